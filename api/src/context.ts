@@ -1,0 +1,14 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from './database';
+import type { Jobs } from './jobs';
+import type { Settings } from './settings';
+
+/** What every area of the API works with; made once at the start, never reached for globally. */
+export interface Context {
+  readonly db: Db;
+  readonly settings: Settings;
+  /** The present instant; tests move it. */
+  readonly now: () => Date;
+  readonly jobs: Jobs;
+  readonly log: FastifyBaseLogger;
+}

@@ -1,0 +1,20 @@
+import type { Context } from '../context';
+import type { Tx } from '../database';
+
+/** Work that follows from a change, written in the same transaction and done at least once, by any process. */
+export interface NewJob {
+  readonly kind: string;
+  readonly payload: Record<string, unknown>;
+  /** Not before this instant; at once if left out. */
+  readonly runAt?: Date;
+  /** A second job with the same key is dropped: what must happen once has one key. */
+  readonly key?: string;
+}
+
+export interface Jobs {
+  enqueue(tx: Tx, job: NewJob): Promise<void>;
+}
+
+/** Does one job; it may run twice, so it changes nothing twice. A throw puts it back with a growing delay. */
+export type JobHandler = (payload: Record<string, unknown>, context: Context) => Promise<void>;
+export type JobHandlers = Readonly<Record<string, JobHandler>>;

@@ -1,0 +1,47 @@
+/** The closed lists of the contract, free of any library: forms import them without its weight. */
+export const titles = ['Mr', 'Mrs', 'Miss', 'Ms', 'Dr'] as const;
+export type Title = (typeof titles)[number];
+
+export const genders = ['male', 'female'] as const;
+export type Gender = (typeof genders)[number];
+
+export const carTypes = ['Saloon', 'SUV', 'Minivan', 'Bus', 'Luxury'] as const;
+export type CarType = (typeof carTypes)[number];
+
+export const areaKinds = ['lga', 'airport'] as const;
+
+export const rideStatuses = [
+  'pending_payment',
+  'awaiting_confirmation',
+  'confirmed',
+  'driver_assigned',
+  'driver_en_route',
+  'driver_arrived',
+  'in_progress',
+  'completed',
+  'expired',
+  'payment_review',
+  'cancelled',
+  'no_show',
+] as const;
+export type RideStatus = (typeof rideStatuses)[number];
+
+export const paymentStatuses = [
+  'pending',
+  'processing',
+  'paid',
+  'underpaid',
+  'overpaid',
+  'late',
+  'expired',
+  'failed',
+  'refund_pending',
+  'refunded',
+] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+export const rideAge = { min: 18, max: 100 } as const;
+export const rideNoteMaxLength = 300;
+
+/** The specification's fixed Reminder, inside every Trip Total: it pays for the mails 24 h and 3 h before pickup. */
+export const reminderNaira = 1000;

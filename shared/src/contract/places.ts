@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { areaKinds } from './lists';
+import { defineOperation } from './operation';
+import { countryCode, text } from './values';
+
+export const airport = z.object({
+  iata: z.string().length(3),
+  name: z.string(),
+  city: z.string(),
+  country: z.string(),
+  countryCode,
+  latitude: z.number(),
+  longitude: z.number(),
+  timeZone: z.string().describe('IANA name'),
+});
+export type Airport = z.output<typeof airport>;
+
+export const state = z.object({
+  _id: z.string(),
+  name: z.string(),
+  code: z.string(),
+  capital: z.string(),
+});
+export type State = z.output<typeof state>;
+
+export const area = z.object({
+  _id: z.string(),
+  name: z.string(),
+  label: z.string().describe('Unique in the country: "Ikeja, Lagos"'),
+  state: z.string(),
+  kind: z.enum(areaKinds),
+  airportCode: z.string().optional(),
+});
+export type Area = z.output<typeof area>;
+
+export const getAirports = defineOperation({
+  id: 'getAirports',
+  method: 'GET',
+  path: '/fly/getairports',
+  summary: 'The airports on sale, Nigerian first; with a search, at most 20 of all, best match first',
+  tag: 'places',
+  query: z.strictObject({ search: text(0, 80).optional() }),
+  data: z.object({ airports: z.array(airport) }),
+});
+
+export const getAllState = defineOperation({
+  id: 'getAllState',
+  method: 'GET',
+  path: '/ride/getallstate',
+  summary: 'The 36 states and the Federal Capital Territory',
+  tag: 'places',
+  data: z.array(state),
+});
+
+export const getArea = defineOperation({
+  id: 'getArea',
+  method: 'GET',
+  path: '/ride/getarea/{value}',
+  summary: "A state's airports and local government areas, by its name or code, or one area by its id",
+  tag: 'places',
+  params: z.object({ value: text(1, 80) }),
+  data: z.array(area),
+  errors: ['NOT_FOUND'],
+});

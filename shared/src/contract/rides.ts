@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import { carTypes, genders, rideAge, rideNoteMaxLength, rideStatuses, titles } from './lists';
+import { defineOperation } from './operation';
+import { payment, transferDetails } from './payments';
+import { bookingReference, countryCode, day, email, instant, naira, phone, publicId, text, timeOfDay } from './values';
+
+const place = text(2, 120).describe('The label of an area, "Ikeja, Lagos"');
+const flightNumber = text(3, 8).regex(/^[A-Z0-9]{2} ?\d{1,4}[A-Z]?$/i, 'Write it like P4 7121');
+
+export const rideCriteria = z.strictObject({
+  pickupLocation: place,
+  dropOffLocation: place,
+  pickupDate: day,
+  pickupTime: timeOfDay.describe('Lagos time'),
+  passengers: z.coerce.number().int().min(1).max(60).optional(),
+  luggage: z.coerce.number().int().min(0).max(60).optional(),
+  flightNumber: flightNumber.optional(),
+});
+export type RideCriteria = z.output<typeof rideCriteria>;
+
+export const rideResult = z.object({
+  car_id: z.string(),
+  price_id: z.string(),
+  name: z.string(),
+  type: z.enum(carTypes),
+  price: naira.describe('The Trip Total, the Reminder inside'),
+  color: z.string(),
+  seats: z.number().int(),
+  front_image: z.string().describe('An address on this site'),
+  pickupLocation: z.string(),
+  dropOffLocation: z.string(),
+  pickupDate: day,
+  pickupTime: timeOfDay,
+  luggage: z.number().int().describe('Large bags that fit'),
+  freeWaitMinutes: z.number().int(),
+  meetAndGreet: z.boolean(),
+});
+export type RideResult = z.output<typeof rideResult>;
+
+/** Without criteria the list shows the car types on offer; then the journey's fields are left out. */
+export const rideOffer = rideResult.partial({
+  car_id: true,
+  price_id: true,
+  price: true,
+  pickupLocation: true,
+  dropOffLocation: true,
+  pickupDate: true,
+  pickupTime: true,
+});
+
+export const searchRides = defineOperation({
+  id: 'searchRides',
+  method: 'POST',
+  path: '/ride/search-ride',
+  summary: 'Priced cars that are free for a journey',
+  tag: 'rides',
+  body: rideCriteria,
+  data: z.array(rideResult),
+});
+
+export const listRides = defineOperation({
+  id: 'listRides',
+  method: 'GET',
+  path: '/ride/search-ride',
+  summary: 'The same search by query parameters; without any, the car types on offer',
+  tag: 'rides',
+  query: rideCriteria.partial(),
+  data: z.array(rideOffer),
+});
+
+export const rideSelection = rideResult.extend({ quoteId: publicId, quoteExpiresOn: instant });
+export type RideSelection = z.output<typeof rideSelection>;
+
+export const selectRide = defineOperation({
+  id: 'selectRide',
+  method: 'POST',
+  path: '/ride/select-ride',
+  summary: 'Check car and price once more, and keep the price for 15 minutes',
+  tag: 'rides',
+  body: z.strictObject({
+    pickupTime: timeOfDay,
+    pickupDate: day,
+    dropOffLocation: place,
+    pickupLocation: place,
+    car_id: z.string().min(1).max(64),
+    price_id: z.string().min(1).max(64),
+  }),
+  data: rideSelection,
+  errors: ['CAR_TAKEN', 'PRICE_EXPIRED', 'NOT_FOUND'],
+});
+
+export const rideTraveller = z.strictObject({
+  title: z.enum(titles),
+  firstName: text(1, 60),
+  lastName: text(1, 60),
+  gender: z.enum(genders),
+  email,
+  phone,
+  nationality: countryCode,
+  age: z.number().int().min(rideAge.min).max(rideAge.max),
+  address: text(1, 160).optional().describe('Street or landmark'),
+  flightNumber: flightNumber.optional(),
+  passengers: z.number().int().min(1).max(60).optional(),
+  note: text(1, rideNoteMaxLength).optional(),
+});
+export type RideTraveller = z.output<typeof rideTraveller>;
+
+export const savedBookedRide = z.object({
+  _id: publicId,
+  transaction_id: z.string(),
+  bookingId: bookingReference,
+  status: z.enum(rideStatuses),
+  createdAt: instant,
+  title: z.enum(titles),
+  firstName: z.string(),
+  lastName: z.string(),
+  gender: z.enum(genders),
+  email: z.string(),
+  nationality: countryCode,
+  phone: z.string(),
+  age: z.number().int(),
+});
+export type SavedBookedRide = z.output<typeof savedBookedRide>;
+
+export const createRide = defineOperation({
+  id: 'createRide',
+  method: 'POST',
+  path: '/ride/create-ride',
+  summary: 'Hold the car of a quote and open the account to pay into',
+  tag: 'rides',
+  body: rideTraveller.extend({
+    quoteId: publicId,
+    car_id: z.string().min(1).max(64),
+    price_id: z.string().min(1).max(64),
+    couponCode: text(1, 40).optional(),
+  }),
+  data: z.object({ savedBookedRide, transfer_details: transferDetails }),
+  idempotent: true,
+  errors: ['CAR_TAKEN', 'QUOTE_EXPIRED', 'HOLD_LIMIT', 'COUPON_UNKNOWN', 'COUPON_EXPIRED', 'COUPON_NOT_APPLICABLE'],
+});
+
+export const confirmTransfer = defineOperation({
+  id: 'confirmTransfer',
+  method: 'POST',
+  path: '/ride/confirm-transfer',
+  summary: 'Ask the bank whether the transfer is in; it never itself makes a booking paid',
+  tag: 'rides',
+  body: z.strictObject({ ride_id: publicId, transaction_id: z.string().min(1).max(64) }),
+  data: z.object({ status: z.enum(rideStatuses) }),
+  idempotent: true,
+  errors: ['NOT_FOUND', 'TRANSFER_NOT_RECEIVED', 'TRANSFER_INCOMPLETE', 'ACCOUNT_EXPIRED', 'STATE_CONFLICT'],
+});
+
+export const confirmRide = defineOperation({
+  id: 'confirmRide',
+  method: 'POST',
+  path: '/ride/confirm-ride',
+  summary: 'The back office accepts a paid ride',
+  tag: 'rides',
+  body: z.strictObject({ ride_id: publicId }),
+  data: z.object({ status: z.enum(rideStatuses) }),
+  idempotent: true,
+  access: 'staff',
+  errors: ['STAFF_ONLY', 'NOT_FOUND', 'STATE_CONFLICT'],
+});
+
+export const bookedRide = z.object({
+  savedBookedRide,
+  ride: rideResult.extend({
+    flightNumber: z.string().nullable(),
+    address: z.string().nullable(),
+    passengers: z.number().int().nullable(),
+    note: z.string().nullable(),
+  }),
+  transfer_details: transferDetails,
+  payment,
+});
+export type BookedRide = z.output<typeof bookedRide>;
+
+export const getBookedRide = defineOperation({
+  id: 'getBookedRide',
+  method: 'GET',
+  path: '/ride/booked-ride/{id}',
+  summary: 'A booked ride with its payment, by its unguessable id',
+  tag: 'rides',
+  params: z.object({ id: publicId }),
+  data: bookedRide,
+  errors: ['NOT_FOUND'],
+});

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+/** Any text a person typed: trimmed, bounded, without control characters or broken surrogate pairs. */
+export const text = (min: number, max: number) =>
+  z
+    .string()
+    .trim()
+    .min(min)
+    .max(max)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the purpose
+    .refine((value) => value.isWellFormed() && !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value), {
+      message: 'Contains characters that cannot be stored',
+    });
+
+/** A naira amount in JSON; kobo are the two decimals. */
+export const naira = z.number().min(0).max(1_000_000_000).describe('Naira');
+
+/** A calendar day, `YYYY-MM-DD`. */
+export const day = z.iso.date();
+
+/** A time of day, `HH:mm`, 24 hours. */
+export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write the time as HH:mm');
+
+/** An instant, ISO 8601 in UTC. */
+export const instant = z.iso.datetime();
+
+/** An unguessable id: at least 128 random bits, base64url. */
+export const publicId = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/, 'Not an id of ours');
+
+/** `TFY-R8K2-MQX4` for a ride, `TFY-F…` for a flight; no ambiguous letters. */
+export const bookingReference = z.string().regex(/^TFY-[RF][A-Z2-9]{3}-[A-Z2-9]{4}$/);
+
+export const email = z.email().max(254).trim().toLowerCase();
+
+/** E.164, for example `+2348035550142`. */
+export const phone = z.string().regex(/^\+[1-9]\d{6,14}$/, 'Write the number with its country code');
+
+export const countryCode = z.string().regex(/^[A-Z]{2}$/, 'A two-letter country code');

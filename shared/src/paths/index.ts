@@ -1,0 +1,40 @@
+/** Every path of the site, declared once; each link, route and redirect is built from here. */
+export const paths = {
+  home: '/',
+  flightSearch: '/flight-search',
+  flightTraveller: '/flight-and-traveller/:selectData',
+  flightReview: '/details-confirmation',
+  flightPayment: '/payment-options',
+  flightSuccess: '/payment-successful',
+  rideSearch: '/ride-search',
+  rideResults: '/ride-results',
+  rideTraveller: '/ride-and-traveller',
+  rideReview: '/ride-details-confirmation',
+  ridePayment: '/ride-payment-options',
+  rideSuccess: '/ride-payment-successful',
+  trackBooking: '/track-booking',
+  trackFlight: '/track-flight',
+  trackRide: '/track-ride',
+  feedback: '/feedback',
+  contact: '/contact',
+  terms: '/terms',
+  privacy: '/privacy',
+} as const;
+
+export type PathName = keyof typeof paths;
+
+type Params<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? { [K in Name | keyof Params<Rest>]: string }
+  : P extends `${string}:${infer Name}`
+    ? { [K in Name]: string }
+    : unknown;
+
+export type Query = Record<string, string | number | undefined>;
+
+/** An address of the site: parameters filled in and encoded, undefined query values left out. */
+export function pathTo<N extends PathName>(name: N, given?: Params<(typeof paths)[N]> & { query?: Query }): string {
+  const { query, ...params } = (given ?? {}) as { query?: Query } & Record<string, string>;
+  const path = paths[name].replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
+  const pairs = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
+  return pairs.length ? `${path}?${new URLSearchParams(pairs.map(([key, value]) => [key, String(value)]))}` : path;
+}

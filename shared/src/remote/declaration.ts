@@ -1,0 +1,32 @@
+/** What a remote states about itself in its `release.json`: data, readable without running the remote. */
+export interface Declaration {
+  readonly name: string;
+  /** What a traveller calls it, for the page that says it is not available: "Airport pickup". */
+  readonly title: string;
+  /** The range of the shell contract (`shared/shell`) that it needs, as semver. */
+  readonly contract: string;
+  readonly routes: readonly RouteDeclaration[];
+  readonly widgets: readonly WidgetDeclaration[];
+}
+
+export interface RouteDeclaration {
+  /** A path of the site as the router writes it: `/flight-and-traveller/:selectData`. */
+  readonly path: string;
+  /** The exposed module whose default export is the page: `./ride-results`, kept in `src/pages/ride-results`. */
+  readonly module: string;
+  readonly head: { readonly title: string; readonly description?: string; readonly indexable?: boolean };
+  /** A step that must not be disturbed by a swap of releases: checkout, payment. */
+  readonly protected?: boolean;
+  /** Lazy shared parts that the page needs at once, to be preloaded with it. */
+  readonly needs?: readonly LazyShare[];
+}
+
+export interface WidgetDeclaration {
+  /** By this name the shell places it: `ride-search-card`. */
+  readonly name: string;
+  /** The exposed module whose default export is the widget, kept in `src/widgets/<name>`. */
+  readonly module: string;
+  readonly needs?: readonly LazyShare[];
+}
+
+export type LazyShare = 'shared/ui/calendar' | 'shared/ui/combobox' | 'shared/ui/overlay';

@@ -1,0 +1,4 @@
+export type { Declaration, LazyShare, RouteDeclaration, WidgetDeclaration } from './declaration';
+export type { Page, RemoteModules, Widget } from './modules';
+export type { ReleaseEntry, ReleaseFile, ReleaseMap, RemoteRelease } from './release-map';
+export { readReleaseMap, releaseMapElementId } from './release-map';

@@ -1,0 +1,45 @@
+import type { RouteDeclaration, WidgetDeclaration } from './declaration';
+
+/** A file of a release: its name below the release's base, and what a browser must find in it. */
+export interface ReleaseFile {
+  readonly file: string;
+  readonly integrity: string;
+}
+
+/** One release of a remote as the shell needs it to load it. */
+export interface ReleaseEntry {
+  readonly version: string;
+  /** The federation container's name, different for every release. */
+  readonly container: string;
+  /** Where its files lie, with a slash at the end: `/remotes/mf-rides/1.0.0/`. */
+  readonly base: string;
+  readonly entry: ReleaseFile;
+  /** For each exposed module the files to fetch beside the entry. */
+  readonly preload: Readonly<Record<string, readonly ReleaseFile[]>>;
+  readonly routes: readonly RouteDeclaration[];
+  readonly widgets: readonly WidgetDeclaration[];
+}
+
+export interface RemoteRelease extends ReleaseEntry {
+  readonly name: string;
+  readonly title: string;
+  /** What to run if the live release cannot start. */
+  readonly lastKnownGood?: ReleaseEntry;
+}
+
+/** What the document carries for the shell, so that discovery costs no round trip. */
+export interface ReleaseMap {
+  readonly shell: { readonly version: string; readonly base: string };
+  readonly remotes: Readonly<Record<string, RemoteRelease>>;
+  /** What the site runs on, as far as a page must know: the sandbox bank shows the "Test mode" bar. */
+  readonly site: { readonly testMode: boolean };
+}
+
+export const releaseMapElementId = 'release-map';
+
+/** Reads the map that the document server wrote into the page. */
+export function readReleaseMap(document: Document): ReleaseMap {
+  const text = document.getElementById(releaseMapElementId)?.textContent;
+  if (!text) throw new Error(`The document has no <script id="${releaseMapElementId}">`);
+  return JSON.parse(text) as ReleaseMap;
+}
