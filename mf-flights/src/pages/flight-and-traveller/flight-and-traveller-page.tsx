@@ -1,0 +1,5 @@
+import { NotYetOpen } from 'shared/ui';
+
+export default function FlightAndTravellerPage() {
+  return <NotYetOpen title="Flight and traveller details" />;
+}

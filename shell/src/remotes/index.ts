@@ -1,0 +1,5 @@
+export { RemoteComponent } from './remote-component';
+export type { RemoteFrames } from './remote-frames';
+export { RemoteUnavailable } from './remote-unavailable';
+export { type RemoteRoute, remoteRoutes, routeAt, widgetNamed } from './routes';
+export { preloadPath, startRoute } from './start-route';

@@ -1,0 +1,9 @@
+import type { ComponentType } from 'react';
+
+/** What stands in a remote's place while it is on its way, cannot be loaded, or has thrown. */
+export interface RemoteFrames {
+  readonly Pending: ComponentType;
+  /** `title` is what a traveller calls the remote: "Airport pickup". */
+  readonly Unavailable: ComponentType<{ title: string; retry: () => void }>;
+  readonly Crashed: ComponentType<{ title: string; retry: () => void }>;
+}

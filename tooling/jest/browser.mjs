@@ -1,0 +1,32 @@
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+
+const require = createRequire(import.meta.url);
+const here = (name) => fileURLToPath(new URL(name, import.meta.url));
+
+/** Tests of code that runs in a browser: sources through swc, a document by jsdom. */
+export default {
+  testEnvironment: require.resolve('jest-fixed-jsdom'),
+  testEnvironmentOptions: { url: 'http://localhost/' },
+  testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
+  setupFilesAfterEnv: [here('./browser-setup.ts')],
+  transform: {
+    '\\.(m?[jt]sx?)$': [
+      require.resolve('@swc/jest'),
+      {
+        jsc: {
+          target: 'es2022',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+        },
+        module: { type: 'commonjs' },
+      },
+    ],
+    '\\.svg$': here('./markup.mjs'),
+    '\\.(css|woff2|png|webp|avif)$': here('./address.mjs'),
+  },
+  // Packages that come as ES modules only.
+  transformIgnorePatterns: ['/node_modules/(?!.*(?:@chakra-ui|@ark-ui|@zag-js|@internationalized|uqr)/)'],
+  moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json'],
+  restoreMocks: true,
+};

@@ -1,0 +1,2 @@
+export { remote } from './remote.mjs';
+export { shell } from './shell.mjs';

@@ -1,0 +1,62 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { baseConfig, isServing, releaseVersion } from './base.mjs';
+import { BuildRecord, scriptsOf } from './build-record.mjs';
+import { sharesOfRemote } from './shared-packages.mjs';
+
+const readJson = (folder, file) => JSON.parse(readFileSync(join(folder, file), 'utf8'));
+
+/** A name that is a JavaScript identifier, different for each version: with one name for all, a swap runs old code. */
+const containerOf = (name, version) => `${name}_${version}`.replace(/\W/g, '_');
+
+/** `./ride-results` lives in `src/pages/ride-results`, a widget in `src/widgets/<name>`. */
+function exposedModules(folder, declaration) {
+  const at = (room, { module }) => {
+    const source = `./src/${room}/${module.slice(2)}/index.ts`;
+    if (!existsSync(join(folder, source))) throw new Error(`release.json names ${module}, but ${source} is not there`);
+    return [module, { import: source, name: module.slice(2) }];
+  };
+  return Object.fromEntries([
+    ...declaration.routes.map((route) => at('pages', route)),
+    ...declaration.widgets.map((widget) => at('widgets', widget)),
+  ]);
+}
+
+/** The webpack configuration of a remote, from its `package.json` and its declaration `release.json` alone. */
+export function remote(folder) {
+  const manifest = readJson(folder, 'package.json');
+  const declaration = readJson(folder, 'release.json');
+  const version = releaseVersion(manifest);
+  const container = containerOf(manifest.name, version);
+  const exposes = exposedModules(folder, declaration);
+  const base = baseConfig({ folder, name: manifest.name, version });
+  return {
+    ...base,
+    entry: {},
+    output: { ...base.output, uniqueName: container },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: container,
+        filename: isServing() ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
+        library: { type: 'global', name: container },
+        exposes,
+        shared: sharesOfRemote(),
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        dev: false,
+        experiments: { optimization: { disableSnapshot: true, target: 'web' }, externalRuntime: true },
+      }),
+      new BuildRecord((stats) => ({
+        name: manifest.name,
+        version,
+        container,
+        entry: scriptsOf(stats, (name) => name === container).find((file) => file.startsWith('remoteEntry')),
+        modules: Object.fromEntries(
+          Object.keys(exposes).map((module) => [module, scriptsOf(stats, (name) => name === module.slice(2))]),
+        ),
+      })),
+    ],
+  };
+}

@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { baseConfig, releaseVersion } from './base.mjs';
+import { BuildRecord, scriptsOf } from './build-record.mjs';
+import { eagerShares, lazyShares, sharesOfShell } from './shared-packages.mjs';
+
+const require = createRequire(import.meta.url);
+
+/** The version of each shared package as the shell has it installed. */
+function providedVersions(folder) {
+  const { resolve } = createRequire(join(folder, 'package.json'));
+  const versionOf = (key) => {
+    const name = key.startsWith('@') ? key.split('/').slice(0, 2).join('/') : key.split('/')[0];
+    const paths = createRequire(join(folder, 'package.json')).resolve.paths(name) ?? [];
+    for (const path of paths) {
+      try {
+        return JSON.parse(readFileSync(join(path, name, 'package.json'), 'utf8')).version;
+      } catch {}
+    }
+    throw new Error(`The shell shares ${key}, but ${name} is not installed (${resolve.name})`);
+  };
+  return Object.fromEntries([...eagerShares, ...lazyShares].map(({ key }) => [key, versionOf(key)]));
+}
+
+/** Copies the document's template and its inline script into the release as they are. */
+class DocumentFiles {
+  constructor(folder, files) {
+    this.folder = folder;
+    this.files = files;
+  }
+
+  apply(compiler) {
+    const { sources, Compilation } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap('DocumentFiles', (compilation) => {
+      for (const file of this.files) compilation.fileDependencies.add(join(this.folder, 'src/document', file));
+      compilation.hooks.processAssets.tap(
+        { name: 'DocumentFiles', stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
+        () => {
+          for (const file of this.files)
+            compilation.emitAsset(
+              file,
+              new sources.RawSource(readFileSync(join(this.folder, 'src/document', file)), false),
+              { minimized: true },
+            );
+        },
+      );
+    });
+  }
+}
+
+/** The webpack configuration of the host. */
+export function shell(folder) {
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const version = releaseVersion(manifest);
+  const base = baseConfig({ folder, name: 'shell', version });
+  return {
+    ...base,
+    entry: { main: './src/main.tsx', frame: './src/document/frame.css' },
+    output: {
+      ...base.output,
+      uniqueName: `shell_${version}`.replace(/\W/g, '_'),
+      cssFilename: '[name].[contenthash:8].css',
+    },
+    optimization: {
+      ...base.optimization,
+      runtimeChunk: 'single',
+      splitChunks: {
+        cacheGroups: {
+          vendor: { test: /[\\/]node_modules[\\/]/, name: 'vendor', chunks: (chunk) => chunk.name === 'main', enforce: true },
+        },
+      },
+    },
+    plugins: [
+      new DocumentFiles(folder, ['document.html', 'theme.js']),
+      new ModuleFederationPlugin({
+        name: 'shell',
+        remotes: {},
+        shared: sharesOfShell(providedVersions(folder)),
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        dev: false,
+        experiments: { optimization: { disableSnapshot: true, target: 'web' } },
+        // The ESM file: the flag `provideExternalRuntime` takes the CommonJS build and ships the runtime twice.
+        runtimePlugins: [
+          join(require.resolve('@module-federation/inject-external-runtime-core-plugin/package.json'), '../dist/index.js'),
+        ],
+      }),
+      new BuildRecord((stats) => ({
+        name: 'shell',
+        version,
+        initial: scriptsOf(stats, (name) => name === 'main'),
+        styles: Object.values(stats.namedChunkGroups ?? {})
+          .flatMap((group) => group.assets.map((asset) => asset.name))
+          .filter((file, index, all) => file.endsWith('.css') && all.indexOf(file) === index),
+        fonts: (stats.assets ?? []).map((asset) => asset.name).filter((file) => /latin-wght.*\.woff2$/.test(file) && !file.includes('ext')),
+        shares: Object.fromEntries(lazyShares.map(({ key }) => [key, scriptsOfShare(stats, key)])),
+        document: 'document.html',
+      })),
+    ],
+  };
+}
+
+/** The scripts of the chunk that holds a lazy share's own entry file. */
+function scriptsOfShare(stats, key) {
+  const source = `/src/${key.replace('shared/', '')}/index.ts`;
+  const holds = (modules = []) =>
+    modules.some((module) => module.name?.includes(source) || holds(module.modules));
+  return [
+    ...new Set(
+      (stats.chunks ?? [])
+        .filter((chunk) => !chunk.initial && holds(chunk.modules))
+        .flatMap((chunk) => chunk.files)
+        .filter((file) => file.endsWith('.js')),
+    ),
+  ];
+}
