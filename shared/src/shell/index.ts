@@ -1,0 +1,29 @@
+/** What the shell owns and remotes use: the one singleton of the site, and the version contract between them. */
+export { type ContactInfo, setContactInfo, useContactInfo } from './contact-info';
+export { dropDraft, useDraft } from './draft';
+export { type HomeTab, setHomeTab, useHomeTab } from './home-tab';
+export { useLoadingOverlay, useOverlayText } from './loading-overlay';
+export { queryClient } from './query-client';
+export {
+  clearConfirmed,
+  dropStaleBookings,
+  rehydrateSettings,
+  resetDiscount,
+  setActiveSearch,
+  setAirports,
+  setCreatedRide,
+  setRideOptions,
+  setRideSearch,
+  setSavedBooking,
+  setSearchResults,
+  setStates,
+  settings,
+  updateDiscount,
+  useSettings,
+} from './settings/settings';
+export type { CreatedRide, DiscountUpdate, FlightCriteria, SavedBooking, Settings } from './settings/settings-state';
+export type { Toast } from './toasts/toast-reducer';
+export { type ToastContent, toast, useToasts } from './toasts/toasts';
+
+/** What a remote's declaration asks a range of, as semver. */
+export const contractVersion = '1.0.0';

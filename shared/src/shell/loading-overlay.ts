@@ -1,0 +1,33 @@
+import { useEffect, useId } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+
+const overlayDelayMs = 1_000;
+
+interface Wait {
+  readonly id: string;
+  readonly text: string;
+}
+
+const store = createStore<{ readonly waits: readonly Wait[] }>(() => ({ waits: [] }));
+
+const without = (waits: readonly Wait[], id: string) => waits.filter((wait) => wait.id !== id);
+
+/** Covers the page while `active`, but only once the wait exceeds 1,000 ms. */
+export function useLoadingOverlay(active: boolean, text = 'Loading...'): void {
+  const id = useId();
+  useEffect(() => {
+    if (!active) return;
+    const timer = setTimeout(
+      () => store.setState(({ waits }) => ({ waits: [...without(waits, id), { id, text }] })),
+      overlayDelayMs,
+    );
+    return () => {
+      clearTimeout(timer);
+      store.setState(({ waits }) => ({ waits: without(waits, id) }));
+    };
+  }, [active, text, id]);
+}
+
+/** What the shell writes on the overlay, of the latest wait; undefined while there is none. */
+export const useOverlayText = (): string | undefined => useStore(store, ({ waits }) => waits.at(-1)?.text);
