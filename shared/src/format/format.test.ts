@@ -1,0 +1,99 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  copyableAmount,
+  formatDuration,
+  formatExpiry,
+  formatHoursMinutes,
+  formatLongDate,
+  formatLongDateTime,
+  formatNaira,
+  formatPhone,
+  formatShortDate,
+  formatTime,
+  toMinutes,
+} from './index';
+
+describe('money', () => {
+  test.each([
+    [125_000, 'NGN 125,000', '125000'],
+    [0, 'NGN 0', '0'],
+    [999, 'NGN 999', '999'],
+    [34_500.5, 'NGN 34,500.50', '34500.50'],
+    [0.07, 'NGN 0.07', '0.07'],
+    [1_234_567.1, 'NGN 1,234,567.10', '1234567.10'],
+    [19.999999999, 'NGN 20', '20'],
+    [-1_000, '-NGN 1,000', '-1000'],
+  ])('%p naira', (amount, shown, copied) => {
+    expect(formatNaira(amount)).toBe(shown);
+    expect(copyableAmount(amount)).toBe(copied);
+  });
+});
+
+describe('dates', () => {
+  const instant = '2026-11-20T14:45:00.000Z';
+
+  test('an instant stands in Lagos time unless another zone is named', () => {
+    expect(formatLongDateTime(instant)).toBe('Friday 20, November 2026, 03:45 PM');
+    expect(formatLongDateTime(new Date(instant), 'Asia/Dubai')).toBe('Friday 20, November 2026, 06:45 PM');
+    expect(formatExpiry(instant)).toBe('Friday 20, November 2026 at 03:45 PM');
+    expect(formatLongDate(instant)).toBe('Friday 20, November 2026');
+    expect(formatShortDate(instant)).toBe('Fri 20 Nov');
+    expect(formatTime(instant)).toBe('03:45 PM');
+  });
+
+  test('late in the evening in UTC it is the next day in Lagos', () => {
+    expect(formatLongDateTime('2026-12-31T23:30:00Z')).toBe('Friday 01, January 2027, 12:30 AM');
+  });
+
+  test('a calendar day or a wall-clock time is never moved by a zone', () => {
+    expect(formatLongDate('2026-11-21', 'Pacific/Kiritimati')).toBe('Saturday 21, November 2026');
+    expect(formatShortDate('2026-11-01', 'America/Los_Angeles')).toBe('Sun 1 Nov');
+    expect(formatLongDateTime('2026-11-21T09:30', 'Asia/Tokyo')).toBe('Saturday 21, November 2026, 09:30 AM');
+  });
+
+  test.each([
+    ['09:30', '09:30 AM'],
+    ['00:05', '12:05 AM'],
+    ['12:00', '12:00 PM'],
+    ['15:45', '03:45 PM'],
+    ['23:59', '11:59 PM'],
+  ])('the time of day %s', (time, shown) => expect(formatTime(time)).toBe(shown));
+
+  test('what is no date is refused', () => expect(() => formatLongDate('soon')).toThrow(RangeError));
+});
+
+describe('durations', () => {
+  test.each([
+    ['1.02:30:05', '1 day, 2 hours, 30 minutes, 5 seconds'],
+    ['2.00:00:00', '2 days'],
+    ['01:01:01', '1 hour, 1 minute, 1 second'],
+    ['26:00:00', '26 hours'],
+    ['15:00', '15 minutes'],
+    ['01:30', '1 minute, 30 seconds'],
+    ['45', '45 seconds'],
+    ['1', '1 second'],
+    ['00:00:00', '0 seconds'],
+    ['', '0 seconds'],
+    [null, '0 seconds'],
+    [undefined, '0 seconds'],
+  ])('%p', (text, words) => expect(formatDuration(text)).toBe(words));
+
+  test.each([
+    [150, '2 hours, 30 minutes'],
+    [61, '1 hour, 1 minute'],
+    [45, '0 hours, 45 minutes'],
+    [120, '2 hours, 0 minutes'],
+  ])('%p minutes', (minutes, words) => expect(formatHoursMinutes(minutes)).toBe(words));
+
+  test('hh:mm is hours times 60 plus minutes', () => {
+    expect(toMinutes('02:30')).toBe(150);
+    expect(toMinutes('00:00')).toBe(0);
+    expect(toMinutes('9:05')).toBe(545);
+    expect(toMinutes('later')).toBeNaN();
+  });
+});
+
+test('a Nigerian number is grouped, another one left alone', () => {
+  expect(formatPhone('+2348035550142')).toBe('+234 803 555 0142');
+  expect(formatPhone('+447700900123')).toBe('+447700900123');
+});

@@ -1,0 +1,5 @@
+export type { Moment } from './date';
+export { defaultTimeZone, formatExpiry, formatLongDate, formatLongDateTime, formatShortDate, formatTime } from './date';
+export { formatDuration, formatHoursMinutes, toMinutes } from './duration';
+export { copyableAmount, formatNaira } from './money';
+export { formatPhone } from './phone';
