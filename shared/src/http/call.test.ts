@@ -1,0 +1,142 @@
+/** @jest-environment node */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import type { getAirports, getAllState, getArea } from '../contract/places';
+import type { confirmTransfer } from '../contract/rides';
+import { ApiError, createCall, isApiError, messageOf, newIdempotencyKey } from './index';
+
+const open: Server[] = [];
+afterEach(() => {
+  for (const server of open.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+interface Seen {
+  method?: string;
+  url?: string;
+  headers: IncomingMessage['headers'];
+  body: string;
+}
+
+/** A server that answers every request alike, and a client of it. */
+async function against(answer: (response: ServerResponse) => void, timeoutMs = 5_000) {
+  const seen: Seen[] = [];
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    seen.push({ method: request.method, url: request.url, headers: request.headers, body });
+    answer(response);
+  });
+  open.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { seen, server, call: createCall({ baseUrl: `http://127.0.0.1:${port}/api/v1`, timeoutMs }) };
+}
+
+const json = (status: number, body: unknown) => (response: ServerResponse) =>
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+
+const errorOf = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+describe('a call', () => {
+  test('gives the data of the envelope', async () => {
+    const states = [{ _id: 'lagos', name: 'Lagos', code: 'LA', capital: 'Ikeja' }];
+    const { call, seen } = await against(json(200, { data: states, message: 'ok' }));
+    expect(await call<typeof getAllState>('GET', '/ride/getallstate')).toEqual(states);
+    expect(seen[0]).toMatchObject({ method: 'GET', url: '/api/v1/ride/getallstate' });
+    expect(seen[0]?.headers).not.toHaveProperty('idempotency-key');
+  });
+
+  test('fills and encodes the parameters of its path, and its query', async () => {
+    const { call, seen } = await against(json(200, { data: [] }));
+    await call<typeof getArea>('GET', '/ride/getarea/{value}', { params: { value: 'Akwa Ibom/é' } });
+    await call<typeof getAirports>('GET', '/fly/getairports', { query: { search: 'los & co' } });
+    await call<typeof getAirports>('GET', '/fly/getairports');
+    expect(seen.map((one) => one.url)).toEqual([
+      '/api/v1/ride/getarea/Akwa%20Ibom%2F%C3%A9',
+      '/api/v1/fly/getairports?search=los+%26+co',
+      '/api/v1/fly/getairports',
+    ]);
+  });
+
+  test('sends JSON and the key of its attempt, or a new key', async () => {
+    const { call, seen } = await against(json(200, { data: { status: 'confirmed' } }));
+    const body = { ride_id: 'a'.repeat(22), transaction_id: 't' };
+    await call<typeof confirmTransfer>('POST', '/ride/confirm-transfer', { body, idempotencyKey: 'attempt-1' });
+    await call<typeof confirmTransfer>('POST', '/ride/confirm-transfer', { body });
+    expect(JSON.parse(seen[0]?.body ?? '')).toEqual(body);
+    expect(seen[0]?.headers['content-type']).toMatch('application/json');
+    expect(seen[0]?.headers['idempotency-key']).toBe('attempt-1');
+    expect(seen[1]?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
+  });
+});
+
+describe('a failure is told by its kind', () => {
+  const ask = (client: Awaited<ReturnType<typeof against>>, signal?: AbortSignal) =>
+    errorOf(client.call<typeof getAllState>('GET', '/ride/getallstate', { signal }));
+
+  test('STATUS carries status and body', async () => {
+    const data = { message: 'That car was just taken.', code: 'CAR_TAKEN' };
+    const error = await ask(await against(json(409, data)));
+    expect(error).toMatchObject({ kind: 'STATUS', status: 409, data });
+    expect(messageOf(error)).toBe('That car was just taken.');
+  });
+
+  test('PARSING_ERROR for text that is no JSON, whatever its status', async () => {
+    const html = (status: number) => (response: ServerResponse) =>
+      response.writeHead(status).end('<h1>Bad gateway</h1>');
+    expect(await ask(await against(html(200)))).toMatchObject({ kind: 'PARSING_ERROR', status: 200 });
+    expect(await ask(await against(html(502)))).toMatchObject({ kind: 'PARSING_ERROR', status: 502 });
+    expect(await ask(await against(json(200, ['no envelope'])))).toMatchObject({ kind: 'PARSING_ERROR' });
+    expect(await ask(await against((response) => response.writeHead(200).end()))).toMatchObject({
+      kind: 'PARSING_ERROR',
+    });
+  });
+
+  test('TIMEOUT_ERROR when no answer comes in time', async () => {
+    const error = await ask(await against(() => undefined, 60));
+    expect(error).toMatchObject({ kind: 'TIMEOUT_ERROR' });
+    expect(messageOf(error)).toBe('Something went wrong');
+  });
+
+  test('FETCH_ERROR when the connection is cut, or refused', async () => {
+    expect(await ask(await against((response) => response.destroy()))).toMatchObject({ kind: 'FETCH_ERROR' });
+    const gone = await against(() => undefined);
+    await new Promise((resolve) => gone.server.close(resolve));
+    expect(await ask(gone)).toMatchObject({ kind: 'FETCH_ERROR' });
+  });
+
+  test('an aborted call throws the reason of its signal', async () => {
+    const controller = new AbortController();
+    const asked = ask(await against(() => controller.abort(new Error('left the page'))), controller.signal);
+    const error = await asked;
+    expect(error).toEqual(new Error('left the page'));
+    expect(isApiError(error)).toBe(false);
+  });
+});
+
+test('an error of another copy of this module is known', async () => {
+  jest.resetModules();
+  const copy = await import('./index');
+  expect(copy.ApiError).not.toBe(ApiError);
+  const error = new copy.ApiError('STATUS', { status: 404, data: { message: 'Gone.', code: 'NOT_FOUND' } });
+  expect(isApiError(error)).toBe(true);
+  expect(error instanceof ApiError).toBe(true);
+  expect(messageOf(error)).toBe('Gone.');
+  expect(isApiError(new Error('other'))).toBe(false);
+});
+
+test('a failure without a sentence says that something went wrong', () => {
+  for (const error of [new ApiError('FETCH_ERROR'), new Error('secret'), undefined, 'x']) {
+    expect(messageOf(error)).toBe('Something went wrong');
+  }
+});
+
+test('keys differ', () => expect(newIdempotencyKey()).not.toBe(newIdempotencyKey()));

@@ -1,0 +1,99 @@
+import axios, { type AxiosInstance, type AxiosResponse } from 'axios';
+import type { DataOf, Failure, InputOf, Operation } from '../contract/operation';
+import { ApiError } from './api-error';
+import { newIdempotencyKey } from './idempotency-key';
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** Kept by the caller across the retries of one attempt; a POST without one gets a new one. */
+  readonly idempotencyKey?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly timeoutMs?: number;
+}
+
+// A query whose every value is optional may be left out wholly.
+type Loose<I> = I extends { query: infer Q } ? (object extends Q ? Omit<I, 'query'> & { query?: Q } : I) : I;
+export type CallInput<O extends Operation> = Loose<InputOf<O>> & CallOptions;
+type Rest<I> = object extends I ? [input?: I] : [input: I];
+
+/** Makes one call of the contract. */
+export type Call = <O extends Operation>(
+  method: O['method'],
+  path: O['path'],
+  ...rest: Rest<CallInput<O>>
+) => Promise<DataOf<O>>;
+
+interface AnyInput extends CallOptions {
+  readonly params?: Record<string, unknown>;
+  readonly query?: Record<string, unknown>;
+  readonly body?: unknown;
+}
+
+const fill = (path: string, params: Record<string, unknown> = {}) =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+
+/**
+ * A client for one API. A call gives the `data` of the success envelope, or throws an `ApiError`; a call that its
+ * signal aborts throws the signal's reason. Nothing is shown, stored or retried here.
+ */
+export function createCall(settings: { baseUrl: string; timeoutMs: number }): Call {
+  const http = axios.create({
+    baseURL: settings.baseUrl,
+    headers: { Accept: 'application/json' },
+    // Read below: axios would pass unreadable text on as if it were data.
+    responseType: 'text',
+    transformResponse: (text) => text,
+    validateStatus: () => true,
+  });
+
+  return async <O extends Operation>(method: O['method'], path: O['path'], input?: unknown): Promise<DataOf<O>> => {
+    const given: AnyInput = input ?? {};
+    const answer = await send(http, {
+      ...given,
+      method,
+      url: fill(path, given.params),
+      timeoutMs: given.timeoutMs ?? settings.timeoutMs,
+    });
+    const body = read(answer);
+    if (answer.status < 200 || answer.status > 299) {
+      throw new ApiError('STATUS', { status: answer.status, data: body as Failure });
+    }
+    if (typeof body !== 'object' || body === null || !('data' in body)) {
+      throw new ApiError('PARSING_ERROR', { status: answer.status });
+    }
+    return body.data as DataOf<O>;
+  };
+}
+
+async function send(http: AxiosInstance, given: AnyInput & { method: string; url: string; timeoutMs: number }) {
+  try {
+    return await http.request<string>({
+      method: given.method,
+      url: given.url,
+      params: given.query,
+      data: given.body,
+      signal: given.signal,
+      timeout: given.timeoutMs,
+      headers: {
+        ...(given.method === 'POST' && { 'Idempotency-Key': given.idempotencyKey ?? newIdempotencyKey() }),
+        ...given.headers,
+      },
+    });
+  } catch (cause) {
+    if (given.signal?.aborted) throw given.signal.reason;
+    const code = axios.isAxiosError(cause) ? cause.code : undefined;
+    const late = code === 'ECONNABORTED' || code === 'ETIMEDOUT';
+    throw new ApiError(late ? 'TIMEOUT_ERROR' : 'FETCH_ERROR', { cause });
+  }
+}
+
+function read(answer: AxiosResponse<string>): unknown {
+  try {
+    return JSON.parse(answer.data);
+  } catch (cause) {
+    throw new ApiError('PARSING_ERROR', { status: answer.status, cause });
+  }
+}
+
+/** The site's own API. */
+export const call = createCall({ baseUrl: '/api/v1', timeoutMs: 15_000 });
