@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { searchRides as operation, RideCriteria, RideResult } from 'shared/contract/rides';
+import { call } from 'shared/http';
+
+/** Priced cars that are free for a journey. @throws ApiError */
+export const searchRides = (body: RideCriteria, signal?: AbortSignal): Promise<RideResult[]> =>
+  call<typeof operation>('POST', '/ride/search-ride', { body, signal });
+
+/** The search of a result page that was shared or reloaded. */
+export const ridesQuery = (criteria: RideCriteria) =>
+  queryOptions({ queryKey: ['rides', criteria], queryFn: ({ signal }) => searchRides(criteria, signal) });

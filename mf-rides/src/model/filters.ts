@@ -1,0 +1,71 @@
+import type { RideResult } from 'shared/contract/rides';
+
+export type PriceRange = 'Cheapest' | 'Highest';
+
+/** One value a group; an empty text is no choice. `seats` is kept as a string. */
+export interface RideFilters {
+  readonly type: string;
+  readonly seats: string;
+  readonly priceRange: PriceRange | '';
+}
+
+export const noFilters: RideFilters = { type: '', seats: '', priceRange: '' };
+
+/** Chooses a value of a group; choosing the chosen one clears it. */
+export function toggled<K extends keyof RideFilters>(
+  filters: RideFilters,
+  group: K,
+  value: RideFilters[K],
+): RideFilters {
+  return { ...filters, [group]: filters[group] === value ? '' : value };
+}
+
+export const hasFilters = (filters: RideFilters): boolean => Object.values(filters).some((value) => value !== '');
+
+/** The cars to show: exact matches of type and seats, in the chosen order of price, else as they came. */
+export function shownRides(rides: readonly RideResult[], filters: RideFilters): RideResult[] {
+  const matching = rides.filter(
+    (ride) =>
+      (filters.type === '' || ride.type === filters.type) &&
+      (filters.seats === '' || String(ride.seats) === filters.seats),
+  );
+  if (filters.priceRange === 'Cheapest') return matching.sort((a, b) => a.price - b.price);
+  if (filters.priceRange === 'Highest') return matching.sort((a, b) => b.price - a.price);
+  return matching;
+}
+
+export interface FilterOption {
+  readonly value: string;
+  readonly label: string;
+  readonly count: number;
+}
+
+export interface FilterOptions {
+  readonly types: readonly FilterOption[];
+  readonly seats: readonly FilterOption[];
+  /** Naira; both 0 without results. */
+  readonly lowestPrice: number;
+  readonly highestPrice: number;
+}
+
+/** What can be chosen, built from the distinct values of all results: types as they come, seats from few to many. */
+export function filterOptions(rides: readonly RideResult[]): FilterOptions {
+  const types = new Map<string, number>();
+  const seats = new Map<number, number>();
+  let lowestPrice = Number.POSITIVE_INFINITY;
+  let highestPrice = 0;
+  for (const ride of rides) {
+    types.set(ride.type, (types.get(ride.type) ?? 0) + 1);
+    seats.set(ride.seats, (seats.get(ride.seats) ?? 0) + 1);
+    lowestPrice = Math.min(lowestPrice, ride.price);
+    highestPrice = Math.max(highestPrice, ride.price);
+  }
+  return {
+    types: [...types].map(([type, count]) => ({ value: type, label: type, count })),
+    seats: [...seats]
+      .sort(([a], [b]) => a - b)
+      .map(([number, count]) => ({ value: String(number), label: `${number} Seats`, count })),
+    lowestPrice: rides.length ? lowestPrice : 0,
+    highestPrice,
+  };
+}

@@ -1,0 +1,57 @@
+/** The API has the last word on these; the form offers only what it would accept with its defaults. */
+export const earliestPickupHours = 3;
+export const latestPickupDays = 90;
+
+// West Africa Time has no summer time: Lagos is always one hour ahead of UTC
+const lagosOffsetMs = 3_600_000;
+const minuteMs = 60_000;
+const slotMinutes = 30;
+
+/** A day and a time of day as a clock in Lagos shows them. */
+export interface LagosTime {
+  readonly day: string;
+  readonly time: string;
+}
+
+export function lagosTime(instantMs: number): LagosTime {
+  const text = new Date(instantMs + lagosOffsetMs).toISOString();
+  return { day: text.slice(0, 10), time: text.slice(11, 16) };
+}
+
+/** The instant, in milliseconds, of a Lagos day (`YYYY-MM-DD`) and time (`HH:mm`); NaN when either is not one. */
+export const lagosInstant = (day: string, time: string): number => Date.parse(`${day}T${time}:00+01:00`);
+
+const earliestMs = (nowMs: number) => {
+  const slotMs = slotMinutes * minuteMs;
+  return Math.ceil((nowMs + earliestPickupHours * 60 * minuteMs) / slotMs) * slotMs;
+};
+const latestMs = (nowMs: number) => nowMs + latestPickupDays * 24 * 60 * minuteMs;
+
+/** The first and the last day with a half hour that can be booked. */
+export const pickupDays = (nowMs: number): { min: string; max: string } => ({
+  min: lagosTime(earliestMs(nowMs)).day,
+  max: lagosTime(latestMs(nowMs)).day,
+});
+
+/** The half hours of a day that can be booked, `HH:mm`; none outside the window. */
+export function pickupTimes(day: string, nowMs: number): string[] {
+  const times: string[] = [];
+  for (let minutes = 0; minutes < 24 * 60; minutes += slotMinutes) {
+    const time = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+    const instantMs = lagosInstant(day, time);
+    if (instantMs >= earliestMs(nowMs) && instantMs <= latestMs(nowMs)) times.push(time);
+  }
+  return times;
+}
+
+/** True for a day and time that can be booked, also off the half hours (a shared link may carry any minute). */
+export function canBePickup(day: string, time: string, nowMs: number): boolean {
+  const instantMs = lagosInstant(day, time);
+  return instantMs >= nowMs + earliestPickupHours * 60 * minuteMs && instantMs <= latestMs(nowMs);
+}
+
+/** The time to keep when the day changes: the same one where it is free, else the day's first. */
+export function nearestTime(day: string, time: string, nowMs: number): string {
+  const times = pickupTimes(day, nowMs);
+  return times.includes(time) ? time : (times[0] ?? '');
+}

@@ -1,0 +1,39 @@
+import type { RideCriteria } from 'shared/contract/rides';
+import type { Query } from 'shared/paths';
+
+/** The criteria as a query string carries them, so that a result page can be shared and reloaded. */
+export const criteriaToQuery = (criteria: RideCriteria): Query => ({
+  pickupLocation: criteria.pickupLocation,
+  dropOffLocation: criteria.dropOffLocation,
+  pickupDate: criteria.pickupDate,
+  pickupTime: criteria.pickupTime,
+  passengers: criteria.passengers,
+  luggage: criteria.luggage,
+  flightNumber: criteria.flightNumber,
+});
+
+const wholeNumber = (text: string | null): number | undefined =>
+  text && /^\d{1,2}$/.test(text) ? Number(text) : undefined;
+
+/** The criteria that a query string carries; undefined unless the four that a search needs are there and well formed. */
+export function criteriaFromQuery(query: URLSearchParams): RideCriteria | undefined {
+  const pickupLocation = query.get('pickupLocation')?.trim() ?? '';
+  const dropOffLocation = query.get('dropOffLocation')?.trim() ?? '';
+  const pickupDate = query.get('pickupDate') ?? '';
+  const pickupTime = query.get('pickupTime') ?? '';
+  if (!pickupLocation || !dropOffLocation) return undefined;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(pickupDate) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(pickupTime)) return undefined;
+  return {
+    pickupLocation,
+    dropOffLocation,
+    pickupDate,
+    pickupTime,
+    passengers: wholeNumber(query.get('passengers')),
+    luggage: wholeNumber(query.get('luggage')),
+    flightNumber: query.get('flightNumber') || undefined,
+  };
+}
+
+/** True when both ask for the same cars: the stored results answer the address. */
+export const sameCriteria = (a: RideCriteria, b: RideCriteria): boolean =>
+  JSON.stringify(criteriaToQuery(a)) === JSON.stringify(criteriaToQuery(b));

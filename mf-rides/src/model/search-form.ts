@@ -1,0 +1,85 @@
+import type { RideCriteria } from 'shared/contract/rides';
+import { canBePickup } from './pickup-window';
+
+/** Which end of the journey is the airport. */
+export type Direction = 'from' | 'to';
+
+export interface SearchForm {
+  readonly direction: Direction;
+  /** A state's name; its airports and areas are what both ends choose from. */
+  readonly state: string;
+  /** Labels of areas; empty while not chosen. */
+  readonly pickupLocation: string;
+  readonly dropOffLocation: string;
+  /** `YYYY-MM-DD` and `HH:mm`, Lagos time. */
+  readonly pickupDate: string;
+  readonly pickupTime: string;
+}
+
+export type SearchErrors = Partial<Record<keyof SearchForm, string>>;
+
+export const defaultState = 'Lagos';
+
+export const emptySearch: SearchForm = {
+  direction: 'from',
+  state: defaultState,
+  pickupLocation: '',
+  dropOffLocation: '',
+  pickupDate: '',
+  pickupTime: '',
+};
+
+/** Turns the journey round: the other end becomes the airport, and what was chosen goes along. */
+export const turned = (form: SearchForm): SearchForm => ({
+  ...form,
+  direction: form.direction === 'from' ? 'to' : 'from',
+  pickupLocation: form.dropOffLocation,
+  dropOffLocation: form.pickupLocation,
+});
+
+/** Another state: what was chosen in the old one no longer fits. */
+export const inState = (form: SearchForm, state: string): SearchForm =>
+  state === form.state ? form : { ...form, state, pickupLocation: '', dropOffLocation: '' };
+
+/** What is wrong with a search, a sentence a field; empty when it can be sent. */
+export function searchErrors(form: SearchForm, nowMs: number): SearchErrors {
+  const errors: SearchErrors = {};
+  if (!form.state) errors.state = 'Choose a state.';
+  if (!form.pickupLocation)
+    errors.pickupLocation = form.direction === 'from' ? 'Choose your airport.' : 'Choose where we pick you up.';
+  if (!form.dropOffLocation)
+    errors.dropOffLocation = form.direction === 'to' ? 'Choose your airport.' : 'Choose where you are going.';
+  if (form.pickupLocation && form.pickupLocation === form.dropOffLocation) {
+    errors.dropOffLocation = 'Pickup and drop-off are the same place. Choose another.';
+  }
+  if (!form.pickupDate) errors.pickupDate = 'Choose a date.';
+  if (!form.pickupTime) errors.pickupTime = 'Choose a time.';
+  if (form.pickupDate && form.pickupTime && !canBePickup(form.pickupDate, form.pickupTime, nowMs)) {
+    errors.pickupTime = 'Choose a time at least 3 hours from now and at most 90 days away.';
+  }
+  return errors;
+}
+
+export const toCriteria = (form: SearchForm): RideCriteria => ({
+  pickupLocation: form.pickupLocation,
+  dropOffLocation: form.dropOffLocation,
+  pickupDate: form.pickupDate,
+  pickupTime: form.pickupTime,
+});
+
+const looksLikeAirport = (label: string) => /\bairport\b|\([A-Z]{3}\)/i.test(label);
+
+/** The form that leads to given criteria; direction and state are read from the places' labels. */
+export function formFromCriteria(criteria: RideCriteria): SearchForm {
+  const toAirport = looksLikeAirport(criteria.dropOffLocation) && !looksLikeAirport(criteria.pickupLocation);
+  const area = toAirport ? criteria.pickupLocation : criteria.dropOffLocation;
+  const state = area.includes(',') ? area.slice(area.lastIndexOf(',') + 1).trim() : defaultState;
+  return {
+    direction: toAirport ? 'to' : 'from',
+    state: state || defaultState,
+    pickupLocation: criteria.pickupLocation,
+    dropOffLocation: criteria.dropOffLocation,
+    pickupDate: criteria.pickupDate,
+    pickupTime: criteria.pickupTime,
+  };
+}

@@ -1,0 +1,7 @@
+/** The steps of booking a ride, as every page of the flow shows them. */
+export const rideSteps = ['Ride', 'Traveller', 'Review', 'Payment', 'Confirmation'] as const;
+
+export type RideStep = (typeof rideSteps)[number];
+
+/** The index of a step, for the marker of the current one. */
+export const stepIndex = (step: RideStep): number => rideSteps.indexOf(step);

@@ -1,0 +1,150 @@
+import { type Gender, rideAge, rideNoteMaxLength, type Title } from 'shared/contract/lists';
+import type { RideTraveller } from 'shared/contract/rides';
+import { toE164 } from './phone';
+
+/** What the traveller typed, field by field, before it is anything else. */
+export interface TravellerForm {
+  readonly title: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly gender: string;
+  readonly nationality: string;
+  readonly age: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly address: string;
+  readonly flightNumber: string;
+  readonly passengers: string;
+  readonly note: string;
+}
+
+export type TravellerField = keyof TravellerForm;
+export type TravellerErrors = Partial<Record<TravellerField, string>>;
+
+export const emptyTraveller: TravellerForm = {
+  title: '',
+  firstName: '',
+  lastName: '',
+  gender: '',
+  nationality: 'NG',
+  age: '',
+  email: '',
+  phone: '',
+  address: '',
+  flightNumber: '',
+  passengers: '1',
+  note: '',
+};
+
+/** Fields in the order of the page, which is the order of the error summary. */
+export const travellerFields = Object.keys(emptyTraveller) as TravellerField[];
+
+export const travellerLabels: Record<TravellerField, string> = {
+  title: 'Title',
+  firstName: 'First name',
+  lastName: 'Last name',
+  gender: 'Gender',
+  nationality: 'Nationality',
+  age: 'Age',
+  email: 'E-mail',
+  phone: 'Phone',
+  address: 'Street or landmark',
+  flightNumber: 'Flight number',
+  passengers: 'Passengers',
+  note: 'Note to the driver',
+};
+
+const nameMaxLength = 60;
+const addressMaxLength = 160;
+
+function emailError(email: string): string | undefined {
+  if (!email) return 'Enter your e-mail address. Your confirmation goes there.';
+  if (!email.includes('@')) return 'This address has no @, as in name@example.com.';
+  if (/\s/.test(email)) return 'An e-mail address has no spaces.';
+  const [name = '', domain = '', ...more] = email.split('@');
+  if (!name || !domain || more.length) return 'Write the address like name@example.com.';
+  if (!/\.[A-Za-z]{2,}$/.test(domain)) return 'This address has no ending, such as .com or .ng.';
+  // the server's rule: no dot at an end or beside another, plain characters
+  const plain =
+    /^[A-Za-z0-9_'+-]+(\.[A-Za-z0-9_'+-]+)*$/.test(name) &&
+    /^([A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}$/.test(domain);
+  return plain && email.length <= 254 ? undefined : 'Write the address like name@example.com.';
+}
+
+const nameError = (value: string, missing: string): string | undefined => {
+  if (!value) return missing;
+  return value.length > nameMaxLength ? `Use at most ${nameMaxLength} letters.` : undefined;
+};
+
+/** One rule a field, given the trimmed text and the seats of the chosen car. */
+const rules: Record<TravellerField, (value: string, seats: number) => string | undefined> = {
+  title: (value) => (value ? undefined : 'Choose a title.'),
+  firstName: (value) => nameError(value, 'Enter the first name.'),
+  lastName: (value) => nameError(value, 'Enter the last name.'),
+  gender: (value) => (value ? undefined : 'Choose a gender.'),
+  nationality: (value) => (value ? undefined : 'Choose a nationality.'),
+  age: (value) => {
+    if (!value) return 'Enter the age in years.';
+    if (!/^\d{1,3}$/.test(value)) return 'Write the age in whole years, such as 34.';
+    const inRange = Number(value) >= rideAge.min && Number(value) <= rideAge.max;
+    return inRange ? undefined : `The traveller must be between ${rideAge.min} and ${rideAge.max} years old.`;
+  },
+  email: emailError,
+  phone: (value) => {
+    if (!value) return 'Enter a phone number that the driver can call.';
+    return toE164(value) ? undefined : 'Write the number like 0803 555 0142, or with + and the country code.';
+  },
+  address: (value) => (value.length > addressMaxLength ? `Use at most ${addressMaxLength} characters.` : undefined),
+  flightNumber: (value) =>
+    value && !/^[A-Z0-9]{2} ?\d{1,4}[A-Z]?$/i.test(value)
+      ? 'Write the flight number like P4 7121, or leave it out.'
+      : undefined,
+  passengers: (value, seats) => {
+    if (!/^\d{1,2}$/.test(value) || Number(value) < 1) return 'Choose how many people travel.';
+    return Number(value) > seats ? `This car has ${seats} seats. Choose fewer passengers or another car.` : undefined;
+  },
+  note: (value) => (value.length > rideNoteMaxLength ? `Use at most ${rideNoteMaxLength} characters.` : undefined),
+};
+
+/** What is wrong with one field, as a sentence; undefined when it is right. */
+export const travellerError = (form: TravellerForm, field: TravellerField, seats: number): string | undefined =>
+  rules[field](form[field].trim(), seats);
+
+/** What is wrong with the form; empty when it can be sent. */
+export function travellerErrors(form: TravellerForm, seats: number): TravellerErrors {
+  const errors: TravellerErrors = {};
+  for (const field of travellerFields) {
+    const error = travellerError(form, field, seats);
+    if (error) errors[field] = error;
+  }
+  return errors;
+}
+
+/** The request's part about the traveller, from a form without errors. */
+export function toTraveller(form: TravellerForm): RideTraveller {
+  const optional = (text: string) => text.trim() || undefined;
+  return {
+    title: form.title as Title,
+    firstName: form.firstName.trim(),
+    lastName: form.lastName.trim(),
+    gender: form.gender as Gender,
+    email: form.email.trim().toLowerCase(),
+    phone: toE164(form.phone),
+    nationality: form.nationality,
+    age: Number(form.age),
+    address: optional(form.address),
+    flightNumber: optional(form.flightNumber)?.toUpperCase(),
+    passengers: Number(form.passengers),
+    note: optional(form.note),
+  };
+}
+
+/** The server's messages for fields of the form; what names no field of ours is left out. */
+export function serverErrors(fields: Readonly<Record<string, string>> | undefined): TravellerErrors {
+  const errors: TravellerErrors = {};
+  for (const field of travellerFields) {
+    const message = fields?.[field];
+    if (message) errors[field] = message;
+  }
+  return errors;
+}
