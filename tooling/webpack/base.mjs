@@ -56,7 +56,11 @@ export function baseConfig({ folder, name, version }) {
       chunkIds: serving ? 'named' : 'deterministic',
       moduleIds: serving ? 'named' : 'deterministic',
       minimizer: [
-        new TerserPlugin({ minify: TerserPlugin.swcMinify, terserOptions: { compress: { passes: 2 }, mangle: true }, extractComments: false }),
+        new TerserPlugin({
+          minify: TerserPlugin.swcMinify,
+          terserOptions: { compress: { passes: 2 }, mangle: true },
+          extractComments: false,
+        }),
       ],
     },
     performance: false,
@@ -67,7 +71,9 @@ export function baseConfig({ folder, name, version }) {
       hot: false,
       liveReload: false,
       client: false,
-      devMiddleware: { writeToDisk: (file) => file.endsWith('build.json') || file.endsWith('.html') || file.endsWith('theme.js') },
+      devMiddleware: {
+        writeToDisk: (file) => file.endsWith('build.json') || file.endsWith('.html') || file.endsWith('theme.js'),
+      },
     },
   };
 }

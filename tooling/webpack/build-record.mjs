@@ -17,7 +17,19 @@ export class BuildRecord {
           if (compilation.errors.length) return;
           const stats = compilation
             .getStats()
-            .toJson({ all: false, chunks: true, chunkRelations: true, chunkModules: true, chunkGroups: true, assets: true, ids: true, nestedModules: true, modulesSpace: Number.POSITIVE_INFINITY, chunkModulesSpace: Number.POSITIVE_INFINITY, nestedModulesSpace: Number.POSITIVE_INFINITY });
+            .toJson({
+              all: false,
+              chunks: true,
+              chunkRelations: true,
+              chunkModules: true,
+              chunkGroups: true,
+              assets: true,
+              ids: true,
+              nestedModules: true,
+              modulesSpace: Number.POSITIVE_INFINITY,
+              chunkModulesSpace: Number.POSITIVE_INFINITY,
+              nestedModulesSpace: Number.POSITIVE_INFINITY,
+            });
           const record = JSON.stringify(this.describe(stats), null, 2);
           compilation.emitAsset('build.json', new sources.RawSource(record));
         },

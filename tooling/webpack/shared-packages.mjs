@@ -25,7 +25,13 @@ export const sharesOfShell = (versions) =>
   Object.fromEntries([
     ...eagerShares.map(({ key, range, facade }) => [
       key,
-      { singleton: true, eager: true, requiredVersion: range, version: versions[key], ...(facade && { import: facade }) },
+      {
+        singleton: true,
+        eager: true,
+        requiredVersion: range,
+        version: versions[key],
+        ...(facade && { import: facade }),
+      },
     ]),
     ...lazyShares.map(({ key, range }) => [key, { singleton: true, requiredVersion: range, version: versions[key] }]),
   ]);

@@ -68,7 +68,12 @@ export function shell(folder) {
       runtimeChunk: 'single',
       splitChunks: {
         cacheGroups: {
-          vendor: { test: /[\\/]node_modules[\\/]/, name: 'vendor', chunks: (chunk) => chunk.name === 'main', enforce: true },
+          vendor: {
+            test: /[\\/]node_modules[\\/]/,
+            name: 'vendor',
+            chunks: (chunk) => chunk.name === 'main',
+            enforce: true,
+          },
         },
       },
     },
@@ -85,7 +90,10 @@ export function shell(folder) {
         experiments: { optimization: { disableSnapshot: true, target: 'web' } },
         // The ESM file: the flag `provideExternalRuntime` takes the CommonJS build and ships the runtime twice.
         runtimePlugins: [
-          join(require.resolve('@module-federation/inject-external-runtime-core-plugin/package.json'), '../dist/index.js'),
+          join(
+            require.resolve('@module-federation/inject-external-runtime-core-plugin/package.json'),
+            '../dist/index.js',
+          ),
         ],
       }),
       new BuildRecord((stats) => ({
@@ -95,7 +103,9 @@ export function shell(folder) {
         styles: Object.values(stats.namedChunkGroups ?? {})
           .flatMap((group) => group.assets.map((asset) => asset.name))
           .filter((file, index, all) => file.endsWith('.css') && all.indexOf(file) === index),
-        fonts: (stats.assets ?? []).map((asset) => asset.name).filter((file) => /latin-wght.*\.woff2$/.test(file) && !file.includes('ext')),
+        fonts: (stats.assets ?? [])
+          .map((asset) => asset.name)
+          .filter((file) => /latin-wght.*\.woff2$/.test(file) && !file.includes('ext')),
         shares: Object.fromEntries(lazyShares.map(({ key }) => [key, scriptsOfShare(stats, key)])),
         document: 'document.html',
       })),
@@ -106,8 +116,7 @@ export function shell(folder) {
 /** The scripts of the chunk that holds a lazy share's own entry file. */
 function scriptsOfShare(stats, key) {
   const source = `/src/${key.replace('shared/', '')}/index.ts`;
-  const holds = (modules = []) =>
-    modules.some((module) => module.name?.includes(source) || holds(module.modules));
+  const holds = (modules = []) => modules.some((module) => module.name?.includes(source) || holds(module.modules));
   return [
     ...new Set(
       (stats.chunks ?? [])

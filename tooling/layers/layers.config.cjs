@@ -1,0 +1,116 @@
+/**
+ * Imports go one way: pages → components → api → model → shared. Remotes are islands, `shared` is a leaf, the shell
+ * never imports a remote, the server never imports the browser's doors. Each rule has a fixture that breaks it.
+ */
+const browser = '^(shell|mf-[^/]+)/';
+const remoteRoom = (room) => `^(mf-[^/]+)/src/${room}/`;
+const test = '[.](test|pg[.]test|stories)[.]tsx?$';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circle',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'remotes-are-islands',
+      severity: 'error',
+      from: { path: '^(mf-[^/]+)/' },
+      to: { path: '^(shell|mf-[^/]+)/', pathNot: '^$1/' },
+    },
+    {
+      name: 'shell-loads-remotes-at-run-time',
+      severity: 'error',
+      from: { path: '^shell/' },
+      to: { path: '^mf-[^/]+/' },
+    },
+    {
+      name: 'shared-is-a-leaf',
+      severity: 'error',
+      from: { path: '^shared/' },
+      to: { path: '^(shell|mf-[^/]+|api|releases|e2e|bench)/' },
+    },
+    {
+      name: 'browser-never-imports-server',
+      severity: 'error',
+      from: { path: browser },
+      to: { path: '^(api|releases|e2e|bench)/' },
+    },
+    {
+      name: 'server-never-imports-screens',
+      severity: 'error',
+      from: { path: '^(api|releases)/' },
+      to: { path: '^shared/src/(ui|shell|http|testing)/' },
+    },
+    {
+      name: 'api-knows-no-releases',
+      severity: 'error',
+      from: { path: '^api/' },
+      to: { path: '^(releases|e2e|bench)/' },
+    },
+    {
+      name: 'contract-is-types-in-the-browser',
+      comment: 'The schemas bring zod; the closed lists do not.',
+      severity: 'error',
+      from: { path: '^(shell|mf-[^/]+|shared/src/(ui|shell|http|format|documents))/', pathNot: test },
+      to: {
+        path: '^shared/src/contract/',
+        pathNot: '^shared/src/contract/lists[.]ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'shared-only-through-its-doors',
+      severity: 'error',
+      from: { path: '^(shell|mf-[^/]+|api|releases|e2e)/' },
+      to: {
+        path: '^shared/src/[^/]+/(?!index[.]ts$|(calendar|combobox|overlay)/index[.]ts$)',
+        pathNot: '^shared/src/(contract|ui/theme/fonts[.]css|brand/assets)',
+      },
+    },
+    {
+      name: 'pages-are-islands',
+      severity: 'error',
+      from: { path: remoteRoom('pages/([^/]+)') },
+      to: { path: '^mf-[^/]+/src/pages/', pathNot: '^$1/src/pages/$2/' },
+    },
+    {
+      name: 'components-know-no-page',
+      severity: 'error',
+      from: { path: remoteRoom('components') },
+      to: { path: '^$1/src/(pages|widgets)/' },
+    },
+    {
+      name: 'api-calls-know-no-screen',
+      severity: 'error',
+      from: { path: remoteRoom('api') },
+      to: { path: '^$1/src/(pages|widgets|components)/' },
+    },
+    {
+      name: 'model-is-pure',
+      severity: 'error',
+      from: { path: remoteRoom('model') },
+      to: { path: '^$1/src/(pages|widgets|components|api)/' },
+    },
+    {
+      name: 'tests-are-not-product',
+      severity: 'error',
+      from: { path: '^(shell|mf-[^/]+|shared|api|releases)/src/', pathNot: [test, '/testing/'] },
+      to: { path: [test, '^(shared|api)/src/testing/'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|node_modules|gallery)/' },
+    tsPreCompilationDeps: 'specify',
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'default', 'types'],
+    },
+    combinedDependencies: true,
+  },
+};

@@ -1,0 +1,121 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { findPostgresBinaries } from './binaries';
+
+export interface TestPostgres {
+  /** An administrator's address; tests create databases of their own on it. */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * A real PostgreSQL for tests: the one named by `TEST_DATABASE_URL`, else a throw-away server on a free port of
+ * 127.0.0.1, without fsync. It ends with this process, however this process ends.
+ */
+export async function startTestPostgres(): Promise<TestPostgres> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) return { url: given, stop: async () => {} };
+
+  const runAs = process.getuid?.() === 0 ? unprivilegedUser() : undefined;
+  const bin = await findPostgresBinaries(runAs);
+  const folder = mkdtempSync(join(tmpdir(), 'tafiya-postgres-'));
+  if (runAs) chownSync(folder, runAs.uid, runAs.gid);
+  const data = join(folder, 'data');
+  const identity = runAs ?? {};
+  const env = { ...process.env, LC_ALL: 'C.UTF-8', TZ: 'UTC' };
+  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '-E', 'UTF8'], {
+    ...identity,
+    cwd: folder,
+    env,
+    stdio: 'pipe',
+  });
+
+  const port = await freePort();
+  const settings = [
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+    'max_connections=200',
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${folder}`,
+  ];
+  const command = [
+    join(bin, 'postgres'),
+    '-D',
+    data,
+    '-p',
+    String(port),
+    ...settings.flatMap((setting) => ['-c', setting]),
+  ];
+  // The shell holds our pipe open beside the server: when this process is gone, `cat` ends and the server with it.
+  const child = spawn(
+    'sh',
+    ['-c', '"$@" >log 2>&1 & server=$!; cat >/dev/null; kill -INT $server; wait $server', 'sh', ...command],
+    {
+      ...identity,
+      cwd: folder,
+      env,
+      stdio: ['pipe', 'ignore', 'inherit'],
+    },
+  );
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  await reachable(port);
+  child.unref();
+  (child.stdin as unknown as { unref(): void }).unref();
+
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    async stop() {
+      child.ref();
+      child.stdin?.end();
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+      if (runAs) rmSync(dirname(bin), { recursive: true, force: true });
+    },
+  };
+}
+
+function unprivilegedUser(): { uid: number; gid: number } {
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const id = (flag: string) => Number(execFileSync('id', [flag, name], { stdio: 'pipe' }));
+      return { uid: id('-u'), gid: id('-g') };
+    } catch {}
+  }
+  throw new Error('PostgreSQL does not run as root, and there is no user "postgres" or "nobody" to run it as.');
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}
+
+async function reachable(port: number): Promise<void> {
+  const { connect } = await import('node:net');
+  const startupTimeoutMs = 30_000;
+  const giveUpAt = Date.now() + startupTimeoutMs;
+  while (Date.now() < giveUpAt) {
+    const open = await new Promise<boolean>((resolve) => {
+      const socket = connect(port, '127.0.0.1', () => {
+        socket.destroy();
+        resolve(true);
+      });
+      socket.once('error', () => resolve(false));
+    });
+    if (open) return;
+    await delay(50);
+  }
+  throw new Error(`PostgreSQL did not open port ${port} within ${startupTimeoutMs} ms`);
+}

@@ -1,0 +1,133 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { provideChromium } from '../browser';
+import { startTestPostgres } from '../postgres';
+import { command, type Outcome, once, type Step, sum } from './step';
+
+const root = resolve(import.meta.dirname, '../..');
+const bin = (name: string) => join(root, 'node_modules/.bin', name);
+const results = mkdtempSync(join(tmpdir(), 'tafiya-test-'));
+const only = process.argv.slice(2);
+
+/** `pnpm test` runs everything; `pnpm test lint api` only the steps whose names contain one of the words. */
+const chosen = (name: string) => only.length === 0 || only.some((word) => name.includes(word));
+
+const check = (name: string, program: string, args: readonly string[]): Step => ({
+  name,
+  run: async () => once((await command(program, args, { cwd: root })) === 0),
+});
+
+function jest(
+  name: string,
+  packages: readonly string[],
+  env: Record<string, string>,
+  args: readonly string[] = [],
+): Step {
+  return {
+    name,
+    run: async () => {
+      const report = join(results, `${name.replace(/\W+/g, '-')}.json`);
+      const code = await command(
+        process.execPath,
+        [
+          '--experimental-vm-modules',
+          '--no-warnings',
+          join(root, 'node_modules/jest/bin/jest.js'),
+          '--projects',
+          ...packages,
+          '--json',
+          `--outputFile=${report}`,
+          '--silent',
+          '--passWithNoTests',
+          ...args,
+        ],
+        { cwd: root, env: { NODE_OPTIONS: '--experimental-vm-modules --no-warnings', ...env } },
+      );
+      return jestOutcome(report, code);
+    },
+  };
+}
+
+/** A suite that could not even start has no failing test to count: it counts as one. */
+function jestOutcome(report: string, code: number): Outcome {
+  const read = JSON.parse(readFileSync(report, 'utf8'));
+  const failed = read.numFailedTests + read.numRuntimeErrorTestSuites;
+  return { passed: read.numPassedTests, failed: failed || (code === 0 ? 0 : 1), skipped: read.numPendingTests };
+}
+
+function journeys(databaseUrl: string, chromium: string): Step {
+  return {
+    name: 'journeys in Chromium',
+    run: async () => {
+      const report = join(results, 'journeys.json');
+      const code = await command(bin('playwright'), ['test', '--config', join(root, 'e2e/playwright.config.ts')], {
+        cwd: join(root, 'e2e'),
+        env: {
+          TEST_DATABASE_URL: databaseUrl,
+          CHROMIUM_PATH: chromium,
+          JOURNEYS_REPORT: report,
+          NODE_OPTIONS: '--import tsx',
+        },
+      });
+      const { stats, errors } = JSON.parse(readFileSync(report, 'utf8'));
+      const failed = stats.unexpected + stats.flaky + errors.length;
+      return { passed: stats.expected, failed: failed || (code === 0 ? 0 : 1), skipped: stats.skipped };
+    },
+  };
+}
+
+async function main(): Promise<number> {
+  const startedAt = Date.now();
+  const say = (line: string) => console.log(`   ${line}`);
+  const postgres = await startTestPostgres();
+  const chromium = chosen('journeys in Chromium') ? await provideChromium(say) : '';
+  const browserPackages = ['shared', 'shell', 'mf-flights', 'mf-rides', 'mf-tracking', 'mf-content'];
+  const steps: Step[] = [
+    check('types', process.execPath, ['--import', 'tsx', 'tooling/types/check.ts']),
+    check('lint and format', bin('biome'), ['check', '--error-on-warnings', '.']),
+    check('layers', bin('depcruise'), [
+      '--config',
+      'tooling/layers/layers.config.cjs',
+      'shell',
+      'mf-flights',
+      'mf-rides',
+      'mf-tracking',
+      'mf-content',
+      'shared',
+      'api',
+      'releases',
+      'e2e',
+      'tooling',
+    ]),
+    check('unused code', bin('knip'), []),
+    jest('unit tests', [...browserPackages, 'tooling'], {}),
+    jest('api on the embedded database', ['api', 'releases'], {}, ['--testPathIgnorePatterns', '[.]pg[.]test[.]ts$']),
+    jest('api on PostgreSQL', ['api', 'releases'], { TEST_DATABASE_URL: postgres.url }),
+    check('build', process.execPath, ['--import', 'tsx', 'releases/src/site/build.ts']),
+    journeys(postgres.url, chromium),
+  ].filter((step) => chosen(step.name));
+
+  const outcomes: Outcome[] = [];
+  for (const [index, step] of steps.entries()) {
+    const at = Date.now();
+    console.log(`\n── ${index + 1}/${steps.length} ${step.name}`);
+    const outcome = await step.run().catch((error: unknown) => {
+      console.error(error);
+      return once(false);
+    });
+    outcomes.push(outcome);
+    console.log(
+      `── ${step.name}: ${outcome.passed} passed, ${outcome.failed} failed (${((Date.now() - at) / 1000).toFixed(1)} s)`,
+    );
+  }
+  await postgres.stop();
+  rmSync(results, { recursive: true, force: true });
+
+  const { passed, failed, skipped } = sum(outcomes);
+  console.log(`\n${((Date.now() - startedAt) / 1000).toFixed(0)} s in all`);
+  console.log(`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
+  return failed === 0 && passed > 0 ? 0 : 1;
+}
+
+process.exit(await main());

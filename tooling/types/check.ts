@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+/** Type-checks each package by its own tsconfig, two at a time, and names those with errors. */
+const root = resolve(import.meta.dirname, '../..');
+const waiting = readdirSync(root).filter((name) => existsSync(join(root, name, 'tsconfig.json')));
+const wrong: string[] = [];
+
+const typeCheck = (name: string) =>
+  new Promise<void>((done, fail) => {
+    const child = spawn(join(root, 'node_modules/.bin/tsc'), ['--project', name, '--pretty', 'false'], {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    child.once('error', fail);
+    child.once('exit', (code) => {
+      if (code !== 0) wrong.push(name);
+      done();
+    });
+  });
+
+const worker = async () => {
+  for (let name = waiting.shift(); name; name = waiting.shift()) await typeCheck(name);
+};
+
+await Promise.all([worker(), worker()]);
+if (wrong.length) console.error(`Type errors in: ${wrong.sort().join(', ')}`);
+process.exit(wrong.length ? 1 : 0);
