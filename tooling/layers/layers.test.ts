@@ -1,0 +1,98 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import layers from './layers.config.cjs';
+
+/** For each rule a tree that breaks it, and nothing else. */
+const fixtures: Record<string, Record<string, string>> = {
+  'no-circle': {
+    'api/src/a.ts': "import { b } from './b';\nexport const a = () => b;",
+    'api/src/b.ts': "import { a } from './a';\nexport const b = () => a;",
+  },
+  'remotes-are-islands': {
+    'mf-rides/src/model/a.ts': "import { b } from '../../../mf-flights/src/model/b';\nexport const a = b;",
+    'mf-flights/src/model/b.ts': 'export const b = 1;',
+  },
+  'shell-loads-remotes-at-run-time': {
+    'shell/src/a.ts': "import { b } from '../../mf-flights/src/model/b';\nexport const a = b;",
+    'mf-flights/src/model/b.ts': 'export const b = 1;',
+  },
+  'shared-is-a-leaf': {
+    'shared/src/format/index.ts': "import { b } from '../../../api/src/b';\nexport const a = b;",
+    'api/src/b.ts': 'export const b = 1;',
+  },
+  'browser-never-imports-server': {
+    'mf-rides/src/a.ts': "import { b } from '../../api/src/b';\nexport const a = b;",
+    'api/src/b.ts': 'export const b = 1;',
+  },
+  'server-never-imports-screens': {
+    'api/src/a.ts': "import { b } from '../../shared/src/ui';\nexport const a = b;",
+    'shared/src/ui/index.ts': 'export const b = 1;',
+  },
+  'api-knows-no-releases': {
+    'api/src/a.ts': "import { b } from '../../releases/src/b';\nexport const a = b;",
+    'releases/src/b.ts': 'export const b = 1;',
+  },
+  'contract-is-types-in-the-browser': {
+    'mf-rides/src/api/a.ts': "import { b } from '../../../shared/src/contract/rides';\nexport const a = b;",
+    'shared/src/contract/rides.ts': 'export const b = 1;',
+  },
+  'shared-only-through-its-doors': {
+    'mf-rides/src/a.ts': "import { b } from '../../shared/src/format/money';\nexport const a = b;",
+    'shared/src/format/money.ts': 'export const b = 1;',
+  },
+  'pages-are-islands': {
+    'mf-rides/src/pages/one/a.ts': "import { b } from '../two/b';\nexport const a = b;",
+    'mf-rides/src/pages/two/b.ts': 'export const b = 1;',
+  },
+  'components-know-no-page': {
+    'mf-rides/src/components/a.ts': "import { b } from '../pages/two/b';\nexport const a = b;",
+    'mf-rides/src/pages/two/b.ts': 'export const b = 1;',
+  },
+  'api-calls-know-no-screen': {
+    'mf-rides/src/api/a.ts': "import { b } from '../components/b';\nexport const a = b;",
+    'mf-rides/src/components/b.ts': 'export const b = 1;',
+  },
+  'model-is-pure': {
+    'mf-rides/src/model/a.ts': "import { b } from '../api/b';\nexport const a = b;",
+    'mf-rides/src/api/b.ts': 'export const b = 1;',
+  },
+  'tests-are-not-product': {
+    'api/src/a.ts': "import { b } from './b.test';\nexport const a = b;",
+    'api/src/b.test.ts': 'export const b = 1;',
+  },
+};
+
+const config = join(import.meta.dirname, 'layers.config.cjs');
+const depcruise = join(import.meta.dirname, '../node_modules/.bin/depcruise');
+let folder = '';
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tafiya-layers-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The names of the rules that a tree breaks. */
+async function brokenRules(name: string, files: Record<string, string>): Promise<string[]> {
+  const tree = join(folder, name);
+  for (const [file, source] of Object.entries(files)) {
+    mkdirSync(dirname(join(tree, file)), { recursive: true });
+    writeFileSync(join(tree, file), source);
+  }
+  const rooms = [...new Set(Object.keys(files).map((file) => file.split('/')[0] ?? ''))];
+  const report = await new Promise<string>((resolve) =>
+    execFile(depcruise, ['--config', config, '--output-type', 'json', ...rooms], { cwd: tree }, (_, out) => resolve(out)),
+  );
+  const { summary } = JSON.parse(report) as { summary: { violations: { rule: { name: string } }[] } };
+  return [...new Set(summary.violations.map(({ rule }) => rule.name))];
+}
+
+describe('each rule of the layers', () => {
+  it.each(layers.forbidden.map(({ name }) => name))('%s is reported when broken', async (name) => {
+    const files = fixtures[name ?? ''];
+    if (!name || !files) throw new Error(`No fixture breaks ${name}`);
+    expect(await brokenRules(name, files)).toContain(name);
+  });
+});
