@@ -1,0 +1,27 @@
+import path from 'node:path';
+import { openPGlite } from './open-pglite';
+import { openPostgres } from './open-postgres';
+import type { Database } from './types';
+
+export { migrate } from './migrate';
+export { openPGlite } from './open-pglite';
+export { openPostgres } from './open-postgres';
+export { plant, type Seed } from './plant';
+export type { Tables } from './tables';
+export type { Database, Db, Tx } from './types';
+
+export interface DatabaseSettings {
+  readonly dataDir: string;
+  /** A PostgreSQL server; without it the data lives in `dataDir/database`, inside this process. */
+  readonly databaseUrl?: string | undefined;
+}
+
+/**
+ * Opens the database that the settings name; it is not migrated yet.
+ * @param onError told of connections that broke while idle
+ */
+export const openDatabase = async (
+  { databaseUrl, dataDir }: DatabaseSettings,
+  onError?: (error: Error) => void,
+): Promise<Database> =>
+  databaseUrl ? openPostgres({ url: databaseUrl, onError }) : openPGlite({ folder: path.resolve(dataDir, 'database') });

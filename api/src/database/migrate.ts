@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Database, SqlSession } from './types';
+
+export const migrationsFolder = path.resolve(import.meta.dirname, '../../migrations');
+
+export interface Migration {
+  readonly name: string;
+  readonly sql: string;
+  readonly checksum: string;
+}
+
+/** The numbered SQL files in their order. Throws if a name has no number or two have the same. */
+export const readMigrations = async (folder = migrationsFolder): Promise<Migration[]> => {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const numbers = names.map((name) => /^(\d{4})_[a-z0-9_]+\.sql$/.exec(name)?.[1] ?? name);
+  const wrong = numbers.find((number, index) => !/^\d{4}$/.test(number) || numbers.indexOf(number) !== index);
+  if (wrong) throw new Error(`Migrations are named NNNN_what.sql, each number once: see ${wrong} in ${folder}`);
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(path.join(folder, name), 'utf8');
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+};
+
+interface Applied {
+  readonly name: string;
+  readonly checksum: string;
+}
+
+const applied = async (session: SqlSession): Promise<Map<string, string>> => {
+  const rows = await session.query<Applied>('select name, checksum from migrations');
+  return new Map(rows.map((row) => [row.name, row.checksum]));
+};
+
+/**
+ * Brings the database to the present schema: each file that is missing runs in a transaction of its own, in order,
+ * one process at a time. A file that changed after it ran stops the start: what has landed is frozen.
+ * @returns the names of the files that ran now
+ */
+export const migrate = (database: Database, folder = migrationsFolder): Promise<string[]> =>
+  database.exclusively(async (session) => {
+    await session.exec(`create table if not exists migrations (
+      name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
+    const done = await applied(session);
+    const ran: string[] = [];
+    for (const migration of await readMigrations(folder)) {
+      const checksum = done.get(migration.name);
+      if (checksum === migration.checksum) continue;
+      if (checksum) throw new Error(`Migration ${migration.name} was changed after it ran: add a new one instead.`);
+      await run(session, migration);
+      ran.push(migration.name);
+    }
+    return ran;
+  });
+
+const run = async (session: SqlSession, { name, sql, checksum }: Migration): Promise<void> => {
+  await session.exec('begin');
+  try {
+    await session.exec(sql);
+    await session.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum]);
+    await session.exec('commit');
+  } catch (error) {
+    await session.exec('rollback');
+    throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
+  }
+};

@@ -1,0 +1,61 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Tables } from './tables';
+import type { Database, SqlSession } from './types';
+import { valueParsers } from './value-types';
+
+/** Any number that no other program on the same database uses for its advisory locks. */
+const migrationLock = 7_263_105;
+
+export interface PostgresOptions {
+  readonly url: string;
+  readonly poolSize?: number;
+  /** Told of a broken idle connection; the pool itself goes on and opens another. */
+  readonly onError?: (error: Error) => void;
+}
+
+/** Statements and waits for locks end after 3 s: a stuck neighbour costs one request, never all. */
+const timeouts = '-c statement_timeout=3000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=10000';
+
+/** Opens a pool on a PostgreSQL server. Nothing connects until the first query. */
+export const openPostgres = ({ url, poolSize = 10, onError }: PostgresOptions): Database => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: 3000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    options: timeouts,
+    types: {
+      getTypeParser: ((oid: number, format?: 'text') =>
+        valueParsers[oid] ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+    },
+  });
+  pool.on('error', (error) => onError?.(error));
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+
+  return {
+    engine: 'postgres',
+    db,
+    async exclusively(work) {
+      const client = await pool.connect();
+      client.on('error', () => {});
+      const session: SqlSession = {
+        exec: async (sql) => void (await client.query(sql)),
+        query: async <Row>(sql: string, parameters?: readonly unknown[]) =>
+          (await client.query(sql, parameters ? [...parameters] : undefined)).rows as Row[],
+      };
+      try {
+        await client.query(
+          'set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0',
+        );
+        await client.query('select pg_advisory_lock($1)', [migrationLock]);
+        return await work(session);
+      } finally {
+        // closing the connection gives the lock back and forgets the lifted time-outs
+        client.release(true);
+      }
+    },
+    close: () => db.destroy(),
+  };
+};

@@ -1,0 +1,20 @@
+import type { Generated } from 'kysely';
+import type { HttpTables } from '../http/tables';
+import type { JobsTables } from '../jobs/tables';
+import type { MailTables } from '../mail/tables';
+import type { PaymentsTables } from '../payments/tables';
+import type { PlacesTables } from '../places/tables';
+import type { RidesTables } from '../rides/tables';
+import type { SandboxTables } from '../sandbox/tables';
+
+/** Every table of the database, each declared by the area that owns it. */
+export interface Tables
+  extends HttpTables,
+    JobsTables,
+    MailTables,
+    PaymentsTables,
+    PlacesTables,
+    RidesTables,
+    SandboxTables {
+  seeds: { name: string; planted_at: Generated<Date> };
+}

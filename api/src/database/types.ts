@@ -1,0 +1,22 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Tables } from './tables';
+
+/** The database outside a transaction. Inside one, use only its `Tx`: the embedded engine has a single connection. */
+export type Db = Kysely<Tables>;
+export type Tx = Transaction<Tables>;
+
+/** One connection that runs plain SQL files; only migrations use it. */
+export interface SqlSession {
+  /** Runs any number of statements, without parameters. */
+  exec(sql: string): Promise<void>;
+  query<Row>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
+}
+
+/** An open database, whichever engine stands behind it. */
+export interface Database {
+  readonly engine: 'pglite' | 'postgres';
+  readonly db: Db;
+  /** Runs `work` on one connection while no other process can do the same: migrations and seeds come one at a time. */
+  exclusively<Result>(work: (session: SqlSession) => Promise<Result>): Promise<Result>;
+  close(): Promise<void>;
+}

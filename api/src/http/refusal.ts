@@ -1,0 +1,23 @@
+import { type ErrorCode, errorStatus } from 'shared/contract/operation';
+
+/**
+ * The one way to answer a failure: thrown anywhere below a route, it rolls back the open transaction; returned by an
+ * idempotent handler, it lets the transaction commit. The message is a sentence that a traveller can act on.
+ */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly status: number;
+  readonly fields: Readonly<Record<string, string>> | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    { fields, retryAfterSeconds }: { fields?: Record<string, string>; retryAfterSeconds?: number } = {},
+  ) {
+    super(message);
+    this.status = errorStatus[code];
+    this.fields = fields;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}

@@ -1,0 +1,6 @@
+export { type Limit, type LimitGroup, type LimitName, type Limits, limitDefaults } from './limits';
+export { loadSettings } from './load';
+export { parseSettings, SettingsError } from './parse';
+export { type RuleName, type Rules, ruleDefaults } from './rules';
+export type { MailSettings, Settings, SettingsInput } from './settings';
+export { variables } from './variables';

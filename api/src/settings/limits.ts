@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { variable, variableName } from './variable';
+
+/** At most `max` in any window of that length. */
+export interface Limit {
+  readonly max: number;
+  readonly windowSeconds: number;
+}
+
+/**
+ * How often one may ask. The figure without `Address` binds a phone, an e-mail or a reference; by address it is far
+ * higher, as carriers put thousands of phones behind one. Each is set by LIMIT_… as `max/seconds`: LIMIT_CREATE=10/60.
+ */
+export const limitDefaults = {
+  create: ['10/60', 'Bookings and accounts asked for by one phone or e-mail'],
+  createAddress: ['200/60', 'Bookings and accounts asked for from one address'],
+  tracking: ['10/3600', 'Look-ups of one reference'],
+  trackingAddress: ['100/60', 'Look-ups from one address'],
+  contact: ['5/3600', 'Contact messages of one e-mail'],
+  contactAddress: ['100/3600', 'Contact messages from one address'],
+  mail: ['5/3600', 'Subscriptions of one e-mail'],
+  mailAddress: ['100/3600', 'Subscriptions from one address'],
+  review: ['5/3600', 'Reviews of one booking'],
+  reviewAddress: ['100/3600', 'Reviews from one address'],
+  coupon: ['10/3600', 'Coupons tried on one selection'],
+  couponAddress: ['200/3600', 'Coupons tried from one address'],
+  staffAddress: ['30/60', 'Calls with a wrong staff token from one address'],
+  anyAddress: ['1200/60', 'POST calls without a narrower limit, from one address'],
+} as const satisfies Record<string, readonly [string, string]>;
+
+export type LimitName = keyof typeof limitDefaults;
+/** A group of calls that are counted together, by subject and by address. */
+export type LimitGroup = Exclude<LimitName, `${string}Address`>;
+export type Limits = Readonly<Record<LimitName, Limit>>;
+
+export const limitNames = Object.keys(limitDefaults) as LimitName[];
+
+const figure = z
+  .string()
+  .regex(/^[1-9]\d{0,8}\/[1-9]\d{0,5}$/, 'must be max/seconds, like 10/60')
+  .transform((value): Limit => {
+    const [max = 0, windowSeconds = 0] = value.split('/').map(Number);
+    return { max, windowSeconds };
+  });
+
+export const limitVariable = (name: LimitName): string => variableName('LIMIT', name);
+
+export const limitVariables = Object.fromEntries(
+  limitNames.map((name) => {
+    const [fallback, doc] = limitDefaults[name];
+    return [limitVariable(name), variable(figure, fallback, doc)];
+  }),
+);

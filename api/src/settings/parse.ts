@@ -1,0 +1,88 @@
+import path from 'node:path';
+import { type Limit, type Limits, limitNames, limitVariable } from './limits';
+import { type Rules, ruleNames, ruleVariable } from './rules';
+import type { MailSettings, SettingsInput } from './settings';
+import type { Variable } from './variable';
+import { variables } from './variables';
+
+/** One sentence a variable at fault; the start stops with all of them. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+  constructor(readonly faults: readonly string[]) {
+    super(`The settings are not right:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Names that can only be meant for us: a misspelt one would otherwise silently leave the default in force. */
+const ours = /^(RULE_|LIMIT_|TRUSTED_PROX|MAIL_)\w*$/;
+
+const readValues = (environment: Environment) => {
+  const faults: string[] = [];
+  const values: Record<string, unknown> = {};
+  for (const [name, { schema, fallback }] of Object.entries<Variable>(variables)) {
+    const parsed = schema.safeParse(environment[name] || fallback);
+    if (parsed.success) values[name] = parsed.data;
+    else faults.push(`${name}: ${parsed.error.issues[0]?.message ?? 'not valid'}`);
+  }
+  for (const name of Object.keys(environment)) {
+    if (ours.test(name) && !(name in variables)) faults.push(`${name}: no setting has this name`);
+  }
+  return { values, faults };
+};
+
+/**
+ * Turns the environment into settings. Touches no file.
+ * @throws SettingsError that names every variable with a bad value
+ */
+export const parseSettings = (environment: Environment): SettingsInput => {
+  const { values, faults } = readValues(environment);
+  if (values.MAIL_TRANSPORT === 'smtp' && !values.SMTP_URL) faults.push('SMTP_URL: needed by MAIL_TRANSPORT=smtp');
+  if (faults.length > 0) throw new SettingsError(faults);
+  return assemble(values as Values);
+};
+
+interface Values {
+  PORT: number;
+  HOST: string;
+  PUBLIC_ORIGIN?: string;
+  DATA_DIR: string;
+  DATABASE_URL?: string;
+  DATABASE_POOL: number;
+  LOG_LEVEL: string;
+  TRUSTED_PROXIES: string[];
+  MAIL_TRANSPORT: 'folder' | 'smtp';
+  MAIL_FROM: string;
+  SMTP_URL?: string;
+  PAYMENT_PROVIDER: 'sandbox';
+  SANDBOX_SECRET?: string;
+  STAFF_TOKEN?: string;
+  STORAGE_DRIVER: 'folder';
+  [ruleOrLimit: string]: unknown;
+}
+
+const assemble = (values: Values): SettingsInput => {
+  const dataDir = path.resolve(values.DATA_DIR);
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    origin: new URL(values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`).origin,
+    dataDir,
+    databaseUrl: values.DATABASE_URL,
+    databasePool: values.DATABASE_POOL,
+    logLevel: values.LOG_LEVEL,
+    trustedProxies: values.TRUSTED_PROXIES,
+    mail: mailOf(values, dataDir),
+    payment: { provider: values.PAYMENT_PROVIDER, secret: values.SANDBOX_SECRET },
+    staffToken: values.STAFF_TOKEN,
+    storage: { driver: values.STORAGE_DRIVER, folder: path.join(dataDir, 'files') },
+    rules: Object.fromEntries(ruleNames.map((name) => [name, values[ruleVariable(name)] as number])) as Rules,
+    limits: Object.fromEntries(limitNames.map((name) => [name, values[limitVariable(name)] as Limit])) as Limits,
+  };
+};
+
+const mailOf = (values: Values, dataDir: string): MailSettings =>
+  values.MAIL_TRANSPORT === 'smtp'
+    ? { transport: 'smtp', url: values.SMTP_URL ?? '', from: values.MAIL_FROM }
+    : { transport: 'folder', folder: path.join(dataDir, 'mail'), from: values.MAIL_FROM };

@@ -1,0 +1,38 @@
+import { variable, variableName, wholeNumber } from './variable';
+
+/**
+ * The times of the product, each with its default. Every one can be set by the environment, under its name in capitals
+ * after RULE_: `rideQuoteSeconds` is RULE_RIDE_QUOTE_SECONDS.
+ */
+export const ruleDefaults = {
+  rideQuoteSeconds: [900, 'How long a chosen ride keeps its price'],
+  accountSeconds: [1800, 'How long an account to pay into is open, and the car held with it'],
+  earliestPickupSeconds: [10_800, 'The soonest pickup, counted from the search'],
+  latestPickupDays: [90, 'The latest pickup, counted from the search'],
+  blockBeforeMinutes: [60, 'A car is taken from this long before the pickup'],
+  blockAfterMinutes: [60, 'A car is taken until this long after the estimated drop-off'],
+  freeWaitAirportMinutes: [60, 'Free waiting at an airport'],
+  freeWaitElsewhereMinutes: [15, 'Free waiting anywhere else'],
+  cancelFreeHours: [24, 'Cancelling a paid ride is free until this long before the pickup'],
+  cancelHalfHours: [3, 'Cancelling gives half back until this long before the pickup; nothing later'],
+  unconfirmedCancelHours: [
+    2,
+    'A paid ride that nobody confirmed is cancelled and refunded this long before the pickup',
+  ],
+  refundDueDays: [14, 'A refund is due within this many days'],
+  maxLiveHoldsPerContact: [3, 'Unpaid bookings that one phone or e-mail may hold at once'],
+} as const satisfies Record<string, readonly [number, string]>;
+
+export type RuleName = keyof typeof ruleDefaults;
+export type Rules = Readonly<Record<RuleName, number>>;
+
+export const ruleNames = Object.keys(ruleDefaults) as RuleName[];
+
+export const ruleVariable = (name: RuleName): string => variableName('RULE', name);
+
+export const ruleVariables = Object.fromEntries(
+  ruleNames.map((name) => {
+    const [fallback, doc] = ruleDefaults[name];
+    return [ruleVariable(name), variable(wholeNumber, String(fallback), doc)];
+  }),
+);

@@ -1,0 +1,31 @@
+import type { Limits } from './limits';
+import type { Rules } from './rules';
+
+export type MailSettings =
+  | { readonly transport: 'folder'; readonly folder: string; readonly from: string }
+  | { readonly transport: 'smtp'; readonly url: string; readonly from: string };
+
+/** What the environment says, with the paths made absolute; secrets may still be missing. */
+export interface SettingsInput {
+  readonly port: number;
+  readonly host: string;
+  /** Without a slash at the end: `https://tafiya.example`. */
+  readonly origin: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly databasePool: number;
+  readonly logLevel: string;
+  readonly trustedProxies: readonly string[];
+  readonly mail: MailSettings;
+  readonly payment: { readonly provider: 'sandbox'; readonly secret: string | undefined };
+  readonly staffToken: string | undefined;
+  readonly storage: { readonly driver: 'folder'; readonly folder: string };
+  readonly rules: Rules;
+  readonly limits: Limits;
+}
+
+/** Everything that is configured, read once at the start. */
+export interface Settings extends SettingsInput {
+  readonly payment: { readonly provider: 'sandbox'; readonly secret: string };
+  readonly staffToken: string;
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { limitVariables } from './limits';
+import { ruleVariables } from './rules';
+import { optional, type Variable, variable, wholeNumber } from './variable';
+
+const address = z.string().regex(/^[\w.:/-]+$/);
+
+const serverVariables = {
+  PORT: variable(wholeNumber.pipe(z.number().max(65_535)), '4000', 'Port to listen on; 0 takes a free one'),
+  HOST: variable(address, '127.0.0.1', 'Address to listen on; 0.0.0.0 for every network'),
+  PUBLIC_ORIGIN: optional(
+    z.url({ protocol: /^https?$/ }).refine((value) => new URL(value).pathname === '/', 'must have no path'),
+    'Where travellers reach the site, for links in mails; http://localhost:PORT if unset',
+  ),
+  DATA_DIR: variable(z.string().min(1), '.data', 'Folder of everything kept: database, mails, files, made secrets'),
+  DATABASE_URL: optional(
+    z.url({ protocol: /^postgres(ql)?$/ }),
+    'A PostgreSQL server (14 or later); the embedded database in DATA_DIR/database if unset',
+  ),
+  DATABASE_POOL: variable(wholeNumber.pipe(z.number().min(2).max(200)), '10', 'Connections that one process opens'),
+  LOG_LEVEL: variable(
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+    'info',
+    'How much is logged: fatal, error, warn, info, debug, trace or silent',
+  ),
+  TRUSTED_PROXIES: variable(
+    z
+      .string()
+      .transform((list) =>
+        list
+          .split(',')
+          .map((item) => item.trim())
+          .filter(Boolean),
+      )
+      .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]))),
+    '',
+    'Addresses or networks of the proxies whose X-Forwarded-For is believed, with commas between',
+  ),
+} satisfies Record<string, Variable>;
+
+const supplierVariables = {
+  MAIL_TRANSPORT: variable(z.enum(['folder', 'smtp']), 'folder', 'folder writes DATA_DIR/mail/*.eml; smtp sends'),
+  MAIL_FROM: variable(z.string().min(3), 'Tafiya <bookings@tafiya.example>', 'Sender of every mail'),
+  SMTP_URL: optional(
+    z.url({ protocol: /^smtps?$/ }),
+    'smtp(s)://user:password@host:port; needed by MAIL_TRANSPORT=smtp',
+  ),
+  PAYMENT_PROVIDER: variable(
+    z.enum(['sandbox']),
+    'sandbox',
+    'The bank behind the accounts; sandbox is the only one yet',
+  ),
+  SANDBOX_SECRET: optional(z.string().min(32), 'Signs the sandbox bank’s notices; made and kept in DATA_DIR if unset'),
+  STAFF_TOKEN: optional(
+    z.string().min(32),
+    'Bearer token of the back office; made and kept in DATA_DIR/staff-token if unset',
+  ),
+  STORAGE_DRIVER: variable(
+    z.enum(['folder', 's3']).refine((driver) => driver !== 's3', 's3 is not supported yet: use folder'),
+    'folder',
+    'Where files are kept; folder is DATA_DIR/files',
+  ),
+} satisfies Record<string, Variable>;
+
+/** Every environment variable that the API reads: the one table behind parsing and behind the README. */
+export const variables = { ...serverVariables, ...supplierVariables, ...ruleVariables, ...limitVariables };
