@@ -1,0 +1,118 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { createDatabase } from './test-database';
+
+const root = resolve(import.meta.dirname, '../..');
+const startTimeoutMs = 120_000;
+
+export type Engine = 'postgres' | 'embedded';
+
+/** The whole site in a process of its own, as `pnpm start` runs it, on its own data. */
+export interface Site {
+  readonly origin: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  /** What the process has printed so far. */
+  readonly output: readonly string[];
+  /** As an operator would end it. */
+  stop(): Promise<void>;
+  /** As a power cut would: no warning, nothing finished. */
+  kill(): Promise<void>;
+  /** Starts it again on the same data and address. */
+  restart(env?: Record<string, string>): Promise<void>;
+  /** Stops it and removes its data. */
+  discard(): Promise<void>;
+}
+
+export async function launchSite(options: { engine: Engine; env?: Record<string, string> }): Promise<Site> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tafiya-site-'));
+  const database = options.engine === 'postgres' ? await createDatabase() : undefined;
+  const port = await freePort();
+  const output: string[] = [];
+  let child: ChildProcess | undefined;
+
+  const start = async (env: Record<string, string> = {}) => {
+    child = spawn(process.execPath, ['--import', 'tsx', 'releases/src/site/start.ts'], {
+      cwd: root,
+      env: {
+        ...withoutTestSettings(process.env),
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        ...(database && { DATABASE_URL: database.url }),
+        LOG_LEVEL: 'warn',
+        ...options.env,
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    await readyLine(child, output);
+  };
+  const end = async (signal: NodeJS.Signals) => {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const exited = once(child, 'exit');
+    child.kill(signal);
+    await exited;
+  };
+
+  await start();
+  return {
+    origin: `http://localhost:${port}`,
+    dataDir,
+    databaseUrl: database?.url,
+    output,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+    restart: start,
+    async discard() {
+      await end('SIGTERM');
+      await database?.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What the runner set for the tests must not leak into the site under test. */
+function withoutTestSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const { NODE_OPTIONS: _options, TEST_DATABASE_URL: _database, DATABASE_URL: _url, ...rest } = env;
+  return rest;
+}
+
+function readyLine(child: ChildProcess, output: string[]): Promise<void> {
+  return new Promise((resolveReady, reject) => {
+    const timer = setTimeout(() => fail('was not ready in time'), startTimeoutMs);
+    const fail = (why: string) => {
+      clearTimeout(timer);
+      child.kill('SIGKILL');
+      reject(new Error(`The site ${why}:\n${output.slice(-40).join('\n')}`));
+    };
+    child.once('exit', (code) => fail(`ended with code ${code}`));
+    for (const stream of [child.stdout, child.stderr]) {
+      if (!stream) continue;
+      createInterface({ input: stream }).on('line', (line) => {
+        output.push(line);
+        if (!line.includes('Tafiya is ready at')) return;
+        clearTimeout(timer);
+        child.removeAllListeners('exit');
+        resolveReady();
+      });
+    }
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolvePort, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() =>
+        typeof address === 'object' && address ? resolvePort(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}
