@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, rename, rm, stat } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { ReleasePackage } from './packages';
+
+/** Local builds that are kept for each package, so that going back to an earlier branch builds nothing. */
+const keptLocalBuilds = 5;
+
+export class BuildFailed extends Error {
+  override readonly name = 'BuildFailed';
+
+  constructor(
+    readonly packageName: string,
+    /** What the bundler printed. */
+    readonly output: string,
+  ) {
+    super(`${packageName} cannot be built`);
+  }
+}
+
+export const buildFolder = ({ folder }: ReleasePackage, version: string): string => join(folder, 'dist', version);
+
+/** A build appears under its version only once it is whole, so what is there can be used. */
+export const isBuilt = (of: ReleasePackage, version: string): boolean =>
+  existsSync(join(buildFolder(of, version), 'build.json'));
+
+/** Builds one package alone, as the given version, into `dist/<version>`. @throws BuildFailed */
+export async function buildPackage(of: ReleasePackage, version: string): Promise<void> {
+  const unfinished = join(of.folder, 'dist', `.building-${randomBytes(4).toString('hex')}`);
+  try {
+    await runWebpack(of, version, unfinished);
+    await rename(unfinished, buildFolder(of, version)).catch((error: unknown) => {
+      // Another process has built the same inputs meanwhile.
+      if (!isBuilt(of, version)) throw error;
+    });
+  } finally {
+    await rm(unfinished, { recursive: true, force: true });
+  }
+  await pruneLocalBuilds(of);
+}
+
+function runWebpack({ name, folder }: ReleasePackage, version: string, outputPath: string): Promise<void> {
+  const webpack = createRequire(join(folder, 'package.json')).resolve('webpack/bin/webpack.js');
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [webpack, 'build', '--output-path', outputPath], {
+      cwd: folder,
+      env: { ...process.env, RELEASE_VERSION: version, NODE_ENV: 'production', NODE_OPTIONS: '', WEBPACK_SERVE: '' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        output += chunk;
+      });
+    }
+    child.once('error', reject);
+    child.once('close', (code) => (code === 0 ? resolve() : reject(new BuildFailed(name, output.trim()))));
+  });
+}
+
+async function pruneLocalBuilds({ folder }: ReleasePackage): Promise<void> {
+  const dist = join(folder, 'dist');
+  const local = (await readdir(dist)).filter((name) => name.includes('-local.'));
+  const ages = await Promise.all(
+    local.map(async (name) => ({ name, madeMs: (await stat(join(dist, name)).catch(() => undefined))?.mtimeMs ?? 0 })),
+  );
+  const old = ages.sort((one, other) => other.madeMs - one.madeMs).slice(keptLocalBuilds);
+  await Promise.all(old.map(({ name }) => rm(join(dist, name), { recursive: true, force: true })));
+}

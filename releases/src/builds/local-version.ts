@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { type ReleasePackage, workspaceRoot } from './packages';
+
+/** Folders that hold what was made, not what it is made from. */
+const madeFolders = new Set(['node_modules', 'dist', 'coverage', 'test-results', '.cache', '.data']);
+const isMade = (name: string) => madeFolders.has(name) || name.endsWith('.tsbuildinfo') || name.endsWith('.log');
+
+/** Every file that goes into a build from this folder, in a fixed order. */
+async function sourceFiles(folder: string): Promise<string[]> {
+  const entries = (await readdir(folder, { withFileTypes: true })).filter(({ name }) => !isMade(name));
+  const nested = await Promise.all(
+    entries.map((entry) => {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) return sourceFiles(path);
+      return entry.isFile() ? [path] : [];
+    }),
+  );
+  return nested.flat().sort();
+}
+
+/** A hash over names and contents; a file that goes away while it is read counts as changed next time. */
+async function hashFiles(root: string, paths: readonly string[]): Promise<string> {
+  const hash = createHash('sha256');
+  const contents = await Promise.all(paths.map((path) => readFile(path)));
+  for (const [index, content] of contents.entries()) {
+    const name = relative(root, paths[index] ?? '')
+      .split(sep)
+      .join('/');
+    hash.update(`${name}\0${content.byteLength}\0`).update(content);
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * The local version of each package: `<package version>-local.<10 hex>`, a hash over its own sources and over what all
+ * builds share (`shared`, `tooling`, the lockfile). Equal inputs give an equal version, so nothing is built twice.
+ */
+export async function localVersions(
+  packages: readonly ReleasePackage[],
+  root = workspaceRoot,
+): Promise<Map<string, string>> {
+  const common = await hashFiles(root, [
+    ...(await sourceFiles(join(root, 'shared'))),
+    ...(await sourceFiles(join(root, 'tooling'))),
+    join(root, 'pnpm-lock.yaml'),
+  ]);
+  const versions = packages.map(async ({ name, folder, version }): Promise<[string, string]> => {
+    const own = await hashFiles(root, await sourceFiles(folder));
+    const inputs = createHash('sha256').update(common).update(own).digest('hex').slice(0, 10);
+    return [name, `${version}-local.${inputs}`];
+  });
+  return new Map(await Promise.all(versions));
+}

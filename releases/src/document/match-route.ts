@@ -1,0 +1,26 @@
+import type { ReleaseMap, RemoteRelease, RouteDeclaration } from 'shared/remote';
+
+export interface LiveRoute {
+  readonly remote: RemoteRelease;
+  readonly route: RouteDeclaration;
+}
+
+const segmentsOf = (path: string) => path.split('/').filter(Boolean);
+
+/** The same answer as the shell's router gives: letters' case and a slash at the end do not count. */
+export function pathMatches(pattern: string, pathname: string): boolean {
+  const wanted = segmentsOf(pattern);
+  const given = segmentsOf(pathname);
+  return (
+    wanted.length === given.length &&
+    wanted.every((part, index) => part.startsWith(':') || part.toLowerCase() === given[index]?.toLowerCase())
+  );
+}
+
+export function matchRoute(map: ReleaseMap, pathname: string): LiveRoute | undefined {
+  for (const remote of Object.values(map.remotes)) {
+    const route = remote.routes.find(({ path }) => pathMatches(path, pathname));
+    if (route) return { remote, route };
+  }
+  return undefined;
+}

@@ -1,0 +1,40 @@
+import { scriptHash } from '../release/digest';
+
+/** The scripts that stand in the template itself; data blocks and scripts with an address are none. */
+export const inlineScripts = (template: string): string[] =>
+  [...template.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, content]) => content ?? '');
+
+/**
+ * What a document may do. Scripts by hash and never by nonce: a 304 keeps the old body, and a new nonce would then
+ * block every script in it.
+ *
+ * @param alsoFrom addresses that a development site loads from, besides its own
+ */
+export function contentSecurityPolicy(template: string, alsoFrom: readonly string[] = []): string {
+  const self = ["'self'", ...alsoFrom].join(' ');
+  const sockets = alsoFrom.map((origin) => origin.replace(/^http/, 'ws'));
+  const directives: Readonly<Record<string, string>> = {
+    'default-src': "'none'",
+    'script-src': [self, ...inlineScripts(template).map(scriptHash)].join(' '),
+    'style-src': self,
+    'connect-src': [self, ...sockets].join(' '),
+    'img-src': `${self} data:`,
+    'font-src': self,
+    'worker-src': "'self'",
+    'manifest-src': "'self'",
+    'base-uri': "'none'",
+    'form-action': "'self'",
+    'frame-ancestors': "'none'",
+  };
+  return Object.entries(directives)
+    .map(([name, value]) => `${name} ${value}`)
+    .join('; ');
+}
+
+/** On everything that this module serves. */
+export const commonHeaders: Readonly<Record<string, string>> = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+};

@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { commonHeaders } from '../document/security';
+import type { LiveReleases } from '../live/live-site';
+import { isCompressible, mediaTypeOf } from '../release/media-types';
+import { releaseName, releaseVersion } from '../release/names';
+import type { Release } from '../release/release';
+import type { Encoding, ReleaseStore } from '../store/release-store';
+import { acceptedEncodings } from './accept-encoding';
+import { sendTagged } from './conditional';
+
+const oneYear = 'public, max-age=31536000, immutable';
+
+/** Serves every published release, live or not: an open tab of an older one still finds its chunks. */
+export function registerFiles(app: FastifyInstance, live: LiveReleases, store: ReleaseStore): void {
+  app.get<{ Params: { name: string; version: string; '*': string } }>(
+    '/remotes/:name/:version/*',
+    async (request, reply) => {
+      const { name, version, '*': file } = request.params;
+      reply.headers(commonHeaders).header('Access-Control-Allow-Origin', '*');
+      const release = isAddress(name, version) ? await live.find(name, version) : undefined;
+      // Only names that the registry wrote down are ever looked up, so no path can lead out of a release.
+      const record = release?.files.find((known) => known.file === file);
+      const type = mediaTypeOf(file);
+      if (!release || !record || !type) return notThere(reply);
+
+      if (isCompressible(file)) reply.header('Vary', 'Accept-Encoding');
+      const form = await readBestForm(store, release, file, request.headers['accept-encoding']);
+      if (!form) throw new Error(`The store lacks ${file} of ${name}@${version}`);
+      if (form.encoding !== 'identity') reply.header('Content-Encoding', form.encoding);
+      reply.header('Cache-Control', oneYear).type(type);
+      return sendTagged(request, reply, `"${record.integrity.slice(7, 39)}-${form.encoding}"`, form.body);
+    },
+  );
+  app.get('/remotes/*', (_, reply) => notThere(reply.headers(commonHeaders)));
+}
+
+const isAddress = (name: string, version: string) =>
+  releaseName.safeParse(name).success && releaseVersion.safeParse(version).success;
+
+/** Never a document: HTML in place of a script would be run as one by a careless loader. */
+const notThere = (reply: FastifyReply) =>
+  reply
+    .code(404)
+    .header('Cache-Control', 'no-store')
+    .send({ message: 'There is no such file in this release.', code: 'NOT_FOUND' });
+
+async function readBestForm(store: ReleaseStore, release: Release, file: string, accept: string | undefined) {
+  const wanted: Encoding[] = isCompressible(file) ? [...acceptedEncodings(accept), 'identity'] : ['identity'];
+  for (const encoding of wanted) {
+    const body = await store.read(release, file, encoding);
+    if (body) return { encoding, body };
+  }
+  return undefined;
+}

@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import { type Database, migrate } from 'api/database';
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import { createDocuments } from './document/documents';
+import { registerDocuments } from './http/document.routes';
+import { registerFiles } from './http/files.routes';
+import { registerReleasesApi } from './http/releases.routes';
+import { registerWellKnown } from './http/well-known.routes';
+import { followReleases, type LiveReleases } from './live/live-site';
+import { createRegistry, type Registry } from './registry/registry';
+import type { ReleasesTables } from './registry/tables';
+import { issueToken, tokenHolder } from './registry/tokens.repository';
+import { folderStore } from './store/folder-store';
+
+/** How soon a move made by another process is seen here. */
+const pollMs = 500;
+
+export interface ReleasesOptions {
+  readonly database: Database;
+  /** Everything kept lies here; the files of releases in `releases` below it. */
+  readonly dataDir: string;
+  /** The site's public address, without a slash at the end. */
+  readonly origin: string;
+  /** The sandbox bank is in use. */
+  readonly testMode: boolean;
+  readonly onError: (error: unknown) => void;
+}
+
+export interface Releases {
+  readonly registry: Registry;
+  readonly live: LiveReleases;
+  /** The routes: files, registry, documents. The documents take every address that nothing else has. */
+  register(app: FastifyInstance): Promise<void>;
+  issueToken(holder: string): Promise<string>;
+  holderOf(token: string): Promise<string | undefined>;
+  close(): void;
+}
+
+/** The release registry and the document server on a database; its tables are brought to the present schema here. */
+export async function openReleases(options: ReleasesOptions): Promise<Releases> {
+  const { database, dataDir, origin, testMode, onError } = options;
+  await migrate(database, join(import.meta.dirname, '../migrations'));
+  const db = database.db as unknown as Kysely<ReleasesTables>;
+  const store = folderStore(join(dataDir, 'releases'));
+  const registry = createRegistry(db, store, () => live.refresh());
+  const live = followReleases({
+    registry,
+    store,
+    site: { testMode },
+    // The embedded database belongs to this process alone: nobody else can move a pointer in it.
+    pollMs: database.engine === 'postgres' ? pollMs : undefined,
+    onError,
+  });
+  await live.refresh();
+  const holderOf = (token: string) => tokenHolder(db, token);
+
+  return {
+    registry,
+    live,
+    async register(app) {
+      registerFiles(app, live, store);
+      await registerReleasesApi(app, { registry, tokenHolder: holderOf });
+      registerWellKnown(app);
+      registerDocuments(app, createDocuments({ current: live.current, origin }));
+    },
+    issueToken: (holder) => issueToken(db, holder),
+    holderOf,
+    close: () => live.close(),
+  };
+}

@@ -1,0 +1,54 @@
+import { filesNamedBy, isShell } from '../release/build';
+import { mediaTypeOf } from '../release/media-types';
+import { ReleaseRefusal } from '../release/refusal';
+import type { Candidate, Release } from '../release/release';
+
+/** One thing that would break the site, in words; undefined if the candidate does not have it. */
+type Check = (candidate: Candidate) => string | undefined;
+
+/** What a candidate must pass before it is kept, in this order. */
+const checks: readonly Check[] = [
+  function hasEveryFileThatItNames({ build, files }) {
+    const there = new Set(files.map(({ file }) => file));
+    const missing = filesNamedBy(build).filter((file) => !there.has(file));
+    return missing.length ? `The build names files that are missing: ${missing.join(', ')}.` : undefined;
+  },
+
+  function hasOnlyFilesThatCanBeServed({ build, files }) {
+    const document = isShell(build) ? build.document : undefined;
+    const odd = files.filter(({ file }) => file !== document && !mediaTypeOf(file)).map(({ file }) => file);
+    return odd.length ? `These files are of no kind that is served: ${odd.join(', ')}.` : undefined;
+  },
+
+  function declaresWhatItBuilt({ build, declaration }) {
+    if (isShell(build)) return declaration ? 'The shell has no declaration.' : undefined;
+    if (!declaration) return `${build.name} has no declaration (release.json).`;
+    if (declaration.name !== build.name)
+      return `The declaration is of ${declaration.name}, the build of ${build.name}.`;
+    const absent = [...declaration.routes, ...declaration.widgets].find(({ module }) => !(module in build.modules));
+    return absent && `The declaration names the module ${absent.module}, which the build does not expose.`;
+  },
+];
+
+/** @throws ReleaseRefusal INVALID_RELEASE with the first fault found */
+export function checkCandidate(candidate: Candidate): void {
+  for (const check of checks) {
+    const fault = check(candidate);
+    if (fault) throw new ReleaseRefusal('INVALID_RELEASE', fault);
+  }
+}
+
+/** Two paths that no address tells apart: names of parameters do not count. */
+const shapeOf = (path: string) => path.toLowerCase().replace(/:[^/]+/g, ':');
+
+/** A path belongs to one remote at a time. @throws ReleaseRefusal PATH_TAKEN naming its owner */
+export function checkPaths(
+  { name, declaration }: Pick<Release, 'name' | 'declaration'>,
+  live: readonly Release[],
+): void {
+  const others = live.flatMap((release) => (release.name === name ? [] : (release.declaration ?? [])));
+  for (const { path } of declaration?.routes ?? []) {
+    const owner = others.find(({ routes }) => routes.some((route) => shapeOf(route.path) === shapeOf(path)));
+    if (owner) throw new ReleaseRefusal('PATH_TAKEN', `The path ${path} belongs to ${owner.name}.`);
+  }
+}

@@ -1,0 +1,69 @@
+import type { Kysely, Selectable } from 'kysely';
+import { isShell } from '../release/build';
+import { shellName } from '../release/names';
+import { ReleaseRefusal } from '../release/refusal';
+import type { Candidate, FileRecord, Release } from '../release/release';
+import type { ReleasesTables } from './tables';
+
+type Rows = Kysely<ReleasesTables>;
+
+const toRelease = (row: Selectable<ReleasesTables['releases']>): Release => ({
+  name: row.name,
+  version: row.version,
+  container: row.container,
+  digest: row.digest,
+  declaration: row.declaration,
+  build: row.build,
+  files: row.files,
+  publisher: row.publisher,
+  commit: row.commit_id,
+  createdAt: row.created_at,
+});
+
+export async function findRelease(db: Rows, name: string, version: string): Promise<Release | undefined> {
+  const row = await db
+    .selectFrom('releases')
+    .selectAll()
+    .where('name', '=', name)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return row && toRelease(row);
+}
+
+/**
+ * Writes a release down, once.
+ *
+ * @returns whether it is new; the same content again is no fault
+ * @throws ReleaseRefusal VERSION_TAKEN when the version stands for other content
+ */
+export async function recordRelease(
+  db: Rows,
+  candidate: Candidate,
+  files: FileRecord[],
+  digest: string,
+): Promise<{ isNew: boolean }> {
+  const { build, declaration, publisher, commit } = candidate;
+  const inserted = await db
+    .insertInto('releases')
+    .values({
+      name: build.name,
+      version: build.version,
+      container: isShell(build) ? shellName : build.container,
+      digest,
+      declaration: declaration && JSON.stringify(declaration),
+      build: JSON.stringify(build),
+      files: JSON.stringify(files),
+      publisher,
+      commit_id: commit,
+    })
+    .onConflict((conflict) => conflict.columns(['name', 'version']).doNothing())
+    .returning('version')
+    .executeTakeFirst();
+  if (inserted) return { isNew: true };
+  const known = await findRelease(db, build.name, build.version);
+  if (known?.digest === digest) return { isNew: false };
+  throw new ReleaseRefusal(
+    'VERSION_TAKEN',
+    `${build.name}@${build.version} is published already, with other content. Give it a new version.`,
+  );
+}

@@ -1,0 +1,37 @@
+import type { Declaration } from 'shared/remote';
+import { z } from 'zod';
+import { releaseName } from './names';
+
+/** Paths that belong to the site itself; no declaration may claim them or anything below them. */
+export const reservedPaths = ['/api', '/releases', '/remotes', '/ops', '/sandbox', '/sw.js'] as const;
+
+const isReserved = (path: string) => reservedPaths.some((taken) => path === taken || path.startsWith(`${taken}/`));
+
+const module = z.string().regex(/^\.\/[a-z0-9-]+$/, 'must look like ./ride-results');
+const needs = z.array(z.enum(['shared/ui/calendar', 'shared/ui/combobox', 'shared/ui/overlay'])).optional();
+
+const route = z.strictObject({
+  path: z
+    .string()
+    .regex(/^(\/:?[A-Za-z0-9_-]+)+$/, 'must look like /ride-results or /flight-and-traveller/:selectData')
+    .refine((path) => !isReserved(path), 'is kept for the site itself'),
+  module,
+  head: z.strictObject({
+    title: z.string().min(1).max(120),
+    description: z.string().max(300).optional(),
+    indexable: z.boolean().optional(),
+  }),
+  protected: z.boolean().optional(),
+  needs,
+});
+
+const widget = z.strictObject({ name: z.string().regex(/^[a-z][a-z0-9-]*$/), module, needs });
+
+/** What `release.json` of a remote must look like. */
+export const declarationSchema = z.strictObject({
+  name: releaseName,
+  title: z.string().min(1).max(60),
+  contract: z.string().min(1).max(40),
+  routes: z.array(route).max(100),
+  widgets: z.array(widget).max(50),
+}) satisfies z.ZodType<Declaration>;

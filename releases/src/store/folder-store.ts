@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { formsOf } from './compress';
+import type { Encoding, ReleaseKey, ReleaseStore } from './release-store';
+
+const isCode = (error: unknown, ...codes: string[]) =>
+  error instanceof Error && 'code' in error && codes.includes(String(error.code));
+
+/** Writes a file so that it is on the disk before the folder that holds it gets its name. */
+async function writeDurably(path: string, content: Buffer): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  const handle = await open(path, 'w');
+  try {
+    await handle.writeFile(content);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Releases in a folder: `<root>/<name>/<version>/<digest>/<encoding>/<file>`. */
+export function folderStore(root: string): ReleaseStore {
+  const placeOf = ({ name, version, digest }: ReleaseKey) => join(root, name, version, digest);
+
+  return {
+    async put(key, files) {
+      const place = placeOf(key);
+      if (await exists(place)) return;
+      // Dot names are no release names, so what a killed writer left behind can never be asked for.
+      const upload = join(root, '.uploads', randomUUID());
+      try {
+        await Promise.all(
+          files.map(async ({ file, content }) => {
+            for (const [encoding, bytes] of await formsOf(file, content))
+              await writeDurably(join(upload, encoding, file), bytes);
+          }),
+        );
+        await mkdir(dirname(place), { recursive: true });
+        await rename(upload, place);
+      } catch (error) {
+        await rm(upload, { recursive: true, force: true });
+        // Somebody else put the very same content there in the meantime.
+        if (!isCode(error, 'ENOTEMPTY', 'EEXIST')) throw error;
+      }
+    },
+
+    async read(key: ReleaseKey, file: string, encoding: Encoding) {
+      try {
+        return await readFile(join(placeOf(key), encoding, file));
+      } catch (error) {
+        if (isCode(error, 'ENOENT', 'ENOTDIR', 'EISDIR')) return undefined;
+        throw error;
+      }
+    },
+  };
+}
+
+const exists = (path: string) =>
+  stat(path).then(
+    () => true,
+    (error: unknown) => {
+      if (isCode(error, 'ENOENT')) return false;
+      throw error;
+    },
+  );
