@@ -1,0 +1,65 @@
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system';
+import type { MouseEvent, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { type ButtonSize, type ButtonVariant, buttonStyles } from './button-styles';
+import { Spinner } from './spinner';
+
+const StyledButton = chakra('button', buttonStyles);
+const StyledAnchor = chakra('a', buttonStyles);
+
+type Look = { variant?: ButtonVariant; size?: ButtonSize; icon?: ReactNode; iconAfter?: ReactNode };
+
+/** Where a link goes: a path of the site, and what the router does with it. */
+export type LinkAddress = { to: string; replace?: boolean; state?: unknown };
+
+export type ButtonProps = Omit<HTMLChakraProps<'button'>, 'size'> & Look & { loading?: boolean };
+
+/**
+ * `main` is the amber one: one a page. While `loading` it keeps its place, its words and the focus, and does
+ * nothing when pressed.
+ */
+export function Button({
+  icon,
+  iconAfter,
+  loading,
+  disabled,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    if (loading) event.preventDefault();
+    else onClick?.(event);
+  }
+  return (
+    <StyledButton
+      {...rest}
+      type={type}
+      disabled={disabled}
+      idle={disabled || loading ? true : undefined}
+      aria-disabled={loading || undefined}
+      aria-busy={loading || undefined}
+      onClick={press}
+    >
+      {loading ? <Spinner /> : icon}
+      {children}
+      {iconAfter}
+    </StyledButton>
+  );
+}
+
+export type ButtonLinkProps = Omit<HTMLChakraProps<'a'>, 'size' | 'href'> & Look & LinkAddress;
+
+/** A link that looks like a button: it goes to an address and does nothing else. */
+export function ButtonLink({ icon, iconAfter, children, to, replace, state, ...rest }: ButtonLinkProps) {
+  return (
+    <StyledAnchor {...rest} asChild>
+      <Link to={to} replace={replace} state={state}>
+        {icon}
+        {children}
+        {iconAfter}
+      </Link>
+    </StyledAnchor>
+  );
+}

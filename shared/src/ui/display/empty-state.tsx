@@ -1,0 +1,32 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
+import { Spot, type SpotName } from './spot';
+
+const Centre = chakra('div', {
+  base: { textAlign: 'center', paddingBlock: '8', paddingInline: { base: '0', md: '5' } },
+});
+const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '3' } });
+
+export type EmptyStateProps = {
+  spot: SpotName;
+  title: string;
+  text: ReactNode;
+  /** What can be done next. */
+  children?: ReactNode;
+};
+
+/** Nothing here, or it failed: what happened and what to do next. Goes into a `Card`. */
+export function EmptyState({ spot, title, text, children }: EmptyStateProps) {
+  return (
+    <Centre>
+      <Spot name={spot} />
+      <chakra.h2 textStyle="strong" marginTop="4">
+        {title}
+      </chakra.h2>
+      <chakra.p color="fg.muted" maxWidth="44ch" marginInline="auto" marginTop="1.5" marginBottom="18px">
+        {text}
+      </chakra.p>
+      {children && <Actions>{children}</Actions>}
+    </Centre>
+  );
+}

@@ -1,0 +1,26 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
+import { IconButton } from '../buttons/icon-button';
+import { ArrowLeft } from '../icons';
+
+const Row = chakra('div', {
+  base: { display: 'flex', alignItems: 'center', gap: '2', marginBottom: { base: '5', md: '6' } },
+  variants: { back: { true: { marginInlineStart: '-3' } } },
+});
+const Title = chakra('h1', { base: { textStyle: { base: 'h1Sm', md: 'h1' }, textWrap: 'balance', minWidth: '0' } });
+
+export type PageHeadProps = {
+  title: ReactNode;
+  /** Shows a back arrow, which hangs into the gutter. */
+  onBack?: () => void;
+};
+
+/** The page's one `h1`; it can take the focus on navigation. */
+export function PageHead({ title, onBack }: PageHeadProps) {
+  return (
+    <Row back={onBack ? true : undefined}>
+      {onBack && <IconButton label="Back" icon={<ArrowLeft />} onClick={onBack} />}
+      <Title tabIndex={-1}>{title}</Title>
+    </Row>
+  );
+}

@@ -1,0 +1,83 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
+
+const Details = chakra('dl', { base: { display: 'grid' } });
+const Detail = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(96px, 34%) minmax(0, 1fr)',
+    gap: '4',
+    paddingBlock: '3',
+    borderTop: '1px solid {colors.border}',
+    '& dt': { color: 'fg.muted' },
+    '& dd': { fontWeight: 'medium', overflowWrap: 'anywhere' },
+  },
+  variants: { small: { true: { textStyle: 'small', gridTemplateColumns: '104px minmax(0, 1fr)', gap: '3' } } },
+});
+
+export type DetailRowsProps = { rows: readonly { label: string; value: ReactNode }[]; size?: 'md' | 'sm' };
+
+/** Names and values, a hairline above each: the name a third, the value two thirds. */
+export function DetailRows({ rows, size = 'md' }: DetailRowsProps) {
+  return (
+    <Details>
+      {rows.map(({ label, value }) => (
+        <Detail key={label} small={size === 'sm' ? true : undefined}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </Detail>
+      ))}
+    </Details>
+  );
+}
+
+const Price = chakra('div', {
+  base: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'baseline',
+    gap: '4',
+    paddingBlock: '5px',
+    '& dt': { color: 'fg.muted' },
+    '& dd': { fontWeight: 'medium', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  },
+  variants: {
+    total: {
+      true: {
+        borderTop: '1px solid {colors.border}',
+        marginTop: '2.5',
+        paddingTop: '3.5',
+        '& dt': { color: 'fg', fontWeight: 'semibold' },
+        '& dd': { textStyle: 'price', fontVariantNumeric: 'normal' },
+      },
+    },
+  },
+});
+
+export type PriceRow = { label: string; amount: ReactNode };
+export type PriceRowsProps = { rows: readonly PriceRow[]; total: PriceRow; note?: ReactNode };
+
+/** Amounts under one another with the total below; `note` says what the total includes. */
+export function PriceRows({ rows, total, note }: PriceRowsProps) {
+  return (
+    <div>
+      <dl>
+        {rows.map(({ label, amount }) => (
+          <Price key={label}>
+            <dt>{label}</dt>
+            <dd>{amount}</dd>
+          </Price>
+        ))}
+        <Price total>
+          <dt>{total.label}</dt>
+          <dd>{total.amount}</dd>
+        </Price>
+      </dl>
+      {note && (
+        <chakra.p textStyle="small" color="fg.muted" marginTop="2">
+          {note}
+        </chakra.p>
+      )}
+    </div>
+  );
+}

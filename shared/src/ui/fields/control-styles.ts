@@ -1,0 +1,48 @@
+import { defineRecipe } from '@chakra-ui/react/styled-system';
+
+/** The outline of everything that is filled in: inputs, and the buttons that open a list or a calendar. */
+export const controlStyles = defineRecipe({
+  base: {
+    display: 'block',
+    width: '100%',
+    minWidth: '0',
+    minHeight: 'control',
+    paddingInline: '3.5',
+    border: '1px solid {colors.border.strong}',
+    borderRadius: 'md',
+    bg: 'bg.surface',
+    color: 'fg',
+    textStyle: 'body',
+    textAlign: 'start',
+    transition: 'border-color 120ms, box-shadow 120ms',
+    // the outline is the focus ring: 2 px of the same green, transparent outline kept for forced colours
+    '&:focus, &:focus-visible, &[aria-expanded=true]': {
+      outline: '2px solid transparent',
+      borderColor: 'brand.focusRing',
+      boxShadow: '0 0 0 1px {colors.brand.focusRing}',
+    },
+    '&[aria-invalid=true]': { borderColor: 'danger.fg', boxShadow: '0 0 0 1px {colors.danger.fg}' },
+    '&[aria-invalid=true]:focus': { boxShadow: '0 0 0 2px {colors.danger.fg}' },
+    _disabled: { bg: 'bg.sunken', color: 'fg.muted', borderColor: 'border', cursor: 'default' },
+  },
+  variants: {
+    size: {
+      md: {},
+      // the label lies over the upper half; the whole box is the control, so the whole box can be tapped
+      field: { minHeight: 'field', paddingInline: '4', paddingTop: '30px', paddingBottom: '2', fontWeight: 'medium' },
+      joined: {
+        minHeight: '62px',
+        paddingInlineStart: '11',
+        paddingInlineEnd: '4',
+        paddingTop: '30px',
+        paddingBottom: '2',
+        fontWeight: 'medium',
+        borderColor: 'transparent',
+        bg: 'transparent',
+      },
+    },
+    icon: { true: { paddingInlineStart: '11' } },
+    trailing: { true: { paddingInlineEnd: '11' } },
+  },
+  defaultVariants: { size: 'md' },
+});

@@ -1,0 +1,52 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { Notice } from '../display/notice';
+
+const Link = chakra('a', {
+  base: {
+    color: 'brand.fg',
+    textDecoration: 'underline',
+    textUnderlineOffset: '3px',
+    _hover: { textDecorationThickness: '2px' },
+  },
+});
+
+export type FieldError = { fieldId: string; message: string };
+
+function goTo(event: MouseEvent<HTMLAnchorElement>, fieldId: string) {
+  event.preventDefault();
+  const field = document.getElementById(fieldId);
+  field?.focus();
+  field?.scrollIntoView?.({ block: 'center' });
+}
+
+/**
+ * What keeps a form from being sent, each with a link to its field. It takes the focus whenever a new array of
+ * errors arrives: make one on submit, not on each keystroke.
+ */
+export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (errors.length) box.current?.focus();
+  }, [errors]);
+  if (!errors.length) return null;
+  const title = errors.length === 1 ? 'One field needs your attention' : `${errors.length} fields need your attention`;
+  return (
+    <chakra.div ref={box} tabIndex={-1} role="group" aria-labelledby="error-summary-title" borderRadius="md">
+      <Notice tone="failed">
+        <chakra.p id="error-summary-title" fontWeight="medium">
+          {title}
+        </chakra.p>
+        <chakra.ul>
+          {errors.map(({ fieldId, message }) => (
+            <li key={fieldId}>
+              <Link href={`#${fieldId}`} onClick={(event) => goTo(event, fieldId)}>
+                {message}
+              </Link>
+            </li>
+          ))}
+        </chakra.ul>
+      </Notice>
+    </chakra.div>
+  );
+}

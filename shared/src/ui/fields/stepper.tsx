@@ -1,0 +1,42 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { IconButton } from '../buttons/icon-button';
+import { Minus, Plus } from '../icons';
+
+const Row = chakra('div', { base: { display: 'inline-flex', alignItems: 'center', gap: '2.5' } });
+const Count = chakra('output', {
+  base: { minWidth: '6', textAlign: 'center', fontWeight: 'medium', fontVariantNumeric: 'tabular-nums' },
+});
+
+export type StepperProps = {
+  /** What is counted: "Passengers". */
+  label: string;
+  value: number;
+  min?: number;
+  max: number;
+  onChange: (value: number) => void;
+};
+
+/** A small number, one up or down at a press. */
+export function Stepper({ label, value, min = 0, max, onChange }: StepperProps) {
+  return (
+    <Row role="group" aria-label={label}>
+      <IconButton
+        round
+        label={`${label}: one less`}
+        icon={<Minus size={16} />}
+        disabled={value <= min}
+        onClick={() => onChange(value - 1)}
+      />
+      <Count aria-label={label} aria-live="polite">
+        {value}
+      </Count>
+      <IconButton
+        round
+        label={`${label}: one more`}
+        icon={<Plus size={16} />}
+        disabled={value >= max}
+        onClick={() => onChange(value + 1)}
+      />
+    </Row>
+  );
+}

@@ -1,0 +1,61 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { X } from '../icons';
+
+const Group = chakra('fieldset', { base: { minWidth: '0' } });
+const Legend = chakra('legend', { base: { textStyle: 'strong', marginBottom: '2' } });
+const Row = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } });
+
+/** A pill of 44 px that is on or off. */
+export const Chip = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    minHeight: '11',
+    paddingInline: '4',
+    borderRadius: 'full',
+    border: '1px solid {colors.border}',
+    bg: 'bg.surface',
+    textStyle: 'label',
+    whiteSpace: 'nowrap',
+    transition: 'background-color 120ms, border-color 120ms',
+    _hover: { borderColor: 'border.strong' },
+    '&[aria-pressed=true]': { bg: 'brand.subtle', borderColor: 'brand.muted', color: 'brand.fg' },
+  },
+});
+const Count = chakra('span', {
+  base: { color: 'fg.muted', fontWeight: 'normal', fontVariantNumeric: 'tabular-nums' },
+});
+
+export type ToggleChipsProps<V extends string> = {
+  legend: string;
+  options: readonly { value: V; label: string; count?: number }[];
+  value: V | '';
+  onChange: (value: V | '') => void;
+};
+
+/** One value of a group or none: pressing the pressed one gives ''. */
+export function ToggleChips<V extends string>({ legend, options, value, onChange }: ToggleChipsProps<V>) {
+  return (
+    <Group>
+      <Legend>{legend}</Legend>
+      <Row>
+        {options.map((option) => {
+          const pressed = option.value === value;
+          return (
+            <Chip
+              key={option.value}
+              type="button"
+              aria-pressed={pressed}
+              onClick={() => onChange(pressed ? '' : option.value)}
+            >
+              {option.label}
+              {option.count !== undefined && <Count> {option.count}</Count>}
+              {pressed && <X size={16} />}
+            </Chip>
+          );
+        })}
+      </Row>
+    </Group>
+  );
+}

@@ -1,0 +1,35 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+
+export { chakra };
+
+export const Box = chakra('div');
+export const Flex = chakra('div', { base: { display: 'flex' } });
+export const Grid = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' } });
+
+/** A column; 16 px between. */
+export const Stack = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '4', minWidth: '0' } });
+
+/** A row, centred on its line; 12 px between. */
+export const HStack = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '3', minWidth: '0' } });
+
+export const Text = chakra('p', { base: { minWidth: '0' } });
+
+/** `as` says the level, `textStyle` the look: `<Heading as="h3" textStyle="h3">`. An h2 unless told. */
+export const Heading = chakra('h2', { base: { textStyle: 'h2', textWrap: 'balance' } });
+
+/** The page's column: 1200 px of content, gutters of 20 px and 32 px. */
+export const Container = chakra('div', {
+  base: { width: '100%', maxWidth: '1264px', marginInline: 'auto', paddingInline: { base: '5', md: '8' } },
+});
+
+/** Read by a screen reader, not seen. */
+export const VisuallyHidden = chakra('span', {
+  base: {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+    whiteSpace: 'nowrap',
+  },
+});

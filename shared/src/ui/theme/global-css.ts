@@ -1,0 +1,50 @@
+import type { SystemConfig } from '@chakra-ui/react/styled-system';
+
+/** What holds for the whole document: text, focus, pictures' variables, motion. */
+export const globalCss: SystemConfig['globalCss'] = {
+  html: {
+    colorScheme: 'light',
+    scrollPaddingTop: '24px',
+    // a field that is focused must not lie under the bar at the bottom of a phone
+    scrollPaddingBottom: { base: '112px', lg: '24px' },
+    '--logo-ink': '#0B5D3B',
+    '--spot-bg': '#EFE5D0',
+    '--spot-line': '#CDBF9F',
+    '--spot-paper': '#FFFDF8',
+    '--spot-green': '#0B5D3B',
+  },
+  'html[data-theme=dark]': {
+    colorScheme: 'dark',
+    '--logo-ink': '#F6F1E7',
+    '--spot-bg': '#1A372B',
+    '--spot-line': '#3B5448',
+    '--spot-paper': '#F3EEE2',
+    '--spot-green': '#2F9467',
+  },
+  body: { bg: 'bg.canvas', color: 'fg', fontFamily: 'body', textStyle: 'body' },
+  'h1, h2, h3, h4': { fontWeight: 'semibold' },
+  button: { cursor: 'pointer' },
+  'b, strong': { fontWeight: 'semibold' },
+  '::placeholder': { color: 'var(--chakra-colors-fg-muted) !important', opacity: '1 !important' },
+  ':focus-visible': { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' },
+  // headings take the focus on navigation, to be read; they are not controls
+  'h1:focus-visible, [data-quiet-focus]:focus-visible': { outline: 'none' },
+  svg: { flex: 'none' },
+  // icons: 20 px at 1.75 unless asked smaller, then 16 px at 2
+  '.lucide[width="24"]': { width: '20px', height: '20px' },
+  '.lucide[width="24"], .lucide[width="20"]': { strokeWidth: '1.75' },
+  '*, *::before, *::after': {
+    _motionReduce: {
+      animationDuration: '0.01ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '0.01ms !important',
+      scrollBehavior: 'auto !important',
+    },
+  },
+};
+
+export const keyframes = {
+  spin: { to: { transform: 'rotate(360deg)' } },
+  breathe: { '50%': { opacity: '0.55' } },
+  appear: { from: { opacity: '0', transform: 'translateY(4px)' } },
+};

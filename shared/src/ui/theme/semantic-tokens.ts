@@ -1,0 +1,81 @@
+import { defineSemanticTokens } from '@chakra-ui/react/styled-system';
+
+const of = (light: string, dark: string) => ({ value: { base: light, _dark: dark } });
+
+const canvas = of('#FBF8F2', '#0E1411');
+const surface = of('#FFFFFF', '#161D19');
+const sunken = of('#F4EEE3', '#1F2823');
+const ink = of('#1A211D', '#F3F0E8');
+const quiet = of('#5A5B51', '#AFB8B0');
+const hairline = of('#E6DDCD', '#2B3630');
+const strong = of('#8F8777', '#75847B');
+const dangerInk = of('#A3221B', '#FFA197');
+const successInk = of('#17683F', '#7FD5A2');
+
+/** Colours by what they are for, light and dark; every pair used for text is measured for contrast. */
+export const semanticTokens = defineSemanticTokens({
+  colors: {
+    bg: {
+      DEFAULT: canvas,
+      canvas,
+      surface,
+      sunken,
+      deep: of('#08351F', '#082A1A'),
+      carWell: of('#F4EEE3', '#3B4A42'),
+      pressed: of('#FFFFFF', '#33403A'),
+      panel: surface,
+      subtle: sunken,
+      muted: sunken,
+    },
+    fg: {
+      DEFAULT: ink,
+      muted: quiet,
+      subtle: quiet,
+      onDeep: of('#F8F3E8', '#F8F3E8'),
+      onDeepMuted: of('#B8D0C4', '#B8D0C4'),
+      error: dangerInk,
+      success: successInk,
+    },
+    border: {
+      DEFAULT: hairline,
+      subtle: hairline,
+      muted: hairline,
+      strong,
+      emphasized: strong,
+      error: dangerInk,
+    },
+    brand: {
+      solid: of('#0B5D3B', '#5CC396'),
+      hover: of('#08492E', '#74D0A8'),
+      contrast: of('#FFFFFF', '#06241A'),
+      fg: of('#0B5D3B', '#7FD5B0'),
+      subtle: of('#E6F1EA', '#163026'),
+      muted: of('#C6DED1', '#234A3A'),
+      focusRing: of('#0B5D3B', '#7FD5B0'),
+    },
+    accent: {
+      solid: of('#F2A516', '#F2A516'),
+      hover: of('#E2960A', '#FFBD4A'),
+      contrast: of('#2A1B00', '#2A1B00'),
+      line: of('#BB7203', '#F2A516'),
+      subtle: of('#FDF2DD', '#32260F'),
+      fg: of('#875000', '#F8C56C'),
+    },
+    danger: {
+      solid: of('#B3261E', '#F1897F'),
+      hover: of('#951F18', '#F6A79F'),
+      contrast: of('#FFFFFF', '#3A0A06'),
+      fg: dangerInk,
+      subtle: of('#FBEBE8', '#3A1C18'),
+    },
+    success: { fg: successInk, subtle: of('#E4F2E8', '#17301F') },
+    scrim: of('rgba(14, 20, 17, 0.5)', 'rgba(0, 0, 0, 0.62)'),
+  },
+  shadows: {
+    lift: of(
+      '0 1px 2px rgba(26,33,29,.05), 0 10px 28px -10px rgba(26,33,29,.16)',
+      '0 1px 2px rgba(0,0,0,.4), 0 12px 32px -12px rgba(0,0,0,.6)',
+    ),
+    pressed: of('0 1px 2px rgba(26,33,29,.14)', '0 1px 2px rgba(0,0,0,.3)'),
+  },
+});

@@ -1,0 +1,69 @@
+import { defineTokens } from '@chakra-ui/react/styled-system';
+
+const font = { value: '"Onest Variable", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif' };
+
+/** Steps of 4 px: the number is the count of steps, so `p={6}` is 24 px. */
+const steps = [0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24, 32, 40, 48, 64];
+const scale = Object.fromEntries(steps.map((step) => [String(step), { value: `${step * 4}px` }]));
+
+/** The fixed values of the look; colours, which differ by theme, are in semantic-tokens. */
+export const tokens = defineTokens({
+  fonts: { body: font, heading: font },
+  fontSizes: {
+    xs: { value: '0.8125rem' },
+    sm: { value: '0.875rem' },
+    md: { value: '1rem' },
+    lg: { value: '1.125rem' },
+    xl: { value: '1.375rem' },
+    '2xl': { value: '1.75rem' },
+    '3xl': { value: '2.25rem' },
+    '4xl': { value: '3.75rem' },
+  },
+  lineHeights: {
+    xs: { value: '1.125rem' },
+    sm: { value: '1.25rem' },
+    md: { value: '1.5rem' },
+    lg: { value: '1.625rem' },
+    xl: { value: '1.75rem' },
+    '2xl': { value: '2.125rem' },
+    '3xl': { value: '2.625rem' },
+    '4xl': { value: '3.875rem' },
+  },
+  fontWeights: { normal: { value: 400 }, medium: { value: 500 }, semibold: { value: 600 } },
+  letterSpacings: {
+    display: { value: '-0.035em' },
+    heading: { value: '-0.02em' },
+    title: { value: '-0.015em' },
+    body: { value: '0' },
+  },
+  spacing: scale,
+  sizes: {
+    ...scale,
+    full: { value: '100%' },
+    control: { value: '48px' },
+    controlSm: { value: '44px' },
+    field: { value: '64px' },
+    container: { value: '1200px' },
+    aside: { value: '368px' },
+    filters: { value: '272px' },
+    narrow: { value: '936px' },
+  },
+  radii: {
+    none: { value: '0' },
+    sm: { value: '8px' },
+    md: { value: '12px' },
+    lg: { value: '16px' },
+    full: { value: '999px' },
+  },
+  durations: { fast: { value: '120ms' }, base: { value: '180ms' } },
+  easings: { out: { value: 'cubic-bezier(0.2, 0, 0, 1)' } },
+  zIndex: {
+    raised: { value: 1 },
+    bar: { value: 10 },
+    popover: { value: 20 },
+    overlay: { value: 30 },
+    toast: { value: 40 },
+  },
+});
+
+export const breakpoints = { sm: '360px', md: '768px', lg: '1024px', xl: '1200px', '2xl': '1440px' };
