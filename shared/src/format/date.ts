@@ -68,3 +68,16 @@ export const formatTime = (time: Moment, timeZone = defaultTimeZone): string =>
   typeof time === 'string' && /^\d{2}:\d{2}$/.test(time)
     ? partsOf(`1970-01-01T${time}`, timeZone).time
     : partsOf(time, timeZone).time;
+
+/** The instant of a wall-clock time in a zone: `2026-11-21`, `09:30` in Lagos is 08:30 UTC. */
+export function instantOf(day: string, time: string, timeZone = defaultTimeZone): Date {
+  const asUtc = Date.parse(`${day}T${time}:00Z`);
+  const offsetAt = (instant: number) => {
+    const shown = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(
+      instant,
+    );
+    return Date.parse(`${shown.replace(' ', 'T')}Z`) - instant;
+  };
+  const first = asUtc - offsetAt(asUtc);
+  return new Date(asUtc - offsetAt(first));
+}

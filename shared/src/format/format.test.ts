@@ -10,6 +10,7 @@ import {
   formatPhone,
   formatShortDate,
   formatTime,
+  instantOf,
   toMinutes,
 } from './index';
 
@@ -58,6 +59,14 @@ describe('dates', () => {
     ['15:45', '03:45 PM'],
     ['23:59', '11:59 PM'],
   ])('the time of day %s', (time, shown) => expect(formatTime(time)).toBe(shown));
+
+  test('a wall-clock time has its instant, in any zone', () => {
+    expect(instantOf('2026-11-21', '09:30').toISOString()).toBe('2026-11-21T08:30:00.000Z');
+    expect(instantOf('2026-01-01', '00:15').toISOString()).toBe('2025-12-31T23:15:00.000Z');
+    expect(instantOf('2026-07-01', '12:00', 'Europe/London').toISOString()).toBe('2026-07-01T11:00:00.000Z');
+    expect(instantOf('2026-03-29', '02:30', 'Europe/London').toISOString()).toBe('2026-03-29T01:30:00.000Z');
+    expect(instantOf('2026-11-01', '23:00', 'America/New_York').toISOString()).toBe('2026-11-02T04:00:00.000Z');
+  });
 
   test('what is no date is refused', () => expect(() => formatLongDate('soon')).toThrow(RangeError));
 });

@@ -1,5 +1,13 @@
 export type { Moment } from './date';
-export { defaultTimeZone, formatExpiry, formatLongDate, formatLongDateTime, formatShortDate, formatTime } from './date';
+export {
+  defaultTimeZone,
+  formatExpiry,
+  formatLongDate,
+  formatLongDateTime,
+  formatShortDate,
+  formatTime,
+  instantOf,
+} from './date';
 export { formatDuration, formatHoursMinutes, toMinutes } from './duration';
 export { copyableAmount, formatNaira } from './money';
 export { formatPhone } from './phone';

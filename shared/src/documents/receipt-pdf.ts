@@ -1,0 +1,16 @@
+import type { jsPDF } from 'jspdf';
+import type { BookedRide } from '../contract/rides';
+import { drawReceipt } from './draw-receipt';
+import { rideReceipt } from './ride-receipt';
+
+/**
+ * The receipt of a booked ride as a PDF file. jsPDF is given by the caller, who loads it when it is wanted (109 kB);
+ * the fonts (37 kB) are loaded here.
+ * @param logo the logo's SVG markup
+ */
+export async function rideReceiptPdf(JsPdf: typeof jsPDF, booked: BookedRide, logo: string): Promise<ArrayBuffer> {
+  const [regular, semibold] = await Promise.all([import('./fonts/onest-400'), import('./fonts/onest-600')]);
+  const pdf = new JsPdf({ format: 'a4', unit: 'mm', orientation: 'portrait', compress: true, putOnlyUsedFonts: true });
+  drawReceipt(pdf, rideReceipt(booked), logo, { regular: regular.ttf, semibold: semibold.ttf });
+  return pdf.output('arraybuffer');
+}

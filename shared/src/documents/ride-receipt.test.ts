@@ -1,0 +1,69 @@
+import { expect, test } from '@jest/globals';
+import { exampleRide } from './example-ride';
+import { rideReceipt } from './ride-receipt';
+
+const rowsOf = (booked: typeof exampleRide) =>
+  Object.fromEntries(
+    rideReceipt(booked).sections.map(({ title, rows }) => [title, rows.map(({ label, value }) => [label, value])]),
+  );
+
+test('a paid ride has its three groups of rows', () => {
+  expect(rideReceipt(exampleRide)).toMatchObject({ title: 'RIDE BOOKING RECEIPT', bookingId: 'TFY-R8K2-MQX4' });
+  expect(rowsOf(exampleRide)).toEqual({
+    'RIDE DETAILS': [
+      ['Car', 'Toyota Highlander, SUV'],
+      ['Color', 'White'],
+      ['Seats', '6'],
+      ['Pickup', 'Murtala Muhammed International Airport (LOS), Lagos'],
+      ['Drop-off', 'Eti Osa, Lagos'],
+      ['Date and time', 'Saturday 21, November 2026, 09:30 AM'],
+      ['Free waiting', '60 minutes'],
+      ['Flight', 'P4 7121'],
+      ['Street or landmark', 'Off Admiralty Way; opposite the filling station'],
+      ['Passengers', '3'],
+      ['Status', 'Awaiting confirmation'],
+      ['Booked on', 'Friday 20, November 2026, 03:24 PM'],
+    ],
+    'PERSONAL INFORMATION': [
+      ['Name', 'Mrs Ifẹ́olúwa Ɗanladi-Ƙasim'],
+      ['Gender', 'Female'],
+      ['Age', '34'],
+      ['Nationality', 'Nigeria'],
+      ['E-mail', 'ife@example.com'],
+      ['Phone', '+234 803 555 0142'],
+    ],
+    'PAYMENT DETAILS': [
+      ['Base Fare', 'NGN 33,500'],
+      ['Reminder', 'NGN 1,000'],
+      ['Trip Total', 'NGN 34,500'],
+      ['Amount paid', 'NGN 34,500'],
+      ['Payment status', 'Paid'],
+      ['Paid on', 'Friday 20, November 2026, 03:30 PM'],
+      ['Bank', 'Sandbox Bank'],
+      ['Account number', '9012345678'],
+      ['Account name', 'Tafiya / Ifẹ́olúwa'],
+      ['Reference', 'TRX-5F9A-77C1'],
+    ],
+  });
+});
+
+test('what was not said has no row', () => {
+  const ride = { ...exampleRide.ride, flightNumber: null, address: null, passengers: null };
+  const labels = rowsOf({ ...exampleRide, ride })['RIDE DETAILS']?.map(([label]) => label);
+  for (const label of ['Flight', 'Street or landmark', 'Passengers']) expect(labels).not.toContain(label);
+});
+
+test('a discount and a refund have their rows', () => {
+  const payment = {
+    ...exampleRide.payment,
+    status: 'refund_pending' as const,
+    amountDue: 31_150.5,
+    refund: { amount: 3_349.5, dueOn: '2026-12-04T14:30:00.000Z', refundedAt: null },
+  };
+  const rows = rowsOf({ ...exampleRide, payment })['PAYMENT DETAILS'];
+  expect(rows).toContainEqual(['Base Fare', 'NGN 33,500']);
+  expect(rows).toContainEqual(['Discount', '-NGN 3,349.50']);
+  expect(rows).toContainEqual(['Trip Total', 'NGN 31,150.50']);
+  expect(rows).toContainEqual(['Refund', 'NGN 3,349.50']);
+  expect(rows).toContainEqual(['Refund due by', 'Friday 04, December 2026']);
+});
