@@ -10,7 +10,6 @@ const nearest: Readonly<Record<string, string>> = {
   '\u2212': '-',
   '\u2032': '’',
   ɠ: 'g',
-  ƴ: 'y',
   ŉ: 'ʼn',
 };
 
@@ -22,7 +21,7 @@ function spellings(letter: string): string[] {
   const kept = marks.map((_, lost) => marks.slice(0, marks.length - 1 - lost));
   const composed = kept.map((some) => [base, ...some].join('').normalize('NFC'));
   const apart = composed.map((some, lost) => some + marks.slice(marks.length - 1 - lost).join(''));
-  return [nearest[letter] ?? letter, ...apart, ...composed];
+  return [letter, nearest[letter] ?? letter, ...apart, ...composed];
 }
 
 /**
