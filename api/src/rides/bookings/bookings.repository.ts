@@ -1,0 +1,63 @@
+import type { RideStatus } from 'shared/contract/lists';
+import type { Db, Tx } from '../../database';
+
+/** What the moves of a booking need to know of it. */
+export interface LockedRide {
+  readonly id: string;
+  readonly publicId: string;
+  readonly reference: string;
+  readonly status: RideStatus;
+  readonly carId: string;
+  readonly priceKobo: number;
+  readonly pickupAt: Date;
+  readonly blockedFrom: Date;
+  readonly blockedUntil: Date;
+  readonly payerName: string;
+  readonly email: string;
+  readonly phone: string;
+}
+
+/** Locks a ride's row for the rest of the transaction; undefined if there is none. */
+export async function lockRide(tx: Tx, by: { id: string } | { publicId: string }): Promise<LockedRide | undefined> {
+  const row = await tx
+    .selectFrom('ride_bookings')
+    .select(['id', 'public_id', 'reference', 'status', 'car_id', 'price_kobo', 'pickup_at'])
+    .select(['first_name', 'last_name', 'email', 'phone'])
+    .select(({ fn }) => [
+      fn<Date>('lower', ['blocked']).as('blocked_from'),
+      fn<Date>('upper', ['blocked']).as('blocked_until'),
+    ])
+    .where((ride) => ('id' in by ? ride('id', '=', by.id) : ride('public_id', '=', by.publicId)))
+    .forUpdate()
+    .executeTakeFirst();
+  return (
+    row && {
+      id: row.id,
+      publicId: row.public_id,
+      reference: row.reference,
+      status: row.status,
+      carId: row.car_id,
+      priceKobo: row.price_kobo,
+      pickupAt: row.pickup_at,
+      blockedFrom: row.blocked_from,
+      blockedUntil: row.blocked_until,
+      payerName: `${row.first_name} ${row.last_name}`,
+      email: row.email,
+      phone: row.phone,
+    }
+  );
+}
+
+/** How many cars a phone or an e-mail holds unpaid at this moment. */
+export async function liveHoldsOf(db: Db | Tx, contact: { email: string; phone: string }, now: Date): Promise<number> {
+  const { holds } = await db
+    .selectFrom('ride_bookings')
+    .innerJoin('car_holds', 'car_holds.booking_id', 'ride_bookings.id')
+    .select(({ fn }) => fn.countAll<number>().as('holds'))
+    .where('ride_bookings.status', '=', 'pending_payment')
+    .where((ride) => ride.or([ride('email', '=', contact.email), ride('phone', '=', contact.phone)]))
+    .where('released_at', 'is', null)
+    .where('car_holds.expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return holds;
+}

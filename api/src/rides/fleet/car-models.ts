@@ -1,0 +1,84 @@
+import type { CarType } from 'shared/contract/lists';
+import type { CarColor } from './car-colors';
+
+export interface CarModel {
+  readonly name: string;
+  /** Passengers, the driver not counted. */
+  readonly seats: number;
+  /** Large bags that fit with every seat taken. */
+  readonly luggage: number;
+  /** Steps above the plain car of its type; each adds the price table's comfort extra. */
+  readonly comfort: 0 | 1 | 2;
+  /** How common it is among the cars of its type. */
+  readonly share: number;
+  readonly colors: readonly CarColor[];
+}
+
+const everyday = ['Silver', 'Black', 'White', 'Dark blue', 'Grey', 'Wine', 'Gold'] as const;
+const family = ['White', 'Silver', 'Dark blue', 'Black', 'Grey'] as const;
+const formal = ['Black', 'White', 'Silver', 'Dark blue'] as const;
+const coach = ['White', 'Silver', 'Dark blue'] as const;
+
+/** The models on Nigerian roads that the fleet is bought from. */
+export const carModels: Readonly<Record<CarType, readonly CarModel[]>> = {
+  Saloon: [
+    { name: 'Toyota Corolla', seats: 4, luggage: 2, comfort: 0, share: 5, colors: everyday },
+    { name: 'Toyota Camry', seats: 4, luggage: 3, comfort: 1, share: 4, colors: everyday },
+    { name: 'Honda Accord', seats: 4, luggage: 3, comfort: 1, share: 3, colors: everyday },
+    { name: 'Hyundai Elantra', seats: 4, luggage: 2, comfort: 0, share: 2, colors: everyday },
+    { name: 'Kia Rio', seats: 4, luggage: 1, comfort: 0, share: 1, colors: everyday },
+  ],
+  SUV: [
+    { name: 'Toyota Highlander', seats: 6, luggage: 4, comfort: 1, share: 4, colors: family },
+    { name: 'Toyota RAV4', seats: 4, luggage: 3, comfort: 0, share: 3, colors: everyday },
+    { name: 'Innoson G5', seats: 6, luggage: 3, comfort: 0, share: 1, colors: family },
+    { name: 'Hyundai Tucson', seats: 4, luggage: 3, comfort: 0, share: 2, colors: everyday },
+    { name: 'Toyota Land Cruiser Prado', seats: 6, luggage: 4, comfort: 2, share: 2, colors: formal },
+  ],
+  Minivan: [
+    { name: 'Toyota Sienna', seats: 7, luggage: 5, comfort: 0, share: 5, colors: family },
+    { name: 'Honda Odyssey', seats: 7, luggage: 5, comfort: 0, share: 2, colors: family },
+    { name: 'Kia Carnival', seats: 7, luggage: 6, comfort: 1, share: 1, colors: formal },
+  ],
+  Bus: [
+    { name: 'Toyota Hiace', seats: 14, luggage: 12, comfort: 0, share: 5, colors: coach },
+    { name: 'Nissan Urvan', seats: 14, luggage: 10, comfort: 0, share: 2, colors: coach },
+    { name: 'Toyota Coaster', seats: 28, luggage: 26, comfort: 2, share: 2, colors: coach },
+  ],
+  Luxury: [
+    { name: 'Mercedes-Benz E-Class', seats: 4, luggage: 3, comfort: 0, share: 4, colors: formal },
+    { name: 'Lexus ES 350', seats: 4, luggage: 3, comfort: 0, share: 2, colors: formal },
+    { name: 'Lexus LX 570', seats: 6, luggage: 4, comfort: 1, share: 2, colors: formal },
+    { name: 'Mercedes-Benz S-Class', seats: 3, luggage: 3, comfort: 2, share: 1, colors: formal },
+  ],
+};
+
+/** The order in which a fleet is bought: what is asked for most comes first, and eight cars hold every type. */
+export const purchaseOrder: readonly CarType[] = [
+  'Saloon',
+  'SUV',
+  'Saloon',
+  'Minivan',
+  'Luxury',
+  'Saloon',
+  'Bus',
+  'SUV',
+  'Saloon',
+  'Minivan',
+  'SUV',
+  'Saloon',
+];
+
+/** How many cars wait at the busiest airports; every other state has between `smallFleet` bounds. */
+export const fleetSizes: Readonly<Record<string, number>> = {
+  Lagos: 60,
+  'Federal Capital Territory': 50,
+  Rivers: 44,
+  Kano: 40,
+  Oyo: 20,
+  Enugu: 20,
+  Delta: 20,
+  Kaduna: 18,
+  Edo: 18,
+};
+export const smallFleet = { min: 8, max: 16 } as const;

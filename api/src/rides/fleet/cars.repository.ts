@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { CarType } from 'shared/contract/lists';
+import type { Db, Tx } from '../../database';
+import type { Journey } from '../journey/plan-journey';
+
+export interface Car {
+  readonly carId: string;
+  readonly name: string;
+  readonly type: CarType;
+  readonly color: string;
+  readonly seats: number;
+  readonly luggage: number;
+  readonly comfort: number;
+}
+
+export interface FreeCar extends Car {
+  /** Somebody has a quote for it at this time, and may be about to book it. */
+  readonly isWanted: boolean;
+}
+
+const window = (journey: Journey) => sql`tstzrange(${journey.blockedFrom}, ${journey.blockedUntil})`;
+
+/**
+ * The cars that serve a journey and are free for its whole window, what is asked for most first. They wait in the
+ * pickup's state; where no car is kept there, the airport at the other end sends one.
+ */
+export const freeCars = (db: Db | Tx, journey: Journey, now: Date): Promise<FreeCar[]> =>
+  db
+    .selectFrom('cars')
+    .select(['car_id as carId', 'name', 'type', 'color', 'seats', 'luggage', 'comfort'])
+    .select(
+      sql<boolean>`exists (select from ride_quotes q where q.car_id = cars.car_id
+        and q.expires_at > ${now} and q.blocked && ${window(journey)})`.as('isWanted'),
+    )
+    .where('in_service', '=', true)
+    .where(
+      'state_id',
+      '=',
+      sql<string>`coalesce((select state_id from cars where state_id = ${journey.pickup.stateId} limit 1),
+        ${journey.dropOff.stateId})`,
+    )
+    .where(
+      sql<boolean>`not exists (select from car_holds h where h.car_id = cars.car_id and h.released_at is null
+        and (h.expires_at is null or h.expires_at > ${now}) and h.during && ${window(journey)})`,
+    )
+    .orderBy('popularity')
+    .orderBy('car_id')
+    .execute();
+
+/** A car by its id, whether free or not. */
+export const findCar = (db: Db | Tx, carId: string): Promise<Car | undefined> =>
+  db
+    .selectFrom('cars')
+    .select(['car_id as carId', 'name', 'type', 'color', 'seats', 'luggage', 'comfort'])
+    .where('car_id', '=', carId)
+    .executeTakeFirst();
+
+/** One car of each type, the one that is commonest in the busiest fleet: the types on offer. */
+export const typicalCars = (db: Db | Tx): Promise<Car[]> =>
+  db
+    .selectFrom('cars')
+    .distinctOn('type')
+    .select(['car_id as carId', 'name', 'type', 'color', 'seats', 'luggage', 'comfort'])
+    .where('in_service', '=', true)
+    .orderBy('type')
+    .orderBy('popularity')
+    .orderBy('car_id')
+    .execute();

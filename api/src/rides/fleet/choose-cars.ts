@@ -1,0 +1,33 @@
+import type { FreeCar } from './cars.repository';
+
+export const mostResults = 40;
+
+const lookOf = (car: FreeCar) => [car.name, car.type, car.color, car.seats, car.luggage, car.comfort].join('|');
+
+/** Of cars that nobody could tell apart one is shown, and rather one that nobody else is about to book. */
+function withoutTwins(cars: readonly FreeCar[]): FreeCar[] {
+  const shown = new Map<string, FreeCar>();
+  for (const car of cars) {
+    const twin = shown.get(lookOf(car));
+    if (!twin || (twin.isWanted && !car.isWanted)) shown.set(lookOf(car), car);
+  }
+  return [...shown.values()];
+}
+
+/**
+ * What a search shows of the cars that are free, in their order: those with room, each look once, at most `most` of
+ * them, and every type and every number of seats among them.
+ */
+export function chooseCars(
+  cars: readonly FreeCar[],
+  { passengers = 1, luggage = 0 }: { passengers?: number | undefined; luggage?: number | undefined },
+  most = mostResults,
+): FreeCar[] {
+  const roomy = withoutTwins(cars.filter((car) => car.seats >= passengers && car.luggage >= luggage));
+  const firstOf = (key: (car: FreeCar) => unknown) => {
+    const seen = new Set<unknown>();
+    return roomy.filter((car) => !seen.has(key(car)) && seen.add(key(car)));
+  };
+  const kept = new Set([...firstOf((car) => car.type), ...firstOf((car) => car.seats), ...roomy].slice(0, most));
+  return roomy.filter((car) => kept.has(car));
+}

@@ -1,0 +1,106 @@
+import { driveMinutes, type Point, roadKm } from './distance';
+import { addDays, lagosClock, lagosInstant } from './lagos-time';
+
+/** A place a ride can begin or end at. */
+export interface Place extends Point {
+  readonly label: string;
+  readonly stateId: string;
+  readonly kind: 'lga' | 'airport';
+}
+
+export interface JourneyRules {
+  readonly earliestPickupSeconds: number;
+  readonly latestPickupDays: number;
+  readonly blockBeforeMinutes: number;
+  readonly blockAfterMinutes: number;
+  readonly freeWaitAirportMinutes: number;
+  readonly freeWaitElsewhereMinutes: number;
+}
+
+export interface Journey {
+  readonly pickup: Place;
+  readonly dropOff: Place;
+  readonly pickupAt: Date;
+  readonly dropOffAt: Date;
+  readonly roadKm: number;
+  readonly driveMinutes: number;
+  readonly freeWaitMinutes: number;
+  readonly meetAndGreet: boolean;
+  /** The window in which the car belongs to this journey alone. */
+  readonly blockedFrom: Date;
+  readonly blockedUntil: Date;
+}
+
+export interface JourneyWish {
+  readonly pickupLocation: string;
+  readonly dropOffLocation: string;
+  readonly pickupDate: string;
+  readonly pickupTime: string;
+}
+
+/** Farther than this a driver could not be back the same day. */
+export const longestRoadKm = 400;
+
+type Faults = Partial<Record<keyof JourneyWish, string>>;
+const later = (from: Date, minutes: number) => new Date(from.getTime() + minutes * 60_000);
+
+function faultsOfPlaces(pickup: Place | undefined, dropOff: Place | undefined): Faults {
+  if (!pickup || !dropOff) {
+    const fault = 'Choose a place from the list';
+    return { ...(!pickup && { pickupLocation: fault }), ...(!dropOff && { dropOffLocation: fault }) };
+  }
+  if (pickup.label === dropOff.label) return { dropOffLocation: 'Choose a place other than the pickup' };
+  if (pickup.kind !== 'airport' && dropOff.kind !== 'airport')
+    return { dropOffLocation: 'Choose an airport here or at the pickup: we drive to and from airports' };
+  if (roadKm(pickup, dropOff) > longestRoadKm)
+    return { dropOffLocation: `Choose a place within ${longestRoadKm} km by road of the pickup` };
+  return {};
+}
+
+function faultsOfTime(wish: JourneyWish, now: Date, rules: JourneyRules): Faults {
+  const today = lagosClock(now).day;
+  const latestDay = addDays(today, rules.latestPickupDays);
+  const earliest = new Date(Math.ceil((now.getTime() + rules.earliestPickupSeconds * 1000) / 60_000) * 60_000);
+  const shown = lagosClock(earliest);
+  if (wish.pickupDate < today) return { pickupDate: 'Choose today or a later day' };
+  if (wish.pickupDate > latestDay) return { pickupDate: `Choose a day within the next ${rules.latestPickupDays} days` };
+  if (wish.pickupDate < shown.day)
+    return { pickupDate: `Choose ${shown.day} or a later day: we need time to send a car` };
+  if (lagosInstant(wish.pickupDate, wish.pickupTime) < earliest)
+    return { pickupTime: `Choose ${shown.time} or later: we need time to send a car` };
+  return {};
+}
+
+/**
+ * Checks a wish against places and rules: the journey that it makes, or a sentence for each field at fault. `pickup`
+ * and `dropOff` are the places whose labels the wish names, undefined where there is none.
+ */
+export function planJourney(
+  wish: JourneyWish,
+  pickup: Place | undefined,
+  dropOff: Place | undefined,
+  now: Date,
+  rules: JourneyRules,
+): { journey: Journey } | { faults: Faults } {
+  const faults = { ...faultsOfPlaces(pickup, dropOff), ...faultsOfTime(wish, now, rules) };
+  if (!pickup || !dropOff || Object.keys(faults).length > 0) return { faults };
+  const pickupAt = lagosInstant(wish.pickupDate, wish.pickupTime);
+  const km = roadKm(pickup, dropOff);
+  const minutes = driveMinutes(km);
+  const dropOffAt = later(pickupAt, minutes);
+  const fromAirport = pickup.kind === 'airport';
+  return {
+    journey: {
+      pickup,
+      dropOff,
+      pickupAt,
+      dropOffAt,
+      roadKm: km,
+      driveMinutes: minutes,
+      freeWaitMinutes: fromAirport ? rules.freeWaitAirportMinutes : rules.freeWaitElsewhereMinutes,
+      meetAndGreet: fromAirport,
+      blockedFrom: later(pickupAt, -rules.blockBeforeMinutes),
+      blockedUntil: later(dropOffAt, rules.blockAfterMinutes),
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { confirmRide, createRide, getBookedRide, listRides, searchRides, selectRide } from 'shared/contract/rides';
+import type { Context } from '../context';
+import { Refusal, route } from '../http';
+import { readBookedRide } from './bookings/read-booked-ride';
+import { registerCarImages } from './car-images/car-images.routes';
+import { confirmRide as confirm } from './confirm-ride';
+import { createRide as create } from './create-ride';
+import { publishPrices } from './prices/prices.repository';
+import { listRides as list, searchRides as search } from './search-rides';
+import { selectRide as select } from './select-ride';
+
+/** Serves the rides: search, select, create, the booked ride, the back office's acceptance, the pictures of the cars. */
+export function registerRides(app: FastifyInstance, context: Context): void {
+  app.addHook('onReady', () => context.db.transaction().execute((tx) => publishPrices(tx)));
+
+  route(app, searchRides, ({ body }) => search(context, body));
+  route(app, listRides, ({ query }) => list(context, query));
+  route(app, selectRide, ({ body }) => select(context, body));
+  route(app, createRide, ({ tx, body }) => create(tx, context, body), {
+    limit: 'create',
+    limitedBy: ({ body }) => [body.email, body.phone],
+  });
+  route(app, confirmRide, ({ tx, body }) => confirm(tx, context, body.ride_id));
+  route(app, getBookedRide, async ({ params }) => {
+    const ride = await readBookedRide(context.db, { publicId: params.id });
+    return ride ?? new Refusal('NOT_FOUND', 'There is no such booking.');
+  });
+  registerCarImages(app);
+}

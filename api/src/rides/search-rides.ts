@@ -1,0 +1,57 @@
+import type { RideCriteria, RideResult, rideOffer } from 'shared/contract/rides';
+import type { z } from 'zod';
+import type { Context } from '../context';
+import { Refusal } from '../http';
+import { carImageAddress } from './car-images/car-images';
+import { freeCars, typicalCars } from './fleet/cars.repository';
+import { chooseCars } from './fleet/choose-cars';
+import { journeyOf } from './journey/journey-of';
+import { pricesByType } from './prices/prices.repository';
+import { ridePriceKobo } from './prices/ride-price';
+import { rideResultOf } from './ride-result';
+
+/** The priced cars that are free for a journey, what is asked for most first. An empty list: all are taken. */
+export async function searchRides(context: Context, criteria: RideCriteria): Promise<RideResult[]> {
+  const { db, now } = context;
+  const journey = await journeyOf(db, context, criteria);
+  const [cars, prices] = [await freeCars(db, journey, now()), await pricesByType(db)];
+  return chooseCars(cars, criteria).flatMap((car) => {
+    const price = prices.get(car.type);
+    if (!price) return [];
+    const { pickupLocation, dropOffLocation } = criteria;
+    const priceKobo = ridePriceKobo(price, journey.roadKm, car.comfort);
+    return [rideResultOf(car, { ...journey, pickupLocation, dropOffLocation, priceId: price.priceId, priceKobo })];
+  });
+}
+
+type RideOffer = z.output<typeof rideOffer>;
+const needed = {
+  pickupLocation: 'Choose a pickup place',
+  dropOffLocation: 'Choose a drop-off place',
+  pickupDate: 'Choose a day',
+  pickupTime: 'Choose a time',
+} as const;
+
+/** The same search from an address: without any criteria the types on offer, with some of them a word on the rest. */
+export async function listRides(context: Context, criteria: Partial<RideCriteria>): Promise<RideOffer[]> {
+  const { pickupLocation, dropOffLocation, pickupDate, pickupTime, ...wishes } = criteria;
+  if (pickupLocation && dropOffLocation && pickupDate && pickupTime)
+    return searchRides(context, { pickupLocation, dropOffLocation, pickupDate, pickupTime, ...wishes });
+  if (Object.values(criteria).every((value) => value === undefined)) return typesOnOffer(context);
+  const missing = Object.entries(needed).filter(([field]) => criteria[field as keyof typeof needed] === undefined);
+  throw new Refusal('VALIDATION_FAILED', 'Please check your journey', { fields: Object.fromEntries(missing) });
+}
+
+async function typesOnOffer({ db, settings }: Context): Promise<RideOffer[]> {
+  const cars = await typicalCars(db);
+  return cars.map((car) => ({
+    name: car.name,
+    type: car.type,
+    color: car.color,
+    seats: car.seats,
+    luggage: car.luggage,
+    front_image: carImageAddress(car.type, car.color),
+    freeWaitMinutes: settings.rules.freeWaitAirportMinutes,
+    meetAndGreet: true,
+  }));
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { selectRide as operation, RideSelection } from 'shared/contract/rides';
+import type { z } from 'zod';
+import type { Context } from '../context';
+import { Refusal } from '../http';
+import { newPublicId } from './bookings/public-names';
+import { findCar, freeCars } from './fleet/cars.repository';
+import { journeyOf } from './journey/journey-of';
+import type { Journey } from './journey/plan-journey';
+import { findCurrentPrice } from './prices/prices.repository';
+import { ridePriceKobo } from './prices/ride-price';
+import { type PricedJourney, rideResultOf } from './ride-result';
+
+/** Quotes are of no use once they have run out; this many old ones leave with each new one. */
+const sweptAtOnce = 20;
+const keptAfterExpiryMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Checks the car and its price once more and keeps that price for a while; the car itself is not held yet. Throws
+ * CAR_TAKEN, PRICE_EXPIRED, NOT_FOUND for a car that does not exist, VALIDATION_FAILED for a journey that cannot be.
+ */
+export async function selectRide(context: Context, choice: z.output<typeof operation.body>): Promise<RideSelection> {
+  const { db, now, settings } = context;
+  const journey = await journeyOf(db, context, choice);
+  const price = await findCurrentPrice(db, choice.price_id);
+  if (!price) throw new Refusal('PRICE_EXPIRED', 'The price of this car has changed. Please search again.');
+  const car = (await freeCars(db, journey, now())).find(({ carId }) => carId === choice.car_id);
+  if (!car) {
+    const exists = await findCar(db, choice.car_id);
+    throw exists
+      ? new Refusal('CAR_TAKEN', 'This car has just been taken. Please choose another one.')
+      : new Refusal('NOT_FOUND', 'We do not have this car. Please search again.');
+  }
+  if (car.type !== price.type)
+    throw new Refusal('PRICE_EXPIRED', 'This price is not for this car. Please search again.');
+
+  const priced: PricedJourney = {
+    ...journey,
+    pickupLocation: choice.pickupLocation,
+    dropOffLocation: choice.dropOffLocation,
+    priceId: price.priceId,
+    priceKobo: ridePriceKobo(price, journey.roadKm, car.comfort),
+  };
+  const quoteId = newPublicId();
+  const expiresAt = new Date(now().getTime() + settings.rules.rideQuoteSeconds * 1000);
+  await keepQuote(context, { quoteId, expiresAt, carId: car.carId }, journey, priced);
+  return { ...rideResultOf(car, priced), quoteId, quoteExpiresOn: expiresAt.toISOString() };
+}
+
+async function keepQuote(
+  { db, now }: Context,
+  { quoteId, expiresAt, carId }: { quoteId: string; expiresAt: Date; carId: string },
+  journey: Journey,
+  priced: PricedJourney,
+): Promise<void> {
+  await db
+    .insertInto('ride_quotes')
+    .values({
+      quote_id: quoteId,
+      car_id: carId,
+      price_id: priced.priceId,
+      price_kobo: priced.priceKobo,
+      pickup_location: priced.pickupLocation,
+      drop_off_location: priced.dropOffLocation,
+      pickup_at: journey.pickupAt,
+      drop_off_at: journey.dropOffAt,
+      road_km: journey.roadKm,
+      free_wait_minutes: journey.freeWaitMinutes,
+      meet_and_greet: journey.meetAndGreet,
+      blocked: sql<string>`tstzrange(${journey.blockedFrom}, ${journey.blockedUntil})`,
+      expires_at: expiresAt,
+      created_at: now(),
+    })
+    .execute();
+  await db
+    .deleteFrom('ride_quotes')
+    .where('quote_id', 'in', (quotes) =>
+      quotes
+        .selectFrom('ride_quotes')
+        .select('quote_id')
+        .where('expires_at', '<', new Date(now().getTime() - keptAfterExpiryMs))
+        .orderBy('expires_at')
+        .limit(sweptAtOnce)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute();
+}

@@ -1,0 +1,69 @@
+import type { RideStatus } from 'shared/contract/lists';
+
+/** The mails that a ride can cause, by the name of their template. */
+export type RideMail =
+  | 'ride-paid'
+  | 'ride-confirmed'
+  | 'ride-expired'
+  | 'ride-cancelled'
+  | 'ride-reminder-24h'
+  | 'ride-reminder-3h';
+
+interface RideState {
+  /** The arrows out of this state; a state without any is final. */
+  readonly to: readonly RideStatus[];
+  /** What the traveller reads on the timeline when nobody wrote a note. */
+  readonly note: string;
+  /** The mail that follows on entering it. */
+  readonly mail?: RideMail;
+}
+
+/**
+ * The life of a ride: every state, and the arrows out of it. A ride begins as `pending_payment`. The database holds the
+ * same arrows (`ride_arrows`, from the migrations) and refuses any other, whoever asks; a test keeps the two equal.
+ */
+export const rideStates: Readonly<Record<RideStatus, RideState>> = {
+  pending_payment: {
+    to: ['awaiting_confirmation', 'expired', 'payment_review', 'cancelled'],
+    note: 'The car is held until the account expires',
+  },
+  // Out of `expired`: the car is held again, for a new account or for late money; or late money found it gone.
+  expired: {
+    to: ['pending_payment', 'payment_review'],
+    note: 'The account expired before the whole amount arrived',
+    mail: 'ride-expired',
+  },
+  // Entered with a mail of the payments area. Out of it: the rest came late and the car is still free, or the money goes back.
+  payment_review: {
+    to: ['awaiting_confirmation', 'cancelled'],
+    note: 'Your money came after the car was given to somebody else; it goes back to you',
+  },
+  awaiting_confirmation: {
+    to: ['confirmed', 'cancelled'],
+    note: 'Your payment is in; we are confirming your ride',
+    mail: 'ride-paid',
+  },
+  confirmed: { to: ['driver_assigned', 'cancelled'], note: 'Your ride is confirmed', mail: 'ride-confirmed' },
+  driver_assigned: { to: ['driver_en_route', 'cancelled'], note: 'Your driver is chosen' },
+  driver_en_route: { to: ['driver_arrived', 'cancelled'], note: 'Your driver is on the way' },
+  driver_arrived: { to: ['in_progress', 'no_show'], note: 'Your driver is waiting for you' },
+  in_progress: { to: ['completed'], note: 'You are on the road' },
+  completed: { to: [], note: 'You have arrived' },
+  cancelled: { to: [], note: 'The ride is cancelled', mail: 'ride-cancelled' },
+  no_show: { to: [], note: 'Nobody came to the meeting point' },
+};
+
+export const firstRideStatus = 'pending_payment' satisfies RideStatus;
+
+export const mayBecome = (from: RideStatus, to: RideStatus): boolean => rideStates[from].to.includes(to);
+
+/** Paid for and still to be driven: what a reminder is sent for. */
+const ahead: readonly RideStatus[] = ['awaiting_confirmation', 'confirmed', 'driver_assigned', 'driver_en_route'];
+const paid: readonly RideStatus[] = [...ahead, 'driver_arrived', 'in_progress', 'completed', 'no_show'];
+
+export const isRideAhead = (status: RideStatus): boolean => ahead.includes(status);
+export const isRidePaid = (status: RideStatus): boolean => paid.includes(status);
+
+export const rideArrows = (Object.entries(rideStates) as [RideStatus, RideState][]).flatMap(([from, state]) =>
+  state.to.map((to) => ({ from_status: from, to_status: to })),
+);

@@ -1,0 +1,77 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { CarType, Gender, RideStatus, Title } from 'shared/contract/lists';
+
+/** A `tstzrange`: written by an expression, read through `lower` and `upper`. */
+type Range = ColumnType<string, string, never>;
+
+interface JourneyColumns {
+  car_id: string;
+  price_id: string;
+  price_kobo: number;
+  pickup_location: string;
+  drop_off_location: string;
+  pickup_at: Date;
+  drop_off_at: Date;
+  road_km: number;
+  free_wait_minutes: number;
+  meet_and_greet: boolean;
+  blocked: Range;
+}
+
+export interface RidesTables {
+  ride_prices: {
+    price_id: string;
+    type: CarType;
+    base_kobo: number;
+    per_km_kobo: number;
+    minimum_kobo: number;
+    comfort_extra_kobo: number;
+    is_current: boolean;
+    created_at: Generated<Date>;
+  };
+  cars: {
+    car_id: string;
+    state_id: string;
+    name: string;
+    type: CarType;
+    color: string;
+    seats: number;
+    luggage: number;
+    comfort: number;
+    plate_number: string;
+    popularity: number;
+    in_service: Generated<boolean>;
+  };
+  ride_quotes: JourneyColumns & { quote_id: string; expires_at: Date; created_at: Date };
+  ride_arrows: { from_status: RideStatus; to_status: RideStatus };
+  ride_bookings: JourneyColumns & {
+    id: string;
+    public_id: string;
+    reference: string;
+    status: RideStatus;
+    status_seq: number;
+    title: Title;
+    first_name: string;
+    last_name: string;
+    gender: Gender;
+    email: string;
+    phone: string;
+    nationality: string;
+    age: number;
+    address: string | null;
+    flight_number: string | null;
+    passengers: number | null;
+    note: string | null;
+    created_at: Date;
+  };
+  ride_timeline: { booking_id: string; seq: number; status: RideStatus; at: Date; note: string };
+  car_holds: {
+    id: Generated<number>;
+    car_id: string;
+    booking_id: string;
+    during: Range;
+    expires_at: Date | null;
+    released_at: Date | null;
+    created_at: Date;
+  };
+}
