@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { baseConfig, releaseVersion } from './base.mjs';
 import { BuildRecord, scriptsOf } from './build-record.mjs';
@@ -89,12 +89,7 @@ export function shell(folder) {
         dev: false,
         experiments: { optimization: { disableSnapshot: true, target: 'web' } },
         // The ESM file: the flag `provideExternalRuntime` takes the CommonJS build and ships the runtime twice.
-        runtimePlugins: [
-          join(
-            require.resolve('@module-federation/inject-external-runtime-core-plugin/package.json'),
-            '../dist/index.js',
-          ),
-        ],
+        runtimePlugins: [join(dirname(require.resolve('@module-federation/inject-external-runtime-core-plugin')), 'index.js')],
       }),
       new BuildRecord((stats) => ({
         name: 'shell',
