@@ -27,11 +27,17 @@ export const buildFolder = ({ folder }: ReleasePackage, version: string): string
 export const isBuilt = (of: ReleasePackage, version: string): boolean =>
   existsSync(join(buildFolder(of, version), 'build.json'));
 
-/** Builds one package alone, as the given version, into `dist/<version>`. @throws BuildFailed */
-export async function buildPackage(of: ReleasePackage, version: string): Promise<void> {
+/**
+ * Builds one package alone, as the given version, into `dist/<version>`.
+ *
+ * @param replace whether an earlier build of that version goes: a local version is bound to its inputs, others are not
+ * @throws BuildFailed
+ */
+export async function buildPackage(of: ReleasePackage, version: string, { replace = false } = {}): Promise<void> {
   const unfinished = join(of.folder, 'dist', `.building-${randomBytes(4).toString('hex')}`);
   try {
     await runWebpack(of, version, unfinished);
+    if (replace) await rm(buildFolder(of, version), { recursive: true, force: true });
     await rename(unfinished, buildFolder(of, version)).catch((error: unknown) => {
       // Another process has built the same inputs meanwhile.
       if (!isBuilt(of, version)) throw error;

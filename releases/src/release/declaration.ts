@@ -8,7 +8,10 @@ export const reservedPaths = ['/api', '/releases', '/remotes', '/ops', '/sandbox
 const isReserved = (path: string) => reservedPaths.some((taken) => path === taken || path.startsWith(`${taken}/`));
 
 const module = z.string().regex(/^\.\/[a-z0-9-]+$/, 'must look like ./ride-results');
-const needs = z.array(z.enum(['shared/ui/calendar', 'shared/ui/combobox', 'shared/ui/overlay'])).optional();
+const needs = z
+  .array(z.enum(['shared/ui/calendar', 'shared/ui/combobox', 'shared/ui/overlay']))
+  .readonly()
+  .optional();
 
 const route = z.strictObject({
   path: z
@@ -32,6 +35,6 @@ export const declarationSchema = z.strictObject({
   name: releaseName,
   title: z.string().min(1).max(60),
   contract: z.string().min(1).max(40),
-  routes: z.array(route).max(100),
-  widgets: z.array(widget).max(50),
+  routes: z.array(route).max(100).readonly(),
+  widgets: z.array(widget).max(50).readonly(),
 }) satisfies z.ZodType<Declaration>;

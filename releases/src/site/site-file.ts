@@ -1,0 +1,30 @@
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const siteFileSchema = z.object({ origin: z.url(), token: z.string(), pid: z.number().int() });
+
+/** How the command line finds the site that runs on this data, and gets in. */
+export type SiteFile = z.infer<typeof siteFileSchema>;
+
+const pathIn = (dataDir: string) => join(dataDir, 'site.json');
+
+export async function readSiteFile(dataDir: string): Promise<SiteFile | undefined> {
+  try {
+    return siteFileSchema.parse(JSON.parse(await readFile(pathIn(dataDir), 'utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Readable by its owner alone: the token in it moves every pointer. */
+export async function writeSiteFile(dataDir: string, site: SiteFile): Promise<void> {
+  const unfinished = `${pathIn(dataDir)}.${site.pid}`;
+  await writeFile(unfinished, `${JSON.stringify(site, null, 2)}\n`, { mode: 0o600 });
+  await rename(unfinished, pathIn(dataDir));
+}
+
+/** Forgets the address, unless another process has written its own since. The token stays good for the next start. */
+export async function removeSiteFile(dataDir: string, pid: number): Promise<void> {
+  if ((await readSiteFile(dataDir))?.pid === pid) await rm(pathIn(dataDir), { force: true });
+}
