@@ -36,25 +36,21 @@ export function codingFor(acceptEncoding: string | undefined): Coding {
 /** Serves the drawn cars in the fleet's paints, compressed once each. Their address changes with their content. */
 export function registerCarImages(app: FastifyInstance): void {
   const encoded = new Map<string, Promise<Buffer>>();
-  app.get<{ Params: { file: string } }>(
-    `${carImagesPath}/:file`,
-    { schema: { hide: true } as object },
-    async (request, reply) => {
-      const image = carImageOf(request.params.file);
-      if (!image) throw new Refusal('NOT_FOUND', 'There is no such picture');
-      const coding = codingFor(request.headers['accept-encoding']);
-      const etag = `"${image.hash}-${coding}"`;
-      reply
-        .header('cache-control', 'public, max-age=31536000, immutable')
-        .header('vary', 'accept-encoding')
-        .header('x-content-type-options', 'nosniff')
-        .header('etag', etag);
-      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-      const key = `${image.file} ${coding}`;
-      const body = encoded.get(key) ?? encode[coding](image.svg);
-      encoded.set(key, body);
-      if (coding !== 'identity') reply.header('content-encoding', coding);
-      return reply.type('image/svg+xml').send(await body);
-    },
-  );
+  app.get<{ Params: { file: string } }>(`${carImagesPath}/:file`, async (request, reply) => {
+    const image = carImageOf(request.params.file);
+    if (!image) throw new Refusal('NOT_FOUND', 'There is no such picture');
+    const coding = codingFor(request.headers['accept-encoding']);
+    const etag = `"${image.hash}-${coding}"`;
+    reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('vary', 'accept-encoding')
+      .header('x-content-type-options', 'nosniff')
+      .header('etag', etag);
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    const key = `${image.file} ${coding}`;
+    const body = encoded.get(key) ?? encode[coding](image.svg);
+    encoded.set(key, body);
+    if (coding !== 'identity') reply.header('content-encoding', coding);
+    return reply.type('image/svg+xml').send(await body);
+  });
 }

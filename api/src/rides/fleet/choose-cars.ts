@@ -28,6 +28,7 @@ export function chooseCars(
     const seen = new Set<unknown>();
     return roomy.filter((car) => !seen.has(key(car)) && seen.add(key(car)));
   };
-  const kept = new Set([...firstOf((car) => car.type), ...firstOf((car) => car.seats), ...roomy].slice(0, most));
+  const wished = new Set([...firstOf((car) => car.type), ...firstOf((car) => car.seats), ...roomy]);
+  const kept = new Set([...wished].slice(0, most));
   return roomy.filter((car) => kept.has(car));
 }

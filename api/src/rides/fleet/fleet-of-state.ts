@@ -17,7 +17,8 @@ export interface FleetCar {
   readonly popularity: number;
 }
 
-const plateLetters = 'ABCDEFGHJKLMNPRSTUVWXYZ';
+/** Letters that spell nothing a passenger would have to read twice. */
+const plateLetters = 'BCDGHJKLMNPRSYZ';
 
 const pick = <T>(from: readonly T[], random: () => number): T => {
   const found = from[Math.floor(random() * from.length)];
