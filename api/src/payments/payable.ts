@@ -1,3 +1,4 @@
+import type { RideStatus } from 'shared/contract/lists';
 import type { Tx } from '../database';
 
 /** What payments must know of a booking, whatever its kind. */
@@ -6,6 +7,8 @@ export interface Payable {
   readonly id: string;
   readonly publicId: string;
   readonly reference: string;
+  /** The booking's own status, as its contract names it. */
+  readonly status: RideStatus;
   readonly amountDueKobo: number;
   readonly payerName: string;
   readonly email: string;
@@ -15,20 +18,27 @@ export interface Payable {
 /**
  * What a kind of booking (rides now, flights next) offers to the payments area. Every call runs inside the
  * transaction that moves the money, takes only the arrows of its state table, writes its timeline and enqueues the mail
- * that follows; an arrow already taken changes nothing.
+ * that follows; an arrow already taken changes nothing. Mails about money going back (underpaid, overpaid, late) are
+ * the payments area's own: `review`, and `expired` with money received, need send none.
  */
 export interface BookingKind {
   readonly kind: 'ride' | 'flight';
   /** Locks the booking's row (`for update`), so that confirm, notice and expiry come one after another. */
   lock(tx: Tx, bookingId: string): Promise<Payable | undefined>;
   lockByPublicId(tx: Tx, publicId: string): Promise<Payable | undefined>;
-  /** The money is in, in time. */
+  /** The money is in. Called on a booking that waits for its payment, or right after `holdAgain` answered true. */
   paid(tx: Tx, bookingId: string): Promise<void>;
-  /** The account ran out with nothing, or too little, received: what was held is given back. */
-  expired(tx: Tx, bookingId: string): Promise<void>;
-  /** Takes the car or the seats again, until the given instant; false if they are gone. */
+  /**
+   * The account ran out: what was held is given back, and the booking can still be taken up again by a new account.
+   * With `receivedKobo` above 0 too little had come; it goes back, or counts for the new account.
+   */
+  expired(tx: Tx, bookingId: string, receivedKobo: number): Promise<void>;
+  /**
+   * Takes the car or the seats again, until the given instant; false if they are gone, or if the booking cannot be
+   * taken up again (cancelled, its pickup too near). Then `paid` follows at once (late money), or a new account (the
+   * booking waits for its payment again).
+   */
   holdAgain(tx: Tx, bookingId: string, until: Date): Promise<boolean>;
-  /** Money waits for a person: underpaid after expiry, or late with the car or the seats gone. */
+  /** The whole amount came after expiry, and car or seats are gone: the money waits for a person to send it back. */
   review(tx: Tx, bookingId: string): Promise<void>;
 }
-

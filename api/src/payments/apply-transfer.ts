@@ -1,0 +1,156 @@
+import type { Context } from '../context';
+import type { Tx } from '../database';
+import { arrowsOfShort, arrowsToPaid, turnOf, unmatched } from './dispositions';
+import { isDue, lapse } from './lapse';
+import { dispositionColumns, findAccount, type Ledger, lockLedger, openAccountOf } from './ledger';
+import type { BookingKind } from './payable';
+import { enqueueMail } from './payment-mails';
+import type { ReceivedTransfer } from './provider';
+import { type Incoming, record } from './record';
+import type { LearntFrom } from './tables';
+
+/** Everything that one transfer, told by one source, works with. */
+export interface Telling {
+  readonly provider: string;
+  readonly received: ReceivedTransfer;
+  readonly learntFrom: LearntFrom;
+}
+
+/**
+ * Books a transfer, whoever told of it: a notice, a traveller's click, the expiry, the reconciliation. The one way by
+ * which money makes a booking paid. Told again, in whatever order, it changes nothing.
+ *
+ * Whether it came in time is the bank's word: a transfer of a second before the expiry that is noticed after it is in
+ * time, and pays the booking outright while the hold stands. Once the hold has been given back, car or seats have to be
+ * free again, else the money waits in review, as any late money does.
+ * @returns false if it was known
+ */
+export async function applyTransfer(
+  tx: Tx,
+  context: Context,
+  kinds: readonly BookingKind[],
+  { provider, received, learntFrom }: Telling,
+): Promise<boolean> {
+  const owner = await findAccount(tx, provider, received.accountNumber);
+  const kind = owner && kinds.find((one) => one.kind === owner.booking_kind);
+  const found = kind && (await lockLedger(tx, kind, owner.booking_id));
+  const account = found?.accounts.find((one) => one.account_number === received.accountNumber);
+  if (!kind || !found || !account) return keepUnmatched(tx, context, { provider, received, learntFrom });
+  if (found.transfers.some((one) => one.provider === provider && one.provider_transfer_id === received.id))
+    return false;
+
+  const incoming: Incoming = { account, received, learntFrom, inTime: received.sentAt <= account.expires_at };
+  const open = openAccountOf(found);
+  const isAfterExpiry = open !== undefined && isDue(open, context) && received.sentAt > open.expires_at;
+  const ledger = isAfterExpiry ? await lapse(tx, context, kind, found) : found;
+  await turn(tx, context, kind, ledger, incoming);
+  return true;
+}
+
+/** Books all that the bank told when it was asked. @returns how many were new */
+export async function applyTransfers(
+  tx: Tx,
+  context: Context,
+  kinds: readonly BookingKind[],
+  transfers: readonly ReceivedTransfer[],
+  learntFrom: LearntFrom,
+): Promise<number> {
+  const provider = context.settings.payment.provider;
+  let booked = 0;
+  for (const received of transfers) {
+    if (await applyTransfer(tx, context, kinds, { provider, received, learntFrom })) booked += 1;
+  }
+  return booked;
+}
+
+async function turn(tx: Tx, context: Context, kind: BookingKind, ledger: Ledger, incoming: Incoming): Promise<void> {
+  const { payment } = ledger;
+  const dueKobo = payment.amount_due_kobo;
+  const { amountKobo } = incoming.received;
+  switch (turnOf(payment.status, dueKobo, payment.received_kobo + amountKobo)) {
+    case 'collect':
+      await record(tx, context, ledger, {
+        arrows: payment.status === 'pending' ? ['processing'] : [],
+        reason: 'underpaid',
+        incoming,
+      });
+      return;
+    case 'settle':
+      return settle(tx, context, kind, ledger, incoming);
+    case 'surplus':
+      await record(tx, context, ledger, {
+        arrows: payment.status === 'paid' ? ['overpaid'] : [],
+        reason: 'overpaid',
+        incoming,
+      });
+      return enqueueMail(tx, context, ledger, 'payment-overpaid', mailOf(incoming, amountKobo));
+    case 'revive':
+      if (await kind.holdAgain(tx, payment.booking_id, holdUntil(context))) {
+        return settle(tx, context, kind, ledger, incoming);
+      }
+      await record(tx, context, ledger, {
+        arrows: payment.status === 'late' ? [] : ['late'],
+        reason: 'late',
+        incoming,
+      });
+      await kind.review(tx, payment.booking_id);
+      return enqueueMail(tx, context, ledger, 'payment-late-refund', mailOf(incoming, amountKobo));
+    case 'short': {
+      const template = incoming.inTime ? 'payment-underpaid' : 'payment-late-refund';
+      await record(tx, context, ledger, {
+        arrows: arrowsOfShort(payment.status, incoming.inTime),
+        reason: incoming.inTime ? 'underpaid' : 'late',
+        incoming,
+      });
+      return enqueueMail(tx, context, ledger, template, mailOf(incoming, amountKobo));
+    }
+    case 'return':
+      await record(tx, context, ledger, { arrows: [], reason: 'late', incoming });
+      return enqueueMail(tx, context, ledger, 'payment-late-refund', mailOf(incoming, amountKobo));
+  }
+}
+
+async function settle(tx: Tx, context: Context, kind: BookingKind, ledger: Ledger, incoming: Incoming): Promise<void> {
+  const { payment } = ledger;
+  const surplusKobo = payment.received_kobo + incoming.received.amountKobo - payment.amount_due_kobo;
+  await record(tx, context, ledger, {
+    arrows: arrowsToPaid(payment.status, surplusKobo > 0, incoming.inTime),
+    reason: 'overpaid',
+    incoming,
+    account: 'closed',
+  });
+  await kind.paid(tx, payment.booking_id);
+  if (surplusKobo > 0) await enqueueMail(tx, context, ledger, 'payment-overpaid', mailOf(incoming, surplusKobo));
+}
+
+const mailOf = ({ account, received }: Incoming, amountKobo: number) => ({
+  amountKobo,
+  cause: `${account.provider}:${received.id}`,
+});
+
+/** Only until `paid` makes it a lasting one, a moment later. */
+export const holdUntil = (context: Context): Date =>
+  new Date(context.now().getTime() + context.settings.rules.accountSeconds * 1000);
+
+/** Money for an account that is none of ours is kept all the same; a person looks at it. */
+async function keepUnmatched(tx: Tx, context: Context, { provider, received, learntFrom }: Telling): Promise<boolean> {
+  const kept = await tx
+    .insertInto('transfers')
+    .values({
+      provider,
+      provider_transfer_id: received.id,
+      account_number: received.accountNumber,
+      account_id: null,
+      payment_id: null,
+      amount_kobo: received.amountKobo,
+      sent_at: received.sentAt,
+      in_time: false,
+      learnt_at: context.now(),
+      learnt_from: learntFrom,
+      ...dispositionColumns(unmatched(received.amountKobo)),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return kept !== undefined;
+}

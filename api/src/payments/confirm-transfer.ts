@@ -1,0 +1,96 @@
+import type { RideStatus } from 'shared/contract/lists';
+import { formatLongDate, formatNaira, formatTime } from 'shared/format';
+import type { Context } from '../context';
+import type { Tx } from '../database';
+import { toNaira } from '../http/money';
+import { Refusal } from '../http/refusal';
+import { applyTransfers } from './apply-transfer';
+import { expireDueAccount } from './expire-account';
+import { type AccountRow, type Ledger, lockLedgerOf } from './ledger';
+import type { BookingKind } from './payable';
+import type { ReceivedTransfer } from './provider';
+import { providerFor } from './providers';
+import { refundDueAt } from './refunds';
+
+/** Asks the bank about the account of an attempt, with no transaction open: it may take its time. */
+export async function askAbout(context: Context, transactionId: string): Promise<readonly ReceivedTransfer[]> {
+  const account = await context.db
+    .selectFrom('payment_accounts')
+    .select('account_number')
+    .where('transaction_id', '=', transactionId)
+    .executeTakeFirst();
+  return account ? providerFor(context.settings).transfersOf(context.db, account.account_number) : [];
+}
+
+/**
+ * "I've transferred the money": books what the bank said is in, as a notice would. The click itself decides nothing.
+ * @param transfers what the bank said of the account, just now
+ * @returns the booking's status if it is paid; else a refusal to send, whose findings are to be kept (not rolled back)
+ * @throws Refusal NOT_FOUND if the two ids do not belong together
+ */
+export async function confirmTransfer(
+  tx: Tx,
+  context: Context,
+  kind: BookingKind,
+  { publicId, transactionId }: { publicId: string; transactionId: string },
+  transfers: readonly ReceivedTransfer[],
+): Promise<{ status: RideStatus } | Refusal> {
+  const before = await lockLedgerOf(tx, kind, publicId);
+  const account = before?.accounts.find((one) => one.transaction_id === transactionId);
+  if (!before || !account)
+    throw new Refusal('NOT_FOUND', 'We do not know this booking. Check the link, or search again.');
+  await applyTransfers(tx, context, [kind], transfers, 'confirm');
+  await expireDueAccount(tx, context, kind, before.payable.id);
+  const after = await lockLedgerOf(tx, kind, publicId);
+  if (!after) throw new Error('A booking vanished while it was locked');
+  return answer(context, after, account);
+}
+
+const naira = (amountKobo: number) => formatNaira(toNaira(amountKobo));
+
+function answer(context: Context, { payable, payment, accounts }: Ledger, asked: AccountRow) {
+  const dueKobo = payment.amount_due_kobo;
+  const receivedKobo = payment.received_kobo;
+  const received = `We have received ${naira(receivedKobo)} of ${naira(dueKobo)}`;
+  const refundBy = formatLongDate(refundDueAt(context));
+  switch (payment.status) {
+    case 'paid':
+    case 'overpaid':
+      return { status: payable.status };
+    case 'pending':
+    case 'processing': {
+      const isOpen = accounts.some((account) => account.id === asked.id && account.state === 'open');
+      if (!isOpen) {
+        return new Refusal('ACCOUNT_EXPIRED', 'This account has expired. Pay into the newer one shown on this page.');
+      }
+      if (payment.status === 'pending') {
+        return new Refusal(
+          'TRANSFER_NOT_RECEIVED',
+          'We have not received your transfer yet. It can take a few minutes; do not pay twice.',
+        );
+      }
+      const rest = `Send the remaining ${naira(dueKobo - receivedKobo)} to the same account`;
+      return new Refusal('TRANSFER_INCOMPLETE', `${received}. ${rest} before ${formatTime(asked.expires_at)}.`);
+    }
+    case 'expired':
+    case 'failed':
+      return new Refusal(
+        'ACCOUNT_EXPIRED',
+        'This account has expired and no transfer has reached us. Get a new account number to pay.',
+      );
+    case 'underpaid':
+      return new Refusal(
+        'ACCOUNT_EXPIRED',
+        `${received}, and the account has expired. Get a new account number for the rest, or we send it back by ${refundBy}.`,
+      );
+    case 'late':
+      return new Refusal(
+        'STATE_CONFLICT',
+        `Your ${naira(receivedKobo)} came after the account had expired. We send it back by ${refundBy}.`,
+      );
+    case 'refund_pending':
+      return new Refusal('STATE_CONFLICT', 'This booking is over, and your money is on its way back to you.');
+    case 'refunded':
+      return new Refusal('STATE_CONFLICT', 'This booking is over, and your money has been sent back to you.');
+  }
+}

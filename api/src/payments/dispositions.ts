@@ -1,0 +1,114 @@
+import type { PaymentStatus } from 'shared/contract/lists';
+import { standings } from './payment-states';
+
+/** Where the kobo of one transfer stand; the five add up to its amount. */
+export interface Disposition {
+  readonly matchedKobo: number;
+  readonly underpaidKobo: number;
+  readonly overpaidKobo: number;
+  readonly lateKobo: number;
+  readonly unmatchedKobo: number;
+}
+
+/** A transfer of a payment, as far as sorting it needs. */
+export interface Sortable extends Disposition {
+  readonly amountKobo: number;
+  /** The bank took it before its account expired. */
+  readonly inTime: boolean;
+  /** Not yet sorted: the one that has just been learnt of. */
+  readonly isNew?: boolean;
+}
+
+const nothing: Disposition = { matchedKobo: 0, underpaidKobo: 0, overpaidKobo: 0, lateKobo: 0, unmatchedKobo: 0 };
+
+export const unmatched = (amountKobo: number): Disposition => ({ ...nothing, unmatchedKobo: amountKobo });
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+
+/**
+ * Says of every kobo of a payment where it stands, given the status that the payment has come to.
+ * While the payment is open or paid, transfers fill the amount due in their order and what runs over is overpaid. Once
+ * it has lapsed, what came in time and was too little is underpaid, the rest late. Once money goes back, what was
+ * decided stays, and what still comes is late.
+ * @returns one disposition a transfer, in the order given
+ */
+export function sortTransfers(
+  transfers: readonly Sortable[],
+  status: PaymentStatus,
+  amountDueKobo: number,
+): Disposition[] {
+  const standing = standings[status];
+  if (standing === 'returning') {
+    return transfers.map((one) => (one.isNew ? { ...nothing, lateKobo: one.amountKobo } : pick(one)));
+  }
+  if (standing === 'lapsed') {
+    const inTimeKobo = sum(transfers.filter((one) => one.inTime).map((one) => one.amountKobo));
+    return transfers.map((one) =>
+      one.inTime && inTimeKobo < amountDueKobo
+        ? { ...nothing, underpaidKobo: one.amountKobo }
+        : { ...nothing, lateKobo: one.amountKobo },
+    );
+  }
+  let openKobo = amountDueKobo;
+  return transfers.map((one) => {
+    const matchedKobo = Math.min(openKobo, one.amountKobo);
+    openKobo -= matchedKobo;
+    return { ...nothing, matchedKobo, overpaidKobo: one.amountKobo - matchedKobo };
+  });
+}
+
+const pick = ({ matchedKobo, underpaidKobo, overpaidKobo, lateKobo, unmatchedKobo }: Disposition): Disposition => ({
+  matchedKobo,
+  underpaidKobo,
+  overpaidKobo,
+  lateKobo,
+  unmatchedKobo,
+});
+
+/** What of the money has to go back to the payer, in this status. */
+export const returnableKobo = (dispositions: readonly Disposition[], status: PaymentStatus): number =>
+  sum(
+    dispositions.map(
+      (one) =>
+        one.underpaidKobo + one.overpaidKobo + one.lateKobo + (standings[status] === 'returning' ? one.matchedKobo : 0),
+    ),
+  );
+
+/**
+ * What a transfer that has just been learnt of asks for.
+ * - `collect` the account is open and the rest is still missing · `settle` it is open and all is in
+ * - `surplus` it was paid before · `revive` it had lapsed and all is in: paid if car or seats are still free
+ * - `short` it had lapsed and there is too little · `return` its money is on the way back
+ */
+export type Turn = 'collect' | 'settle' | 'surplus' | 'revive' | 'short' | 'return';
+
+/** @param receivedKobo everything that came in, the new transfer too */
+export function turnOf(status: PaymentStatus, amountDueKobo: number, receivedKobo: number): Turn {
+  const isEnough = receivedKobo >= amountDueKobo;
+  switch (standings[status]) {
+    case 'open':
+      return isEnough ? 'settle' : 'collect';
+    case 'paid':
+      return 'surplus';
+    case 'lapsed':
+      return isEnough ? 'revive' : 'short';
+    case 'returning':
+      return 'return';
+  }
+}
+
+/** The arrows to a paid status, through what happened on the way. */
+export function arrowsToPaid(status: PaymentStatus, isSurplus: boolean, inTime: boolean): PaymentStatus[] {
+  const before: PaymentStatus[] =
+    status === 'processing' || status === 'late'
+      ? []
+      : [standings[status] === 'open' || inTime ? 'processing' : 'late'];
+  return [...before, 'paid', ...(isSurplus ? (['overpaid'] as const) : [])];
+}
+
+/** The arrows of too little money in a payment that has lapsed. */
+export function arrowsOfShort(status: PaymentStatus, inTime: boolean): PaymentStatus[] {
+  if (status === 'late') return [];
+  if (!inTime) return ['late'];
+  return status === 'underpaid' ? [] : ['processing', 'underpaid'];
+}

@@ -1,0 +1,69 @@
+import type { Context } from '../context';
+import type { Tx } from '../database';
+import { Refusal } from '../http/refusal';
+import { holdUntil } from './apply-transfer';
+import { arrowsToPaid } from './dispositions';
+import { expireDueAccount } from './expire-account';
+import { type AccountRow, type Ledger, lockLedger, openAccountOf } from './ledger';
+import { addAccount } from './open-account';
+import type { BookingKind } from './payable';
+import { standings } from './payment-states';
+import { record } from './record';
+
+/**
+ * The open account of a booking; after its expiry a new one, as long as car or seats can be held again. Money that
+ * came into an earlier account counts, unless it is on its way back: the new account asks for the rest.
+ * @returns the account to pay into, or a refusal to send, whose findings are to be kept (not rolled back)
+ * @throws Refusal NOT_FOUND
+ */
+export async function initiatePayment(
+  tx: Tx,
+  context: Context,
+  kind: BookingKind | undefined,
+  publicId: string,
+): Promise<AccountRow | Refusal> {
+  const payable = await kind?.lockByPublicId(tx, publicId);
+  if (!kind || !payable) throw unknownBooking();
+  await expireDueAccount(tx, context, kind, payable.id);
+  const ledger = await lockLedger(tx, kind, payable.id);
+  if (!ledger) throw unknownBooking();
+  const open = openAccountOf(ledger);
+  if (open) return open;
+  const standing = standings[ledger.payment.status];
+  if (standing === 'paid') return new Refusal('STATE_CONFLICT', 'This booking is already paid.');
+  if (standing === 'returning') {
+    return new Refusal('STATE_CONFLICT', 'This booking is over, and its money goes back to you. Make a new booking.');
+  }
+  if (!(await kind.holdAgain(tx, payable.id, holdUntil(context)))) {
+    return new Refusal(
+      'CAR_TAKEN',
+      'It has been taken by someone else in the meantime. Search again to choose another.',
+    );
+  }
+  return reopen(tx, context, kind, ledger);
+}
+
+const unknownBooking = () => new Refusal('NOT_FOUND', 'We do not know this booking. Check the link, or search again.');
+
+async function reopen(tx: Tx, context: Context, kind: BookingKind, ledger: Ledger): Promise<AccountRow | Refusal> {
+  const { payment, payable } = ledger;
+  const restKobo = payment.amount_due_kobo - payment.received_kobo;
+  if (restKobo <= 0) {
+    const arrows = arrowsToPaid(payment.status, restKobo < 0, true);
+    await record(tx, context, ledger, { arrows, reason: 'overpaid' });
+    await kind.paid(tx, payable.id);
+    return new Refusal('STATE_CONFLICT', 'Your transfer has reached us, and this booking is paid.');
+  }
+  await record(tx, context, ledger, {
+    arrows: payment.received_kobo > 0 ? ['processing'] : ['pending'],
+    reason: 'underpaid',
+  });
+  const request = {
+    kind: kind.kind,
+    bookingId: payable.id,
+    amountDueKobo: restKobo,
+    payerName: payable.payerName,
+    expiresAt: holdUntil(context),
+  };
+  return addAccount(tx, context, request, payment.id);
+}

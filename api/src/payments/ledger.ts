@@ -1,0 +1,98 @@
+import type { Selectable } from 'kysely';
+import type { Db, Tx } from '../database';
+import type { Disposition } from './dispositions';
+import type { BookingKind, Payable } from './payable';
+import type { PaymentsTables } from './tables';
+
+export type PaymentRow = Selectable<PaymentsTables['payments']>;
+export type AccountRow = Selectable<PaymentsTables['payment_accounts']>;
+export type TransferRow = Selectable<PaymentsTables['transfers']>;
+
+/** All the money of one booking, its rows locked. */
+export interface Money {
+  readonly payment: PaymentRow;
+  /** Oldest first; the last is the one that the traveller sees. */
+  readonly accounts: readonly AccountRow[];
+  /** In the order in which we learnt of them. */
+  readonly transfers: readonly TransferRow[];
+}
+
+/** The money together with its booking, both locked. */
+export interface Ledger extends Money {
+  readonly payable: Payable;
+}
+
+/**
+ * Locks everything that a move of money touches, always in this order: the booking, its payment, its accounts. So
+ * a confirm click, a notice and an expiry of one booking come one after another and none waits in a circle.
+ * @returns undefined if there is no such booking, or it has no payment
+ */
+export async function lockLedger(tx: Tx, kind: BookingKind, bookingId: string): Promise<Ledger | undefined> {
+  return withMoney(tx, kind, await kind.lock(tx, bookingId));
+}
+
+/** The same by the id that the client knows. */
+export async function lockLedgerOf(tx: Tx, kind: BookingKind, publicId: string): Promise<Ledger | undefined> {
+  return withMoney(tx, kind, await kind.lockByPublicId(tx, publicId));
+}
+
+async function withMoney(tx: Tx, kind: BookingKind, payable: Payable | undefined): Promise<Ledger | undefined> {
+  const money = payable && (await lockMoney(tx, kind.kind, payable.id));
+  return money && { ...money, payable };
+}
+
+/** The money of a booking that the caller has locked already. */
+export async function lockMoney(tx: Tx, kind: BookingKind['kind'], bookingId: string): Promise<Money | undefined> {
+  const payment = await tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('booking_kind', '=', kind)
+    .where('booking_id', '=', bookingId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!payment) return undefined;
+  const accounts = await tx
+    .selectFrom('payment_accounts')
+    .selectAll()
+    .where('payment_id', '=', payment.id)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const transfers = await tx
+    .selectFrom('transfers')
+    .selectAll()
+    .where('payment_id', '=', payment.id)
+    .orderBy('id')
+    .execute();
+  return { payment, accounts, transfers };
+}
+
+/** Whose account a number is, without a lock. */
+export const findAccount = (db: Db | Tx, provider: string, accountNumber: string) =>
+  db
+    .selectFrom('payment_accounts')
+    .innerJoin('payments', 'payments.id', 'payment_accounts.payment_id')
+    .select(['payments.booking_kind', 'payments.booking_id'])
+    .where('payment_accounts.provider', '=', provider)
+    .where('payment_accounts.account_number', '=', accountNumber)
+    .executeTakeFirst();
+
+export const openAccountOf = ({ accounts }: Money): AccountRow | undefined =>
+  accounts.find((account) => account.state === 'open');
+
+/** The columns of `transfers` in which its kobo stand. */
+export const dispositionColumns = (disposition: Disposition) => ({
+  matched_kobo: disposition.matchedKobo,
+  underpaid_kobo: disposition.underpaidKobo,
+  overpaid_kobo: disposition.overpaidKobo,
+  late_kobo: disposition.lateKobo,
+  unmatched_kobo: disposition.unmatchedKobo,
+});
+
+export const dispositionOf = (row: TransferRow): Disposition => ({
+  matchedKobo: row.matched_kobo,
+  underpaidKobo: row.underpaid_kobo,
+  overpaidKobo: row.overpaid_kobo,
+  lateKobo: row.late_kobo,
+  unmatchedKobo: row.unmatched_kobo,
+});

@@ -1,0 +1,94 @@
+import type { TransferDetails } from 'shared/contract/payments';
+import type { Context } from '../context';
+import type { Tx } from '../database';
+import { accountNameFor, newTransactionId, newTransactionReference } from './account-names';
+import type { AccountRow } from './ledger';
+import type { BookingKind } from './payable';
+import { transferDetailsOf } from './payment-of';
+import { providerFor } from './providers';
+
+export interface AccountRequest {
+  readonly kind: BookingKind['kind'];
+  readonly bookingId: string;
+  readonly amountDueKobo: number;
+  readonly payerName: string;
+  /** The hold and the account run out together. */
+  readonly expiresAt: Date;
+}
+
+/**
+ * Begins the payment of a new booking: the first account to pay into, and the job that ends it. In the booking's own
+ * transaction, once a booking; later accounts come from `initiatepayment`.
+ */
+export async function openAccount(
+  tx: Tx,
+  context: Context,
+  { kind, bookingId, amountDueKobo, payerName, expiresAt }: AccountRequest,
+): Promise<{ transactionId: string; transferDetails: TransferDetails }> {
+  const at = context.now();
+  const payment = await tx
+    .insertInto('payments')
+    .values({
+      booking_kind: kind,
+      booking_id: bookingId,
+      amount_due_kobo: amountDueKobo,
+      paid_at: null,
+      created_at: at,
+      updated_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const account = await addAccount(tx, context, { kind, bookingId, amountDueKobo, payerName, expiresAt }, payment.id);
+  return { transactionId: account.transaction_id, transferDetails: transferDetailsOf(account) };
+}
+
+/** Opens one more account of a payment at the bank; none may be open. */
+export async function addAccount(
+  tx: Tx,
+  context: Context,
+  request: AccountRequest,
+  paymentId: number,
+): Promise<AccountRow> {
+  const provider = providerFor(context.settings);
+  const openedAt = context.now();
+  const reference = await freeReference(tx);
+  const opened = await provider.openAccount(tx, {
+    reference,
+    accountName: accountNameFor(request.payerName),
+    amountKobo: request.amountDueKobo,
+    openedAt,
+    expiresAt: request.expiresAt,
+  });
+  const account = await tx
+    .insertInto('payment_accounts')
+    .values({
+      payment_id: paymentId,
+      transaction_id: newTransactionId(),
+      reference,
+      provider: provider.name,
+      bank_name: opened.bankName,
+      account_number: opened.accountNumber,
+      account_name: opened.accountName,
+      amount_kobo: request.amountDueKobo,
+      opened_at: openedAt,
+      expires_at: request.expiresAt,
+      asked_at: openedAt,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await context.jobs.enqueue(tx, {
+    kind: 'expire-account',
+    key: `expire-account:${account.id}`,
+    runAt: account.expires_at,
+    payload: { bookingKind: request.kind, bookingId: request.bookingId },
+  });
+  return account;
+}
+
+async function freeReference(tx: Tx): Promise<string> {
+  for (;;) {
+    const reference = newTransactionReference();
+    const taken = await tx.selectFrom('payment_accounts').select('id').where('reference', '=', reference).execute();
+    if (taken.length === 0) return reference;
+  }
+}

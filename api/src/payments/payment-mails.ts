@@ -1,0 +1,31 @@
+import type { Context } from '../context';
+import type { Tx } from '../database';
+import type { Money } from './ledger';
+import { refundDueAt } from './refunds';
+
+/** The mails about money; the booking's own mails are its kind's. */
+export type PaymentMail = 'payment-underpaid' | 'payment-overpaid' | 'payment-late-refund' | 'payment-refund-due';
+
+/**
+ * Puts a mail about money into the outbox.
+ * @param amountKobo what goes back
+ * @param cause what makes it this one mail: the same cause again sends nothing
+ */
+export const enqueueMail = (
+  tx: Tx,
+  context: Context,
+  { payment }: Money,
+  template: PaymentMail,
+  { amountKobo, cause }: { amountKobo: number; cause: string },
+): Promise<void> =>
+  context.jobs.enqueue(tx, {
+    kind: 'mail',
+    key: `mail:${template}:${cause}`,
+    payload: {
+      template,
+      bookingKind: payment.booking_kind,
+      bookingId: payment.booking_id,
+      amountKobo,
+      dueOn: refundDueAt(context).toISOString(),
+    },
+  });

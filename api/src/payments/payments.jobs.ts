@@ -1,0 +1,66 @@
+import type { Context } from '../context';
+import { inTransaction } from '../http';
+import type { JobHandlers, RecurringJobs } from '../jobs';
+import { applyTransfers } from './apply-transfer';
+import { expireDueAccount } from './expire-account';
+import type { BookingKind } from './payable';
+import { providerFor } from './providers';
+
+const minuteMs = 60_000;
+const batch = 200;
+/** How long after its expiry an account is still asked about, and how often. */
+const askForHours = 48;
+const askExpiredEveryMinutes = 15;
+
+/** Ends one account at its time. */
+export const paymentsJobs = (kinds: readonly BookingKind[]): JobHandlers => ({
+  'expire-account': async ({ bookingKind, bookingId }, context) =>
+    expire(context, kinds, String(bookingKind), String(bookingId)),
+});
+
+/** What is made sure of again and again, should a job or a notice have been lost. */
+export const paymentsRecurringJobs = (kinds: readonly BookingKind[]): RecurringJobs => ({
+  'payments.sweep-accounts': { everySeconds: 60, run: (_payload, context) => sweepAccounts(context, kinds) },
+  'payments.reconcile': { everySeconds: 60, run: (_payload, context) => reconcile(context, kinds) },
+});
+
+async function expire(context: Context, kinds: readonly BookingKind[], name: string, bookingId: string) {
+  const kind = kinds.find((one) => one.kind === name);
+  if (!kind) throw new Error(`No kind of booking is called ${name}`);
+  await inTransaction(context.db, (tx) => expireDueAccount(tx, context, kind, bookingId));
+}
+
+async function sweepAccounts(context: Context, kinds: readonly BookingKind[]): Promise<void> {
+  const due = await context.db
+    .selectFrom('payment_accounts')
+    .innerJoin('payments', 'payments.id', 'payment_accounts.payment_id')
+    .select(['payments.booking_kind', 'payments.booking_id'])
+    .where('payment_accounts.state', '=', 'open')
+    .where('payment_accounts.expires_at', '<=', context.now())
+    .orderBy('payment_accounts.expires_at')
+    .limit(batch)
+    .execute();
+  for (const { booking_kind, booking_id } of due) await expire(context, kinds, booking_kind, booking_id);
+}
+
+/** Asks the bank for what no notice told: open accounts at every run, those that are over now and then, for two days. */
+async function reconcile(context: Context, kinds: readonly BookingKind[]): Promise<void> {
+  const provider = providerFor(context.settings);
+  const ago = (minutes: number) => new Date(context.now().getTime() - minutes * minuteMs);
+  const accounts = await context.db
+    .selectFrom('payment_accounts')
+    .select(['id', 'account_number'])
+    .where('provider', '=', provider.name)
+    .where('expires_at', '>', ago(askForHours * 60))
+    .where((where) => where.or([where('state', '=', 'open'), where('asked_at', '<=', ago(askExpiredEveryMinutes))]))
+    .orderBy('asked_at')
+    .limit(batch)
+    .execute();
+  for (const { id, account_number } of accounts) {
+    const transfers = await provider.transfersOf(context.db, account_number);
+    if (transfers.length > 0) {
+      await inTransaction(context.db, (tx) => applyTransfers(tx, context, kinds, transfers, 'reconciliation'));
+    }
+    await context.db.updateTable('payment_accounts').set({ asked_at: context.now() }).where('id', '=', id).execute();
+  }
+}

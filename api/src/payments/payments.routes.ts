@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import { initiatePayment as initiatePaymentOperation } from 'shared/contract/payments';
+import { confirmTransfer as confirmTransferOperation } from 'shared/contract/rides';
+import type { Context } from '../context';
+import { Refusal, route } from '../http';
+import { askAbout, confirmTransfer } from './confirm-transfer';
+import { initiatePayment } from './initiate-payment';
+import type { BookingKind } from './payable';
+import { transferDetailsOf } from './payment-of';
+import type { ReceivedTransfer } from './provider';
+import { serveNotices } from './receive-notice';
+
+/** Serves the calls about money: a new account, "I've transferred the money", and the bank's notices. */
+export function registerPayments(app: FastifyInstance, context: Context, kinds: readonly BookingKind[]): void {
+  const kindOf = (name: BookingKind['kind']) => kinds.find((one) => one.kind === name);
+
+  route(
+    app,
+    initiatePaymentOperation,
+    async ({ tx, body }) => {
+      const account = await initiatePayment(tx, context, kindOf(body.bookingType), body.booking_id);
+      if (account instanceof Refusal) return account;
+      return { transaction_id: account.transaction_id, transfer_details: transferDetailsOf(account) };
+    },
+    { limit: 'create', limitedBy: ({ body }) => [body.booking_id] },
+  );
+
+  route<typeof confirmTransferOperation, readonly ReceivedTransfer[]>(
+    app,
+    confirmTransferOperation,
+    async ({ tx, body, prepared }) => {
+      const kind = kindOf('ride');
+      if (!kind) throw new Refusal('NOT_FOUND', 'We do not know this booking. Check the link, or search again.');
+      const ids = { publicId: body.ride_id, transactionId: body.transaction_id };
+      return confirmTransfer(tx, context, kind, ids, prepared);
+    },
+    { before: ({ body }) => askAbout(context, body.transaction_id) },
+  );
+
+  serveNotices(app, context, kinds);
+}

@@ -1,0 +1,133 @@
+import type { PaymentStatus } from 'shared/contract/lists';
+import type { Context } from '../context';
+import type { Tx } from '../database';
+import { returnableKobo, sortTransfers } from './dispositions';
+import {
+  type AccountRow,
+  dispositionColumns,
+  dispositionOf,
+  type Money,
+  type PaymentRow,
+  type TransferRow,
+} from './ledger';
+import type { ReceivedTransfer } from './provider';
+import { planRefunds } from './refunds';
+import type { LearntFrom, RefundReason } from './tables';
+
+export interface Incoming {
+  readonly account: AccountRow;
+  readonly received: ReceivedTransfer;
+  readonly inTime: boolean;
+  readonly learntFrom: LearntFrom;
+}
+
+export interface Change {
+  /** The arrows to take, in their order; none if the status stays. */
+  readonly arrows: readonly PaymentStatus[];
+  /** Why money goes back, where it does. */
+  readonly reason: RefundReason;
+  readonly incoming?: Incoming;
+  /** What becomes of the account that is open. */
+  readonly account?: 'expired' | 'closed';
+}
+
+/**
+ * Writes one change of a booking's money: the transfer that came, the arrows, where every kobo stands now, and what
+ * goes back. The only place that does; the caller holds the locks of `lockLedger`.
+ */
+export async function record<Locked extends Money>(
+  tx: Tx,
+  context: Context,
+  ledger: Locked,
+  change: Change,
+): Promise<Locked> {
+  const payment = await takeArrows(tx, context, ledger.payment, change);
+  const transfers = await sortAnew(tx, context, ledger, payment, change.incoming);
+  const accounts = await turnAccount(tx, ledger, change.account);
+  const returnable = returnableKobo(transfers.map(dispositionOf), payment.status);
+  await planRefunds(tx, context, payment, returnable, change.reason);
+  return { ...ledger, payment, transfers, accounts };
+}
+
+async function takeArrows(tx: Tx, context: Context, before: PaymentRow, change: Change): Promise<PaymentRow> {
+  let payment = { ...before, received_kobo: before.received_kobo + (change.incoming?.received.amountKobo ?? 0) };
+  const path = change.arrows.length > 0 ? change.arrows : [before.status];
+  for (const status of path) {
+    const isFirstPaid = status === 'paid' && payment.paid_at === null;
+    const paidAt = isFirstPaid ? (change.incoming?.received.sentAt ?? context.now()) : payment.paid_at;
+    payment = { ...payment, status, paid_at: paidAt, updated_at: context.now() };
+    await tx
+      .updateTable('payments')
+      .set({
+        status,
+        received_kobo: payment.received_kobo,
+        paid_at: payment.paid_at,
+        updated_at: payment.updated_at,
+      })
+      .where('id', '=', payment.id)
+      .execute();
+  }
+  return payment;
+}
+
+async function sortAnew(
+  tx: Tx,
+  context: Context,
+  ledger: Money,
+  payment: PaymentRow,
+  incoming: Incoming | undefined,
+): Promise<TransferRow[]> {
+  const known = ledger.transfers.map((row) => ({
+    ...dispositionOf(row),
+    amountKobo: row.amount_kobo,
+    inTime: row.in_time,
+  }));
+  const fresh = incoming && {
+    ...{ matchedKobo: 0, underpaidKobo: 0, overpaidKobo: 0, lateKobo: 0, unmatchedKobo: 0 },
+    amountKobo: incoming.received.amountKobo,
+    inTime: incoming.inTime,
+    isNew: true,
+  };
+  const sorted = sortTransfers(fresh ? [...known, fresh] : known, payment.status, payment.amount_due_kobo);
+
+  const rows: TransferRow[] = [];
+  for (const [index, row] of ledger.transfers.entries()) {
+    const columns = dispositionColumns(sorted[index] ?? dispositionOf(row));
+    await tx.updateTable('transfers').set(columns).where('id', '=', row.id).execute();
+    rows.push({ ...row, ...columns });
+  }
+  const last = sorted.at(-1);
+  if (incoming && last) {
+    rows.push(
+      await tx
+        .insertInto('transfers')
+        .values({
+          provider: incoming.account.provider,
+          provider_transfer_id: incoming.received.id,
+          account_number: incoming.account.account_number,
+          account_id: incoming.account.id,
+          payment_id: payment.id,
+          amount_kobo: incoming.received.amountKobo,
+          sent_at: incoming.received.sentAt,
+          in_time: incoming.inTime,
+          learnt_at: context.now(),
+          learnt_from: incoming.learntFrom,
+          ...dispositionColumns(last),
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+    );
+  }
+  return rows;
+}
+
+async function turnAccount(tx: Tx, ledger: Money, state: Change['account']): Promise<readonly AccountRow[]> {
+  if (!state) return ledger.accounts;
+  await tx
+    .updateTable('payment_accounts')
+    .set({ state })
+    .where('payment_id', '=', ledger.payment.id)
+    .where('state', '=', 'open')
+    .execute();
+  return ledger.accounts.map((account) => (account.state === 'open' ? { ...account, state } : account));
+}

@@ -1,0 +1,83 @@
+import type { Generated } from 'kysely';
+import type { PaymentStatus } from 'shared/contract/lists';
+
+export interface PaymentsTables {
+  payment_arrows: { from_status: PaymentStatus; to_status: PaymentStatus };
+  payments: {
+    id: Generated<number>;
+    booking_kind: 'ride' | 'flight';
+    booking_id: string;
+    status: Generated<PaymentStatus>;
+    amount_due_kobo: number;
+    received_kobo: Generated<number>;
+    paid_at: Date | null;
+    created_at: Date;
+    updated_at: Date;
+  };
+  payment_history: {
+    id: Generated<number>;
+    payment_id: number;
+    from_status: PaymentStatus | null;
+    to_status: PaymentStatus;
+    at: Date;
+  };
+  payment_accounts: {
+    id: Generated<number>;
+    payment_id: number;
+    transaction_id: string;
+    reference: string;
+    provider: string;
+    bank_name: string;
+    account_number: string;
+    account_name: string;
+    amount_kobo: number;
+    state: Generated<'open' | 'expired' | 'closed'>;
+    opened_at: Date;
+    expires_at: Date;
+    asked_at: Date;
+  };
+  transfers: {
+    id: Generated<number>;
+    provider: string;
+    provider_transfer_id: string;
+    account_number: string;
+    account_id: number | null;
+    payment_id: number | null;
+    amount_kobo: number;
+    sent_at: Date;
+    in_time: boolean;
+    learnt_at: Date;
+    learnt_from: LearntFrom;
+    matched_kobo: Generated<number>;
+    underpaid_kobo: Generated<number>;
+    overpaid_kobo: Generated<number>;
+    late_kobo: Generated<number>;
+    unmatched_kobo: Generated<number>;
+  };
+  refunds: {
+    id: Generated<number>;
+    payment_id: number;
+    amount_kobo: number;
+    reason: RefundReason;
+    state: Generated<RefundState>;
+    due_at: Date;
+    created_at: Date;
+    updated_at: Date;
+    refunded_at: Date | null;
+    provider_reference: string | null;
+  };
+  payment_notices: {
+    id: Generated<number>;
+    provider: string;
+    event_id: string;
+    body: string;
+    received_at: Date;
+  };
+}
+
+/** How a transfer first came to our knowledge. */
+export type LearntFrom = 'notice' | 'confirm' | 'expiry' | 'reconciliation';
+
+export type RefundReason = 'underpaid' | 'overpaid' | 'late' | 'cancelled';
+/** `sending`: a person has begun, so the money no longer counts for the booking. */
+export type RefundState = 'due' | 'sending' | 'done' | 'withdrawn';

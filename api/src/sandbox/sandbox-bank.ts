@@ -1,0 +1,55 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Context } from '../context';
+import type { Db, Tx } from '../database';
+
+/** Sends money into an account of the sandbox bank, as a person at any bank would: the bank takes whatever comes. */
+export interface SandboxTransfer {
+  readonly accountNumber: string;
+  readonly amountKobo: number;
+  readonly narration?: string | undefined;
+}
+
+/**
+ * Books the transfer at the bank, at this instant, and lets a job tell of it by a notice.
+ * @returns the bank's reference, or undefined if there is no such account
+ */
+export async function sendTransfer(
+  tx: Tx,
+  context: Context,
+  { accountNumber, amountKobo, narration }: SandboxTransfer,
+): Promise<string | undefined> {
+  const account = await findSandboxAccount(tx, accountNumber);
+  if (!account) return undefined;
+  const sent = await tx
+    .insertInto('sandbox_transfers')
+    .values({
+      reference: `SBX-${randomBytes(8).toString('hex').toUpperCase()}`,
+      account_number: accountNumber,
+      amount_kobo: amountKobo,
+      narration: narration || null,
+      sent_at: context.now(),
+      event_id: randomUUID(),
+      noticed_at: null,
+    })
+    .returning(['id', 'reference'])
+    .executeTakeFirstOrThrow();
+  await context.jobs.enqueue(tx, {
+    kind: 'sandbox-notice',
+    key: `sandbox-notice:${sent.reference}`,
+    payload: { reference: sent.reference },
+  });
+  return sent.reference;
+}
+
+export const findSandboxAccount = (db: Db | Tx, accountNumber: string) =>
+  db.selectFrom('sandbox_accounts').selectAll().where('account_number', '=', accountNumber).executeTakeFirst();
+
+/** The newest transfers into an account, newest first. */
+export const recentTransfers = (db: Db, accountNumber: string) =>
+  db
+    .selectFrom('sandbox_transfers')
+    .selectAll()
+    .where('account_number', '=', accountNumber)
+    .orderBy('id', 'desc')
+    .limit(20)
+    .execute();

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { newAccountNumber } from '../payments/account-names';
+import type { NoticeReading, PaymentProvider } from '../payments/provider';
+import { signatureFault } from '../payments/signature';
+
+export const sandboxBankName = 'Sandbox Bank';
+export const timestampHeader = 'x-sandbox-timestamp';
+export const signatureHeader = 'x-sandbox-signature';
+
+/** What the sandbox bank writes in a notice; its amounts are kobo. */
+export const sandboxNotice = z.object({
+  eventId: z.string().min(1).max(64),
+  event: z.literal('transfer.received'),
+  transfer: z.object({
+    reference: z.string().min(1).max(64),
+    accountNumber: z.string().regex(/^\d{10}$/),
+    amountKobo: z.int().positive(),
+    currency: z.literal('NGN'),
+    sentAt: z.iso.datetime(),
+  }),
+});
+export type SandboxNotice = z.output<typeof sandboxNotice>;
+
+/** The bank of test mode: it keeps its own books in tables of its own and behaves as a live one does. */
+export const createSandboxProvider = (secret: string): PaymentProvider => ({
+  name: 'sandbox',
+
+  async openAccount(tx, { accountName, amountKobo, openedAt, expiresAt }) {
+    for (;;) {
+      const opened = await tx
+        .insertInto('sandbox_accounts')
+        .values({
+          account_number: newAccountNumber(),
+          account_name: accountName,
+          expected_kobo: amountKobo,
+          opened_at: openedAt,
+          expires_at: expiresAt,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('account_number')
+        .executeTakeFirst();
+      if (opened) return { bankName: sandboxBankName, accountNumber: opened.account_number, accountName };
+    }
+  },
+
+  readNotice(rawBody, headers, now): NoticeReading {
+    const one = (name: string) => {
+      const value = headers[name];
+      return typeof value === 'string' ? value : undefined;
+    };
+    const given = { timestamp: one(timestampHeader), signature: one(signatureHeader) };
+    const fault = signatureFault(secret, given, rawBody, now);
+    if (fault) return { genuine: false, fault };
+    return readBody(rawBody);
+  },
+
+  async transfersOf(db, accountNumber) {
+    const rows = await db
+      .selectFrom('sandbox_transfers')
+      .select(['reference', 'account_number', 'amount_kobo', 'sent_at'])
+      .where('account_number', '=', accountNumber)
+      .orderBy('id')
+      .execute();
+    return rows.map((row) => ({
+      id: row.reference,
+      accountNumber: row.account_number,
+      amountKobo: row.amount_kobo,
+      sentAt: row.sent_at,
+    }));
+  },
+
+  async refund(tx, { key, accountNumber, amountKobo, at }) {
+    await tx
+      .insertInto('sandbox_refunds')
+      .values({
+        refund_key: key,
+        account_number: accountNumber,
+        reference: `SBR-${randomUUID()}`,
+        amount_kobo: amountKobo,
+        sent_at: at,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return tx.selectFrom('sandbox_refunds').select('reference').where('refund_key', '=', key).executeTakeFirstOrThrow();
+  },
+});
+
+function readBody(rawBody: Buffer): NoticeReading {
+  let value: unknown;
+  try {
+    value = JSON.parse(rawBody.toString('utf8'));
+  } catch {
+    return { genuine: false, fault: 'unreadable' };
+  }
+  const notice = sandboxNotice.safeParse(value);
+  if (!notice.success) return { genuine: false, fault: 'unreadable' };
+  const { eventId, transfer } = notice.data;
+  return {
+    genuine: true,
+    eventId,
+    transfer: {
+      id: transfer.reference,
+      accountNumber: transfer.accountNumber,
+      amountKobo: transfer.amountKobo,
+      sentAt: new Date(transfer.sentAt),
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import { sendSandboxTransfer } from 'shared/contract/payments';
+import type { Context } from '../context';
+import { inTransaction, Refusal, route, toKobo } from '../http';
+import { sendTransfer } from './sandbox-bank';
+
+/** Serves the sandbox bank's own door; the caller registers it only while the sandbox is the provider. */
+export function registerSandbox(app: FastifyInstance, context: Context): void {
+  route(app, sendSandboxTransfer, async ({ body: { accountNumber, amount, narration } }) => {
+    const transfer = { accountNumber, amountKobo: toKobo(amount), narration };
+    const reference = await inTransaction(context.db, (tx) => sendTransfer(tx, context, transfer));
+    if (!reference) {
+      throw new Refusal('NOT_FOUND', 'Sandbox Bank has no account with this number.', {
+        fields: { accountNumber: 'Check the ten digits' },
+      });
+    }
+    return { reference };
+  });
+}
