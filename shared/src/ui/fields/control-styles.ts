@@ -21,8 +21,8 @@ export const controlStyles = defineRecipe({
       borderColor: 'brand.focusRing',
       boxShadow: '0 0 0 1px {colors.brand.focusRing}',
     },
-    '&[aria-invalid=true]': { borderColor: 'danger.fg', boxShadow: '0 0 0 1px {colors.danger.fg}' },
-    '&[aria-invalid=true]:focus': { boxShadow: '0 0 0 2px {colors.danger.fg}' },
+    '&[aria-invalid=true], &[data-invalid]': { borderColor: 'danger.fg', boxShadow: '0 0 0 1px {colors.danger.fg}' },
+    '&[aria-invalid=true]:focus, &[data-invalid]:focus': { boxShadow: '0 0 0 2px {colors.danger.fg}' },
     _disabled: { bg: 'bg.sunken', color: 'fg.muted', borderColor: 'border', cursor: 'default' },
   },
   variants: {

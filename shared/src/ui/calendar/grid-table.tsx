@@ -1,0 +1,96 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { weekdays } from './calendar-grid';
+
+const Table = chakra('table', {
+  base: { width: '100%', tableLayout: 'fixed', borderCollapse: 'separate', borderSpacing: '0 2px' },
+});
+const WeekdayCell = chakra('th', {
+  base: { height: '8', textStyle: 'caption', fontWeight: 'medium', color: 'fg.muted', textAlign: 'center' },
+});
+const GridCell = chakra('td', { base: { padding: '0' } });
+const CellButton = chakra('button', {
+  base: {
+    width: '100%',
+    height: '11',
+    display: 'grid',
+    placeItems: 'center',
+    borderRadius: 'md',
+    fontWeight: 'medium',
+    fontVariantNumeric: 'tabular-nums',
+    _hover: { bg: 'brand.subtle' },
+    '&[data-outside]': { color: 'fg.muted', fontWeight: 'normal' },
+    '&[aria-current=date]': { boxShadow: 'inset 0 0 0 1.5px {colors.border.strong}' },
+    '&:disabled': { color: 'fg.muted', opacity: '0.45', fontWeight: 'normal', cursor: 'default' },
+    '[aria-selected=true] > &': { bg: 'brand.solid', color: 'brand.contrast', opacity: '1', boxShadow: 'none' },
+  },
+});
+
+export type Cell = {
+  key: string;
+  text: string;
+  /** Said in full: 'Saturday 21 November 2026'. */
+  name: string;
+  disabled: boolean;
+  selected: boolean;
+  today: boolean;
+  outside: boolean;
+};
+
+export type GridTableProps = {
+  labelledBy: string;
+  cells: Cell[];
+  columns: 7 | 3;
+  /** The cell that has or would get the focus. */
+  cursor: string;
+  onMove: (event: KeyboardEvent) => void;
+  onPick: (key: string) => void;
+};
+
+/** A grid of buttons of which one is in the tab order; arrow keys do the rest. */
+export function GridTable({ labelledBy, cells, columns, cursor, onMove, onPick }: GridTableProps) {
+  const table = useRef<HTMLTableElement>(null);
+  useEffect(() => {
+    table.current?.querySelector<HTMLElement>(`[data-key="${cursor}"]`)?.focus();
+  }, [cursor]);
+  const rows = Array.from({ length: cells.length / columns }, (_, row) =>
+    cells.slice(row * columns, (row + 1) * columns),
+  );
+  return (
+    <Table ref={table} role="grid" aria-labelledby={labelledBy} onKeyDown={onMove}>
+      {columns === 7 && (
+        <thead>
+          <tr>
+            {weekdays.map((name) => (
+              <WeekdayCell key={name} scope="col" abbr={name}>
+                {name.slice(0, 2)}
+              </WeekdayCell>
+            ))}
+          </tr>
+        </thead>
+      )}
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row[0]?.key}>
+            {row.map((cell) => (
+              <GridCell key={cell.key} role="gridcell" aria-selected={cell.selected}>
+                <CellButton
+                  type="button"
+                  data-key={cell.key}
+                  data-outside={cell.outside || undefined}
+                  aria-label={cell.name}
+                  aria-current={cell.today ? 'date' : undefined}
+                  disabled={cell.disabled}
+                  tabIndex={cell.key === cursor ? 0 : -1}
+                  onClick={() => onPick(cell.key)}
+                >
+                  {cell.text}
+                </CellButton>
+              </GridCell>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

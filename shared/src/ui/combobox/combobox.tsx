@@ -1,0 +1,178 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { controlStyles } from '../fields/control-styles';
+import { Field } from '../fields/field';
+import { useField } from '../fields/field-context';
+import { opensAbove, Popover } from '../fields/list-styles';
+import { Leading } from '../fields/text-input';
+import { VisuallyHidden } from '../layout/layout';
+import { type ComboboxItem, findItems, groupItems } from './match';
+import { OptionPanel } from './option-panel';
+
+const Input = chakra('input', controlStyles);
+
+export type ComboboxProps = {
+  id: string;
+  label: string;
+  items: readonly ComboboxItem[];
+  /** Where given, it searches: the items are shown as they come, and not filtered here. */
+  onQuery?: (text: string) => void;
+  loading?: boolean;
+  /** Why there are no items, in a sentence. */
+  failed?: string;
+  /** Said when nothing fits. */
+  empty?: string;
+  value: string;
+  /** '' when the text was cleared. */
+  onChange: (value: string) => void;
+  error?: string;
+  hint?: ReactNode;
+  optional?: boolean;
+  placeholder?: string;
+  size?: 'md' | 'field';
+  icon?: ReactNode;
+};
+
+/** Type to find one of many. Accents and case do not matter; arrows, Enter and Escape work as everywhere. */
+export function Combobox({ label, error, hint, optional, size, ...control }: ComboboxProps) {
+  return (
+    <Field id={control.id} label={label} error={error} hint={hint} optional={optional} size={size}>
+      <ComboboxControl {...control} />
+    </Field>
+  );
+}
+
+type ControlProps = Omit<ComboboxProps, 'label' | 'error' | 'hint' | 'optional' | 'size'>;
+
+function ComboboxControl({ id, items, onQuery, value, onChange, placeholder, icon, ...state }: ControlProps) {
+  const field = useField();
+  const root = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [open, setOpen] = useState(false);
+  const [above, setAbove] = useState(false);
+  const [active, setActive] = useState(-1);
+  /** What is being typed; undefined while the chosen label stands in the input. */
+  const [typed, setTyped] = useState<string>();
+  // a search replaces the items: the chosen one is kept, so that its label does not vanish
+  const [kept, setKept] = useState<ComboboxItem>();
+  const chosen = items.find((item) => item.value === value) ?? (kept?.value === value ? kept : undefined);
+  const shown = useMemo(() => {
+    const found = onQuery ? items : findItems(items, typed ?? '');
+    return groupItems(found).flatMap((group) => group.items);
+  }, [items, typed, onQuery]);
+  const canChoose = open && !state.loading && !state.failed;
+
+  useEffect(() => {
+    if (open && active >= 0) document.getElementById(`${id}-option-${active}`)?.scrollIntoView({ block: 'nearest' });
+  }, [open, active, id]);
+
+  function show() {
+    if (open) return;
+    // on a phone the keyboard takes the lower half: the field goes up so that its list has room
+    if (window.matchMedia('(max-width: 767px)').matches) root.current?.scrollIntoView({ block: 'start' });
+    setAbove(opensAbove(root.current));
+    setActive(shown.findIndex((item) => item.value === value));
+    setOpen(true);
+  }
+  function close() {
+    setOpen(false);
+    setTyped(undefined);
+    setActive(-1);
+  }
+  function choose(item: ComboboxItem) {
+    setKept(item);
+    close();
+    if (item.value !== value) onChange(item.value);
+  }
+  function type(text: string) {
+    show();
+    setTyped(text);
+    setActive(text ? 0 : -1);
+    onQuery?.(text);
+  }
+  function leave() {
+    if (typed === '' && value) onChange('');
+    close();
+  }
+  function press(event: KeyboardEvent) {
+    const item = canChoose ? shown[active] : undefined;
+    const last = shown.length - 1;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      if (!open) show();
+      else if (event.key === 'ArrowDown') setActive(active >= last ? 0 : active + 1);
+      else setActive(active <= 0 ? last : active - 1);
+    } else if (event.key === 'PageDown' || event.key === 'PageUp') {
+      if (!open) return;
+      event.preventDefault();
+      setActive(Math.min(Math.max(active + (event.key === 'PageDown' ? 10 : -10), 0), last));
+    } else if (event.key === 'Enter' && open) {
+      event.preventDefault();
+      if (item) choose(item);
+    } else if (event.key === 'Tab' && typed && item) choose(item);
+    else if (event.key === 'Escape' && open) {
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+      input.current?.select();
+    }
+  }
+
+  const count = shown.length === 1 ? '1 option' : `${shown.length} options`;
+  return (
+    <chakra.div ref={root} position="relative" onBlur={leave} scrollMarginTop="6">
+      {icon && <Leading>{icon}</Leading>}
+      <Input
+        ref={input}
+        id={id}
+        size={field?.size}
+        icon={icon ? true : undefined}
+        type="text"
+        role="combobox"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        aria-autocomplete="list"
+        aria-expanded={open}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={canChoose && active >= 0 ? `${id}-option-${active}` : undefined}
+        aria-describedby={field?.describedBy}
+        aria-invalid={field?.invalid || undefined}
+        placeholder={placeholder}
+        title={typed === undefined ? chosen?.label : undefined}
+        value={typed ?? chosen?.label ?? ''}
+        textOverflow="ellipsis"
+        onFocus={(event) => event.target.select()}
+        onClick={show}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={press}
+      />
+      {/* pressing the list must not take the focus from the input, which would close it */}
+      <Popover
+        hidden={!open}
+        above={above || undefined}
+        minWidth={{ base: '100%', md: '340px' }}
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {open && (
+          <OptionPanel
+            {...state}
+            empty={state.empty ?? 'Nothing found. Try another spelling.'}
+            id={id}
+            labelId={field?.labelId}
+            items={shown}
+            active={active}
+            value={value}
+            typed={typed ?? ''}
+            onHover={setActive}
+            onChoose={choose}
+          />
+        )}
+      </Popover>
+      <VisuallyHidden role="status">
+        {open &&
+          (state.failed ?? (state.loading ? 'Loading' : shown.length ? count : (state.empty ?? 'Nothing found')))}
+      </VisuallyHidden>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,68 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Spinner } from '../buttons/spinner';
+import { OptionList, OptionRow } from '../fields/list-styles';
+import { type ComboboxItem, groupItems } from './match';
+import { OptionText } from './option-text';
+
+const Group = chakra('div');
+const GroupName = chakra('div', {
+  base: { textStyle: 'label', color: 'fg.muted', paddingInline: '2.5', paddingTop: '2', paddingBottom: '1' },
+});
+const Line = chakra('div', {
+  base: { display: 'flex', gap: '3', alignItems: 'center', minHeight: '11', paddingInline: '18px', color: 'fg.muted' },
+});
+
+export type OptionPanelProps = {
+  id: string;
+  labelId: string | undefined;
+  items: readonly ComboboxItem[];
+  active: number;
+  value: string;
+  typed: string;
+  loading?: boolean;
+  failed?: string;
+  empty: string;
+  onHover: (index: number) => void;
+  onChoose: (item: ComboboxItem) => void;
+};
+
+/** What hangs under a combobox: its options in groups, or the one line that says why there are none. */
+export function OptionPanel(props: OptionPanelProps) {
+  const { id, labelId, items, active, value, typed, loading, failed, empty, onHover, onChoose } = props;
+  const status = failed ?? (loading ? 'Loading...' : items.length ? undefined : empty);
+  let index = -1;
+  return (
+    <>
+      <OptionList id={`${id}-list`} role="listbox" aria-labelledby={labelId} hidden={status !== undefined}>
+        {groupItems(items).map((group) => (
+          <Group key={group.name} role={group.name ? 'group' : 'presentation'} aria-label={group.name || undefined}>
+            {group.name && <GroupName aria-hidden>{group.name}</GroupName>}
+            {group.items.map((item) => {
+              index += 1;
+              const at = index;
+              return (
+                <OptionRow
+                  key={item.value}
+                  id={`${id}-option-${at}`}
+                  role="option"
+                  aria-selected={item.value === value}
+                  data-highlighted={at === active || undefined}
+                  onMouseMove={() => at !== active && onHover(at)}
+                  onClick={() => onChoose(item)}
+                >
+                  <OptionText item={item} typed={typed} />
+                </OptionRow>
+              );
+            })}
+          </Group>
+        ))}
+      </OptionList>
+      {status !== undefined && (
+        <Line color={failed ? 'danger.fg' : undefined}>
+          {loading && !failed && <Spinner />}
+          {status}
+        </Line>
+      )}
+    </>
+  );
+}

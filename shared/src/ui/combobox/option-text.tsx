@@ -1,0 +1,42 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { type ComboboxItem, matchIn } from './match';
+
+const Mark = chakra('mark', {
+  base: {
+    bg: 'transparent',
+    color: 'inherit',
+    fontWeight: 'semibold',
+    textDecoration: 'underline',
+    textDecorationColor: 'accent.line',
+    textDecorationThickness: '2px',
+    textUnderlineOffset: '3px',
+  },
+});
+
+function Marked({ text, typed }: { text: string; typed: string }) {
+  const found = matchIn(text, typed);
+  if (!found) return text;
+  return (
+    <>
+      {text.slice(0, found[0])}
+      <Mark>{text.slice(...found)}</Mark>
+      {text.slice(found[1])}
+    </>
+  );
+}
+
+/** An item's label and hint with what was typed underlined. */
+export function OptionText({ item, typed }: { item: ComboboxItem; typed: string }) {
+  return (
+    <chakra.span minWidth="0" display="block">
+      <chakra.span display="block" fontWeight="medium">
+        <Marked text={item.label} typed={typed} />
+      </chakra.span>
+      {item.hint && (
+        <chakra.span display="block" textStyle="small" color="fg.muted">
+          <Marked text={item.hint} typed={typed} />
+        </chakra.span>
+      )}
+    </chakra.span>
+  );
+}
