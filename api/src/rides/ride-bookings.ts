@@ -4,7 +4,7 @@ import type { BookingKind, Payable } from '../payments/payable';
 import { type LockedRide, lockRide } from './bookings/bookings.repository';
 import { holdCar, prolongHold, releaseHold } from './bookings/car-holds.repository';
 import { clearStaleHolds } from './bookings/clear-stale-holds';
-import { scheduleRide } from './rides.jobs';
+import { scheduleRide } from './schedule-ride';
 import { move } from './states/move';
 import { isRidePaid } from './states/ride-states';
 

@@ -1,0 +1,28 @@
+import type { Context } from '../context';
+import type { Tx } from '../database';
+import type { LockedRide } from './bookings/bookings.repository';
+import type { RideMail } from './states/ride-states';
+
+export const reminders = [
+  { template: 'ride-reminder-24h', hoursBefore: 24 },
+  { template: 'ride-reminder-3h', hoursBefore: 3 },
+] as const satisfies readonly { template: RideMail; hoursBefore: number }[];
+
+export const hoursBeforePickup = (pickupAt: Date, hours: number): Date =>
+  new Date(pickupAt.getTime() - hours * 60 * 60 * 1000);
+
+/** Puts down what has to happen to a paid ride by the clock alone. A reminder whose time is over is not sent. */
+export async function scheduleRide(tx: Tx, { jobs, now, settings }: Context, ride: LockedRide): Promise<void> {
+  for (const { template, hoursBefore } of reminders) {
+    const runAt = hoursBeforePickup(ride.pickupAt, hoursBefore);
+    if (runAt <= now()) continue;
+    const payload = { template, bookingId: ride.id };
+    await jobs.enqueue(tx, { kind: 'ride-reminder', payload, runAt, key: `ride-reminder:${template}:${ride.id}` });
+  }
+  await jobs.enqueue(tx, {
+    kind: 'ride-unconfirmed',
+    payload: { bookingId: ride.id },
+    runAt: hoursBeforePickup(ride.pickupAt, settings.rules.unconfirmedCancelHours),
+    key: `ride-unconfirmed:${ride.id}`,
+  });
+}
