@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { getArea as operation } from 'shared/contract/places';
 import { call } from 'shared/http';
 
@@ -6,11 +5,10 @@ import { call } from 'shared/http';
 const freshMs = 3_600_000;
 
 /** The airports and local government areas of a state, by its name. */
-export const areasQuery = (state: string) =>
-  queryOptions({
-    queryKey: ['areas', state],
-    queryFn: ({ signal }) =>
-      call<typeof operation>('GET', '/ride/getarea/{value}', { params: { value: state }, signal }),
-    staleTime: freshMs,
-    enabled: state !== '',
-  });
+export const areasQuery = (state: string) => ({
+  queryKey: ['areas', state],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call<typeof operation>('GET', '/ride/getarea/{value}', { params: { value: state }, signal }),
+  staleTime: freshMs,
+  enabled: state !== '',
+});

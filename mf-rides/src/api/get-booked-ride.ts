@@ -1,12 +1,11 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { getBookedRide as operation } from 'shared/contract/rides';
 import { call } from 'shared/http';
 
 /** A booked ride with its payment, by its unguessable id. */
-export const bookedRideQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['booked-ride', id],
-    queryFn: ({ signal }) => call<typeof operation>('GET', '/ride/booked-ride/{id}', { params: { id }, signal }),
-    // also asks while the browser believes it is offline: a failed ask is told, a paused one is not
-    networkMode: 'always',
-  });
+export const bookedRideQuery = (id: string) => ({
+  queryKey: ['booked-ride', id],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call<typeof operation>('GET', '/ride/booked-ride/{id}', { params: { id }, signal }),
+  // also asks while the browser believes it is offline: a failed ask is told, a paused one is not
+  networkMode: 'always' as const,
+});

@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { searchRides as operation, RideCriteria, RideResult } from 'shared/contract/rides';
 import { call } from 'shared/http';
 
@@ -7,5 +6,7 @@ export const searchRides = (body: RideCriteria, signal?: AbortSignal): Promise<R
   call<typeof operation>('POST', '/ride/search-ride', { body, signal });
 
 /** The search of a result page that was shared or reloaded. */
-export const ridesQuery = (criteria: RideCriteria) =>
-  queryOptions({ queryKey: ['rides', criteria], queryFn: ({ signal }) => searchRides(criteria, signal) });
+export const ridesQuery = (criteria: RideCriteria) => ({
+  queryKey: ['rides', criteria],
+  queryFn: ({ signal }: { signal: AbortSignal }) => searchRides(criteria, signal),
+});

@@ -13,3 +13,7 @@ export const priceSummary = (tripTotal: number): PriceSummary => ({
   reminder: reminderNaira,
   tripTotal,
 });
+
+/** What the price of a car includes, in a sentence. */
+export const includedInPrice = ({ freeWaitMinutes }: { readonly freeWaitMinutes: number }): string =>
+  `Whole car, tolls and ${freeWaitMinutes} minutes’ wait included.`;

@@ -12,6 +12,14 @@ export const criteriaToQuery = (criteria: RideCriteria): Query => ({
   flightNumber: criteria.flightNumber,
 });
 
+/** The criteria that lead to a car's journey again. */
+export const journeyOf = ({ pickupLocation, dropOffLocation, pickupDate, pickupTime }: RideCriteria): RideCriteria => ({
+  pickupLocation,
+  dropOffLocation,
+  pickupDate,
+  pickupTime,
+});
+
 const wholeNumber = (text: string | null): number | undefined =>
   text && /^\d{1,2}$/.test(text) ? Number(text) : undefined;
 

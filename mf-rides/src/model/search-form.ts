@@ -1,5 +1,6 @@
 import type { RideCriteria } from 'shared/contract/rides';
 import { canBePickup } from './pickup-window';
+import { isAirport } from './places';
 
 /** Which end of the journey is the airport. */
 export type Direction = 'from' | 'to';
@@ -67,11 +68,9 @@ export const toCriteria = (form: SearchForm): RideCriteria => ({
   pickupTime: form.pickupTime,
 });
 
-const looksLikeAirport = (label: string) => /\bairport\b|\([A-Z]{3}\)/i.test(label);
-
 /** The form that leads to given criteria; direction and state are read from the places' labels. */
 export function formFromCriteria(criteria: RideCriteria): SearchForm {
-  const toAirport = looksLikeAirport(criteria.dropOffLocation) && !looksLikeAirport(criteria.pickupLocation);
+  const toAirport = isAirport(criteria.dropOffLocation) && !isAirport(criteria.pickupLocation);
   const area = toAirport ? criteria.pickupLocation : criteria.dropOffLocation;
   const state = area.includes(',') ? area.slice(area.lastIndexOf(',') + 1).trim() : defaultState;
   return {

@@ -1,0 +1,20 @@
+import { pathTo } from 'shared/paths';
+import { ButtonLink, Card, EmptyState } from 'shared/ui';
+
+/** The address names no booking of ours. */
+export function BookingNotFound() {
+  return (
+    <Card>
+      <EmptyState
+        spot="not-found"
+        title="This booking cannot be found"
+        text="The link may be incomplete. Open the one in your e-mail again, or look the booking up by its booking ID."
+      >
+        <ButtonLink to={pathTo('trackBooking')}>Track Booking</ButtonLink>
+        <ButtonLink to={pathTo('home')} variant="outline">
+          Go back home
+        </ButtonLink>
+      </EmptyState>
+    </Card>
+  );
+}

@@ -1,0 +1,32 @@
+import type { RideResult } from 'shared/contract/rides';
+import { formatLongDateTime } from 'shared/format';
+import { Box, Calendar, Card, CarPicture, Divider, Heading, HStack, RouteEnds, Text } from 'shared/ui';
+import { includedInPrice } from '../../model/price-summary';
+import { PaymentSummary } from './payment-summary';
+
+/** The chosen car, its journey and its price, beside the form. */
+export function RideAside({ ride }: { readonly ride: RideResult }) {
+  return (
+    <Card as="aside" aria-label="Price summary">
+      <HStack gap="4">
+        <Box flex="none">
+          <CarPicture src={ride.front_image} alt={`${ride.name}, ${ride.color}`} size="small" />
+        </Box>
+        <Box minWidth="0">
+          <Heading textStyle="h3">{ride.name}</Heading>
+          <Text textStyle="small" color="fg.muted">
+            {ride.type}, {ride.color}, {ride.seats} seats
+          </Text>
+        </Box>
+      </HStack>
+      <Divider marginBlock="4" />
+      <RouteEnds from={ride.pickupLocation} to={ride.dropOffLocation} labels={['Pickup', 'Drop-off']} />
+      <HStack marginTop="3" gap="2.5" alignItems="start" textStyle="small">
+        <Calendar size={16} aria-hidden />
+        <Text>{formatLongDateTime(`${ride.pickupDate}T${ride.pickupTime}`)}</Text>
+      </HStack>
+      <Divider marginBlock="4" />
+      <PaymentSummary total={ride.price} note={includedInPrice(ride)} />
+    </Card>
+  );
+}

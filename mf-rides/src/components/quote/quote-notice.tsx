@@ -1,0 +1,59 @@
+import type { RideSelection } from 'shared/contract/rides';
+import { formatNaira } from 'shared/format';
+import { pathTo } from 'shared/paths';
+import { useSettings } from 'shared/shell';
+import { Box, Button, ButtonLink, Notice } from 'shared/ui';
+import { failureCode, failureSentence } from '../../model/failure';
+import { criteriaToQuery, journeyOf } from '../../model/search-criteria';
+import type { Quote } from './use-quote';
+
+/** A quiet note when the kept price has run out, has changed, or the car is gone. Nothing typed is lost. */
+export function QuoteNotice({ quote, selection }: { readonly quote: Quote; readonly selection: RideSelection }) {
+  const search = useSettings((state) => state.rideSearch);
+  const results = pathTo('rideResults', { query: criteriaToQuery(search ?? journeyOf(selection)) });
+  const note = noteOf(quote, selection, results);
+  return note && <Box marginBottom="4">{note}</Box>;
+}
+
+function noteOf(quote: Quote, selection: RideSelection, results: string) {
+  const again = (
+    <Button size="sm" variant="outline" loading={quote.isChecking} onClick={quote.check}>
+      Check the price
+    </Button>
+  );
+  if (quote.error) {
+    const isGone = failureCode(quote.error) !== undefined;
+    return (
+      <Notice
+        tone="failed"
+        action={
+          isGone ? (
+            <ButtonLink size="sm" variant="outline" to={results}>
+              Choose another car
+            </ButtonLink>
+          ) : (
+            again
+          )
+        }
+      >
+        {failureSentence(quote.error)}
+      </Notice>
+    );
+  }
+  if (quote.isOver) {
+    return (
+      <Notice tone="inform" action={again}>
+        We kept the price of {formatNaira(selection.price)} for 15 minutes, and that time is over. Check it once more to
+        go on; what you typed stays.
+      </Notice>
+    );
+  }
+  if (quote.oldPrice !== undefined) {
+    return (
+      <Notice tone="warn">
+        The price of this car is now {formatNaira(selection.price)}. It was {formatNaira(quote.oldPrice)}.
+      </Notice>
+    );
+  }
+  return null;
+}

@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { RideSelection } from 'shared/contract/rides';
+import { setRideOptions } from 'shared/shell';
+import { selectRide } from '../../api/select-ride';
+
+export interface Quote {
+  /** The kept price has run out. */
+  readonly isOver: boolean;
+  readonly isChecking: boolean;
+  /** Naira; what the car cost before the last check, if that was another price. */
+  readonly oldPrice?: number;
+  /** Why the last check failed. */
+  readonly error: unknown;
+  /** Asks for car and price again; the new selection replaces the old one. Never rejects. */
+  readonly check: () => Promise<RideSelection | undefined>;
+}
+
+/** Watches the 15 minutes that a price is kept, and renews them. */
+export function useQuote(selection: RideSelection): Quote {
+  const [overId, setOverId] = useState('');
+  const [oldPrice, setOldPrice] = useState<number>();
+  const { mutateAsync, isPending, error } = useMutation({ mutationFn: selectRide });
+  const { quoteId, quoteExpiresOn } = selection;
+
+  useEffect(() => {
+    const timer = setTimeout(() => setOverId(quoteId), Math.max(0, Date.parse(quoteExpiresOn) - Date.now()));
+    return () => clearTimeout(timer);
+  }, [quoteId, quoteExpiresOn]);
+
+  async function check() {
+    try {
+      const renewed = await mutateAsync(selection);
+      setOldPrice(renewed.price === selection.price ? undefined : selection.price);
+      setRideOptions(renewed);
+      return renewed;
+    } catch {
+      // shown by `error`
+      return undefined;
+    }
+  }
+
+  return { isOver: overId === quoteId, isChecking: isPending, oldPrice, error, check };
+}

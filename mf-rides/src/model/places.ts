@@ -1,0 +1,9 @@
+/** A place in few words: an airport with its code, an area without its state. */
+export function shortPlace(label: string): string {
+  const code = /\(([A-Z]{3})\)/.exec(label)?.[1];
+  if (code) return `Airport (${code})`;
+  return label.split(',')[0]?.trim() || label;
+}
+
+/** True for the label of an airport, which carries its code: "Murtala Muhammed International Airport (LOS)". */
+export const isAirport = (label: string): boolean => /\bairport\b|\([A-Z]{3}\)/i.test(label);

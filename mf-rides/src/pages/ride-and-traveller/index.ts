@@ -1,0 +1,1 @@
+export { RideAndTravellerPage as default } from './ride-and-traveller-page';

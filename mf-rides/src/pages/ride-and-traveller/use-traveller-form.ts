@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { FieldError } from 'shared/ui';
+import { useTravellerDraft } from '../../components/traveller/use-traveller-draft';
+import {
+  serverErrors,
+  type TravellerErrors,
+  type TravellerField,
+  travellerError,
+  travellerErrors,
+  travellerFields,
+} from '../../model/traveller-form';
+
+/** What a field of the form needs to be drawn. */
+export interface BoundField {
+  readonly id: TravellerField;
+  readonly value: string;
+  readonly error?: string;
+  readonly onChange: (value: string) => void;
+  readonly onBlur: () => void;
+}
+
+const summaryOf = (errors: TravellerErrors): FieldError[] =>
+  travellerFields.flatMap((field) => {
+    const message = errors[field];
+    return message ? [{ fieldId: field, message }] : [];
+  });
+
+/**
+ * The traveller's form: a field is checked when it is left and, once it was wrong, with every key; all are checked on
+ * submit. Messages that the server gave for fields come with the navigation back to this page.
+ */
+export function useTravellerForm(seats: number) {
+  const [form, setForm] = useTravellerDraft();
+  const { state } = useLocation() as { state: { fields?: Record<string, string> } | null };
+  const [errors, setErrors] = useState<TravellerErrors>(() => serverErrors(state?.fields));
+
+  function field(id: TravellerField): BoundField {
+    const check = (value: string) =>
+      setErrors((known) => ({ ...known, [id]: travellerError({ ...form, [id]: value }, id, seats) }));
+    return {
+      id,
+      value: form[id],
+      error: errors[id],
+      onChange(value) {
+        setForm((typed) => ({ ...typed, [id]: value }));
+        if (errors[id]) check(value);
+      },
+      onBlur() {
+        // an empty field that was only passed through is told on submit
+        if (form[id]) check(form[id]);
+      },
+    };
+  }
+
+  function check(): FieldError[] {
+    const found = travellerErrors(form, seats);
+    setErrors(found);
+    return summaryOf(found);
+  }
+
+  return { field, check, summary: summaryOf(errors) };
+}
+
+export type TravellerFormState = ReturnType<typeof useTravellerForm>;

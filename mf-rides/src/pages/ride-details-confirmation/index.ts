@@ -1,0 +1,1 @@
+export { RideDetailsConfirmationPage as default } from './ride-details-confirmation-page';

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { RideSelection } from 'shared/contract/rides';
+import { newIdempotencyKey } from 'shared/http';
+import { pathTo } from 'shared/paths';
+import { dropDraft, setContactInfo, setCreatedRide, useSettings } from 'shared/shell';
+import { createRide } from '../../api/create-ride';
+import type { Quote } from '../../components/quote/use-quote';
+import { attemptFor, keepAttempt, readAttempt } from '../../model/attempt';
+import { draftKeys } from '../../model/draft-keys';
+import { failureCode, failureFields, isOutcomeUnknown } from '../../model/failure';
+import { criteriaToQuery, journeyOf } from '../../model/search-criteria';
+import { serverErrors, type TravellerForm, toTraveller } from '../../model/traveller-form';
+
+const attemptName = 'create-ride';
+
+/**
+ * Makes the booking and goes to its payment. One key stands for one attempt: it is kept while the outcome is unknown
+ * (no answer, a fault of the server), also over a reload, so that trying again can never hold two cars.
+ */
+export function useCreateRide(selection: RideSelection, form: TravellerForm, quote: Quote) {
+  const navigate = useNavigate();
+  const search = useSettings((state) => state.rideSearch);
+  const [isCreating, setCreating] = useState(false);
+  const [error, setError] = useState<unknown>();
+
+  async function request(current: RideSelection) {
+    const { quoteId, car_id, price_id } = current;
+    const body = { ...toTraveller(form), quoteId, car_id, price_id };
+    const attempt = attemptFor(body, readAttempt(attemptName), newIdempotencyKey);
+    keepAttempt(attemptName, attempt);
+    try {
+      const { savedBookedRide, transfer_details } = await createRide(body, attempt.key);
+      keepAttempt(attemptName, undefined);
+      const { firstName, lastName, email, phone } = savedBookedRide;
+      setCreatedRide({ firstName, lastName, savedBookedRide, transfer_details });
+      setContactInfo({ email, phoneNumber: phone });
+      dropDraft(draftKeys.traveller);
+      navigate(pathTo('ridePayment', { query: { id: savedBookedRide._id } }));
+    } catch (failure) {
+      if (!isOutcomeUnknown(failure)) keepAttempt(attemptName, undefined);
+      const fields = serverErrors(failureFields(failure));
+      if (Object.keys(fields).length > 0) navigate(pathTo('rideTraveller'), { state: { fields } });
+      else setError(failure);
+    }
+  }
+
+  async function create() {
+    if (isCreating) return;
+    setCreating(true);
+    setError(undefined);
+    try {
+      // a price that has run out is asked for once more; if it changed, the traveller reads it before going on
+      const current = quote.isOver ? await quote.check() : selection;
+      if (current && current.price === selection.price) await request(current);
+    } finally {
+      setCreating(false);
+    }
+  }
+
+  return {
+    create,
+    isCreating,
+    error,
+    code: failureCode(error),
+    resultsPath: pathTo('rideResults', { query: criteriaToQuery(search ?? journeyOf(selection)) }),
+  };
+}
+
+export type CreateRideState = ReturnType<typeof useCreateRide>;

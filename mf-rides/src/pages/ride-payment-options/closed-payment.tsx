@@ -1,0 +1,48 @@
+import type { BookedRide } from 'shared/contract/rides';
+import { formatLongDate, formatNaira } from 'shared/format';
+import { pathTo } from 'shared/paths';
+import { Box, ButtonLink, Heading, HStack, Notice, Text } from 'shared/ui';
+import type { PaymentView } from '../../model/payment-view';
+
+type ClosedView = Extract<PaymentView, 'review' | 'refunded' | 'cancelled'>;
+
+const titles: Record<ClosedView, string> = {
+  review: 'Your transfer came in late',
+  refunded: 'Your money has been sent back',
+  cancelled: 'This booking is cancelled',
+};
+
+/** Nothing is left to pay here: what came in, what becomes of it, and two ways on. */
+export function ClosedPayment({ view, booked }: { readonly view: ClosedView; readonly booked: BookedRide }) {
+  return (
+    <>
+      <Heading marginBottom="4">{titles[view]}</Heading>
+      <Notice tone={view === 'review' ? 'warn' : 'inform'} role="status">
+        <Sentence view={view} booked={booked} />
+      </Notice>
+      <Text color="fg.muted" marginTop="4">
+        We write to {booked.savedBookedRide.email} as soon as something changes. Do not pay twice.
+      </Text>
+      <Box marginTop="5">
+        <HStack flexWrap="wrap">
+          <ButtonLink to={pathTo('rideSearch')}>New search</ButtonLink>
+          <ButtonLink to={pathTo('contact')} variant="outline">
+            Contact Us
+          </ButtonLink>
+        </HStack>
+      </Box>
+    </>
+  );
+}
+
+function Sentence({ view, booked: { payment, ride } }: { readonly view: ClosedView; readonly booked: BookedRide }) {
+  const { refund } = payment;
+  const back = refund
+    ? `${formatNaira(refund.amount)} goes back to you by ${formatLongDate(refund.dueOn)}.`
+    : 'A person looks at it and what is yours goes back to you.';
+  if (view === 'refunded' && refund?.refundedAt) {
+    return `${formatNaira(refund.amount)} was sent back to you on ${formatLongDate(refund.refundedAt)}.`;
+  }
+  if (view === 'cancelled') return payment.amountPaid > 0 ? back : 'Nothing was paid, and nothing is to be paid.';
+  return `We received ${formatNaira(payment.amountPaid)} after the account had expired, and the ${ride.name} could not be kept for your time. ${back}`;
+}

@@ -1,0 +1,1 @@
+export { RidePaymentOptionsPage as default } from './ride-payment-options-page';

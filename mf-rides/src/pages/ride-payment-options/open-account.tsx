@@ -1,0 +1,94 @@
+import type { BookedRide } from 'shared/contract/rides';
+import { copyableAmount, formatExpiry, formatNaira } from 'shared/format';
+import { toast } from 'shared/shell';
+import { ActionBar, Box, Button, CopyRow, Countdown, Flex, Grid, Notice, Text } from 'shared/ui';
+import { accountOpenedAt, readableAccountNumber } from '../../model/account';
+import { amountMissing } from '../../model/payment-view';
+import { MethodButton } from './method-button';
+import { useConfirmTransfer } from './use-confirm-transfer';
+import { WaitingLine } from './waiting-line';
+
+interface OpenAccountProps {
+  readonly booked: BookedRide;
+  readonly refetch: () => Promise<unknown>;
+  readonly onTimeUp: () => void;
+}
+
+/** The order of a bank app: amount, account number, bank, name, then how long it lasts. */
+export function OpenAccount({ booked, refetch, onTimeUp }: OpenAccountProps) {
+  const { payment, savedBookedRide, transfer_details: account } = booked;
+  const { confirm, isConfirming } = useConfirmTransfer(refetch);
+  const isPart = payment.amountPaid > 0;
+  const toPay = amountMissing(booked);
+  return (
+    <>
+      <MethodButton />
+      {isPart && (
+        <Box marginTop="3">
+          <Notice tone="warn" role="status">
+            We have received {formatNaira(payment.amountPaid)} of {formatNaira(payment.amountDue)}. Send the remaining{' '}
+            {formatNaira(toPay)} to the same account before it expires.
+          </Notice>
+        </Box>
+      )}
+      <CopyRow
+        label={isPart ? 'Still to pay' : 'Amount to pay'}
+        shown={formatNaira(toPay)}
+        copied={copyableAmount(toPay)}
+        onCopied={() => toast.add({ title: 'Copied to clipboard' })}
+        size="amount"
+      />
+      <CopyRow
+        label="Account number"
+        shown={readableAccountNumber(account.accountNumber)}
+        copied={account.accountNumber}
+        onCopied={() => toast.add({ title: 'Account has been copied to clipboard' })}
+      />
+      <Grid
+        columnGap="6"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+        borderBottom={{ base: '0', md: '1px solid {colors.border}' }}
+      >
+        <PlainRow label="Bank name" value={account.bankName} />
+        <PlainRow label="Account name" value={account.accountName} />
+      </Grid>
+      <Countdown
+        endsAt={account.expiresOn}
+        startedAt={accountOpenedAt(savedBookedRide.createdAt, account.expiresOn)}
+        onEnd={onTimeUp}
+      >
+        <Text>
+          This one-time account expires on{' '}
+          <Box as="strong" fontWeight="semibold">
+            {formatExpiry(account.expiresOn)}
+          </Box>
+        </Text>
+      </Countdown>
+      <Notice tone="warn">Kindly make the correct payment above complete to aid fast confirmation.</Notice>
+      <Flex flexDirection="column">
+        <Box order={{ base: '0', lg: '1' }}>
+          <WaitingLine />
+        </Box>
+        {/* on a phone the bar lies at the bottom of the page, not in this card */}
+        <Box marginBottom={{ base: 'calc(-73px - env(safe-area-inset-bottom))', lg: '0' }}>
+          <ActionBar>
+            <Button variant="main" width="100%" loading={isConfirming} onClick={confirm}>
+              I've transferred the money
+            </Button>
+          </ActionBar>
+        </Box>
+      </Flex>
+    </>
+  );
+}
+
+function PlainRow({ label, value }: { readonly label: string; readonly value: string }) {
+  return (
+    <Box paddingBlock="4" minHeight="76px" borderBottom={{ base: '1px solid {colors.border}', md: '0' }}>
+      <Text textStyle="small" color="fg.muted">
+        {label}
+      </Text>
+      <Text textStyle="h3">{value}</Text>
+    </Box>
+  );
+}

@@ -1,0 +1,1 @@
+export { RidePaymentSuccessfulPage as default } from './ride-payment-successful-page';

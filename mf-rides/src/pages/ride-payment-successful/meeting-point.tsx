@@ -1,0 +1,23 @@
+import type { BookedRide } from 'shared/contract/rides';
+import { pathTo } from 'shared/paths';
+import { Box, Notice, TextLink } from 'shared/ui';
+import { isAirport } from '../../model/places';
+
+/** Where to stand: only what is settled by now. Driver, plate and exact place follow once a driver is assigned. */
+export function MeetingPoint({ booked: { ride, savedBookedRide } }: { readonly booked: BookedRide }) {
+  const atAirport = isAirport(ride.pickupLocation);
+  const wait = `The first ${ride.freeWaitMinutes} minutes of waiting are free.`;
+  return (
+    <Notice tone="inform">
+      <Box as="strong" fontWeight="semibold">
+        {atAirport ? 'At the airport:' : 'At your pickup:'}
+      </Box>{' '}
+      {atAirport && ride.meetAndGreet
+        ? 'your driver waits for you at arrivals with a sign that has your name. '
+        : `your driver comes to ${ride.address ?? ride.pickupLocation}. `}
+      {wait} You can{' '}
+      <TextLink to={pathTo('trackRide', { query: { bookingId: savedBookedRide.bookingId } })}>track this ride</TextLink>{' '}
+      with your booking ID: there you find the driver once one is assigned.
+    </Notice>
+  );
+}

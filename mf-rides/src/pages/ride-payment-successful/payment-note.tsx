@@ -1,0 +1,30 @@
+import type { Payment } from 'shared/contract/payments';
+import { formatLongDate, formatNaira } from 'shared/format';
+import { Notice } from 'shared/ui';
+
+/** Money that came in otherwise than asked: what becomes of it. Nothing for a plain payment. */
+export function PaymentNote({ payment }: { readonly payment: Payment }) {
+  const { refund, status } = payment;
+  if (refund?.refundedAt) {
+    return (
+      <Notice tone="inform">
+        {formatNaira(refund.amount)} was sent back to you on {formatLongDate(refund.refundedAt)}.
+      </Notice>
+    );
+  }
+  if (refund) {
+    return (
+      <Notice tone="warn">
+        You sent {formatNaira(refund.amount)} more than was due. It goes back to you by {formatLongDate(refund.dueOn)}.
+      </Notice>
+    );
+  }
+  if (status === 'late') {
+    return (
+      <Notice tone="inform">
+        Your transfer came in after the account had expired. The car was still free, so your booking stands.
+      </Notice>
+    );
+  }
+  return null;
+}

@@ -1,0 +1,1 @@
+export { RideResultsPage as default } from './ride-results-page';

@@ -1,0 +1,63 @@
+import type { RideCriteria } from 'shared/contract/rides';
+import { Box, Card, Grid, Skeleton, Stack, VisuallyHidden } from 'shared/ui';
+import { TripSummary } from './trip-summary';
+
+const cards = ['a', 'b', 'c', 'd'];
+
+/** The page in the shape of what comes: the cards have their own height. */
+export function ResultsSkeleton({ criteria }: { readonly criteria: RideCriteria }) {
+  return (
+    <>
+      <VisuallyHidden role="status">Looking for cars</VisuallyHidden>
+      <TripSummary journey={criteria} criteria={criteria} />
+      <Grid
+        aria-hidden
+        gap={{ base: '4', lg: '8' }}
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '{sizes.filters} minmax(0, 1fr)' }}
+        alignItems="start"
+      >
+        <Card>
+          <Skeleton height="6" width="80px" />
+          <Stack hideBelow="lg" gap="3" paddingTop="5">
+            {cards.map((card) => (
+              <Skeleton key={card} height="11" />
+            ))}
+          </Stack>
+        </Card>
+        <Box>
+          <Skeleton height={{ base: '96px', md: '60px' }} marginBottom="4" />
+          <Stack gap="4">
+            {cards.map((card) => (
+              <CardSkeleton key={card} />
+            ))}
+          </Stack>
+        </Box>
+      </Grid>
+    </>
+  );
+}
+
+function CardSkeleton() {
+  return (
+    <Grid
+      gridTemplateColumns={{ base: '112px minmax(0, 1fr)', md: '208px minmax(0, 1fr) 212px' }}
+      gap={{ base: '4', md: '6' }}
+      padding={{ base: '4', md: '5' }}
+      minHeight={{ base: '320px', md: '190px' }}
+      bg="bg.surface"
+      border="1px solid {colors.border}"
+      borderRadius="lg"
+    >
+      <Skeleton height={{ base: '84px', md: '148px' }} />
+      <Stack gap="3">
+        <Skeleton height="6" width="60%" />
+        <Skeleton height="5" width="80%" />
+        <Skeleton height="12" width="90%" hideBelow="md" />
+      </Stack>
+      <Stack hideBelow="md" gap="3">
+        <Skeleton height="7" width="130px" />
+        <Skeleton height="10" />
+      </Stack>
+    </Grid>
+  );
+}

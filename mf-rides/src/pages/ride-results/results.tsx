@@ -1,0 +1,78 @@
+import { useMemo, useState } from 'react';
+import type { RideCriteria, RideResult } from 'shared/contract/rides';
+import { Box, Grid, Stack, Text } from 'shared/ui';
+import { filterOptions, noFilters, shownRides } from '../../model/filters';
+import { journeyOf } from '../../model/search-criteria';
+import { FiltersPanel } from './filters-panel';
+import { NoMatch } from './no-match';
+import { RideCard } from './ride-card';
+import { SortToggle } from './sort-toggle';
+import { TripSummary } from './trip-summary';
+import { useBookNow } from './use-book-now';
+import { useGrowing } from './use-growing';
+
+interface ResultsProps {
+  readonly rides: readonly RideResult[];
+  /** What the address asked for; the cards themselves say the journey. */
+  readonly criteria?: RideCriteria;
+}
+
+/** The journey, the filters, and the cars that pass them. */
+export function Results({ rides, criteria }: ResultsProps) {
+  const [filters, setFilters] = useState(noFilters);
+  const options = useMemo(() => filterOptions(rides), [rides]);
+  const shown = useMemo(() => shownRides(rides, filters), [rides, filters]);
+  const cards = useGrowing(shown);
+  const { bookingKeys, bookNow } = useBookNow();
+  const [first] = rides;
+
+  return (
+    <>
+      {first && <TripSummary journey={first} criteria={criteria ?? journeyOf(first)} />}
+      <Grid
+        gap={{ base: '4', lg: '8' }}
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '{sizes.filters} minmax(0, 1fr)' }}
+        alignItems="start"
+      >
+        <Box position={{ base: 'static', lg: 'sticky' }} top="6" minWidth="0">
+          <FiltersPanel options={options} filters={filters} onChange={setFilters} />
+        </Box>
+        <Box minWidth="0">
+          <Grid
+            marginBottom="4"
+            gap="3"
+            alignItems="center"
+            gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto' }}
+          >
+            <Text role="status" color="fg.muted">
+              <Box as="strong" color="fg" fontWeight="semibold">
+                {countOf(shown.length, rides.length)}
+              </Box>{' '}
+              for 1 to {Math.max(...rides.map((ride) => ride.seats))} passengers
+            </Text>
+            <SortToggle options={options} filters={filters} onChange={setFilters} />
+          </Grid>
+          {shown.length === 0 && <NoMatch onClear={() => setFilters(noFilters)} />}
+          <Stack as="ul" gap="4" listStyleType="none" padding="0" margin="0">
+            {cards.map((ride) => (
+              <RideCard
+                key={keyOf(ride)}
+                ride={ride}
+                isBooking={bookingKeys.has(keyOf(ride))}
+                bookingKey={keyOf(ride)}
+                onBook={bookNow}
+              />
+            ))}
+          </Stack>
+        </Box>
+      </Grid>
+    </>
+  );
+}
+
+const keyOf = (ride: RideResult) => `${ride.car_id} ${ride.price_id}`;
+
+const countOf = (shown: number, all: number) => {
+  const cars = all === 1 ? 'car' : 'cars';
+  return shown === all ? `${all} ${cars}` : `${shown} of ${all} ${cars}`;
+};
