@@ -1,0 +1,80 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { paths } from 'shared/paths';
+import type { ReleaseMap } from 'shared/remote';
+import { queryClient, ToastViewport } from 'shared/shell';
+import { UiProvider } from 'shared/ui';
+import { Footer } from './frame/footer';
+import { NavBar } from './frame/nav-bar';
+import { Overlay } from './frame/overlay';
+import { TestBar } from './frame/test-bar';
+import { HomePage } from './home/home-page';
+import { useArrival } from './navigation/use-arrival';
+import { CrashedPage } from './pages/crashed-page';
+import { MissingPage } from './pages/missing-page';
+import { NotFoundPage } from './pages/not-found-page';
+import { PageSkeleton } from './pages/page-skeleton';
+import { UnavailablePage } from './pages/unavailable-page';
+import { preloadPath, RemoteComponent, type RemoteFrames, remoteRoutes } from './remotes';
+import { SiteProvider, useReleaseMap } from './site-context';
+
+const pageFrames: RemoteFrames = { Pending: PageSkeleton, Unavailable: UnavailablePage, Crashed: CrashedPage };
+
+/** The whole site below its router. */
+export function App({ map }: { map: ReleaseMap }) {
+  return (
+    <UiProvider>
+      <QueryClientProvider client={queryClient}>
+        <SiteProvider value={map}>
+          <Site />
+        </SiteProvider>
+      </QueryClientProvider>
+    </UiProvider>
+  );
+}
+
+function Site() {
+  const map = useReleaseMap();
+  const main = useRef<HTMLElement>(null);
+  useArrival(main);
+
+  return (
+    <>
+      <a className="frame-skip" href="#main">
+        Skip to the content
+      </a>
+      {map.site.testMode && <TestBar />}
+      <NavBar onIntent={(pathname) => preloadPath(map, pathname)} />
+      <main className="frame-main" id="main" ref={main} tabIndex={-1}>
+        <Pages map={map} />
+      </main>
+      <Footer />
+      <Overlay />
+      <ToastViewport />
+    </>
+  );
+}
+
+/** Home and the pages for what is not there are the shell's; every other page is one that a live remote declares. */
+function Pages({ map }: { map: ReleaseMap }) {
+  const routes = remoteRoutes(map);
+  const declared = new Set(routes.map(({ path }) => path));
+  const missing = Object.values(paths).filter((path) => path !== paths.home && !declared.has(path));
+  return (
+    <Routes>
+      <Route path={paths.home} element={<HomePage />} />
+      {routes.map(({ path, remote, module }) => (
+        <Route
+          key={path}
+          path={path}
+          element={<RemoteComponent key={path} remote={remote} module={module} frames={pageFrames} />}
+        />
+      ))}
+      {missing.map((path) => (
+        <Route key={path} path={path} element={<MissingPage key={path} />} />
+      ))}
+      <Route path="*" element={<NotFoundPage />} />
+    </Routes>
+  );
+}

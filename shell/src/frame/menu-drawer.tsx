@@ -1,0 +1,97 @@
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { chakra, HStack, IconButton, Logo, X } from 'shared/ui';
+import { currentMark, navLinks, openTab } from './nav-links';
+import { ThemeChoices } from './theme-switch';
+
+const Sheet = chakra('dialog', {
+  base: {
+    position: 'fixed',
+    inset: '0 0 auto auto',
+    width: '390px',
+    maxWidth: 'calc(100vw - 16px)',
+    maxHeight: 'calc(100dvh - 16px)',
+    margin: '2',
+    padding: '0',
+    border: '1px solid {colors.border}',
+    borderRadius: 'lg',
+    bg: 'bg.surface',
+    color: 'fg',
+    boxShadow: 'lift',
+    overflow: 'auto',
+    _backdrop: { bg: 'scrim' },
+    _open: { animation: 'appear 180ms cubic-bezier(0.2, 0, 0, 1)' },
+  },
+});
+
+const MenuLink = chakra('a', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: '52px',
+    paddingInline: '4',
+    borderLeft: '3px solid transparent',
+    color: 'fg',
+    fontWeight: 'medium',
+    textDecoration: 'none',
+    outlineOffset: '-2px',
+    _hover: { bg: 'bg.sunken' },
+    _current: { borderColor: 'brand.solid', bg: 'brand.subtle' },
+  },
+});
+
+/** The navigation on a phone: a modal dialog, so that Escape, focus and the way back are the browser's own. */
+export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const sheet = useRef<HTMLDialogElement>(null);
+  const { pathname } = useLocation();
+
+  useEffect(() => {
+    if (open) sheet.current?.showModal();
+    else sheet.current?.close();
+  }, [open]);
+
+  return (
+    // A press beside the sheet closes it; the keyboard has Escape.
+    <Sheet
+      ref={sheet}
+      aria-label="Menu"
+      onClose={onClose}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+    >
+      {open && (
+        <>
+          <HStack justifyContent="space-between" padding="2" paddingLeft="4" borderBottom="1px solid {colors.border}">
+            <Logo />
+            <IconButton label="Close menu" icon={<X />} onClick={onClose} />
+          </HStack>
+          <nav aria-label="Menu">
+            {navLinks.map((entry) => (
+              <MenuLink key={entry.label} asChild>
+                <Link
+                  to={entry.to}
+                  aria-current={currentMark(entry, pathname)}
+                  onClick={() => {
+                    openTab(entry);
+                    onClose();
+                  }}
+                >
+                  {entry.label}
+                </Link>
+              </MenuLink>
+            ))}
+          </nav>
+          <HStack
+            justifyContent="space-between"
+            padding="3"
+            paddingLeft="4"
+            borderTop="1px solid {colors.border}"
+            flexWrap="wrap"
+          >
+            <span aria-hidden>Theme</span>
+            <ThemeChoices />
+          </HStack>
+        </>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { brand } from 'shared/brand';
+import { paths } from 'shared/paths';
+import { Box, IconButton, Logo, Menu } from 'shared/ui';
+import { MenuDrawer } from './menu-drawer';
+import { currentMark, type NavEntry, navLinks, openTab } from './nav-links';
+import { ThemeSwitch } from './theme-switch';
+
+interface NavBarProps {
+  /** Fetches the page behind an address that the traveller points at. */
+  readonly onIntent: (pathname: string) => void;
+}
+
+/** Logo, the five links, the theme switch; under 1024 px the links are in a menu. On home it lies on the green. */
+export function NavBar({ onIntent }: NavBarProps) {
+  const { pathname } = useLocation();
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  return (
+    <header className={pathname === paths.home ? 'frame-nav is-deep' : 'frame-nav'}>
+      <div className="frame-wrap">
+        <Link className="frame-logo" to={paths.home} aria-label={`${brand.name}, home`}>
+          <Logo />
+        </Link>
+        <nav className="frame-links" aria-label="Main">
+          {navLinks.map((entry) => (
+            <NavBarLink key={entry.label} entry={entry} pathname={pathname} onIntent={onIntent} />
+          ))}
+        </nav>
+        <div className="frame-end">
+          <ThemeSwitch />
+          <Box display={{ base: 'block', lg: 'none' }}>
+            <IconButton
+              label="Menu"
+              icon={<Menu />}
+              aria-haspopup="dialog"
+              aria-expanded={isMenuOpen}
+              onClick={() => setMenuOpen(true)}
+            />
+          </Box>
+        </div>
+      </div>
+      <MenuDrawer open={isMenuOpen} onClose={() => setMenuOpen(false)} />
+    </header>
+  );
+}
+
+function NavBarLink({ entry, pathname, onIntent }: { entry: NavEntry; pathname: string } & NavBarProps) {
+  const intend = () => onIntent(entry.to);
+  return (
+    <Link
+      to={entry.to}
+      aria-current={currentMark(entry, pathname)}
+      onClick={() => openTab(entry)}
+      onPointerEnter={intend}
+      onFocus={intend}
+      onTouchStart={intend}
+    >
+      {entry.label}
+    </Link>
+  );
+}

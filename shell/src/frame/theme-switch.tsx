@@ -1,0 +1,27 @@
+import { IconButton, Moon, Segmented, Sun } from 'shared/ui';
+import { chooseTheme, type ThemeChoice, useTheme } from './theme';
+
+/** In the bar: one press turns to the other theme. */
+export function ThemeSwitch() {
+  const { theme } = useTheme();
+  const other = theme === 'dark' ? 'light' : 'dark';
+  return (
+    <IconButton
+      label={other === 'dark' ? 'Switch to dark theme' : 'Switch to light theme'}
+      icon={other === 'dark' ? <Moon /> : <Sun />}
+      onClick={() => chooseTheme(other)}
+    />
+  );
+}
+
+const choices: { value: ThemeChoice; label: string }[] = [
+  { value: 'system', label: 'System' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+];
+
+/** In the menu: all three choices. */
+export function ThemeChoices() {
+  const { choice } = useTheme();
+  return <Segmented label="Theme" options={choices} value={choice} onChange={chooseTheme} />;
+}

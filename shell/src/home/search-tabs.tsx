@@ -1,0 +1,112 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { setHomeTab, useHomeTab } from 'shared/shell';
+import { Box, Car, chakra, Plane } from 'shared/ui';
+import { useReleaseMap } from '../site-context';
+import { SearchWidget } from './search-widget';
+import { cards, openingTab, type Tab, tabs } from './tabs';
+
+const List = chakra('div', {
+  base: { display: 'flex', borderBottom: '1px solid {colors.border}', paddingInline: { base: '2', md: '3' } },
+});
+
+const TabButton = chakra('button', {
+  base: {
+    position: 'relative',
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '2.5',
+    flex: { base: '1', md: 'none' },
+    minHeight: '60px',
+    paddingInline: { base: '2', md: '5' },
+    color: 'fg.muted',
+    fontWeight: 'medium',
+    borderRadius: 'md',
+    outlineOffset: '-4px',
+    transition: 'color 120ms',
+    _hover: { color: 'fg' },
+    _selected: {
+      color: 'fg',
+      fontWeight: 'semibold',
+      _after: {
+        content: '""',
+        position: 'absolute',
+        insetInline: '3',
+        bottom: '-1px',
+        height: '3px',
+        borderTopRadius: '3px',
+        bg: 'brand.solid',
+      },
+    },
+  },
+});
+
+const icons = { Flights: <Plane />, Ride: <Car /> } as const;
+
+/** The search card of the home page: one tab a product, the one in front told by `homeTab`. */
+export function SearchTabs() {
+  const map = useReleaseMap();
+  const homeTab = useHomeTab();
+  const [isChosen, setChosen] = useState(false);
+  const shown: Tab = isChosen || homeTab ? homeTab || 'Flights' : openingTab(map);
+  const opened = useOpenedTabs(shown);
+  const list = useRef<HTMLDivElement>(null);
+
+  function choose(tab: Tab) {
+    setChosen(true);
+    setHomeTab(tab === 'Ride' ? 'Ride' : '');
+  }
+
+  function chooseByKey(event: KeyboardEvent) {
+    const at = tabs.indexOf(shown);
+    const next = { ArrowRight: at + 1, ArrowLeft: at - 1 + tabs.length, Home: 0, End: tabs.length - 1 }[event.key];
+    const tab = next === undefined ? undefined : tabs[next % tabs.length];
+    if (!tab) return;
+    event.preventDefault();
+    choose(tab);
+    list.current?.querySelector<HTMLElement>(`#${cards[tab].tabId}`)?.focus();
+  }
+
+  return (
+    <div className="frame-card">
+      <List ref={list} role="tablist" aria-label="What do you need?" onKeyDown={chooseByKey}>
+        {tabs.map((tab) => (
+          <TabButton
+            key={tab}
+            type="button"
+            role="tab"
+            id={cards[tab].tabId}
+            aria-selected={tab === shown}
+            aria-controls={cards[tab].panelId}
+            tabIndex={tab === shown ? 0 : -1}
+            onClick={() => choose(tab)}
+          >
+            {icons[tab]}
+            {cards[tab].label}
+          </TabButton>
+        ))}
+      </List>
+      {tabs.map((tab) => (
+        <Box
+          key={tab}
+          role="tabpanel"
+          id={cards[tab].panelId}
+          aria-labelledby={cards[tab].tabId}
+          hidden={tab !== shown}
+          padding={{ base: '5', md: '6' }}
+        >
+          {opened.has(tab) && <SearchWidget name={cards[tab].widget} title={cards[tab].title} />}
+        </Box>
+      ))}
+    </div>
+  );
+}
+
+/** A tab's card is fetched when the tab is first opened, and stays with what was typed when another one is. */
+function useOpenedTabs(shown: Tab): ReadonlySet<Tab> {
+  const [opened, setOpened] = useState<ReadonlySet<Tab>>(() => new Set([shown]));
+  if (opened.has(shown)) return opened;
+  const more = new Set([...opened, shown]);
+  setOpened(more);
+  return more;
+}

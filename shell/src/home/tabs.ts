@@ -1,0 +1,37 @@
+import type { ReleaseMap } from 'shared/remote';
+import { widgetNamed } from '../remotes';
+
+export type Tab = 'Flights' | 'Ride';
+
+interface SearchCard {
+  readonly label: string;
+  /** The widget that a remote offers for it. */
+  readonly widget: string;
+  /** In a sentence: "Flight search cannot be opened right now". */
+  readonly title: string;
+  readonly tabId: string;
+  readonly panelId: string;
+}
+
+export const tabs: readonly Tab[] = ['Flights', 'Ride'];
+
+export const cards: Readonly<Record<Tab, SearchCard>> = {
+  Flights: {
+    label: 'Flights',
+    widget: 'flight-search-card',
+    title: 'Flight search',
+    tabId: 'tab-flights',
+    panelId: 'panel-flights',
+  },
+  Ride: {
+    label: 'Airport Pickup',
+    widget: 'ride-search-card',
+    title: 'Airport pickup search',
+    tabId: 'tab-ride',
+    panelId: 'panel-ride',
+  },
+};
+
+/** The tab of a visitor who has chosen none: Flights, unless only the other one's card is there to be opened. */
+export const openingTab = (map: ReleaseMap): Tab =>
+  tabs.find((tab) => widgetNamed(map, cards[tab].widget)) ?? 'Flights';

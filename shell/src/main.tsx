@@ -1,0 +1,38 @@
+import { createRoot } from 'react-dom/client';
+import { ErrorBoundary } from 'react-error-boundary';
+import { BrowserRouter } from 'react-router-dom';
+import { paths } from 'shared/paths';
+import { readReleaseMap } from 'shared/remote';
+import { dropStaleBookings, rehydrateSettings } from 'shared/shell';
+import { App } from './app';
+import { cards, openingTab } from './home/tabs';
+import { BrokenSite } from './pages/broken-site';
+import { startRoute } from './remotes';
+import { whenIdle } from './start/when-idle';
+
+async function start(root: HTMLElement): Promise<void> {
+  const map = readReleaseMap(document);
+  const { pathname } = location;
+  const widgets = pathname === paths.home ? [cards[openingTab(map)].widget] : [];
+  await Promise.all([rehydrateSettings(), startRoute(map, pathname, widgets)]);
+
+  // What stands in #root is the document's frame; the first commit takes its place in the same geometry.
+  createRoot(root).render(
+    <ErrorBoundary FallbackComponent={BrokenSite} onError={(error) => console.error(error)}>
+      <BrowserRouter>
+        <App map={map} />
+      </BrowserRouter>
+    </ErrorBoundary>,
+  );
+
+  whenIdle(() => {
+    import('./start/start-up-lists').then(({ loadStartUpLists }) => loadStartUpLists()).catch(console.warn);
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') dropStaleBookings();
+  });
+}
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The document has no #root');
+void start(root);

@@ -1,0 +1,78 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { matchPath, useLocation, useNavigationType } from 'react-router-dom';
+import { paths } from 'shared/paths';
+import { clearConfirmed } from 'shared/shell';
+import { useReleaseMap } from '../site-context';
+import { documentTitle } from './document-title';
+import { focusHeading } from './focus-heading';
+import { ScrollMemory, scrollToWhenThere } from './scroll-memory';
+
+/**
+ * What a browser does on its own when it opens a page, done for pages that the router opens: the title in the tab,
+ * the focus at the heading, the scroll position at the top or, on the way back, where it was.
+ */
+export function useArrival(main: RefObject<HTMLElement | null>): void {
+  useDocumentTitle();
+  useScroll();
+  usePageChange(main);
+}
+
+function useDocumentTitle(): void {
+  const map = useReleaseMap();
+  const { pathname } = useLocation();
+  useEffect(() => {
+    document.title = documentTitle(map, pathname);
+  }, [map, pathname]);
+}
+
+const confirmations = [
+  { path: paths.rideSuccess, kind: 'ride' },
+  { path: paths.flightSuccess, kind: 'flight' },
+] as const;
+
+/** A change of the query alone opens no other page; the first page is the browser's own to begin at. */
+function usePageChange(main: RefObject<HTMLElement | null>): void {
+  const { pathname } = useLocation();
+  const shown = useRef<string>(undefined);
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = pathname;
+    if (before === undefined || before === pathname) return;
+    // A booking is personal data: it is forgotten when the traveller leaves its confirmation.
+    const left = confirmations.find(({ path }) => matchPath(path, before));
+    if (left) clearConfirmed(left.kind);
+    return main.current ? focusHeading(main.current) : undefined;
+  }, [pathname, main]);
+}
+
+function useScroll(): void {
+  const { key, pathname, hash } = useLocation();
+  const navigation = useNavigationType();
+  const memory = useRef<ScrollMemory>(null);
+  const shown = useRef<string>(undefined);
+
+  useEffect(() => {
+    history.scrollRestoration = 'manual';
+    const note = () => memory.current?.note(window.scrollY);
+    const save = () => memory.current?.save();
+    window.addEventListener('scroll', note, { passive: true });
+    window.addEventListener('pagehide', save);
+    return () => {
+      window.removeEventListener('scroll', note);
+      window.removeEventListener('pagehide', save);
+    };
+  }, []);
+
+  useLayoutEffect(() => {
+    memory.current ??= new ScrollMemory();
+    memory.current.follow(key);
+    const isOtherPage = shown.current !== pathname;
+    shown.current = pathname;
+
+    const remembered = navigation === 'POP' ? memory.current.of(key) : undefined;
+    if (remembered !== undefined) return scrollToWhenThere(remembered);
+    const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
+    if (target) target.scrollIntoView();
+    else if (isOtherPage) window.scrollTo(0, 0);
+  }, [key, navigation, hash, pathname]);
+}

@@ -1,0 +1,12 @@
+/** The last resort, when the shell itself has thrown: plain elements, nothing of the shell. */
+export function BrokenSite() {
+  return (
+    <main className="frame-wrap frame-broken">
+      <h1>The site met an error</h1>
+      <p>A booking that you have made is safe. Load the page again to go on.</p>
+      <button type="button" onClick={() => location.reload()}>
+        Load again
+      </button>
+    </main>
+  );
+}

@@ -1,0 +1,32 @@
+import { useLocation } from 'react-router-dom';
+import { paths } from 'shared/paths';
+import { Button, ButtonLink, RotateCw } from 'shared/ui';
+import { routeAt } from '../remotes';
+import { useReleaseMap } from '../site-context';
+import { Meanwhile } from './meanwhile';
+import { MessagePage } from './message-page';
+
+/** A page that was there has thrown. What was typed is in its draft, so opening it again loses nothing. */
+export function CrashedPage({ title, retry }: { title: string; retry: () => void }) {
+  const { pathname } = useLocation();
+  const remote = routeAt(useReleaseMap(), pathname)?.remote;
+  return (
+    <MessagePage
+      spot="remote-unavailable"
+      title="Something went wrong on this page"
+      text={`${title} met an error and stopped. A booking that you have made is safe; open the page again to go on.`}
+      actions={
+        <>
+          <Button variant="main" icon={<RotateCw />} onClick={retry}>
+            Try again
+          </Button>
+          <ButtonLink variant="outline" to={paths.home}>
+            Go back home
+          </ButtonLink>
+        </>
+      }
+    >
+      <Meanwhile exceptRemote={remote?.name} />
+    </MessagePage>
+  );
+}

@@ -1,0 +1,115 @@
+import type { ComponentType } from 'react';
+import { Link } from 'react-router-dom';
+import { brand } from 'shared/brand';
+import { formatPhone } from 'shared/format';
+import { paths } from 'shared/paths';
+import type { ReleaseMap } from 'shared/remote';
+import { setHomeTab } from 'shared/shell';
+import { Box, Car, ChevronRight, chakra, Heading, Mail, MapPin, Phone, Plane, Text } from 'shared/ui';
+import { routeAt, widgetNamed } from '../remotes';
+import { useReleaseMap } from '../site-context';
+
+interface Way {
+  readonly title: string;
+  readonly text: string;
+  readonly to: string;
+  readonly Icon: ComponentType;
+  readonly isThere: (map: ReleaseMap) => boolean;
+  readonly homeTab?: 'Ride';
+}
+
+const hasPage = (path: string) => (map: ReleaseMap) => routeAt(map, path) !== undefined;
+
+const ways: readonly Way[] = [
+  {
+    title: 'Search flights',
+    text: 'Fares across Nigeria, in naira',
+    to: paths.flightSearch,
+    Icon: Plane,
+    isThere: hasPage(paths.flightSearch),
+  },
+  {
+    title: 'Book an airport pickup',
+    text: 'A car from or to the airport',
+    to: paths.home,
+    Icon: Car,
+    isThere: (map) => widgetNamed(map, 'ride-search-card') !== undefined,
+    homeTab: 'Ride',
+  },
+  {
+    title: 'Track a ride or a flight',
+    text: 'See how far your booking is',
+    to: paths.trackBooking,
+    Icon: MapPin,
+    isThere: hasPage(paths.trackBooking),
+  },
+  {
+    title: 'Contact us',
+    text: 'Write to us about a booking',
+    to: paths.contact,
+    Icon: Mail,
+    isThere: hasPage(paths.contact),
+  },
+];
+
+const Row = chakra('a', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3.5',
+    minHeight: '72px',
+    borderBottom: '1px solid {colors.border}',
+    color: 'fg',
+    textDecoration: 'none',
+    '& > svg': { color: 'brand.fg' },
+    '& > svg:last-child': { color: 'fg.muted', marginInlineStart: 'auto' },
+    _hover: { '& b': { textDecoration: 'underline', textUnderlineOffset: '3px' } },
+  },
+});
+
+const Words = ({ title, text }: { title: string; text: string }) => (
+  <span>
+    <chakra.b fontWeight="medium">{title}</chakra.b>
+    <Text as="span" display="block" textStyle="small" color="fg.muted">
+      {text}
+    </Text>
+  </span>
+);
+
+/** What works while a part of the site does not: only ways whose own part is there. */
+export function Meanwhile({ exceptRemote }: { exceptRemote?: string }) {
+  const map = useReleaseMap();
+  const others = Object.fromEntries(Object.entries(map.remotes).filter(([name]) => name !== exceptRemote));
+  const open = ways.filter(({ isThere }) => isThere({ ...map, remotes: others }));
+  const { phone } = brand.support;
+  if (!open.length && !phone) return null;
+  return (
+    <Box as="section" maxWidth="640px">
+      <Heading textStyle="h3" marginBottom="1">
+        What you can do meanwhile
+      </Heading>
+      <ul>
+        {open.map(({ title, text, to, Icon, homeTab }) => (
+          <li key={to}>
+            <Row asChild>
+              <Link to={to} onClick={() => homeTab && setHomeTab(homeTab)}>
+                <Icon />
+                <Words title={title} text={text} />
+                <ChevronRight />
+              </Link>
+            </Row>
+          </li>
+        ))}
+        {phone && (
+          <li>
+            <Row href={`tel:${phone}`}>
+              <Phone />
+              <Words title="Call us" text={formatPhone(phone)} />
+              <ChevronRight />
+            </Row>
+          </li>
+        )}
+      </ul>
+    </Box>
+  );
+}
