@@ -33,4 +33,5 @@ create table areas (
   check ((kind = 'airport') = (airport_code is not null))
 );
 
+create index areas_by_label on areas (lower(label));
 create index areas_by_state on areas (state_id);

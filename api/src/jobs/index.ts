@@ -18,3 +18,13 @@ export interface Jobs {
 /** Does one job; it may run twice, so it changes nothing twice. A throw puts it back with a growing delay. */
 export type JobHandler = (payload: Record<string, unknown>, context: Context) => Promise<void>;
 export type JobHandlers = Readonly<Record<string, JobHandler>>;
+
+/**
+ * Work that comes again and again, by its kind. Of all processes one does it at a time; the pause counts from the end
+ * of a run. Its payload is empty.
+ */
+export type RecurringJobs = Readonly<Record<string, { readonly everySeconds: number; readonly run: JobHandler }>>;
+
+/** The handlers of recurring jobs, to be joined with those of other kinds. */
+export const handlersOf = (recurring: RecurringJobs): JobHandlers =>
+  Object.fromEntries(Object.entries(recurring).map(([kind, { run }]) => [kind, run]));

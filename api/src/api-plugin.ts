@@ -1,0 +1,30 @@
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { Context } from './context';
+import { registerDocs } from './docs';
+import { registerHealth } from './health';
+import { answerError } from './http/errors';
+import { acceptJsonOnly } from './http/json-body';
+import './http/instance';
+import { answerUnknownRoutes, refuseOtherMethods } from './http/unknown-routes';
+
+/** An area of the API: adds its routes to the app. */
+export type RegisterArea = (app: FastifyInstance, context: Context) => void | Promise<void>;
+
+/** Everything under `/api/v1`: the frame, then each area's routes. Mount it with that prefix. */
+export const createApiPlugin =
+  (context: Context, areas: readonly RegisterArea[]): FastifyPluginAsync =>
+  async (app) => {
+    app.decorate('context', context);
+    app.decorate('operations', []);
+    app.setErrorHandler(answerError);
+    acceptJsonOnly(app);
+    app.addHook('onSend', async (_request, reply, payload) => {
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+      return payload;
+    });
+    for (const register of areas) await register(app, context);
+    registerHealth(app, context);
+    registerDocs(app);
+    refuseOtherMethods(app);
+    answerUnknownRoutes(app);
+  };

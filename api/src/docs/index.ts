@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import { sendCached } from '../http/cached';
+import { docsPage, docsPolicy } from './docs-page';
+import { openApiOf } from './openapi';
+
+const cacheSeconds = 300;
+
+/** The contract for programs (`/openapi.json`) and for people (`/docs`), made of the operations that are served. */
+export const registerDocs = (app: FastifyInstance): void => {
+  const { operations, context } = app;
+  const server = `${context.settings.origin}${app.prefix}`;
+  let documentText: string | undefined;
+  let pageText: string | undefined;
+
+  app.get('/openapi.json', async (request, reply) => {
+    documentText ??= JSON.stringify(openApiOf(operations, server));
+    return sendCached(request, reply.type('application/json; charset=utf-8'), documentText, cacheSeconds);
+  });
+
+  app.get('/docs', async (request, reply) => {
+    pageText ??= docsPage(operations, server);
+    reply.type('text/html; charset=utf-8').header('content-security-policy', docsPolicy);
+    return sendCached(request, reply, pageText, cacheSeconds);
+  });
+};

@@ -1,0 +1,109 @@
+import { brand } from 'shared/brand';
+import { type ErrorCode, errorStatus, failure, type Operation, success } from 'shared/contract/operation';
+import { z } from 'zod';
+import { groupBy } from './group-by';
+
+type Json = Record<string, unknown>;
+
+interface OpenApi extends Json {
+  readonly openapi: '3.1.0';
+  readonly paths: Record<string, Record<string, Json>>;
+}
+
+const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+};
+
+const json = (schema: Json): Json => ({ 'application/json': { schema } });
+
+/** What any call can answer, whatever it is about. */
+const everyCall: readonly ErrorCode[] = ['VALIDATION_FAILED', 'MALFORMED_REQUEST', 'INTERNAL', 'OVERLOADED'];
+const everyPost: readonly ErrorCode[] = ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'RATE_LIMITED'];
+
+export const errorCodesOf = (operation: Operation): ErrorCode[] => [
+  ...new Set([
+    ...(operation.errors ?? []),
+    ...(operation.access === 'staff' ? (['STAFF_ONLY'] as const) : []),
+    ...(operation.idempotent ? (['IDEMPOTENCY_MISMATCH'] as const) : []),
+    ...(operation.method === 'POST' ? everyPost : []),
+    ...everyCall,
+  ]),
+];
+
+const parametersOf = (schema: z.ZodType | undefined, where: 'path' | 'query'): Json[] => {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as { properties?: Json; required?: string[] };
+  return Object.entries(properties).map(([name, parameter]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: parameter,
+  }));
+};
+
+const idempotencyKey: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'One key for one attempt, kept across its retries: the same key with the same body gives the first answer again; with another body, 422.',
+  schema: { type: 'string', pattern: '^[\\x21-\\x7e]{8,128}$' },
+};
+
+const failuresOf = (operation: Operation): Json => {
+  const byStatus = groupBy(errorCodesOf(operation), (code) => errorStatus[code]);
+  const answers = byStatus.sort(([a], [b]) => a - b);
+  return Object.fromEntries(
+    answers.map(([status, codes]) => [
+      String(status),
+      { description: codes.join(', '), content: json({ $ref: '#/components/schemas/Failure' }) },
+    ]),
+  );
+};
+
+const operationObject = (operation: Operation): Json => ({
+  operationId: operation.id,
+  summary: operation.summary,
+  tags: [operation.tag],
+  parameters: [
+    ...parametersOf(operation.params, 'path'),
+    ...parametersOf(operation.query, 'query'),
+    ...(operation.idempotent ? [idempotencyKey] : []),
+  ],
+  ...(operation.body && { requestBody: { required: true, content: json(jsonSchema(operation.body, 'input')) } }),
+  ...(operation.access === 'staff' && { security: [{ staffToken: [] }] }),
+  responses: {
+    [operation.status ?? 200]: {
+      description: 'Success',
+      content: json(jsonSchema(success(operation.data), 'output')),
+    },
+    ...failuresOf(operation),
+  },
+});
+
+/** The OpenAPI 3.1 document of these operations. */
+export const openApiOf = (operations: readonly Operation[], server: string): OpenApi => {
+  const paths: OpenApi['paths'] = {};
+  for (const operation of operations) {
+    const path = paths[operation.path] ?? {};
+    paths[operation.path] = { ...path, [operation.method.toLowerCase()]: operationObject(operation) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${brand.name} API`,
+      version: '1.0.0',
+      description: 'Amounts are naira. Instants are ISO 8601 in UTC; ride dates and times are Lagos time.',
+      license: { name: 'Proprietary', url: `${new URL(server).origin}/terms` },
+    },
+    servers: [{ url: server }],
+    security: [],
+    tags: [...new Set(operations.map(({ tag }) => tag))].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: { Failure: jsonSchema(failure, 'output') },
+      securitySchemes: { staffToken: { type: 'http', scheme: 'bearer' } },
+    },
+  };
+};

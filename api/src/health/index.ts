@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { defineOperation } from 'shared/contract/operation';
+import { z } from 'zod';
+import type { Context } from '../context';
+import { readMigrations } from '../database/migrate';
+import { Refusal, route } from '../http';
+
+export const getHealth = defineOperation({
+  id: 'getHealth',
+  method: 'GET',
+  path: '/health',
+  summary: 'The process is alive',
+  tag: 'operation',
+  data: z.object({ status: z.literal('live') }),
+});
+
+export const getReady = defineOperation({
+  id: 'getReady',
+  method: 'GET',
+  path: '/ready',
+  summary: 'The process can serve: its database answers and has the present schema',
+  tag: 'operation',
+  data: z.object({ status: z.literal('ready') }),
+  errors: ['OVERLOADED'],
+});
+
+/** Asked by supervisors and load balancers: restart what is not live, send no traffic to what is not ready. */
+export const registerHealth = (app: FastifyInstance, { db, log }: Context): void => {
+  route(app, getHealth, async () => ({ status: 'live' as const }), { isVital: true });
+
+  route(app, getReady, async () => {
+    const needed = await readMigrations();
+    const rows = await sql<{ name: string }>`select name from migrations`.execute(db).then(
+      (result) => result.rows,
+      (error: { code?: string }) => {
+        log.warn({ code: error.code }, 'The database does not answer');
+        return undefined;
+      },
+    );
+    const applied = new Set(rows?.map(({ name }) => name));
+    if (rows && needed.every(({ name }) => applied.has(name))) return { status: 'ready' as const };
+    throw new Refusal('OVERLOADED', 'Not ready yet.', { retryAfterSeconds: 2 });
+  });
+};

@@ -1,0 +1,57 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorCode, Failure } from 'shared/contract/operation';
+import { Refusal } from './refusal';
+
+const refusalOfFastify: Readonly<Record<string, readonly [ErrorCode, string]>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['UNSUPPORTED_MEDIA_TYPE', 'Send the request as application/json.'],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['PAYLOAD_TOO_LARGE', 'The request is too large.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['MALFORMED_REQUEST', 'The request has no body.'],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['MALFORMED_REQUEST', 'The request is not valid JSON.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['MALFORMED_REQUEST', 'The request did not arrive whole. Please try again.'],
+  FST_ERR_BAD_URL: ['MALFORMED_REQUEST', 'The address is not valid.'],
+  FST_ERR_MAX_PARAM_LENGTH: ['MALFORMED_REQUEST', 'The address is too long.'],
+  FST_ERR_ASYNC_CONSTRAINT: ['MALFORMED_REQUEST', 'The address is not valid.'],
+};
+
+/** PostgreSQL's codes for "not now": a wait for a lock or a statement that took too long, no connection left, restart. */
+const passingCode =
+  /^(55P03|57014|57P0[1-5]|53\d{3}|08\w{3}|25P03|40001|40P01|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
+const passingMessage = /connection terminated|timeout exceeded when trying to connect|embedded database was busy/i;
+
+const busy = () =>
+  new Refusal('OVERLOADED', 'We are very busy right now. Please try again in a moment.', { retryAfterSeconds: 2 });
+
+/** Whatever was thrown, as what the client is told: nothing of the inside. */
+export const refusalOf = (error: unknown): Refusal => {
+  if (error instanceof Refusal) return error;
+  const { code = '', message = '', statusCode } = (error ?? {}) as Partial<FastifyError>;
+  const known = refusalOfFastify[code];
+  if (known) return new Refusal(...known);
+  if (passingCode.test(code) || passingMessage.test(message)) return busy();
+  if (code === 'FST_UNDER_PRESSURE' || statusCode === 503) return busy();
+  if (statusCode === 400) return new Refusal('MALFORMED_REQUEST', 'The request could not be read.');
+  return new Refusal('INTERNAL', 'Something went wrong on our side. Please try again.');
+};
+
+export const failureBody = ({ code, message, fields }: Refusal): Failure => ({
+  message,
+  code,
+  ...(fields && { fields }),
+});
+
+/** The one way in which failures are answered, in the envelope of the contract. */
+export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const refusal = refusalOf(error);
+  if (refusal.status >= 500 && refusal !== error) {
+    const { name, message, stack, code } = error as Error & { code?: string };
+    // not the error itself: the database's carry rows in `detail` and parameters, which are personal
+    request.log.error({ err: { name, message, stack, code }, route: request.routeOptions.url }, 'A request failed');
+  }
+  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
+  if (refusal.status === 401) reply.header('www-authenticate', 'Bearer');
+  reply.header('cache-control', 'no-store').removeHeader('etag');
+  return reply
+    .code(refusal.status)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(failureBody(refusal)));
+};

@@ -1,0 +1,84 @@
+import type { z } from 'zod';
+
+/** How a field is called in a sentence, where "the" and its words will not do. */
+const fieldNames: Readonly<Record<string, string>> = {
+  title: 'your title',
+  firstName: 'your first name',
+  middleName: 'your middle name',
+  lastName: 'your last name',
+  fullName: 'your name',
+  gender: 'your gender',
+  email: 'your e-mail address',
+  phone: 'your phone number',
+  phoneNumber: 'your phone number',
+  nationality: 'your nationality',
+  age: 'your age',
+  address: 'the street or landmark',
+  pickupLocation: 'where we pick you up',
+  dropOffLocation: 'where you are going',
+  pickupDate: 'the pickup date',
+  pickupTime: 'the pickup time',
+  couponCode: 'the coupon code',
+  note: 'your note',
+  message: 'your message',
+};
+
+type RawIssue = Parameters<z.core.$ZodErrorMap>[0];
+
+const nameOf = (path: readonly PropertyKey[] | undefined): string => {
+  const last = path?.findLast((part) => typeof part === 'string');
+  if (typeof last !== 'string') return 'this';
+  return (
+    fieldNames[last] ??
+    `the ${last.replace(/_/g, ' ').replace(/([a-z])([A-Z])/g, (_, a, b) => `${a} ${b.toLowerCase()}`)}`
+  );
+};
+
+const isMissing = (input: unknown): boolean =>
+  input === undefined || input === null || (typeof input === 'string' && input.trim() === '');
+
+const capital = (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1);
+
+const boundMessage = (issue: RawIssue & { code: 'too_small' | 'too_big' }, name: string): string => {
+  const bound = issue.code === 'too_small' ? issue.minimum : issue.maximum;
+  const side = issue.code === 'too_small' ? 'at least' : 'at most';
+  if (issue.origin === 'string') return `Use ${side} ${bound} characters for ${name}`;
+  if (issue.origin === 'array' || issue.origin === 'set') return `Give ${side} ${bound} of ${name}`;
+  return `${capital(name)} must be ${issue.inclusive === false ? (issue.code === 'too_small' ? 'more than' : 'less than') : side} ${bound}`;
+};
+
+/** The sentence for an issue to which the contract gives no message of its own. */
+export const issueMessage = (issue: RawIssue): string => {
+  const name = nameOf(issue.path);
+  if (isMissing(issue.input) && issue.code !== 'unrecognized_keys') {
+    return `${issue.code === 'invalid_value' ? 'Choose' : 'Enter'} ${name}`;
+  }
+  switch (issue.code) {
+    case 'invalid_value':
+      return `Choose ${name} from the list`;
+    case 'too_small':
+    case 'too_big':
+      return boundMessage(issue, name);
+    case 'invalid_format':
+      return issue.format === 'email' ? 'Enter an e-mail address like name@example.com' : `Check ${name}`;
+    case 'not_multiple_of':
+      return `${capital(name)} must be a multiple of ${issue.divisor}`;
+    case 'invalid_type':
+      return issue.expected === 'number' || issue.expected === 'int' ? `Enter ${name} as a number` : `Check ${name}`;
+    default:
+      return `Check ${name}`;
+  }
+};
+
+/** One message a field, the first of each, under its dotted path: `{ "slices.0.from": "…" }`. */
+export const fieldMessages = (error: z.ZodError): Record<string, string> => {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues) {
+    const path = issue.path.map(String);
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys.slice(0, 20))
+        fields[[...path, key.slice(0, 60)].join('.')] ??= 'This field is not known';
+    } else fields[path.join('.') || 'body'] ??= issue.message;
+  }
+  return fields;
+};

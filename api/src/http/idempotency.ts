@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Operation } from 'shared/contract/operation';
+import type { Context } from '../context';
+import type { Db, Tx } from '../database';
+import { Refusal } from './refusal';
+
+/** Remembered answers are kept this long; a job drops older ones. */
+export const keepAnswersHours = 24;
+
+interface Attempt<Prepared> {
+  readonly before: () => Promise<Prepared>;
+  /** The body of the answer, or a refusal after which the transaction still commits. */
+  readonly work: (tx: Tx, prepared: Prepared) => Promise<string | Refusal>;
+}
+
+interface Answer {
+  readonly body?: string;
+  readonly refusal?: Refusal;
+  readonly replayed: boolean;
+}
+
+interface KeyedCall {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly request: FastifyRequest;
+}
+
+/**
+ * Does the work of a call at most once for each Idempotency-Key. The key's row is inserted first in the transaction of
+ * the work, and committed with it: a second call with the same key waits for the first at that row, then gives its
+ * answer; after a crash neither the row nor the work is there, and the retry does both.
+ */
+export const answerOnce = async <Prepared>(
+  context: Context,
+  operation: Operation,
+  call: KeyedCall,
+  { before, work }: Attempt<Prepared>,
+): Promise<Answer> => {
+  const key = readKey(call.request);
+  if (!key) {
+    const prepared = await before();
+    return answerOf(await inTransaction(context.db, (tx) => work(tx, prepared)), false);
+  }
+
+  const hash = hashOf(call);
+  const known = await stored(context.db, operation, key, hash);
+  if (known) return answerOf(known.body, true);
+  const prepared = await before();
+
+  return inTransaction(context.db, async (tx) => {
+    if (!(await claim(context, tx, operation, key, hash))) {
+      const first = await stored(tx, operation, key, hash);
+      if (first) return answerOf(first.body, true);
+      // purged in this very moment: as rare as a key of yesterday
+      throw new Refusal('OVERLOADED', 'Please try again in a moment.', { retryAfterSeconds: 1 });
+    }
+    const result = await work(tx, prepared);
+    const row = tx.updateTable('idempotency_keys').where('operation', '=', operation.id).where('key', '=', key);
+    if (result instanceof Refusal) {
+      await tx.deleteFrom('idempotency_keys').where('operation', '=', operation.id).where('key', '=', key).execute();
+    } else {
+      await row.set({ status: operation.status ?? 200, body: result }).execute();
+    }
+    return answerOf(result, false);
+  });
+};
+
+const answerOf = (result: string | Refusal, replayed: boolean): Answer =>
+  result instanceof Refusal ? { refusal: result, replayed } : { body: result, replayed };
+
+const readKey = (request: FastifyRequest): string | undefined => {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key === 'string' && /^[\x21-\x7e]{8,128}$/.test(key)) return key;
+  throw new Refusal('VALIDATION_FAILED', 'The Idempotency-Key header is not valid.', {
+    fields: { 'Idempotency-Key': 'Use 8 to 128 printable characters without spaces' },
+  });
+};
+
+const claim = async ({ now }: Context, tx: Tx, operation: Operation, key: string, hash: string): Promise<boolean> => {
+  const row = { operation: operation.id, key, request_hash: hash, status: 0, body: '', created_at: now() };
+  const inserted = await tx
+    .insertInto('idempotency_keys')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  return inserted !== undefined;
+};
+
+const stored = async (db: Db | Tx, operation: Operation, key: string, hash: string) => {
+  const row = await db
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'body'])
+    .where('operation', '=', operation.id)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (row && row.request_hash !== hash) {
+    throw new Refusal('IDEMPOTENCY_MISMATCH', 'This request was already sent with other details. Please start again.');
+  }
+  return row;
+};
+
+/** The same for the same meaning: what was validated, whatever the order of its keys. */
+const hashOf = ({ params, query, body }: KeyedCall): string =>
+  createHash('sha256').update(JSON.stringify({ params, query, body }, sortKeys)).digest('base64url');
+
+const sortKeys = (_key: string, value: unknown): unknown =>
+  value && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
+
+const mayTryAgain = new Set(['40001', '40P01']);
+const attempts = 3;
+
+/** A transaction that is done over when the database broke it off for another's sake (deadlock, serialization). */
+export const inTransaction = async <Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (attempt === attempts || !mayTryAgain.has((error as { code?: string }).code ?? '')) throw error;
+    }
+  }
+};

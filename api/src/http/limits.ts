@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Context } from '../context';
+import type { Limit, LimitGroup, LimitName } from '../settings';
+import { AddressCounter } from './address-counter';
+import { Refusal } from './refusal';
+
+/** One counter a context, in memory: addresses are many, and a figure per process is near enough. */
+const counters = new WeakMap<Context, AddressCounter>();
+
+const refuse = (waitMs: number): never => {
+  throw new Refusal('RATE_LIMITED', 'You have tried too often. Please wait a little, then try again.', {
+    retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
+  });
+};
+
+/** Counts a call by where it comes from. @throws Refusal RATE_LIMITED */
+export const countAddress = (context: Context, address: string, group: LimitGroup | 'any' | 'staff' = 'any'): void => {
+  const counter = counters.get(context) ?? new AddressCounter();
+  counters.set(context, counter);
+  const name: LimitName = `${group}Address`;
+  const waitMs = counter.count(name, address, context.settings.limits[name], context.now().getTime());
+  if (waitMs > 0) refuse(waitMs);
+};
+
+/**
+ * Counts a call by the phone, e-mail or reference that it is about, across all processes. Only a hash is kept.
+ * @throws Refusal RATE_LIMITED
+ */
+export const countSubjects = async (
+  context: Context,
+  group: LimitGroup | undefined,
+  subjects: readonly (string | undefined)[] | undefined,
+): Promise<void> => {
+  if (!group || !subjects) return;
+  for (const subject of new Set(subjects)) {
+    if (subject === undefined) continue;
+    const hash = createHash('sha256').update(`${group}\n${subject.toLowerCase()}`).digest('base64url');
+    await countOne(context, hash, context.settings.limits[group]);
+  }
+};
+
+const countOne = async ({ db, now }: Context, hash: string, { max, windowSeconds }: Limit): Promise<void> => {
+  const at = now();
+  const ends = new Date(at.getTime() + windowSeconds * 1000);
+  const { rows } = await sql<{ count: number; window_ends_at: Date }>`
+    insert into rate_counts as counted (subject_hash, count, window_ends_at) values (${hash}, 1, ${ends})
+    on conflict (subject_hash) do update set
+      count = case when counted.window_ends_at <= ${at} then 1 else counted.count + 1 end,
+      window_ends_at = case when counted.window_ends_at <= ${at} then ${ends} else counted.window_ends_at end
+    returning count, window_ends_at`.execute(db);
+  const [row] = rows;
+  if (row && row.count > max) refuse(row.window_ends_at.getTime() - at.getTime());
+};

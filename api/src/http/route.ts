@@ -1,0 +1,113 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Operation } from 'shared/contract/operation';
+import type { z } from 'zod';
+import type { Tx } from '../database';
+import type { LimitGroup } from '../settings';
+import { sendCached } from './cached';
+import { answerOnce } from './idempotency';
+import { countAddress, countSubjects } from './limits';
+import { parseCall } from './parse-call';
+import { Refusal } from './refusal';
+import { neverShed } from './shedding';
+import { demandStaff } from './staff';
+import { successBody } from './success-body';
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+
+/** What a handler works with: the validated parts of the request, typed by the operation. */
+export interface Call<O extends Operation> {
+  readonly params: Parsed<O['params']>;
+  readonly query: Parsed<O['query']>;
+  readonly body: Parsed<O['body']>;
+  readonly request: FastifyRequest;
+}
+
+/**
+ * What the handler of an `idempotent` operation works with besides. Its work goes through `tx`, and `tx` alone: it
+ * commits together with the remembered answer, so that after a crash a retry finds either both or neither.
+ */
+export interface IdempotentCall<O extends Operation, Prepared> extends Call<O> {
+  readonly tx: Tx;
+  /** What `before` returned. */
+  readonly prepared: Prepared;
+}
+
+/**
+ * Returns the contract's `data`. A failure is a `Refusal`: thrown, it rolls back the transaction; returned, it lets
+ * the transaction commit. Refusals are not remembered: the same key may try again.
+ */
+export type Handler<O extends Operation, Prepared = undefined> = (
+  call: O extends { readonly idempotent: true } ? IdempotentCall<O, Prepared> : Call<O>,
+) => Promise<z.input<O['data']> | Refusal>;
+
+export interface RouteOptions<O extends Operation, Prepared> {
+  /**
+   * For idempotent operations: runs with no transaction open, before the handler, and not at all when the key was
+   * answered before. The place to ask another service. What it writes (in a transaction of its own) must be safe to
+   * do twice.
+   */
+  readonly before?: (call: Call<O>) => Promise<Prepared>;
+  /** The limit that counts this call by address, and by what `limitedBy` names. */
+  readonly limit?: LimitGroup;
+  /** The phone, e-mail or reference that the limit binds; undefined entries are left out. */
+  readonly limitedBy?: (call: Call<O>) => readonly (string | undefined)[];
+  /** Public lists: kept by browsers and proxies for that long, then revalidated by ETag. Else `no-store`. */
+  readonly cacheSeconds?: number;
+  /** Answers even while the process sheds load. */
+  readonly isVital?: boolean;
+}
+
+/**
+ * Serves one operation of the contract: access, limits, validation, idempotency, envelope and the OpenAPI entry all
+ * follow from its definition.
+ */
+export const route = <const O extends Operation, Prepared = undefined>(
+  app: FastifyInstance,
+  operation: O,
+  handler: Handler<O, Prepared>,
+  options: RouteOptions<O, Prepared> = {},
+): void => {
+  const { context } = app;
+  app.operations.push(operation);
+
+  app.route({
+    method: operation.method,
+    url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
+    config: options.isVital ? neverShed : {},
+    onRequest: async (request) => {
+      if (operation.access === 'staff') demandStaff(context, request);
+      if (operation.method !== 'GET') countAddress(context, request.ip, options.limit);
+    },
+    handler: async (request, reply) => {
+      const call = parseCall(operation, request) as Call<O>;
+      const answerBody = (data: unknown) => successBody(context.log, operation, data);
+      const limit = () => countSubjects(context, options.limit, options.limitedBy?.(call));
+      reply.code(operation.status ?? 200).type('application/json; charset=utf-8');
+
+      if (operation.idempotent) {
+        const answer = await answerOnce(context, operation, call, {
+          before: async () => {
+            await limit();
+            return options.before?.(call) as Promise<Prepared>;
+          },
+          work: async (tx, prepared) => {
+            const idempotentCall: IdempotentCall<O, Prepared> = { ...call, tx, prepared };
+            const data = await handler(idempotentCall as Parameters<typeof handler>[0]);
+            return data instanceof Refusal ? data : answerBody(data);
+          },
+        });
+        if (answer.refusal) throw answer.refusal;
+        if (answer.replayed) reply.header('idempotency-replayed', 'true');
+        return reply.send(answer.body);
+      }
+
+      await limit();
+      const data = await handler(call as Parameters<typeof handler>[0]);
+      if (data instanceof Refusal) throw data;
+      const body = answerBody(data);
+      return options.cacheSeconds === undefined
+        ? reply.send(body)
+        : sendCached(request, reply, body, options.cacheSeconds);
+    },
+  });
+};

@@ -1,0 +1,72 @@
+import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
+import { createApiPlugin } from './api-plugin';
+import { areas, jobHandlers, recurringJobs, seeds } from './areas';
+import type { Context } from './context';
+import { type Database, migrate, openDatabase, plant } from './database';
+import { createJobs } from './jobs/enqueue';
+import { startWorker, type Worker } from './jobs/start-worker';
+import { registerRecurring } from './jobs/worker';
+import type { Settings } from './settings';
+
+export { createServer } from './server';
+export { loadSettings, type Settings, SettingsError } from './settings';
+
+/** Where the API is mounted. */
+export const apiPrefix = '/api/v1';
+
+export interface Api {
+  /** To be registered with the prefix `/api/v1`. */
+  readonly plugin: FastifyPluginAsync;
+  readonly context: Context;
+  /** What the API stands on, for the parts of a site that keep their tables in it too. */
+  readonly database: Database;
+  /** Begins to do jobs: mails, expiry, reconciliation. Without it this process only serves. */
+  startJobs(): Promise<void>;
+  /** After the server is closed: lets the jobs under way end, then closes the database. */
+  close(): Promise<void>;
+}
+
+export interface ApiParts {
+  readonly settings: Settings;
+  readonly log: FastifyBaseLogger;
+  /** The present instant; the clock unless given. */
+  readonly now?: () => Date;
+  /** An open, migrated and planted database; opened by the settings unless given. */
+  readonly database?: Database;
+}
+
+const openAndPrepare = async (settings: Settings, log: FastifyBaseLogger): Promise<Database> => {
+  const database = await openDatabase(settings, (error) =>
+    log.warn({ code: (error as { code?: string }).code }, 'An idle database connection broke'),
+  );
+  try {
+    const ran = await migrate(database);
+    if (ran.length > 0) log.info({ migrations: ran }, 'The database was migrated');
+    await plant(database, seeds);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+};
+
+/** Opens the database, brings it to the present schema, and makes the API over it. Nothing is served yet. */
+export const createApi = async ({ settings, log, now = () => new Date(), database }: ApiParts): Promise<Api> => {
+  const opened = database ?? (await openAndPrepare(settings, log));
+  let worker: Worker | undefined;
+  const jobs = createJobs(now, () => worker?.wake());
+  const context: Context = { db: opened.db, settings, now, jobs, log };
+  return {
+    plugin: createApiPlugin(context, areas),
+    context,
+    database: opened,
+    async startJobs() {
+      await registerRecurring(context, recurringJobs);
+      worker ??= startWorker(context, jobHandlers);
+    },
+    async close() {
+      await worker?.stop();
+      await opened.close();
+    },
+  };
+};

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Context } from '../context';
+import type { JobHandlers, RecurringJobs } from './index';
+
+const leaseMs = 60_000;
+const renewMs = 20_000;
+const longestDelayMs = 3_600_000;
+
+/** 5 s after the first failure, then twice as long each time, an hour at the most; it is never given up. */
+export const retryDelayMs = (attempts: number): number =>
+  Math.min(5000 * 2 ** Math.max(0, attempts - 1), longestDelayMs);
+
+export interface DueJob {
+  readonly id: number;
+  readonly kind: string;
+  readonly payload: Record<string, unknown>;
+  readonly attempts: number;
+  readonly every_seconds: number | null;
+  readonly lease: string;
+}
+
+export interface JobOutcome {
+  readonly kind: string;
+  readonly error?: Error;
+}
+
+/**
+ * Takes due jobs of the kinds that this process can do, and leases them: no other process takes them while the lease
+ * is renewed. A lease that ran out belonged to a process that died, so its job is taken again.
+ */
+export const claimDueJobs = async ({ db, now }: Context, kinds: readonly string[], most: number): Promise<DueJob[]> => {
+  if (kinds.length === 0) return [];
+  const at = now();
+  const lease = randomUUID();
+  const { rows } = await sql<DueJob>`
+    update jobs set leased_until = ${new Date(at.getTime() + leaseMs)}, lease = ${lease}, attempts = attempts + 1
+    where id in (
+      select id from jobs
+      where done_at is null and run_at <= ${at} and (leased_until is null or leased_until <= ${at})
+        and kind in (${sql.join(kinds)})
+      order by run_at, id
+      limit ${most}
+      for update skip locked
+    )
+    returning id, kind, payload, attempts, every_seconds, lease`.execute(db);
+  return rows.sort((a, b) => a.id - b.id);
+};
+
+/** Does one claimed job, and writes down how it ended. Never throws for the job's own failure. */
+export const runJob = async (context: Context, handlers: JobHandlers, job: DueJob): Promise<JobOutcome> => {
+  const renewal = setInterval(() => void renew(context, job), renewMs);
+  try {
+    const handler = handlers[job.kind];
+    if (!handler) throw new Error(`No handler for the job ${job.kind}`);
+    await handler(job.payload, context);
+    await finish(context, job);
+    return { kind: job.kind };
+  } catch (cause) {
+    const error = cause instanceof Error ? cause : new Error(String(cause));
+    context.log.error({ job: job.id, kind: job.kind, attempts: job.attempts, reason: reasonOf(error) }, 'A job failed');
+    await putBack(context, job, error);
+    return { kind: job.kind, error };
+  } finally {
+    clearInterval(renewal);
+  }
+};
+
+/** Where it failed, without what it was about: a message may quote personal data. */
+const reasonOf = (error: Error): string => [error.name, (error as { code?: string }).code].filter(Boolean).join(' ');
+
+const mine = ({ db }: Context, { id, lease }: DueJob) =>
+  db.updateTable('jobs').where('id', '=', id).where('lease', '=', lease);
+
+const renew = (context: Context, job: DueJob): Promise<unknown> =>
+  mine(context, job)
+    .set({ leased_until: new Date(context.now().getTime() + leaseMs) })
+    .execute()
+    .catch(() => context.log.warn({ job: job.id }, 'A lease could not be renewed'));
+
+const finish = async (context: Context, job: DueJob): Promise<void> => {
+  const at = context.now();
+  const end = job.every_seconds
+    ? { run_at: new Date(at.getTime() + job.every_seconds * 1000), attempts: 0 }
+    : { done_at: at };
+  await mine(context, job)
+    .set({ ...end, lease: null, leased_until: null, last_error: null })
+    .execute();
+};
+
+const putBack = async (context: Context, job: DueJob, error: Error): Promise<void> => {
+  const delayMs = job.every_seconds
+    ? Math.min(retryDelayMs(job.attempts), job.every_seconds * 1000)
+    : retryDelayMs(job.attempts);
+  await mine(context, job)
+    .set({
+      run_at: new Date(context.now().getTime() + delayMs),
+      lease: null,
+      leased_until: null,
+      last_error: reasonOf(error),
+    })
+    .execute();
+};
+
+/** Writes the row of each recurring job, once for all processes; a changed interval takes effect. */
+export const registerRecurring = async ({ db, now }: Context, recurring: RecurringJobs): Promise<void> => {
+  const at = now();
+  for (const [kind, { everySeconds }] of Object.entries(recurring)) {
+    await db
+      .insertInto('jobs')
+      .values({
+        kind,
+        payload: '{}',
+        key: `every:${kind}`,
+        run_at: at,
+        every_seconds: everySeconds,
+        leased_until: null,
+        lease: null,
+        last_error: null,
+        created_at: at,
+        done_at: null,
+      })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ every_seconds: everySeconds }))
+      .execute();
+  }
+};

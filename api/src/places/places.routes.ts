@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import { getAirports, getAllState, getArea } from 'shared/contract/places';
+import type { Context } from '../context';
+import { Refusal, route } from '../http';
+import { createAirportBook } from './airport-book';
+import { findAreas, listStates } from './places.repository';
+import { searchAirports } from './search-airports';
+
+const listCacheSeconds = 300;
+
+/** The lists that every form begins with; they hold nothing personal, so anybody may keep them for a while. */
+export const registerPlaces = (app: FastifyInstance, { db }: Context): void => {
+  const readBook = createAirportBook(db);
+
+  route(
+    app,
+    getAirports,
+    async ({ query: { search } }) => {
+      const book = await readBook();
+      return { airports: search ? searchAirports(book.all, search) : [...book.onSale] };
+    },
+    { cacheSeconds: listCacheSeconds },
+  );
+
+  route(app, getAllState, () => listStates(db), { cacheSeconds: listCacheSeconds });
+
+  route(
+    app,
+    getArea,
+    async ({ params }) => {
+      const areas = await findAreas(db, params.value);
+      if (areas.length === 0) throw new Refusal('NOT_FOUND', 'We know no state or area of that name.');
+      return areas.map(({ id, name, label, state, kind, airportCode }) => ({
+        _id: id,
+        name,
+        label,
+        state,
+        kind,
+        airportCode,
+      }));
+    },
+    { cacheSeconds: listCacheSeconds },
+  );
+};

@@ -1,0 +1,75 @@
+import type { Airport } from 'shared/contract/places';
+import { isWithinOneTypo } from './one-typo';
+
+/** An airport with what a search looks through, folded once. */
+export interface SearchableAirport extends Airport {
+  readonly size: 'large' | 'medium' | 'small';
+  readonly foldedCity: string;
+  readonly foldedName: string;
+  readonly words: readonly string[];
+}
+
+const most = 20;
+const shortestForTypos = 4;
+
+/** Lower-case letters and digits alone: "São Paulo–Guarulhos" and "sao paulo guarulhos" are the same. */
+export const fold = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/ı/g, 'i')
+    .replace(/ø/g, 'o')
+    .replace(/æ/g, 'ae')
+    .replace(/ß/g, 'ss')
+    .replace(/ł/g, 'l')
+    .replace(/đ/g, 'd')
+    .replace(/['’.]/g, '')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+
+export const searchable = (airport: Airport, size: SearchableAirport['size']): SearchableAirport => {
+  const foldedCity = fold(airport.city);
+  const foldedName = fold(airport.name);
+  const words = [...new Set(`${foldedCity} ${foldedName} ${fold(airport.country)}`.split(' '))];
+  return { ...airport, size, foldedCity, foldedName, words };
+};
+
+/** 0 is the best: the code, the city, the city's beginning, the name's, any word's beginning, one slip of the finger. */
+const rankOf = (airport: SearchableAirport, query: string): number => {
+  if (airport.iata.toLowerCase() === query) return 0;
+  if (airport.foldedCity === query) return 1;
+  if (airport.foldedCity.startsWith(query)) return 2;
+  if (airport.foldedName.startsWith(query)) return 3;
+  const asked = query.split(' ');
+  if (asked.every((part) => airport.words.some((word) => word.startsWith(part)))) return 4;
+  if (query.length >= shortestForTypos && isWithinOneTypo(query, airport.foldedCity)) return 5;
+  return asked.every((part) => airport.words.some((word) => isLike(word, part))) ? 6 : Number.POSITIVE_INFINITY;
+};
+
+const isLike = (word: string, part: string): boolean =>
+  word.startsWith(part) ||
+  (part.length >= shortestForTypos &&
+    (isWithinOneTypo(part, word) || (word.length > part.length && isWithinOneTypo(part, word.slice(0, part.length)))));
+
+const sizeOrder = { large: 0, medium: 1, small: 2 } as const;
+
+/**
+ * At most 20 airports, best first: exact code, then city, then a name's beginning, then words anywhere, then one typo
+ * (a letter wrong, missing, too many, or two swapped). Among equals Nigeria's come first, then the larger.
+ */
+export const searchAirports = (airports: readonly SearchableAirport[], text: string): SearchableAirport[] => {
+  const query = fold(text);
+  if (query === '') return [];
+  return airports
+    .map((airport) => ({ airport, rank: rankOf(airport, query) }))
+    .filter(({ rank }) => rank !== Number.POSITIVE_INFINITY)
+    .sort((a, b) => a.rank - b.rank || tieBreak(a.airport, b.airport))
+    .slice(0, most)
+    .map(({ airport }) => airport);
+};
+
+const tieBreak = (a: SearchableAirport, b: SearchableAirport): number =>
+  Number(b.countryCode === 'NG') - Number(a.countryCode === 'NG') ||
+  sizeOrder[a.size] - sizeOrder[b.size] ||
+  (a.iata < b.iata ? -1 : 1);

@@ -1,0 +1,68 @@
+import type { PlacesTables } from '../tables';
+import { airportsOnSale } from './airports-on-sale';
+import { stateOfAirport, states } from './states';
+
+type Row = Readonly<Record<string, string>>;
+
+/** "Ado-Odo/Ota" → "ado-odo-ota": the same for ever, for bookings and links carry it. */
+export const slug = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/[^a-z0-9]+/g, '-');
+
+export const stateRows = (): PlacesTables['states'][] =>
+  states.map(({ name, code, capital }) => ({ id: slug(name), name, code, capital }));
+
+export const airportRows = (rows: readonly Row[]): PlacesTables['airports'][] =>
+  rows.map((row) => {
+    const rank = airportsOnSale.indexOf(row.iata ?? '');
+    return {
+      iata: row.iata ?? '',
+      name: row.name ?? '',
+      city: row.city ?? '',
+      country_code: row.country ?? '',
+      latitude: Number(row.latitude),
+      longitude: Number(row.longitude),
+      size: row.size as PlacesTables['airports']['size'],
+      time_zone: row.time_zone ?? '',
+      sale_rank: rank < 0 ? null : rank + 1,
+    };
+  });
+
+/** Areas of two kinds: each local government area, and each Nigerian airport in the state that it stands in. */
+export const areaRows = (lgas: readonly Row[], airports: readonly PlacesTables['airports'][]) => [
+  ...airports.filter(({ country_code }) => country_code === 'NG').map(airportArea),
+  ...lgas.map(localArea),
+];
+
+const airportArea = (airport: PlacesTables['airports']): PlacesTables['areas'] => {
+  const state = states.find(({ code }) => code === stateOfAirport[airport.iata]);
+  if (!state) throw new Error(`No state is known for the airport ${airport.iata}`);
+  return {
+    id: `airport-${airport.iata.toLowerCase()}`,
+    name: airport.name,
+    label: `${airport.name} (${airport.iata})`,
+    state_id: slug(state.name),
+    kind: 'airport',
+    airport_code: airport.iata,
+    latitude: airport.latitude,
+    longitude: airport.longitude,
+  };
+};
+
+const localArea = (row: Row): PlacesTables['areas'] => {
+  const { lga = '' } = row;
+  const state = states.find(({ name }) => name === row.state);
+  if (!state) throw new Error(`No state is called ${row.state}`);
+  return {
+    id: `${slug(state.short ?? state.name)}-${slug(lga)}`,
+    name: lga,
+    label: `${lga}, ${state.short ?? state.name}`,
+    state_id: slug(state.name),
+    kind: 'lga',
+    airport_code: null,
+    latitude: Number(row.latitude),
+    longitude: Number(row.longitude),
+  };
+};

@@ -1,0 +1,53 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { jobHandlers, recurringJobs } from '../areas';
+import type { Context } from '../context';
+import { apiPrefix, createApi, createServer } from '../index';
+import { runDueJobs } from '../jobs/run-due-jobs';
+import { type JobOutcome, registerRecurring } from '../jobs/worker';
+import type { Rules, Settings } from '../settings';
+import { openTestDatabase } from './open-test-database';
+import { testSettings } from './test-settings';
+
+export interface TestApiOptions {
+  readonly settings?: Partial<Omit<Settings, 'rules'>> & { readonly rules?: Partial<Rules> };
+  /** The instant at which the test begins; it stands still but for `travel`. */
+  readonly now?: Date;
+}
+
+export interface TestApi {
+  readonly app: FastifyInstance;
+  readonly context: Context;
+  /** A call in process; the address is below `/api/v1`: `inject({ method: 'GET', url: '/ride/getallstate' })`. */
+  inject(options: InjectOptions & { url: string }): Promise<LightMyRequestResponse>;
+  /** Moves the clock forward by so many milliseconds. */
+  travel(ms: number): void;
+  /** Does every job that is due by now, recurring ones as well, and tells how each ended. */
+  runJobs(): Promise<JobOutcome[]>;
+  close(): Promise<void>;
+}
+
+/** The real API in this process, on a fresh database that is migrated and planted. Close it at the end of the test. */
+export const openTestApi = async ({ settings, now }: TestApiOptions = {}): Promise<TestApi> => {
+  const database = await openTestDatabase();
+  const own = await testSettings(settings);
+  let nowMs = (now ?? new Date('2026-11-20T09:00:00Z')).getTime();
+  const app = await createServer(own.settings);
+  const api = await createApi({ settings: own.settings, log: app.log, now: () => new Date(nowMs), database });
+  await app.register(api.plugin, { prefix: apiPrefix });
+  await app.ready();
+  await registerRecurring(api.context, recurringJobs);
+  return {
+    app,
+    context: api.context,
+    inject: ({ url, ...options }) => app.inject({ ...options, url: `${apiPrefix}${url}` }),
+    travel: (ms) => {
+      nowMs += ms;
+    },
+    runJobs: () => runDueJobs(api.context, jobHandlers),
+    async close() {
+      await app.close();
+      await api.close();
+      await own.remove();
+    },
+  };
+};

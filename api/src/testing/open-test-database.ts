@@ -1,0 +1,97 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import { seeds } from '../areas';
+import { type Database, migrate, openPGlite, openPostgres, plant } from '../database';
+import { readMigrations } from '../database/migrate';
+
+const cacheFolder = path.resolve(import.meta.dirname, '../../.cache');
+const dataFolder = path.resolve(import.meta.dirname, '../../data');
+const sourceFolder = path.resolve(import.meta.dirname, '..');
+
+/** Changes with every migration and seed, so that a template made of older ones is never taken. */
+const fingerprint = async (): Promise<string> => {
+  const hash = createHash('sha256');
+  for (const { name, checksum } of await readMigrations()) hash.update(`${name} ${checksum}\n`);
+  for (const file of (await readdir(dataFolder)).sort()) hash.update(await readFile(path.join(dataFolder, file)));
+  // seeds are code: any source that is not a test may be part of one
+  const sources = await readdir(sourceFolder, { recursive: true });
+  for (const file of sources.filter((name) => /(seed|fleet|prices).*\.ts$/.test(name) && !/test/.test(name)).sort()) {
+    hash.update(file).update(await readFile(path.join(sourceFolder, file)));
+  }
+  return hash.digest('hex').slice(0, 20);
+};
+
+const prepare = async (database: Database): Promise<void> => {
+  await migrate(database);
+  await plant(database, seeds);
+};
+
+const openFromDump = async (): Promise<Database> => {
+  const file = path.join(cacheFolder, `test-database-${await fingerprint()}.tar`);
+  if (!existsSync(file)) {
+    const template = await openPGlite();
+    await prepare(template);
+    const dump = await template.dump();
+    await template.close();
+    await mkdir(cacheFolder, { recursive: true });
+    const draft = `${file}.${process.pid}`;
+    await writeFile(draft, Buffer.from(await dump.arrayBuffer()));
+    // several test processes may do this at once; each renames a whole file
+    await rename(draft, file);
+  }
+  return openPGlite({ from: new Blob([await readFile(file)]) });
+};
+
+const within = async <Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+};
+
+const named = (url: string, database: string): string => {
+  const address = new URL(url);
+  address.pathname = `/${database}`;
+  return address.href;
+};
+
+const openFromTemplate = async (url: string): Promise<Database> => {
+  const template = `tafiya_template_${await fingerprint()}`;
+  const own = `tafiya_test_${randomBytes(8).toString('hex')}`;
+  await within(url, async (client) => {
+    await client.query('select pg_advisory_lock(7263106)');
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [template]);
+    if (rowCount === 0) {
+      // made under another name first: one that broke half-way is never taken for whole
+      await client.query(`drop database if exists ${template}_draft`);
+      await client.query(`create database ${template}_draft`);
+      const draft = openPostgres({ url: named(url, `${template}_draft`), poolSize: 2 });
+      await prepare(draft).finally(() => draft.close());
+      await client.query(`alter database ${template}_draft rename to ${template}`);
+    }
+    await client.query(`create database ${own} template ${template}`);
+  });
+  const database = openPostgres({ url: named(url, own) });
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      await within(url, (client) => client.query(`drop database if exists ${own} with (force)`));
+    },
+  };
+};
+
+/**
+ * A database of the test's own, migrated and planted: on the PostgreSQL server of TEST_DATABASE_URL a copy of a
+ * template, else in memory from a kept dump. Closing it removes it.
+ */
+export const openTestDatabase = (): Promise<Database> => {
+  const url = process.env.TEST_DATABASE_URL;
+  return url ? openFromTemplate(url) : openFromDump();
+};

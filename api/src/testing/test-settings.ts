@@ -1,0 +1,21 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseSettings, type Settings } from '../settings';
+import type { TestApiOptions } from './index';
+
+/** The defaults, in a folder of the test's own, silent, with the test's own changes on top. */
+export const testSettings = async (
+  changes: TestApiOptions['settings'] = {},
+): Promise<{ settings: Settings; remove(): Promise<void> }> => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'tafiya-test-'));
+  const input = parseSettings({
+    DATA_DIR: folder,
+    LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
+    PUBLIC_ORIGIN: 'https://tafiya.test',
+    SANDBOX_SECRET: 'a secret of the tests, 32 characters or more',
+    STAFF_TOKEN: 'a staff token of the tests, 32 characters or more'.replaceAll(' ', '-'),
+  });
+  const settings = { ...input, ...changes, rules: { ...input.rules, ...changes.rules } } as Settings;
+  return { settings, remove: () => rm(folder, { recursive: true, force: true }) };
+};

@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import vm from 'node:vm';
+
+const require = createRequire(import.meta.url);
+
+// Jest runs ES modules (and PGlite needs them) only under a flag of Node that must be there from its start; started
+// without, as by `npx jest`, it is started again with it.
+if (!vm.SourceTextModule) {
+  const { status } = spawnSync(
+    process.execPath,
+    ['--experimental-vm-modules', '--no-warnings', ...process.argv.slice(1)],
+    {
+      stdio: 'inherit',
+    },
+  );
+  process.exit(status ?? 1);
+}
+
+/** Tests of code that runs on the server: sources through swc, as the ES modules that they are. */
+export default {
+  testEnvironment: 'node',
+  testMatch: ['<rootDir>/src/**/*.test.ts'],
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: {
+    '\\.tsx?$': [
+      require.resolve('@swc/jest'),
+      { jsc: { target: 'es2022', parser: { syntax: 'typescript' } }, module: { type: 'es6' } },
+    ],
+  },
+  moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json'],
+  restoreMocks: true,
+  testTimeout: 30_000,
+};
