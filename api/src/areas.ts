@@ -1,16 +1,35 @@
 import type { RegisterArea } from './api-plugin';
+import type { Context } from './context';
 import type { Seed } from './database';
 import { handlersOf, type JobHandlers, type RecurringJobs } from './jobs';
 import { housekeeping } from './jobs/housekeeping';
+import { type BookingKind, paymentsJobs, paymentsRecurringJobs, registerPayments } from './payments';
 import { placesSeed, registerPlaces } from './places';
+import { fleetSeed, registerRides, rideBookings, rideJobs } from './rides';
+import { registerSandbox, sandboxJobs } from './sandbox';
+
+/** What can be booked and paid for. */
+const kindsOf = (context: Context): readonly BookingKind[] => [rideBookings(context)];
 
 /** Each area's routes, in the order in which the documents show them. */
-export const areas: readonly RegisterArea[] = [registerPlaces];
+export const areas: readonly RegisterArea[] = [
+  registerPlaces,
+  registerRides,
+  (app, context) => registerPayments(app, context, kindsOf(context)),
+  (app, context) => {
+    if (context.settings.payment.provider === 'sandbox') registerSandbox(app, context);
+  },
+];
 
 /** What a new database is planted with; later ones build on the earlier. */
-export const seeds: readonly Seed[] = [placesSeed];
+export const seeds: readonly Seed[] = [placesSeed, fleetSeed];
 
-export const recurringJobs: RecurringJobs = { ...housekeeping };
+export const recurringJobs: RecurringJobs = { ...housekeeping, ...paymentsRecurringJobs(kindsOf) };
 
 /** Every kind of job, from all areas; each kind has one handler. */
-export const jobHandlers: JobHandlers = { ...handlersOf(recurringJobs) };
+export const jobHandlers: JobHandlers = {
+  ...rideJobs,
+  ...paymentsJobs(kindsOf),
+  ...sandboxJobs,
+  ...handlersOf(recurringJobs),
+};
