@@ -19,6 +19,7 @@ export { Steps } from './display/steps';
 export { ErrorSummary, type FieldError } from './fields/error-summary';
 export { Field, type FieldProps } from './fields/field';
 export { PhoneInput, type PhoneInputProps } from './fields/phone-input';
+export { RouteFields, type RouteFieldsProps } from './fields/route-fields';
 export { Segmented, type SegmentedOption, type SegmentedProps } from './fields/segmented';
 export { Select, type SelectOption, type SelectProps } from './fields/select';
 export { Stepper, type StepperProps } from './fields/stepper';

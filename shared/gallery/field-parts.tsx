@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { ErrorSummary, Field, PhoneInput, PlaneLanding, Select, Stack, TextArea, TextInput } from '../src/ui';
+import { Part } from './gallery';
+
+const titles = ['Mr', 'Mrs', 'Miss', 'Ms', 'Dr', 'Chief', 'Alhaji', 'Alhaja'].map((value) => ({ value, label: value }));
+const noErrors: { fieldId: string; message: string }[] = [];
+const someErrors = [
+  { fieldId: 'email', message: 'E-mail: this address has no ending, such as .com or .ng.' },
+  { fieldId: 'age', message: 'Age: enter a number from 0 to 120.' },
+];
+
+export function FieldParts() {
+  const [phone, setPhone] = useState('803 555 0142');
+  const [title, setTitle] = useState('');
+  const [errors, setErrors] = useState(noErrors);
+  return (
+    <>
+      <Part name="Fields">
+        <Stack>
+          <Field id="first-name" label="First name">
+            <TextInput defaultValue="Amaka" />
+          </Field>
+          <Field id="phone" label="Phone" hint="The driver calls this number.">
+            <PhoneInput value={phone} onChange={setPhone} />
+          </Field>
+          <Field id="email" label="E-mail" error="This address has no ending, such as .com or .ng.">
+            <TextInput type="email" defaultValue="amaka.okafor@example" />
+          </Field>
+          <Field id="title" label="Title">
+            <Select id="title" options={titles} value={title} onChange={setTitle} />
+          </Field>
+        </Stack>
+      </Part>
+      <Part name="More fields">
+        <Stack>
+          <Field id="flight" label="Flight number" optional>
+            <TextInput icon={<PlaneLanding />} placeholder="P4 7121" />
+          </Field>
+          <Field id="note" label="Note to the driver" optional>
+            <TextArea placeholder="Large bags, a child seat, a landmark near the drop-off" />
+          </Field>
+          <Field id="time" label="Time" size="field">
+            <Select id="time" options={titles} value="Mr" onChange={() => {}} />
+          </Field>
+          <Field id="age" label="Age" error="Enter a number from 0 to 120.">
+            <TextInput inputMode="numeric" disabled />
+          </Field>
+        </Stack>
+      </Part>
+      <Part name="Errors on submit">
+        <Stack>
+          <ErrorSummary errors={errors} />
+          <button type="button" onClick={() => setErrors([...someErrors])}>
+            Send
+          </button>
+        </Stack>
+      </Part>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { MemoryRouter } from 'react-router-dom';
+import { UiProvider } from '../src/ui';
+import { Gallery } from './gallery';
+
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <UiProvider>
+        <MemoryRouter>
+          <Gallery />
+        </MemoryRouter>
+      </UiProvider>
+    </StrictMode>,
+  );
+}

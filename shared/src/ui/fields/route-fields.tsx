@@ -1,0 +1,103 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
+import { ArrowLeftRight } from '../icons';
+import { JoinedContext } from './field-context';
+
+const Outline = chakra('div', {
+  base: {
+    display: 'grid',
+    position: 'relative',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
+    border: '1px solid {colors.border.strong}',
+    borderRadius: 'md',
+    bg: 'bg.surface',
+  },
+});
+const End = chakra('div', {
+  base: {
+    position: 'relative',
+    minWidth: '0',
+    // the ring of the start and the dot of the end
+    _before: {
+      content: '""',
+      position: 'absolute',
+      zIndex: 'raised',
+      insetInlineStart: '17px',
+      top: '26px',
+      boxSize: '12px',
+      borderRadius: 'full',
+      border: '2px solid {colors.accent.line}',
+      bg: 'bg.surface',
+      pointerEvents: 'none',
+    },
+  },
+  variants: {
+    end: {
+      from: {
+        '& input': { paddingInlineEnd: { base: '64px', lg: '36px' } },
+        _after: {
+          content: '""',
+          display: { lg: 'none' },
+          position: 'absolute',
+          zIndex: 'raised',
+          insetInlineStart: '22px',
+          top: '38px',
+          height: '52px',
+          width: '2px',
+          bg: 'accent.line',
+          pointerEvents: 'none',
+        },
+      },
+      to: {
+        borderTop: { base: '1px solid {colors.border}', lg: 'none' },
+        borderInlineStart: { lg: '1px solid {colors.border}' },
+        paddingInlineStart: { lg: '2' },
+        '& input': { paddingInlineEnd: { base: '64px', lg: '4' } },
+        _before: { bg: 'accent.line', insetInlineStart: { base: '17px', lg: '27px' } },
+      },
+    },
+  },
+});
+const Swap = chakra('button', {
+  base: {
+    position: 'absolute',
+    zIndex: 'raised',
+    // on the seam of the two 62 px fields, also when a message stands under one of them
+    top: { base: '63px', lg: '32px' },
+    insetInlineEnd: { base: '3', lg: 'auto' },
+    insetInlineStart: { lg: '50%' },
+    translate: { base: '0 -50%', lg: '-50% -50%' },
+    boxSize: 'controlSm',
+    display: 'grid',
+    placeItems: 'center',
+    borderRadius: 'full',
+    border: '1px solid {colors.border}',
+    bg: 'bg.surface',
+    transition: 'background-color 120ms',
+    _hover: { bg: 'bg.sunken' },
+    '& svg': { rotate: { base: '90deg', lg: '0deg' } },
+  },
+});
+
+export type RouteFieldsProps = {
+  from: ReactNode;
+  to: ReactNode;
+  onSwap: () => void;
+  /** The name of the button on the seam. */
+  swapLabel: string;
+};
+
+/** Two fields as one control on the route line: where from, where to, and the button that turns them round. */
+export function RouteFields({ from, to, onSwap, swapLabel }: RouteFieldsProps) {
+  return (
+    <JoinedContext value={true}>
+      <Outline>
+        <End end="from">{from}</End>
+        <End end="to">{to}</End>
+        <Swap type="button" aria-label={swapLabel} onClick={onSwap}>
+          <ArrowLeftRight />
+        </Swap>
+      </Outline>
+    </JoinedContext>
+  );
+}
