@@ -15,8 +15,13 @@ export interface Jobs {
   enqueue(tx: Tx, job: NewJob): Promise<void>;
 }
 
+/** What a handler knows of its job beside the payload: a key that is the same each time the job is tried. */
+export interface RunningJob {
+  readonly key: string;
+}
+
 /** Does one job; it may run twice, so it changes nothing twice. A throw puts it back with a growing delay. */
-export type JobHandler = (payload: Record<string, unknown>, context: Context) => Promise<void>;
+export type JobHandler = (payload: Record<string, unknown>, context: Context, job: RunningJob) => Promise<void>;
 export type JobHandlers = Readonly<Record<string, JobHandler>>;
 
 /**

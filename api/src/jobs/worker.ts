@@ -14,6 +14,7 @@ export const retryDelayMs = (attempts: number): number =>
 export interface DueJob {
   readonly id: number;
   readonly kind: string;
+  readonly key: string | null;
   readonly payload: Record<string, unknown>;
   readonly attempts: number;
   readonly every_seconds: number | null;
@@ -43,7 +44,7 @@ export const claimDueJobs = async ({ db, now }: Context, kinds: readonly string[
       limit ${most}
       for update skip locked
     )
-    returning id, kind, payload, attempts, every_seconds, lease`.execute(db);
+    returning id, kind, key, payload, attempts, every_seconds, lease`.execute(db);
   return rows.sort((a, b) => a.id - b.id);
 };
 
@@ -53,7 +54,7 @@ export const runJob = async (context: Context, handlers: JobHandlers, job: DueJo
   try {
     const handler = handlers[job.kind];
     if (!handler) throw new Error(`No handler for the job ${job.kind}`);
-    await handler(job.payload, context);
+    await handler(job.payload, context, { key: job.key ?? `job:${job.id}` });
     await finish(context, job);
     return { kind: job.kind };
   } catch (cause) {
