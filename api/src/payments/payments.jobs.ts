@@ -12,16 +12,19 @@ const batch = 200;
 const askForHours = 48;
 const askExpiredEveryMinutes = 15;
 
+/** The kinds of booking that there are, made for a context. */
+export type KindsOf = (context: Context) => readonly BookingKind[];
+
 /** Ends one account at its time. */
-export const paymentsJobs = (kinds: readonly BookingKind[]): JobHandlers => ({
+export const paymentsJobs = (kindsOf: KindsOf): JobHandlers => ({
   'expire-account': async ({ bookingKind, bookingId }, context) =>
-    expire(context, kinds, String(bookingKind), String(bookingId)),
+    expire(context, kindsOf(context), String(bookingKind), String(bookingId)),
 });
 
 /** What is made sure of again and again, should a job or a notice have been lost. */
-export const paymentsRecurringJobs = (kinds: readonly BookingKind[]): RecurringJobs => ({
-  'payments.sweep-accounts': { everySeconds: 60, run: (_payload, context) => sweepAccounts(context, kinds) },
-  'payments.reconcile': { everySeconds: 60, run: (_payload, context) => reconcile(context, kinds) },
+export const paymentsRecurringJobs = (kindsOf: KindsOf): RecurringJobs => ({
+  'payments.sweep-accounts': { everySeconds: 60, run: (_payload, context) => sweepAccounts(context, kindsOf(context)) },
+  'payments.reconcile': { everySeconds: 60, run: (_payload, context) => reconcile(context, kindsOf(context)) },
 });
 
 async function expire(context: Context, kinds: readonly BookingKind[], name: string, bookingId: string) {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context';
 import type { JobHandlers } from '../jobs';
 import { sign } from '../payments/signature';
 import { type SandboxNotice, signatureHeader, timestampHeader } from './sandbox-provider';
@@ -6,13 +7,19 @@ import { type SandboxNotice, signatureHeader, timestampHeader } from './sandbox-
 /** Where the bank sends its notices: the public address of payments. */
 const noticePath = '/api/v1/payments/notices/sandbox';
 
+/** The server that stands at that address in this process, by its context. */
+const servers = new WeakMap<Context, FastifyInstance>();
+
+export const deliverThrough = (app: FastifyInstance, context: Context): void => void servers.set(context, app);
+
 /**
  * Tells of a transfer by a signed notice, over the same route that a live bank would use: the request goes through
  * the whole server, signature and all. Refused or failed, the job's retries send it again: at least once.
- * @param app the server that serves the notice's address
  */
-export const sandboxJobs = (app: FastifyInstance): JobHandlers => ({
+export const sandboxJobs: JobHandlers = {
   'sandbox-notice': async ({ reference }, context) => {
+    const server = servers.get(context);
+    if (!server) throw new Error('This process serves no notices');
     const transfer = await context.db
       .selectFrom('sandbox_transfers')
       .selectAll()
@@ -31,7 +38,7 @@ export const sandboxJobs = (app: FastifyInstance): JobHandlers => ({
     };
     const body = Buffer.from(JSON.stringify(notice));
     const seconds = Math.floor(context.now().getTime() / 1000);
-    const answer = await app.inject({
+    const answer = await server.inject({
       method: 'POST',
       url: noticePath,
       headers: {
@@ -48,4 +55,4 @@ export const sandboxJobs = (app: FastifyInstance): JobHandlers => ({
       .where('reference', '=', transfer.reference)
       .execute();
   },
-});
+};

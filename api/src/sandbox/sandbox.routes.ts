@@ -2,10 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { sendSandboxTransfer } from 'shared/contract/payments';
 import type { Context } from '../context';
 import { inTransaction, Refusal, route, toKobo } from '../http';
+import { deliverThrough } from './sandbox.jobs';
 import { sendTransfer } from './sandbox-bank';
 
-/** Serves the sandbox bank's own door; the caller registers it only while the sandbox is the provider. */
+/** Serves the sandbox bank's own door; nothing of it is there while a live provider is in use. */
 export function registerSandbox(app: FastifyInstance, context: Context): void {
+  if (context.settings.payment.provider !== 'sandbox') return;
+  deliverThrough(app, context);
   route(app, sendSandboxTransfer, async ({ body: { accountNumber, amount, narration } }) => {
     const transfer = { accountNumber, amountKobo: toKobo(amount), narration };
     const reference = await inTransaction(context.db, (tx) => sendTransfer(tx, context, transfer));

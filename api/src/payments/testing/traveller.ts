@@ -1,0 +1,105 @@
+import type { TransferDetails } from 'shared/contract/payments';
+import type { Area } from 'shared/contract/places';
+import type { BookedRide, RideResult, RideSelection } from 'shared/contract/rides';
+import type { TestApi } from '../../testing';
+
+/** A ride that a traveller has booked and not paid yet. */
+export interface UnpaidRide {
+  readonly id: string;
+  readonly transactionId: string;
+  readonly details: TransferDetails;
+  /** Naira. */
+  readonly due: number;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly data: unknown;
+  readonly code: string | undefined;
+  readonly message: string | undefined;
+  readonly fields: Record<string, string> | undefined;
+}
+
+const call = async (api: TestApi, method: 'GET' | 'POST', url: string, payload?: object): Promise<Answer> => {
+  const response = await api.inject({ method, url, ...(payload && { payload }) });
+  const body = response.json();
+  return { status: response.statusCode, data: body.data, code: body.code, message: body.message, fields: body.fields };
+};
+
+const must = async <T>(answer: Promise<Answer>): Promise<T> => {
+  const { status, data, message, fields } = await answer;
+  if (status >= 300) throw new Error(`Answered ${status}: ${message} ${JSON.stringify(fields ?? {})}`);
+  return data as T;
+};
+
+let bookings = 0;
+
+/** What a person does with a browser and a bank, by the calls that these make. */
+export const travellerOf = (api: TestApi) => ({
+  /** Searches, selects and books a ride; the nth free car of the list. */
+  async book(nth = 0, hoursAhead = 72): Promise<UnpaidRide> {
+    const pickup = new Date(api.context.now().getTime() + hoursAhead * 3_600_000);
+    const places = await must<Area[]>(call(api, 'GET', '/ride/getarea/Lagos'));
+    const journey = {
+      pickupLocation: places.find(({ airportCode }) => airportCode === 'LOS')?.label,
+      dropOffLocation: 'Eti Osa, Lagos',
+      pickupDate: pickup.toISOString().slice(0, 10),
+      pickupTime: '12:00',
+    };
+    const cars = await must<RideResult[]>(call(api, 'POST', '/ride/search-ride', journey));
+    const car = cars[nth];
+    if (!car) throw new Error('No car is free');
+    const { car_id, price_id } = car;
+    const chosen = await must<RideSelection>(call(api, 'POST', '/ride/select-ride', { ...journey, car_id, price_id }));
+    bookings += 1;
+    const { savedBookedRide, transfer_details: details } = await must<{
+      savedBookedRide: { _id: string };
+      transfer_details: TransferDetails;
+    }>(
+      call(api, 'POST', '/ride/create-ride', {
+        quoteId: chosen.quoteId,
+        car_id,
+        price_id,
+        title: 'Mrs',
+        firstName: 'Amaka',
+        lastName: 'Okafor',
+        gender: 'female',
+        email: `amaka${bookings}@example.com`,
+        phone: `+23480355${String(bookings).padStart(5, '0')}`,
+        nationality: 'NG',
+        age: 34,
+      }),
+    );
+    const { savedBookedRide: saved } = await must<BookedRide>(
+      call(api, 'GET', `/ride/booked-ride/${savedBookedRide._id}`),
+    );
+    return { id: savedBookedRide._id, transactionId: saved.transaction_id, details, due: details.amount };
+  },
+
+  /** Sends money into an account; what the bank tells of it comes with the jobs. */
+  async transfer(accountNumber: string, amount: number): Promise<string> {
+    const sent = await must<{ reference: string }>(call(api, 'POST', '/sandbox/transfers', { accountNumber, amount }));
+    return sent.reference;
+  },
+
+  /** The same, and waits until the bank has told. */
+  async pay(ride: UnpaidRide, amount = ride.due): Promise<string> {
+    const reference = await this.transfer(ride.details.accountNumber, amount);
+    await api.runJobs();
+    return reference;
+  },
+
+  /** Presses "I've transferred the money". */
+  confirm: (ride: Pick<UnpaidRide, 'id' | 'transactionId'>): Promise<Answer> =>
+    call(api, 'POST', '/ride/confirm-transfer', { ride_id: ride.id, transaction_id: ride.transactionId }),
+
+  /** Asks for an account to pay into. */
+  initiate: (ride: Pick<UnpaidRide, 'id'>): Promise<Answer> =>
+    call(api, 'POST', '/booking/payment/initiatepayment', { bookingType: 'ride', booking_id: ride.id }),
+
+  /** What the payment page shows. */
+  async look(ride: Pick<UnpaidRide, 'id'>) {
+    const booked = await must<BookedRide>(call(api, 'GET', `/ride/booked-ride/${ride.id}`));
+    return { ride: booked.savedBookedRide.status, ...booked.payment, details: booked.transfer_details };
+  },
+});

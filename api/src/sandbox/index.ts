@@ -1,0 +1,3 @@
+export { registerSandboxPage } from './page/sandbox-page.routes';
+export { sandboxJobs } from './sandbox.jobs';
+export { registerSandbox } from './sandbox.routes';

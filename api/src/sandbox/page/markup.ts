@@ -1,0 +1,25 @@
+/** Markup that may be sent as it stands; everything else is escaped when it enters a template. */
+export class Markup {
+  constructor(readonly text: string) {}
+}
+
+type Part = Markup | string | number | undefined | readonly Part[];
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+const written = (part: Part): string => {
+  if (part === undefined) return '';
+  if (part instanceof Markup) return part.text;
+  if (Array.isArray(part)) return part.map(written).join('');
+  return String(part).replace(/[&<>"']/g, (character) => entities[character] ?? '');
+};
+
+/** Writes HTML: values are escaped, lists joined, `undefined` left out. */
+export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Markup =>
+  new Markup(strings.reduce((text, string, index) => text + written(parts[index - 1]) + string));

@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Context } from '../../context';
+import { inTransaction } from '../../http';
+import { findSandboxAccount, recentTransfers, sendTransfer } from '../sandbox-bank';
+import { Markup } from './markup';
+import { readAccountNumber, readTransferForm } from './read-transfer-form';
+import { type SandboxPage, sandboxPage } from './sandbox-page.view';
+
+const read = (...names: string[]) => readFileSync(path.resolve(import.meta.dirname, ...names), 'utf8');
+
+const policy = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const themeOf = (cookie: string | undefined): SandboxPage['theme'] => {
+  const [, theme] = /(?:^|; )theme=(light|dark)(?:;|$)/.exec(cookie ?? '') ?? [];
+  return theme === 'light' || theme === 'dark' ? theme : undefined;
+};
+
+interface Asked {
+  readonly cookie: string | undefined;
+  readonly account: string;
+  readonly amount: string;
+  readonly sent: readonly string[];
+  readonly faults: SandboxPage['faults'];
+}
+
+/**
+ * Serves `/sandbox`, the page by which a person sends test transfers. Mounted at the root, beside the site; it adds
+ * nothing while a live provider is in use.
+ */
+export function registerSandboxPage(app: FastifyInstance, context: Context): void {
+  if (context.settings.payment.provider !== 'sandbox') return;
+  const style = read('sandbox-page.css');
+  const logo = new Markup(read('../../../../shared/src/brand/assets/logo.svg'));
+
+  const show = async (reply: FastifyReply, status: number, { cookie, account, amount, sent, faults }: Asked) => {
+    const found = /^\d{10}$/.test(account) ? await findSandboxAccount(context.db, account) : undefined;
+    const transfers = found ? await recentTransfers(context.db, account) : [];
+    const unknown = account !== '' && !found ? 'Sandbox Bank has no account with this number.' : undefined;
+    const accountFault = faults.account ?? unknown;
+    const page = sandboxPage({
+      theme: themeOf(cookie),
+      logo,
+      typed: { account, amount },
+      faults: { account: accountFault, amount: faults.amount },
+      account: found && {
+        number: found.account_number,
+        name: found.account_name,
+        expectedKobo: found.expected_kobo,
+        expiresAt: found.expires_at,
+        isExpired: found.expires_at <= context.now(),
+      },
+      transfers: transfers.map((row) => ({
+        reference: row.reference,
+        amountKobo: row.amount_kobo,
+        sentAt: row.sent_at,
+        isNoticed: row.noticed_at !== null,
+        isNew: sent.includes(row.reference),
+      })),
+    });
+    return reply
+      .code(accountFault && status === 200 ? 404 : status)
+      .headers({
+        'content-security-policy': policy,
+        'cache-control': 'no-store',
+        'referrer-policy': 'same-origin',
+        'x-content-type-options': 'nosniff',
+      })
+      .type('text/html; charset=utf-8')
+      .send(page);
+  };
+
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 4096 },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    );
+
+    scope.get('/sandbox/sandbox.css', (_request, reply) =>
+      reply.headers({ 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' }).type('text/css').send(style),
+    );
+
+    scope.get('/sandbox', async (request, reply) => {
+      const query = new URLSearchParams(request.url.split('?')[1]);
+      return show(reply, 200, {
+        cookie: request.headers.cookie,
+        account: readAccountNumber(query.get('account') ?? ''),
+        amount: (query.get('amount') ?? '').slice(0, 20),
+        sent: (query.get('sent') ?? '').split(','),
+        faults: {},
+      });
+    });
+
+    scope.post('/sandbox', async (request, reply) => {
+      const fields = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+      const form = readTransferForm(fields);
+      const asked: Asked = {
+        cookie: request.headers.cookie,
+        account: form.accountNumber,
+        amount: (fields.get('amount') ?? '').slice(0, 20),
+        sent: [],
+        faults: {},
+      };
+      if ('faults' in form) return show(reply, 400, { ...asked, faults: form.faults });
+      const { accountNumber } = form;
+      const sent = await inTransaction(context.db, async (tx) => {
+        const references: (string | undefined)[] = [];
+        for (const amountKobo of form.amountsKobo) {
+          references.push(await sendTransfer(tx, context, { accountNumber, amountKobo }));
+        }
+        return references;
+      });
+      if (sent.includes(undefined)) return show(reply, 404, asked);
+      return reply.redirect(`/sandbox?account=${accountNumber}&sent=${sent.join(',')}`, 303);
+    });
+  });
+}

@@ -1,0 +1,142 @@
+import { brand } from 'shared/brand';
+import { copyableAmount, formatExpiry, formatLongDateTime, formatNaira } from 'shared/format';
+import { toNaira } from '../../http';
+import { html, type Markup } from './markup';
+
+export interface SandboxPage {
+  /** What was chosen by the switch of the site; the device's own otherwise. */
+  readonly theme: 'light' | 'dark' | undefined;
+  readonly logo: Markup;
+  readonly typed: { readonly account: string; readonly amount: string };
+  readonly faults: { readonly account?: string | undefined; readonly amount?: string | undefined };
+  readonly account:
+    | {
+        readonly number: string;
+        readonly name: string;
+        readonly expectedKobo: number;
+        readonly expiresAt: Date;
+        readonly isExpired: boolean;
+      }
+    | undefined;
+  /** Newest first. */
+  readonly transfers: readonly {
+    readonly reference: string;
+    readonly amountKobo: number;
+    readonly sentAt: Date;
+    readonly isNoticed: boolean;
+    /** Sent a moment ago, from this page. */
+    readonly isNew: boolean;
+  }[];
+}
+
+const naira = (amountKobo: number) => formatNaira(toNaira(amountKobo));
+const bare = (amountKobo: number) => copyableAmount(toNaira(amountKobo));
+const grouped = (accountNumber: string) => accountNumber.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3');
+
+/** The whole page of the sandbox bank, readable and usable without any script. */
+export const sandboxPage = (page: SandboxPage): string =>
+  html`<!doctype html>
+<html lang="en"${page.theme && html` data-theme="${page.theme}"`}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${page.faults.account || page.faults.amount ? 'Error: ' : ''}Sandbox Bank | ${brand.name}</title>
+<link rel="stylesheet" href="/sandbox/sandbox.css">
+</head>
+<body>
+<p class="test-bar">Test mode: no real money moves here.</p>
+<header><a href="/" aria-label="${brand.name}, home">${page.logo}</a></header>
+<main>
+<h1>Sandbox Bank</h1>
+<p class="lead">Send a test transfer to any account, as a payer’s bank would: the right amount, too little, too much,
+twice, or after the account has expired.</p>
+${sentNotice(page)}
+${accountForm(page)}
+${page.account && transferForm(page, page.account)}
+${page.account && transferList(page)}
+</main>
+</body>
+</html>
+`.text;
+
+function sentNotice({ transfers, account }: SandboxPage): Markup | undefined {
+  const sent = transfers.filter((transfer) => transfer.isNew);
+  if (sent.length === 0 || !account) return undefined;
+  const amount = naira(sent.reduce((sum, transfer) => sum + transfer.amountKobo, 0));
+  const times = sent.length > 1 ? `, in ${sent.length} transfers` : '';
+  return html`<p class="notice" role="status">Sent ${amount} to ${grouped(account.number)}${times}.
+The payment page moves on by itself in a few seconds.</p>`;
+}
+
+const fault = (id: string, message: string | undefined): Markup | undefined =>
+  message === undefined ? undefined : html`<p class="fault" id="${id}-fault">${message}</p>`;
+
+const described = (id: string, message: string | undefined): Markup | undefined =>
+  message === undefined ? undefined : html` aria-invalid="true" aria-describedby="${id}-fault"`;
+
+const accountForm = ({ typed, faults }: SandboxPage): Markup => html`<form class="card" method="get" action="/sandbox">
+<div class="field">
+<label for="account">Account number</label>
+<input id="account" name="account" inputmode="numeric" autocomplete="off" required value="${typed.account}"${described('account', faults.account)}>
+${fault('account', faults.account)}
+</div>
+<button class="outline">Find the account</button>
+</form>`;
+
+function transferForm({ typed, faults, transfers }: SandboxPage, account: NonNullable<SandboxPage['account']>): Markup {
+  const receivedKobo = transfers.reduce((sum, transfer) => sum + transfer.amountKobo, 0);
+  const restKobo = account.expectedKobo - receivedKobo;
+  const rightKobo = restKobo > 0 ? restKobo : account.expectedKobo;
+  const lessKobo = Math.max(100, Math.floor(rightKobo / 300) * 100);
+  const moreKobo = rightKobo + 50_000;
+  const choice = (label: string, value: string, amount: string, look = '') =>
+    html`<button class="choice ${look}" name="send" value="${value}"><span>${label}</span> <b>${amount}</b></button>`;
+  return html`<section class="card" aria-labelledby="account-title">
+<h2 id="account-title">${account.name}</h2>
+<dl>
+<div><dt>Account number</dt><dd class="figures">${grouped(account.number)}</dd></div>
+<div><dt>Amount expected</dt><dd class="figures">${naira(account.expectedKobo)}</dd></div>
+<div><dt>Received so far</dt><dd class="figures">${naira(receivedKobo)}</dd></div>
+<div><dt>${account.isExpired ? 'Expired on' : 'Expires on'}</dt><dd>${formatExpiry(account.expiresAt)}</dd></div>
+</dl>
+${account.isExpired ? html`<p class="notice warn">This account has expired: what you send now arrives late.</p>` : undefined}
+<form method="post" action="/sandbox">
+<input type="hidden" name="account" value="${account.number}">
+<h3 id="choices-title">Send a transfer</h3>
+<div class="choices" role="group" aria-labelledby="choices-title">
+${choice(receivedKobo > 0 && restKobo > 0 ? 'The rest' : 'The right amount', bare(rightKobo), naira(rightKobo), 'main')}
+${choice('Too little', bare(lessKobo), naira(lessKobo))}
+${choice('Too much', bare(moreKobo), naira(moreKobo))}
+${choice('Twice', `twice:${bare(rightKobo)}`, `2 × ${naira(rightKobo)}`)}
+</div>
+</form>
+<form method="post" action="/sandbox" novalidate>
+<input type="hidden" name="account" value="${account.number}">
+<div class="field">
+<label for="amount">Another amount, in naira</label>
+<input id="amount" name="amount" inputmode="decimal" autocomplete="off" required value="${typed.amount}"${described('amount', faults.amount)}>
+${fault('amount', faults.amount)}
+</div>
+<button class="solid">Send this amount</button>
+</form>
+</section>`;
+}
+
+const transferList = ({
+  transfers,
+}: SandboxPage): Markup => html`<section class="card" aria-labelledby="transfers-title">
+<h2 id="transfers-title">Transfers to this account</h2>
+${
+  transfers.length === 0
+    ? html`<p class="quiet">Nothing has been sent to it yet.</p>`
+    : html`<ul>${transfers.map(
+        (transfer) => html`<li${transfer.isNew ? html` class="new"` : undefined}>
+<b class="figures">${naira(transfer.amountKobo)}</b>
+<span>${formatLongDateTime(transfer.sentAt)}</span>
+<span class="quiet">${transfer.reference} · ${transfer.isNoticed ? `${brand.name} has been told` : `${brand.name} is being told`}</span>
+</li>`,
+      )}</ul>`
+}
+</section>`;
