@@ -50,8 +50,6 @@ export function canBePickup(day: string, time: string, nowMs: number): boolean {
   return instantMs >= nowMs + earliestPickupHours * 60 * minuteMs && instantMs <= latestMs(nowMs);
 }
 
-/** The time to keep when the day changes: the same one where it is free, else the day's first. */
-export function nearestTime(day: string, time: string, nowMs: number): string {
-  const times = pickupTimes(day, nowMs);
-  return times.includes(time) ? time : (times[0] ?? '');
-}
+/** The time to keep when the day changes: the same one where that day has it, else none. */
+export const keptTime = (day: string, time: string, nowMs: number): string =>
+  pickupTimes(day, nowMs).includes(time) ? time : '';

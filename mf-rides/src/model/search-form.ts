@@ -1,5 +1,5 @@
 import type { RideCriteria } from 'shared/contract/rides';
-import { canBePickup } from './pickup-window';
+import { canBePickup, pickupTimes } from './pickup-window';
 import { isAirport } from './places';
 
 /** Which end of the journey is the airport. */
@@ -18,6 +18,9 @@ export interface SearchForm {
 }
 
 export type SearchErrors = Partial<Record<keyof SearchForm, string>>;
+
+/** Fields in the order of the form, which is the order of the error summary. */
+export const searchFields = ['state', 'pickupLocation', 'dropOffLocation', 'pickupDate', 'pickupTime'] as const;
 
 export const defaultState = 'Lagos';
 
@@ -42,6 +45,16 @@ export const turned = (form: SearchForm): SearchForm => ({
 export const inState = (form: SearchForm, state: string): SearchForm =>
   state === form.state ? form : { ...form, state, pickupLocation: '', dropOffLocation: '' };
 
+/** Which end of the journey is the airport. */
+export const airportEnd = ({ direction }: SearchForm): 'pickupLocation' | 'dropOffLocation' =>
+  direction === 'from' ? 'pickupLocation' : 'dropOffLocation';
+
+/** The airport chosen where a state has only one: nothing is left to choose. */
+export function withOnlyAirport(form: SearchForm, airports: readonly string[]): SearchForm {
+  const [only] = airports;
+  return only && airports.length === 1 && !form[airportEnd(form)] ? { ...form, [airportEnd(form)]: only } : form;
+}
+
 /** What is wrong with a search, a sentence a field; empty when it can be sent. */
 export function searchErrors(form: SearchForm, nowMs: number): SearchErrors {
   const errors: SearchErrors = {};
@@ -61,6 +74,13 @@ export function searchErrors(form: SearchForm, nowMs: number): SearchErrors {
   return errors;
 }
 
+/** A form kept from another day: a day that has gone by, or a time too near, is to be chosen again. */
+export function withoutPast(form: SearchForm, nowMs: number): SearchForm {
+  if (!form.pickupDate) return form;
+  if (pickupTimes(form.pickupDate, nowMs).length === 0) return { ...form, pickupDate: '', pickupTime: '' };
+  return form.pickupTime && !canBePickup(form.pickupDate, form.pickupTime, nowMs) ? { ...form, pickupTime: '' } : form;
+}
+
 export const toCriteria = (form: SearchForm): RideCriteria => ({
   pickupLocation: form.pickupLocation,
   dropOffLocation: form.dropOffLocation,
@@ -72,7 +92,8 @@ export const toCriteria = (form: SearchForm): RideCriteria => ({
 export function formFromCriteria(criteria: RideCriteria): SearchForm {
   const toAirport = isAirport(criteria.dropOffLocation) && !isAirport(criteria.pickupLocation);
   const area = toAirport ? criteria.pickupLocation : criteria.dropOffLocation;
-  const state = area.includes(',') ? area.slice(area.lastIndexOf(',') + 1).trim() : defaultState;
+  const named = area.includes(',') ? area.slice(area.lastIndexOf(',') + 1).trim() : defaultState;
+  const state = named === 'FCT' ? 'Federal Capital Territory' : named;
   return {
     direction: toAirport ? 'to' : 'from',
     state: state || defaultState,

@@ -1,0 +1,83 @@
+import { type FormEvent, useId } from 'react';
+import { Box, Button, chakra, ErrorSummary, Flex, Grid, Search, Segmented } from 'shared/ui';
+import { turned, withOnlyAirport } from '../../model/search-form';
+import { PlaceFields } from './place-fields';
+import { RecentSearches } from './recent-searches';
+import { SearchNotices } from './search-notices';
+import { StateField } from './state-field';
+import { usePlaces } from './use-places';
+import { useRideSearch } from './use-ride-search';
+import { useSearchForm } from './use-search-form';
+import { WhenFields } from './when-fields';
+
+const Form = chakra('form', {});
+
+/** The search for a ride: direction, state, both ends, day and time. It brings no card of its own. */
+export function SearchCard() {
+  const prefix = useId();
+  const idOf = (field: string) => `${prefix}${field}`;
+  const { form: typed, setForm } = useSearchForm();
+  const places = usePlaces(typed.state);
+  const form = withOnlyAirport(typed, places.airportLabels);
+  const search = useRideSearch(form, setForm, idOf);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void search.submit();
+  }
+
+  return (
+    <Form noValidate aria-label="Search for a ride" onSubmit={submit}>
+      {search.summary.length > 0 && (
+        <Box marginBottom="4">
+          <ErrorSummary errors={search.summary} />
+        </Box>
+      )}
+      <Flex
+        flexDirection={{ base: 'column', md: 'row' }}
+        justifyContent="space-between"
+        alignItems={{ base: 'stretch', md: 'center' }}
+        gap="3"
+        marginBottom="4"
+      >
+        <Segmented
+          label="Direction"
+          options={[
+            { value: 'from', label: 'From the airport' },
+            { value: 'to', label: 'To the airport' },
+          ]}
+          value={form.direction}
+          onChange={(direction) => direction !== form.direction && search.change(turned(form))}
+        />
+        <StateField id={idOf('state')} form={form} states={places.states} onChange={search.change} />
+      </Flex>
+      <Grid
+        gap="3"
+        alignItems="start"
+        gridTemplateColumns={{
+          base: 'repeat(2, minmax(0, 1fr))',
+          lg: 'minmax(0, 3fr) minmax(0, 0.78fr) minmax(0, 0.72fr) auto',
+        }}
+      >
+        <Box gridColumn={{ base: '1 / -1', lg: 'auto' }} minWidth="0">
+          <PlaceFields idOf={idOf} form={form} errors={search.errors} places={places} onChange={search.change} />
+        </Box>
+        <WhenFields idOf={idOf} form={form} errors={search.errors} onChange={search.change} />
+        <Box gridColumn={{ base: '1 / -1', lg: 'auto' }}>
+          <Button
+            type="submit"
+            variant="main"
+            size="field"
+            width="100%"
+            loading={search.isSearching}
+            icon={<Search aria-hidden />}
+          >
+            Find a ride
+          </Button>
+        </Box>
+      </Grid>
+      <SearchNotices places={places} error={search.error} />
+      <RecentSearches form={form} onChoose={search.change} />
+    </Form>
+  );
+}

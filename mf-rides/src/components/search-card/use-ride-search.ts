@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { pathTo } from 'shared/paths';
+import { setRideSearch, setSearchResults } from 'shared/shell';
+import type { FieldError } from 'shared/ui';
+import { searchRides } from '../../api/search-rides';
+import { failureFields } from '../../model/failure';
+import { keepRecent } from '../../model/recent-searches';
+import { criteriaToQuery } from '../../model/search-criteria';
+import { type SearchErrors, type SearchForm, searchErrors, searchFields, toCriteria } from '../../model/search-form';
+
+/** The messages to show: of filled fields at once, of empty ones only after the traveller has tried to search. */
+function shownErrors(form: SearchForm, isSubmitted: boolean): SearchErrors {
+  const all = searchErrors(form, Date.now());
+  return Object.fromEntries(
+    searchFields.filter((field) => isSubmitted || form[field]).map((field) => [field, all[field]]),
+  );
+}
+
+/** Checks the form, searches, keeps criteria and results, and goes to them. */
+export function useRideSearch(
+  form: SearchForm,
+  setForm: (form: SearchForm) => void,
+  fieldId: (field: string) => string,
+) {
+  const navigate = useNavigate();
+  const [isSubmitted, setSubmitted] = useState(false);
+  const [isSearching, setSearching] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const [refused, setRefused] = useState<SearchErrors>({});
+  const [summary, setSummary] = useState<readonly FieldError[]>([]);
+
+  const summaryOf = (errors: SearchErrors): FieldError[] =>
+    searchFields.flatMap((field) => {
+      const message = errors[field];
+      return message ? [{ fieldId: fieldId(field), message }] : [];
+    });
+
+  function change(changed: SearchForm) {
+    setForm(changed);
+    setRefused({});
+    setError(undefined);
+    setSummary([]);
+  }
+
+  async function submit() {
+    if (isSearching) return;
+    setSubmitted(true);
+    setError(undefined);
+    const problems = summaryOf(searchErrors(form, Date.now()));
+    setSummary(problems);
+    if (problems.length) return;
+    const criteria = toCriteria(form);
+    setSearching(true);
+    try {
+      const results = await searchRides(criteria);
+      setRideSearch(criteria);
+      setSearchResults(results);
+      keepRecent(form);
+      navigate(pathTo('rideResults', { query: criteriaToQuery(criteria) }));
+    } catch (failure) {
+      const fields: SearchErrors = failureFields(failure);
+      const messages = summaryOf(fields);
+      setRefused(fields);
+      setSummary(messages);
+      if (messages.length === 0) setError(failure);
+    } finally {
+      setSearching(false);
+    }
+  }
+
+  return { change, submit, isSearching, error, summary, errors: { ...shownErrors(form, isSubmitted), ...refused } };
+}

@@ -1,0 +1,25 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useDraft, useSettings } from 'shared/shell';
+import { draftKeys } from '../../model/draft-keys';
+import { criteriaFromQuery } from '../../model/search-criteria';
+import { emptySearch, formFromCriteria, type SearchForm, withoutPast } from '../../model/search-form';
+
+/**
+ * What stands in the search: the address's criteria where it carries some ("Edit search"), else what was typed in
+ * this tab, else the last search.
+ */
+export function useSearchForm() {
+  const [params] = useSearchParams();
+  const asked = useMemo(() => criteriaFromQuery(params), [params]);
+  const last = useSettings((state) => state.rideSearch);
+  const [draft, setForm] = useDraft<SearchForm>(draftKeys.search, last ? formFromCriteria(last) : emptySearch);
+  const [openedAtMs] = useState(() => Date.now());
+
+  useEffect(() => {
+    if (asked) setForm(formFromCriteria(asked));
+  }, [asked, setForm]);
+
+  const form = useMemo(() => withoutPast(draft, openedAtMs), [draft, openedAtMs]);
+  return { form, setForm };
+}

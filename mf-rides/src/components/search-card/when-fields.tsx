@@ -1,0 +1,57 @@
+import { lazy, Suspense, useState } from 'react';
+import { formatTime } from 'shared/format';
+import { Box, Field, Select, TextInput } from 'shared/ui';
+import { keptTime, pickupDays, pickupTimes } from '../../model/pickup-window';
+import type { SearchErrors, SearchForm } from '../../model/search-form';
+
+const DateField = lazy(() => import('shared/ui/calendar').then((module) => ({ default: module.DateField })));
+
+interface WhenFieldsProps {
+  readonly idOf: (field: string) => string;
+  readonly form: SearchForm;
+  readonly errors: SearchErrors;
+  readonly onChange: (form: SearchForm) => void;
+}
+
+/** The day, and the half hours of that day that can still be booked. Lagos time. */
+export function WhenFields({ idOf, form, errors, onChange }: WhenFieldsProps) {
+  const [openedAtMs] = useState(() => Date.now());
+  const { min, max } = pickupDays(openedAtMs);
+  const times = pickupTimes(form.pickupDate || max, openedAtMs);
+  const id = idOf('pickupDate');
+  return (
+    <>
+      <Suspense
+        fallback={
+          <Field id={id} label="Date" size="field" error={errors.pickupDate}>
+            <TextInput placeholder="Choose a day" readOnly />
+          </Field>
+        }
+      >
+        <DateField
+          id={id}
+          label="Date"
+          size="field"
+          value={form.pickupDate}
+          min={min}
+          max={max}
+          error={errors.pickupDate}
+          onChange={(day) =>
+            onChange({ ...form, pickupDate: day, pickupTime: keptTime(day, form.pickupTime, Date.now()) })
+          }
+        />
+      </Suspense>
+      <Box minWidth="0">
+        <Field id={idOf('pickupTime')} label="Time" size="field" error={errors.pickupTime}>
+          <Select
+            id={idOf('pickupTime')}
+            options={times.map((time) => ({ value: time, label: formatTime(time) }))}
+            value={form.pickupTime}
+            placeholder="Choose"
+            onChange={(pickupTime) => onChange({ ...form, pickupTime })}
+          />
+        </Field>
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { RideSearchPage as default } from './ride-search-page';

@@ -1,0 +1,1 @@
+export { SearchCard as default } from '../../components/search-card/search-card';
