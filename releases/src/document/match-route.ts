@@ -7,10 +7,19 @@ export interface LiveRoute {
 
 const segmentsOf = (path: string) => path.split('/').filter(Boolean);
 
+/** Segment by segment, so that a slash in a parameter (`%2F`) separates nothing. */
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
 /** The same answer as the shell's router gives: letters' case and a slash at the end do not count. */
 export function pathMatches(pattern: string, pathname: string): boolean {
   const wanted = segmentsOf(pattern);
-  const given = segmentsOf(pathname);
+  const given = segmentsOf(pathname).map(decode);
   return (
     wanted.length === given.length &&
     wanted.every((part, index) => part.startsWith(':') || part.toLowerCase() === given[index]?.toLowerCase())

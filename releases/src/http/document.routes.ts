@@ -24,7 +24,7 @@ export function registerDocuments(app: FastifyInstance, documents: ReturnType<ty
     const [pathname = '/'] = request.url.split('?');
     reply.headers(commonHeaders);
     if (isReserved(pathname)) return reply.callNotFound();
-    const prepared = await documents(decodePath(pathname), themeOf(request.headers.cookie));
+    const prepared = await documents(pathname, themeOf(request.headers.cookie));
     if (!prepared) return notReady(reply);
     const [encoding = 'identity'] = acceptedEncodings(request.headers['accept-encoding']);
     if (encoding !== 'identity') reply.header('Content-Encoding', encoding);
@@ -38,14 +38,6 @@ export function registerDocuments(app: FastifyInstance, documents: ReturnType<ty
   };
   app.get('/', answer);
   app.get('/*', answer);
-}
-
-function decodePath(pathname: string): string {
-  try {
-    return decodeURIComponent(pathname);
-  } catch {
-    return pathname;
-  }
 }
 
 const notReady = (reply: FastifyReply) =>

@@ -4,8 +4,7 @@ import { dirname, join } from 'node:path';
 import { formsOf } from './compress';
 import type { Encoding, ReleaseKey, ReleaseStore } from './release-store';
 
-const isCode = (error: unknown, ...codes: string[]) =>
-  error instanceof Error && 'code' in error && codes.includes(String(error.code));
+const isCode = (error: unknown, ...codes: string[]) => codes.includes((error as NodeJS.ErrnoException).code ?? '');
 
 /** Writes a file so that it is on the disk before the folder that holds it gets its name. */
 async function writeDurably(path: string, content: Buffer): Promise<void> {

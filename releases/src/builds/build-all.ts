@@ -1,0 +1,32 @@
+import type { Step } from '../terminal/steps';
+import { buildPackage, isBuilt } from './build-package';
+import { localVersions } from './local-version';
+import { type ReleasePackage, releasePackages } from './packages';
+
+/** Two at a time: a third would only wait for the same processor on most machines. */
+const buildsAtOnce = 2;
+
+export interface LocalRelease {
+  readonly of: ReleasePackage;
+  /** Its local version, from its present inputs. */
+  readonly version: string;
+}
+
+/** Every package that is released, each with the version that its present sources make. */
+export async function localReleases(root?: string): Promise<LocalRelease[]> {
+  const packages = await releasePackages(root);
+  const versions = await localVersions(packages, root);
+  return packages.map((of) => ({ of, version: versions.get(of.name) ?? of.version }));
+}
+
+/** Builds those that are not built yet, each as a step of its own. @throws BuildFailed */
+export async function buildStale(releases: readonly LocalRelease[], step: Step): Promise<void> {
+  const waiting = releases.filter(({ of, version }) => !isBuilt(of, version));
+  const worker = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const { of, version } = next;
+      await step(`built ${of.name} ${version}`, () => buildPackage(of, version));
+    }
+  };
+  await Promise.all(Array.from({ length: buildsAtOnce }, worker));
+}

@@ -1,0 +1,107 @@
+import { connect } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { integrityOf } from '../release/digest';
+import { ridesCandidate, shellCandidate } from '../testing/candidates';
+import { openTestReleases, type TestReleases } from '../testing/test-releases';
+
+let site: TestReleases;
+const main = '/remotes/shell/1.0.0/main.22222222.js';
+const mainContent = '/* main */'.repeat(200);
+
+beforeAll(async () => {
+  site = await openTestReleases();
+  await site.goLive(shellCandidate());
+  await site.publish(ridesCandidate());
+});
+afterAll(() => site.close());
+
+const get = (url: string, headers: Record<string, string> = {}) => site.app.inject({ url, headers });
+
+test.each([
+  ['br', 'gzip, deflate, br', (body: Buffer) => brotliDecompressSync(body)],
+  ['gzip', 'gzip;q=1, br;q=0', (body: Buffer) => gunzipSync(body)],
+  [undefined, 'identity', (body: Buffer) => body],
+])('a script comes as %s to a client that takes "%s"', async (encoding, accept, read) => {
+  const answer = await get(main, { 'accept-encoding': accept });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-encoding']).toBe(encoding);
+  expect(read(answer.rawPayload).toString()).toBe(mainContent);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+    'access-control-allow-origin': '*',
+    vary: 'Accept-Encoding',
+  });
+});
+
+test('each form has a tag of its own, and a client that holds it is told so', async () => {
+  const [br, plain] = await Promise.all([get(main, { 'accept-encoding': 'br' }), get(main)]);
+  expect(br.headers.etag).not.toBe(plain.headers.etag);
+  const again = await get(main, { 'accept-encoding': 'br', 'if-none-match': String(br.headers.etag) });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+});
+
+test('a font keeps its type and is not compressed again', async () => {
+  const answer = await get('/remotes/shell/1.0.0/onest.44444444.woff2', { 'accept-encoding': 'br' });
+  expect(answer.headers['content-type']).toBe('font/woff2');
+  expect(answer.headers['content-encoding']).toBeUndefined();
+});
+
+test('a release that is published but not live is served too: open tabs still need its files', async () => {
+  expect((await get('/remotes/mf-rides/1.0.0/card.cccccccc.js')).statusCode).toBe(200);
+});
+
+test('the integrity in the registry is that of the bytes that are served', async () => {
+  const release = await site.releases.registry.find('shell', '1.0.0');
+  const record = release?.files.find(({ file }) => file === 'main.22222222.js');
+  expect(record?.integrity).toBe(integrityOf((await get(main)).rawPayload));
+});
+
+describe('what is not a file of a release is 404, and never HTML', () => {
+  test.each([
+    '/remotes/shell/1.0.0/document.html',
+    '/remotes/shell/1.0.0/',
+    '/remotes/shell/1.0.0/absent.js',
+    '/remotes/shell/9.9.9/main.22222222.js',
+    '/remotes/mf-none/1.0.0/main.22222222.js',
+    '/remotes/SHELL/1.0.0/main.22222222.js',
+    '/remotes/shell/..%2fshell/1.0.0/main.22222222.js',
+    '/remotes/shell/1.0.0/..%2f..%2f..%2fetc%2fpasswd',
+    '/remotes/shell/1.0.0/..%5c..%5cmain.22222222.js',
+    '/remotes/shell/1.0.0/main.22222222.js%00.css',
+    '/remotes/.uploads/x/y.js',
+    '/remotes',
+    '/remotes/shell',
+  ])('%s', async (url) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['content-type']).toContain('application/json');
+    expect(answer.body).not.toContain('<');
+  });
+
+  test('dots that a client sends as they are', async () => {
+    const port = Number(new URL(await site.app.listen({ port: 0, host: '127.0.0.1' })).port);
+    for (const path of [
+      '/remotes/shell/1.0.0/../../../../../etc/passwd',
+      '/remotes/shell/1.0.0/%2e%2e/%2e%2e/mf-rides/1.0.0/card.cccccccc.js',
+    ])
+      expect(await rawGet(port, path)).toMatch(/^HTTP\/1\.1 404 [\s\S]*"code":"NOT_FOUND"/);
+  });
+});
+
+/** A request whose path no client library has tidied. */
+function rawGet(port: number, path: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+    });
+    socket.on('data', (chunk) => {
+      answer += chunk;
+    });
+    socket.on('end', () => resolve(answer));
+    socket.on('error', reject);
+  });
+}

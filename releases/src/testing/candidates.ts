@@ -1,0 +1,78 @@
+import type { Declaration } from 'shared/remote';
+import type { RemoteBuild, ShellBuild } from '../release/build';
+import type { Candidate } from '../release/release';
+
+const template = `<!doctype html>
+<html lang="en" data-theme="{{theme}}">
+<head><title>{{title}}</title>{{map}}
+<script>document.documentElement.dataset.page = 'x';</script>
+{{head}}{{styles}}{{scripts}}</head><body><div id="root"></div></body></html>`;
+
+const files = (contents: Readonly<Record<string, string>>): Candidate['files'] =>
+  Object.entries(contents).map(([file, content]) => ({ file, content: Buffer.from(content) }));
+
+const from = { publisher: 'test', commit: null };
+
+/** A small shell, made as its build makes it. `mark` makes its content differ. */
+export function shellCandidate(version = '1.0.0', mark = ''): Candidate & { readonly build: ShellBuild } {
+  return {
+    ...from,
+    declaration: null,
+    build: {
+      name: 'shell',
+      version,
+      initial: ['runtime.11111111.js', 'main.22222222.js'],
+      styles: ['frame.33333333.css'],
+      fonts: ['onest.44444444.woff2'],
+      shares: { 'shared/ui/calendar': ['calendar.55555555.js'], 'shared/ui/combobox': [], 'shared/ui/overlay': [] },
+      document: 'document.html',
+    },
+    files: files({
+      'document.html': template,
+      'runtime.11111111.js': `/* runtime */${mark}`,
+      'main.22222222.js': '/* main */'.repeat(200),
+      'frame.33333333.css': 'body { margin: 0 }',
+      'onest.44444444.woff2': 'not really a font',
+      'calendar.55555555.js': '/* calendar */',
+    }),
+  };
+}
+
+export const ridesDeclaration: Declaration = {
+  name: 'mf-rides',
+  title: 'Airport pickup',
+  contract: '^1.0.0',
+  routes: [
+    {
+      path: '/ride-search',
+      module: './ride-search',
+      head: { title: 'Book a "ride" <fast>', description: 'Priced cars', indexable: true },
+      needs: ['shared/ui/calendar'],
+    },
+    { path: '/ride-of/:id', module: './ride-search', head: { title: 'Your ride' } },
+  ],
+  widgets: [{ name: 'ride-search-card', module: './ride-search-card', needs: ['shared/ui/calendar'] }],
+};
+
+/** A small remote. `mark` makes its content differ. */
+export function ridesCandidate(
+  version = '1.0.0',
+  { mark = '', declaration = ridesDeclaration }: { mark?: string; declaration?: Declaration } = {},
+): Candidate & { readonly build: RemoteBuild } {
+  return {
+    ...from,
+    declaration,
+    build: {
+      name: declaration.name,
+      version,
+      container: `${declaration.name}_${version}`.replace(/\W/g, '_'),
+      entry: 'remoteEntry.aaaaaaaa.js',
+      modules: { './ride-search': ['ride-search.bbbbbbbb.js'], './ride-search-card': ['card.cccccccc.js'] },
+    },
+    files: files({
+      'remoteEntry.aaaaaaaa.js': `/* entry of ${version} ${mark} */`,
+      'ride-search.bbbbbbbb.js': '/* page */',
+      'card.cccccccc.js': '/* card </script> */',
+    }),
+  };
+}
