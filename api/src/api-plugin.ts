@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { Context } from './context';
 import { registerDocs } from './docs';
 import { registerHealth } from './health';
+import { compressAnswers } from './http/compress';
 import { answerError } from './http/errors';
 import { acceptJsonOnly } from './http/json-body';
 import './http/instance';
@@ -22,6 +23,7 @@ export const createApiPlugin =
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
       return payload;
     });
+    compressAnswers(app);
     for (const register of areas) await register(app, context);
     registerHealth(app, context);
     registerDocs(app);

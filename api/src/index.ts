@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
-import { createApiPlugin } from './api-plugin';
-import { areas, jobHandlers, recurringJobs, seeds } from './areas';
+import { createApiPlugin, type RegisterArea } from './api-plugin';
+import { areas as everyArea, jobHandlers, recurringJobs, seeds } from './areas';
 import type { Context } from './context';
 import { type Database, migrate, openDatabase, plant } from './database';
 import { createJobs } from './jobs/enqueue';
@@ -33,6 +33,8 @@ export interface ApiParts {
   readonly now?: () => Date;
   /** An open, migrated and planted database; opened by the settings unless given. */
   readonly database?: Database;
+  /** What is served; every area unless given. */
+  readonly areas?: readonly RegisterArea[];
 }
 
 const openAndPrepare = async (settings: Settings, log: FastifyBaseLogger): Promise<Database> => {
@@ -51,7 +53,13 @@ const openAndPrepare = async (settings: Settings, log: FastifyBaseLogger): Promi
 };
 
 /** Opens the database, brings it to the present schema, and makes the API over it. Nothing is served yet. */
-export const createApi = async ({ settings, log, now = () => new Date(), database }: ApiParts): Promise<Api> => {
+export const createApi = async ({
+  settings,
+  log,
+  now = () => new Date(),
+  database,
+  areas = everyArea,
+}: ApiParts): Promise<Api> => {
   const opened = database ?? (await openAndPrepare(settings, log));
   let worker: Worker | undefined;
   const jobs = createJobs(now, () => worker?.wake());

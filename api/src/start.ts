@@ -1,3 +1,4 @@
+import { FolderInUseError } from './database';
 import { apiPrefix, createApi, createServer, loadSettings, SettingsError } from './index';
 
 /** The API alone, without the site's documents: one of any number of processes on one PostgreSQL. */
@@ -21,6 +22,7 @@ const start = async (): Promise<void> => {
 };
 
 start().catch((error: Error) => {
-  process.stderr.write(`${error instanceof SettingsError ? error.message : error.stack}\n`);
+  const isForTheOperator = error instanceof SettingsError || error instanceof FolderInUseError;
+  process.stderr.write(`${isForTheOperator ? error.message : error.stack}\n`);
   process.exit(1);
 });

@@ -1,11 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { open, readFile, rename, unlink } from 'node:fs/promises';
 
-/** Told apart from a later process that was given the same number: the kernel's start tick, where there is one. */
+/** Another living process has the folder open. */
+export class FolderInUseError extends Error {
+  override readonly name = 'FolderInUseError';
+}
+
+/**
+ * Tells a process from a later one that was given the same number: the kernel's start tick, where there is one. A
+ * killed process that its parent has not buried yet counts as gone.
+ */
 const startOf = (pid: number): string => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+    const [state = '', ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return /[ZX]/.test(state) ? 'gone' : (fields[18] ?? '');
   } catch {
     return '';
   }
@@ -42,7 +51,7 @@ export const takeFolderLock = async (file: string, folder: string): Promise<{ re
     const content = await readFile(file, 'utf8').catch(() => '');
     const [pid = '', startedAt = ''] = content.trim().split(' ');
     if (pid && isAlive(Number(pid), startedAt)) {
-      throw new Error(
+      throw new FolderInUseError(
         `The data folder ${folder} is in use by process ${pid}. Stop that process, or name another folder with DATA_DIR, or a PostgreSQL server with DATABASE_URL.`,
       );
     }

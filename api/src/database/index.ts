@@ -3,6 +3,7 @@ import { openPGlite } from './open-pglite';
 import { openPostgres } from './open-postgres';
 import type { Database } from './types';
 
+export { FolderInUseError } from './folder-lock';
 export { migrate } from './migrate';
 export { openPGlite } from './open-pglite';
 export { openPostgres } from './open-postgres';

@@ -33,6 +33,21 @@ export const refusalOf = (error: unknown): Refusal => {
   return new Refusal('INTERNAL', 'Something went wrong on our side. Please try again.');
 };
 
+/**
+ * What of an error may stand in a log. The database's carry rows and values, which are personal, in their `detail`, and
+ * those of class 22 (bad values) in their message.
+ */
+const loggable = (error: unknown) => {
+  const { name, message = '', stack = '', code = '', constraint } = (error ?? {}) as Error & Record<string, string>;
+  const isBadValue = /^22\w{3}$/.test(code);
+  return {
+    name,
+    code,
+    constraint,
+    ...(isBadValue ? { stack: stack.replace(message, '') } : { reason: message, stack }),
+  };
+};
+
 export const failureBody = ({ code, message, fields }: Refusal): Failure => ({
   message,
   code,
@@ -43,9 +58,7 @@ export const failureBody = ({ code, message, fields }: Refusal): Failure => ({
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const refusal = refusalOf(error);
   if (refusal.status >= 500 && refusal !== error) {
-    const { name, message, stack, code } = error as Error & { code?: string };
-    // not the error itself: the database's carry rows in `detail` and parameters, which are personal
-    request.log.error({ err: { name, message, stack, code }, route: request.routeOptions.url }, 'A request failed');
+    request.log.error({ ...loggable(error), route: request.routeOptions.url }, 'A request failed');
   }
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
   if (refusal.status === 401) reply.header('www-authenticate', 'Bearer');

@@ -1,5 +1,6 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { jobHandlers, recurringJobs } from '../areas';
+import type { RegisterArea } from '../api-plugin';
+import { areas, jobHandlers, recurringJobs } from '../areas';
 import type { Context } from '../context';
 import { apiPrefix, createApi, createServer } from '../index';
 import { runDueJobs } from '../jobs/run-due-jobs';
@@ -12,6 +13,10 @@ export interface TestApiOptions {
   readonly settings?: Partial<Omit<Settings, 'rules'>> & { readonly rules?: Partial<Rules> };
   /** The instant at which the test begins; it stands still but for `travel`. */
   readonly now?: Date;
+  /** Routes that only this test has, besides those of every area. */
+  readonly register?: RegisterArea;
+  /** Where log lines go, with `settings: { logLevel: 'info' }`. */
+  readonly logTo?: { write(line: string): void };
 }
 
 export interface TestApi {
@@ -27,12 +32,18 @@ export interface TestApi {
 }
 
 /** The real API in this process, on a fresh database that is migrated and planted. Close it at the end of the test. */
-export const openTestApi = async ({ settings, now }: TestApiOptions = {}): Promise<TestApi> => {
+export const openTestApi = async ({ settings, now, register, logTo }: TestApiOptions = {}): Promise<TestApi> => {
   const database = await openTestDatabase();
   const own = await testSettings(settings);
   let nowMs = (now ?? new Date('2026-11-20T09:00:00Z')).getTime();
-  const app = await createServer(own.settings);
-  const api = await createApi({ settings: own.settings, log: app.log, now: () => new Date(nowMs), database });
+  const app = await createServer(own.settings, { logTo });
+  const api = await createApi({
+    settings: own.settings,
+    log: app.log,
+    now: () => new Date(nowMs),
+    database,
+    areas: register ? [...areas, register] : areas,
+  });
   await app.register(api.plugin, { prefix: apiPrefix });
   await app.ready();
   await registerRecurring(api.context, recurringJobs);
