@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { bookedRide } from 'shared/contract/rides';
+import { openTestApi, type TestApi } from '../testing';
+import {
+  type Booked,
+  book,
+  bookingOf,
+  create,
+  dataOf,
+  journey,
+  keyOf,
+  mailsOf,
+  post,
+  quote,
+  refusalOf,
+  sendMoney,
+  statusOf,
+  timelineOf,
+  traveller,
+  travellerNo,
+} from './testing/rides-by-api';
+
+let api: TestApi;
+let who = traveller;
+let number = 0;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+beforeEach(() => {
+  number += 1;
+  who = travellerNo(number);
+});
+afterAll(() => api.close());
+
+const minutes = (count: number) => count * 60_000;
+
+describe('creating a ride', () => {
+  it('holds the car and opens an account for the Trip Total', async () => {
+    const selection = await quote(api);
+    const { savedBookedRide, transfer_details } = dataOf<Booked>(await create(api, selection, who));
+    expect(savedBookedRide).toMatchObject({ ...who, status: 'pending_payment' });
+    expect(savedBookedRide.bookingId).toMatch(/^TFY-R/);
+    expect(transfer_details).toMatchObject({
+      amount: selection.price,
+      expiresOn: new Date(api.context.now().getTime() + minutes(30)).toISOString(),
+    });
+    expect(transfer_details.accountNumber).toMatch(/^\d{10}$/);
+  });
+
+  it('can be read again by the unguessable id, and by nothing else', async () => {
+    const extras = { address: '5 Admiralty Way', flightNumber: 'p4 7121', passengers: 2, note: 'A child seat, please' };
+    const selection = await quote(api, { type: 'SUV' });
+    const booked = dataOf<Booked>(await create(api, selection, who, extras));
+    const read = await api.inject({ method: 'GET', url: `/ride/booked-ride/${booked.savedBookedRide._id}` });
+    const ride = bookedRide.parse(dataOf(read));
+    expect(ride.savedBookedRide).toEqual(booked.savedBookedRide);
+    expect(ride.transfer_details).toEqual(booked.transfer_details);
+    expect(ride.ride).toMatchObject({ ...journey, ...extras, flightNumber: 'P4 7121', price: selection.price });
+    expect(ride.payment).toMatchObject({ status: 'pending', amountDue: selection.price, amountPaid: 0 });
+    expect(read.headers['cache-control']).toBe('no-store');
+
+    const byReference = await api.inject({
+      method: 'GET',
+      url: `/ride/booked-ride/${booked.savedBookedRide.bookingId}`,
+    });
+    expect(byReference.statusCode).toBe(400);
+    const unknown = await api.inject({ method: 'GET', url: '/ride/booked-ride/AAAAAAAAAAAAAAAAAAAAAA' });
+    expect(refusalOf(unknown)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+  });
+
+  it.each([
+    ['a phone that nobody has', { phone: '+2341' + '234567' }, 'phone'],
+    ['more passengers than seats', { passengers: 29 }, 'passengers'],
+    ['no country', { nationality: 'XX' }, 'nationality'],
+    ['too young', { age: 17 }, 'age'],
+    ['a broken e-mail', { email: 'amina' }, 'email'],
+    ['an empty name', { firstName: '  ' }, 'firstName'],
+  ])('is refused at its field: %s', async (_what, over, field) => {
+    const answer = refusalOf(await create(api, await quote(api), who, over));
+    expect(answer).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' });
+    expect(Object.keys(answer.fields ?? {})).toEqual([field]);
+  });
+
+  it('knows no coupon yet', async () => {
+    const answer = refusalOf(await create(api, await quote(api), who, { couponCode: 'HARMATTAN' }));
+    expect(answer).toMatchObject({ status: 404, code: 'COUPON_UNKNOWN', fields: { couponCode: expect.any(String) } });
+  });
+
+  it('takes no quote that has run out, was never given, or is of another car', async () => {
+    const selection = await quote(api);
+    const gone = { status: 410, code: 'QUOTE_EXPIRED' };
+    expect(refusalOf(await create(api, { ...selection, quoteId: 'A'.repeat(22) }, who))).toMatchObject(gone);
+    expect(refusalOf(await create(api, { ...selection, car_id: 'la-002' + 'x' }, who))).toMatchObject(gone);
+    api.travel(minutes(15));
+    expect(refusalOf(await create(api, selection, who))).toMatchObject(gone);
+  });
+
+  it('gives the car to the first of two', async () => {
+    const selection = await quote(api);
+    const second = await quote(api, { carId: selection.car_id });
+    dataOf(await create(api, selection, who));
+    expect(refusalOf(await create(api, second, travellerNo(900)))).toMatchObject({ status: 409, code: 'CAR_TAKEN' });
+  });
+
+  it('gives the first answer again to the same key, and refuses the key for anything else', async () => {
+    const selection = await quote(api);
+    const send = (over: object) =>
+      post(api, '/ride/create-ride', bookingOf(selection, who, over), { 'idempotency-key': `key-of-${who.email}` });
+    const first = await send({});
+    expect((await send({})).body).toBe(first.body);
+    expect(refusalOf(await send({ note: 'Another wish' }))).toMatchObject({
+      status: 422,
+      code: 'IDEMPOTENCY_MISMATCH',
+    });
+    const bookings = await api.context.db
+      .selectFrom('ride_bookings')
+      .select('id')
+      .where('email', '=', who.email)
+      .execute();
+    expect(bookings).toHaveLength(1);
+  });
+});
+
+describe('unpaid holds', () => {
+  it('are three at most for one phone or e-mail, until one expires', async () => {
+    for (let count = 0; count < 3; count += 1) await book(api, who);
+    const limit = { status: 409, code: 'HOLD_LIMIT' };
+    expect(refusalOf(await create(api, await quote(api), who))).toMatchObject(limit);
+    expect(refusalOf(await create(api, await quote(api), { ...who, email: 'b@example.com' }))).toMatchObject(limit);
+    const { phone } = travellerNo(901);
+    expect(refusalOf(await create(api, await quote(api), { ...who, phone }))).toMatchObject(limit);
+    api.travel(minutes(31));
+    expect((await create(api, await quote(api), who)).statusCode).toBe(200);
+  });
+
+  it('do not outlive their time, though nobody has given the car back yet', async () => {
+    const first = await book(api, who);
+    const id = await keyOf(api, first);
+    const { car_id } = await api.context.db
+      .selectFrom('ride_bookings')
+      .select('car_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    api.travel(minutes(31));
+    dataOf(await create(api, await quote(api, { carId: car_id }), travellerNo(902)));
+    expect(await statusOf(api, first)).toBe('expired');
+    expect(await timelineOf(api, first)).toEqual(['pending_payment', 'expired']);
+    expect(await mailsOf(api, first)).toEqual(['ride-expired']);
+  });
+
+  it('keep the car when the money was sent in time, though nobody has told of it yet', async () => {
+    const first = await book(api, who);
+    const { car_id } = await api.context.db
+      .selectFrom('ride_bookings')
+      .select('car_id')
+      .where('id', '=', await keyOf(api, first))
+      .executeTakeFirstOrThrow();
+    dataOf(await sendMoney(api, first));
+    const rival = { car_id, selection: await quote(api) };
+    api.travel(minutes(31));
+    const selection = await quote(api, { carId: rival.car_id });
+    expect(refusalOf(await create(api, selection, travellerNo(903)))).toMatchObject({ code: 'CAR_TAKEN' });
+    await api.runJobs();
+    expect(await statusOf(api, first)).toBe('awaiting_confirmation');
+  });
+});

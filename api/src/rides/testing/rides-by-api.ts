@@ -1,0 +1,134 @@
+import type { LightMyRequestResponse } from 'fastify';
+import type { CarType } from 'shared/contract/lists';
+import type { DataOf, Failure } from 'shared/contract/operation';
+import type { createRide, RideResult, RideSelection, RideTraveller } from 'shared/contract/rides';
+import type { TestApi } from '../../testing';
+
+/** What the tests of rides do again and again, all through the API itself. */
+export const lagosAirport = 'Murtala Muhammed International Airport (LOS)';
+export const lekki = 'Eti Osa, Lagos';
+
+export type Booked = DataOf<typeof createRide>;
+
+/** The test's clock begins on 20 November 2026 at 10:00 in Lagos: this journey is a day and a half away. */
+export const journey = {
+  pickupLocation: lagosAirport,
+  dropOffLocation: lekki,
+  pickupDate: '2026-11-21',
+  pickupTime: '22:00',
+};
+
+export const traveller: RideTraveller = {
+  title: 'Mrs',
+  firstName: 'Amina',
+  lastName: 'Bello',
+  gender: 'female',
+  email: 'amina@example.com',
+  phone: '+2348035550142',
+  nationality: 'NG',
+  age: 34,
+};
+
+/** A traveller with a phone and an e-mail of her own. */
+export const travellerNo = (number: number): RideTraveller => ({
+  ...traveller,
+  email: `traveller-${number}@example.com`,
+  phone: `+234803${String(5_550_000 + number)}`,
+});
+
+export const dataOf = <Data>(response: LightMyRequestResponse): Data => {
+  if (response.statusCode >= 300) throw new Error(`${response.statusCode} ${response.body}`);
+  return response.json<{ data: Data }>().data;
+};
+
+export const refusalOf = (response: LightMyRequestResponse): Failure & { status: number } => ({
+  ...response.json<Failure>(),
+  status: response.statusCode,
+});
+
+export const post = (api: TestApi, url: string, body: object, headers: Record<string, string> = {}) =>
+  api.inject({ method: 'POST', url, payload: body, headers });
+
+export const search = async (api: TestApi, over: object = {}): Promise<RideResult[]> =>
+  dataOf(await post(api, '/ride/search-ride', { ...journey, ...over }));
+
+export const choiceOf = ({ car_id, price_id }: { car_id: string; price_id: string }, over: object = {}) => ({
+  ...journey,
+  car_id,
+  price_id,
+  ...over,
+});
+
+/** A quote of the first car of a type, or of one car. */
+export async function quote(
+  api: TestApi,
+  wanted: { type?: CarType; carId?: string } = {},
+  over: object = {},
+): Promise<RideSelection> {
+  const found = await search(api, over);
+  const car = found.find(({ car_id, type }) =>
+    wanted.carId ? car_id === wanted.carId : type === (wanted.type ?? type),
+  );
+  if (!car) throw new Error('No such car is free');
+  return dataOf(await post(api, '/ride/select-ride', choiceOf(car, over)));
+}
+
+export const bookingOf = (
+  { quoteId, car_id, price_id }: RideSelection,
+  who: RideTraveller = traveller,
+  over: object = {},
+) => ({ ...who, quoteId, car_id, price_id, ...over });
+
+export const create = (api: TestApi, selection: RideSelection, who: RideTraveller = traveller, over: object = {}) =>
+  post(api, '/ride/create-ride', bookingOf(selection, who, over));
+
+export const book = async (api: TestApi, who: RideTraveller = traveller): Promise<Booked> =>
+  dataOf(await create(api, await quote(api), who));
+
+export const sendMoney = (api: TestApi, { transfer_details }: Booked, amount = transfer_details.amount) =>
+  post(api, '/sandbox/transfers', { accountNumber: transfer_details.accountNumber, amount });
+
+/** A booking whose whole amount is in, by the bank's own notice. */
+export async function bookAndPay(api: TestApi, who: RideTraveller = traveller): Promise<Booked> {
+  const booked = await book(api, who);
+  dataOf(await sendMoney(api, booked));
+  await api.runJobs();
+  return booked;
+}
+
+/** The internal key of a booked ride. */
+export async function keyOf(api: TestApi, { savedBookedRide }: Booked): Promise<string> {
+  const { id } = await api.context.db
+    .selectFrom('ride_bookings')
+    .select('id')
+    .where('public_id', '=', savedBookedRide._id)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The mails that a booking has caused, in their order. */
+export async function mailsOf(api: TestApi, booked: Booked): Promise<string[]> {
+  const id = await keyOf(api, booked);
+  const jobs = await api.context.db
+    .selectFrom('jobs')
+    .select('payload')
+    .where('kind', '=', 'mail')
+    .orderBy('id')
+    .execute();
+  return jobs.filter(({ payload }) => payload.bookingId === id).map(({ payload }) => String(payload.template));
+}
+
+export async function timelineOf(api: TestApi, booked: Booked): Promise<string[]> {
+  const rows = await api.context.db
+    .selectFrom('ride_timeline')
+    .select('status')
+    .where('booking_id', '=', await keyOf(api, booked))
+    .orderBy('seq')
+    .execute();
+  return rows.map(({ status }) => status);
+}
+
+export async function statusOf(api: TestApi, booked: Booked): Promise<string> {
+  const response = await api.inject({ method: 'GET', url: `/ride/booked-ride/${booked.savedBookedRide._id}` });
+  return dataOf<{ savedBookedRide: { status: string } }>(response).savedBookedRide.status;
+}
