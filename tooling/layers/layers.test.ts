@@ -83,7 +83,9 @@ async function brokenRules(name: string, files: Record<string, string>): Promise
   }
   const rooms = [...new Set(Object.keys(files).map((file) => file.split('/')[0] ?? ''))];
   const report = await new Promise<string>((resolve) =>
-    execFile(depcruise, ['--config', config, '--output-type', 'json', ...rooms], { cwd: tree }, (_, out) => resolve(out)),
+    execFile(depcruise, ['--config', config, '--output-type', 'json', ...rooms], { cwd: tree }, (_, out) =>
+      resolve(out),
+    ),
   );
   const { summary } = JSON.parse(report) as { summary: { violations: { rule: { name: string } }[] } };
   return [...new Set(summary.violations.map(({ rule }) => rule.name))];

@@ -3,7 +3,7 @@
  * preload hints, so that the list comes from the build and never by hand.
  */
 export class BuildRecord {
-  /** @param {(stats: import('webpack').StatsCompilation) => object} describe */
+  /** @param {(compilation: import('webpack').Compilation) => object} describe */
   constructor(describe) {
     this.describe = describe;
   }
@@ -15,22 +15,7 @@ export class BuildRecord {
         { name: 'BuildRecord', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => {
           if (compilation.errors.length) return;
-          const stats = compilation
-            .getStats()
-            .toJson({
-              all: false,
-              chunks: true,
-              chunkRelations: true,
-              chunkModules: true,
-              chunkGroups: true,
-              assets: true,
-              ids: true,
-              nestedModules: true,
-              modulesSpace: Number.POSITIVE_INFINITY,
-              chunkModulesSpace: Number.POSITIVE_INFINITY,
-              nestedModulesSpace: Number.POSITIVE_INFINITY,
-            });
-          const record = JSON.stringify(this.describe(stats), null, 2);
+          const record = JSON.stringify(this.describe(compilation), null, 2);
           compilation.emitAsset('build.json', new sources.RawSource(record));
         },
       );
@@ -38,14 +23,20 @@ export class BuildRecord {
   }
 }
 
-const isScript = (file) => file.endsWith('.js');
-
-/** The scripts of the chunk groups that match, without repetition. */
-export const scriptsOf = (stats, matches) => [
-  ...new Set(
-    Object.entries(stats.namedChunkGroups ?? {})
-      .filter(([name]) => matches(name))
-      .flatMap(([, group]) => group.assets.map((asset) => asset.name))
-      .filter(isScript),
-  ),
+/** @param {import('webpack').ChunkGroup | undefined | null} group */
+const filesOfGroup = (group, ending) => [
+  ...new Set((group?.chunks ?? []).flatMap((chunk) => [...chunk.files]).filter((file) => file.endsWith(ending))),
 ];
+
+/** The files of a named chunk group (an entry, an exposed module), with that ending, in the order of loading. */
+export const filesOf = (compilation, name, ending = '.js') =>
+  filesOfGroup(compilation.namedChunkGroups.get(name), ending);
+
+/** The scripts that a lazy share is fetched as. */
+export function scriptsOfShare(compilation, key) {
+  for (const module of compilation.modules) {
+    if (module.type !== 'provide-module' || module._name !== key) continue;
+    return module.blocks.flatMap((block) => filesOfGroup(compilation.chunkGraph.getBlockChunkGroup(block), '.js'));
+  }
+  throw new Error(`The build provides no shared ${key}`);
+}

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { baseConfig, isServing, releaseVersion } from './base.mjs';
-import { BuildRecord, scriptsOf } from './build-record.mjs';
+import { BuildRecord, filesOf } from './build-record.mjs';
 import { sharesOfRemote } from './shared-packages.mjs';
 
 const readJson = (folder, file) => JSON.parse(readFileSync(join(folder, file), 'utf8'));
@@ -48,13 +48,13 @@ export function remote(folder) {
         dev: false,
         experiments: { optimization: { disableSnapshot: true, target: 'web' }, externalRuntime: true },
       }),
-      new BuildRecord((stats) => ({
+      new BuildRecord((compilation) => ({
         name: manifest.name,
         version,
         container,
-        entry: scriptsOf(stats, (name) => name === container).find((file) => file.startsWith('remoteEntry')),
+        entry: filesOf(compilation, container).find((file) => file.startsWith('remoteEntry')),
         modules: Object.fromEntries(
-          Object.keys(exposes).map((module) => [module, scriptsOf(stats, (name) => name === module.slice(2))]),
+          Object.values(exposes).map(({ name }) => [`./${name}`, filesOf(compilation, name)]),
         ),
       })),
     ],

@@ -20,8 +20,14 @@ export const lazyShares = [
   { key: 'shared/ui/overlay', range: '^1.0.0' },
 ];
 
-/** @param {Record<string, string>} versions the version that the shell provides of each key */
-export const sharesOfShell = (versions) =>
+/**
+ * A lazy share is named by its file: a share that is named by its package is provided only if the shell itself imports
+ * it, and the calendar is used by remotes alone.
+ *
+ * @param {Record<string, string>} versions the version that the shell provides of each key
+ * @param {(key: string) => string} resolve the file of a key
+ */
+export const sharesOfShell = (versions, resolve) =>
   Object.fromEntries([
     ...eagerShares.map(({ key, range, facade }) => [
       key,
@@ -33,7 +39,10 @@ export const sharesOfShell = (versions) =>
         ...(facade && { import: facade }),
       },
     ]),
-    ...lazyShares.map(({ key, range }) => [key, { singleton: true, requiredVersion: range, version: versions[key] }]),
+    ...lazyShares.map(({ key, range }) => [
+      key,
+      { singleton: true, requiredVersion: range, version: versions[key], import: resolve(key) },
+    ]),
   ]);
 
 export const sharesOfRemote = () =>

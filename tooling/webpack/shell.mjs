@@ -3,10 +3,13 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { baseConfig, releaseVersion } from './base.mjs';
-import { BuildRecord, scriptsOf } from './build-record.mjs';
+import { BuildRecord, filesOf, scriptsOfShare } from './build-record.mjs';
 import { eagerShares, lazyShares, sharesOfShell } from './shared-packages.mjs';
 
 const require = createRequire(import.meta.url);
+
+/** Latin is on every page; the other alphabets come by `unicode-range` when a name needs them. */
+const preloadedFont = /-latin-wght-normal\.[0-9a-f]+\.woff2$/;
 
 /** The version of each shared package as the shell has it installed. */
 function providedVersions(folder) {
@@ -57,7 +60,7 @@ export function shell(folder) {
   const base = baseConfig({ folder, name: 'shell', version });
   return {
     ...base,
-    entry: { main: './src/main.tsx', frame: './src/document/frame.css' },
+    entry: { main: ['./src/document/frame.css', './src/main.tsx'] },
     output: {
       ...base.output,
       uniqueName: `shell_${version}`.replace(/\W/g, '_'),
@@ -71,7 +74,7 @@ export function shell(folder) {
           vendor: {
             test: /[\\/]node_modules[\\/]/,
             name: 'vendor',
-            chunks: (chunk) => chunk.name === 'main',
+            chunks: 'initial',
             enforce: true,
           },
         },
@@ -82,42 +85,29 @@ export function shell(folder) {
       new ModuleFederationPlugin({
         name: 'shell',
         remotes: {},
-        shared: sharesOfShell(providedVersions(folder)),
+        shared: sharesOfShell(providedVersions(folder), createRequire(join(folder, 'package.json')).resolve),
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,
         dev: false,
         experiments: { optimization: { disableSnapshot: true, target: 'web' } },
         // The ESM file: the flag `provideExternalRuntime` takes the CommonJS build and ships the runtime twice.
-        runtimePlugins: [join(dirname(require.resolve('@module-federation/inject-external-runtime-core-plugin')), 'index.js')],
+        runtimePlugins: [
+          join(dirname(require.resolve('@module-federation/inject-external-runtime-core-plugin')), 'index.js'),
+        ],
       }),
-      new BuildRecord((stats) => ({
+      new BuildRecord((compilation) => ({
         name: 'shell',
         version,
-        initial: scriptsOf(stats, (name) => name === 'main'),
-        styles: Object.values(stats.namedChunkGroups ?? {})
-          .flatMap((group) => group.assets.map((asset) => asset.name))
-          .filter((file, index, all) => file.endsWith('.css') && all.indexOf(file) === index),
-        fonts: (stats.assets ?? [])
+        initial: filesOf(compilation, 'main'),
+        styles: filesOf(compilation, 'main', '.css'),
+        fonts: compilation
+          .getAssets()
           .map((asset) => asset.name)
-          .filter((file) => /latin-wght.*\.woff2$/.test(file) && !file.includes('ext')),
-        shares: Object.fromEntries(lazyShares.map(({ key }) => [key, scriptsOfShare(stats, key)])),
+          .filter((file) => preloadedFont.test(file)),
+        shares: Object.fromEntries(lazyShares.map(({ key }) => [key, scriptsOfShare(compilation, key)])),
         document: 'document.html',
       })),
     ],
   };
-}
-
-/** The scripts of the chunk that holds a lazy share's own entry file. */
-function scriptsOfShare(stats, key) {
-  const source = `/src/${key.replace('shared/', '')}/index.ts`;
-  const holds = (modules = []) => modules.some((module) => module.name?.includes(source) || holds(module.modules));
-  return [
-    ...new Set(
-      (stats.chunks ?? [])
-        .filter((chunk) => !chunk.initial && holds(chunk.modules))
-        .flatMap((chunk) => chunk.files)
-        .filter((file) => file.endsWith('.js')),
-    ),
-  ];
 }
