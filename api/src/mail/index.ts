@@ -1,0 +1,1 @@
+export { mailJobs } from './mail.jobs';

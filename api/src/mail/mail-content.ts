@@ -1,0 +1,40 @@
+export type Tone = 'good' | 'wait' | 'bad';
+
+export interface Row {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** One part of a mail, said once; the HTML part and the text part are both made from it. */
+export type Block =
+  | { readonly kind: 'paragraph'; readonly text: string }
+  /** From here to there; `done` when the ride is booked. */
+  | { readonly kind: 'route'; readonly from: string; readonly to: string; readonly done: boolean }
+  | { readonly kind: 'notice'; readonly tone: Tone; readonly title: string; readonly text: string }
+  | { readonly kind: 'rows'; readonly title?: string; readonly rows: readonly Row[] }
+  /** The one main action of the mail. */
+  | { readonly kind: 'button'; readonly label: string; readonly href: string };
+
+/** What goes with a mail: the receipt as PDF, the pickup as a calendar file. */
+export type Enclosure = 'receipt' | 'calendar';
+
+/** A mail as data, before it has an address or a form. */
+export interface MailContent {
+  readonly subject: string;
+  /** What an inbox shows beside the subject. */
+  readonly preview: string;
+  readonly heading: string;
+  readonly blocks: readonly Block[];
+  readonly enclosures?: readonly Enclosure[];
+}
+
+/** What stands around the content in every mail. */
+export interface Frame {
+  readonly brandName: string;
+  readonly siteUrl: string;
+  readonly bookingId: string;
+  readonly supportEmail?: string;
+  readonly supportPhone?: string;
+  /** True while the sandbox bank stands in for a real one. */
+  readonly isTestMode: boolean;
+}

@@ -1,0 +1,149 @@
+import { rideReceipt } from 'shared/documents';
+import { formatExpiry, formatLongDate, formatNaira, formatShortDate, formatTime } from 'shared/format';
+import type { RideMail } from '../../rides/states/ride-states';
+import type { Block, MailContent } from '../mail-content';
+import type { Facts } from './facts';
+import {
+  bookingLink,
+  lastMomentOf,
+  meetingPoint,
+  nothingToPay,
+  paymentLink,
+  pickupTime,
+  refundNotice,
+  rideRows,
+  route,
+  searchLink,
+  whenShort,
+} from './ride-parts';
+
+/** The mails that follow a ride's states. */
+export const rideMails: Readonly<Record<RideMail, (facts: Facts) => MailContent>> = {
+  'ride-paid': (facts) => {
+    const { booked } = facts;
+    const sections = rideReceipt(booked).sections.map(
+      ({ title, rows }): Block => ({ kind: 'rows', title: sentence(title), rows }),
+    );
+    return {
+      subject: `Your ride is booked: ${whenShort(booked)}`,
+      preview: `Paid: ${formatNaira(booked.payment.amountDue)}. Your receipt is attached.`,
+      heading: 'Your ride is booked',
+      blocks: [
+        route(booked, true),
+        {
+          kind: 'paragraph',
+          text: `Thank you, ${booked.savedBookedRide.firstName}. Your payment is in, and a car is set aside for you on ${pickupTime(booked)}. Your receipt and a file for your calendar are attached.`,
+        },
+        ...confirmationPending(facts),
+        meetingPoint(booked),
+        bookingLink(facts),
+        ...sections,
+      ],
+      enclosures: ['receipt', 'calendar'],
+    };
+  },
+
+  'ride-confirmed': (facts) => ({
+    subject: `Your ride is confirmed: ${whenShort(facts.booked)}`,
+    preview: 'A driver is set aside for you. There is nothing more to pay.',
+    heading: 'Your ride is confirmed',
+    blocks: [
+      route(facts.booked, true),
+      nothingToPay(facts),
+      meetingPoint(facts.booked),
+      rideRows(facts.booked),
+      bookingLink(facts),
+    ],
+    enclosures: ['calendar'],
+  }),
+
+  'ride-expired': (facts) => {
+    const { booked } = facts;
+    return {
+      subject: 'The time to pay for your ride is over',
+      preview: 'No transfer reached us, so the car is no longer held.',
+      heading: 'The time to pay is over',
+      blocks: [
+        route(booked, false),
+        {
+          kind: 'paragraph',
+          text: `The account for your ride expired on ${formatExpiry(booked.transfer_details.expiresOn)} before a transfer reached us, so the car is no longer held.`,
+        },
+        {
+          kind: 'notice',
+          tone: 'wait',
+          title: 'Do not pay into the old account',
+          text: 'If you still want the ride, get a new account number. It works as long as the car is free.',
+        },
+        {
+          kind: 'paragraph',
+          text: 'Have you sent the money already? Do not send it twice. When it reaches us we book your ride if the car is still free; if not, we send the money back. We write to you either way.',
+        },
+        rideRows(booked),
+        paymentLink(facts, 'Get a new account number'),
+      ],
+    };
+  },
+
+  'ride-cancelled': (facts) => {
+    const { booked, statusNote } = facts;
+    return {
+      subject: `Your ride is cancelled: ${whenShort(booked)}`,
+      preview: booked.payment.refund ? 'Your money goes back to you.' : 'No car comes for this ride.',
+      heading: 'Your ride is cancelled',
+      blocks: [
+        ...(statusNote ? [{ kind: 'paragraph', text: `${statusNote}.`.replace(/\.\.$/, '.') } as const] : []),
+        {
+          kind: 'paragraph',
+          text: 'No car comes for this ride. If you put it into your calendar, please take it out.',
+        },
+        ...refundOf(facts),
+        rideRows(booked),
+        searchLink(facts),
+      ],
+    };
+  },
+
+  'ride-reminder-24h': (facts) => reminder(facts, `Reminder: your ride on ${whenShort(facts.booked)}`),
+  'ride-reminder-3h': (facts) => reminder(facts, `Soon: your ride at ${formatTime(facts.booked.ride.pickupTime)}`),
+};
+
+const sentence = (title: string) => title.charAt(0) + title.slice(1).toLowerCase();
+
+function reminder(facts: Facts, subject: string): MailContent {
+  const { booked } = facts;
+  return {
+    subject,
+    preview: `${booked.ride.pickupLocation}. There is nothing more to pay.`,
+    heading: `Your ride is on ${formatShortDate(booked.ride.pickupDate)} at ${formatTime(booked.ride.pickupTime)}`,
+    blocks: [
+      route(booked, true),
+      meetingPoint(booked),
+      ...confirmationPending(facts),
+      nothingToPay(facts),
+      rideRows(booked),
+      bookingLink(facts),
+    ],
+  };
+}
+
+/** Nothing is promised before a person has confirmed the ride. */
+const confirmationPending = (facts: Facts): Block[] =>
+  facts.booked.savedBookedRide.status === 'awaiting_confirmation'
+    ? [
+        {
+          kind: 'notice',
+          tone: 'wait',
+          title: 'We are confirming your driver',
+          text: `You get a mail as soon as that is done. Should it not be done by ${lastMomentOf(facts)}, we cancel the ride and send all your money back.`,
+        },
+      ]
+    : [];
+
+function refundOf({ booked: { payment } }: Facts): Block[] {
+  const { refund } = payment;
+  if (!refund) return [];
+  if (!refund.refundedAt) return [refundNotice(refund.amount, refund.dueOn)];
+  const text = `We sent ${formatNaira(refund.amount)} back to you on ${formatLongDate(refund.refundedAt)}.`;
+  return [{ kind: 'paragraph', text }];
+}

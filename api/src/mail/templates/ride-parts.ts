@@ -1,0 +1,87 @@
+import type { BookedRide } from 'shared/contract/rides';
+import { formatLongDate, formatLongDateTime, formatNaira, formatShortDate, formatTime, instantOf } from 'shared/format';
+import { pathTo } from 'shared/paths';
+import type { Block, Row } from '../mail-content';
+import type { Facts } from './facts';
+
+/** `Sat 21 Nov, 09:30 AM`. */
+export const whenShort = ({ ride }: BookedRide) =>
+  `${formatShortDate(ride.pickupDate)}, ${formatTime(ride.pickupTime)}`;
+
+/** `Saturday 21, November 2026, 09:30 AM`. */
+export const pickupTime = ({ ride }: BookedRide) => formatLongDateTime(`${ride.pickupDate}T${ride.pickupTime}`);
+
+export const route = ({ ride }: BookedRide, done: boolean): Block => ({
+  kind: 'route',
+  from: ride.pickupLocation,
+  to: ride.dropOffLocation,
+  done,
+});
+
+export const rideRows = (booked: BookedRide): Block => {
+  const { ride } = booked;
+  const rows: readonly (Row | false)[] = [
+    { label: 'Date and time', value: pickupTime(booked) },
+    { label: 'Pickup', value: ride.pickupLocation },
+    { label: 'Drop-off', value: ride.dropOffLocation },
+    ride.address !== null && { label: 'Street or landmark', value: ride.address },
+    ride.flightNumber !== null && { label: 'Flight', value: ride.flightNumber },
+    { label: 'Car', value: `${ride.color} ${ride.name}, ${ride.type}` },
+  ];
+  return { kind: 'rows', rows: rows.filter((row) => row !== false) };
+};
+
+/** Where to stand, and how long the driver waits. */
+export const meetingPoint = ({ ride }: BookedRide): Block => {
+  const wait = `The driver waits ${ride.freeWaitMinutes} minutes after ${formatTime(ride.pickupTime)} at no charge.`;
+  return ride.meetAndGreet
+    ? {
+        kind: 'notice',
+        tone: 'good',
+        title: 'Where to meet your driver',
+        text: `Come out of arrivals at ${ride.pickupLocation}. Your driver waits there, holding a sign with your name. ${wait}`,
+      }
+    : {
+        kind: 'notice',
+        tone: 'good',
+        title: 'Where to be',
+        text: `Be ready at ${[ride.address, ride.pickupLocation].filter(Boolean).join(', ')}. ${wait}`,
+      };
+};
+
+/** When a ride that nobody has confirmed is given up. */
+export const lastMomentOf = ({ booked: { ride }, rules }: Facts): string => {
+  const pickupAt = instantOf(ride.pickupDate, ride.pickupTime).getTime();
+  return formatLongDateTime(pickupAt - rules.unconfirmedCancelHours * 3_600_000);
+};
+
+export const bookingLink = ({ booked, origin }: Facts, label = 'See your booking'): Block => ({
+  kind: 'button',
+  label,
+  href: origin + pathTo('rideSuccess', { query: { id: booked.savedBookedRide._id } }),
+});
+
+export const paymentLink = ({ booked, origin }: Facts, label: string): Block => ({
+  kind: 'button',
+  label,
+  href: origin + pathTo('ridePayment', { query: { id: booked.savedBookedRide._id } }),
+});
+
+export const searchLink = ({ origin }: Facts): Block => ({
+  kind: 'button',
+  label: 'Search for another ride',
+  href: origin + pathTo('rideSearch'),
+});
+
+export const nothingToPay = ({ booked: { payment } }: Facts): Block => ({
+  kind: 'paragraph',
+  text: `The ride is paid: ${formatNaira(payment.amountDue)}. There is nothing more to pay, not to the driver either.`,
+});
+
+/** What goes back, said once in the same words in every mail. */
+export const refundNotice = (amountNaira: number, dueOn: string): Block => ({
+  kind: 'notice',
+  tone: 'wait',
+  title: `${formatNaira(amountNaira)} goes back to you`,
+  text: `We send it back by ${formatLongDate(dueOn)} at the latest. You need not do anything.`,
+});

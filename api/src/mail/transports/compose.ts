@@ -1,0 +1,22 @@
+import type { SendMailOptions } from 'nodemailer';
+import type { MailMessage } from './mail-transport';
+
+/** One message as nodemailer takes it, alike for every transport. */
+export const compose = (message: MailMessage, from: string): SendMailOptions => ({
+  from,
+  // A line break in a name must not begin a header of its own.
+  to: { name: message.to.name.replace(/\s+/g, ' '), address: message.to.address },
+  messageId: `<${message.messageId}>`,
+  date: message.date,
+  subject: message.subject,
+  text: message.text,
+  html: message.html,
+  attachments: [
+    ...message.pictures.map((picture) => ({ ...picture, contentDisposition: 'inline' as const })),
+    ...message.enclosures.map((enclosure) => ({ ...enclosure })),
+  ],
+  // Nobody's holiday notice shall answer.
+  headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+  disableFileAccess: true,
+  disableUrlAccess: true,
+});

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { brand } from 'shared/brand';
+import type { Settings } from '../settings/settings';
+import { encloseAll, readMark } from './enclosures';
+import type { Frame } from './mail-content';
+import { htmlPart, markCid } from './render/html-part';
+import { textPart } from './render/text-part';
+import { type Facts, type MailTemplate, mailTemplates } from './templates';
+import type { MailMessage } from './transports';
+
+export interface MailRequest {
+  readonly template: MailTemplate;
+  readonly facts: Facts;
+  /** What makes this mail the same mail when it is written again. */
+  readonly key: string;
+  readonly date: Date;
+}
+
+/** `ride-paid.<hash of the key>@<domain of the sender>`. */
+function messageIdOf({ template, key }: MailRequest, from: string): string {
+  const hash = createHash('sha256').update(key).digest('hex').slice(0, 32);
+  const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
+  return `${template}.${hash}@${domain}`;
+}
+
+/** A whole message, ready for a transport. The same request gives the same message. */
+export async function writeMail(
+  request: MailRequest,
+  settings: Pick<Settings, 'mail' | 'payment'>,
+): Promise<MailMessage> {
+  const { template, facts, date } = request;
+  const person = facts.booked.savedBookedRide;
+  const content = mailTemplates[template](facts);
+  const frame: Frame = {
+    brandName: brand.name,
+    siteUrl: facts.origin,
+    bookingId: person.bookingId,
+    supportEmail: brand.support.email,
+    supportPhone: brand.support.phone,
+    isTestMode: settings.payment.provider === 'sandbox',
+  };
+  return {
+    messageId: messageIdOf(request, settings.mail.from),
+    to: { name: `${person.firstName} ${person.lastName}`, address: person.email },
+    date,
+    subject: `${content.subject} (${person.bookingId})`,
+    text: textPart(content, frame),
+    html: htmlPart(content, frame),
+    pictures: [{ cid: markCid, filename: 'mark.png', content: await readMark() }],
+    enclosures: await encloseAll(content.enclosures ?? [], facts.booked),
+  };
+}
