@@ -75,7 +75,7 @@ function parse(command: Command, args: readonly string[]) {
     });
     return { positionals, options: values as Readonly<Record<string, string | boolean | undefined>> };
   } catch (error) {
-    const [fault] = error instanceof Error ? error.message.split('. To specify') : ['Not understood'];
+    const [fault] = (error as Error).message.split('. To specify');
     throw new CliFailure('usage', `${fault}.\n\n${command.help}`);
   }
 }

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Candidate } from '../release/release';
+import { ridesCandidate, shellCandidate } from '../testing/candidates';
+import { openTestReleases, type TestReleases } from '../testing/test-releases';
+
+let site: TestReleases;
+beforeAll(async () => {
+  site = await openTestReleases();
+});
+afterAll(() => site.close());
+
+const call = (method: 'GET' | 'POST', path: string, body?: object, token = site.token) =>
+  site.app.inject({
+    method,
+    url: `/releases/api${path}`,
+    headers: { authorization: `Bearer ${token}` },
+    ...(body && { payload: body }),
+  });
+
+const upload = ({ build, declaration, files }: Candidate, more: object = {}) => ({
+  build,
+  declaration,
+  files: files.map(({ file, content }) => ({ file, content: content.toString('base64') })),
+  by: 'Ada',
+  commit: 'abc123',
+  live: false,
+  ...more,
+});
+
+test('a published release changes nothing until it is made live; then it is served at once', async () => {
+  await call('POST', '/releases', upload(shellCandidate(), { live: true }));
+  const published = await call('POST', '/releases', upload(ridesCandidate()));
+  expect(published.statusCode).toBe(201);
+  expect(published.json().data).toMatchObject({ name: 'mf-rides', version: '1.0.0', isNew: true, move: null });
+  expect((await site.app.inject('/ride-search')).statusCode).toBe(404);
+
+  const again = await call('POST', '/releases', upload(ridesCandidate(), { live: true }));
+  expect(again.statusCode).toBe(200);
+  expect(again.json().data).toMatchObject({ isNew: false, move: { from: null, to: '1.0.0' } });
+  expect((await site.app.inject('/ride-search')).statusCode).toBe(200);
+});
+
+test('status and history tell who did what, by which token', async () => {
+  const status = (await call('GET', '/status')).json().data;
+  expect(status.releases).toHaveLength(2);
+  expect(status.releases[0]).toMatchObject({ name: 'mf-rides', live: '1.0.0', movedByHand: true, commit: 'abc123' });
+  const { moves } = (await call('GET', '/history?name=mf-rides')).json().data;
+  expect(moves).toEqual([
+    expect.objectContaining({
+      from: null,
+      to: '1.0.0',
+      kind: 'publish',
+      who: 'Ada (test token)',
+      why: 'published 1.0.0',
+    }),
+  ]);
+});
+
+test('a rollback is served at once, and touches no other remote', async () => {
+  await call('POST', '/releases', upload(ridesCandidate('1.1.0'), { live: true }));
+  expect((await site.app.inject('/')).body).toContain('"version":"1.1.0"');
+  const answer = await call('POST', '/rollback', { name: 'mf-rides', by: 'Obi', why: 'prices' });
+  expect(answer.json().data).toEqual({ name: 'mf-rides', move: { from: '1.1.0', to: '1.0.0' }, live: '1.0.0' });
+  expect((await site.app.inject('/')).body).not.toContain('"version":"1.1.0"');
+  const { moves } = (await call('GET', '/history?name=shell')).json().data;
+  expect(moves).toHaveLength(1);
+});
+
+describe('what cannot be taken is refused with its reason', () => {
+  test.each([
+    [
+      'other content under a published version',
+      () => upload(ridesCandidate('1.0.0', { mark: 'x' })),
+      409,
+      'VERSION_TAKEN',
+    ],
+    [
+      'a path of the site itself',
+      () => {
+        const { declaration, ...rest } = ridesCandidate('3.0.0');
+        const routes = [{ path: '/api/steal', module: './ride-search', head: { title: 'x' } }];
+        return upload({ ...rest, declaration: declaration && { ...declaration, routes } });
+      },
+      422,
+      'INVALID_RELEASE',
+    ],
+    [
+      'a file name that leads out',
+      () => ({ ...upload(ridesCandidate('3.0.0')), files: [{ file: '../evil.js', content: 'eA==' }] }),
+      422,
+      'INVALID_RELEASE',
+    ],
+    [
+      'a missing file',
+      () => ({ ...upload(ridesCandidate('3.0.0')), files: [{ file: 'a.js', content: 'eA==' }] }),
+      422,
+      'INVALID_RELEASE',
+    ],
+    ['an unknown key', () => upload(ridesCandidate('3.0.0'), { canary: 10 }), 422, 'INVALID_RELEASE'],
+    ['a version that is none', () => upload(ridesCandidate('latest')), 422, 'INVALID_RELEASE'],
+  ])('%s', async (_, body, status, code) => {
+    const answer = await call('POST', '/releases', body());
+    expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+    expect(answer.json().message).toMatch(/\w+.*\.$/);
+  });
+});
+
+describe('without a good token nothing is told and nothing is taken', () => {
+  test.each([
+    ['none', ''],
+    ['a wrong one', 'tfr_000000000000_'.padEnd(81, '0')],
+    ['something else', 'secret'],
+  ])('%s', async (_, token) => {
+    for (const [method, path] of [
+      ['GET', '/status'],
+      ['GET', '/history'],
+      ['POST', '/releases'],
+      ['POST', '/rollback'],
+    ] as const) {
+      const answer = await call(method, path, method === 'POST' ? upload(ridesCandidate('4.0.0')) : undefined, token);
+      expect([path, answer.statusCode]).toEqual([path, 401]);
+    }
+    expect(await site.releases.registry.find('mf-rides', '4.0.0')).toBeUndefined();
+  });
+
+  test('the right id with a wrong secret', async () => {
+    const almost = site.token.slice(0, -1) + (site.token.endsWith('0') ? '1' : '0');
+    expect((await call('GET', '/status', undefined, almost)).statusCode).toBe(401);
+  });
+});
+
+test('an upload may be far larger than any other request, and no larger than its limit', async () => {
+  const { files, ...rest } = ridesCandidate('5.0.0');
+  const large = { file: 'large.js', content: Buffer.alloc(2_000_000, 'a') };
+  expect((await call('POST', '/releases', upload({ ...rest, files: [...files, large] }))).statusCode).toBe(201);
+  const huge = await call('POST', '/releases', {
+    ...upload(ridesCandidate('5.1.0')),
+    why: 'a'.repeat(33 * 1024 * 1024),
+  });
+  expect(huge.statusCode).toBe(413);
+});

@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { openPostgres } from 'api/database';
+import { openReleases, type Releases } from '../index';
+import { ridesCandidate, shellCandidate } from '../testing/candidates';
+import { openTestRegistry, type TestRegistry } from '../testing/test-registry';
+
+/** As two servers on one database have it: each with its own connections and its own memory. */
+interface Server extends Releases {
+  stop(): Promise<void>;
+}
+
+let first: TestRegistry;
+let servers: Server[];
+
+async function openServer(): Promise<Server> {
+  const database = openPostgres({ url: first.databaseUrl ?? '' });
+  const releases = await openReleases({
+    database,
+    dataDir: first.dataDir,
+    origin: 'https://tafiya.test',
+    testMode: true,
+    onError: () => undefined,
+  });
+  return {
+    ...releases,
+    async stop() {
+      releases.close();
+      await database.close();
+    },
+  };
+}
+
+beforeEach(async () => {
+  if (!process.env.TEST_DATABASE_URL) throw new Error('Races need PostgreSQL: set TEST_DATABASE_URL.');
+  first = await openTestRegistry();
+  servers = [await openServer(), await openServer()];
+});
+afterEach(async () => {
+  for (const server of servers) await server.stop();
+  await first.close();
+});
+
+const serverFor = (index: number) => servers[index % 2]?.registry ?? first.registry;
+const versions = ['1.0.0', '1.1.0', '1.2.0', '1.3.0'];
+
+test('fifty moves at once from two servers make one unbroken chain of history', async () => {
+  for (const version of versions) await first.registry.publish(ridesCandidate(version));
+  const moves = await Promise.all(
+    Array.from({ length: 50 }, (_, index) => {
+      const version = versions[index % versions.length] ?? '';
+      const order = { name: 'mf-rides', who: `${index}`, why: 'race' };
+      return index % 5 === 4
+        ? serverFor(index).rollBack({ ...order, version })
+        : serverFor(index).makeLive({ ...order, version, kind: 'publish' });
+    }),
+  );
+  const history = (await first.registry.history({ name: 'mf-rides', limit: 500 })).reverse();
+  expect(history).toHaveLength(moves.filter((move) => move !== undefined).length);
+  expect(history[0]?.from).toBeNull();
+  for (const [index, move] of history.entries()) if (index > 0) expect(move.from).toBe(history[index - 1]?.to);
+  const [pointer] = await first.registry.pointers();
+  expect(pointer?.live).toBe(history.at(-1)?.to);
+  expect(pointer?.previous).toBe(history.at(-1)?.from);
+});
+
+test('rollbacks at once, each to what was live before, never miss one another', async () => {
+  for (const version of versions) {
+    await first.registry.publish(ridesCandidate(version));
+    await first.registry.makeLive({ name: 'mf-rides', version, kind: 'publish', who: 'Ada', why: 'new' });
+  }
+  await Promise.all(
+    Array.from({ length: 10 }, (_, index) => serverFor(index).rollBack({ name: 'mf-rides', who: 'Obi', why: 'race' })),
+  );
+  const history = (await first.registry.history({ name: 'mf-rides', limit: 500 })).reverse();
+  expect(history).toHaveLength(versions.length + 10);
+  for (const [index, move] of history.entries()) if (index > 0) expect(move.from).toBe(history[index - 1]?.to);
+});
+
+test('of two contents published at once under one version exactly one is kept, whole', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const version = `2.${round}.0`;
+    const outcomes = await Promise.allSettled(
+      ['one', 'other', 'one', 'other'].map((mark, index) =>
+        serverFor(index).publish(ridesCandidate(version, { mark })),
+      ),
+    );
+    const kept = await first.registry.find('mf-rides', version);
+    const fresh = outcomes.filter((outcome) => outcome.status === 'fulfilled' && outcome.value.isNew);
+    const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
+    expect(fresh).toHaveLength(1);
+    expect(refused).toHaveLength(2);
+    for (const { reason } of refused as PromiseRejectedResult[])
+      expect(reason).toMatchObject({ code: 'VERSION_TAKEN' });
+    expect(kept?.files).toHaveLength(3);
+  }
+});
+
+test('a move made by one server is served by the other within a second', async () => {
+  await first.registry.publish(shellCandidate());
+  await first.registry.makeLive({ name: 'shell', version: '1.0.0', kind: 'publish', who: 'Ada', why: 'new' });
+  const movedAtMs = performance.now();
+  const other = servers[1];
+  while (other?.live.current()?.map.shell.version !== '1.0.0') {
+    expect(performance.now() - movedAtMs).toBeLessThan(1_000);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+});
+
+test('with the database gone, what was live is still served', async () => {
+  await first.registry.publish(shellCandidate());
+  await first.registry.makeLive({ name: 'shell', version: '1.0.0', kind: 'publish', who: 'Ada', why: 'new' });
+  const [server] = servers;
+  await server?.live.refresh();
+  await server?.stop();
+  await expect(server?.live.refresh()).rejects.toThrow();
+  expect(server?.live.current()?.map.shell.version).toBe('1.0.0');
+});

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import { ridesCandidate, ridesDeclaration, shellCandidate } from '../testing/candidates';
+import { openTestRegistry, type TestRegistry } from '../testing/test-registry';
+import type { ReleasesTables } from './tables';
+
+let site: TestRegistry;
+let db: Kysely<ReleasesTables>;
+
+beforeAll(async () => {
+  site = await openTestRegistry();
+  db = site.db;
+});
+afterAll(() => site.close());
+
+const goLive = async (name: string, version: string) =>
+  site.registry.makeLive({ name, version, kind: 'publish', who: 'Ada', why: 'new' });
+const pointerOf = async (name: string) => (await site.registry.pointers()).find((pointer) => pointer.name === name);
+
+describe('publishing', () => {
+  test('a version is published once: the same content again is fine, other content is refused', async () => {
+    expect(await site.registry.publish(ridesCandidate('1.0.0'))).toEqual({ isNew: true });
+    expect(await site.registry.publish(ridesCandidate('1.0.0'))).toEqual({ isNew: false });
+    await expect(site.registry.publish(ridesCandidate('1.0.0', { mark: 'altered' }))).rejects.toMatchObject({
+      code: 'VERSION_TAKEN',
+    });
+    const changed = { ...ridesDeclaration, title: 'Another title' };
+    await expect(site.registry.publish(ridesCandidate('1.0.0', { declaration: changed }))).rejects.toMatchObject({
+      code: 'VERSION_TAKEN',
+    });
+  });
+
+  test('who publishes and from which commit does not make it other content', async () => {
+    const again = { ...ridesCandidate('1.0.0'), publisher: 'somebody else', commit: 'abc' };
+    expect(await site.registry.publish(again)).toEqual({ isNew: false });
+  });
+
+  test('what its build names must be there', async () => {
+    const { files, ...rest } = ridesCandidate('1.0.1');
+    await expect(site.registry.publish({ ...rest, files: files.slice(1) })).rejects.toMatchObject({
+      code: 'INVALID_RELEASE',
+      message: expect.stringContaining('remoteEntry.aaaaaaaa.js'),
+    });
+    expect(await site.registry.find('mf-rides', '1.0.1')).toBeUndefined();
+  });
+
+  test('what its declaration names must be built', async () => {
+    const [route] = ridesDeclaration.routes;
+    if (!route) throw new Error('the test needs a route');
+    const declaration = { ...ridesDeclaration, routes: [{ ...route, module: './nowhere' }] };
+    await expect(site.registry.publish(ridesCandidate('1.0.1', { declaration }))).rejects.toMatchObject({
+      message: expect.stringContaining('./nowhere'),
+    });
+  });
+
+  test('files that nobody would be served are refused', async () => {
+    const { files, ...rest } = ridesCandidate('1.0.1');
+    const page = { file: 'page.html', content: Buffer.from('<p>') };
+    await expect(site.registry.publish({ ...rest, files: [...files, page] })).rejects.toMatchObject({
+      message: expect.stringContaining('page.html'),
+    });
+  });
+});
+
+describe('pointers', () => {
+  test('each move is one row of history, and tells what stands behind', async () => {
+    for (const version of ['1.1.0', '1.2.0']) await site.registry.publish(ridesCandidate(version));
+    expect(await goLive('mf-rides', '1.0.0')).toEqual({ from: null, to: '1.0.0' });
+    expect(await goLive('mf-rides', '1.1.0')).toEqual({ from: '1.0.0', to: '1.1.0' });
+    expect(await goLive('mf-rides', '1.1.0')).toBeUndefined();
+    expect(await pointerOf('mf-rides')).toMatchObject({ live: '1.1.0', previous: '1.0.0', lastKnownGood: '1.0.0' });
+
+    const moves = await site.registry.history({ name: 'mf-rides', limit: 10 });
+    expect(moves.map(({ from, to, who, why, kind }) => [from, to, who, why, kind])).toEqual([
+      ['1.0.0', '1.1.0', 'Ada', 'new', 'publish'],
+      [null, '1.0.0', 'Ada', 'new', 'publish'],
+    ]);
+  });
+
+  test('a rollback goes to what was live before, and does not call what it left good', async () => {
+    await goLive('mf-rides', '1.2.0');
+    const back = await site.registry.rollBack({ name: 'mf-rides', who: 'Obi', why: 'prices' });
+    expect(back).toEqual({ from: '1.2.0', to: '1.1.0' });
+    expect(await pointerOf('mf-rides')).toMatchObject({ live: '1.1.0', lastKnownGood: null, movedByHand: true });
+  });
+
+  test('a rollback to a named release goes there', async () => {
+    const back = await site.registry.rollBack({ name: 'mf-rides', version: '1.0.0', who: 'Obi', why: 'older' });
+    expect(back).toEqual({ from: '1.1.0', to: '1.0.0' });
+  });
+
+  test('what is not there cannot be live, and changes nothing', async () => {
+    const before = await site.registry.history({ limit: 100 });
+    await expect(goLive('mf-rides', '9.9.9')).rejects.toMatchObject({ code: 'UNKNOWN_RELEASE' });
+    await expect(goLive('mf-nobody', '1.0.0')).rejects.toMatchObject({ code: 'UNKNOWN_RELEASE' });
+    expect(await site.registry.history({ limit: 100 })).toEqual(before);
+    expect(await pointerOf('mf-nobody')).toBeUndefined();
+  });
+
+  test('with nothing before it a rollback says so', async () => {
+    await site.registry.publish(shellCandidate());
+    await goLive('shell', '1.0.0');
+    await expect(site.registry.rollBack({ name: 'shell', who: 'Obi', why: '-' })).rejects.toMatchObject({
+      code: 'NOTHING_TO_ROLL_BACK_TO',
+    });
+  });
+
+  test('a path belongs to one remote: neither a publish nor a move takes it from its owner', async () => {
+    const other = { ...ridesDeclaration, name: 'mf-other' };
+    const [, withParameter] = ridesDeclaration.routes;
+    if (!withParameter) throw new Error('the test needs a route');
+    for (const path of ['/ride-search', '/Ride-Of/:reference'])
+      await expect(
+        site.registry.publish(
+          ridesCandidate('1.0.0', { declaration: { ...other, routes: [{ ...withParameter, path }] } }),
+        ),
+      ).rejects.toMatchObject({ code: 'PATH_TAKEN', message: expect.stringContaining('mf-rides') });
+  });
+});
+
+describe('the database itself refuses', () => {
+  test.each([
+    ['to change a row of history', sql`update release_moves set why = 'nothing'`],
+    ['to delete a row of history', sql`delete from release_moves`],
+    ['to empty the history', sql`truncate release_moves`],
+    ['to change a release', sql`update releases set digest = 'x'`],
+    ['a pointer to a release that is not there', sql`update release_pointers set live_version = '8.8.8'`],
+    ['to delete a release that is live', sql`delete from releases`],
+  ])('%s', async (_, statement) => {
+    await expect(statement.execute(db)).rejects.toThrow();
+  });
+});

@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import { openReleases } from '../index';
+import type { Registry } from '../registry/registry';
+import type { ReleasesTables } from '../registry/tables';
+import { openTestDatabase } from './test-database';
+
+export interface TestRegistry {
+  readonly registry: Registry;
+  readonly db: Kysely<ReleasesTables>;
+  readonly dataDir: string;
+  /** Where the database is, if it is a server. */
+  readonly databaseUrl: string | undefined;
+  close(): Promise<void>;
+}
+
+/** A registry alone, on a fresh database and folder. */
+export async function openTestRegistry(): Promise<TestRegistry> {
+  const database = await openTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'tafiya-registry-'));
+  const releases = await openReleases({
+    database,
+    dataDir,
+    origin: 'https://tafiya.test',
+    testMode: true,
+    onError: () => undefined,
+  });
+  return {
+    registry: releases.registry,
+    db: database.db as unknown as Kysely<ReleasesTables>,
+    dataDir,
+    databaseUrl: database.url,
+    async close() {
+      releases.close();
+      await database.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
