@@ -3,6 +3,7 @@ import type { Context } from './context';
 import type { Seed } from './database';
 import { handlersOf, type JobHandlers, type RecurringJobs } from './jobs';
 import { housekeeping } from './jobs/housekeeping';
+import { mailJobs } from './mail';
 import { type BookingKind, paymentsJobs, paymentsRecurringJobs, registerPayments } from './payments';
 import { placesSeed, registerPlaces } from './places';
 import { fleetSeed, registerRides, rideBookings, rideJobs } from './rides';
@@ -31,5 +32,6 @@ export const jobHandlers: JobHandlers = {
   ...rideJobs,
   ...paymentsJobs(kindsOf),
   ...sandboxJobs,
+  ...mailJobs,
   ...handlersOf(recurringJobs),
 };

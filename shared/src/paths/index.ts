@@ -36,5 +36,7 @@ export function pathTo<N extends PathName>(name: N, given?: Params<(typeof paths
   const { query, ...params } = (given ?? {}) as { query?: Query } & Record<string, string>;
   const path = paths[name].replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
   const pairs = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
-  return pairs.length ? `${path}?${new URLSearchParams(pairs.map(([key, value]) => [key, String(value)]))}` : path;
+  return pairs.length
+    ? `${path}?${new URLSearchParams(pairs.map(([key, value]): [string, string] => [key, String(value)]))}`
+    : path;
 }
