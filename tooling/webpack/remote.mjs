@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { AnonymousScripts } from './anonymous-scripts.mjs';
 import { baseConfig, isServing, releaseVersion } from './base.mjs';
 import { BuildRecord, filesOf } from './build-record.mjs';
 import { sharesOfRemote } from './shared-packages.mjs';
@@ -36,6 +37,7 @@ export function remote(folder) {
     entry: {},
     output: { ...base.output, uniqueName: container },
     plugins: [
+      new AnonymousScripts(),
       new ModuleFederationPlugin({
         name: container,
         filename: isServing() ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { AnonymousScripts } from './anonymous-scripts.mjs';
 import { baseConfig, releaseVersion } from './base.mjs';
 import { BuildRecord, filesOf, scriptsOfShare } from './build-record.mjs';
 import { eagerShares, lazyShares, sharesOfShell } from './shared-packages.mjs';
@@ -81,6 +82,7 @@ export function shell(folder) {
       },
     },
     plugins: [
+      new AnonymousScripts(),
       new DocumentFiles(folder, ['document.html', 'theme.js']),
       new ModuleFederationPlugin({
         name: 'shell',
