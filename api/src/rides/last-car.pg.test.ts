@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import type { RideSelection } from 'shared/contract/rides';
+import { openTestApi, type TestApi } from '../testing';
+import { addDays } from './journey/lagos-time';
+import { choiceOf, create, dataOf, journey, post, search, travellerNo } from './testing/rides-by-api';
+
+// Real rivals need real connections: the embedded engine has one, and lets them through one after another.
+
+let api: TestApi;
+beforeEach(async () => {
+  api = await openTestApi();
+});
+afterEach(() => api.close());
+
+const rounds = 50;
+
+/** Two travellers with a quote each for the same car and time send their details at the same moment, many times. */
+async function race(): Promise<number[][]> {
+  const [car] = await search(api);
+  if (!car) throw new Error('No car to race for');
+  const outcomes: number[][] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const choice = choiceOf(car, { pickupDate: addDays(journey.pickupDate, round) });
+    const select = async () => dataOf<RideSelection>(await post(api, '/ride/select-ride', choice));
+    const quotes = [await select(), await select()];
+    const answers = await Promise.all(
+      quotes.map((quote, client) => create(api, quote, travellerNo(round * 2 + client))),
+    );
+    outcomes.push(answers.map(({ statusCode }) => statusCode).sort());
+  }
+  return outcomes;
+}
+
+/** Pairs of live holds of one car whose times touch: the check that must find nothing. */
+async function doubleHolds(): Promise<number> {
+  const { rows } = await sql<{ pairs: number }>`select count(*) as pairs from car_holds a join car_holds b
+    on a.car_id = b.car_id and a.id < b.id and a.during && b.during
+    where a.released_at is null and b.released_at is null`.execute(api.context.db);
+  return rows[0]?.pairs ?? Number.NaN;
+}
+
+describe('two travellers and the last car', () => {
+  it(`are told apart ${rounds} times of ${rounds}: one has it, the other is told that it is taken`, async () => {
+    const outcomes = await race();
+    expect(outcomes).toEqual(Array.from({ length: rounds }, () => [200, 409]));
+    expect(await doubleHolds()).toBe(0);
+  });
+
+  it('would both have it without the constraint, and the check would see it', async () => {
+    await sql`alter table car_holds drop constraint car_holds_never_overlap`.execute(api.context.db);
+    const outcomes = await race();
+    expect(outcomes).toContainEqual([200, 200]);
+    expect(await doubleHolds()).toBeGreaterThan(0);
+  });
+});
+
+describe('one traveller at many counters', () => {
+  const counters = 6;
+
+  /** Asks for six cars at the same moment, and counts how many are held. */
+  async function holdAtOnce(): Promise<number> {
+    const found = (await search(api)).slice(0, counters);
+    const quotes = await Promise.all(
+      found.map(async (car) => dataOf<RideSelection>(await post(api, '/ride/select-ride', choiceOf(car)))),
+    );
+    const answers = await Promise.all(quotes.map((quote) => create(api, quote, travellerNo(1))));
+    return answers.filter(({ statusCode }) => statusCode === 200).length;
+  }
+
+  it('holds three cars and no more', async () => {
+    expect(await holdAtOnce()).toBe(3);
+  });
+
+  it('would hold more if nobody waited for his neighbour', async () => {
+    const { db } = api.context;
+    await sql`create schema broken`.execute(db);
+    await sql`create function broken.pg_advisory_xact_lock(bigint) returns void language sql as 'select'`.execute(db);
+    await sql`do $$ begin
+      execute format('alter database %I set search_path = broken, pg_catalog, public', current_database());
+    end $$`.execute(db);
+    // The path is read when a connection opens: let the pool open new ones.
+    const closeOthers = sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`;
+    await closeOthers.execute(db);
+    expect(await holdAtOnce()).toBeGreaterThan(3);
+  });
+});

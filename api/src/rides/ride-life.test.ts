@@ -1,0 +1,223 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { openTestApi, type TestApi } from '../testing';
+import {
+  type Booked,
+  book,
+  bookAndPay,
+  create,
+  dataOf,
+  keyOf,
+  mailsOf,
+  post,
+  quote,
+  refusalOf,
+  sendMoney,
+  statusOf,
+  timelineOf,
+  travellerNo,
+} from './testing/rides-by-api';
+
+let api: TestApi;
+beforeEach(async () => {
+  api = await openTestApi();
+});
+afterEach(() => api.close());
+
+const minutes = (count: number) => count * 60_000;
+const hours = (count: number) => minutes(count * 60);
+
+const confirm = (booked: Booked, token = api.context.settings.staffToken) =>
+  post(api, '/ride/confirm-ride', { ride_id: booked.savedBookedRide._id }, { authorization: `Bearer ${token}` });
+
+async function carOf(booked: Booked): Promise<string> {
+  const response = await api.inject({ method: 'GET', url: `/ride/booked-ride/${booked.savedBookedRide._id}` });
+  return dataOf<{ ride: { car_id: string } }>(response).ride.car_id;
+}
+
+describe('a paid ride', () => {
+  it('waits for its confirmation, keeps its car for good, and mails the receipt once', async () => {
+    const booked = await bookAndPay(api);
+    expect(await statusOf(api, booked)).toBe('awaiting_confirmation');
+    api.travel(hours(2));
+    await api.runJobs();
+    expect(await timelineOf(api, booked)).toEqual(['pending_payment', 'awaiting_confirmation']);
+    expect(await mailsOf(api, booked)).toEqual(['ride-paid']);
+    await expect(quote(api, { carId: await carOf(booked) })).rejects.toThrow('No such car is free');
+  });
+
+  it('is confirmed by the back office, and by nobody else', async () => {
+    const booked = await bookAndPay(api);
+    expect(refusalOf(await confirm(booked, 'guessed'))).toMatchObject({ status: 401, code: 'STAFF_ONLY' });
+    expect(dataOf(await confirm(booked))).toEqual({ status: 'confirmed' });
+    expect(dataOf(await confirm(booked))).toEqual({ status: 'confirmed' });
+    expect(await mailsOf(api, booked)).toEqual(['ride-paid', 'ride-confirmed']);
+  });
+
+  it('cannot be confirmed before it is paid', async () => {
+    const booked = await book(api);
+    expect(refusalOf(await confirm(booked))).toMatchObject({ status: 409, code: 'STATE_CONFLICT' });
+    expect(await statusOf(api, booked)).toBe('pending_payment');
+  });
+
+  it('is reminded of a day and three hours before the pickup', async () => {
+    const booked = await bookAndPay(api);
+    await confirm(booked);
+    api.travel(hours(12) + minutes(1));
+    await api.runJobs();
+    expect(await mailsOf(api, booked)).toEqual(['ride-paid', 'ride-confirmed', 'ride-reminder-24h']);
+    api.travel(hours(21));
+    await api.runJobs();
+    expect((await mailsOf(api, booked)).slice(2)).toEqual(['ride-reminder-24h', 'ride-reminder-3h']);
+    api.travel(hours(24));
+    await api.runJobs();
+    expect(await mailsOf(api, booked)).toHaveLength(4);
+  });
+
+  it('is not reminded of a time that is over when it is paid, nor of yesterday’s after a standstill', async () => {
+    const soon = await quote(api, {}, { pickupDate: '2026-11-20', pickupTime: '18:00' });
+    const booked = dataOf<Booked>(await create(api, soon));
+    dataOf(await sendMoney(api, booked));
+    await api.runJobs();
+    await confirm(booked);
+    api.travel(hours(5) + minutes(1));
+    await api.runJobs();
+    expect(await mailsOf(api, booked)).toEqual(['ride-paid', 'ride-confirmed', 'ride-reminder-3h']);
+
+    const other = await quote(api, {}, { pickupDate: '2026-11-22', pickupTime: '18:00' });
+    const slept = dataOf<Booked>(await create(api, other, travellerNo(1)));
+    dataOf(await sendMoney(api, slept));
+    await api.runJobs();
+    await confirm(slept);
+    api.travel(hours(48));
+    await api.runJobs();
+    expect(await mailsOf(api, slept)).toEqual(['ride-paid', 'ride-confirmed', 'ride-reminder-3h']);
+  });
+
+  it('that nobody confirms is cancelled and refunded two hours before the pickup, and its car is free', async () => {
+    const booked = await bookAndPay(api);
+    api.travel(hours(34) - minutes(1));
+    await api.runJobs();
+    expect(await statusOf(api, booked)).toBe('awaiting_confirmation');
+    api.travel(minutes(1));
+    await api.runJobs();
+    const response = await api.inject({ method: 'GET', url: `/ride/booked-ride/${booked.savedBookedRide._id}` });
+    const { amount } = booked.transfer_details;
+    expect(dataOf(response)).toMatchObject({
+      savedBookedRide: { status: 'cancelled' },
+      payment: { status: 'refund_pending', refund: { amount, refundedAt: null } },
+    });
+    expect(await mailsOf(api, booked)).toContain('ride-cancelled');
+    expect(await mailsOf(api, booked)).toContain('payment-refund-due');
+    const live = await api.context.db.selectFrom('car_holds').select('id').where('released_at', 'is', null).execute();
+    expect(live).toEqual([]);
+  });
+
+  it('that was confirmed is left alone', async () => {
+    const booked = await bookAndPay(api);
+    await confirm(booked);
+    api.travel(hours(40));
+    await api.runJobs();
+    expect(await statusOf(api, booked)).toBe('confirmed');
+  });
+});
+
+describe('a ride that was not paid in time', () => {
+  it('expires, gives the car back, and says so', async () => {
+    const booked = await book(api);
+    const car = await carOf(booked);
+    api.travel(minutes(30));
+    await api.runJobs();
+    expect(await statusOf(api, booked)).toBe('expired');
+    expect(await mailsOf(api, booked)).toEqual(['ride-expired']);
+    expect((await quote(api, { carId: car })).car_id).toBe(car);
+  });
+
+  it('comes back by late money while the car is free', async () => {
+    const booked = await book(api);
+    api.travel(minutes(31));
+    await api.runJobs();
+    dataOf(await sendMoney(api, booked));
+    await api.runJobs();
+    expect(await timelineOf(api, booked)).toEqual([
+      'pending_payment',
+      'expired',
+      'pending_payment',
+      'awaiting_confirmation',
+    ]);
+    expect(await mailsOf(api, booked)).toEqual(['ride-expired', 'ride-paid']);
+    await expect(quote(api, { carId: await carOf(booked) })).rejects.toThrow('No such car is free');
+  });
+
+  it('waits for a person when the late money finds the car gone', async () => {
+    const booked = await book(api);
+    api.travel(minutes(31));
+    await api.runJobs();
+    const rival = dataOf<Booked>(await create(api, await quote(api, { carId: await carOf(booked) }), travellerNo(1)));
+    dataOf(await sendMoney(api, booked));
+    await api.runJobs();
+    expect(await statusOf(api, booked)).toBe('payment_review');
+    expect(await mailsOf(api, booked)).toEqual(['ride-expired', 'payment-late-refund']);
+    expect(await statusOf(api, rival)).toBe('pending_payment');
+  });
+
+  it('comes back by late money from the hands of another who did not pay either', async () => {
+    const booked = await book(api);
+    api.travel(minutes(31));
+    await api.runJobs();
+    const rival = dataOf<Booked>(await create(api, await quote(api, { carId: await carOf(booked) }), travellerNo(1)));
+    api.travel(minutes(30));
+    dataOf(await sendMoney(api, booked));
+    await api.runJobs();
+    expect(await statusOf(api, booked)).toBe('awaiting_confirmation');
+    expect(await statusOf(api, rival)).toBe('expired');
+  });
+
+  it('is not taken up again when there is no time left to confirm it', async () => {
+    const booked = await book(api);
+    api.travel(hours(34) - minutes(15));
+    await api.runJobs();
+    dataOf(await sendMoney(api, booked));
+    await api.runJobs();
+    expect(await statusOf(api, booked)).toBe('payment_review');
+    const again = await post(api, '/booking/payment/initiatepayment', {
+      bookingType: 'ride',
+      booking_id: booked.savedBookedRide._id,
+    });
+    expect(again.statusCode).toBe(409);
+  });
+
+  it('holds the car again for a new account', async () => {
+    const booked = await book(api);
+    api.travel(minutes(31));
+    await api.runJobs();
+    const again = { bookingType: 'ride', booking_id: booked.savedBookedRide._id };
+    const opened = dataOf<Pick<Booked, 'transfer_details'>>(await post(api, '/booking/payment/initiatepayment', again));
+    expect(await statusOf(api, booked)).toBe('pending_payment');
+    dataOf(await sendMoney(api, { ...booked, ...opened }));
+    await api.runJobs();
+    expect(await statusOf(api, booked)).toBe('awaiting_confirmation');
+  });
+
+  it('expires a second time with a mail of its own', async () => {
+    const booked = await book(api);
+    api.travel(minutes(31));
+    await api.runJobs();
+    const again = { bookingType: 'ride', booking_id: booked.savedBookedRide._id };
+    dataOf(await post(api, '/booking/payment/initiatepayment', again));
+    api.travel(minutes(31));
+    await api.runJobs();
+    expect(await mailsOf(api, booked)).toEqual(['ride-expired', 'ride-expired']);
+  });
+
+  it('gives back too little money, and the mail about the money is the only one', async () => {
+    const booked = await book(api);
+    dataOf(await sendMoney(api, booked, 5000));
+    await api.runJobs();
+    expect(await statusOf(api, booked)).toBe('pending_payment');
+    api.travel(minutes(31));
+    await api.runJobs();
+    expect(await statusOf(api, booked)).toBe('expired');
+    expect(await mailsOf(api, booked)).toEqual(['payment-underpaid']);
+    expect(await keyOf(api, booked)).toBeTruthy();
+  });
+});
