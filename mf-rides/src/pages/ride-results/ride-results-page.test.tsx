@@ -1,0 +1,153 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { pathTo } from 'shared/paths';
+import { settings } from 'shared/shell';
+import { failed, networkFailure, ok, renderPage } from 'shared/testing';
+import { criteriaToQuery } from '../../model/search-criteria';
+import { criteria, ride, rides, selection } from '../../testing/samples';
+import Page from '.';
+
+const path = '/ride-results';
+const asked = pathTo('rideResults', { query: criteriaToQuery(criteria) });
+const cars = () => screen.queryAllByRole('listitem').map((card) => within(card).getByRole('heading').textContent);
+const press = (name: RegExp | string) => screen.getByRole('button', { name });
+
+describe('without stored results', () => {
+  test('the traveller is sent home, and the history entry is replaced', () => {
+    const page = renderPage(Page, { path });
+    expect(page.address()).toBe('/');
+  });
+
+  test('an address with criteria searches again and keeps what it finds', async () => {
+    const page = renderPage(Page, { path: asked, answers: { 'POST /ride/search-ride': ok(rides) } });
+    expect(screen.getByText('Looking for cars')).toBeInTheDocument();
+    await waitFor(() => expect(cars()).toHaveLength(4));
+    expect(page.calls.map((call) => call.body)).toEqual([criteria]);
+    expect(settings.getState()).toMatchObject({ rideSearch: criteria, searchResults: rides });
+  });
+
+  test('a failed search says so and can be tried again', async () => {
+    const page = renderPage(Page, {
+      path: asked,
+      answers: { 'POST /ride/search-ride': failed('RATE_LIMITED', 'Too many searches. Wait a minute.') },
+    });
+    expect(await screen.findByText('Too many searches. Wait a minute.')).toBeInTheDocument();
+    page.answer({ 'POST /ride/search-ride': ok(rides) });
+    await page.user.click(press('Try again'));
+    await waitFor(() => expect(cars()).toHaveLength(4));
+  });
+
+  test('no free car is said, with a way to change the search', async () => {
+    renderPage(Page, { path: asked, answers: { 'POST /ride/search-ride': ok([]) } });
+    expect(await screen.findByText('No car is free for this trip')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Change the search' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('Ikeja'),
+    );
+  });
+});
+
+describe('with stored results', () => {
+  const open = (from?: string) =>
+    renderPage(Page, { path, from, settings: { searchResults: rides, rideSearch: criteria } });
+
+  test('the summary comes from the first result', () => {
+    open();
+    const summary = screen.getByRole('region', { name: 'Your trip' });
+    expect(within(summary).getAllByText('Saturday 21, November 2026, 09:30 AM').length).toBeGreaterThan(0);
+    expect(within(summary).getAllByText('Pickup Location').length).toBeGreaterThan(0);
+    expect(within(summary).getAllByText('Ikeja, Lagos').length).toBeGreaterThan(0);
+  });
+
+  test('the back button goes one step back in history', async () => {
+    const page = open('/ride-search');
+    await page.user.click(press('Back'));
+    expect(page.address()).toBe('/ride-search');
+  });
+
+  test('a card says everything of its car', () => {
+    open();
+    const card = within(screen.getAllByRole('listitem')[0] as HTMLElement);
+    expect(card.getByRole('heading', { name: 'Toyota Highlander' })).toBeInTheDocument();
+    expect(card.getByText('NGN 34,500')).toBeInTheDocument();
+    expect(card.getByText('SUV')).toBeInTheDocument();
+    expect(card.getByText('Color: White')).toBeInTheDocument();
+    expect(card.getByText('6 available seats')).toBeInTheDocument();
+    expect(card.getByText('Pickup')).toBeInTheDocument();
+    expect(card.getByText('Drop-off')).toBeInTheDocument();
+    expect(card.getByRole('img', { name: /Toyota Highlander/ })).toHaveAttribute('src', '/car-images/suv-white.svg');
+  });
+
+  test('filters are exact, clear when pressed again, and Clear All shows only while one is active', async () => {
+    const { user } = open();
+    await user.click(press('Show'));
+    expect(screen.queryByRole('button', { name: 'Clear All' })).not.toBeInTheDocument();
+    await user.click(press(/^Saloon/));
+    expect(cars()).toEqual(['Toyota Corolla', 'Honda Accord']);
+    expect(press(/^Saloon/)).toHaveAttribute('aria-pressed', 'true');
+    await user.click(press(/^14 Seats/));
+    expect(cars()).toEqual([]);
+    expect(screen.getByText('No car matches these filters')).toBeInTheDocument();
+    await user.click(press(/^14 Seats/));
+    await user.click(press(/^SUV/));
+    expect(cars()).toEqual(['Toyota Highlander']);
+    await user.click(press('Clear All'));
+    expect(cars()).toHaveLength(4);
+    expect(screen.queryByRole('button', { name: 'Clear All' })).not.toBeInTheDocument();
+    await user.click(press('Hide'));
+    expect(screen.queryByRole('button', { name: /^Saloon/ })).not.toBeInTheDocument();
+  });
+
+  test('the sort shows lowest and highest price, and pressing it again brings back the original order', async () => {
+    const { user } = open();
+    const original = cars();
+    await user.click(press(/^Cheapest.*NGN 18,500/));
+    expect(cars()).toEqual(['Toyota Corolla', 'Honda Accord', 'Toyota Highlander', 'Toyota Hiace']);
+    await user.click(press(/^Highest.*NGN 64,000/));
+    expect(cars()[0]).toBe('Toyota Hiace');
+    await user.click(press(/^Highest/));
+    expect(cars()).toEqual(original);
+  });
+
+  test('hundreds of cars are all there', async () => {
+    const many = Array.from({ length: 120 }, (_, index) => ride({ car_id: `car-${index}`, name: `Car ${index}` }));
+    renderPage(Page, { path, settings: { searchResults: many } });
+    await waitFor(() => expect(cars()).toHaveLength(120));
+  });
+});
+
+describe('Book Now', () => {
+  const open = () =>
+    renderPage(Page, { path, settings: { searchResults: rides, discountAmount: 500, discountName: 'X' } });
+
+  test('marks its card alone, stores the selection, resets the discount and goes to the traveller', async () => {
+    const chosen = selection();
+    let answer: (value: ReturnType<typeof ok>) => void = () => undefined;
+    const page = open();
+    page.answer({
+      'POST /ride/select-ride': () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    });
+    await page.user.click(press(/Book Now, Toyota Highlander/));
+    expect(press(/Book Now, Toyota Highlander/)).toBeDisabled();
+    expect(press(/Book Now, Toyota Corolla/)).toBeEnabled();
+    answer(ok(chosen));
+    await waitFor(() => expect(page.address()).toBe('/ride-and-traveller'));
+    const { pickupTime, pickupDate, dropOffLocation, pickupLocation, car_id, price_id } = ride();
+    expect(page.calls[0]?.body).toEqual({ pickupTime, pickupDate, dropOffLocation, pickupLocation, car_id, price_id });
+    expect(settings.getState()).toMatchObject({ rideOptions: chosen, discountAmount: 0, discountName: '' });
+  });
+
+  test('a failure is logged only, and the traveller goes on with nothing selected', async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const page = open();
+    page.answer({ 'POST /ride/select-ride': networkFailure });
+    await page.user.click(press(/Book Now, Toyota Corolla/));
+    await waitFor(() => expect(page.address()).toBe('/ride-and-traveller'));
+    expect(settings.getState().rideOptions).toBeNull();
+    expect(logged).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole('region', { name: 'Messages' })).toBeEmptyDOMElement();
+  });
+});

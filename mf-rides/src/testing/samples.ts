@@ -1,0 +1,125 @@
+import type { Area, State } from 'shared/contract/places';
+import type { BookedRide, RideResult, RideSelection } from 'shared/contract/rides';
+import type { Settings } from 'shared/shell';
+import type { TravellerForm } from '../model/traveller-form';
+
+/** The moment that the samples were made for: Friday, 02:15 PM in Lagos. */
+export const nowMs = Date.parse('2026-11-20T13:15:00Z');
+
+export const airport = 'Murtala Muhammed International Airport (LOS)';
+export const ikeja = 'Ikeja, Lagos';
+
+export const states: State[] = [
+  { _id: 'lagos', name: 'Lagos', code: 'LA', capital: 'Ikeja' },
+  { _id: 'kano', name: 'Kano', code: 'KN', capital: 'Kano' },
+];
+
+export const lagosAreas: Area[] = [
+  {
+    _id: 'los',
+    name: 'Murtala Muhammed International Airport',
+    label: airport,
+    state: 'Lagos',
+    kind: 'airport',
+    airportCode: 'LOS',
+  },
+  { _id: 'eti-osa', name: 'Eti Osa', label: 'Eti Osa, Lagos', state: 'Lagos', kind: 'lga' },
+  { _id: 'ikeja', name: 'Ikeja', label: ikeja, state: 'Lagos', kind: 'lga' },
+];
+
+export const criteria = {
+  pickupLocation: airport,
+  dropOffLocation: ikeja,
+  pickupDate: '2026-11-21',
+  pickupTime: '09:30',
+};
+
+export const ride = (given: Partial<RideResult> = {}): RideResult => ({
+  car_id: 'car-1',
+  price_id: 'price-1',
+  name: 'Toyota Highlander',
+  type: 'SUV',
+  price: 34_500,
+  color: 'White',
+  seats: 6,
+  front_image: '/car-images/suv-white.svg',
+  luggage: 4,
+  freeWaitMinutes: 60,
+  meetAndGreet: true,
+  ...criteria,
+  ...given,
+});
+
+export const rides: RideResult[] = [
+  ride(),
+  ride({ car_id: 'car-2', name: 'Toyota Corolla', type: 'Saloon', price: 18_500, color: 'Silver', seats: 4 }),
+  ride({ car_id: 'car-3', name: 'Toyota Hiace', type: 'Bus', price: 64_000, seats: 14 }),
+  ride({ car_id: 'car-4', name: 'Honda Accord', type: 'Saloon', price: 22_000, color: 'Black', seats: 4 }),
+];
+
+export const selection = (given: Partial<RideSelection> = {}): RideSelection => ({
+  ...ride(),
+  quoteId: 'quote-aaaaaaaaaaaaaaaaaaaa',
+  quoteExpiresOn: new Date(Date.now() + 15 * 60_000).toISOString(),
+  ...given,
+});
+
+export const traveller: TravellerForm = {
+  title: 'Mrs',
+  firstName: 'Amaka',
+  lastName: 'Okafor',
+  gender: 'female',
+  nationality: 'NG',
+  age: '34',
+  email: 'amaka.okafor@example.com',
+  phone: '0803 555 0142',
+  address: '12 Allen Avenue',
+  flightNumber: 'p4 7121',
+  passengers: '3',
+  note: '',
+};
+
+export const bookingId = 'booking-aaaaaaaaaaaaaaaaaa';
+
+interface BookedParts {
+  readonly savedBookedRide?: Partial<BookedRide['savedBookedRide']>;
+  readonly ride?: Partial<BookedRide['ride']>;
+  readonly transfer_details?: Partial<BookedRide['transfer_details']>;
+  readonly payment?: Partial<BookedRide['payment']>;
+}
+
+/** A booking that waits for its payment, unless told otherwise. */
+export const booked = (given: BookedParts = {}): BookedRide => ({
+  savedBookedRide: {
+    _id: bookingId,
+    transaction_id: 'TRX-5F9A-77C1',
+    bookingId: 'TFY-R8K2-MQX4',
+    status: 'pending_payment',
+    createdAt: new Date(Date.now()).toISOString(),
+    title: 'Mrs',
+    firstName: 'Amaka',
+    lastName: 'Okafor',
+    gender: 'female',
+    email: 'amaka.okafor@example.com',
+    nationality: 'NG',
+    phone: '+2348035550142',
+    age: 34,
+    ...given.savedBookedRide,
+  },
+  ride: { ...ride(), flightNumber: 'P4 7121', address: null, passengers: 3, note: null, ...given.ride },
+  transfer_details: {
+    amount: 34_500,
+    bankName: 'Sandbox Bank',
+    accountNumber: '7821446019',
+    accountName: 'Tafiya / Amaka Okafor',
+    expiresOn: new Date(Date.now() + 30 * 60_000).toISOString(),
+    transactionReference: 'TRX-5F9A-77C1',
+    ...given.transfer_details,
+  },
+  payment: { status: 'pending', amountDue: 34_500, amountPaid: 0, paidAt: null, refund: null, ...given.payment },
+});
+
+export const createdRide = (): Settings['createdRide'] => {
+  const { savedBookedRide, transfer_details } = booked();
+  return { firstName: 'Amaka', lastName: 'Okafor', savedBookedRide, transfer_details };
+};

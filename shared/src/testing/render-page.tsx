@@ -1,0 +1,114 @@
+import { afterEach } from '@jest/globals';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { queryClient, type Settings, settings, toast, useOverlayText, useToasts } from '../shell';
+import { UiProvider } from '../ui';
+import type { WireRequest } from './answers';
+import { type Handlers, Wire } from './wire';
+
+export interface RenderPageOptions {
+  /** The page's address, with its query: `/ride-results?…`. */
+  readonly path: string;
+  /** The address that was open before, for the way back. */
+  readonly from?: string;
+  /** What the settings store holds. */
+  readonly settings?: Partial<Settings>;
+  /** What the API answers, by method and path of the contract. */
+  readonly answers?: Handlers;
+}
+
+export interface RenderedPage {
+  readonly user: UserEvent;
+  /** The requests so far, oldest first. */
+  readonly calls: readonly WireRequest[];
+  /** Where the traveller is now: path and query. */
+  readonly address: () => string;
+  /** What the router carries beside the address. */
+  readonly state: () => unknown;
+  /** Other answers from now on, beside or in place of the first ones. */
+  readonly answer: (handlers: Handlers) => void;
+  readonly unmount: () => void;
+}
+
+const untouched = settings.getInitialState();
+const realRequest = globalThis.XMLHttpRequest;
+
+afterEach(() => {
+  globalThis.XMLHttpRequest = realRequest;
+  act(() => {
+    settings.setState(untouched, true);
+    toast.remove();
+  });
+  queryClient.clear();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+/** What the shell shows of the toasts and of the overlay, without its look. */
+function ShellMessages() {
+  const toasts = useToasts();
+  const overlay = useOverlayText();
+  return (
+    <section aria-label="Messages">
+      {toasts
+        .filter(({ open }) => open)
+        .map(({ id, title, description, variant }) => (
+          <p key={id} data-variant={variant}>
+            {title} {description}
+          </p>
+        ))}
+      {overlay && <p>{overlay}</p>}
+    </section>
+  );
+}
+
+/**
+ * Shows one page as the shell does: at its address, with the settings store, the query cache, toasts and overlay;
+ * any other address shows nothing. Only the network is faked, where it begins.
+ */
+export function renderPage(Page: ComponentType, options: RenderPageOptions): RenderedPage {
+  const wire = new Wire();
+  wire.handlers = options.answers ?? {};
+  globalThis.XMLHttpRequest = wire.requestClass();
+  settings.setState({ ...untouched, ...options.settings }, true);
+
+  let location = { pathname: '', search: '', state: undefined as unknown };
+  function Where() {
+    location = useLocation();
+    return null;
+  }
+  const entries = options.from ? [options.from, options.path] : [options.path];
+  const { unmount } = render(
+    <UiProvider>
+      <QueryClientProvider client={queryClient}>
+        <MemoryRouter initialEntries={entries}>
+          <Where />
+          <Routes>
+            <Route path={options.path.split('?')[0]} element={<Page />} />
+            <Route path="*" element={null} />
+          </Routes>
+          <ShellMessages />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </UiProvider>,
+  );
+  return {
+    user: userEvent.setup({ advanceTimers: advanceIfFake }),
+    calls: wire.calls,
+    address: () => `${location.pathname}${location.search}`,
+    state: () => location.state,
+    answer: (handlers) => {
+      wire.handlers = { ...wire.handlers, ...handlers };
+    },
+    unmount,
+  };
+}
+
+// jest marks its own timers; with real ones there is nothing to advance
+function advanceIfFake(ms: number) {
+  const { clock } = setTimeout as { clock?: { tick: (ms: number) => void } };
+  clock?.tick(ms);
+}

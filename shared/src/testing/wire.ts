@@ -1,0 +1,95 @@
+import type { Answer, Handler, WireRequest } from './answers';
+
+/** Handlers by method and path as the contract writes them: `GET /ride/booked-ride/{id}`. */
+export type Handlers = Readonly<Record<string, Handler>>;
+
+const base = '/api/v1';
+
+function matching(handlers: Handlers, method: string, path: string) {
+  for (const [key, handler] of Object.entries(handlers)) {
+    const [verb, pattern = ''] = key.split(' ');
+    const names = [...pattern.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+    const found = new RegExp(`^${pattern.replace(/\{\w+\}/g, '([^/]+)')}$`).exec(path);
+    if (verb !== method || !found) continue;
+    const params = Object.fromEntries(names.map((name, at) => [name, decodeURIComponent(found[at + 1] ?? '')]));
+    return { handler, params };
+  }
+  return undefined;
+}
+
+/**
+ * Stands where the network begins: every request of any client in the page is answered by the handlers, and kept in
+ * `calls`. A request that nobody answers is an unexpected error, which fails the test.
+ */
+export class Wire {
+  readonly calls: WireRequest[] = [];
+  handlers: Handlers = {};
+
+  async answer(method: string, address: string, body: unknown, headers: Record<string, string>): Promise<Answer> {
+    const url = new URL(address, 'http://localhost/');
+    const path = url.pathname.startsWith(base) ? url.pathname.slice(base.length) : url.pathname;
+    const found = matching(this.handlers, method, path);
+    const parsed: unknown = typeof body === 'string' ? JSON.parse(body) : body;
+    const request = { method, path, params: found?.params ?? {}, query: url.searchParams, body: parsed, headers };
+    this.calls.push(request);
+    if (!found) {
+      console.error(`No answer is prepared for ${method} ${path}`);
+      return { kind: 'broken' };
+    }
+    return typeof found.handler === 'function' ? found.handler(request) : found.handler;
+  }
+
+  /** The class to put in the place of the browser's `XMLHttpRequest`. */
+  requestClass(): typeof XMLHttpRequest {
+    const wire = this;
+    class WireXhr extends EventTarget {
+      readyState = 0;
+      status = 0;
+      statusText = '';
+      responseText = '';
+      responseType = '';
+      responseURL = '';
+      timeout = 0;
+      readonly upload = new EventTarget();
+      onloadend: (() => void) | null = null;
+      onerror: ((event: unknown) => void) | null = null;
+      onabort: (() => void) | null = null;
+      ontimeout: (() => void) | null = null;
+      private method = 'GET';
+      private address = '';
+      private isOver = false;
+      private readonly headers: Record<string, string> = {};
+
+      get response() {
+        return this.responseText;
+      }
+      open(method: string, address: string) {
+        this.method = method.toUpperCase();
+        this.address = address;
+      }
+      setRequestHeader(name: string, value: string) {
+        this.headers[name.toLowerCase()] = value;
+      }
+      getAllResponseHeaders() {
+        return 'content-type: application/json\r\n';
+      }
+      abort() {
+        this.isOver = true;
+      }
+      send(body?: unknown) {
+        void wire.answer(this.method, this.address, body ?? undefined, this.headers).then((answer) => {
+          if (this.isOver || answer.kind === 'silent') return;
+          if (answer.kind === 'broken') {
+            this.onerror?.({ message: 'Network Error' });
+            return;
+          }
+          this.readyState = 4;
+          this.status = answer.status;
+          this.responseText = answer.text;
+          this.onloadend?.();
+        });
+      }
+    }
+    return WireXhr as unknown as typeof XMLHttpRequest;
+  }
+}
