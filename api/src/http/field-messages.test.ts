@@ -1,0 +1,44 @@
+import { describe, expect, test } from '@jest/globals';
+import { createRide, searchRides } from 'shared/contract/rides';
+import { z } from 'zod';
+import { fieldMessages, issueMessage } from './field-messages';
+
+const messagesOf = (schema: z.ZodType, value: unknown) => {
+  const parsed = schema.safeParse(value, { error: issueMessage });
+  return parsed.success ? {} : fieldMessages(parsed.error);
+};
+
+describe('field messages', () => {
+  test('ask for what is missing in the words of the form', () => {
+    expect(messagesOf(createRide.body, { firstName: '   ', email: '', age: null })).toMatchObject({
+      title: 'Choose your title',
+      firstName: 'Enter your first name',
+      lastName: 'Enter your last name',
+      gender: 'Choose your gender',
+      email: 'Enter your e-mail address',
+      age: 'Enter your age',
+    });
+  });
+
+  test('say the bound that was passed', () => {
+    const messages = messagesOf(createRide.body, { firstName: 'x'.repeat(61), age: 17, passengers: 61, title: 'Sir' });
+    expect(messages).toMatchObject({
+      firstName: 'Use at most 60 characters for your first name',
+      age: 'Your age must be at least 18',
+      passengers: 'The passengers must be at most 60',
+      title: 'Choose your title from the list',
+    });
+  });
+
+  test('keep the words of the contract where it has some', () => {
+    expect(messagesOf(searchRides.body, { pickupTime: '9:5' }).pickupTime).toBe('Write the time as HH:mm');
+  });
+
+  test('stand under the dotted path of an inner field', () => {
+    const schema = z.strictObject({ slices: z.array(z.strictObject({ from: z.string().min(3) })) });
+    expect(messagesOf(schema, { slices: [{ from: 'abc' }, { from: 'a', to: 'b' }] })).toEqual({
+      'slices.1.from': 'Use at least 3 characters for the from',
+      'slices.1.to': 'This field is not known',
+    });
+  });
+});
