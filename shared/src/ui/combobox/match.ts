@@ -28,13 +28,22 @@ export type ComboboxItem = {
   hint?: string;
 };
 
-/** 0 the label begins so, 1 a word of it does, 2 somewhere in it, 3 in the hint; -1 nowhere. */
+/** Where a word of the folded text begins with the query; -1 when none does. */
+function wordStart(letters: string, query: string): number {
+  for (let at = letters.indexOf(query); at >= 0; at = letters.indexOf(query, at + 1)) {
+    if (at === 0 || !/[\p{L}\p{N}]/u.test(letters.charAt(at - 1))) return at;
+  }
+  return -1;
+}
+
+/** 0 the label begins so, 1 a word of it does, 2 a word of the hint or the code, 3 inside the label; -1 nowhere. */
 function rank(item: ComboboxItem, query: string): number {
   const label = plain(item.label);
-  if (label.startsWith(query)) return 0;
-  if (label.split(/[^\p{L}\p{N}]+/u).some((word) => word.startsWith(query))) return 1;
-  if (label.includes(query)) return 2;
-  return plain(`${item.hint ?? ''} ${item.value}`).includes(query) ? 3 : -1;
+  const start = wordStart(label, query);
+  if (start === 0) return 0;
+  if (start > 0) return 1;
+  if (wordStart(plain(`${item.hint ?? ''} ${item.value}`), query) >= 0) return 2;
+  return query.length > 2 && label.includes(query) ? 3 : -1;
 }
 
 /** The items that fit what was typed, best first; all of them, in their order, for nothing typed. */
@@ -58,12 +67,14 @@ export function groupItems(items: readonly ComboboxItem[]): { name: string; item
   return [...groups].map(([name, inside]) => ({ name, items: inside }));
 }
 
-/** Where the typed text lies in a label: [start, end), or undefined. */
+/** Where the typed text lies in a line, the beginning of a word first: [start, end), or undefined. */
 export function matchIn(text: string, typed: string): [number, number] | undefined {
   const query = plain(typed);
   const { letters, at } = fold(text);
-  const found = query ? letters.indexOf(query) : -1;
+  if (!query) return undefined;
+  const word = wordStart(letters, query);
+  const found = word >= 0 || query.length < 3 ? word : letters.indexOf(query);
   const start = at[found];
   const last = at[found + query.length - 1];
-  return found < 0 || start === undefined || last === undefined ? undefined : [start, last + 1];
+  return start === undefined || last === undefined ? undefined : [start, last + 1];
 }

@@ -10,7 +10,7 @@ const Line = chakra('span', {
     color: 'accent.line',
     '& i': { flex: '1', bg: 'currentColor' },
     '& b': { flex: 'none', boxSize: '9px', borderRadius: 'full', border: '2px solid currentColor' },
-    '& b:last-of-type': { bg: 'currentColor' },
+    '& i + b': { bg: 'currentColor' },
   },
   variants: {
     orientation: {

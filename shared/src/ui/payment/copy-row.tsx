@@ -17,18 +17,27 @@ const Row = chakra('button', {
     borderBottom: '1px solid {colors.border}',
   },
 });
+// ten figures beside the button in one line, down to a screen of 320 px
+const fitting = 'clamp(1.2rem, calc(12vw - 19px), 1.75rem)';
+
 const Label = chakra('span', { base: { display: 'block', textStyle: 'small', color: 'fg.muted' } });
 const Shown = chakra('span', {
-  base: { display: 'block', overflowWrap: 'anywhere' },
+  base: { display: 'block' },
   variants: {
     size: {
-      amount: { textStyle: { base: 'amountSm', md: 'amount' } },
+      amount: {
+        textStyle: { base: 'amountSm', md: 'amount' },
+        fontSize: { base: fitting, md: '3xl' },
+        whiteSpace: 'nowrap',
+      },
       number: {
         textStyle: 'amountSm',
+        fontSize: fitting,
+        whiteSpace: 'nowrap',
         letterSpacing: { base: '0', md: '0.01em' },
         fontVariantNumeric: 'tabular-nums',
       },
-      text: { textStyle: 'h3', fontVariantNumeric: 'tabular-nums' },
+      text: { textStyle: 'h3', overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
     },
   },
 });

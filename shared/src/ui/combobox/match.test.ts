@@ -1,0 +1,41 @@
+import { describe, expect, test } from '@jest/globals';
+import { findItems, groupItems, matchIn, plain } from './match';
+
+const items = [
+  { value: 'LOS', label: 'Murtala Muhammed International Airport (LOS)', group: 'Airports', hint: 'Lagos' },
+  { value: 'a1', label: 'Eti Osa', group: 'Areas', hint: 'Lagos' },
+  { value: 'a2', label: 'Ọṣhodi-Isolo', group: 'Areas', hint: 'Lagos' },
+  { value: 'a3', label: 'Ɗambatta', group: 'Areas', hint: 'Kano' },
+];
+const found = (typed: string) => findItems(items, typed).map((item) => item.value);
+
+describe('finding a place by what is typed', () => {
+  test.each([
+    ['osh', ['a2']],
+    ['OS', ['a2', 'a1']],
+    ['los', ['LOS']],
+    ['dam', ['a3']],
+    ['lagos', ['LOS', 'a1', 'a2']],
+    ['muhammed int', ['LOS']],
+    ['solo', ['a2']],
+    ['zzz', []],
+  ])('%s finds %j', (typed, values) => expect(found(typed)).toEqual(values));
+
+  test('nothing typed leaves all, in their order', () => expect(found('  ')).toEqual(['LOS', 'a1', 'a2', 'a3']));
+
+  test('marks and case are no part of a name', () => expect(plain('Ọ̀ṣun  STATE ')).toBe('osun state'));
+
+  test('the match is marked in the name as it is written', () => {
+    expect(matchIn('Ọṣhodi', 'osh')).toEqual([0, 3]);
+    expect(matchIn('Eti Osa', 'os')).toEqual([4, 6]);
+    expect(matchIn('Lagos', 'os')).toBeUndefined();
+  });
+
+  test('groups stand in order of their best item', () => {
+    expect(groupItems(findItems(items, 'os')).map((group) => group.name)).toEqual(['Areas']);
+    expect(groupItems(items).map((group) => [group.name, group.items.length])).toEqual([
+      ['Airports', 1],
+      ['Areas', 3],
+    ]);
+  });
+});

@@ -1,0 +1,31 @@
+import { expect, test } from '@jest/globals';
+import { announcementAt, clockOf, secondsLeft, shareLeft } from './countdown-time';
+
+test.each([
+  [1601, '26:41'],
+  [59, '00:59'],
+  [0, '00:00'],
+  [5400, '90:00'],
+])('%i seconds read %s', (seconds, clock) => expect(clockOf(seconds)).toBe(clock));
+
+test('time that is over is nothing, not less', () => {
+  expect(secondsLeft(1_000, 5_000)).toBe(0);
+  expect(secondsLeft(5_000, 4_999)).toBe(1);
+});
+
+test.each([
+  [601, 600, '10 minutes left.'],
+  [301, 299, '5 minutes left.'],
+  [61, 60, '1 minute left.'],
+  [700, 200, '5 minutes left.'],
+  [1, 0, 'The time is up.'],
+  [600, 599, undefined],
+  [1601, 1600, undefined],
+])('from %i to %i seconds says %s', (before, now, said) => expect(announcementAt(before, now)).toBe(said));
+
+test('the bar drains from whole to empty', () => {
+  expect(shareLeft(0, 1000, 0)).toBe(1);
+  expect(shareLeft(0, 1000, 250)).toBe(0.75);
+  expect(shareLeft(0, 1000, 2000)).toBe(0);
+  expect(shareLeft(1000, 1000, 1000)).toBe(0);
+});
