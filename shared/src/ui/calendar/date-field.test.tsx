@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { renderUi } from '../testing';
+import { DateField } from './date-field';
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: Date.parse('2026-11-20T14:00:00Z') });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+function show({ first = '', min = '2026-11-20', max = '2027-02-18' } = {}) {
+  function Form() {
+    const [day, setDay] = useState(first);
+    return <DateField id="date" label="Date" value={day} min={min} max={max} onChange={setDay} />;
+  }
+  return renderUi(<Form />, { advance: jest.advanceTimersByTime });
+}
+const button = (name: string) => screen.getByRole('button', { name });
+const grid = () => screen.getByRole('grid');
+
+test('six weeks open on the chosen day; what lies outside the bounds cannot be chosen', async () => {
+  const { user } = show({ first: '2026-11-21' });
+  await user.click(button('Date Sat 21 Nov'));
+  expect(screen.getByRole('dialog', { name: 'Date' })).toBeInTheDocument();
+  expect(within(grid()).getAllByRole('gridcell')).toHaveLength(42);
+  expect(button('Saturday 21 November 2026')).toHaveFocus();
+  expect(button('Friday 20 November 2026')).toHaveAttribute('aria-current', 'date');
+  expect(button('Thursday 19 November 2026')).toBeDisabled();
+  expect(button('Previous')).toBeDisabled();
+  await user.click(button('Tuesday 1 December 2026'));
+  expect(button('Date Tue 1 Dec')).toHaveFocus();
+  expect(screen.queryByRole('grid')).not.toBeInTheDocument();
+});
+
+test('keys move day by day and stop at the bounds; Escape gives the focus back', async () => {
+  const { user } = show({ first: '2026-11-21' });
+  await user.tab();
+  await user.keyboard('{Enter}{ArrowDown}{ArrowRight}');
+  expect(button('Sunday 29 November 2026')).toHaveFocus();
+  await user.keyboard('{PageDown}{PageDown}{PageDown}{PageDown}');
+  expect(button('Thursday 18 February 2027')).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(button('Date Sat 21 Nov')).toHaveFocus();
+  await user.keyboard('{Enter}{ArrowLeft}{ArrowLeft}{ArrowLeft}');
+  expect(button('Friday 20 November 2026')).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(button('Date Fri 20 Nov')).toHaveFocus();
+});
+
+test('without a value it opens on today, brought into the bounds', async () => {
+  const { user } = show({ min: '2026-12-05' });
+  await user.click(button('Date Choose a day'));
+  expect(button('Saturday 5 December 2026')).toHaveFocus();
+});
+
+test('the title leads to twelve months and twelve years, and back', async () => {
+  const { user } = show({ first: '2026-11-21' });
+  await user.click(button('Date Sat 21 Nov'));
+  await user.click(button('November 2026'));
+  expect(within(grid()).getAllByRole('gridcell')).toHaveLength(12);
+  expect(button('October 2026')).toBeDisabled();
+  await user.click(button('2026'));
+  expect(within(grid()).getAllByRole('gridcell')).toHaveLength(12);
+  expect(button('2028')).toBeDisabled();
+  await user.click(button('2027'));
+  await user.click(button('January 2027'));
+  expect(within(grid()).getAllByRole('gridcell')).toHaveLength(42);
+  await user.click(button('Wednesday 20 January 2027'));
+  expect(button('Date Wed 20 Jan')).toHaveFocus();
+});

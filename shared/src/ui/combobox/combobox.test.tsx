@@ -1,0 +1,91 @@
+import { expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { renderUi } from '../testing';
+import { Combobox, type ComboboxProps } from './combobox';
+
+const items = [
+  { value: 'LOS', label: 'Murtala Muhammed International Airport (LOS)', group: 'Airports' },
+  { value: 'ABV', label: 'Nnamdi Azikiwe International Airport (ABV)', group: 'Airports' },
+  { value: 'a1', label: 'Eti Osa', group: 'Areas', hint: 'Lagos' },
+  { value: 'a2', label: 'Ọṣhodi-Isolo', group: 'Areas', hint: 'Lagos' },
+];
+
+function show(given: Partial<ComboboxProps> = {}, first = '') {
+  function Form() {
+    const [value, setValue] = useState(first);
+    return (
+      <>
+        <Combobox id="to" label="Drop-off" items={items} value={value} onChange={setValue} {...given} />
+        <p id="chosen">{value || 'none'}</p>
+      </>
+    );
+  }
+  return renderUi(<Form />);
+}
+const input = () => screen.getByRole('combobox', { name: 'Drop-off' });
+const chosen = () => document.getElementById('chosen')?.textContent;
+const highlighted = () => document.getElementById(input().getAttribute('aria-activedescendant') ?? '');
+
+test('opens with all options in their groups', async () => {
+  const { user } = show();
+  await user.click(input());
+  expect(within(screen.getByRole('group', { name: 'Airports' })).getAllByRole('option')).toHaveLength(2);
+  expect(within(screen.getByRole('group', { name: 'Areas' })).getAllByRole('option')).toHaveLength(2);
+});
+
+test('typing without accents finds; Enter takes the first', async () => {
+  const { user } = show();
+  await user.type(input(), 'osho');
+  expect(screen.getAllByRole('option')).toHaveLength(1);
+  expect(highlighted()).toHaveTextContent('Ọṣhodi-Isolo');
+  expect(screen.getByRole('status')).toHaveTextContent('1 option');
+  await user.keyboard('{Enter}');
+  expect(input()).toHaveValue('Ọṣhodi-Isolo');
+  expect(input()).toHaveAttribute('aria-expanded', 'false');
+  expect(chosen()).toBe('a2');
+});
+
+test('arrows go round, Escape keeps what was chosen', async () => {
+  const { user } = show({}, 'a1');
+  await user.tab();
+  await user.keyboard('{ArrowDown}');
+  expect(highlighted()).toHaveTextContent('Eti Osa');
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  expect(highlighted()).toHaveTextContent('Murtala');
+  await user.keyboard('{ArrowUp}');
+  expect(highlighted()).toHaveTextContent('Ọṣhodi');
+  await user.keyboard('{Escape}');
+  expect(input()).toHaveValue('Eti Osa');
+  expect(chosen()).toBe('a1');
+});
+
+test('leaving with text that was not chosen gives the choice back; cleared text clears it', async () => {
+  const { user } = show({}, 'a1');
+  await user.clear(input());
+  await user.type(input(), 'nowhere');
+  expect(screen.getByText('Nothing found. Try another spelling.')).toBeInTheDocument();
+  await user.tab();
+  expect(input()).toHaveValue('Eti Osa');
+  await user.clear(input());
+  await user.tab();
+  expect(chosen()).toBe('none');
+});
+
+test('a press on an option chooses it', async () => {
+  const { user } = show();
+  await user.click(input());
+  await user.click(screen.getByRole('option', { name: /Azikiwe/ }));
+  expect(chosen()).toBe('ABV');
+  expect(input()).toHaveFocus();
+});
+
+test('a search is asked for each text, and its waiting and failing are said', async () => {
+  const asked: string[] = [];
+  const { user } = show({ items: [], loading: true, onQuery: (text) => asked.push(text), error: 'Choose an area.' });
+  await user.type(input(), 'le');
+  expect(asked).toEqual(['l', 'le']);
+  expect(screen.getByText('Loading...')).toBeInTheDocument();
+  expect(input()).toBeInvalid();
+  expect(input()).toHaveAccessibleDescription('Choose an area.');
+});

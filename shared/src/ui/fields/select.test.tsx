@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { renderUi } from '../testing';
+import { Field } from './field';
+import { Select } from './select';
+
+const options = ['Mr', 'Mrs', 'Miss', 'Dr', 'Chief'].map((label) => ({ value: label.toLowerCase(), label }));
+
+function Titles({ first = '' }: { first?: string }) {
+  const [value, setValue] = useState(first);
+  return (
+    <Field id="title" label="Title" error={value === 'dr' ? 'Not for this flight.' : undefined}>
+      <Select id="title" options={options} value={value} onChange={setValue} />
+    </Field>
+  );
+}
+const control = () => screen.getByRole('combobox', { name: 'Title' });
+const highlighted = () => document.getElementById(control().getAttribute('aria-activedescendant') ?? '')?.textContent;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+const open = (first?: string) => renderUi(<Titles first={first} />, { advance: jest.advanceTimersByTime });
+
+test('arrows and Enter choose; the list closes and the focus stays', async () => {
+  const { user } = open();
+  await user.tab();
+  expect(control()).toHaveFocus();
+  expect(control()).toHaveTextContent('Choose');
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  expect(control()).toHaveTextContent('Mrs');
+  expect(control()).toHaveAttribute('aria-expanded', 'false');
+  expect(control()).toHaveFocus();
+});
+
+test('letters within 750 ms are one word, after that a new one', async () => {
+  const { user } = open();
+  await user.tab();
+  await user.keyboard('mi');
+  expect(highlighted()).toBe('Miss');
+  jest.advanceTimersByTime(751);
+  await user.keyboard('d');
+  expect(highlighted()).toBe('Dr');
+  await user.keyboard('{Enter}');
+  expect(control()).toHaveTextContent('Dr');
+});
+
+test('a letter before 750 ms are over does not begin anew', async () => {
+  const { user } = open();
+  await user.tab();
+  await user.keyboard('m');
+  jest.advanceTimersByTime(700);
+  await user.keyboard('i');
+  expect(highlighted()).toBe('Miss');
+});
+
+test('Escape leaves the choice as it was', async () => {
+  const { user } = open('mr');
+  await user.tab();
+  await user.keyboard('{ArrowDown}{End}{Escape}');
+  expect(control()).toHaveTextContent('Mr');
+  expect(screen.queryByRole('option')).not.toBeInTheDocument();
+});
+
+test('a press on an option chooses it, and the chosen one is marked', async () => {
+  const { user } = open('mr');
+  await user.click(control());
+  expect(screen.getByRole('option', { name: 'Mr', selected: true })).toBeInTheDocument();
+  await user.click(screen.getByRole('option', { name: 'Dr' }));
+  expect(control()).toHaveTextContent('Dr');
+  expect(control()).toHaveAccessibleDescription('Not for this flight.');
+  expect(control()).toBeInvalid();
+});
+
+test('Tab chooses what is highlighted and goes on', async () => {
+  const { user } = open();
+  await user.tab();
+  await user.keyboard('{ArrowDown}{End}');
+  await user.tab();
+  expect(control()).toHaveTextContent('Chief');
+  expect(control()).not.toHaveFocus();
+});

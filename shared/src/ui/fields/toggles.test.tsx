@@ -1,0 +1,60 @@
+import { expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { renderUi } from '../testing';
+import { Segmented } from './segmented';
+import { Stepper } from './stepper';
+import { ToggleChips } from './toggle-chips';
+
+const types = [
+  { value: 'suv', label: 'SUV', count: 4 },
+  { value: 'bus', label: 'Bus' },
+] as const;
+
+function Filter() {
+  const [value, setValue] = useState<'suv' | 'bus' | ''>('');
+  return <ToggleChips legend="Car Type" options={types} value={value} onChange={setValue} />;
+}
+
+test('one chip at a time; pressing it again clears the group', async () => {
+  const { user } = renderUi(<Filter />);
+  expect(screen.getByRole('group', { name: 'Car Type' })).toBeInTheDocument();
+  const suv = screen.getByRole('button', { name: 'SUV 4' });
+  const bus = screen.getByRole('button', { name: 'Bus' });
+  expect(suv).toHaveAttribute('aria-pressed', 'false');
+  await user.click(suv);
+  expect(suv).toHaveAttribute('aria-pressed', 'true');
+  await user.click(bus);
+  expect(suv).toHaveAttribute('aria-pressed', 'false');
+  expect(bus).toHaveAttribute('aria-pressed', 'true');
+  await user.click(bus);
+  expect(bus).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('a toggle reports each press, also of the pressed part', async () => {
+  const presses: string[] = [];
+  const options = [
+    { value: 'low', label: 'Lowest', hint: 'NGN 18,500' },
+    { value: 'high', label: 'Highest' },
+  ] as const;
+  const { user } = renderUi(
+    <Segmented label="Sort by price" options={options} value="low" onChange={(value) => presses.push(value)} />,
+  );
+  const low = screen.getByRole('button', { name: 'Lowest NGN 18,500' });
+  expect(low).toHaveAttribute('aria-pressed', 'true');
+  await user.click(low);
+  await user.click(screen.getByRole('button', { name: 'Highest' }));
+  expect(presses).toEqual(['low', 'high']);
+});
+
+test('a stepper stops at its bounds', async () => {
+  function Count() {
+    const [value, setValue] = useState(1);
+    return <Stepper label="Passengers" min={1} max={2} value={value} onChange={setValue} />;
+  }
+  const { user } = renderUi(<Count />);
+  expect(screen.getByRole('button', { name: 'Passengers: one less' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Passengers: one more' }));
+  expect(screen.getByRole('status', { name: 'Passengers' })).toHaveTextContent('2');
+  expect(screen.getByRole('button', { name: 'Passengers: one more' })).toBeDisabled();
+});
