@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
 import { inTransaction } from '../http';
+import { neverShed } from '../http/shedding';
 import { applyTransfer } from './apply-transfer';
 import type { BookingKind } from './payable';
 import { providerFor } from './providers';
@@ -11,11 +12,13 @@ import { providerFor } from './providers';
  * in the transaction of its effect, then answered 200; the same event again is answered 200 and does nothing. If its
  * effect fails it is not stored, and the provider sends it again.
  *
+ * It is answered under any load: what it brings takes work off the pages that wait for it.
+ *
  * It is no operation of the contract: its callers are banks, each with a body of its own.
  */
 export function serveNotices(app: FastifyInstance, context: Context, kinds: readonly BookingKind[]): void {
   const provider = providerFor(context.settings);
-  app.post(`/payments/notices/${provider.name}`, async (request, reply) => {
+  app.post(`/payments/notices/${provider.name}`, { config: neverShed }, async (request, reply) => {
     const rawBody = request.rawBody ?? Buffer.alloc(0);
     const reading = provider.readNotice(rawBody, request.headers, context.now());
     if (!reading.genuine) {

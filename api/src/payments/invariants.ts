@@ -1,0 +1,166 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../database';
+
+/** Something that must never happen, as a query that finds where it did. The numbers are those of the reliability rules. */
+export interface Invariant {
+  readonly number: number;
+  readonly name: string;
+  readonly query: string;
+}
+
+export interface Breach {
+  readonly number: number;
+  readonly name: string;
+  readonly rows: readonly unknown[];
+}
+
+/**
+ * What has to hold in the database at rest after anything that can happen to it. Each query answers the rows that break
+ * it. (The rules on releases and remotes are no matter of this database.)
+ */
+export const invariants: readonly Invariant[] = [
+  {
+    number: 1,
+    name: 'a car is never held twice for overlapping times',
+    query: `select a.car_id, a.booking_id, b.booking_id as other from car_holds a join car_holds b
+      on a.car_id = b.car_id and a.id < b.id and a.during && b.during
+      where a.released_at is null and b.released_at is null`,
+  },
+  {
+    number: 1,
+    name: 'a ride that is paid and ahead has its car for good, and one that is over has none',
+    query: `select r.reference, r.status from ride_bookings r
+      left join car_holds h on h.booking_id = r.id and h.released_at is null
+      where (r.status in ('awaiting_confirmation', 'confirmed', 'driver_assigned', 'driver_en_route', 'driver_arrived',
+          'in_progress') and (h.id is null or h.expires_at is not null))
+        or (r.status in ('expired', 'cancelled', 'payment_review') and h.id is not null)`,
+  },
+  {
+    number: 2,
+    name: 'every ride has its payment, every payment its booking, and the due amount is the price',
+    query: `select r.id::text, p.id as payment_id from ride_bookings r
+      full join (select * from payments where booking_kind = 'ride') p on p.booking_id = r.id::text
+      where r.id is null or p.id is null or p.amount_due_kobo <> r.price_kobo`,
+  },
+  {
+    number: 2,
+    name: 'every unpaid ride holds its car',
+    query: `select r.reference from ride_bookings r
+      left join car_holds h on h.booking_id = r.id and h.released_at is null
+      where r.status = 'pending_payment' and h.id is null`,
+  },
+  {
+    number: 3,
+    name: 'a payment counts exactly its distinct transfers',
+    query: `select p.id, p.received_kobo, t.sum from payments p
+      left join (select payment_id, sum(amount_kobo) as sum from (
+        select distinct on (provider, provider_transfer_id) * from transfers order by provider, provider_transfer_id, id
+      ) one group by payment_id) t on t.payment_id = p.id
+      where p.received_kobo <> coalesce(t.sum, 0)`,
+  },
+  {
+    number: 3,
+    name: 'a transfer of the bank is one row',
+    query: `select provider, provider_transfer_id, count(*) from transfers
+      group by provider, provider_transfer_id having count(*) > 1`,
+  },
+  {
+    number: 3,
+    name: 'every kobo received stands in exactly one place',
+    query: `select id from transfers
+      where matched_kobo + underpaid_kobo + overpaid_kobo + late_kobo + unmatched_kobo <> amount_kobo`,
+  },
+  {
+    number: 3,
+    name: 'kobo stand where the status of their payment says',
+    query: `select p.id, p.status, p.amount_due_kobo, t.* from payments p join (
+        select payment_id, sum(matched_kobo) as matched, sum(underpaid_kobo) as underpaid,
+          sum(overpaid_kobo) as overpaid, sum(late_kobo) as late from transfers group by payment_id
+      ) t on t.payment_id = p.id
+      where (p.status in ('pending', 'expired', 'failed'))
+        or (p.status = 'processing' and (matched >= p.amount_due_kobo or underpaid + overpaid + late > 0))
+        or (p.status = 'paid' and (matched <> p.amount_due_kobo or underpaid + overpaid + late > 0))
+        or (p.status = 'overpaid' and (matched <> p.amount_due_kobo or overpaid = 0 or underpaid + late > 0))
+        or (p.status = 'underpaid' and (underpaid = 0 or matched + overpaid + late > 0))
+        or (p.status = 'late' and (late = 0 or matched + overpaid > 0))`,
+  },
+  {
+    number: 3,
+    name: 'what is not kept for a booking has its refund, and nothing else has',
+    query: `select p.id, p.status, t.returnable, r.planned from payments p
+      left join (select payment_id, sum(underpaid_kobo + overpaid_kobo + late_kobo + case
+          when status in ('refund_pending', 'refunded') then matched_kobo else 0 end) as returnable
+        from transfers join payments on payments.id = transfers.payment_id group by payment_id) t on t.payment_id = p.id
+      left join (select payment_id, sum(amount_kobo) as planned from refunds
+        where state <> 'withdrawn' group by payment_id) r on r.payment_id = p.id
+      where coalesce(t.returnable, 0) <> coalesce(r.planned, 0)`,
+  },
+  {
+    number: 4,
+    name: 'a paid ride has exactly one confirmation in the outbox, and only a paid ride has one',
+    query: `select r.reference, count(j.id) from ride_bookings r
+      left join jobs j on j.kind = 'mail' and j.payload->>'template' = 'ride-paid'
+        and j.payload->>'bookingId' = r.id::text
+      group by r.id, r.reference
+      having count(j.id) <> (
+        select count(*) from ride_timeline t where t.booking_id = r.id and t.status = 'awaiting_confirmation')`,
+  },
+  {
+    number: 5,
+    name: 'a booking is paid if and only if its money is in',
+    query: `select r.reference, r.status, p.status as payment from payments p
+      join ride_bookings r on p.booking_kind = 'ride' and p.booking_id = r.id::text
+      where (r.status in ('awaiting_confirmation', 'confirmed', 'driver_assigned', 'driver_en_route', 'driver_arrived',
+          'in_progress', 'completed', 'no_show')) <> (p.status in ('paid', 'overpaid'))`,
+  },
+  {
+    number: 5,
+    name: 'every transfer that we believe in is in the books of the bank',
+    query: `select t.id, t.provider_transfer_id from transfers t
+      left join sandbox_transfers s on s.reference = t.provider_transfer_id
+        and s.amount_kobo = t.amount_kobo and s.account_number = t.account_number
+      where t.provider = 'sandbox' and t.payment_id is not null and s.id is null`,
+  },
+  {
+    number: 6,
+    name: 'a payment changed only along its arrows, one after another',
+    query: `select * from (
+        select h.payment_id, h.from_status, h.to_status,
+          lag(h.to_status) over (partition by h.payment_id order by h.id) as before
+        from payment_history h) told
+      where from_status is distinct from before
+        or (from_status is null and to_status <> 'pending')
+        or (from_status is not null and not exists (select from payment_arrows a
+          where a.from_status = told.from_status and a.to_status = told.to_status))`,
+  },
+  {
+    number: 6,
+    name: 'a payment is where its history ends',
+    query: `select p.id, p.status from payments p where p.status is distinct from (
+      select to_status from payment_history h where h.payment_id = p.id order by h.id desc limit 1)`,
+  },
+  {
+    number: 6,
+    name: 'a ride changed only along its arrows',
+    query: `select * from (
+        select t.booking_id, t.status, lag(t.status) over (partition by t.booking_id order by t.seq) as before
+        from ride_timeline t) told
+      where before is not null and not exists (select from ride_arrows a
+        where a.from_status = told.before and a.to_status = told.status)`,
+  },
+  {
+    number: 7,
+    name: 'no call is remembered half',
+    query: `select operation, key from idempotency_keys where status = 0 or body = ''`,
+  },
+];
+
+/** Asks every invariant; an empty list is the only good answer. Run it when nothing is under way. */
+export async function breaches(db: Db | Tx): Promise<Breach[]> {
+  const found: Breach[] = [];
+  for (const { number, name, query } of invariants) {
+    const { rows } = await sql.raw(query).execute(db);
+    if (rows.length > 0) found.push({ number, name, rows });
+  }
+  return found;
+}

@@ -1,0 +1,56 @@
+import { signatureHeader, timestampHeader } from '../../sandbox/sandbox-provider';
+import type { TestApi } from '../../testing';
+import { sign } from '../signature';
+
+export interface Notice {
+  readonly body: Buffer;
+  readonly headers: Record<string, string>;
+}
+
+/** The notice that the bank would send of a transfer, signed now; `eventId` of its own if it is told a second time. */
+export async function noticeOf(api: TestApi, reference: string, eventId?: string): Promise<Notice> {
+  const { db, now, settings } = api.context;
+  const row = await db
+    .selectFrom('sandbox_transfers')
+    .selectAll()
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow();
+  const text = JSON.stringify({
+    eventId: eventId ?? row.event_id,
+    event: 'transfer.received',
+    transfer: {
+      reference: row.reference,
+      accountNumber: row.account_number,
+      amountKobo: row.amount_kobo,
+      currency: 'NGN',
+      sentAt: row.sent_at.toISOString(),
+    },
+  });
+  return signed(text, settings.payment.secret, now());
+}
+
+export function signed(text: string, secret: string, at: Date): Notice {
+  const body = Buffer.from(text);
+  const seconds = Math.floor(at.getTime() / 1000);
+  return { body, headers: { [timestampHeader]: String(seconds), [signatureHeader]: sign(secret, seconds, body) } };
+}
+
+/** Delivers a notice as a bank would. @returns the status of the answer */
+export async function deliver(api: TestApi, { body, headers }: Notice): Promise<number> {
+  const response = await api.inject({
+    method: 'POST',
+    url: '/payments/notices/sandbox',
+    headers: { 'content-type': 'application/json', ...headers },
+    payload: body,
+  });
+  return response.statusCode;
+}
+
+/** The bank forgets to tell: what was sent is known only to those who ask. */
+export const withholdNotices = (api: TestApi): Promise<unknown> =>
+  api.context.db
+    .updateTable('jobs')
+    .set({ done_at: api.context.now() })
+    .where('kind', '=', 'sandbox-notice')
+    .where('done_at', 'is', null)
+    .execute();
