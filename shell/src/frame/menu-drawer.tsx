@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { chakra, HStack, IconButton, Logo, X } from 'shared/ui';
 import { currentMark, navLinks, openTab } from './nav-links';
@@ -40,15 +40,21 @@ const MenuLink = chakra('a', {
   },
 });
 
+interface MenuDrawerProps {
+  readonly onClose: () => void;
+}
+
 /** The navigation on a phone: a modal dialog, so that Escape, focus and the way back are the browser's own. */
-export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function MenuDrawer({ onClose }: MenuDrawerProps) {
   const sheet = useRef<HTMLDialogElement>(null);
   const { pathname } = useLocation();
 
-  useEffect(() => {
-    if (open) sheet.current?.showModal();
-    else sheet.current?.close();
-  }, [open]);
+  useLayoutEffect(() => {
+    const dialog = sheet.current;
+    dialog?.showModal();
+    // Closed before it is taken away, the dialog gives the focus back to the button that opened it.
+    return () => dialog?.close();
+  }, []);
 
   return (
     // A press beside the sheet closes it; the keyboard has Escape.
@@ -58,40 +64,36 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => vo
       onClose={onClose}
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >
-      {open && (
-        <>
-          <HStack justifyContent="space-between" padding="2" paddingLeft="4" borderBottom="1px solid {colors.border}">
-            <Logo />
-            <IconButton label="Close menu" icon={<X />} onClick={onClose} />
-          </HStack>
-          <nav aria-label="Menu">
-            {navLinks.map((entry) => (
-              <MenuLink key={entry.label} asChild>
-                <Link
-                  to={entry.to}
-                  aria-current={currentMark(entry, pathname)}
-                  onClick={() => {
-                    openTab(entry);
-                    onClose();
-                  }}
-                >
-                  {entry.label}
-                </Link>
-              </MenuLink>
-            ))}
-          </nav>
-          <HStack
-            justifyContent="space-between"
-            padding="3"
-            paddingLeft="4"
-            borderTop="1px solid {colors.border}"
-            flexWrap="wrap"
-          >
-            <span aria-hidden>Theme</span>
-            <ThemeChoices />
-          </HStack>
-        </>
-      )}
+      <HStack justifyContent="space-between" padding="2" paddingLeft="4" borderBottom="1px solid {colors.border}">
+        <Logo />
+        <IconButton label="Close menu" icon={<X />} onClick={onClose} />
+      </HStack>
+      <nav aria-label="Menu">
+        {navLinks.map((entry) => (
+          <MenuLink key={entry.label} asChild>
+            <Link
+              to={entry.to}
+              aria-current={currentMark(entry, pathname)}
+              onClick={() => {
+                openTab(entry);
+                onClose();
+              }}
+            >
+              {entry.label}
+            </Link>
+          </MenuLink>
+        ))}
+      </nav>
+      <HStack
+        justifyContent="space-between"
+        padding="3"
+        paddingLeft="4"
+        borderTop="1px solid {colors.border}"
+        flexWrap="wrap"
+      >
+        <span aria-hidden>Theme</span>
+        <ThemeChoices />
+      </HStack>
     </Sheet>
   );
 }

@@ -40,7 +40,7 @@ export function NavBar({ onIntent }: NavBarProps) {
           </Box>
         </div>
       </div>
-      <MenuDrawer open={isMenuOpen} onClose={() => setMenuOpen(false)} />
+      {isMenuOpen && <MenuDrawer onClose={() => setMenuOpen(false)} />}
     </header>
   );
 }

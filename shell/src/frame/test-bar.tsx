@@ -5,7 +5,7 @@ const sandboxAddress = '/sandbox';
 /** Stands on top while the sandbox bank is in use. The sandbox lies outside the router: a full page load. */
 export function TestBar() {
   return (
-    <div className="frame-test" role="note">
+    <section className="frame-test" aria-label="Test mode">
       <div className="frame-wrap">
         <FlaskConical size={16} />
         <span>
@@ -16,6 +16,6 @@ export function TestBar() {
           <span className="frame-narrow">Sandbox bank</span>
         </a>
       </div>
-    </div>
+    </section>
   );
 }

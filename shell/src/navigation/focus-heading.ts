@@ -1,3 +1,5 @@
+import { untilTravellerActs } from './until-traveller-acts';
+
 const patienceMs = 30_000;
 
 /**
@@ -6,9 +8,6 @@ const patienceMs = 30_000;
  * has begun to do something else. Returns what ends the waiting.
  */
 export function focusHeading(main: HTMLElement): () => void {
-  const stopped = new AbortController();
-  const stop = () => stopped.abort();
-
   const tryNow = (): boolean => {
     const heading = main.querySelector('h1');
     if (!heading) return false;
@@ -16,18 +15,12 @@ export function focusHeading(main: HTMLElement): () => void {
     heading.focus({ preventScroll: true });
     return true;
   };
-  if (tryNow()) return stop;
+  if (tryNow()) return () => undefined;
 
   const arrival = new MutationObserver(() => {
     if (tryNow()) stop();
   });
+  const stop = untilTravellerActs(['keydown', 'pointerdown'], patienceMs, () => arrival.disconnect());
   arrival.observe(main, { childList: true, subtree: true });
-  const patience = setTimeout(stop, patienceMs);
-  stopped.signal.addEventListener('abort', () => {
-    arrival.disconnect();
-    clearTimeout(patience);
-  });
-  for (const event of ['keydown', 'pointerdown'])
-    document.addEventListener(event, stop, { capture: true, signal: stopped.signal });
   return stop;
 }

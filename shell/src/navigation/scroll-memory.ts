@@ -1,3 +1,5 @@
+import { untilTravellerActs } from './until-traveller-acts';
+
 const storageKey = 'tafiya:scroll';
 const keptEntries = 50;
 const patienceMs = 5_000;
@@ -52,18 +54,12 @@ export function scrollToWhenThere(top: number): () => void {
   };
   if (reach()) return () => undefined;
 
-  const stopped = new AbortController();
-  const stop = () => stopped.abort();
   const growth = new ResizeObserver(() => {
     if (reach()) stop();
   });
+  const stop = untilTravellerActs(['wheel', 'touchmove', 'keydown', 'pointerdown'], patienceMs, () =>
+    growth.disconnect(),
+  );
   growth.observe(document.body);
-  const patience = setTimeout(stop, patienceMs);
-  stopped.signal.addEventListener('abort', () => {
-    growth.disconnect();
-    clearTimeout(patience);
-  });
-  for (const event of ['wheel', 'touchmove', 'keydown', 'pointerdown'])
-    window.addEventListener(event, stop, { passive: true, signal: stopped.signal });
   return stop;
 }

@@ -36,7 +36,12 @@ export function UnavailablePage({ title, retry }: UnavailablePageProps) {
           </ButtonLink>
         </>
       }
-      note={<span role="status">We try again by ourselves every 30 seconds. Last try {formatTime(lastTryMs)}.</span>}
+      note={
+        <>
+          We try again by ourselves every 30 seconds. Last try {formatTime(lastTryMs)}.
+          <VisuallyHidden role="status">{hasFailedAgain ? `${title} still cannot be opened` : ''}</VisuallyHidden>
+        </>
+      }
     >
       <Meanwhile exceptRemote={remote?.name} />
     </MessagePage>

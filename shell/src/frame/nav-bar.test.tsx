@@ -1,0 +1,93 @@
+import { describe, expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { mapOf, ridesRelease } from '../testing/release-maps';
+import { renderSite } from '../testing/render-site';
+
+const bar = () => within(screen.getByRole('navigation', { name: 'Main' }));
+
+describe('the navigation bar', () => {
+  test('leads to the five places, and the logo home', () => {
+    renderSite(mapOf([]), '/nowhere');
+    const links = bar().getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Home', '/'],
+      ['Flights', '/flight-search'],
+      ['Airport Pickup', '/'],
+      ['Track Booking', '/track-booking'],
+      ['Contact Us', '/contact'],
+    ]);
+    for (const logo of screen.getAllByRole('link', { name: 'Tafiya, home' })) expect(logo).toHaveAttribute('href', '/');
+  });
+
+  test('Airport Pickup goes home with its search card in front', async () => {
+    const { user } = renderSite(mapOf([]), '/nowhere');
+    await user.click(bar().getByRole('link', { name: 'Airport Pickup' }));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('The flight, and the ride that meets it.');
+    expect(screen.getByRole('tab', { name: 'Airport Pickup' })).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test.each([
+    ['/', 'Home', 'page'],
+    ['/flight-search', 'Flights', 'page'],
+    ['/flight-and-traveller/abc', 'Flights', 'true'],
+    ['/ride-results', 'Airport Pickup', 'true'],
+    ['/track-ride', 'Track Booking', 'true'],
+    ['/contact', 'Contact Us', 'page'],
+  ])('at %s marks %s as current', (at, name, mark) => {
+    renderSite(mapOf([ridesRelease('0.0.1')]), at);
+    const marked = bar()
+      .getAllByRole('link')
+      .filter((link) => link.hasAttribute('aria-current'));
+    expect(marked.map((link) => [link.textContent, link.getAttribute('aria-current')])).toEqual([[name, mark]]);
+  });
+
+  test('marks none on a page that is none of ours', () => {
+    renderSite(mapOf([]), '/nowhere');
+    expect(bar().queryAllByRole('link', { current: true })).toEqual([]);
+  });
+
+  test('on a phone the menu opens, leads on and closes', async () => {
+    HTMLDialogElement.prototype.showModal = function showModal() {
+      this.open = true;
+    };
+    HTMLDialogElement.prototype.close = function close() {
+      this.open = false;
+    };
+    const { user } = renderSite(mapOf([]), '/nowhere');
+    await user.click(screen.getByRole('button', { name: 'Menu' }));
+    const menu = within(screen.getByRole('dialog', { name: 'Menu' }));
+    expect(menu.getAllByRole('link')).toHaveLength(5);
+    await user.click(menu.getByRole('link', { name: 'Track Booking' }));
+    expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Track Booking cannot be opened right now');
+  });
+});
+
+describe('the frame', () => {
+  test('has the footer with the year', () => {
+    renderSite(mapOf([]));
+    const footer = within(screen.getByRole('contentinfo'));
+    expect(footer.getAllByRole('link').map((link) => link.textContent)).toEqual(
+      expect.arrayContaining(['Terms', 'Privacy', 'Feedback', 'Contact Us']),
+    );
+    expect(footer.getByText(`© ${new Date().getFullYear()} Tafiya`)).toBeVisible();
+  });
+
+  test('says that it is a test while the sandbox bank is in use, and only then', () => {
+    renderSite(mapOf([], true));
+    expect(screen.getByRole('region', { name: 'Test mode' })).toHaveTextContent('Test mode. No real money moves.');
+    expect(screen.getByRole('link', { name: /sandbox bank/i })).toHaveAttribute('href', '/sandbox');
+  });
+
+  test('has no such bar with a live bank', () => {
+    renderSite(mapOf([]));
+    expect(screen.queryByRole('region', { name: 'Test mode' })).toBeNull();
+  });
+
+  test('begins with a link that skips to the content', async () => {
+    const { user } = renderSite(mapOf([]));
+    await user.tab();
+    expect(screen.getByRole('link', { name: 'Skip to the content' })).toHaveFocus();
+    expect(screen.getByRole('main')).toHaveAttribute('id', 'main');
+  });
+});

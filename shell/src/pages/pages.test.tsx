@@ -1,0 +1,107 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { act, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { deliverEntry, refuseEntry } from '../testing/fake-entry';
+import { mapOf, ridesRelease } from '../testing/release-maps';
+import { renderSite } from '../testing/render-site';
+
+const quietly = () => jest.spyOn(console, 'error').mockImplementation(() => {});
+const title = () => screen.getByRole('heading', { level: 1 });
+
+/** The site's document as it is served now, and what its entries answer. */
+function serveDocument(map: object, entryStatus = 200) {
+  const html = `<script type="application/json" id="release-map">${JSON.stringify(map)}</script>`;
+  jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async (address) =>
+      String(address).startsWith('/remotes/')
+        ? new Response('', { status: entryStatus })
+        : new Response(html, { headers: { 'content-type': 'text/html' } }),
+    );
+}
+
+test('an address that is none of ours gets the not-found page, with ways on', async () => {
+  const { user } = renderSite(mapOf([ridesRelease('0.2.0')]), '/no/such/page');
+  expect(title()).toHaveTextContent('This page does not exist');
+  await user.click(screen.getByRole('link', { name: 'Search for a ride' }));
+  expect(screen.getByRole('tab', { name: 'Airport Pickup' })).toHaveAttribute('aria-selected', 'true');
+});
+
+describe('a page whose remote is not live', () => {
+  test.each([
+    ['/flight-search', 'Flights'],
+    ['/payment-options', 'Flights'],
+    ['/ride-results', 'Airport Pickup'],
+    ['/track-flight', 'Track Booking'],
+    ['/contact', 'Contact Us'],
+    ['/terms', 'Terms'],
+    ['/privacy', 'Privacy'],
+    ['/feedback', 'Feedback'],
+  ])('at %s says that %s cannot be opened, and keeps the rest usable', (at, name) => {
+    renderSite(mapOf([]), at);
+    expect(title()).toHaveTextContent(`${name} cannot be opened right now`);
+    expect(screen.getByRole('link', { name: 'Go back home' })).toHaveAttribute('href', '/');
+    expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  });
+
+  test('offers only what works meanwhile', () => {
+    renderSite(mapOf([ridesRelease('0.2.1')]), '/flight-search');
+    const meanwhile = within(screen.getByRole('main')).getAllByRole('listitem');
+    expect(meanwhile.map((item) => item.textContent)).toEqual(['Book an airport pickupA car from or to the airport']);
+  });
+
+  test('a retry asks the site again, and says when it is still not there', async () => {
+    serveDocument(mapOf([]));
+    const { user } = renderSite(mapOf([]), '/track-booking');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Track Booking still cannot be opened')).toBeInTheDocument();
+    expect(fetch).toHaveBeenCalledWith('/track-booking', expect.objectContaining({ cache: 'no-store' }));
+  });
+});
+
+describe('a page whose release cannot be loaded', () => {
+  test('is named, and opens by a retry once it can be', async () => {
+    quietly();
+    const release = ridesRelease('0.2.2');
+    serveDocument(mapOf([release]));
+    const { user } = renderSite(mapOf([release]), '/ride-results');
+    expect(screen.getByText('Loading the page')).toBeInTheDocument();
+    await refuseEntry(release);
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
+      'Airport pickup cannot be opened right now',
+    );
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await deliverEntry(release, { './ride-results': () => <h1>Ride Search Result</h1> });
+    expect(await screen.findByRole('heading', { name: 'Ride Search Result' })).toBeVisible();
+  });
+
+  test('opens by itself when the connection is back', async () => {
+    quietly();
+    const release = ridesRelease('0.2.3');
+    serveDocument(mapOf([release]));
+    renderSite(mapOf([release]), '/ride-results');
+    await refuseEntry(release);
+    await screen.findByText('Airport pickup cannot be opened right now');
+    act(() => void window.dispatchEvent(new Event('online')));
+    await deliverEntry(release, { './ride-results': () => <h1>Ride Search Result</h1> });
+    expect(await screen.findByRole('heading', { name: 'Ride Search Result' })).toBeVisible();
+  });
+});
+
+test('a page that throws is replaced by a way on, and the rest of the site stays', async () => {
+  quietly();
+  const release = ridesRelease('0.2.4');
+  let isBroken = true;
+  function Page() {
+    const [name] = useState('Ride Search Result');
+    if (isBroken) throw new Error('A part was missing');
+    return <h1>{name}</h1>;
+  }
+  const { user } = renderSite(mapOf([release]), '/ride-results');
+  await deliverEntry(release, { './ride-results': Page });
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Something went wrong on this page');
+  expect(screen.getByRole('contentinfo')).toBeVisible();
+  isBroken = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.getByRole('heading', { name: 'Ride Search Result' })).toBeVisible();
+});

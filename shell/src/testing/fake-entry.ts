@@ -1,0 +1,37 @@
+import { init } from '@module-federation/enhanced/runtime';
+import { act, waitFor } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import type { RemoteRelease } from 'shared/remote';
+
+// The build makes the host in the browser; here a test does.
+init({ name: 'shell', remotes: [] });
+
+type Modules = Readonly<Record<string, ComponentType>>;
+
+const tagOf = (release: RemoteRelease) =>
+  document.head.querySelector<HTMLScriptElement>(`script[src="${release.base}${release.entry.file}"]`);
+
+/** Answers the request for a release's entry as a browser would: the script runs and leaves its container behind. */
+export async function deliverEntry(release: RemoteRelease, modules: Modules): Promise<void> {
+  const tag = await waitFor(
+    () => tagOf(release) ?? Promise.reject(new Error(`${release.container} was not asked for`)),
+  );
+  const container = {
+    init: () => undefined,
+    get: (module: string) => Promise.resolve(() => ({ default: modules[module] })),
+  };
+  Object.assign(globalThis, { [release.container]: container });
+  await act(async () => {
+    tag.dispatchEvent(new Event('load'));
+  });
+}
+
+/** Answers it with a failure: 404, no connection, an altered file. */
+export async function refuseEntry(release: RemoteRelease): Promise<void> {
+  const tag = await waitFor(
+    () => tagOf(release) ?? Promise.reject(new Error(`${release.container} was not asked for`)),
+  );
+  await act(async () => {
+    tag.dispatchEvent(new Event('error'));
+  });
+}

@@ -1,0 +1,30 @@
+import type { ReleaseMap, RemoteRelease, RouteDeclaration } from 'shared/remote';
+
+const rideRoutes: readonly RouteDeclaration[] = [
+  { path: '/ride-results', module: './ride-results', head: { title: 'Ride Search Result' } },
+  {
+    path: '/ride-payment-successful',
+    module: './ride-success',
+    head: { title: 'Booking Successful' },
+    protected: true,
+  },
+];
+
+/** A release of the rides remote; each test gives it a version of its own, because a loaded release stays loaded. */
+export const ridesRelease = (version: string): RemoteRelease => ({
+  name: 'mf-rides',
+  title: 'Airport pickup',
+  version,
+  container: `mf_rides_${version.replace(/\W/g, '_')}`,
+  base: `/remotes/mf-rides/${version}/`,
+  entry: { file: 'remoteEntry.js', integrity: '' },
+  preload: {},
+  routes: rideRoutes,
+  widgets: [{ name: 'ride-search-card', module: './ride-search-card' }],
+});
+
+export const mapOf = (remotes: readonly RemoteRelease[], testMode = false): ReleaseMap => ({
+  shell: { version: '1.0.0', base: '/remotes/shell/1.0.0/' },
+  remotes: Object.fromEntries(remotes.map((remote) => [remote.name, remote])),
+  site: { testMode },
+});

@@ -1,0 +1,22 @@
+import { act, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import type { ReleaseMap } from 'shared/remote';
+import { setHomeTab, settings, toast } from 'shared/shell';
+import { App } from '../app';
+
+/** The whole shell at an address, as a traveller sees it, with fresh stores. */
+export function renderSite(map: ReleaseMap, at = '/') {
+  act(() => {
+    settings.setState(settings.getInitialState(), true);
+    setHomeTab('');
+    toast.remove();
+  });
+  const user = userEvent.setup();
+  render(
+    <MemoryRouter initialEntries={[at]}>
+      <App map={map} />
+    </MemoryRouter>,
+  );
+  return { user };
+}
