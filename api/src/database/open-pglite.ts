@@ -42,11 +42,16 @@ export const openPGlite = async ({ folder, from }: PGliteOptions = {}): Promise<
     query: async <Row>(sql: string, parameters?: readonly unknown[]) =>
       (await pglite.query<Row>(sql, parameters ? [...parameters] : undefined)).rows,
   };
+  let lastExclusive: Promise<unknown> = Promise.resolve();
   return {
     engine: 'pglite',
     db,
-    // the folder's lock already keeps every other process out
-    exclusively: (work) => work(session),
+    // the folder's lock keeps every other process out; within this one they queue
+    exclusively: (work) => {
+      const run = lastExclusive.then(() => work(session));
+      lastExclusive = run.catch(() => {});
+      return run;
+    },
     dump: () => pglite.dumpDataDir('none'),
     close: async () => {
       await db.destroy();

@@ -12,6 +12,7 @@ export const readCsv = async (file: string): Promise<Record<string, string>[]> =
 
 /** The cells of one line; a cell in double quotes may hold commas, and quotes written twice. */
 export const splitLine = (line: string): string[] =>
-  [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
+  // with a comma before the first cell as well, no match is empty
+  [...`,${line}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
     ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
   );

@@ -1,0 +1,188 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Context } from '../context';
+import { openTestApi, type TestApi } from '../testing';
+import type { JobHandlers, NewJob } from './index';
+import { runDueJobs } from './run-due-jobs';
+import { startWorker } from './start-worker';
+import { claimDueJobs, registerRecurring, retryDelayMs, runJob } from './worker';
+
+const minuteMs = 60_000;
+
+let api: TestApi;
+let done: string[];
+let context: Context;
+
+beforeEach(async () => {
+  api = await openTestApi();
+  context = api.context;
+  done = [];
+});
+afterEach(() => api.close());
+
+const enqueue = (job: NewJob) => context.db.transaction().execute((tx) => context.jobs.enqueue(tx, job));
+
+const handlers: JobHandlers = {
+  note: async ({ text }) => void done.push(String(text)),
+  fail: async () => {
+    done.push('failed');
+    throw new Error('the mail server is away');
+  },
+};
+
+describe('jobs', () => {
+  test('run once they are due, in the order of their time', async () => {
+    const at = (ms: number) => new Date(context.now().getTime() + ms);
+    await enqueue({ kind: 'note', payload: { text: 'later' }, runAt: at(2 * minuteMs) });
+    await enqueue({ kind: 'note', payload: { text: 'soon' }, runAt: at(minuteMs) });
+    await enqueue({ kind: 'note', payload: { text: 'now' } });
+    await runDueJobs(context, handlers);
+    expect(done).toEqual(['now']);
+    api.travel(3 * minuteMs);
+    await runDueJobs(context, handlers);
+    expect(done).toEqual(['now', 'soon', 'later']);
+    await runDueJobs(context, handlers);
+    expect(done).toHaveLength(3);
+  });
+
+  test('are gone with a transaction that is rolled back', async () => {
+    const broken = context.db.transaction().execute(async (tx) => {
+      await context.jobs.enqueue(tx, { kind: 'note', payload: { text: 'never' } });
+      throw new Error('rolled back');
+    });
+    await expect(broken).rejects.toThrow('rolled back');
+    await runDueJobs(context, handlers);
+    expect(done).toEqual([]);
+  });
+
+  test('with one key happen once, also after the first is done', async () => {
+    const job = { kind: 'note', payload: { text: 'once' }, key: 'receipt:1' };
+    await enqueue(job);
+    await enqueue(job);
+    await runDueJobs(context, handlers);
+    await enqueue(job);
+    await runDueJobs(context, handlers);
+    expect(done).toEqual(['once']);
+  });
+
+  test('that fail are put back with a growing delay, and never given up', async () => {
+    await enqueue({ kind: 'fail', payload: {} });
+    expect(await runDueJobs(context, handlers)).toHaveLength(1);
+    for (const waitMs of [5000, 10_000, 20_000]) {
+      api.travel(waitMs - 1);
+      expect(await runDueJobs(context, handlers)).toEqual([]);
+      api.travel(1);
+      expect((await runDueJobs(context, handlers)).map(({ kind }) => kind)).toEqual(['fail']);
+    }
+    expect([1, 2, 10, 11, 500].map(retryDelayMs)).toEqual([5000, 10_000, 2_560_000, 3_600_000, 3_600_000]);
+  });
+
+  test('of a kind that this process cannot do are left to one that can', async () => {
+    await enqueue({ kind: 'unknown', payload: {} });
+    expect(await runDueJobs(context, handlers)).toEqual([]);
+  });
+
+  test('leave their reason in the table without what they were about', async () => {
+    await enqueue({ kind: 'leak', payload: {} });
+    const leak = async () => {
+      throw Object.assign(new Error('amina@example.com was refused'), { code: 'EENVELOPE' });
+    };
+    await runDueJobs(context, { leak });
+    const { last_error } = await context.db
+      .selectFrom('jobs')
+      .select('last_error')
+      .where('kind', '=', 'leak')
+      .executeTakeFirstOrThrow();
+    expect(last_error).toBe('Error EENVELOPE');
+  });
+});
+
+describe('a lease', () => {
+  test('keeps a job from a second process, until its owner is taken for dead', async () => {
+    await enqueue({ kind: 'note', payload: { text: 'leased' } });
+    const [first] = await claimDueJobs(context, ['note'], 5);
+    expect(first).toBeDefined();
+    expect(await claimDueJobs(context, ['note'], 5)).toEqual([]);
+
+    api.travel(2 * minuteMs);
+    const [second] = await claimDueJobs(context, ['note'], 5);
+    if (!first || !second) throw new Error('not leased');
+    expect(second.id).toBe(first.id);
+
+    // the first was only slow: its end must not count, for the second is at work
+    await runJob(context, { note: async () => {} }, first);
+    const during = await context.db
+      .selectFrom('jobs')
+      .select('done_at')
+      .where('id', '=', first.id)
+      .executeTakeFirstOrThrow();
+    expect(during.done_at).toBeNull();
+    await runJob(context, handlers, second);
+    expect(await claimDueJobs(context, ['note'], 5)).toEqual([]);
+  });
+
+  test('goes to one only of many that ask at once', async () => {
+    for (let index = 0; index < 20; index += 1) await enqueue({ kind: 'note', payload: { text: String(index) } });
+    const claims = await Promise.all(Array.from({ length: 8 }, () => claimDueJobs(context, ['note'], 4)));
+    const ids = claims.flat().map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.length).toBeLessThanOrEqual(20);
+    const rest = await claimDueJobs(context, ['note'], 50);
+    expect(ids.length + rest.length).toBe(20);
+  });
+});
+
+describe('recurring jobs', () => {
+  test('come again after their pause, one row for all processes', async () => {
+    const recurring = { tick: { everySeconds: 60, run: async () => void done.push('tick') } };
+    const ticking = { tick: recurring.tick.run };
+    await Promise.all([registerRecurring(context, recurring), registerRecurring(context, recurring)]);
+    await runDueJobs(context, ticking);
+    await runDueJobs(context, ticking);
+    expect(done).toEqual(['tick']);
+    api.travel(minuteMs);
+    await runDueJobs(context, ticking);
+    expect(done).toEqual(['tick', 'tick']);
+  });
+
+  test('that fail come again no later than they would have', async () => {
+    const recurring = { broken: { everySeconds: 8, run: async () => Promise.reject(new Error('no')) } };
+    await registerRecurring(context, recurring);
+    for (let round = 0; round < 6; round += 1) {
+      expect(await runDueJobs(context, { broken: recurring.broken.run })).toHaveLength(1);
+      api.travel(8000);
+    }
+  });
+});
+
+describe('the worker', () => {
+  test('does what is enqueued, soon after the commit, and ends what it has begun', async () => {
+    let begin = () => {};
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const slow = async () => {
+      begin();
+      await released;
+      done.push('slow');
+    };
+    const worker = startWorker(context, { slow });
+    await enqueue({ kind: 'slow', payload: {} });
+    worker.wake();
+    await begun;
+    const stopped = worker.stop();
+    release();
+    await stopped;
+    expect(done).toEqual(['slow']);
+    const left = await context.db
+      .selectFrom('jobs')
+      .select('id')
+      .where('kind', '=', 'slow')
+      .where('done_at', 'is', null)
+      .execute();
+    expect(left).toEqual([]);
+  });
+});

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { getAirports, getAllState, getArea } from 'shared/contract/places';
+import { openTestApi, type TestApi } from '../testing';
+import { findAreaByLabel } from './places.repository';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+
+const get = async (url: string) => {
+  const answer = await api.inject({ method: 'GET', url });
+  expect(answer.statusCode).toBe(200);
+  return answer.json().data;
+};
+const areasOf = async (value: string) => getArea.data.parse(await get(`/ride/getarea/${encodeURIComponent(value)}`));
+const search = async (text: string) =>
+  getAirports.data.parse(await get(`/fly/getairports?search=${encodeURIComponent(text)}`)).airports;
+
+describe('states and areas', () => {
+  test('are the 36 states and the capital territory', async () => {
+    const states = getAllState.data.parse(await get('/ride/getallstate'));
+    expect(states).toHaveLength(37);
+    expect(new Set(states.map(({ code }) => code)).size).toBe(37);
+    expect(states.find(({ name }) => name === 'Katsina')).toMatchObject({ code: 'KT', capital: 'Katsina' });
+    expect(states.find(({ code }) => code === 'FC')).toMatchObject({
+      name: 'Federal Capital Territory',
+      capital: 'Abuja',
+    });
+  });
+
+  test('cover the country: 774 local government areas, 24 airports, no label twice', async () => {
+    const states = getAllState.data.parse(await get('/ride/getallstate'));
+    const areas = (await Promise.all(states.map(({ name }) => areasOf(name)))).flat();
+    expect(areas.filter(({ kind }) => kind === 'lga')).toHaveLength(774);
+    expect(areas.filter(({ kind }) => kind === 'airport')).toHaveLength(24);
+    expect(new Set(areas.map(({ label }) => label)).size).toBe(798);
+  });
+
+  test('are found by name, by code in any case, airports first', async () => {
+    const lagos = await areasOf('Lagos');
+    expect(lagos[0]).toEqual({
+      _id: 'airport-los',
+      name: 'Murtala Muhammed International Airport',
+      label: 'Murtala Muhammed International Airport (LOS)',
+      state: 'Lagos',
+      kind: 'airport',
+      airportCode: 'LOS',
+    });
+    expect(lagos).toHaveLength(21);
+    expect(await areasOf('la')).toEqual(lagos);
+    expect(await areasOf(' LAGOS ')).toEqual(lagos);
+  });
+
+  test('are found one by one by their id', async () => {
+    const [ikeja] = await areasOf('lagos-ikeja');
+    expect(ikeja).toMatchObject({ label: 'Ikeja, Lagos', state: 'Lagos', kind: 'lga' });
+    expect(await areasOf('lagos-ikeja')).toHaveLength(1);
+  });
+
+  test('that two states share are told apart by their label', async () => {
+    const labels = [...(await areasOf('Lagos')), ...(await areasOf('Oyo'))].map(({ label }) => label);
+    expect(labels).toEqual(expect.arrayContaining(['Surulere, Lagos', 'Surulere, Oyo']));
+  });
+
+  test('are found by their label, with their coordinates, whatever the case', async () => {
+    const area = await findAreaByLabel(api.context.db, 'surulere, OYO');
+    expect(area).toMatchObject({ label: 'Surulere, Oyo', kind: 'lga', state: 'Oyo', airportCode: undefined });
+    expect(area?.latitude).toBeCloseTo(8, 0);
+    expect(await findAreaByLabel(api.context.db, 'Surulere')).toBeUndefined();
+  });
+
+  test('every airport stands where its state is', async () => {
+    const rows = await api.context.db
+      .selectFrom('areas as airport')
+      .innerJoin('areas as lga', 'lga.state_id', 'airport.state_id')
+      .select(['airport.label', 'airport.latitude', 'airport.longitude', 'lga.latitude as lat', 'lga.longitude as lon'])
+      .where('airport.kind', '=', 'airport')
+      .where('lga.kind', '=', 'lga')
+      .execute();
+    const nearest = new Map<string, number>();
+    for (const row of rows) {
+      const degrees = Math.hypot(row.latitude - row.lat, row.longitude - row.lon);
+      nearest.set(row.label, Math.min(degrees, nearest.get(row.label) ?? 99));
+    }
+    expect([...nearest].filter(([, degrees]) => degrees > 0.35)).toEqual([]);
+  });
+});
+
+describe('airports without a search', () => {
+  test('are what the site sells, Nigeria first', async () => {
+    const { airports } = getAirports.data.parse(await get('/fly/getairports'));
+    expect(airports.length).toBeLessThanOrEqual(100);
+    expect(airports.slice(0, 24).every(({ countryCode }) => countryCode === 'NG')).toBe(true);
+    expect(airports.slice(24).some(({ countryCode }) => countryCode === 'NG')).toBe(false);
+    expect(airports.slice(0, 2).map(({ iata }) => iata)).toEqual(['LOS', 'ABV']);
+    expect(airports.map(({ iata }) => iata)).toEqual(expect.arrayContaining(['ACC', 'LHR', 'DXB', 'JNB', 'JFK']));
+    expect(airports.find(({ iata }) => iata === 'LHR')).toMatchObject({
+      city: 'London',
+      country: 'United Kingdom',
+      timeZone: 'Europe/London',
+    });
+  });
+});
+
+describe('a search for airports', () => {
+  test.each([
+    ['los', 'LOS', 'by its code'],
+    ['lagos', 'LOS', 'by its city'],
+    ['port har', 'PHC', 'by the beginning of its city'],
+    ['murtala', 'LOS', 'by its name'],
+    ['azikiwe', 'ABV', 'by any word of its name'],
+    ['heathrow', 'LHR', 'by its usual name'],
+    ['lagso', 'LOS', 'with two letters swapped'],
+    ['abja', 'ABV', 'with a letter missing'],
+    ['owerrri', 'QOW', 'with a letter too many'],
+    ['kanu', 'KAN', 'with a wrong letter'],
+    ['port harcort', 'PHC', 'with a typo in the second word'],
+    ['SAO PAULO', 'GRU', 'without its accents'],
+    ['Lomé', 'LFW', 'with its accents'],
+    ['cote divoire', 'ABJ', 'by its country'],
+  ])('"%s" finds %s %s', async (text, iata) => {
+    const found = await search(text);
+    expect(found.map((airport) => airport.iata)).toContain(iata);
+    expect(found[0]?.iata).toBe(iata);
+  });
+
+  test('gives twenty at most, and none for what is nowhere', async () => {
+    expect(await search('a')).toHaveLength(20);
+    expect(await search('qqqqqq')).toEqual([]);
+    expect(await search('%')).toEqual([]);
+  });
+
+  test('of nothing is the list on sale', async () => {
+    expect(await search('  ')).toHaveLength(100);
+  });
+});
+
+describe('the lists', () => {
+  test.each(['/ride/getallstate', '/fly/getairports', '/ride/getarea/lagos'])(
+    '%s may be kept and asked for again',
+    async (url) => {
+      const first = await api.inject({ method: 'GET', url });
+      expect(first.headers['cache-control']).toBe('public, max-age=300, stale-while-revalidate=86400');
+      const again = await api.inject({ method: 'GET', url, headers: { 'if-none-match': String(first.headers.etag) } });
+      expect([again.statusCode, again.body]).toEqual([304, '']);
+      const other = await api.inject({ method: 'GET', url, headers: { 'if-none-match': '"other"' } });
+      expect(other.statusCode).toBe(200);
+    },
+  );
+
+  test('come compressed to whoever takes it', async () => {
+    const url = '/fly/getairports';
+    const plain = await api.inject({ method: 'GET', url });
+    const small = await api.inject({ method: 'GET', url, headers: { 'accept-encoding': 'gzip, br' } });
+    expect(small.headers).toMatchObject({
+      'content-encoding': 'br',
+      vary: 'accept-encoding',
+      etag: plain.headers.etag,
+    });
+    expect(small.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3);
+    const none = await api.inject({ method: 'GET', url, headers: { 'accept-encoding': 'br;q=0' } });
+    expect(none.headers['content-encoding']).toBeUndefined();
+  });
+});

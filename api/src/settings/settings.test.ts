@@ -1,0 +1,102 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { loadSettings, parseSettings, SettingsError } from './index';
+
+const faultsOf = (environment: Record<string, string>): readonly string[] => {
+  try {
+    parseSettings(environment);
+    return [];
+  } catch (error) {
+    if (error instanceof SettingsError) return error.faults;
+    throw error;
+  }
+};
+
+describe('settings', () => {
+  test('need nothing', () => {
+    const settings = parseSettings({});
+    expect(settings).toMatchObject({
+      port: 4000,
+      host: '127.0.0.1',
+      origin: 'http://localhost:4000',
+      databaseUrl: undefined,
+      trustedProxies: [],
+      mail: { transport: 'folder', folder: path.resolve('.data/mail') },
+      payment: { provider: 'sandbox' },
+      storage: { driver: 'folder', folder: path.resolve('.data/files') },
+      rules: { rideQuoteSeconds: 900, accountSeconds: 1800, latestPickupDays: 90, maxLiveHoldsPerContact: 3 },
+      limits: { create: { max: 10, windowSeconds: 60 }, createAddress: { max: 200, windowSeconds: 60 } },
+    });
+  });
+
+  test('take every value from the environment', () => {
+    const settings = parseSettings({
+      PORT: '8080',
+      HOST: '0.0.0.0',
+      PUBLIC_ORIGIN: 'https://tafiya.example/',
+      TRUSTED_PROXIES: '10.0.0.1, 192.168.0.0/16,::1',
+      MAIL_TRANSPORT: 'smtp',
+      SMTP_URL: 'smtps://user:word@mail.example:465',
+      RULE_ACCOUNT_SECONDS: '5',
+      LIMIT_CREATE_ADDRESS: '100000/1',
+    });
+    expect(settings).toMatchObject({
+      port: 8080,
+      host: '0.0.0.0',
+      origin: 'https://tafiya.example',
+      trustedProxies: ['10.0.0.1', '192.168.0.0/16', '::1'],
+      mail: { transport: 'smtp', url: 'smtps://user:word@mail.example:465' },
+      rules: { accountSeconds: 5, rideQuoteSeconds: 900 },
+      limits: { createAddress: { max: 100_000, windowSeconds: 1 } },
+    });
+  });
+
+  test('treat an empty variable as unset', () => {
+    expect(parseSettings({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 4000, databaseUrl: undefined });
+  });
+
+  test('are refused as a whole, with every bad one named', () => {
+    const faults = faultsOf({
+      PORT: '80a',
+      HOST: 'a b',
+      DATABASE_URL: 'mysql://x/y',
+      PUBLIC_ORIGIN: 'https://x.example/path',
+      LOG_LEVEL: 'loud',
+      TRUSTED_PROXIES: '10.0.0.1,everybody',
+      STORAGE_DRIVER: 's3',
+      STAFF_TOKEN: 'short',
+      MAIL_TRANSPORT: 'smtp',
+      RULE_ACCOUNT_SECONDS: '-1',
+      RULE_ACOUNT_SECONDS: '60',
+      LIMIT_CREATE: '10',
+    });
+    expect(faults.map((fault) => fault.split(':')[0]).sort()).toEqual(
+      [
+        ...['PORT', 'HOST', 'DATABASE_URL', 'PUBLIC_ORIGIN', 'LOG_LEVEL', 'TRUSTED_PROXIES', 'STORAGE_DRIVER'],
+        ...['STAFF_TOKEN', 'SMTP_URL', 'RULE_ACCOUNT_SECONDS', 'RULE_ACOUNT_SECONDS', 'LIMIT_CREATE'],
+      ].sort(),
+    );
+    expect(faults).toContain('STORAGE_DRIVER: s3 is not supported yet: use folder');
+  });
+
+  test('never show a secret in a fault', () => {
+    const faults = faultsOf({ STAFF_TOKEN: 'hunter2', DATABASE_URL: 'mysql://user:hunter2@x/y' });
+    expect(faults).toHaveLength(2);
+    expect(faults.join('\n')).not.toContain('hunter2');
+  });
+
+  test('make missing secrets once, readable by their owner alone', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'tafiya-settings-'));
+    const first = loadSettings({ DATA_DIR: folder });
+    const second = loadSettings({ DATA_DIR: folder });
+    expect(second.staffToken).toBe(first.staffToken);
+    expect(second.payment.secret).toBe(first.payment.secret);
+    expect(first.staffToken).not.toBe(first.payment.secret);
+    const file = path.join(folder, 'staff-token');
+    expect((await readFile(file, 'utf8')).trim()).toBe(first.staffToken);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    await rm(folder, { recursive: true });
+  });
+});
