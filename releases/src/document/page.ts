@@ -1,5 +1,5 @@
 import { brand } from 'shared/brand';
-import type { LazyShare, ReleaseFile, ReleaseMap } from 'shared/remote';
+import type { LazyShare, ReleaseMap, RemoteRelease } from 'shared/remote';
 import { matchRoute } from './match-route';
 
 /** What the document says of one address, before it is written as HTML. */
@@ -27,26 +27,24 @@ const home = {
     'Search and book flights and airport pickup rides across Nigeria. Prices in naira, paid by bank transfer, with your booking confirmed by mail.',
 };
 
-const below = (base: string, files: readonly ReleaseFile[]): PageScript[] =>
-  files.map(({ file, integrity }) => ({ href: base + file, integrity }));
+/** What a module of a remote starts with: the remote's entry, and the module's own files. */
+const startOf = ({ base, entry, preload }: RemoteRelease, module: string): PageScript[] =>
+  [entry, ...(preload[module] ?? [])].map(({ file, integrity }) => ({ href: base + file, integrity }));
 
-const unique = <T>(list: readonly T[]): T[] => [...new Set(list)];
+/** The search cards of the home page, the one that a new visitor sees first; the shell opens the first that there is. */
+const homeCards = ['flight-search-card', 'ride-search-card'];
 
-/** The home frame is the shell's own; what the remotes bring to it are their widgets. */
+/** The home frame is the shell's own; what a remote brings to it is the card that is open at first. */
 function homePage(map: ReleaseMap): PageOutline {
-  const offers = Object.values(map.remotes).filter(({ widgets }) => widgets.length > 0);
+  const offers = Object.values(map.remotes).flatMap((remote) => remote.widgets.map((widget) => ({ remote, widget })));
+  const open = homeCards.flatMap((name) => offers.find(({ widget }) => widget.name === name) ?? []).at(0);
   return {
     key: '/',
     status: 200,
     ...home,
     canonicalPath: '/',
-    scripts: offers.flatMap((remote) =>
-      below(remote.base, [
-        remote.entry,
-        ...unique(remote.widgets.flatMap(({ module }) => remote.preload[module] ?? [])),
-      ]),
-    ),
-    needs: unique(offers.flatMap(({ widgets }) => widgets.flatMap(({ needs }) => needs ?? []))),
+    scripts: open ? startOf(open.remote, open.widget.module) : [],
+    needs: open?.widget.needs ?? [],
   };
 }
 
@@ -72,7 +70,7 @@ export function outlinePage(map: ReleaseMap, pathname: string): PageOutline {
     title: `${route.head.title} · ${brand.name}`,
     description: route.head.description,
     canonicalPath: route.head.indexable && !route.path.includes(':') ? route.path : undefined,
-    scripts: below(remote.base, [remote.entry, ...(remote.preload[route.module] ?? [])]),
+    scripts: startOf(remote, route.module),
     needs: route.needs ?? [],
   };
 }

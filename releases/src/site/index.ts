@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { apiPrefix, createApi, createServer, loadSettings, type Settings } from 'api';
+import { registerSandboxPage } from 'api/sandbox';
 import { brand } from 'shared/brand';
 import { localReleases } from '../builds/build-all';
 import { openReleases, type Releases } from '../index';
@@ -70,6 +71,7 @@ export async function startSite(options: StartOptions = {}): Promise<Site> {
       );
 
     await app.register(api.plugin, { prefix: apiPrefix });
+    registerSandboxPage(app, api.context);
     await releases.register(app);
     await app
       .listen({ port: settings.port, host: settings.host })

@@ -1,10 +1,15 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Releases } from '../index';
-import { readSiteFile } from './site-file';
 
 const holder = 'this machine';
 
-/** The token of this data folder: the one that stands in its site file as long as it opens the registry, else a new one. */
+/** The token of this data folder, the same from start to start as long as it opens the registry; else a new one. */
 export async function keepToken(dataDir: string, releases: Releases): Promise<string> {
-  const kept = (await readSiteFile(dataDir))?.token;
-  return kept && (await releases.holderOf(kept)) ? kept : releases.issueToken(holder);
+  const path = join(dataDir, 'releases-token');
+  const kept = (await readFile(path, 'utf8').catch(() => '')).trim();
+  if (kept && (await releases.holderOf(kept))) return kept;
+  const token = await releases.issueToken(holder);
+  await writeFile(path, `${token}\n`, { mode: 0o600 });
+  return token;
 }

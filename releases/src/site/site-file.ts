@@ -24,7 +24,7 @@ export async function writeSiteFile(dataDir: string, site: SiteFile): Promise<vo
   await rename(unfinished, pathIn(dataDir));
 }
 
-/** Forgets the address, unless another process has written its own since. The token stays good for the next start. */
+/** Forgets the address, unless another process has written its own since. */
 export async function removeSiteFile(dataDir: string, pid: number): Promise<void> {
   if ((await readSiteFile(dataDir))?.pid === pid) await rm(pathIn(dataDir), { force: true });
 }
