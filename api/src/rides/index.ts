@@ -3,5 +3,3 @@ export { fleetSeed } from './fleet/plant-fleet';
 export { rideBookings } from './ride-bookings';
 export { rideJobs } from './rides.jobs';
 export { registerRides } from './rides.routes';
-export { move } from './states/move';
-export { rideStates } from './states/ride-states';

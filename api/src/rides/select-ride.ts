@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Context } from '../context';
 import { Refusal } from '../http';
 import { newPublicId } from './bookings/public-names';
-import { findCar, freeCars } from './fleet/cars.repository';
+import { findCar, findFreeCar } from './fleet/cars.repository';
 import { journeyOf } from './journey/journey-of';
 import type { Journey } from './journey/plan-journey';
 import { findCurrentPrice } from './prices/prices.repository';
@@ -24,7 +24,7 @@ export async function selectRide(context: Context, choice: z.output<typeof opera
   const journey = await journeyOf(db, context, choice);
   const price = await findCurrentPrice(db, choice.price_id);
   if (!price) throw new Refusal('PRICE_EXPIRED', 'The price of this car has changed. Please search again.');
-  const car = (await freeCars(db, journey, now())).find(({ carId }) => carId === choice.car_id);
+  const car = await findFreeCar(db, choice.car_id, journey, now());
   if (!car) {
     const exists = await findCar(db, choice.car_id);
     throw exists

@@ -25,6 +25,13 @@ const window = (journey: Journey) => sql`tstzrange(${journey.blockedFrom}, ${jou
  * pickup's state; where no car is kept there, the airport at the other end sends one.
  */
 export const freeCars = (db: Db | Tx, journey: Journey, now: Date): Promise<FreeCar[]> =>
+  freeCarsFor(db, journey, now).execute();
+
+/** One of those cars; undefined if it is taken, or waits elsewhere. */
+export const findFreeCar = (db: Db | Tx, carId: string, journey: Journey, now: Date): Promise<FreeCar | undefined> =>
+  freeCarsFor(db, journey, now).where('car_id', '=', carId).executeTakeFirst();
+
+const freeCarsFor = (db: Db | Tx, journey: Journey, now: Date) =>
   db
     .selectFrom('cars')
     .select(['car_id as carId', 'name', 'type', 'color', 'seats', 'luggage', 'comfort'])
@@ -44,8 +51,7 @@ export const freeCars = (db: Db | Tx, journey: Journey, now: Date): Promise<Free
         and (h.expires_at is null or h.expires_at > ${now}) and h.during && ${window(journey)})`,
     )
     .orderBy('popularity')
-    .orderBy('car_id')
-    .execute();
+    .orderBy('car_id');
 
 /** A car by its id, whether free or not. */
 export const findCar = (db: Db | Tx, carId: string): Promise<Car | undefined> =>

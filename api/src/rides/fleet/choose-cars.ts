@@ -1,6 +1,6 @@
 import type { FreeCar } from './cars.repository';
 
-export const mostResults = 40;
+const mostResults = 40;
 
 const lookOf = (car: FreeCar) => [car.name, car.type, car.color, car.seats, car.luggage, car.comfort].join('|');
 

@@ -39,7 +39,7 @@ export interface JourneyWish {
 }
 
 /** Farther than this a driver could not be back the same day. */
-export const longestRoadKm = 400;
+const longestRoadKm = 400;
 
 type Faults = Partial<Record<keyof JourneyWish, string>>;
 const later = (from: Date, minutes: number) => new Date(from.getTime() + minutes * 60_000);
