@@ -32,7 +32,9 @@ export function drawReceipt(pdf: jsPDF, receipt: Receipt, logo: string, fonts: R
   const write = (text: string, x: number, size: number, ink: string, weight: 'normal' | 'bold') =>
     pdf.setFont('Onest', weight).setFontSize(size).setTextColor(ink).text(text, x, y);
   const makeRoom = (heightMm: number) => {
-    if (y + heightMm <= page.height - page.foot) return;
+    // What is longer than a page begins where it stands, and goes on line by line.
+    const isWhole = heightMm <= page.height - page.foot - page.margin - lineMm;
+    if (!isWhole || y + heightMm <= page.height - page.foot) return;
     pdf.addPage();
     y = page.margin + lineMm;
   };
@@ -53,7 +55,10 @@ export function drawReceipt(pdf: jsPDF, receipt: Receipt, logo: string, fonts: R
       y += rowMm.above;
       write(printable(row.label), column.label, 9, colour.quiet, 'normal');
       for (const [index, line] of row.lines.entries()) {
-        if (index > 0) y += lineMm;
+        if (index > 0) {
+          makeRoom(lineMm);
+          y += lineMm;
+        }
         write(line, column.value, 9.5, colour.ink, 'normal');
       }
       y += rowMm.below;
