@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+
+/** What a cold visit of an address fetched, as it came over the wire. */
+export interface RouteCost {
+  readonly requests: number;
+  readonly scriptBytes: number;
+  readonly totalBytes: number;
+  /** Scripts that were fetched but had no `<link rel="preload">`: each is a round trip more. */
+  readonly lateScripts: readonly string[];
+  /** Cumulative layout shift from navigation to rest. */
+  readonly layoutShift: number;
+}
+
+/** Visits an address with an empty cache and adds up what the network carried until it is at rest. */
+export async function measureRoute(page: Page, address: string): Promise<RouteCost> {
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  await network.send('Network.clearBrowserCache');
+  const types = new Map<string, { type: string; url: string }>();
+  const bytes = new Map<string, number>();
+  network.on('Network.responseReceived', ({ requestId, type, response }) =>
+    types.set(requestId, { type, url: response.url }),
+  );
+  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => bytes.set(requestId, encodedDataLength));
+  await page.addInitScript(() => {
+    const shifts = { total: 0 };
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) shifts.total += entry.value;
+    }).observe({ type: 'layout-shift' as 'mark', buffered: true });
+  });
+  await page.goto(address, { waitUntil: 'networkidle' });
+  const layoutShift = await page.evaluate(() => (window as unknown as { shifts: { total: number } }).shifts.total);
+  const preloaded = await page.evaluate(() =>
+    [
+      ...document.querySelectorAll<HTMLLinkElement | HTMLScriptElement>(
+        'head link[rel=preload], script[src][integrity]',
+      ),
+    ].map((tag) => ('href' in tag ? tag.href : tag.src)),
+  );
+  await network.detach();
+  const finished = [...bytes].map(([id, size]) => ({ size, ...types.get(id) }));
+  const scripts = finished.filter(({ type }) => type === 'Script');
+  const add = (list: readonly { size: number }[]) => list.reduce((total, { size }) => total + size, 0);
+  return {
+    requests: finished.length,
+    scriptBytes: add(scripts),
+    totalBytes: add(finished),
+    lateScripts: scripts.map(({ url }) => url ?? '').filter((url) => !preloaded.includes(url)),
+    layoutShift,
+  };
+}

@@ -1,0 +1,78 @@
+import { expect, test } from '../site/journey';
+import type { Engine } from '../site/launch-site';
+import { mailTo } from '../site/mailbox';
+import { downloadReceipt, textOfPdf } from './receipt';
+import {
+  arrivesAtConfirmation,
+  bookedRide,
+  bookFirstCar,
+  fillTraveller,
+  searchFromHome,
+  toPayment,
+  toReview,
+  transfer,
+} from './steps';
+import { newTraveller } from './traveller';
+
+const engines: Engine[] = ['postgres', 'embedded'];
+
+for (const engine of engines) {
+  test.describe(`on ${engine}`, () => {
+    test.use({ engine });
+
+    test('a ride is searched, filtered, booked and paid, with a reload at every step', async ({ page, site }) => {
+      const traveller = newTraveller();
+      await searchFromHome(page);
+
+      await page.reload();
+      await expect(page.getByText('Ikeja, Lagos').first()).toBeVisible();
+      await page.getByRole('button', { name: /^SUV/ }).click();
+      const types = page.getByText('SUV', { exact: true });
+      await expect(types.first()).toBeVisible();
+      await expect(page.getByText('Saloon', { exact: true })).toHaveCount(1);
+      await page.getByRole('button', { name: /^Cheapest/ }).click();
+      await page.getByRole('button', { name: 'Clear All' }).click();
+      await expect(page.getByRole('button', { name: 'Clear All' })).toHaveCount(0);
+
+      await bookFirstCar(page);
+      await fillTraveller(page, traveller);
+      await page.reload();
+      await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(traveller.email);
+      await toReview(page);
+      await page.reload();
+      await expect(page.getByText(traveller.email)).toBeVisible();
+      await expect(page.getByText(traveller.phoneShown)).toBeVisible();
+      await toPayment(page);
+
+      const held = await bookedRide(page, site);
+      await page.reload();
+      await expect(page.getByText(held.savedBookedRide.bookingId)).toBeVisible();
+      await expect(page.getByText(`(${traveller.email})`)).toBeVisible();
+
+      await transfer(page, site, held.transfer_details.accountNumber, held.transfer_details.amount);
+      await arrivesAtConfirmation(page);
+      const booked = await bookedRide(page, site);
+      expect(booked.savedBookedRide.status).toBe('awaiting_confirmation');
+      expect(booked.payment).toMatchObject({ status: 'paid', amountPaid: held.transfer_details.amount });
+      await page.reload();
+      await arrivesAtConfirmation(page);
+
+      const receipt = await downloadReceipt(page);
+      expect(receipt.name).toBe('ride-booking-details.pdf');
+      const text = await textOfPdf(receipt.bytes);
+      const rows = await page.getByRole('region', { name: 'Booking details' }).getByRole('term').allTextContents();
+      const values = await page
+        .getByRole('region', { name: 'Booking details' })
+        .getByRole('definition')
+        .allTextContents();
+      expect(rows.length).toBeGreaterThan(20);
+      expect(text).toContain('RIDE BOOKING RECEIPT');
+      expect(text).toContain(booked.savedBookedRide.bookingId);
+      for (const [index, row] of rows.entries()) expect(text).toContain(`${row} ${values[index]}`);
+
+      const mail = await mailTo(site.dataDir, traveller.email, new RegExp(booked.savedBookedRide.bookingId));
+      const attached = mail.attachments.find(({ filename }) => filename === 'ride-booking-details.pdf');
+      expect(Buffer.from(attached?.content as ArrayBuffer).equals(receipt.bytes)).toBe(true);
+    });
+  });
+}

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import type { BookedRide } from 'shared/contract/rides';
+import { expect } from '../site/journey';
+import type { Site } from '../site/launch-site';
+import { type JourneyTraveller, newTraveller } from './traveller';
+
+const airport = 'Murtala Muhammed International Airport (LOS)';
+
+/** From the home page to the results: Lagos airport to Ikeja, tomorrow. */
+export async function searchFromHome(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('tab', { name: 'Airport Pickup' }).click();
+  const card = page.getByRole('form', { name: 'Search for a ride' });
+  await expect(card.getByRole('combobox', { name: 'Pickup Location' })).toHaveValue(airport);
+  await card.getByRole('combobox', { name: 'Drop-off Location' }).fill('Ikeja');
+  await page.getByRole('option', { name: 'Ikeja, Lagos' }).click();
+  await pickTomorrow(page);
+  await choose(page, 'Time', '09:30 AM');
+  await card.getByRole('button', { name: 'Find a ride' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ride Search Result');
+  await expect(page.getByRole('button', { name: /Book Now/ }).first()).toBeEnabled();
+}
+
+/** The day after today in Lagos, as the calendar names it. */
+export async function pickTomorrow(page: Page): Promise<void> {
+  const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000);
+  const label = new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Africa/Lagos',
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  }).formatToParts(tomorrow);
+  const part = (type: string) => label.find((piece) => piece.type === type)?.value ?? '';
+  const name = new RegExp(`${part('weekday')},? ${part('day')},? ${part('month')},? ${part('year')}`);
+  await page.getByRole('button', { name: /^Date/ }).click();
+  await page.getByRole('gridcell', { name }).or(page.getByRole('button', { name })).last().click();
+}
+
+export async function choose(page: Page, field: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: field, exact: true }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+/** Takes the first car of the list; resolves to its name and its price as shown. */
+export async function bookFirstCar(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /Book Now/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Who is travelling?');
+}
+
+export async function fillTraveller(page: Page, traveller: JourneyTraveller): Promise<void> {
+  const field = (name: string | RegExp) => page.getByRole('textbox', { name });
+  await choose(page, 'Title', traveller.title);
+  await field('First name').fill(traveller.firstName);
+  await field('Last name').fill(traveller.lastName);
+  await choose(page, 'Gender', traveller.gender);
+  await field('Age').fill(traveller.age);
+  await field('E-mail').fill(traveller.email);
+  await field('Phone').fill(traveller.phone);
+  await field(/Flight number/).fill('P4 7121');
+}
+
+export async function toReview(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Review booking' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Review your booking');
+}
+
+export async function toPayment(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Options');
+  await expect(page.getByText('This one-time account expires on')).toBeVisible();
+}
+
+/** Everything before the money: search, car, traveller, review, payment page. */
+export async function bookUntilPayment(
+  page: Page,
+  site: Site,
+): Promise<{ traveller: JourneyTraveller; booked: BookedRide }> {
+  const traveller = newTraveller();
+  await searchFromHome(page);
+  await bookFirstCar(page);
+  await fillTraveller(page, traveller);
+  await toReview(page);
+  await toPayment(page);
+  return { traveller, booked: await bookedRide(page, site) };
+}
+
+/** The booking that the page's address names, as the API tells it. */
+export async function bookedRide(page: Page, site: Site): Promise<BookedRide> {
+  const id = new URL(page.url()).searchParams.get('id');
+  const answer = await page.request.get(`${site.origin}/api/v1/ride/booked-ride/${id}`);
+  expect(answer.status()).toBe(200);
+  return (await answer.json()).data;
+}
+
+/** A transfer as the sandbox bank sends it. */
+export async function transfer(page: Page, site: Site, accountNumber: string, amount: number): Promise<void> {
+  const answer = await page.request.post(`${site.origin}/api/v1/sandbox/transfers`, {
+    data: { accountNumber, amount },
+  });
+  expect(answer.status()).toBe(201);
+}
+
+export async function arrivesAtConfirmation(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Booking Successful', { timeout: 20_000 });
+}
