@@ -7,7 +7,8 @@ export function failureSentence(error: unknown): string {
   if (kind === 'FETCH_ERROR') return 'We could not reach the site. Check your connection and try again.';
   if (kind === 'TIMEOUT_ERROR') return 'The answer took too long. Try again in a moment.';
   const message = messageOf(error);
-  return /[.!?]$/.test(message) ? message : `${message}. Try again in a moment.`;
+  if (kind !== 'STATUS') return `${message}. Try again in a moment.`;
+  return /[.!?]$/.test(message) ? message : `${message}.`;
 }
 
 /** The machine code of the server's refusal; undefined when there was no answer. */

@@ -1,0 +1,46 @@
+import { describe, expect, test } from '@jest/globals';
+import { nowMs } from '../testing/samples';
+import { canBePickup, keptTime, lagosTime, pickupDays, pickupTimes } from './pickup-window';
+
+describe('from 14:15 on a Friday in Lagos', () => {
+  test('the clock of Lagos is one hour ahead of UTC', () =>
+    expect(lagosTime(nowMs)).toEqual({ day: '2026-11-20', time: '14:15' }));
+
+  test('the first half hour lies at least 3 hours ahead', () => {
+    const times = pickupTimes('2026-11-20', nowMs);
+    expect(times[0]).toBe('17:30');
+    expect(times.at(-1)).toBe('23:30');
+  });
+
+  test('another day has all its half hours', () => {
+    const times = pickupTimes('2026-11-21', nowMs);
+    expect(times).toHaveLength(48);
+    expect(times.slice(0, 3)).toEqual(['00:00', '00:30', '01:00']);
+  });
+
+  test('days reach to 90 days from now, and the last one ends with the hour', () => {
+    expect(pickupDays(nowMs)).toEqual({ min: '2026-11-20', max: '2027-02-18' });
+    expect(pickupTimes('2027-02-18', nowMs).at(-1)).toBe('14:00');
+    expect(pickupTimes('2027-02-19', nowMs)).toEqual([]);
+    expect(pickupTimes('2026-11-19', nowMs)).toEqual([]);
+    expect(pickupTimes('', nowMs)).toEqual([]);
+  });
+
+  test('any minute from 3 hours on can be booked', () => {
+    expect(canBePickup('2026-11-20', '17:14', nowMs)).toBe(false);
+    expect(canBePickup('2026-11-20', '17:15', nowMs)).toBe(true);
+    expect(canBePickup('2027-02-18', '14:16', nowMs)).toBe(false);
+    expect(canBePickup('soon', '17:15', nowMs)).toBe(false);
+  });
+
+  test('a time stays with the day that has it', () => {
+    expect(keptTime('2026-11-21', '09:30', nowMs)).toBe('09:30');
+    expect(keptTime('2026-11-20', '09:30', nowMs)).toBe('');
+  });
+});
+
+test('late in the evening the first day is tomorrow', () => {
+  const eveningMs = Date.parse('2026-11-20T20:45:00Z');
+  expect(pickupDays(eveningMs).min).toBe('2026-11-21');
+  expect(pickupTimes('2026-11-21', eveningMs)[0]).toBe('01:00');
+});

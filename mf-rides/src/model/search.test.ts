@@ -1,0 +1,130 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { airport, criteria, ikeja, nowMs } from '../testing/samples';
+import { keepRecent, parseRecent, readRecent, recentLabel, withRecent } from './recent-searches';
+import { criteriaFromQuery, criteriaToQuery, journeyOf, sameCriteria } from './search-criteria';
+import {
+  emptySearch,
+  formFromCriteria,
+  inState,
+  searchErrors,
+  toCriteria,
+  turned,
+  withOnlyAirport,
+  withoutPast,
+} from './search-form';
+
+const form = formFromCriteria(criteria);
+const queryOf = (given: object) =>
+  new URLSearchParams(Object.entries(given).map(([key, value]) => [key, String(value)]));
+
+describe('criteria in an address', () => {
+  test('come back as they went', () => {
+    expect(criteriaFromQuery(queryOf(criteria))).toMatchObject(criteria);
+    const all = { ...criteria, passengers: 3, luggage: 2, flightNumber: 'P4 7121' };
+    expect(criteriaFromQuery(queryOf(all))).toEqual(all);
+  });
+
+  test.each([
+    ['no place', { ...criteria, pickupLocation: ' ' }],
+    ['no day', { ...criteria, pickupDate: '' }],
+    ['a day in words', { ...criteria, pickupDate: 'tomorrow' }],
+    ['an impossible time', { ...criteria, pickupTime: '25:00' }],
+    ['nothing', {}],
+  ])('%s is no search', (_, given) => expect(criteriaFromQuery(queryOf(given))).toBeUndefined());
+
+  test('numbers that are none are left out', () =>
+    expect(criteriaFromQuery(queryOf({ ...criteria, passengers: 'many' }))?.passengers).toBeUndefined());
+
+  test('the same search is known', () => {
+    expect(sameCriteria(criteria, { ...criteria, passengers: undefined })).toBe(true);
+    expect(sameCriteria(criteria, { ...criteria, pickupTime: '10:00' })).toBe(false);
+    expect(criteriaToQuery(journeyOf({ ...criteria, luggage: 4 })).luggage).toBeUndefined();
+  });
+});
+
+describe('the form', () => {
+  test('is read from criteria, either way round', () => {
+    expect(form).toMatchObject({ direction: 'from', state: 'Lagos', pickupLocation: airport });
+    const back = formFromCriteria({ ...criteria, pickupLocation: ikeja, dropOffLocation: airport });
+    expect(back).toMatchObject({ direction: 'to', state: 'Lagos' });
+    const abuja = formFromCriteria({ ...criteria, dropOffLocation: 'Bwari, FCT' });
+    expect(abuja.state).toBe('Federal Capital Territory');
+    expect(toCriteria(form)).toEqual(criteria);
+  });
+
+  test('turns round, keeping both places', () => {
+    expect(turned(form)).toMatchObject({ direction: 'to', pickupLocation: ikeja, dropOffLocation: airport });
+    expect(turned(turned(form))).toEqual(form);
+  });
+
+  test('another state empties both ends, the same one nothing', () => {
+    expect(inState(form, 'Kano')).toMatchObject({ state: 'Kano', pickupLocation: '', dropOffLocation: '' });
+    expect(inState(form, 'Lagos')).toBe(form);
+  });
+
+  test('the only airport of a state is chosen by itself', () => {
+    expect(withOnlyAirport(emptySearch, [airport]).pickupLocation).toBe(airport);
+    expect(withOnlyAirport(turned(emptySearch), [airport]).dropOffLocation).toBe(airport);
+    expect(withOnlyAirport(emptySearch, [airport, 'Another (XXX)'])).toBe(emptySearch);
+    expect(withOnlyAirport(emptySearch, [])).toBe(emptySearch);
+  });
+
+  test('a kept day that has gone by is to be chosen again', () => {
+    expect(withoutPast(form, nowMs)).toBe(form);
+    expect(withoutPast({ ...form, pickupDate: '2026-11-19' }, nowMs)).toMatchObject({ pickupDate: '', pickupTime: '' });
+    expect(withoutPast({ ...form, pickupDate: '2026-11-20' }, nowMs)).toMatchObject({
+      pickupDate: '2026-11-20',
+      pickupTime: '',
+    });
+    expect(withoutPast(emptySearch, nowMs)).toBe(emptySearch);
+  });
+
+  test('says what is missing', () => {
+    expect(searchErrors(form, nowMs)).toEqual({});
+    expect(searchErrors({ ...emptySearch, state: '' }, nowMs)).toEqual({
+      state: 'Choose a state.',
+      pickupLocation: 'Choose your airport.',
+      dropOffLocation: 'Choose where you are going.',
+      pickupDate: 'Choose a date.',
+      pickupTime: 'Choose a time.',
+    });
+    expect(searchErrors(turned(emptySearch), nowMs)).toMatchObject({
+      pickupLocation: 'Choose where we pick you up.',
+      dropOffLocation: 'Choose your airport.',
+    });
+    expect(searchErrors({ ...form, dropOffLocation: airport }, nowMs).dropOffLocation).toContain('same place');
+    expect(searchErrors({ ...form, pickupDate: '2026-11-20', pickupTime: '15:00' }, nowMs).pickupTime).toContain(
+      '3 hours',
+    );
+  });
+});
+
+describe('recent searches', () => {
+  afterEach(() => localStorage.clear());
+
+  test('the newest is first, each journey once, three at most', () => {
+    const one = withRecent([], form);
+    expect(withRecent(one, form)).toEqual(one);
+    const places = ['A, Lagos', 'B, Lagos', 'C, Lagos', 'D, Lagos'];
+    const list = places.reduce((known, dropOffLocation) => withRecent(known, { ...form, dropOffLocation }), one);
+    expect(list.map((recent) => recent.dropOffLocation)).toEqual(['D, Lagos', 'C, Lagos', 'B, Lagos']);
+  });
+
+  test('are named shortly', () => {
+    expect(recentLabel(form)).toBe('LOS to Ikeja');
+    expect(recentLabel(turned(form))).toBe('Ikeja to LOS');
+  });
+
+  test('what is not ours is dropped', () => {
+    expect(parseRecent(null)).toEqual([]);
+    expect(parseRecent('{')).toEqual([]);
+    expect(parseRecent('{"rides":[{"direction":"up"},null,3]}')).toEqual([]);
+  });
+
+  test('live beside other searches of the site', () => {
+    localStorage.setItem('tafiya:recent', '{"flights":[1]}');
+    keepRecent(form);
+    expect(readRecent()).toHaveLength(1);
+    expect(JSON.parse(localStorage.getItem('tafiya:recent') ?? '')).toMatchObject({ flights: [1] });
+  });
+});

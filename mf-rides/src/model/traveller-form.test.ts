@@ -1,0 +1,92 @@
+import { describe, expect, test } from '@jest/globals';
+import { traveller } from '../testing/samples';
+import {
+  emptyTraveller,
+  serverErrors,
+  type TravellerField,
+  toTraveller,
+  travellerError,
+  travellerErrors,
+} from './traveller-form';
+
+const seats = 6;
+const errorOf = (field: TravellerField, value: string) =>
+  travellerError({ ...traveller, [field]: value }, field, seats);
+
+test('a whole form has no errors, an empty one names each field that is needed', () => {
+  expect(travellerErrors(traveller, seats)).toEqual({});
+  expect(Object.keys(travellerErrors(emptyTraveller, seats))).toEqual([
+    'title',
+    'firstName',
+    'lastName',
+    'gender',
+    'age',
+    'email',
+    'phone',
+  ]);
+});
+
+describe('e-mail', () => {
+  test.each(['a@b.co', 'amaka.okafor+rides@mail.example.com.ng', "o'neil@example.ng", ' amaka@example.com '])(
+    '%s',
+    (email) => expect(errorOf('email', email)).toBeUndefined(),
+  );
+  test.each([
+    ['', 'Enter your e-mail address. Your confirmation goes there.'],
+    ['amaka.okafor@example', 'This address has no ending, such as .com or .ng.'],
+    ['amaka.example.com', 'This address has no @, as in name@example.com.'],
+    ['amaka okafor@example.com', 'An e-mail address has no spaces.'],
+    ['@example.com', 'Write the address like name@example.com.'],
+    ['a@b@c.com', 'Write the address like name@example.com.'],
+    ['a..b@example.com', 'Write the address like name@example.com.'],
+    ['.a@example.com', 'Write the address like name@example.com.'],
+    ['a@-example.com', 'Write the address like name@example.com.'],
+    [`${'a'.repeat(250)}@example.com`, 'Write the address like name@example.com.'],
+  ])('%s: %s', (email, message) => expect(errorOf('email', email)).toBe(message));
+});
+
+describe('age', () => {
+  test.each(['18', '34', '100'])('%s', (age) => expect(errorOf('age', age)).toBeUndefined());
+  test.each(['17', '101', '0'])('%s is outside', (age) => expect(errorOf('age', age)).toContain('between 18 and 100'));
+  test.each(['', 'old', '3.5', '-20', '1e2'])('%s is no age', (age) => expect(errorOf('age', age)).toBeDefined());
+});
+
+test('phone, flight number and passengers follow their rules', () => {
+  expect(errorOf('phone', '+234 803 555 0142')).toBeUndefined();
+  expect(errorOf('phone', '12')).toContain('0803 555 0142');
+  expect(errorOf('flightNumber', '')).toBeUndefined();
+  expect(errorOf('flightNumber', 'p47121')).toBeUndefined();
+  expect(errorOf('flightNumber', 'tomorrow')).toContain('P4 7121');
+  expect(errorOf('passengers', '6')).toBeUndefined();
+  expect(errorOf('passengers', '7')).toBe('This car has 6 seats. Choose fewer passengers or another car.');
+  expect(errorOf('passengers', '0')).toBeDefined();
+});
+
+test('no text is longer than the server takes', () => {
+  expect(errorOf('firstName', 'A'.repeat(61))).toContain('60');
+  expect(errorOf('address', 'A'.repeat(161))).toContain('160');
+  expect(errorOf('note', 'A'.repeat(301))).toContain('300');
+  expect(errorOf('firstName', '   ')).toBe('Enter the first name.');
+});
+
+test('the request carries what was typed in the form of the contract', () => {
+  expect(toTraveller({ ...traveller, firstName: ' Amaka ', email: ' Amaka.Okafor@Example.com ' })).toEqual({
+    title: 'Mrs',
+    firstName: 'Amaka',
+    lastName: 'Okafor',
+    gender: 'female',
+    nationality: 'NG',
+    age: 34,
+    email: 'amaka.okafor@example.com',
+    phone: '+2348035550142',
+    address: '12 Allen Avenue',
+    flightNumber: 'P4 7121',
+    passengers: 3,
+    note: undefined,
+  });
+});
+
+test('messages of the server are taken for the fields that the form has', () => {
+  expect(serverErrors({ email: 'This address bounces.', quoteId: 'No.' })).toEqual({ email: 'This address bounces.' });
+  expect(serverErrors(undefined)).toEqual({});
+});

@@ -1,0 +1,299 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { settings } from 'shared/shell';
+import { failed, networkFailure, noAnswer, ok, renderPage } from 'shared/testing';
+import { booked, bookingId, createdRide, nowMs } from '../../testing/samples';
+import Page from '.';
+
+const path = `/ride-payment-options?id=${bookingId}`;
+const read = 'GET /ride/booked-ride/{id}';
+const confirm = 'POST /ride/confirm-transfer';
+const transferred = () => screen.getByRole('button', { name: "I've transferred the money" });
+const messages = () => within(screen.getByRole('region', { name: 'Messages' }));
+const opened = () => screen.findByRole('button', { name: "I've transferred the money" });
+const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: nowMs, doNotFake: ['queueMicrotask'] });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const open = (given?: Parameters<typeof booked>[0], from?: string) =>
+  renderPage(Page, { path, from, settings: { createdRide: createdRide() }, answers: { [read]: ok(booked(given)) } });
+
+describe('the page', () => {
+  test('shows the account in the order of a bank app, with every sentence of it', async () => {
+    open();
+    await opened();
+    expect(screen.getByRole('heading', { level: 1, name: 'Payment Options' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Bank Transfer' })).toBeInTheDocument();
+    const account = within(screen.getByRole('region', { name: 'Bank Transfer' }));
+    expect(account.getByText('NGN 34,500')).toBeInTheDocument();
+    expect(account.getByText('7821 446 019')).toBeInTheDocument();
+    expect(account.getByText('Sandbox Bank')).toBeInTheDocument();
+    expect(account.getByText('Tafiya / Amaka Okafor')).toBeInTheDocument();
+    expect(account.getByText(/This one-time account expires on/)).toHaveTextContent(
+      'This one-time account expires on Friday 20, November 2026 at 02:45 PM',
+    );
+    expect(
+      account.getByText('Kindly make the correct payment above complete to aid fast confirmation.'),
+    ).toBeInTheDocument();
+    expect(account.getByRole('timer')).toHaveTextContent('30:00');
+    await wait(61_000);
+    expect(account.getByRole('timer')).toHaveTextContent('28:59');
+  });
+
+  test('the card names payer, booking, car, and e-mail and phone in brackets', async () => {
+    open();
+    await opened();
+    const card = within(screen.getByRole('region', { name: 'Booking' }));
+    for (const text of [
+      'Amaka Okafor',
+      'TFY-R8K2-MQX4',
+      'Toyota Highlander',
+      '(amaka.okafor@example.com)',
+      '(+234 803 555 0142)',
+      'NGN 34,500',
+    ]) {
+      expect(card.getByText(text)).toBeInTheDocument();
+    }
+    expect(card.getByRole('img', { name: 'Tafiya' })).toBeInTheDocument();
+  });
+
+  test('the summary is total minus 1,000, the Reminder, and the total', async () => {
+    const { user } = open();
+    await opened();
+    const summary = within(screen.getByRole('region', { name: 'Payment Summary' }));
+    const amounts = summary.getAllByRole('definition').map((amount) => amount.textContent);
+    expect(amounts).toEqual(['NGN 33,500', 'NGN 1,000', 'NGN 34,500']);
+    expect(summary.getByText(/reminder mails/)).not.toBeVisible();
+    await user.click(summary.getByRole('button', { name: 'What is this?' }));
+    expect(summary.getByText(/24 hours and 3 hours before your pickup/)).toBeVisible();
+  });
+
+  test('the back button goes one step back', async () => {
+    const { user, address } = open(undefined, '/ride-details-confirmation');
+    await opened();
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(address()).toBe('/ride-details-confirmation');
+  });
+});
+
+describe('copying', () => {
+  test('the amount is copied bare, the account number without spaces, each with its toast', async () => {
+    const { user } = open();
+    const written = jest.spyOn(navigator.clipboard, 'writeText');
+    await opened();
+    await user.click(screen.getByRole('button', { name: /^Amount to pay/ }));
+    expect(written).toHaveBeenLastCalledWith('34500');
+    expect(messages().getByText('Copied to clipboard')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: /^Account number/ }));
+    expect(written).toHaveBeenLastCalledWith('7821446019');
+    expect(messages().getByText('Account has been copied to clipboard')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: /^Copy the amount to pay/ }));
+    expect(written).toHaveBeenLastCalledWith('34500');
+    expect(messages().getByText('Copied to clipboard')).toBeInTheDocument();
+  });
+
+  test('a failure is logged only', async () => {
+    const logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { user } = open();
+    await opened();
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+    await user.click(screen.getByRole('button', { name: /^Copy the amount to pay/ }));
+    expect(logged).toHaveBeenCalledTimes(1);
+    expect(messages().queryByText('Copied to clipboard')).not.toBeInTheDocument();
+  });
+});
+
+describe("I've transferred the money", () => {
+  test('asks with the ride and its transaction, waits, and goes on when the money is in', async () => {
+    const page = open();
+    await opened();
+    page.answer({ [confirm]: noAnswer });
+    await page.user.click(transferred());
+    expect(transferred()).toHaveAttribute('aria-busy', 'true');
+    expect(page.calls.at(-1)?.body).toEqual({ ride_id: bookingId, transaction_id: 'TRX-5F9A-77C1' });
+  });
+
+  test('success leads to the confirmation', async () => {
+    const page = open();
+    await opened();
+    const paid = booked({ savedBookedRide: { status: 'awaiting_confirmation' } });
+    page.answer({ [confirm]: ok({ status: 'awaiting_confirmation' }), [read]: ok(paid) });
+    await page.user.click(transferred());
+    await waitFor(() => expect(page.address()).toBe(`/ride-payment-successful?id=${bookingId}`));
+  });
+
+  test("a refusal shows the server's sentence, and the traveller stays", async () => {
+    const page = open();
+    await opened();
+    const sentence = 'We have not received your transfer yet. It can take a few minutes; do not pay twice.';
+    page.answer({ [confirm]: failed('TRANSFER_NOT_RECEIVED', sentence) });
+    await page.user.click(transferred());
+    expect(await messages().findByText(sentence)).toHaveAttribute('data-variant', 'destructive');
+    expect(page.address()).toBe(path);
+    expect(transferred()).not.toHaveAttribute('aria-busy');
+  });
+
+  test('without a sentence it says Something went wrong', async () => {
+    const page = open();
+    await opened();
+    page.answer({ [confirm]: networkFailure });
+    await page.user.click(transferred());
+    expect(await messages().findByText('Something went wrong')).toHaveAttribute('data-variant', 'destructive');
+  });
+
+  test('does nothing without a created ride', async () => {
+    const page = open();
+    await opened();
+    act(() => settings.setState({ createdRide: null }));
+    const before = page.calls.length;
+    await page.user.click(transferred());
+    expect(page.calls.length).toBe(before);
+    expect(messages().queryByText(/./)).not.toBeInTheDocument();
+  });
+
+  test('each tap asks anew, with a key of its own', async () => {
+    const page = open();
+    await opened();
+    page.answer({ [confirm]: failed('TRANSFER_NOT_RECEIVED', 'Not yet.') });
+    await page.user.click(transferred());
+    await waitFor(() => expect(transferred()).not.toHaveAttribute('aria-busy'));
+    await page.user.click(transferred());
+    await waitFor(() => expect(transferred()).not.toHaveAttribute('aria-busy'));
+    const keys = page.calls.filter((call) => call.method === 'POST').map((call) => call.headers['idempotency-key']);
+    expect(new Set(keys).size).toBe(2);
+  });
+});
+
+describe('by itself', () => {
+  test('the page asks every 4 seconds and moves on when the money is in', async () => {
+    const page = open();
+    await opened();
+    expect(page.calls).toHaveLength(1);
+    await wait(4_000);
+    expect(page.calls).toHaveLength(2);
+    page.answer({ [read]: ok(booked({ savedBookedRide: { status: 'awaiting_confirmation' } })) });
+    await wait(4_100);
+    expect(page.address()).toBe(`/ride-payment-successful?id=${bookingId}`);
+  });
+
+  test('a site out of reach is told quietly, and asking goes on', async () => {
+    const page = open();
+    await opened();
+    page.answer({ [read]: networkFailure });
+    await wait(4_100);
+    expect(screen.getByText(/We keep trying/)).toBeInTheDocument();
+    expect(transferred()).toBeInTheDocument();
+    page.answer({ [read]: ok(booked()) });
+    await wait(4_100);
+    expect(screen.queryByText(/We keep trying/)).not.toBeInTheDocument();
+  });
+
+  test('the overlay shows only after 1,000 ms of waiting', async () => {
+    renderPage(Page, { path, answers: { [read]: noAnswer } });
+    await wait(999);
+    expect(messages().queryByText('Loading...')).not.toBeInTheDocument();
+    await wait(2);
+    expect(messages().getByText('Loading...')).toBeInTheDocument();
+  });
+});
+
+describe('opened by its address', () => {
+  test('the created ride is restored from the booking', async () => {
+    renderPage(Page, { path, answers: { [read]: ok(booked()) } });
+    await opened();
+    expect(settings.getState().createdRide).toMatchObject({
+      firstName: 'Amaka',
+      savedBookedRide: { _id: bookingId },
+      transfer_details: { accountNumber: '7821446019' },
+    });
+  });
+
+  test('without an id the stored ride is meant; without either, home', () => {
+    const stored = renderPage(Page, {
+      path: '/ride-payment-options',
+      settings: { createdRide: createdRide() },
+      answers: { [read]: noAnswer },
+    });
+    expect(stored.address()).toBe(path);
+    stored.unmount();
+    expect(renderPage(Page, { path: '/ride-payment-options' }).address()).toBe('/');
+  });
+
+  test('an unknown booking says so', async () => {
+    renderPage(Page, { path, answers: { [read]: failed('NOT_FOUND', 'No such booking.') } });
+    expect(await screen.findByText('This booking cannot be found')).toBeInTheDocument();
+  });
+});
+
+describe('money that comes otherwise', () => {
+  const part = { status: 'underpaid', amountPaid: 20_000 } as const;
+
+  test('too little asks for the rest, to the same account', async () => {
+    const { user } = open({ payment: part });
+    const written = jest.spyOn(navigator.clipboard, 'writeText');
+    await opened();
+    expect(screen.getByText(/We have received NGN 20,000 of NGN 34,500/)).toHaveTextContent(
+      'Send the remaining NGN 14,500 to the same account',
+    );
+    await user.click(screen.getByRole('button', { name: /^Still to pay/ }));
+    expect(written).toHaveBeenLastCalledWith('14500');
+    expect(screen.getByText('7821 446 019')).toBeInTheDocument();
+  });
+
+  test('after expiry the old account is gone, and one tap gets a new one', async () => {
+    const page = open();
+    await opened();
+    const expired = booked({ savedBookedRide: { status: 'expired' }, payment: { status: 'expired' } });
+    page.answer({ [read]: ok(expired) });
+    await wait(30 * 60_000 + 1_000);
+    expect(screen.getByText('This account has expired. Do not transfer to it.')).toBeInTheDocument();
+    expect(screen.queryByText('7821 446 019')).not.toBeInTheDocument();
+
+    const renewed = booked({
+      savedBookedRide: { transaction_id: 'TRX-NEW' },
+      transfer_details: { accountNumber: '1112223334', expiresOn: new Date(Date.now() + 30 * 60_000).toISOString() },
+    });
+    page.answer({
+      'POST /booking/payment/initiatepayment': ok({
+        transaction_id: 'TRX-NEW',
+        transfer_details: renewed.transfer_details,
+      }),
+      [read]: ok(renewed),
+    });
+    await page.user.click(screen.getByRole('button', { name: 'Get a new account number' }));
+    expect(await screen.findByText('1112 223 334')).toBeInTheDocument();
+    expect(settings.getState().createdRide?.savedBookedRide.transaction_id).toBe('TRX-NEW');
+    const asked = page.calls.find((call) => call.method === 'POST');
+    expect(asked?.body).toEqual({ bookingType: 'ride', booking_id: bookingId });
+  });
+
+  test('a car taken meanwhile is said, with a way on', async () => {
+    const page = open({ savedBookedRide: { status: 'expired' } });
+    await screen.findByText('This account has expired. Do not transfer to it.');
+    page.answer({ 'POST /booking/payment/initiatepayment': failed('CAR_TAKEN', 'Somebody else has taken this car.') });
+    await page.user.click(screen.getByRole('button', { name: 'Get a new account number' }));
+    expect(await screen.findByText('Somebody else has taken this car.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'New search' })).toBeInTheDocument();
+  });
+
+  test('too little at expiry goes back whole, by a date', async () => {
+    const refund = { amount: 20_000, dueOn: '2026-12-04T13:15:00.000Z', refundedAt: null };
+    open({ savedBookedRide: { status: 'expired' }, payment: { ...part, refund } });
+    expect(await screen.findByText(/We received NGN 20,000 of NGN 34,500/)).toHaveTextContent(
+      'All of it goes back to you by Friday 04, December 2026.',
+    );
+  });
+
+  test('a late transfer in review names the refund and its date', async () => {
+    const refund = { amount: 34_500, dueOn: '2026-12-04T13:15:00.000Z', refundedAt: null };
+    open({ savedBookedRide: { status: 'payment_review' }, payment: { status: 'late', amountPaid: 34_500, refund } });
+    expect(await screen.findByText(/We received NGN 34,500 after the account had expired/)).toHaveTextContent(
+      'NGN 34,500 goes back to you by Friday 04, December 2026.',
+    );
+  });
+});
