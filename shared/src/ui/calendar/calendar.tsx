@@ -40,6 +40,7 @@ const Title = chakra('button', {
 
 const wider: Record<View, View> = { days: 'months', months: 'years', years: 'years' };
 const narrower: Record<View, View> = { days: 'days', months: 'days', years: 'months' };
+const units: Record<View, string> = { days: 'month', months: 'year', years: 'ten years' };
 /** How much of a day names its cell in each view. */
 const keyLength: Record<View, number> = { days: 10, months: 7, years: 4 };
 
@@ -50,7 +51,7 @@ export function Calendar({ value, min, max, today, onPick }: CalendarProps) {
   const titleId = useId();
   const [view, setView] = useState<View>('days');
   const [cursor, setCursor] = useState(() => clampDay(value || today, min, max));
-  const page = pageName(view, cursor);
+  const page = { name: pageName(view, cursor), unit: units[view] };
   const part = (day: Day) => day.slice(0, keyLength[view]);
 
   function move(event: KeyboardEvent) {
@@ -90,7 +91,7 @@ export function Calendar({ value, min, max, today, onPick }: CalendarProps) {
     <div>
       <Head>
         <IconButton
-          label="Previous"
+          label={`Previous ${page.unit}`}
           icon={<ChevronLeft />}
           disabled={!canTurn(view, cursor, -1, min, max)}
           onClick={() => turn(-1)}
@@ -102,11 +103,11 @@ export function Calendar({ value, min, max, today, onPick }: CalendarProps) {
           disabled={view === 'years'}
           onClick={() => setView(wider[view])}
         >
-          {page}
+          {page.name}
           {view !== 'years' && <ChevronDown size={16} />}
         </Title>
         <IconButton
-          label="Next"
+          label={`Next ${page.unit}`}
           icon={<ChevronRight />}
           disabled={!canTurn(view, cursor, 1, min, max)}
           onClick={() => turn(1)}

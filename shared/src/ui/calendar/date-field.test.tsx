@@ -29,7 +29,7 @@ test('six weeks open on the chosen day; what lies outside the bounds cannot be c
   expect(button('Saturday 21 November 2026')).toHaveFocus();
   expect(button('Friday 20 November 2026')).toHaveAttribute('aria-current', 'date');
   expect(button('Thursday 19 November 2026')).toBeDisabled();
-  expect(button('Previous')).toBeDisabled();
+  expect(button('Previous month')).toBeDisabled();
   await user.click(button('Tuesday 1 December 2026'));
   expect(button('Date Tue 1 Dec')).toHaveFocus();
   expect(screen.queryByRole('grid')).not.toBeInTheDocument();
@@ -48,6 +48,13 @@ test('keys move day by day and stop at the bounds; Escape gives the focus back',
   expect(button('Friday 20 November 2026')).toHaveFocus();
   await user.keyboard('{Enter}');
   expect(button('Date Fri 20 Nov')).toHaveFocus();
+});
+
+test('a press beside it closes it', async () => {
+  const { user } = show({ first: '2026-11-21' });
+  await user.click(button('Date Sat 21 Nov'));
+  await user.click(document.body);
+  expect(screen.queryByRole('grid')).not.toBeInTheDocument();
 });
 
 test('without a value it opens on today, brought into the bounds', async () => {

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { brand } from '../../brand';
 import { controlStyles } from '../fields/control-styles';
 import { Field } from '../fields/field';
 import { useField } from '../fields/field-context';
 import { opensAbove } from '../fields/list-styles';
 import { Calendar as CalendarIcon } from '../icons';
-import { closeDialog, openDialog } from '../overlay/open-dialog';
+import { closeDialog, isBeside, openDialog } from '../overlay/open-dialog';
 import { Calendar } from './calendar';
 import { type Day, isDay, shortName } from './calendar-grid';
 
@@ -88,6 +88,16 @@ function DateControl({ value, min, max, onChange, placeholder = 'Choose a day' }
     close(true);
     if (day !== value) onChange(day);
   }
+  useEffect(() => {
+    if (!open) return;
+    const leave = (event: PointerEvent) => {
+      if (root.current?.contains(event.target as Node)) return;
+      closeDialog(sheet.current);
+      setOpen(false);
+    };
+    document.addEventListener('pointerdown', leave);
+    return () => document.removeEventListener('pointerdown', leave);
+  }, [open]);
   function press(event: KeyboardEvent) {
     if (!open || event.key !== 'Escape') return;
     event.preventDefault();
@@ -128,7 +138,7 @@ function DateControl({ value, min, max, onChange, placeholder = 'Choose a day' }
         above={above || undefined}
         aria-labelledby={field?.labelId}
         onCancel={() => close(true)}
-        onClick={(event) => event.target === sheet.current && close(true)}
+        onMouseDown={(event) => isBeside(event, sheet.current) && close(true)}
       >
         {open && <Calendar value={isKnown ? value : ''} min={min} max={max} today={todayHere()} onPick={pick} />}
       </Sheet>

@@ -29,7 +29,7 @@ const Body = chakra('div', {
     flexWrap: 'wrap',
     alignItems: 'center',
     justifyContent: 'space-between',
-    gap: '2 16px',
+    gap: '8px 16px',
   },
 });
 

@@ -11,7 +11,8 @@ const Label = chakra('label', {
         position: 'absolute',
         zIndex: 'raised',
         top: '2.5',
-        insetInline: '4',
+        // the text of the control below it: 16 px and its border
+        insetInline: '17px',
         marginBottom: '0',
         fontWeight: 'normal',
         color: 'fg.muted',

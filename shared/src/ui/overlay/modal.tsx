@@ -2,7 +2,7 @@ import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { IconButton } from '../buttons/icon-button';
 import { X } from '../icons';
-import { closeDialog, openDialog } from './open-dialog';
+import { closeDialog, isBeside, openDialog } from './open-dialog';
 
 const Frame = chakra('dialog', {
   base: {
@@ -61,7 +61,7 @@ export function Modal({
         event.preventDefault();
         onClose();
       }}
-      onMouseDown={(event) => event.target === dialog.current && isOutside(event, dialog.current) && onClose()}
+      onMouseDown={(event) => isBeside(event, dialog.current) && onClose()}
     >
       {open && (
         <>
@@ -77,9 +77,4 @@ export function Modal({
       )}
     </Frame>
   );
-}
-
-function isOutside({ clientX, clientY }: { clientX: number; clientY: number }, element: Element): boolean {
-  const { left, right, top, bottom } = element.getBoundingClientRect();
-  return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }

@@ -11,3 +11,10 @@ export function closeDialog(dialog: HTMLDialogElement | null): void {
   if (dialog.close) dialog.close();
   else dialog.open = false;
 }
+
+/** True for a press on the backdrop, which the browser reports as one on the dialog itself. */
+export function isBeside(press: { clientX: number; clientY: number; target: EventTarget }, dialog: Element | null) {
+  if (!dialog || press.target !== dialog) return false;
+  const { left, right, top, bottom } = dialog.getBoundingClientRect();
+  return press.clientX < left || press.clientX > right || press.clientY < top || press.clientY > bottom;
+}
