@@ -4,6 +4,9 @@ import { action, light } from './style';
 
 const nothing = new Markup('');
 
+/** Keeps amounts and clock times from being torn apart at the end of a line. */
+export const flowing = (text: string) => text.replace(/(NGN|\d\d:\d\d) (?=\d|[AP]M)/g, '$1\u00a0');
+
 const drawRow = ({ label, value }: Row) => html`<tr>
 <td class="quiet hair" valign="top" width="36%" style="padding:10px 12px 10px 0;border-top:1px solid ${light.line};color:${light.quiet};font-size:14px;line-height:20px">${label}</td>
 <td class="ink hair" valign="top" style="padding:10px 0;border-top:1px solid ${light.line};color:${light.ink};font-size:15px;line-height:20px;font-weight:500;word-break:break-word;overflow-wrap:anywhere">${value}</td>
@@ -49,8 +52,8 @@ const drawNotice = ({
   { kind: 'notice' }
 >) => html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:20px 0 0">
 <tr><td class="${tone}" style="padding:14px 16px;border-radius:12px;background-color:${light[tone]}">
-<p class="${tone}-ink" style="margin:0;color:${light[`${tone}Ink`]};font-size:15px;line-height:22px;font-weight:600">${title}</p>
-<p class="ink" style="margin:2px 0 0;color:${light.ink};font-size:15px;line-height:22px">${text}</p>
+<p class="${tone}-ink" style="margin:0;color:${light[`${tone}Ink`]};font-size:15px;line-height:22px;font-weight:600">${flowing(title)}</p>
+<p class="ink" style="margin:2px 0 0;color:${light.ink};font-size:15px;line-height:22px">${flowing(text)}</p>
 </td></tr>
 </table>`;
 
@@ -67,7 +70,7 @@ const drawButton = ({
 </table>`;
 
 const drawParagraph = ({ text }: Extract<Block, { kind: 'paragraph' }>) =>
-  html`<p class="ink" style="margin:12px 0 0;color:${light.ink};font-size:16px;line-height:24px">${text}</p>`;
+  html`<p class="ink" style="margin:16px 0 0;color:${light.ink};font-size:16px;line-height:24px">${flowing(text)}</p>`;
 
 export function drawBlock(block: Block): Markup {
   switch (block.kind) {

@@ -1,5 +1,5 @@
 import type { Frame, MailContent } from '../mail-content';
-import { drawBlock } from './html-blocks';
+import { drawBlock, flowing } from './html-blocks';
 import { html, Markup } from './markup';
 import { font, light, styleSheet } from './style';
 
@@ -54,7 +54,7 @@ export const htmlPart = (content: MailContent, frame: Frame): string =>
 ${drawHead(frame)}
 <tr><td class="card pad" bgcolor="${light.card}" style="padding:28px 32px 32px;border:1px solid ${light.line};border-radius:16px;background-color:${light.card};text-align:left">
 ${content.blocks.filter(({ kind }) => kind === 'route').map(drawBlock)}
-<h1 class="ink" style="margin:0;color:${light.ink};font-size:26px;line-height:32px;font-weight:600;letter-spacing:-0.01em">${content.heading}</h1>
+<h1 class="ink" style="margin:0;color:${light.ink};font-size:26px;line-height:32px;font-weight:600;letter-spacing:-0.01em">${flowing(content.heading)}</h1>
 ${content.blocks.filter(({ kind }) => kind !== 'route').map(drawBlock)}
 </td></tr>
 ${drawFoot(frame)}
