@@ -6,7 +6,7 @@ import { Refusal } from './http/refusal';
 import { shedOverload } from './http/shedding';
 import type { Settings } from './settings';
 
-type ServerSettings = Pick<Settings, 'logLevel' | 'trustedProxies' | 'origin'>;
+type ServerSettings = Pick<Settings, 'logLevel' | 'trustedProxies' | 'origin' | 'shedding'>;
 
 /**
  * One line a request: the route as it was declared, never the address as it came, which may carry an id that opens a
@@ -68,7 +68,7 @@ export const createServer = async (
     throw new Refusal('NOT_FOUND', 'There is nothing at this address.');
   });
   await app.register(helmet, securityHeaders(settings.origin.startsWith('https:')));
-  await shedOverload(app);
+  shedOverload(app, settings.shedding);
   return app;
 };
 

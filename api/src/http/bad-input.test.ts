@@ -101,7 +101,7 @@ const hostileTexts = [
   "' or '1'='1",
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',
-  '{{7*7}}${7*7}',
+  '{{7*7}}<%= 7*7 %>',
   '../../../../etc/passwd',
   '%00%0d%0aset-cookie: a=b',
 ];

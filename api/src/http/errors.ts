@@ -28,7 +28,7 @@ export const refusalOf = (error: unknown): Refusal => {
   const known = refusalOfFastify[code];
   if (known) return new Refusal(...known);
   if (passingCode.test(code) || passingMessage.test(message)) return busy();
-  if (code === 'FST_UNDER_PRESSURE' || statusCode === 503) return busy();
+  if (statusCode === 503) return busy();
   if (statusCode === 400) return new Refusal('MALFORMED_REQUEST', 'The request could not be read.');
   return new Refusal('INTERNAL', 'Something went wrong on our side. Please try again.');
 };

@@ -39,7 +39,11 @@ beforeAll(async () => {
           answered += 1;
           return { number: answered, name: body.name };
         },
-        { before: async () => void (prepared += 1) },
+        {
+          before: async () => {
+            prepared += 1;
+          },
+        },
       ),
   });
 });

@@ -1,35 +1,41 @@
-import underPressure from '@fastify/under-pressure';
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
+import { watchLoopLag } from './loop-lag';
 import { Refusal } from './refusal';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    pressureHandler?: () => void;
+    /** Answers however busy the process is. */
+    isVital?: boolean;
   }
 }
 
-const mostUnderWay = 1000;
-const longestLoopDelayMs = 500;
+export interface SheddingSettings {
+  /** Requests that may be open at once. */
+  readonly maxOpenRequests: number;
+  /** How late the event loop may be, sample after sample. */
+  readonly maxLoopLagMs: number;
+}
 
 /**
  * Refuses early what could not be served in time (503 with Retry-After), so that what is under way gets through: when
- * the event loop lags, or when a thousand requests are open.
+ * too many requests are open, or when the event loop lags.
  */
-export const shedOverload = async (app: FastifyInstance, most = mostUnderWay): Promise<void> => {
-  const underWay = new Set<FastifyRequest>();
+export const shedOverload = (app: FastifyInstance, { maxOpenRequests, maxLoopLagMs }: SheddingSettings): void => {
+  const isLagging = watchLoopLag(app, maxLoopLagMs);
+  const openRequests = new Set<FastifyRequest>();
   app.addHook('onRequest', async (request) => {
-    if (underWay.size >= most && !request.routeOptions.config.pressureHandler) {
+    const isTooMuch = openRequests.size >= maxOpenRequests || isLagging();
+    if (isTooMuch && !request.routeOptions.config.isVital) {
       throw new Refusal('OVERLOADED', 'We are very busy right now. Please try again in a moment.', {
         retryAfterSeconds: 2,
       });
     }
-    underWay.add(request);
+    openRequests.add(request);
   });
   app.addHook('onResponse', async (request) => {
-    underWay.delete(request);
+    openRequests.delete(request);
   });
-  await app.register(underPressure, { maxEventLoopDelay: longestLoopDelayMs, sampleInterval: 500 });
 };
 
-/** The `config` of a route that answers however great the pressure: a supervisor must not restart what is only busy. */
-export const neverShed: FastifyContextConfig = { pressureHandler: () => {} };
+/** The `config` of a health check: a supervisor must not restart what is only busy. */
+export const neverShed: FastifyContextConfig = { isVital: true };

@@ -59,6 +59,8 @@ interface Values {
   SANDBOX_SECRET?: string;
   STAFF_TOKEN?: string;
   STORAGE_DRIVER: 'folder';
+  MAX_OPEN_REQUESTS: number;
+  MAX_LOOP_LAG_MS: number;
   [ruleOrLimit: string]: unknown;
 }
 
@@ -77,6 +79,7 @@ const assemble = (values: Values): SettingsInput => {
     payment: { provider: values.PAYMENT_PROVIDER, secret: values.SANDBOX_SECRET },
     staffToken: values.STAFF_TOKEN,
     storage: { driver: values.STORAGE_DRIVER, folder: path.join(dataDir, 'files') },
+    shedding: { maxOpenRequests: values.MAX_OPEN_REQUESTS, maxLoopLagMs: values.MAX_LOOP_LAG_MS },
     rules: Object.fromEntries(ruleNames.map((name) => [name, values[ruleVariable(name)] as number])) as Rules,
     limits: Object.fromEntries(limitNames.map((name) => [name, values[limitVariable(name)] as Limit])) as Limits,
   };

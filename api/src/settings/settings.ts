@@ -1,3 +1,4 @@
+import type { SheddingSettings } from '../http/shedding';
 import type { Limits } from './limits';
 import type { Rules } from './rules';
 
@@ -20,6 +21,7 @@ export interface SettingsInput {
   readonly payment: { readonly provider: 'sandbox'; readonly secret: string | undefined };
   readonly staffToken: string | undefined;
   readonly storage: { readonly driver: 'folder'; readonly folder: string };
+  readonly shedding: SheddingSettings;
   readonly rules: Rules;
   readonly limits: Limits;
 }

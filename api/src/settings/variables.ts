@@ -23,6 +23,8 @@ const serverVariables = {
     'info',
     'How much is logged: fatal, error, warn, info, debug, trace or silent',
   ),
+  MAX_OPEN_REQUESTS: variable(wholeNumber, '1000', 'Requests open at once; more are answered 503 for a moment'),
+  MAX_LOOP_LAG_MS: variable(wholeNumber, '500', 'How late the event loop may be before new requests are answered 503'),
   TRUSTED_PROXIES: variable(
     z
       .string()

@@ -1,0 +1,263 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { defineOperation } from 'shared/contract/operation';
+import { z } from 'zod';
+import { route } from './http';
+import { openTestApi, type TestApi } from './testing';
+
+const slowOperation = defineOperation({
+  id: 'slow',
+  method: 'GET',
+  path: '/test/slow',
+  summary: 'Answers when the test lets it',
+  tag: 'test',
+  data: z.object({ done: z.boolean() }),
+});
+const brokenOperation = defineOperation({
+  id: 'broken',
+  method: 'POST',
+  path: '/test/broken',
+  summary: 'Breaks in the ways that code breaks',
+  tag: 'test',
+  body: z.strictObject({ how: z.enum(['throw', 'database', 'contract', 'lock']), email: z.string().optional() }),
+  data: z.object({ done: z.boolean() }),
+});
+
+let api: TestApi;
+let port: number;
+let log = '';
+let release = () => {};
+let isWaiting = () => {};
+const waiting = new Promise<void>((resolve) => {
+  isWaiting = resolve;
+});
+
+const breakBy = async (how: string, email = ''): Promise<{ done: boolean }> => {
+  if (how === 'throw') throw new Error('secret of the inside');
+  if (how === 'lock') throw Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' });
+  if (how === 'database') {
+    await api.context.db
+      .insertInto('states')
+      .values({ id: email, name: 'Lagos', code: 'LA', capital: email })
+      .execute();
+  }
+  return { done: 'not a boolean' as unknown as boolean };
+};
+
+beforeAll(async () => {
+  api = await openTestApi({
+    settings: { logLevel: 'info' },
+    logTo: {
+      write: (line) => {
+        log += line;
+      },
+    },
+    register: (app) => {
+      route(app, slowOperation, async () => {
+        isWaiting();
+        await new Promise<void>((resolve) => {
+          release = resolve;
+        });
+        return { done: true };
+      });
+      route(app, brokenOperation, ({ body }) => breakBy(body.how, body.email));
+    },
+  });
+  await api.app.listen({ port: 0, host: '127.0.0.1' });
+  port = (api.app.server.address() as AddressInfo).port;
+});
+afterAll(() => api.close());
+
+const open = async (): Promise<{ socket: Socket; answer: Promise<string> }> => {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  let text = '';
+  socket.on('data', (chunk) => {
+    text += chunk;
+  });
+  socket.on('error', () => {});
+  return { socket, answer: once(socket, 'close').then(() => text) };
+};
+
+const bodyOf = (answer: string) => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4));
+
+describe('the server', () => {
+  test('sends its guards with every answer and tells nothing of itself', async () => {
+    for (const url of ['/api/v1/health', '/api/v1/nowhere', '/nowhere']) {
+      const { headers } = await fetch(`http://127.0.0.1:${port}${url}`);
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'content-security-policy': "default-src 'none';frame-ancestors 'none';base-uri 'none';form-action 'none'",
+        'strict-transport-security': expect.stringContaining('max-age='),
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'x-frame-options': 'DENY',
+        'cache-control': 'no-store',
+      });
+      expect([headers.get('server'), headers.get('x-powered-by')]).toEqual([null, null]);
+    }
+  });
+
+  test('answers what is no HTTP in the envelope', async () => {
+    const { socket, answer } = await open();
+    socket.write('BLAH BLAH\r\n\r\n');
+    const text = await answer;
+    expect(text).toMatch(/^HTTP\/1\.1 400 /);
+    expect(bodyOf(text).code).toBe('MALFORMED_REQUEST');
+  });
+
+  test('refuses 10 MB by what is announced, before it comes', async () => {
+    const { socket, answer } = await open();
+    const head = 'POST /api/v1/ride/create-ride HTTP/1.1\r\nhost: a\r\ncontent-type: application/json';
+    socket.write(`${head}\r\ncontent-length: 10000000\r\nconnection: close\r\n\r\n{`);
+    const text = await answer;
+    expect(text).toMatch(/^HTTP\/1\.1 413 /);
+    expect(bodyOf(text).code).toBe('PAYLOAD_TOO_LARGE');
+  });
+
+  test('gives slow headers five seconds', async () => {
+    const begun = performance.now();
+    const { socket, answer } = await open();
+    socket.write('GET /api/v1/health HTTP/1.1\r\nhost: a\r\nx-slow: ');
+    expect(await answer).toMatch(/^HTTP\/1\.1 408 /);
+    const seconds = (performance.now() - begun) / 1000;
+    expect(seconds).toBeGreaterThan(4);
+    expect(seconds).toBeLessThan(10);
+  });
+
+  test('believes a forwarded address only from a named proxy', async () => {
+    const send = (app: TestApi['app']) =>
+      app.inject({
+        method: 'GET',
+        url: '/ip',
+        headers: { 'x-forwarded-for': '203.0.113.9' },
+        remoteAddress: '10.0.0.1',
+      });
+    for (const [trustedProxies, expected] of [
+      [[], '10.0.0.1'],
+      [['10.0.0.2'], '10.0.0.1'],
+      [['10.0.0.0/8'], '203.0.113.9'],
+    ] as const) {
+      const { createServer } = await import('./server');
+      const app = await createServer({ ...api.context.settings, logLevel: 'silent', trustedProxies });
+      app.get('/ip', async (request) => request.ip);
+      expect((await send(app)).body).toBe(expected);
+      await app.close();
+    }
+  });
+});
+
+describe('a failure of ours', () => {
+  const breaks = (how: string, email?: string) =>
+    api.inject({ method: 'POST', url: '/test/broken', payload: { how, email } });
+
+  test.each(['throw', 'database', 'contract'])('by %s tells nothing of the inside', async (how) => {
+    const answer = await breaks(how, 'amina@example.com');
+    expect([answer.statusCode, answer.json()]).toEqual([
+      500,
+      { code: 'INTERNAL', message: 'Something went wrong on our side. Please try again.' },
+    ]);
+  });
+
+  test('that will pass asks to try again', async () => {
+    const answer = await breaks('lock');
+    expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([503, 'OVERLOADED', '2']);
+  });
+
+  test('is logged without what is personal, as every call is', async () => {
+    await api.inject({ method: 'GET', url: `/ride/booked-ride/${'S'.repeat(22)}?email=amina@example.com` });
+    expect(log).toContain('secret of the inside');
+    expect(log).toContain('/api/v1/ride/booked-ride/:id');
+    expect(log).not.toContain('amina');
+    expect(log).not.toContain('SSSS');
+  });
+});
+
+describe('limits', () => {
+  test('by address answer 429 with the time to wait', async () => {
+    const send = () =>
+      api.inject({ method: 'POST', url: '/test/broken', payload: { how: 'nothing' }, remoteAddress: '10.9.8.7' });
+    const { max } = api.context.settings.limits.anyAddress;
+    for (let index = 0; index < max; index += 1) await send();
+    const answer = await send();
+    expect([answer.statusCode, answer.json().code]).toEqual([429, 'RATE_LIMITED']);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    const other = await api.inject({ method: 'POST', url: '/test/broken', payload: {}, remoteAddress: '10.9.8.8' });
+    expect(other.statusCode).toBe(400);
+    api.travel(61_000);
+    expect((await send()).statusCode).toBe(400);
+  });
+
+  test('bind a phone across addresses', async () => {
+    const traveller = {
+      quoteId: 'A'.repeat(22),
+      car_id: 'x',
+      price_id: 'y',
+      title: 'Ms',
+      firstName: 'A',
+      lastName: 'B',
+    };
+    const contact = { gender: 'female', email: 'a@example.com', phone: '+2348035550142', nationality: 'NG', age: 30 };
+    const send = (address: string, phone = contact.phone, email = contact.email) =>
+      api.inject({
+        method: 'POST',
+        url: '/ride/create-ride',
+        payload: { ...traveller, ...contact, phone, email },
+        remoteAddress: address,
+      });
+    const { max } = api.context.settings.limits.create;
+    for (let index = 0; index < max; index += 1) {
+      expect((await send(`10.1.1.${index}`, undefined, `a${index}@example.com`)).statusCode).not.toBe(429);
+    }
+    expect((await send('10.1.1.200')).statusCode).toBe(429);
+    expect((await send('10.1.1.201', '+2348035550143', 'b@example.com')).statusCode).not.toBe(429);
+  });
+});
+
+describe('the staff', () => {
+  const confirm = (authorization?: string) =>
+    api.inject({
+      method: 'POST',
+      url: '/ride/confirm-ride',
+      payload: { ride_id: 'A'.repeat(22) },
+      headers: { ...(authorization !== undefined && { authorization }) },
+    });
+
+  test.each([undefined, 'Bearer wrong', 'Basic abc', 'Bearer'])('are not let in by %s', async (authorization) => {
+    const answer = await confirm(authorization);
+    expect([answer.statusCode, answer.json().code, answer.headers['www-authenticate']]).toEqual([
+      401,
+      'STAFF_ONLY',
+      'Bearer',
+    ]);
+  });
+
+  test('are let in by their token', async () => {
+    expect((await confirm(`Bearer ${api.context.settings.staffToken}`)).statusCode).toBe(404);
+  });
+});
+
+describe('health', () => {
+  test('is ready with the present schema, and not without', async () => {
+    expect((await api.inject({ method: 'GET', url: '/ready' })).statusCode).toBe(200);
+    const { sql } = await import('kysely');
+    await sql`update migrations set name = 'other' where name = '0001_frame.sql'`.execute(api.context.db);
+    const answer = await api.inject({ method: 'GET', url: '/ready' });
+    expect([answer.statusCode, answer.json().code]).toEqual([503, 'OVERLOADED']);
+    expect((await api.inject({ method: 'GET', url: '/health' })).statusCode).toBe(200);
+  });
+});
+
+// the last: it closes the server
+test('a stop lets what is under way end, and takes nothing new', async () => {
+  const underWay = fetch(`http://127.0.0.1:${port}/api/v1/test/slow`);
+  await waiting;
+  const closed = api.app.close();
+  release();
+  const answer = await underWay;
+  expect([answer.status, await answer.json()]).toEqual([200, { data: { done: true } }]);
+  await closed;
+  await expect(fetch(`http://127.0.0.1:${port}/api/v1/health`)).rejects.toThrow('fetch failed');
+});
