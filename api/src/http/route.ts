@@ -8,7 +8,7 @@ import { answerOnce } from './idempotency';
 import { countAddress, countSubjects } from './limits';
 import { parseCall } from './parse-call';
 import { Refusal } from './refusal';
-import { neverShed } from './shedding';
+import { vital } from './shedding';
 import { demandStaff } from './staff';
 import { successBody } from './success-body';
 
@@ -73,7 +73,7 @@ export const route = <const O extends Operation, Prepared = undefined>(
   app.route({
     method: operation.method,
     url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
-    config: options.isVital ? neverShed : {},
+    config: options.isVital ? vital : {},
     onRequest: async (request) => {
       if (operation.access === 'staff') demandStaff(context, request);
       if (operation.method !== 'GET') countAddress(context, request.ip, options.limit);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type FastifyInstance, fastify } from 'fastify';
 import { answerError } from './errors';
-import { neverShed, shedOverload } from './shedding';
+import { shedOverload, vital } from './shedding';
 
 let app: FastifyInstance;
 let release: () => void;
@@ -23,7 +23,7 @@ const serve = async (settings: { maxOpenRequests: number; maxLoopLagMs: number }
     await released;
     return 'slow';
   });
-  app.get('/health', { config: neverShed }, async () => 'live');
+  app.get('/health', { config: vital }, async () => 'live');
   await app.ready();
 };
 

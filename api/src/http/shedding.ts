@@ -38,4 +38,4 @@ export const shedOverload = (app: FastifyInstance, { maxOpenRequests, maxLoopLag
 };
 
 /** The `config` of a health check: a supervisor must not restart what is only busy. */
-export const neverShed: FastifyContextConfig = { isVital: true };
+export const vital: FastifyContextConfig = { isVital: true };
