@@ -2,6 +2,8 @@ import createCache, { type EmotionCache, type Options } from '@emotion/cache';
 
 type SheetOptions = { key: string; container?: Node; speedy?: boolean; nonce?: string };
 
+const canAdopt = () => 'adoptedStyleSheets' in document;
+
 /**
  * What Emotion asks of a style sheet, kept in a constructed sheet instead of a `<style>` element: script may add
  * rules to it under `style-src 'self'`, which forbids inline styles. Emotion makes one more for each `<Global>`
@@ -14,18 +16,20 @@ export class AdoptedSheet {
   readonly isSpeedy = true;
   readonly tags: HTMLStyleElement[] = [];
   before: Element | null = null;
-  private readonly sheet = new CSSStyleSheet();
+  private readonly sheet = canAdopt() ? new CSSStyleSheet() : undefined;
 
   constructor({ key, container, nonce }: SheetOptions) {
     this.key = key;
     this.container = container;
     this.nonce = nonce;
+    if (!this.sheet) return;
     const isGlobal = key.endsWith('-global');
     const others = document.adoptedStyleSheets;
     document.adoptedStyleSheets = isGlobal ? [this.sheet, ...others] : [...others, this.sheet];
   }
 
   insert(rule: string): void {
+    if (!this.sheet) return;
     try {
       this.sheet.insertRule(rule, this.sheet.cssRules.length);
     } catch {
@@ -36,14 +40,17 @@ export class AdoptedSheet {
   hydrate(): void {}
 
   flush(): void {
-    this.sheet.replaceSync('');
+    this.sheet?.replaceSync('');
   }
 }
 
-/** Where the browser has no constructed sheets, Emotion's own `<style>` elements stay. */
+/**
+ * Emotion's cache on adopted sheets. Where there are none (a test's document, a browser older than the site supports)
+ * rules are dropped: the policy would block Emotion's own elements as well, and the page stays readable without.
+ */
 export function createUiCache(options: Options = { key: 'tf' }): EmotionCache {
   const cache = createCache(options);
-  const canAdopt = typeof document !== 'undefined' && 'adoptedStyleSheets' in document;
-  if (canAdopt) cache.sheet = new AdoptedSheet({ key: cache.key }) as unknown as EmotionCache['sheet'];
+  if (typeof document !== 'undefined')
+    cache.sheet = new AdoptedSheet({ key: cache.key }) as unknown as EmotionCache['sheet'];
   return cache;
 }
