@@ -1,9 +1,15 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArgs } from 'tooling/browser';
+import type { Engine } from './site/launch-site';
 
 const report = process.env.JOURNEYS_REPORT;
 
-export default defineConfig({
+export default defineConfig<object, { engine: Engine }>({
+  // Every journey on PostgreSQL; the main one on the embedded database too.
+  projects: [
+    { name: 'postgres', use: { engine: 'postgres' } },
+    { name: 'embedded', testMatch: '**/book-a-ride.journey.ts', use: { engine: 'embedded' } },
+  ],
   testDir: '.',
   testMatch: '**/*.journey.ts',
   fullyParallel: false,
