@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
 import { inTransaction } from '../http';
-import { neverShed } from '../http/shedding';
 import { applyTransfer } from './apply-transfer';
 import type { BookingKind } from './payable';
 import { providerFor } from './providers';
@@ -18,7 +17,7 @@ import { providerFor } from './providers';
  */
 export function serveNotices(app: FastifyInstance, context: Context, kinds: readonly BookingKind[]): void {
   const provider = providerFor(context.settings);
-  app.post(`/payments/notices/${provider.name}`, { config: neverShed }, async (request, reply) => {
+  app.post(`/payments/notices/${provider.name}`, { config: { isVital: true } }, async (request, reply) => {
     const rawBody = request.rawBody ?? Buffer.alloc(0);
     const reading = provider.readNotice(rawBody, request.headers, context.now());
     if (!reading.genuine) {

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import type { TransferDetails } from 'shared/contract/payments';
 import type { Area } from 'shared/contract/places';
 import type { BookedRide, RideResult, RideSelection } from 'shared/contract/rides';
@@ -22,12 +21,7 @@ interface Answer {
 }
 
 const call = async (api: TestApi, method: 'GET' | 'POST', url: string, payload?: object): Promise<Answer> => {
-  let response = await api.inject({ method, url, ...(payload && { payload }) });
-  // a machine that is busy with other tests sheds load: told to come again later, a client does
-  for (let tries = 0; response.statusCode === 503 && tries < 60; tries += 1) {
-    await setTimeout(250);
-    response = await api.inject({ method, url, ...(payload && { payload }) });
-  }
+  const response = await api.inject({ method, url, ...(payload && { payload }) });
   const body = response.json();
   return { status: response.statusCode, data: body.data, code: body.code, message: body.message, fields: body.fields };
 };

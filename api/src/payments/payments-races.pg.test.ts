@@ -1,0 +1,223 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { sql } from 'kysely';
+import type { Context } from '../context';
+import { inTransaction } from '../http';
+import { rideBookings } from '../rides';
+import { openTestApi, type TestApi } from '../testing';
+import { applyTransfer } from './apply-transfer';
+import { askAbout, confirmTransfer } from './confirm-transfer';
+import { expireDueAccount } from './expire-account';
+import { breaches } from './invariants';
+import type { BookingKind } from './payable';
+import { withholdNotices } from './testing/bank';
+import { ordersOf } from './testing/shuffle';
+import { travellerOf, type UnpaidRide } from './testing/traveller';
+import { withoutLocks } from './testing/without-locks';
+
+// Races need connections of their own: on the embedded engine transactions come one after another.
+const accountMs = 30 * 60_000;
+let api: TestApi;
+let traveller: ReturnType<typeof travellerOf>;
+
+const open = async () => {
+  if (!process.env.TEST_DATABASE_URL) throw new Error('Races need a PostgreSQL server: name it by TEST_DATABASE_URL');
+  api = await openTestApi();
+  traveller = travellerOf(api);
+};
+const asUsual = (): Context => api.context;
+const lockless = (): Context => ({ ...api.context, db: api.context.db.withPlugin(withoutLocks) });
+
+interface Scene {
+  readonly ride: UnpaidRide;
+  readonly bookingId: string;
+  readonly references: readonly string[];
+}
+
+/** A booked ride whose money went off so long before or after the expiry, and of which nobody has told yet. */
+const stage = async (sentMs: number, parts: readonly number[] = [1]): Promise<Scene> => {
+  const ride = await traveller.book();
+  api.travel(accountMs + sentMs);
+  const references: string[] = [];
+  for (const part of parts) {
+    references.push(await traveller.transfer(ride.details.accountNumber, Math.round(ride.due * part)));
+  }
+  await withholdNotices(api);
+  const row = await api.context.db
+    .selectFrom('ride_bookings')
+    .select('id')
+    .where('public_id', '=', ride.id)
+    .executeTakeFirstOrThrow();
+  return { ride, bookingId: row.id, references };
+};
+
+/** The three that can meet, each as its route or job does it, in the code as it is or in a broken copy. */
+const actors = (
+  context: Context,
+  { ride, bookingId, references }: Scene,
+  kind: BookingKind = rideBookings(context),
+) => ({
+  notice: async () => {
+    for (const reference of references) await tell(context, kind, reference);
+  },
+  confirm: async () => {
+    const ids = { publicId: ride.id, transactionId: ride.transactionId };
+    const transfers = await askAbout(context, ride.transactionId);
+    await inTransaction(context.db, (tx) => confirmTransfer(tx, context, kind, ids, transfers));
+  },
+  expiry: async () => {
+    await inTransaction(context.db, (tx) => expireDueAccount(tx, context, kind, bookingId));
+  },
+});
+
+const tell = async (context: Context, kind: BookingKind, reference: string) => {
+  const row = await context.db
+    .selectFrom('sandbox_transfers')
+    .selectAll()
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow();
+  const received = {
+    id: row.reference,
+    accountNumber: row.account_number,
+    amountKobo: row.amount_kobo,
+    sentAt: row.sent_at,
+  };
+  await inTransaction(context.db, (tx) =>
+    applyTransfer(tx, context, [kind], { provider: 'sandbox', received, learntFrom: 'notice' }),
+  );
+};
+
+const atOnce = (works: readonly (() => Promise<unknown>)[]) => Promise.allSettled(works.map((work) => work()));
+const failures = (results: readonly PromiseSettledResult<unknown>[]) =>
+  results.filter((result) => result.status === 'rejected').map((result) => result.reason);
+
+/** Both callers have read before either goes on: what a lock prevents, made certain where there is none. */
+const meetingAtTheLock = (kind: BookingKind, callers: number): BookingKind => {
+  let arrived = 0;
+  let letGo = () => {};
+  const everybody = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  return {
+    ...kind,
+    async lock(tx, bookingId) {
+      const payable = await kind.lock(tx, bookingId);
+      arrived += 1;
+      if (arrived >= callers) letGo();
+      await everybody;
+      return payable;
+    },
+  };
+};
+
+const orders = ordersOf(['confirm', 'notice', 'expiry'] as const);
+
+beforeAll(open);
+afterAll(() => api.close());
+let mayBreak = false;
+beforeEach(() => {
+  mayBreak = false;
+});
+afterEach(async () => {
+  if (!mayBreak) expect(await breaches(api.context.db)).toEqual([]);
+});
+
+test.each(orders)('money of a second before expiry pays, when at once come: %s, %s, %s', async (...order) => {
+  const scene = await stage(-1000);
+  api.travel(2000);
+  const acting = actors(asUsual(), scene);
+  expect(failures(await atOnce(order.map((name) => acting[name])))).toEqual([]);
+  expect(await traveller.look(scene.ride)).toMatchObject({
+    ride: 'awaiting_confirmation',
+    status: 'paid',
+    refund: null,
+  });
+});
+
+test.each(orders)('money of a second after expiry revives, when at once come: %s, %s, %s', async (...order) => {
+  const scene = await stage(1000);
+  const acting = actors(asUsual(), scene);
+  expect(failures(await atOnce(order.map((name) => acting[name])))).toEqual([]);
+  expect(await traveller.look(scene.ride)).toMatchObject({
+    ride: 'awaiting_confirmation',
+    status: 'paid',
+    refund: null,
+  });
+});
+
+test.each(orders)('half the money goes back whole, when at once come: %s, %s, %s', async (...order) => {
+  const scene = await stage(-1000, [0.5]);
+  api.travel(2000);
+  const acting = actors(asUsual(), scene);
+  expect(failures(await atOnce(order.map((name) => acting[name])))).toEqual([]);
+  expect(await traveller.look(scene.ride)).toMatchObject({
+    ride: 'expired',
+    status: 'underpaid',
+    refund: { refundedAt: null },
+  });
+});
+
+test('ten of each at once, and two halves of the money, still come to one paid ride', async () => {
+  const scene = await stage(-1000, [0.5, 0.5]);
+  const acting = actors(asUsual(), scene);
+  const crowd = Array.from({ length: 10 }, () => [acting.notice, acting.confirm, acting.expiry]).flat();
+  expect(failures(await atOnce(crowd))).toEqual([]);
+  expect(await traveller.look(scene.ride)).toMatchObject({ status: 'paid', amountPaid: scene.ride.due });
+});
+
+test('late money and another traveller want the same car: one gets it, and no money is lost', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const scene = await stage(1000);
+    const { car_id: carId } = await api.context.db
+      .selectFrom('ride_bookings')
+      .select('car_id')
+      .where('id', '=', scene.bookingId)
+      .executeTakeFirstOrThrow();
+    const acting = actors(asUsual(), scene);
+    const [other, notice] = await atOnce([() => traveller.book({ carId }), acting.notice]);
+    expect(notice?.status).toBe('fulfilled');
+    const { status } = await traveller.look(scene.ride);
+    expect(['paid', 'late']).toContain(status);
+    expect(other?.status).toBe(status === 'late' ? 'fulfilled' : 'rejected');
+    expect(await breaches(api.context.db)).toEqual([]);
+  }
+});
+
+test('without the locks two halves at once lose one of them, and the invariants say so', async () => {
+  mayBreak = true;
+  const scene = await stage(-1000, [0.5, 0.5]);
+  const context = lockless();
+  const kind = meetingAtTheLock(rideBookings(context), 2);
+  await atOnce(scene.references.map((reference) => () => tell(context, kind, reference)));
+  const found = await breaches(api.context.db);
+  expect(found.map(({ name }) => name)).toContain('a payment counts exactly its distinct transfers');
+  await api.close();
+  await open();
+});
+
+test('without the locks and the index of transfers one transfer counts twice, and the invariants say so', async () => {
+  mayBreak = true;
+  await sql`drop index transfers_once`.execute(api.context.db);
+  const scene = await stage(-1000, [0.5]);
+  const context = lockless();
+  const kind = meetingAtTheLock(rideBookings(context), 2);
+  const twice = [...scene.references, ...scene.references];
+  await atOnce(twice.map((reference) => () => tell(context, kind, reference)));
+  const found = await breaches(api.context.db);
+  expect(found.map(({ name }) => name)).toContain('a transfer of the bank is one row');
+  await api.close();
+  await open();
+});
+
+test('without the locks and the arrows an expiry undoes a payment, and the invariants say so', async () => {
+  mayBreak = true;
+  await sql`drop trigger payments_arrows on payments`.execute(api.context.db);
+  await sql`drop trigger ride_bookings_take_an_arrow on ride_bookings`.execute(api.context.db);
+  const scene = await stage(1000);
+  const context = lockless();
+  const kind = meetingAtTheLock(rideBookings(context), 2);
+  const acting = actors(context, scene, kind);
+  await atOnce([acting.notice, acting.expiry]);
+  expect(await breaches(api.context.db)).not.toEqual([]);
+  await api.close();
+  await open();
+});

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { travellerOf, type UnpaidRide } from '../../payments/testing/traveller';
+import { openTestApi, type TestApi } from '../../testing';
+import { registerSandboxPage } from '../index';
+
+let api: TestApi;
+let site: FastifyInstance;
+let ride: UnpaidRide;
+
+beforeAll(async () => {
+  api = await openTestApi();
+  site = Fastify();
+  registerSandboxPage(site, api.context);
+  ride = await travellerOf(api).book();
+});
+afterAll(async () => {
+  await site.close();
+  await api.close();
+});
+
+const get = (query = '') => site.inject({ url: `/sandbox${query}` });
+const post = (fields: Record<string, string>) =>
+  site.inject({
+    method: 'POST',
+    url: '/sandbox',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields).toString(),
+  });
+
+test('the page stands alone: its own style, no script, nothing else allowed', async () => {
+  const page = await get();
+  expect(page.statusCode).toBe(200);
+  expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'self'/);
+  expect(page.body).not.toMatch(/<script|style="|javascript:/);
+  const style = await site.inject({ url: '/sandbox/sandbox.css' });
+  expect(style.headers['content-type']).toMatch(/^text\/css/);
+});
+
+test('an account shows its name, what it expects and what was typed, and nothing typed becomes markup', async () => {
+  const page = await get(`?account=${ride.details.accountNumber}&amount=%22%3E%3Cb%3E`);
+  expect(page.body).toContain('Tafiya / Amaka Okafor');
+  expect(page.body).toContain(`NGN ${ride.due.toLocaleString('en-NG')}`);
+  expect(page.body).toContain('value="&quot;&gt;&lt;b&gt;"');
+});
+
+test('an unknown account and an amount that is none are said at their fields', async () => {
+  const unknown = await get('?account=1234567890');
+  expect(unknown.statusCode).toBe(404);
+  expect(unknown.body).toContain('Sandbox Bank has no account with this number.');
+  const wrong = await post({ account: ride.details.accountNumber, amount: 'much' });
+  expect(wrong.statusCode).toBe(400);
+  expect(wrong.body).toContain('aria-describedby="amount-fault"');
+  expect((await post({ account: '1234567890', amount: '5' })).statusCode).toBe(404);
+});
+
+test('a button sends the transfer, the page tells of it, and the ride is paid', async () => {
+  const sent = await post({ account: ride.details.accountNumber, send: String(ride.due) });
+  expect(sent.statusCode).toBe(303);
+  const page = await site.inject({ url: String(sent.headers.location) });
+  expect(page.body).toMatch(/role="status">Sent NGN [\d,]+ to \d{3} \d{3} \d{4}/);
+  expect(page.body).toContain('is being told');
+  await api.runJobs();
+  expect(await travellerOf(api).look(ride)).toMatchObject({ status: 'paid' });
+  expect((await site.inject({ url: String(sent.headers.location) })).body).toContain('has been told');
+});
+
+test('the theme of the site’s switch holds here too', async () => {
+  const dark = await site.inject({ url: '/sandbox', headers: { cookie: 'a=b; theme=dark' } });
+  expect(dark.body).toContain('<html lang="en" data-theme="dark">');
+  expect((await get()).body).toContain('<html lang="en">');
+});
