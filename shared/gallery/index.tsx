@@ -4,6 +4,8 @@ import { MemoryRouter } from 'react-router-dom';
 import { UiProvider } from '../src/ui';
 import { Gallery } from './gallery';
 
+if (location.search === '?dark') document.documentElement.dataset.theme = 'dark';
+
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(

@@ -50,6 +50,8 @@ export class AdoptedSheet {
  */
 export function createUiCache(options: Options = { key: 'tf' }): EmotionCache {
   const cache = createCache(options);
+  // nothing is rendered on a server: `:first-child` is as safe here as in any style sheet
+  cache.compat = true;
   if (typeof document !== 'undefined')
     cache.sheet = new AdoptedSheet({ key: cache.key }) as unknown as EmotionCache['sheet'];
   return cache;

@@ -1,0 +1,100 @@
+import { expect, test } from '@jest/globals';
+import { fireEvent, screen } from '@testing-library/react';
+import { Button } from '../buttons/button';
+import { TextLink } from '../buttons/text-link';
+import { renderUi } from '../testing';
+import { ActionBar } from './action-bar';
+import { CarPicture } from './car-picture';
+import { PageHead } from './page-head';
+import { DetailRows, PriceRows } from './rows';
+import { Steps } from './steps';
+
+test('the steps say which are done, which is now and which come', () => {
+  renderUi(<Steps steps={['Ride', 'Traveller', 'Payment']} current={1} />);
+  const steps = screen.getAllByRole('listitem');
+  expect(steps.map((step) => step.textContent)).toEqual(['Ride, done', 'Traveller', 'Payment, to come']);
+  expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null]);
+});
+
+test('a button that waits keeps its name and the focus, and does nothing', async () => {
+  let presses = 0;
+  const { user } = renderUi(
+    <ActionBar>
+      <Button loading onClick={() => presses++}>
+        Book Now
+      </Button>
+      <Button onClick={() => presses++}>Other</Button>
+    </ActionBar>,
+  );
+  const button = screen.getByRole('button', { name: 'Book Now' });
+  await user.click(button);
+  expect(presses).toBe(0);
+  expect(button).toHaveFocus();
+  expect(button).toHaveAttribute('aria-busy', 'true');
+  await user.click(screen.getByRole('button', { name: 'Other' }));
+  expect(presses).toBe(1);
+});
+
+test('a waiting button does not send its form', async () => {
+  let sent = 0;
+  const { user } = renderUi(
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        sent++;
+      }}
+    >
+      <Button type="submit" loading>
+        Send
+      </Button>
+    </form>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(sent).toBe(0);
+});
+
+test('the head of a page is its h1, can take the focus, and goes back', async () => {
+  let backs = 0;
+  const { user } = renderUi(<PageHead title="Payment Options" onBack={() => backs++} />);
+  const title = screen.getByRole('heading', { level: 1, name: 'Payment Options' });
+  title.focus();
+  expect(title).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(backs).toBe(1);
+});
+
+test('rows are terms with their descriptions', () => {
+  renderUi(
+    <>
+      <DetailRows rows={[{ label: 'Payer', value: 'Amaka Okafor' }]} />
+      <PriceRows
+        rows={[{ label: 'Base Fare', amount: 'NGN 33,500' }]}
+        total={{ label: 'Trip Total', amount: 'NGN 34,500' }}
+        note="Whole car."
+      />
+    </>,
+  );
+  expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['Payer', 'Base Fare', 'Trip Total']);
+  expect(screen.getAllByRole('definition').map((value) => value.textContent)).toEqual([
+    'Amaka Okafor',
+    'NGN 33,500',
+    'NGN 34,500',
+  ]);
+});
+
+test('a car whose picture does not arrive is still named', () => {
+  renderUi(<CarPicture src="/cars/suv-white.svg" alt="Toyota Highlander, White" />);
+  fireEvent.error(screen.getByRole('img', { name: 'Toyota Highlander, White' }));
+  expect(screen.getByRole('img', { name: 'Toyota Highlander, White' }).tagName).toBe('SPAN');
+});
+
+test('links inside go through the router, others leave it alone', () => {
+  renderUi(
+    <>
+      <TextLink to="/terms">Terms</TextLink>
+      <TextLink to="tel:+2348035550142">Call</TextLink>
+    </>,
+  );
+  expect(screen.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', '/terms');
+  expect(screen.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+2348035550142');
+});
