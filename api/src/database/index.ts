@@ -15,6 +15,8 @@ export interface DatabaseSettings {
   readonly dataDir: string;
   /** A PostgreSQL server; without it the data lives in `dataDir/database`, inside this process. */
   readonly databaseUrl?: string | undefined;
+  /** Connections to that server that this process opens at most. */
+  readonly databasePool?: number;
 }
 
 /**
@@ -22,7 +24,9 @@ export interface DatabaseSettings {
  * @param onError told of connections that broke while idle
  */
 export const openDatabase = async (
-  { databaseUrl, dataDir }: DatabaseSettings,
+  { databaseUrl, databasePool, dataDir }: DatabaseSettings,
   onError?: (error: Error) => void,
 ): Promise<Database> =>
-  databaseUrl ? openPostgres({ url: databaseUrl, onError }) : openPGlite({ folder: path.resolve(dataDir, 'database') });
+  databaseUrl
+    ? openPostgres({ url: databaseUrl, poolSize: databasePool, onError })
+    : openPGlite({ folder: path.resolve(dataDir, 'database') });

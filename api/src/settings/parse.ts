@@ -16,7 +16,7 @@ export class SettingsError extends Error {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Names that can only be meant for us: a misspelt one would otherwise silently leave the default in force. */
-const ours = /^(RULE_|LIMIT_|TRUSTED_PROX|MAIL_)\w*$/;
+const ours = /^(RULE_|LIMIT_|TRUSTED_PROX)\w*$/;
 
 const readValues = (environment: Environment) => {
   const faults: string[] = [];

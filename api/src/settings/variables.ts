@@ -3,18 +3,20 @@ import { limitVariables } from './limits';
 import { ruleVariables } from './rules';
 import { optional, type Variable, variable, wholeNumber } from './variable';
 
-const address = z.string().regex(/^[\w.:/-]+$/);
+const address = z.string().regex(/^[\w.:-]+$/, 'must be a name or an address');
 
 const serverVariables = {
   PORT: variable(wholeNumber.pipe(z.number().max(65_535)), '4000', 'Port to listen on; 0 takes a free one'),
   HOST: variable(address, '127.0.0.1', 'Address to listen on; 0.0.0.0 for every network'),
   PUBLIC_ORIGIN: optional(
-    z.url({ protocol: /^https?$/ }).refine((value) => new URL(value).pathname === '/', 'must have no path'),
+    z
+      .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
+      .refine((value) => new URL(value).pathname === '/', 'must have no path'),
     'Where travellers reach the site, for links in mails; http://localhost:PORT if unset',
   ),
   DATA_DIR: variable(z.string().min(1), '.data', 'Folder of everything kept: database, mails, files, made secrets'),
   DATABASE_URL: optional(
-    z.url({ protocol: /^postgres(ql)?$/ }),
+    z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }),
     'A PostgreSQL server (14 or later); the embedded database in DATA_DIR/database if unset',
   ),
   DATABASE_POOL: variable(wholeNumber.pipe(z.number().min(2).max(200)), '10', 'Connections that one process opens'),
@@ -34,7 +36,7 @@ const serverVariables = {
           .map((item) => item.trim())
           .filter(Boolean),
       )
-      .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]))),
+      .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'must be addresses or networks'))),
     '',
     'Addresses or networks of the proxies whose X-Forwarded-For is believed, with commas between',
   ),
@@ -44,7 +46,7 @@ const supplierVariables = {
   MAIL_TRANSPORT: variable(z.enum(['folder', 'smtp']), 'folder', 'folder writes DATA_DIR/mail/*.eml; smtp sends'),
   MAIL_FROM: variable(z.string().min(3), 'Tafiya <bookings@tafiya.example>', 'Sender of every mail'),
   SMTP_URL: optional(
-    z.url({ protocol: /^smtps?$/ }),
+    z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }),
     'smtp(s)://user:password@host:port; needed by MAIL_TRANSPORT=smtp',
   ),
   PAYMENT_PROVIDER: variable(
