@@ -7,7 +7,7 @@ import { registerDocuments } from './http/document.routes';
 import { registerFiles } from './http/files.routes';
 import { registerReleasesApi } from './http/releases.routes';
 import { registerWellKnown } from './http/well-known.routes';
-import { followReleases, type LiveReleases } from './live/live-site';
+import { followReleases, type LiveReleases, type LiveSite } from './live/live-site';
 import { createRegistry, type Registry } from './registry/registry';
 import type { ReleasesTables } from './registry/tables';
 import { issueToken, tokenHolder } from './registry/tokens.repository';
@@ -27,11 +27,18 @@ export interface ReleasesOptions {
   readonly onError: (error: unknown) => void;
 }
 
+/** What takes the place of the live releases in documents while packages are being worked on. */
+export interface DevelopmentDocuments {
+  current(live: LiveSite | undefined): LiveSite | undefined;
+  /** The addresses of the watch builds. */
+  readonly alsoFrom: readonly string[];
+}
+
 export interface Releases {
   readonly registry: Registry;
   readonly live: LiveReleases;
   /** The routes: files, registry, documents. The documents take every address that nothing else has. */
-  register(app: FastifyInstance): Promise<void>;
+  register(app: FastifyInstance, development?: DevelopmentDocuments): Promise<void>;
   issueToken(holder: string): Promise<string>;
   holderOf(token: string): Promise<string | undefined>;
   close(): void;
@@ -58,11 +65,12 @@ export async function openReleases(options: ReleasesOptions): Promise<Releases> 
   return {
     registry,
     live,
-    async register(app) {
+    async register(app, development) {
       registerFiles(app, live, store);
       await registerReleasesApi(app, { registry, tokenHolder: holderOf });
       registerWellKnown(app);
-      registerDocuments(app, createDocuments({ current: live.current, origin }));
+      const current = development ? () => development.current(live.current()) : live.current;
+      registerDocuments(app, createDocuments({ current, origin, alsoFrom: development?.alsoFrom }));
     },
     issueToken: (holder) => issueToken(db, holder),
     holderOf,

@@ -56,6 +56,9 @@ function runWebpack({ name, folder }: ReleasePackage, version: string, outputPat
       env: { ...process.env, RELEASE_VERSION: version, NODE_ENV: 'production', NODE_OPTIONS: '', WEBPACK_SERVE: '' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    const stop = () => child.kill();
+    process.once('exit', stop);
+    child.once('close', () => process.off('exit', stop));
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk: Buffer) => {
@@ -67,12 +70,18 @@ function runWebpack({ name, folder }: ReleasePackage, version: string, outputPat
   });
 }
 
+/** What a killed build has left behind is surely dead after this. */
+const abandonedAfterMs = 3_600_000;
+
 async function pruneLocalBuilds({ folder }: ReleasePackage): Promise<void> {
   const dist = join(folder, 'dist');
-  const local = (await readdir(dist)).filter((name) => name.includes('-local.'));
-  const ages = await Promise.all(
-    local.map(async (name) => ({ name, madeMs: (await stat(join(dist, name)).catch(() => undefined))?.mtimeMs ?? 0 })),
+  const names = (await readdir(dist)).filter((name) => name.includes('-local.') || name.startsWith('.building-'));
+  const builds = await Promise.all(
+    names.map(async (name) => ({ name, madeMs: (await stat(join(dist, name)).catch(() => undefined))?.mtimeMs ?? 0 })),
   );
-  const old = ages.sort((one, other) => other.madeMs - one.madeMs).slice(keptLocalBuilds);
-  await Promise.all(old.map(({ name }) => rm(join(dist, name), { recursive: true, force: true })));
+  const isUnfinished = ({ name }: { name: string }) => name.startsWith('.building-');
+  const local = builds.filter((build) => !isUnfinished(build)).sort((one, other) => other.madeMs - one.madeMs);
+  const dead = builds.filter((build) => isUnfinished(build) && Date.now() - build.madeMs > abandonedAfterMs);
+  for (const { name } of [...local.slice(keptLocalBuilds), ...dead])
+    await rm(join(dist, name), { recursive: true, force: true });
 }

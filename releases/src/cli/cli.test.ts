@@ -1,39 +1,26 @@
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { workspaceRoot } from '../builds/packages';
 import { writeSiteFile } from '../site/site-file';
-import { ridesDeclaration, shellCandidate } from '../testing/candidates';
+import { shellCandidate } from '../testing/candidates';
 import { openTestReleases, type TestReleases } from '../testing/test-releases';
+import { makeWorkspace, type TestWorkspace } from '../testing/workspace';
 import { runCli } from './run';
 
 let site: TestReleases;
 let origin: string;
-let root: string;
-
-/** A remote as a squad has it, small, with a build of its own by the real bundler. */
-async function writeRemote(folder: string): Promise<void> {
-  await mkdir(join(folder, 'src'), { recursive: true });
-  await writeFile(join(folder, 'package.json'), JSON.stringify({ name: 'mf-rides', version: '1.0.0', type: 'module' }));
-  await writeFile(join(folder, 'release.json'), JSON.stringify(ridesDeclaration));
-  await writeFile(join(folder, 'src/index.js'), 'globalThis.rides = 1;');
-  await cp(join(import.meta.dirname, '../testing/remote.webpack.config.mjs'), join(folder, 'webpack.config.mjs'));
-  await symlink(join(workspaceRoot, 'mf-rides/node_modules'), join(folder, 'node_modules'));
-}
+let workspace: TestWorkspace;
 
 beforeAll(async () => {
   site = await openTestReleases();
   origin = await site.app.listen({ port: 0, host: '127.0.0.1' });
   await site.goLive(shellCandidate());
   await writeSiteFile(site.dataDir, { origin, token: site.token, pid: process.pid });
-  root = await mkdtemp(join(tmpdir(), 'tafiya-workspace-'));
-  await writeRemote(join(root, 'mf-rides'));
+  workspace = await makeWorkspace();
 });
 afterAll(async () => {
   await site.close();
-  await rm(root, { recursive: true, force: true });
+  await workspace.remove();
 });
 
 let out = '';
@@ -58,7 +45,7 @@ function release(args: string, env: Record<string, string> = { DATA_DIR: site.da
   const stderr = stream((text) => {
     err += text;
   });
-  return runCli(args.split(' ').filter(Boolean), { stdout, stderr, env, root });
+  return runCli(args.split(' ').filter(Boolean), { stdout, stderr, env, root: workspace.root });
 }
 
 test('a squad publishes, makes live, looks, and takes back', async () => {
@@ -71,7 +58,7 @@ test('a squad publishes, makes live, looks, and takes back', async () => {
   expect(out).toContain('It is live now, in place of nothing.');
   expect((await site.app.inject('/ride-search')).statusCode).toBe(200);
 
-  await writeFile(join(root, 'mf-rides/src/index.js'), 'globalThis.rides = 2;');
+  await workspace.write('mf-rides/src/index.js', 'globalThis.rides = 2;');
   expect(await release('publish mf-rides --live --by Ada')).toBe(1);
   expect(err).toContain('published already, with other content. Give it a new version.');
   expect(await release('publish mf-rides --version 1.0.1 --live --by Ada --json')).toBe(0);
@@ -90,14 +77,14 @@ test('a squad publishes, makes live, looks, and takes back', async () => {
 });
 
 test('a build that fails uploads nothing, and shows what the bundler said', async () => {
-  await writeFile(join(root, 'mf-rides/src/index.js'), 'import "./nowhere.js";');
+  await workspace.write('mf-rides/src/index.js', 'import "./nowhere.js";');
   expect(await release('publish mf-rides --version 7.0.0')).toBe(5);
   expect(err).toContain("Can't resolve './nowhere.js'");
   expect(await site.releases.registry.find('mf-rides', '7.0.0')).toBeUndefined();
 });
 
 test('with no site running it says so, and how to start one', async () => {
-  expect(await release('status', { DATA_DIR: join(root, 'empty') })).toBe(3);
+  expect(await release('status', { DATA_DIR: join(workspace.root, 'empty') })).toBe(3);
   expect(err).toMatch(/No site is running on .*empty\. Start one with `pnpm start`/);
   expect(await release('status', { RELEASES_URL: 'http://127.0.0.1:9', RELEASES_TOKEN: 'x' })).toBe(3);
   expect(err).toContain('Nothing answers at http://127.0.0.1:9');
@@ -111,7 +98,7 @@ test.each([
   ['', 0, /publish .*\n.*status .*\n.*history .*\n.*rollback /],
   ['rollback --help', 0, /by default the one that was live before/],
   ['publish', 2, /pnpm release publish <remote>/],
-  ['publish mf-nothing', 2, /There are: mf-rides\./],
+  ['publish mf-nothing', 2, /There are: shell, mf-rides\./],
   ['publish mf-rides --version latest', 2, /"latest" is no version/],
   ['history --limit many', 2, /whole number/],
   ['rollback mf-rides --force', 2, /Unknown option '--force'/],

@@ -13,7 +13,10 @@ export interface LiveRelease {
 export const withIntegrity = ({ files }: Release, names: readonly string[]): ReleaseFile[] =>
   names.map((file) => ({ file, integrity: files.find((record) => record.file === file)?.integrity ?? '' }));
 
-function toEntry(release: Release): ReleaseEntry | undefined {
+/** Where a release's files are served from; a watch build has an address of its own. */
+export type BaseOf = (name: string, version: string) => string;
+
+function toEntry(release: Release, baseOf: BaseOf): ReleaseEntry | undefined {
   const { build, declaration } = release;
   if (isShell(build) || !declaration) return undefined;
   const [entry] = withIntegrity(release, [build.entry]);
@@ -21,7 +24,7 @@ function toEntry(release: Release): ReleaseEntry | undefined {
     entry && {
       version: release.version,
       container: release.container,
-      base: releaseBase(release.name, release.version),
+      base: baseOf(release.name, release.version),
       entry,
       preload: Object.fromEntries(
         Object.entries(build.modules).map(([module, files]) => [
@@ -38,9 +41,13 @@ function toEntry(release: Release): ReleaseEntry | undefined {
   );
 }
 
-function toRemote({ release, lastKnownGood }: LiveRelease): RemoteRelease | undefined {
-  const entry = toEntry(release);
-  const good = lastKnownGood && toEntry(lastKnownGood);
+/** A live remote as the shell needs it; undefined for the shell itself. */
+export function toRemote(
+  { release, lastKnownGood }: LiveRelease,
+  baseOf: BaseOf = releaseBase,
+): RemoteRelease | undefined {
+  const entry = toEntry(release, baseOf);
+  const good = lastKnownGood && toEntry(lastKnownGood, baseOf);
   return (
     entry && {
       ...entry,
@@ -55,7 +62,7 @@ function toRemote({ release, lastKnownGood }: LiveRelease): RemoteRelease | unde
 export function releaseMapOf(live: readonly LiveRelease[], site: ReleaseMap['site']): ReleaseMap | undefined {
   const shell = live.find(({ release }) => release.name === shellName)?.release;
   if (!shell) return undefined;
-  const remotes = live.map(toRemote).filter((remote) => remote !== undefined);
+  const remotes = live.map((each) => toRemote(each)).filter((remote) => remote !== undefined);
   return {
     shell: { version: shell.version, base: releaseBase(shell.name, shell.version) },
     remotes: Object.fromEntries(remotes.map((remote) => [remote.name, remote])),

@@ -5,6 +5,8 @@ import { brand } from 'shared/brand';
 import { localReleases } from '../builds/build-all';
 import { openReleases, type Releases } from '../index';
 import { type Step, silentSteps } from '../terminal/steps';
+import type { WatchListener } from '../watch/watch-package';
+import { watchPackages } from '../watch/watch-packages';
 import { dataFailure } from './data-failure';
 import { listenFailure, probePort } from './free-port';
 import { keepToken } from './keep-token';
@@ -20,6 +22,8 @@ export interface StartOptions {
   readonly note?: (sentence: string) => void;
   /** Makes this checkout's releases live also where a person has moved a pointer. */
   readonly latest?: boolean;
+  /** Packages to be served from watch builds in place of their releases, on the ports after the site's own. */
+  readonly watch?: { readonly names: readonly string[]; readonly listener: WatchListener };
   /** The workspace whose packages are built and released; this one unless given. */
   readonly root?: string;
 }
@@ -40,7 +44,7 @@ export interface Site {
  * @throws SettingsError, StartFailure, BuildFailed, each with what to do about it
  */
 export async function startSite(options: StartOptions = {}): Promise<Site> {
-  const { env = process.env, step = silentSteps, note, latest = false, root } = options;
+  const { env = process.env, step = silentSteps, note, latest = false, watch, root } = options;
   const settings = await readSettings(env);
   const app = await createServer(settings);
   const local = await step('checked what is built', () => localReleases(root));
@@ -51,28 +55,51 @@ export async function startSite(options: StartOptions = {}): Promise<Site> {
   );
   const undo: (() => unknown)[] = [() => api.close()];
   const close = async () => {
-    for (const back of undo.splice(0).reverse()) await back();
+    const faults: unknown[] = [];
+    for (const back of undo.splice(0).reverse())
+      await Promise.resolve()
+        .then(back)
+        .catch((error: unknown) => faults.push(error));
+    if (faults.length) throw faults[0];
   };
 
   try {
+    const testMode = settings.payment.provider === 'sandbox';
     const releases = await openReleases({
       database: api.database,
       dataDir: settings.dataDir,
       origin: settings.origin,
-      testMode: settings.payment.provider === 'sandbox',
+      testMode,
       onError: (error) => app.log.warn({ err: error }, 'The live releases could not be looked up'),
     });
     undo.push(() => releases.close());
     undo.push(() => app.close());
 
-    for (const name of await publishLocal(local, releases.registry, { step, latest }))
+    const watched = local.filter(({ of }) => watch?.names.includes(of.name));
+    const released = local.filter((each) => !watched.includes(each));
+    for (const name of await publishLocal(released, releases.registry, { step, latest }))
       note?.(
         `${name} stays as a person set it: \`pnpm release status\` shows where, \`pnpm start --latest\` takes it along.`,
       );
 
     await app.register(api.plugin, { prefix: apiPrefix });
     registerSandboxPage(app, api.context);
-    await releases.register(app);
+    const development =
+      watch &&
+      (await watchPackages({
+        packages: watched.map(({ of }) => ({
+          of,
+          port: settings.port + 1 + local.findIndex((each) => each.of === of),
+        })),
+        listener: watch.listener,
+        testMode,
+        step,
+      }));
+    if (development) {
+      undo.push(() => development.stop());
+      development.register(app);
+    }
+    await releases.register(app, development);
     await app
       .listen({ port: settings.port, host: settings.host })
       .catch((error: unknown) => Promise.reject(listenFailure(error, settings.host, settings.port)));
@@ -87,7 +114,8 @@ export async function startSite(options: StartOptions = {}): Promise<Site> {
     await api.startJobs();
     return { origin, settings, releases, close };
   } catch (error) {
-    await close();
+    // What first went wrong is what matters.
+    await close().catch(() => undefined);
     throw error;
   }
 }

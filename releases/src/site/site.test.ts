@@ -1,0 +1,161 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Step } from '../terminal/steps';
+import { openTestDatabase } from '../testing/test-database';
+import { makeWorkspace, type TestWorkspace } from '../testing/workspace';
+import { type Site, startSite } from './index';
+
+let workspace: TestWorkspace;
+let dataDir: string;
+let databaseUrl: string | undefined;
+let discardDatabase: () => Promise<void>;
+const running: Site[] = [];
+
+beforeAll(async () => {
+  workspace = await makeWorkspace();
+});
+afterAll(() => workspace.remove());
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'tafiya-site-'));
+  if (!process.env.TEST_DATABASE_URL) {
+    discardDatabase = async () => {};
+    return;
+  }
+  const database = await openTestDatabase();
+  databaseUrl = database.url;
+  discardDatabase = () => database.close();
+});
+afterEach(async () => {
+  for (const site of running.splice(0)) await site.close();
+  await discardDatabase();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Starts the site on this test's data; `steps` are what a person would have seen. */
+async function start(more: { env?: Record<string, string>; latest?: boolean } = {}) {
+  const steps: string[] = [];
+  const notes: string[] = [];
+  const step: Step = (name, work) => {
+    steps.push(name.replace(/-local\.\w+/, '-local'));
+    return work();
+  };
+  const site = await startSite({
+    env: { PORT: '0', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent', ...more.env },
+    step,
+    note: (sentence) => notes.push(sentence),
+    latest: more.latest,
+    root: workspace.root,
+  });
+  running.push(site);
+  return { site, steps, notes };
+}
+
+const stopAll = async () => {
+  for (const site of running.splice(0)) await site.close();
+};
+const liveOf = async ({ origin }: Site, name = 'mf-rides') => {
+  const html = await (await fetch(origin)).text();
+  return new RegExp(`"version":"([^"]+)","container":"${name.replace('-', '_')}`).exec(html)?.[1];
+};
+
+test('one process serves pages, API, sandbox bank and registry; a second start builds and publishes nothing', async () => {
+  const first = await start();
+  expect(first.steps).toEqual(
+    expect.arrayContaining(['built shell 1.0.0-local', 'built mf-rides 1.0.0-local', 'published mf-rides 1.0.0-local']),
+  );
+  const { origin } = first.site;
+  const status = async (path: string) => (await fetch(origin + path)).status;
+  expect(await status('/ride-search')).toBe(200);
+  expect(await status('/nowhere')).toBe(404);
+  expect(await status('/api/v1/ride/getallstate')).toBe(200);
+  expect(await status('/api/v1/nowhere')).toBe(404);
+  expect(await status('/sandbox')).toBe(200);
+  expect(await status('/releases/api/status')).toBe(401);
+  const live = await liveOf(first.site);
+  await stopAll();
+
+  const second = await start();
+  expect(second.steps).toEqual(['checked what is built', 'opened the database']);
+  expect(await liveOf(second.site)).toBe(live);
+});
+
+test('changed sources make a new version, and only of what they are part of', async () => {
+  const { site } = await start();
+  const [shell, rides] = [await liveOf(site, 'mf-rides'), await liveOf(site)];
+  await stopAll();
+  await workspace.write('mf-rides/src/index.js', `globalThis.started = 'anew';`);
+  const again = await start();
+  expect(again.steps.filter((name) => name.startsWith('built'))).toEqual(['built mf-rides 1.0.0-local']);
+  expect(await liveOf(again.site)).not.toBe(rides);
+  expect(shell).toBe(rides);
+});
+
+test('a pointer that a person moved is left alone, until the newest is asked for', async () => {
+  const { site } = await start();
+  const before = await liveOf(site);
+  await stopAll();
+  await workspace.write('mf-rides/src/index.js', `globalThis.started = 'moved';`);
+  const changed = await start();
+  await changed.site.releases.registry.rollBack({ name: 'mf-rides', who: 'Obi', why: 'prices' });
+  expect(await liveOf(changed.site)).toBe(before);
+  await stopAll();
+
+  const again = await start();
+  expect(await liveOf(again.site)).toBe(before);
+  expect(again.notes).toEqual([expect.stringContaining('mf-rides stays as a person set it')]);
+  await stopAll();
+  const latest = await start({ latest: true });
+  expect(await liveOf(latest.site)).not.toBe(before);
+});
+
+test('the command line finds the running site by a file that only its owner reads, gone when it ends', async () => {
+  const { site } = await start();
+  const path = join(dataDir, 'site.json');
+  expect((await stat(path)).mode & 0o777).toBe(0o600);
+  const { origin, token } = JSON.parse(await readFile(path, 'utf8'));
+  expect(origin).toBe(site.origin);
+  const answer = await fetch(`${origin}/releases/api/status`, { headers: { authorization: `Bearer ${token}` } });
+  expect(answer.status).toBe(200);
+  await stopAll();
+  await expect(stat(path)).rejects.toMatchObject({ code: 'ENOENT' });
+  await start();
+  expect(JSON.parse(await readFile(path, 'utf8')).token).toBe(token);
+});
+
+describe('what stands in the way of a start is named with its mend', () => {
+  test('a port in use', async () => {
+    const other: Server = createServer();
+    const port = await new Promise<number>((resolve) => {
+      other.listen(0, '127.0.0.1', () => resolve((other.address() as { port: number }).port));
+    });
+    await expect(start({ env: { PORT: String(port) } })).rejects.toThrow(`Port ${port} is in use by another program`);
+    await new Promise((resolve) => other.close(resolve));
+  });
+
+  test('a data folder in use', async () => {
+    await start({ env: { DATABASE_URL: '' } });
+    await expect(start({ env: { DATABASE_URL: '' } })).rejects.toThrow(/is in use by process \d+\. Stop that process/);
+  });
+
+  test('a database that does not answer', async () => {
+    const env = { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' };
+    await expect(start({ env })).rejects.toThrow('PostgreSQL does not answer at 127.0.0.1:9');
+  });
+
+  test('settings that are not right, every one of them', async () => {
+    await expect(start({ env: { PORT: 'many', LOG_LEVEL: 'loud' } })).rejects.toThrow(/PORT[\s\S]*LOG_LEVEL/);
+  });
+
+  test('a package that does not build; and nothing stays locked', async () => {
+    await workspace.write('mf-rides/src/index.js', 'import "./nowhere.js";');
+    await expect(start()).rejects.toMatchObject({
+      name: 'BuildFailed',
+      output: expect.stringContaining("Can't resolve './nowhere.js'"),
+    });
+    await workspace.write('mf-rides/src/index.js', `globalThis.started = 'mended';`);
+    await start();
+  });
+});
