@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import helmet from '@fastify/helmet';
-import { type FastifyInstance, fastify } from 'fastify';
+import { type FastifyInstance, fastify, LogController } from 'fastify';
 import { answerError, failureBody } from './http/errors';
 import { Refusal } from './http/refusal';
 import { shedOverload } from './http/shedding';
@@ -50,7 +50,7 @@ export const createServer = async (
 ): Promise<FastifyInstance> => {
   const app = fastify({
     logger: { level: settings.logLevel, ...(logTo && { stream: logTo }) },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
     bodyLimit: 16 * 1024,
     requestTimeout: 10_000,
