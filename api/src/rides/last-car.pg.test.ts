@@ -58,18 +58,19 @@ describe('two travellers and the last car', () => {
 describe('one traveller at many counters', () => {
   const counters = 6;
 
-  /** Asks for six cars at the same moment, and counts how many are held. */
-  async function holdAtOnce(): Promise<number> {
-    const found = (await search(api)).slice(0, counters);
+  /** One traveller asks for six cars at the same moment; counts how many are held. */
+  async function holdAtOnce(number = 1): Promise<number> {
+    const over = { pickupDate: addDays(journey.pickupDate, number) };
+    const found = (await search(api, over)).slice(0, counters);
     const quotes = await Promise.all(
-      found.map(async (car) => dataOf<RideSelection>(await post(api, '/ride/select-ride', choiceOf(car)))),
+      found.map(async (car) => dataOf<RideSelection>(await post(api, '/ride/select-ride', choiceOf(car, over)))),
     );
-    const answers = await Promise.all(quotes.map((quote) => create(api, quote, travellerNo(1))));
+    const answers = await Promise.all(quotes.map((quote) => create(api, quote, travellerNo(number))));
     return answers.filter(({ statusCode }) => statusCode === 200).length;
   }
 
-  it('holds three cars and no more', async () => {
-    expect(await holdAtOnce()).toBe(3);
+  it('holds three cars and no more, ten times of ten', async () => {
+    for (let number = 1; number <= 10; number += 1) expect(await holdAtOnce(number)).toBe(3);
   });
 
   it('would hold more if nobody waited for his neighbour', async () => {
@@ -83,6 +84,8 @@ describe('one traveller at many counters', () => {
     const closeOthers = sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`;
     await closeOthers.execute(db);
-    expect(await holdAtOnce()).toBeGreaterThan(3);
+    const held: number[] = [];
+    for (let number = 1; number <= 10; number += 1) held.push(await holdAtOnce(number));
+    expect(Math.max(...held)).toBeGreaterThan(3);
   });
 });
