@@ -1,4 +1,4 @@
-import { afterEach } from '@jest/globals';
+import { afterEach, jest } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
@@ -32,6 +32,18 @@ export interface RenderedPage {
   readonly answer: (handlers: Handlers) => void;
   readonly unmount: () => void;
 }
+
+// a page with its fields and timers takes its time on a busy machine
+jest.setTimeout(30_000);
+
+// React hands the form of a submit that navigates to FormData; the one of the test environment is Node's, which takes
+// none, and nobody here reads it
+const NodeFormData = globalThis.FormData;
+globalThis.FormData = class extends NodeFormData {
+  constructor() {
+    super();
+  }
+};
 
 const untouched = settings.getInitialState();
 const realRequest = globalThis.XMLHttpRequest;

@@ -21,26 +21,29 @@ export function WhenFields({ idOf, form, errors, onChange }: WhenFieldsProps) {
   const id = idOf('pickupDate');
   return (
     <>
-      <Suspense
-        fallback={
-          <Field id={id} label="Date" size="field" error={errors.pickupDate}>
-            <TextInput placeholder="Choose a day" readOnly />
-          </Field>
-        }
-      >
-        <DateField
-          id={id}
-          label="Date"
-          size="field"
-          value={form.pickupDate}
-          min={min}
-          max={max}
-          error={errors.pickupDate}
-          onChange={(day) =>
-            onChange({ ...form, pickupDate: day, pickupTime: keptTime(day, form.pickupTime, Date.now()) })
+      {/* the calendar is wider than its field */}
+      <Box minWidth="0" css={{ '& dialog': { maxWidth: { md: 'none' } } }}>
+        <Suspense
+          fallback={
+            <Field id={id} label="Date" size="field" error={errors.pickupDate}>
+              <TextInput placeholder="Choose a day" readOnly />
+            </Field>
           }
-        />
-      </Suspense>
+        >
+          <DateField
+            id={id}
+            label="Date"
+            size="field"
+            value={form.pickupDate}
+            min={min}
+            max={max}
+            error={errors.pickupDate}
+            onChange={(day) =>
+              onChange({ ...form, pickupDate: day, pickupTime: keptTime(day, form.pickupTime, Date.now()) })
+            }
+          />
+        </Suspense>
+      </Box>
       <Box minWidth="0">
         <Field id={idOf('pickupTime')} label="Time" size="field" error={errors.pickupTime}>
           <Select

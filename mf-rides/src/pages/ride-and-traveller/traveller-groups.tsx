@@ -16,7 +16,7 @@ export function TravellerGroups({ traveller: { field }, seats }: TravellerGroups
   return (
     <>
       <Group title="Traveller" text="The driver asks for this name at the pickup.">
-        <Grid gap="4" gridTemplateColumns={{ base: '104px minmax(0, 1fr)', md: '112px minmax(0, 1fr) minmax(0, 1fr)' }}>
+        <Grid gap="4" gridTemplateColumns={{ base: '120px minmax(0, 1fr)', md: '124px minmax(0, 1fr) minmax(0, 1fr)' }}>
           <ChoiceField field={field('title')} options={titleOptions} />
           <LineField field={field('firstName')} autoComplete="given-name" />
           <Box gridColumn={{ base: '1 / -1', md: 'auto' }}>

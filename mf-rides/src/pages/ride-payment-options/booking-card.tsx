@@ -27,6 +27,17 @@ const Tap = chakra('button', {
   },
 });
 
+/** The address may break after its @, never in a word. */
+function InBrackets({ email }: { readonly email: string }) {
+  const [name, domain] = email.split('@');
+  return (
+    <>
+      ({name}@<wbr />
+      {domain})
+    </>
+  );
+}
+
 /** Who pays for what; e-mail and phone stand in brackets, as the specification writes them. */
 export function BookingCard({ booked, view }: { readonly booked: BookedRide; readonly view: PaymentView }) {
   const { payment, ride, savedBookedRide: booking } = booked;
@@ -52,7 +63,7 @@ export function BookingCard({ booked, view }: { readonly booked: BookedRide; rea
           { label: 'Payer', value: `${booking.firstName} ${booking.lastName}` },
           { label: 'Booking ID', value: booking.bookingId },
           { label: 'Booking name', value: ride.name },
-          { label: 'E-mail', value: `(${booking.email})` },
+          { label: 'E-mail', value: <InBrackets email={booking.email} /> },
           { label: 'Phone', value: `(${formatPhone(booking.phone)})` },
           {
             label: 'Amount to pay',

@@ -27,6 +27,9 @@ const Frame = chakra('li', {
   },
 });
 
+// the name of an end before its place, in one line where it fits
+const inOneLine = { '& dt, & dd': { display: 'inline' }, '& dt': { marginInlineEnd: '1' } };
+
 /** One car: what it is, where it goes, what it costs. Memoised: a filter renders no card that stays. */
 export const RideCard = memo(function RideCard({ ride, bookingKey, isBooking, onBook }: RideCardProps) {
   return (
@@ -38,7 +41,7 @@ export const RideCard = memo(function RideCard({ ride, bookingKey, isBooking, on
         <Heading textStyle="h3">{ride.name}</Heading>
         <Facts ride={ride} />
       </Box>
-      <Box gridColumn={{ base: '1 / -1', md: '2' }} marginTop={{ base: '3.5', md: '4' }} textStyle="small">
+      <Box gridColumn={{ base: '1 / -1', md: '2' }} marginTop={{ base: '3.5', md: '4' }} css={inOneLine}>
         <RouteEnds from={ride.pickupLocation} to={ride.dropOffLocation} labels={['Pickup', 'Drop-off']} />
       </Box>
       <Buy ride={ride}>
@@ -67,7 +70,6 @@ function Facts({ ride }: { readonly ride: RideResult }) {
         <Users size={16} aria-hidden />
         {ride.seats} available seats
       </HStack>
-      {ride.meetAndGreet && <span>Driver meets you with a sign</span>}
     </HStack>
   );
 }

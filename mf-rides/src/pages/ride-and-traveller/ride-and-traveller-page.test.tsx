@@ -1,0 +1,124 @@
+import { describe, expect, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { settings } from 'shared/shell';
+import { failed, ok, renderPage } from 'shared/testing';
+import { criteria, selection, traveller } from '../../testing/samples';
+import Page from '.';
+
+const path = '/ride-and-traveller';
+const draftKey = 'tafiya:draft:ride-traveller';
+const review = () => screen.getByRole('button', { name: 'Review booking' });
+const open = () => renderPage(Page, { path, settings: { rideOptions: selection(), rideSearch: criteria } });
+
+async function fill(user: ReturnType<typeof open>['user']) {
+  await user.click(screen.getByRole('combobox', { name: 'Title' }));
+  await user.click(screen.getByRole('option', { name: 'Mrs' }));
+  await user.type(screen.getByLabelText('First name'), 'Amaka');
+  await user.type(screen.getByLabelText('Last name'), 'Okafor');
+  await user.click(screen.getByRole('combobox', { name: 'Gender' }));
+  await user.click(screen.getByRole('option', { name: 'Female' }));
+  await user.type(screen.getByLabelText('Age'), '34');
+  await user.type(screen.getByLabelText('E-mail'), 'amaka.okafor@example.com');
+  await user.type(screen.getByLabelText('Phone'), '0803 555 0142');
+}
+
+test('without a selection it says so, with a way back to the results', () => {
+  renderPage(Page, { path, settings: { rideSearch: criteria } });
+  expect(screen.getByText('No car is selected')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Back to the results' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/ride-results\?pickupLocation=/),
+  );
+});
+
+test('the car, its journey and its price stand beside the form', async () => {
+  open();
+  const aside = within(screen.getByRole('complementary', { name: 'Price summary' }));
+  expect(aside.getByText('Toyota Highlander')).toBeInTheDocument();
+  expect(aside.getByText('NGN 33,500')).toBeInTheDocument();
+  expect(aside.getByText('NGN 1,000')).toBeInTheDocument();
+  expect(aside.getByText('NGN 34,500')).toBeInTheDocument();
+  expect(aside.getByText('Whole car, tolls and 60 minutes’ wait included.')).toBeInTheDocument();
+  expect(screen.getByText('Traveller', { selector: 'li *' }).closest('li')).toHaveAttribute('aria-current', 'step');
+  expect(await screen.findByRole('combobox', { name: 'Nationality' })).toHaveValue('Nigeria');
+});
+
+describe('the form', () => {
+  test('is checked on submit: a summary links to the fields, nothing is lost', async () => {
+    const { user, address } = open();
+    await user.type(screen.getByLabelText('First name'), 'Amaka');
+    await user.click(review());
+    expect(address()).toBe(path);
+    const summary = screen.getByRole('group', { name: '6 fields need your attention' });
+    await user.click(within(summary).getByRole('link', { name: 'Enter the last name.' }));
+    expect(screen.getByLabelText('Last name')).toHaveFocus();
+    expect(screen.getByLabelText('First name')).toHaveValue('Amaka');
+  });
+
+  test('a field is checked when it is left, and again with every key until it is right', async () => {
+    const { user } = open();
+    const email = screen.getByLabelText('E-mail');
+    await user.type(email, 'amaka@example');
+    expect(email).not.toHaveAttribute('aria-invalid');
+    await user.tab();
+    expect(email).toHaveAccessibleDescription('This address has no ending, such as .com or .ng.');
+    await user.type(email, '.ng');
+    expect(email).not.toHaveAttribute('aria-invalid');
+  });
+
+  test('a right form goes to the review, and coming back keeps what was typed', async () => {
+    const { user, address, unmount } = open();
+    await fill(user);
+    await user.click(review());
+    await waitFor(() => expect(address()).toBe('/ride-details-confirmation'));
+    const kept = sessionStorage.getItem(draftKey);
+    expect(kept).toContain('0803 555 0142');
+    unmount();
+    open();
+    expect(screen.getByLabelText('Last name')).toHaveValue('Okafor');
+    expect(screen.getByRole('combobox', { name: 'Title' })).toHaveTextContent('Mrs');
+  });
+
+  test('offers no more passengers than the car has seats', async () => {
+    const { user } = open();
+    await user.click(screen.getByRole('combobox', { name: 'Passengers' }));
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['1', '2', '3', '4', '5', '6']);
+  });
+});
+
+describe('the kept price', () => {
+  const over = () => new Date(Date.now() - 1_000).toISOString();
+  const openOver = () => {
+    sessionStorage.setItem(draftKey, JSON.stringify(traveller));
+    return renderPage(Page, {
+      path,
+      settings: { rideOptions: selection({ quoteExpiresOn: over() }), rideSearch: criteria },
+    });
+  };
+
+  test('that has run out is said, and asked for again; what was typed stays', async () => {
+    const page = openOver();
+    expect(await screen.findByText(/We kept the price of NGN 34,500 for 15 minutes/)).toBeInTheDocument();
+    const renewed = selection({ quoteId: 'quote-bbbbbbbbbbbbbbbbbbbb', price: 36_000 });
+    page.answer({ 'POST /ride/select-ride': ok(renewed) });
+    await page.user.click(screen.getByRole('button', { name: 'Check the price' }));
+    expect(await screen.findByText(/is now NGN 36,000. It was NGN 34,500/)).toBeInTheDocument();
+    expect(settings.getState().rideOptions).toEqual(renewed);
+    expect(screen.getByLabelText('First name')).toHaveValue('Amaka');
+  });
+
+  test('of a car that is gone leads to the others', async () => {
+    const page = openOver();
+    await screen.findByText(/We kept the price/);
+    page.answer({ 'POST /ride/select-ride': failed('CAR_TAKEN', 'Somebody has just taken this car.') });
+    await page.user.click(screen.getByRole('button', { name: 'Check the price' }));
+    expect(await screen.findByText('Somebody has just taken this car.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Choose another car' })).toBeInTheDocument();
+  });
+
+  test('nothing is said while it lasts', () => {
+    open();
+    act(() => undefined);
+    expect(screen.queryByText(/We kept the price/)).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,133 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { settings } from 'shared/shell';
+import { failed, networkFailure, ok, renderPage } from 'shared/testing';
+import { booked, bookingId, criteria, selection, traveller } from '../../testing/samples';
+import Page from '.';
+
+const path = '/ride-details-confirmation';
+const create = 'POST /ride/create-ride';
+const draftKey = 'tafiya:draft:ride-traveller';
+const go = () => screen.getByRole('button', { name: 'Continue to payment' });
+const created = () => {
+  const { savedBookedRide, transfer_details } = booked();
+  return ok({ savedBookedRide, transfer_details });
+};
+const open = (given?: Parameters<typeof selection>[0]) =>
+  renderPage(Page, { path, settings: { rideOptions: selection(given), rideSearch: criteria } });
+
+beforeEach(() => sessionStorage.setItem(draftKey, JSON.stringify(traveller)));
+
+test('everything is there to read once, each part with Edit', () => {
+  open();
+  const part = (name: string) => within(screen.getByRole('region', { name }));
+  expect(part('Ride').getByText('Toyota Highlander, SUV, White')).toBeInTheDocument();
+  expect(part('Ride').getByText('Saturday 21, November 2026, 09:30 AM')).toBeInTheDocument();
+  expect(part('Traveller').getByText('Mrs Amaka Okafor')).toBeInTheDocument();
+  expect(part('Traveller').getByText('Nigeria')).toBeInTheDocument();
+  expect(part('Contact').getByText('+234 803 555 0142')).toBeInTheDocument();
+  expect(part('Pickup').getByText('P4 7121')).toBeInTheDocument();
+  expect(part('Pickup').getByText('Not given')).toBeInTheDocument();
+  expect(screen.getAllByRole('link', { name: /^Edit/ })).toHaveLength(4);
+});
+
+test('a form that was not filled in comes first', () => {
+  sessionStorage.setItem(draftKey, JSON.stringify({ ...traveller, email: 'amaka' }));
+  const page = open();
+  expect(page.address()).toBe('/ride-and-traveller');
+  expect(page.state()).toEqual({ fields: { email: 'This address has no @, as in name@example.com.' } });
+});
+
+test('without a selection it says so', () => {
+  renderPage(Page, { path });
+  expect(screen.getByText('No car is selected')).toBeInTheDocument();
+});
+
+describe('Continue to payment', () => {
+  test('makes the booking, stores it, forgets the draft and goes to the payment', async () => {
+    const page = open();
+    page.answer({ [create]: created() });
+    await page.user.click(go());
+    await waitFor(() => expect(page.address()).toBe(`/ride-payment-options?id=${bookingId}`));
+    expect(page.calls[0]?.body).toEqual({
+      title: 'Mrs',
+      firstName: 'Amaka',
+      lastName: 'Okafor',
+      gender: 'female',
+      nationality: 'NG',
+      age: 34,
+      email: 'amaka.okafor@example.com',
+      phone: '+2348035550142',
+      address: '12 Allen Avenue',
+      flightNumber: 'P4 7121',
+      passengers: 3,
+      quoteId: selection().quoteId,
+      car_id: 'car-1',
+      price_id: 'price-1',
+    });
+    expect(settings.getState().createdRide).toMatchObject({
+      firstName: 'Amaka',
+      lastName: 'Okafor',
+      savedBookedRide: { _id: bookingId },
+      transfer_details: { accountNumber: '7821446019' },
+    });
+    expect(sessionStorage.getItem(draftKey)).toBeNull();
+  });
+
+  test('keeps its key across the retries of one attempt, and takes a new one after an answer', async () => {
+    const page = open();
+    page.answer({ [create]: networkFailure });
+    await page.user.click(go());
+    expect(await screen.findByText(/Check your connection/)).toBeInTheDocument();
+    page.answer({ [create]: failed('HOLD_LIMIT', 'You hold three cars already.') });
+    await page.user.click(go());
+    expect(await screen.findByText('You hold three cars already.')).toBeInTheDocument();
+    page.answer({ [create]: created() });
+    await page.user.click(go());
+    await waitFor(() => expect(page.calls).toHaveLength(3));
+    const keys = page.calls.map((call) => call.headers['idempotency-key']);
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  test('a car taken meanwhile leads to the others', async () => {
+    const page = open();
+    page.answer({ [create]: failed('CAR_TAKEN', 'Somebody has just taken this car.') });
+    await page.user.click(go());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Somebody has just taken this car.');
+    expect(screen.getByRole('link', { name: 'Choose another car' })).toBeInTheDocument();
+    expect(sessionStorage.getItem(draftKey)).toContain('Amaka');
+  });
+
+  test('a price that the server no longer keeps can be asked for again', async () => {
+    const page = open();
+    page.answer({ [create]: failed('QUOTE_EXPIRED', 'The price has run out.') });
+    await page.user.click(go());
+    expect(await screen.findByText('The price has run out.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Check the price' })).toBeInTheDocument();
+  });
+
+  test("the server's messages for fields lead back to them", async () => {
+    const page = open();
+    page.answer({
+      [create]: failed('VALIDATION_FAILED', 'Check the form.', { email: 'This mailbox does not exist.' }),
+    });
+    await page.user.click(go());
+    await waitFor(() => expect(page.address()).toBe('/ride-and-traveller'));
+    expect(page.state()).toEqual({ fields: { email: 'This mailbox does not exist.' } });
+  });
+
+  test('with a price that has run out it asks first: the same price goes on, another one is read before', async () => {
+    const over = { quoteExpiresOn: new Date(Date.now() - 1_000).toISOString() };
+    const page = open(over);
+    await screen.findByText(/We kept the price/);
+    page.answer({ 'POST /ride/select-ride': ok(selection({ price: 40_000, quoteId: 'quote-cccccccccccccccccccc' })) });
+    await page.user.click(go());
+    expect(await screen.findByText(/is now NGN 40,000/)).toBeInTheDocument();
+    expect(page.calls.map((call) => call.path)).toEqual(['/ride/select-ride']);
+    page.answer({ [create]: created() });
+    await page.user.click(go());
+    await waitFor(() => expect(page.address()).toContain('/ride-payment-options'));
+    expect(page.calls.at(-1)?.body).toMatchObject({ quoteId: 'quote-cccccccccccccccccccc' });
+  });
+});

@@ -1,0 +1,120 @@
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { settings } from 'shared/shell';
+import { failed, ok, renderPage } from 'shared/testing';
+import { booked, bookingId, createdRide } from '../../testing/samples';
+import Page from '.';
+
+const path = `/ride-payment-successful?id=${bookingId}`;
+const read = 'GET /ride/booked-ride/{id}';
+const paid = (payment: NonNullable<Parameters<typeof booked>[0]>['payment'] = {}) =>
+  booked({
+    savedBookedRide: { status: 'awaiting_confirmation' },
+    payment: { status: 'paid', amountPaid: 34_500, paidAt: '2026-11-20T14:24:00.000Z', ...payment },
+  });
+const open = (answer = paid()) =>
+  renderPage(Page, { path, settings: { createdRide: createdRide() }, answers: { [read]: ok(answer) } });
+const opened = () => screen.findByRole('heading', { level: 1, name: 'Booking Successful' });
+
+const saved: { name: string; size: number; type: string }[] = [];
+beforeEach(() => {
+  saved.length = 0;
+  const blobs = new Map<string, Blob>();
+  URL.createObjectURL = (blob) => {
+    const address = `blob:${blobs.size}`;
+    blobs.set(address, blob as Blob);
+    return address;
+  };
+  URL.revokeObjectURL = () => undefined;
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    const blob = blobs.get(this.href);
+    if (blob) saved.push({ name: this.download, size: blob.size, type: blob.type });
+  });
+});
+
+test('says what the specification says, with three groups of rows', async () => {
+  open();
+  await opened();
+  expect(
+    screen.getByText(
+      "You've successfully booked your ride. A copy of your booking details has been sent to your mail.",
+    ),
+  ).toBeInTheDocument();
+  const group = (name: string) => within(screen.getByRole('region', { name }));
+  expect(group('Ride details').getByText('Toyota Highlander, SUV')).toBeInTheDocument();
+  expect(group('Personal information').getByText('Mrs Amaka Okafor')).toBeInTheDocument();
+  expect(group('Payment details').getByText('NGN 33,500')).toBeInTheDocument();
+  expect(screen.getByText('TFY-R8K2-MQX4')).toBeInTheDocument();
+});
+
+test.each(['Close', 'Go back home'])('%s goes home and forgets the booking on this device', async (name) => {
+  const page = open();
+  await opened();
+  await page.user.click(screen.getByRole('button', { name }));
+  expect(page.address()).toBe('/');
+  await waitFor(() => expect(settings.getState().createdRide).toBeNull());
+});
+
+test('Download PDF saves ride-booking-details.pdf', async () => {
+  const page = open();
+  await opened();
+  await page.user.click(screen.getByRole('button', { name: 'Download PDF' }));
+  await waitFor(() => expect(saved).toHaveLength(1), { timeout: 20_000 });
+  expect(saved[0]).toMatchObject({ name: 'ride-booking-details.pdf', type: 'application/pdf' });
+  expect(saved[0]?.size).toBeGreaterThan(1_000);
+});
+
+test('Add to calendar saves the pickup', async () => {
+  const page = open();
+  await opened();
+  await page.user.click(screen.getByRole('button', { name: 'Add to calendar' }));
+  expect(saved[0]).toMatchObject({ name: 'ride.ics', type: 'text/calendar;charset=utf-8' });
+});
+
+test('says where the driver waits and links to the tracking of this ride', async () => {
+  open();
+  await opened();
+  expect(screen.getByText('At the airport:')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'track this ride' })).toHaveAttribute(
+    'href',
+    '/track-ride?bookingId=TFY-R8K2-MQX4',
+  );
+});
+
+describe('money that came otherwise', () => {
+  const refund = { amount: 5_500, dueOn: '2026-12-04T13:15:00.000Z', refundedAt: null };
+
+  test('too much goes back by a date', async () => {
+    open(paid({ status: 'overpaid', amountPaid: 40_000, refund }));
+    expect(await screen.findByText(/You sent NGN 5,500 more than was due/)).toHaveTextContent(
+      'It goes back to you by Friday 04, December 2026.',
+    );
+  });
+
+  test('too late, with the car still free, stands', async () => {
+    open(paid({ status: 'late' }));
+    expect(await screen.findByText(/your booking stands/)).toBeInTheDocument();
+  });
+});
+
+test('a ride that is not paid yet leads to its payment', async () => {
+  const page = open(booked());
+  await waitFor(() => expect(page.address()).toBe(`/ride-payment-options?id=${bookingId}`));
+});
+
+test('without an id the stored ride is meant; without either, home', async () => {
+  const stored = renderPage(Page, {
+    path: '/ride-payment-successful',
+    settings: { createdRide: createdRide() },
+    answers: { [read]: ok(paid()) },
+  });
+  expect(stored.address()).toBe(path);
+  await opened();
+  stored.unmount();
+  expect(renderPage(Page, { path: '/ride-payment-successful' }).address()).toBe('/');
+});
+
+test('an unknown booking says so', async () => {
+  renderPage(Page, { path, answers: { [read]: failed('NOT_FOUND', 'No such booking.') } });
+  expect(await screen.findByText('This booking cannot be found')).toBeInTheDocument();
+});
