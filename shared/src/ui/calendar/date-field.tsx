@@ -22,7 +22,8 @@ const Sheet = chakra('dialog', {
     top: { md: 'calc(100% + 6px)' },
     zIndex: 'popover',
     width: { base: '100%', md: '348px' },
-    maxWidth: '100%',
+    // a field may be narrower than its calendar
+    maxWidth: { base: '100%', md: 'none' },
     padding: '3',
     paddingBottom: { base: 'calc(16px + env(safe-area-inset-bottom))', md: '3' },
     bg: 'bg.surface',
@@ -33,7 +34,10 @@ const Sheet = chakra('dialog', {
     _backdrop: { bg: 'scrim' },
     '&[open]': { animation: 'appear 180ms cubic-bezier(0.2, 0, 0, 1)' },
   },
-  variants: { above: { true: { top: { md: 'auto' }, bottom: { md: 'calc(100% + 6px)' } } } },
+  variants: {
+    above: { true: { top: { md: 'auto' }, bottom: { md: 'calc(100% + 6px)' } } },
+    end: { true: { left: { md: 'auto' }, right: { md: '0' } } },
+  },
 });
 
 const todayHere = () => new Intl.DateTimeFormat('en-CA', { timeZone: brand.timeZone }).format(new Date());
@@ -66,7 +70,7 @@ type DateControlProps = Pick<DateFieldProps, 'value' | 'min' | 'max' | 'onChange
 function DateControl({ value, min, max, onChange, placeholder = 'Choose a day' }: DateControlProps) {
   const field = useField();
   const [open, setOpen] = useState(false);
-  const [above, setAbove] = useState(false);
+  const [place, setPlace] = useState({ above: false, end: false });
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const sheet = useRef<HTMLDialogElement>(null);
@@ -75,7 +79,8 @@ function DateControl({ value, min, max, onChange, placeholder = 'Choose a day' }
 
   function show() {
     const isPhone = window.matchMedia('(max-width: 767px)').matches;
-    setAbove(opensAbove(root.current, 420));
+    const left = root.current?.getBoundingClientRect().left ?? 0;
+    setPlace({ above: opensAbove(root.current, 420), end: left + 348 > document.documentElement.clientWidth });
     setOpen(true);
     openDialog(sheet.current, isPhone);
   }
@@ -135,7 +140,8 @@ function DateControl({ value, min, max, onChange, placeholder = 'Choose a day' }
       )}
       <Sheet
         ref={sheet}
-        above={above || undefined}
+        above={place.above || undefined}
+        end={place.end || undefined}
         aria-labelledby={field?.labelId}
         onCancel={() => close(true)}
         onMouseDown={(event) => isBeside(event, sheet.current) && close(true)}
