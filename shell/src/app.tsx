@@ -7,16 +7,18 @@ import { queryClient, ToastViewport } from 'shared/shell';
 import { UiProvider } from 'shared/ui';
 import { Footer } from './frame/footer';
 import { NavBar } from './frame/nav-bar';
+import type { NavEntry } from './frame/nav-links';
 import { Overlay } from './frame/overlay';
 import { TestBar } from './frame/test-bar';
 import { HomePage } from './home/home-page';
+import { cards, openingTab } from './home/tabs';
 import { useArrival } from './navigation/use-arrival';
 import { CrashedPage } from './pages/crashed-page';
 import { MissingPage } from './pages/missing-page';
 import { NotFoundPage } from './pages/not-found-page';
 import { PageSkeleton } from './pages/page-skeleton';
 import { UnavailablePage } from './pages/unavailable-page';
-import { preloadPath, RemoteComponent, type RemoteFrames, remoteRoutes } from './remotes';
+import { preloadPath, RemoteComponent, type RemoteFrames, remoteRoutes, startRoute } from './remotes';
 import { SiteProvider, useReleaseMap } from './site-context';
 
 const pageFrames: RemoteFrames = { Pending: PageSkeleton, Unavailable: UnavailablePage, Crashed: CrashedPage };
@@ -45,7 +47,7 @@ function Site() {
         Skip to the content
       </a>
       {map.site.testMode && <TestBar />}
-      <NavBar onIntent={(pathname) => preloadPath(map, pathname)} />
+      <NavBar onIntent={(entry) => fetchAhead(map, entry)} />
       <main className="frame-main" id="main" ref={main} tabIndex={-1}>
         <Pages map={map} />
       </main>
@@ -54,6 +56,12 @@ function Site() {
       <ToastViewport />
     </>
   );
+}
+
+/** Fetches what a link leads to while the traveller is still about to press it. */
+function fetchAhead(map: ReleaseMap, { to, homeTab }: NavEntry): void {
+  if (to === paths.home) void startRoute(map, to, [cards[homeTab ?? openingTab(map)].widget]);
+  else preloadPath(map, to);
 }
 
 /** Home and the pages for what is not there are the shell's; every other page is one that a live remote declares. */

@@ -8,8 +8,8 @@ import { currentMark, type NavEntry, navLinks, openTab } from './nav-links';
 import { ThemeSwitch } from './theme-switch';
 
 interface NavBarProps {
-  /** Fetches the page behind an address that the traveller points at. */
-  readonly onIntent: (pathname: string) => void;
+  /** The traveller points at a link, and may be about to press it. */
+  readonly onIntent: (entry: NavEntry) => void;
 }
 
 /** Logo, the five links, the theme switch; under 1024 px the links are in a menu. On home it lies on the green. */
@@ -17,36 +17,38 @@ export function NavBar({ onIntent }: NavBarProps) {
   const { pathname } = useLocation();
   const [isMenuOpen, setMenuOpen] = useState(false);
   return (
-    <header className={pathname === paths.home ? 'frame-nav is-deep' : 'frame-nav'}>
-      <div className="frame-wrap">
-        <Link className="frame-logo" to={paths.home} aria-label={`${brand.name}, home`}>
-          <Logo />
-        </Link>
-        <nav className="frame-links" aria-label="Main">
-          {navLinks.map((entry) => (
-            <NavBarLink key={entry.label} entry={entry} pathname={pathname} onIntent={onIntent} />
-          ))}
-        </nav>
-        <div className="frame-end">
-          <ThemeSwitch />
-          <Box display={{ base: 'block', lg: 'none' }}>
-            <IconButton
-              label="Menu"
-              icon={<Menu />}
-              aria-haspopup="dialog"
-              aria-expanded={isMenuOpen}
-              onClick={() => setMenuOpen(true)}
-            />
-          </Box>
+    <>
+      <header className={pathname === paths.home ? 'frame-nav is-deep' : 'frame-nav'}>
+        <div className="frame-wrap">
+          <Link className="frame-logo" to={paths.home} aria-label={`${brand.name}, home`}>
+            <Logo />
+          </Link>
+          <nav className="frame-links" aria-label="Main">
+            {navLinks.map((entry) => (
+              <NavBarLink key={entry.label} entry={entry} pathname={pathname} onIntent={onIntent} />
+            ))}
+          </nav>
+          <div className="frame-end">
+            <ThemeSwitch />
+            <Box display={{ base: 'block', lg: 'none' }}>
+              <IconButton
+                label="Menu"
+                icon={<Menu />}
+                aria-haspopup="dialog"
+                aria-expanded={isMenuOpen}
+                onClick={() => setMenuOpen(true)}
+              />
+            </Box>
+          </div>
         </div>
-      </div>
+      </header>
       {isMenuOpen && <MenuDrawer onClose={() => setMenuOpen(false)} />}
-    </header>
+    </>
   );
 }
 
 function NavBarLink({ entry, pathname, onIntent }: { entry: NavEntry; pathname: string } & NavBarProps) {
-  const intend = () => onIntent(entry.to);
+  const intend = () => onIntent(entry);
   return (
     <Link
       to={entry.to}

@@ -1,6 +1,9 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { paths } from 'shared/paths';
+import type { ReleaseMap } from 'shared/remote';
 import { setHomeTab, useHomeTab } from 'shared/shell';
 import { Box, Car, chakra, Plane } from 'shared/ui';
+import { startRoute } from '../remotes';
 import { useReleaseMap } from '../site-context';
 import { SearchWidget } from './search-widget';
 import { cards, openingTab, type Tab, tabs } from './tabs';
@@ -80,6 +83,8 @@ export function SearchTabs() {
             aria-selected={tab === shown}
             aria-controls={cards[tab].panelId}
             tabIndex={tab === shown ? 0 : -1}
+            onPointerEnter={() => fetchCard(map, tab)}
+            onFocus={() => fetchCard(map, tab)}
             onClick={() => choose(tab)}
           >
             {icons[tab]}
@@ -101,6 +106,11 @@ export function SearchTabs() {
       ))}
     </div>
   );
+}
+
+/** A card on its way before its tab is pressed; what fails now shows, and can be tried again, when it is opened. */
+function fetchCard(map: ReleaseMap, tab: Tab): void {
+  void startRoute(map, paths.home, [cards[tab].widget]);
 }
 
 /** A tab's card is fetched when the tab is first opened, and stays with what was typed when another one is. */

@@ -18,7 +18,8 @@ interface Way {
   readonly homeTab?: 'Ride';
 }
 
-const hasPage = (path: string) => (map: ReleaseMap) => routeAt(map, path) !== undefined;
+/** Only a page that a visitor may start at: one that is declared for search engines too. */
+const hasPage = (path: string) => (map: ReleaseMap) => routeAt(map, path)?.head.indexable === true;
 
 const ways: readonly Way[] = [
   {
