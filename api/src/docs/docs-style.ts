@@ -6,7 +6,8 @@ export const docsStyle = `
 body { margin: 0; font: 16px/1.55 system-ui, sans-serif; }
 header { padding: 32px 24px 16px; border-bottom: 1px solid var(--line); }
 h1 { margin: 0; font-size: 28px; }
-h2 { margin: 40px 0 8px; text-transform: capitalize; }
+h2 { margin: 40px 0 8px; }
+h2::first-letter { text-transform: uppercase; }
 h3 { margin: 0 0 8px; font-size: 18px; }
 h4 { margin: 16px 0 4px; font-size: 14px; color: var(--quiet); }
 code { font: 0.92em ui-monospace, monospace; overflow-wrap: anywhere; }

@@ -33,7 +33,8 @@ const rangeOf = ({ type, minimum, maximum, minLength, maxLength }: Schema): stri
   const [low, high] = type === 'string' ? [minLength, maxLength] : [minimum, maximum];
   if (low === undefined && high === undefined) return '';
   if (high === undefined || high === Number.MAX_SAFE_INTEGER) return low === undefined ? '' : `from ${low}`;
-  return `${low ?? ''}…${high}${type === 'string' ? ' characters' : ''}`;
+  const range = low === high ? String(low) : `${low ?? ''}…${high}`;
+  return type === 'string' ? `of ${range} characters` : range;
 };
 
 /** A JSON schema laid flat: one row a field, inner ones under their dotted path, those of a list under `[]`. */

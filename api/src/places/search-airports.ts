@@ -35,16 +35,21 @@ export const searchable = (airport: Airport, size: SearchableAirport['size']): S
   return { ...airport, size, foldedCity, foldedName, words };
 };
 
-/** 0 is the best: the code, the city, the city's beginning, the name's, any word's beginning, one slip of the finger. */
-const rankOf = (airport: SearchableAirport, query: string): number => {
+type Rank = (airport: SearchableAirport, query: string, asked: readonly string[]) => number | undefined;
+
+/** 0 is the best: the code, the city, the city's beginning, the name's, the beginning of any word. */
+const plainRank: Rank = (airport, query, asked) => {
   if (airport.iata.toLowerCase() === query) return 0;
   if (airport.foldedCity === query) return 1;
   if (airport.foldedCity.startsWith(query)) return 2;
   if (airport.foldedName.startsWith(query)) return 3;
-  const asked = query.split(' ');
-  if (asked.every((part) => airport.words.some((word) => word.startsWith(part)))) return 4;
+  return asked.every((part) => airport.words.some((word) => word.startsWith(part))) ? 4 : undefined;
+};
+
+/** One slip of the finger: in the city as a whole, or in any word. */
+const typoRank: Rank = (airport, query, asked) => {
   if (query.length >= shortestForTypos && isWithinOneTypo(query, airport.foldedCity)) return 5;
-  return asked.every((part) => airport.words.some((word) => isLike(word, part))) ? 6 : Number.POSITIVE_INFINITY;
+  return asked.every((part) => airport.words.some((word) => isLike(word, part))) ? 6 : undefined;
 };
 
 const isLike = (word: string, part: string): boolean =>
@@ -61,12 +66,19 @@ const sizeOrder = { large: 0, medium: 1, small: 2 } as const;
 export const searchAirports = (airports: readonly SearchableAirport[], text: string): SearchableAirport[] => {
   const query = fold(text);
   if (query === '') return [];
-  return airports
-    .map((airport) => ({ airport, rank: rankOf(airport, query) }))
-    .filter(({ rank }) => rank !== Number.POSITIVE_INFINITY)
-    .sort((a, b) => a.rank - b.rank || tieBreak(a.airport, b.airport))
-    .slice(0, most)
-    .map(({ airport }) => airport);
+  const asked = query.split(' ');
+  const ranked = (rank: Rank, from: readonly SearchableAirport[]) =>
+    from
+      .map((airport) => ({ airport, rank: rank(airport, query, asked) }))
+      .filter((found): found is { airport: SearchableAirport; rank: number } => found.rank !== undefined)
+      .sort((a, b) => a.rank - b.rank || tieBreak(a.airport, b.airport))
+      .map(({ airport }) => airport);
+
+  const plain = ranked(plainRank, airports);
+  if (plain.length >= most) return plain.slice(0, most);
+  const found = new Set(plain);
+  const rest = airports.filter((airport) => !found.has(airport));
+  return [...plain, ...ranked(typoRank, rest)].slice(0, most);
 };
 
 const tieBreak = (a: SearchableAirport, b: SearchableAirport): number =>
