@@ -23,7 +23,12 @@ export async function loadModule<T>(remote: RemoteRelease, module: string): Prom
   }
 }
 
-async function loadFrom<T>(remote: RemoteRelease, release: ReleaseEntry, module: string, timeoutMs: number): Promise<T> {
+async function loadFrom<T>(
+  remote: RemoteRelease,
+  release: ReleaseEntry,
+  module: string,
+  timeoutMs: number,
+): Promise<T> {
   try {
     return await within(timeoutMs, loadNow<T>(release, module));
   } catch (cause) {
@@ -32,7 +37,7 @@ async function loadFrom<T>(remote: RemoteRelease, release: ReleaseEntry, module:
 }
 
 async function loadNow<T>(release: ReleaseEntry, module: string): Promise<T> {
-  await runEntry(release);
+  await twice(() => runEntry(release));
   // Each release has a container of its own, so a name never changes its meaning and needs no forced registration.
   registerRemotes([
     {
@@ -42,10 +47,16 @@ async function loadNow<T>(release: ReleaseEntry, module: string): Promise<T> {
       type: 'global',
     },
   ]);
-  const loaded = await loadRemote<{ default: T }>(`${release.container}/${module.slice('./'.length)}`);
+  const loaded = await twice(() => loadRemote<{ default: T }>(`${release.container}/${module.slice('./'.length)}`));
   if (!loaded?.default) throw new Error(`${module} of ${release.container} exports nothing`);
   return loaded.default;
 }
+
+/**
+ * Tries once more at once: a dropped connection heals so, and a script whose preload hint failed is answered with that
+ * failure the first time, without a request; only the second one goes out.
+ */
+const twice = <T>(work: () => Promise<T>): Promise<T> => work().catch(work);
 
 function within<T>(timeoutMs: number, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {

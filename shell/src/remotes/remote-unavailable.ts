@@ -7,6 +7,6 @@ export class RemoteUnavailable extends Error {
     readonly version: string,
     override readonly cause: unknown,
   ) {
-    super(`${remote}@${version} could not be loaded`);
+    super(`${remote}@${version} could not be loaded: ${cause instanceof Error ? cause.message : cause}`);
   }
 }

@@ -1,0 +1,38 @@
+import { expect, test } from '../site/journey';
+import { mailTo } from '../site/mailbox';
+import { arrivesAtConfirmation, bookedRide, bookUntilPayment, transfer } from './steps';
+
+// The account lives long enough for the page to be seen open, and no longer than a test can wait.
+test.use({ siteEnv: { RULE_ACCOUNT_SECONDS: '8' } });
+
+test('an expired account is hidden, and one tap gets a new one', async ({ page, site }) => {
+  const { booked } = await bookUntilPayment(page, site);
+  await expect(page.getByText('This account has expired. Do not transfer to it.')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('button', { name: /^Account number/ })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Get a new account number' }).click();
+  await expect(page.getByRole('button', { name: /^Account number/ })).toBeVisible();
+  const renewed = await bookedRide(page, site);
+  expect(renewed.transfer_details.accountNumber).not.toBe(booked.transfer_details.accountNumber);
+  await transfer(page, site, renewed.transfer_details.accountNumber, renewed.transfer_details.amount);
+  await arrivesAtConfirmation(page);
+});
+
+test('a transfer after expiry revives the booking while the car is free', async ({ page, site }) => {
+  const { booked, traveller } = await bookUntilPayment(page, site);
+  await expect(page.getByText('This account has expired. Do not transfer to it.')).toBeVisible({ timeout: 15_000 });
+  await expect.poll(async () => (await bookedRide(page, site)).savedBookedRide.status).toBe('expired');
+  await transfer(page, site, booked.transfer_details.accountNumber, booked.transfer_details.amount);
+  await arrivesAtConfirmation(page);
+  await mailTo(site.dataDir, traveller.email, new RegExp(booked.savedBookedRide.bookingId));
+});
+
+test('too little by the end goes back whole, with the day by which it does', async ({ page, site }) => {
+  const { booked, traveller } = await bookUntilPayment(page, site);
+  await transfer(page, site, booked.transfer_details.accountNumber, 2_000);
+  await expect(page.getByText('This account has expired. Do not transfer to it.')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(/We received NGN 2,000 of .* which was too little/)).toBeVisible();
+  await expect.poll(async () => (await bookedRide(page, site)).payment.refund?.amount).toBe(2_000);
+  const mail = await mailTo(site.dataDir, traveller.email, /less than the price/);
+  expect(mail.text).toContain('NGN 2,000');
+});

@@ -1,0 +1,54 @@
+import { expect, test } from '../site/journey';
+import { mailTo } from '../site/mailbox';
+import { arrivesAtConfirmation, bookedRide, bookUntilPayment, transfer } from './steps';
+
+// The browser itself reports the 409 that asking before the money earns.
+test.use({ expectedErrors: [/status of 409/] });
+
+test('asking before the money has arrived says so, and changes nothing', async ({ page, site }) => {
+  const { booked } = await bookUntilPayment(page, site);
+  await page.getByRole('button', { name: "I've transferred the money" }).click();
+  await expect(
+    page
+      .getByRole('region', { name: 'Messages (F8)' })
+      .getByText('We have not received your transfer yet. It can take a few minutes; do not pay twice.'),
+  ).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Options');
+  expect((await bookedRide(page, site)).payment).toMatchObject({ status: 'pending', amountPaid: 0 });
+
+  await transfer(page, site, booked.transfer_details.accountNumber, booked.transfer_details.amount);
+  await arrivesAtConfirmation(page);
+});
+
+test('too little stays open for the rest, to the same account', async ({ page, site }) => {
+  const { booked } = await bookUntilPayment(page, site);
+  const { accountNumber, amount } = booked.transfer_details;
+  await transfer(page, site, accountNumber, 5_000);
+  await expect(page.getByText(/We have received NGN 5,000 of/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Still to pay/ })).toBeVisible();
+  await transfer(page, site, accountNumber, amount - 5_000);
+  await arrivesAtConfirmation(page);
+  expect((await bookedRide(page, site)).payment).toMatchObject({ amountPaid: amount });
+});
+
+test('twice the amount books once, and the rest goes back', async ({ page, site }) => {
+  const { booked, traveller } = await bookUntilPayment(page, site);
+  const { accountNumber, amount } = booked.transfer_details;
+  await transfer(page, site, accountNumber, 2 * amount);
+  await arrivesAtConfirmation(page);
+  const { payment, savedBookedRide } = await bookedRide(page, site);
+  expect(savedBookedRide.status).toBe('awaiting_confirmation');
+  expect(payment.refund?.amount).toBe(amount);
+  const mail = await mailTo(site.dataDir, traveller.email, /refund|more than|back/i);
+  expect(mail.text).toContain(`NGN ${amount.toLocaleString('en')}`);
+});
+
+test('the button that asks confirms by itself when the money is in', async ({ page, site }) => {
+  const { booked } = await bookUntilPayment(page, site);
+  // The page is kept from hearing of the money, as on a bad network: then the button has to ask.
+  await page.route('**/api/v1/ride/booked-ride/*', (route) => route.abort());
+  await transfer(page, site, booked.transfer_details.accountNumber, booked.transfer_details.amount);
+  await page.unroute('**/api/v1/ride/booked-ride/*');
+  await page.getByRole('button', { name: "I've transferred the money" }).click();
+  await arrivesAtConfirmation(page);
+});

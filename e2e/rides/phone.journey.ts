@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../site/journey';
+import {
+  arrivesAtConfirmation,
+  bookedRide,
+  bookFirstCar,
+  fillTraveller,
+  searchFromHome,
+  toPayment,
+  toReview,
+  transfer,
+} from './steps';
+import { newTraveller } from './traveller';
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+/** Nothing may scroll sideways, on any step. */
+async function fitsTheScreen(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+test('a ride is booked on a small phone, and no step scrolls sideways', async ({ page, site }) => {
+  await searchFromHome(page);
+  await fitsTheScreen(page);
+  await bookFirstCar(page);
+  await fillTraveller(page, newTraveller());
+  await fitsTheScreen(page);
+  await toReview(page);
+  await fitsTheScreen(page);
+  await toPayment(page);
+  await fitsTheScreen(page);
+  const { transfer_details: account } = await bookedRide(page, site);
+  await transfer(page, site, account.accountNumber, account.amount);
+  await arrivesAtConfirmation(page);
+  await fitsTheScreen(page);
+});
+
+test('the menu of a phone leads everywhere and gives the focus back', async ({ page }) => {
+  await page.goto('/');
+  const opener = page.getByRole('button', { name: /menu/i });
+  await opener.click();
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Contact Us' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Airport Pickup' }).click();
+  await expect(page.getByRole('tab', { name: 'Airport Pickup' })).toHaveAttribute('aria-selected', 'true');
+});
