@@ -4,7 +4,7 @@ import type { Step } from '../terminal/steps';
 import type { Connection } from './connection';
 
 /** What a command works with, made by `main`. */
-export interface Surroundings {
+interface Surroundings {
   readonly connect: () => Promise<Connection>;
   readonly step: Step;
   readonly paint: Paint;
@@ -20,7 +20,7 @@ export interface Given {
 }
 
 /** What a command has to say: for people, and with `--json` for programs. */
-export interface Outcome {
+interface Outcome {
   readonly text: string;
   readonly json: unknown;
 }

@@ -17,7 +17,7 @@ function decode(segment: string): string {
 }
 
 /** The same answer as the shell's router gives: letters' case and a slash at the end do not count. */
-export function pathMatches(pattern: string, pathname: string): boolean {
+function pathMatches(pattern: string, pathname: string): boolean {
   const wanted = segmentsOf(pattern);
   const given = segmentsOf(pathname).map(decode);
   return (

@@ -1,7 +1,7 @@
 import { scriptHash } from '../release/digest';
 
 /** The scripts that stand in the template itself; data blocks and scripts with an address are none. */
-export const inlineScripts = (template: string): string[] =>
+const inlineScripts = (template: string): string[] =>
   [...template.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, content]) => content ?? '');
 
 /**

@@ -9,7 +9,7 @@ const themes = ['light', 'dark'];
 const themeCookie = 'theme';
 
 /** What the traveller chose, from the cookie; empty for "as the device has it". */
-export function themeOf(cookies: string | undefined): string {
+function themeOf(cookies: string | undefined): string {
   const pairs = (cookies ?? '').split(';').map((pair) => pair.trim().split('='));
   const chosen = pairs.find(([name]) => name === themeCookie)?.[1] ?? '';
   return themes.includes(chosen) ? chosen : '';

@@ -130,7 +130,7 @@ async function lockPointer(tx: Transaction<ReleasesTables>, name: string): Promi
 }
 
 /** A release that was left for a newer one was good enough; one that was rolled back from is not. */
-export function goodAfter(pointer: Pick<Pointer, 'live' | 'lastKnownGood'>, to: string, kind: MoveKind): string | null {
+function goodAfter(pointer: Pick<Pointer, 'live' | 'lastKnownGood'>, to: string, kind: MoveKind): string | null {
   const good = kind === 'rollback' ? pointer.lastKnownGood : pointer.live;
   return good === to ? null : good;
 }

@@ -4,7 +4,7 @@ import { fileName, releaseName, releaseVersion, shellName } from './names';
 const files = z.array(fileName);
 
 /** What the build of a remote says of itself in `build.json`: the files to fetch for each exposed module. */
-export const remoteBuildSchema = z.strictObject({
+const remoteBuildSchema = z.strictObject({
   name: releaseName.refine((name) => name !== shellName, 'is the name of the host'),
   version: releaseVersion,
   container: z.string().regex(/^[A-Za-z_]\w*$/),
@@ -13,7 +13,7 @@ export const remoteBuildSchema = z.strictObject({
 });
 
 /** The same for the shell: its first chunks, in order, its styles and fonts, and where each lazy share lies. */
-export const shellBuildSchema = z.strictObject({
+const shellBuildSchema = z.strictObject({
   name: z.literal(shellName),
   version: releaseVersion,
   initial: files.min(1),

@@ -7,6 +7,7 @@ import { openReleases, type Releases } from '../index';
 import { type Step, silentSteps } from '../terminal/steps';
 import type { WatchListener } from '../watch/watch-package';
 import { watchPackages } from '../watch/watch-packages';
+import { closeServer } from './close-server';
 import { dataFailure } from './data-failure';
 import { listenFailure, probePort } from './free-port';
 import { keepToken } from './keep-token';
@@ -73,7 +74,7 @@ export async function startSite(options: StartOptions = {}): Promise<Site> {
       onError: (error) => app.log.warn({ err: error }, 'The live releases could not be looked up'),
     });
     undo.push(() => releases.close());
-    undo.push(() => app.close());
+    undo.push(() => closeServer(app));
 
     const watched = local.filter(({ of }) => watch?.names.includes(of.name));
     const released = local.filter((each) => !watched.includes(each));

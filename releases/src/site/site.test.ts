@@ -1,12 +1,18 @@
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import type { ReleaseMap } from 'shared/remote';
 import type { Step } from '../terminal/steps';
 import { openTestDatabase } from '../testing/test-database';
 import { makeWorkspace, type TestWorkspace } from '../testing/workspace';
 import { type Site, startSite } from './index';
+
+// Real builds and an embedded database from nothing.
+jest.setTimeout(120_000);
 
 let workspace: TestWorkspace;
 let dataDir: string;
@@ -56,10 +62,11 @@ async function start(more: { env?: Record<string, string>; latest?: boolean } = 
 const stopAll = async () => {
   for (const site of running.splice(0)) await site.close();
 };
-const liveOf = async ({ origin }: Site, name = 'mf-rides') => {
+const mapOf = async ({ origin }: Site): Promise<ReleaseMap> => {
   const html = await (await fetch(origin)).text();
-  return new RegExp(`"version":"([^"]+)","container":"${name.replace('-', '_')}`).exec(html)?.[1];
+  return JSON.parse(/id="release-map">(.*?)<\/script>/s.exec(html)?.[1] ?? '');
 };
+const liveOf = async (site: Site) => (await mapOf(site)).remotes['mf-rides']?.version;
 
 test('one process serves pages, API, sandbox bank and registry; a second start builds and publishes nothing', async () => {
   const first = await start();
@@ -84,13 +91,15 @@ test('one process serves pages, API, sandbox bank and registry; a second start b
 
 test('changed sources make a new version, and only of what they are part of', async () => {
   const { site } = await start();
-  const [shell, rides] = [await liveOf(site, 'mf-rides'), await liveOf(site)];
+  const before = await mapOf(site);
   await stopAll();
   await workspace.write('mf-rides/src/index.js', `globalThis.started = 'anew';`);
   const again = await start();
   expect(again.steps.filter((name) => name.startsWith('built'))).toEqual(['built mf-rides 1.0.0-local']);
-  expect(await liveOf(again.site)).not.toBe(rides);
-  expect(shell).toBe(rides);
+  const after = await mapOf(again.site);
+  expect(after.shell).toEqual(before.shell);
+  expect(after.remotes['mf-rides']?.version).not.toBe(before.remotes['mf-rides']?.version);
+  expect(after.remotes['mf-rides']?.lastKnownGood?.version).toBe(before.remotes['mf-rides']?.version);
 });
 
 test('a pointer that a person moved is left alone, until the newest is asked for', async () => {
@@ -124,6 +133,39 @@ test('the command line finds the running site by a file that only its owner read
   await start();
   expect(JSON.parse(await readFile(path, 'utf8')).token).toBe(token);
 });
+
+test('a stop finishes what is under way and takes nothing new', async () => {
+  const { site } = await start();
+  const { port } = new URL(site.origin);
+  const token = (await readFile(join(dataDir, 'releases-token'), 'utf8')).trim();
+  const body = JSON.stringify({ name: 'mf-rides', version: await liveOf(site), by: 'Obi' });
+  const socket = connect(Number(port), '127.0.0.1');
+  let answer = '';
+  socket.on('data', (chunk) => {
+    answer += chunk;
+  });
+  socket.write(
+    `POST /releases/api/rollback HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\n` +
+      `Content-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`,
+  );
+  // The server has read the head: this request is under way.
+  await once(socket, 'data');
+  const closed = site.close();
+  running.length = 0;
+  await expect(untilRefused(site.origin)).resolves.toBeUndefined();
+  socket.write(body);
+  await Promise.all([once(socket, 'close'), closed]);
+  expect(answer).toContain('HTTP/1.1 200 OK');
+});
+
+async function untilRefused(origin: string): Promise<void> {
+  while (
+    await fetch(origin).then(
+      ({ status }) => status !== 503,
+      () => false,
+    )
+  );
+}
 
 describe('what stands in the way of a start is named with its mend', () => {
   test('a port in use', async () => {

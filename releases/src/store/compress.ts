@@ -7,7 +7,7 @@ const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
 /** Smallest form, for what is compressed once and served for a year. zlib works in its own threads. */
-export const compressFully = (content: Buffer): Promise<Record<'br' | 'gzip', Buffer>> => compress(content, 11, 9);
+const compressFully = (content: Buffer): Promise<Record<'br' | 'gzip', Buffer>> => compress(content, 11, 9);
 
 /** Nearly as small in a hundredth of the time, for documents, which change with every move of a pointer. */
 export const compressQuickly = (content: Buffer): Promise<Record<'br' | 'gzip', Buffer>> => compress(content, 6, 6);

@@ -1,6 +1,5 @@
 /** How a file's bytes are kept: as they are, and compressed as far as it goes. */
-export const encodings = ['br', 'gzip', 'identity'] as const;
-export type Encoding = (typeof encodings)[number];
+export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** A release in the store. The digest is part of its place, so that two contents never share one. */
 export interface ReleaseKey {

@@ -12,7 +12,7 @@ const codes = {
 type Style = keyof typeof codes;
 
 /** Colours where a person looks, and never against the wish of NO_COLOR (https://no-color.org). */
-export const takesColour = (stream: { readonly isTTY?: boolean }, env = process.env): boolean =>
+const takesColour = (stream: { readonly isTTY?: boolean }, env = process.env): boolean =>
   env.NO_COLOR ? false : Boolean(env.FORCE_COLOR) || Boolean(stream.isTTY);
 
 export type Paint = (style: Style, text: string) => string;
