@@ -26,17 +26,17 @@ export const yearOf = (day: Day) => Number(day.slice(0, 4));
 export const monthOf = (day: Day) => Number(day.slice(5, 7)) - 1;
 export const dateOf = (day: Day) => Number(day.slice(8, 10));
 /** 0 is Monday. */
-export const weekdayOf = (day: Day) => (parse(day).getUTCDay() + 6) % 7;
+const weekdayOf = (day: Day) => (parse(day).getUTCDay() + 6) % 7;
 
 export function isDay(text: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(parse(text).getTime()) && write(parse(text)) === text;
 }
 
-export function dayAt(year: number, month: number, date: number): Day {
+function dayAt(year: number, month: number, date: number): Day {
   return write(new Date(Date.UTC(year, month, date)));
 }
 
-export function addDays(day: Day, count: number): Day {
+function addDays(day: Day, count: number): Day {
   return write(new Date(parse(day).getTime() + count * dayMs));
 }
 

@@ -9,7 +9,7 @@ const canAdopt = () => 'adoptedStyleSheets' in document;
  * rules to it under `style-src 'self'`, which forbids inline styles. Emotion makes one more for each `<Global>`
  * through `constructor`; those come before the components' own, so that a component wins over the page's defaults.
  */
-export class AdoptedSheet {
+class AdoptedSheet {
   readonly key: string;
   readonly container: Node | undefined;
   readonly nonce: string | undefined;
