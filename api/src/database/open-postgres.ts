@@ -32,6 +32,8 @@ export const openPostgres = ({ url, poolSize = 10, onError }: PostgresOptions): 
     },
   });
   pool.on('error', (error) => onError?.(error));
+  // the pool listens only to idle connections: one that is cut while in use would end the process
+  pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 
   return {
@@ -39,7 +41,6 @@ export const openPostgres = ({ url, poolSize = 10, onError }: PostgresOptions): 
     db,
     async exclusively(work) {
       const client = await pool.connect();
-      client.on('error', () => {});
       const session: SqlSession = {
         exec: async (sql) => void (await client.query(sql)),
         query: async <Row>(sql: string, parameters?: readonly unknown[]) =>
