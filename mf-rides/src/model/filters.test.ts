@@ -43,8 +43,8 @@ describe('what is shown', () => {
 test('options come from the distinct values, with their prices', () => {
   expect(filterOptions(rides)).toEqual({
     types: [
-      { value: 'SUV', label: 'SUV', count: 1 },
       { value: 'Saloon', label: 'Saloon', count: 2 },
+      { value: 'SUV', label: 'SUV', count: 1 },
       { value: 'Bus', label: 'Bus', count: 1 },
     ],
     seats: [

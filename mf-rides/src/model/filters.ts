@@ -1,3 +1,4 @@
+import { carTypes } from 'shared/contract/lists';
 import type { RideResult } from 'shared/contract/rides';
 
 export type PriceRange = 'Cheapest' | 'Highest';
@@ -48,7 +49,7 @@ export interface FilterOptions {
   readonly highestPrice: number;
 }
 
-/** What can be chosen, built from the distinct values of all results: types as they come, seats from few to many. */
+/** What can be chosen, built from the distinct values of all results: types and seats from small to large. */
 export function filterOptions(rides: readonly RideResult[]): FilterOptions {
   const types = new Map<string, number>();
   const seats = new Map<number, number>();
@@ -61,7 +62,10 @@ export function filterOptions(rides: readonly RideResult[]): FilterOptions {
     highestPrice = Math.max(highestPrice, ride.price);
   }
   return {
-    types: [...types].map(([type, count]) => ({ value: type, label: type, count })),
+    types: carTypes.flatMap((type) => {
+      const count = types.get(type);
+      return count ? [{ value: type, label: type, count }] : [];
+    }),
     seats: [...seats]
       .sort(([a], [b]) => a - b)
       .map(([number, count]) => ({ value: String(number), label: `${number} Seats`, count })),

@@ -26,7 +26,7 @@ export function WhenFields({ idOf, form, errors, onChange }: WhenFieldsProps) {
         <Suspense
           fallback={
             <Field id={id} label="Date" size="field" error={errors.pickupDate}>
-              <TextInput placeholder="Choose a day" readOnly />
+              <TextInput placeholder="Choose" readOnly />
             </Field>
           }
         >
@@ -38,6 +38,7 @@ export function WhenFields({ idOf, form, errors, onChange }: WhenFieldsProps) {
             min={min}
             max={max}
             error={errors.pickupDate}
+            placeholder="Choose"
             onChange={(day) =>
               onChange({ ...form, pickupDate: day, pickupTime: keptTime(day, form.pickupTime, Date.now()) })
             }

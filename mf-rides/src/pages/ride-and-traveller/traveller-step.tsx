@@ -29,6 +29,9 @@ export function TravellerStep({ title, selection }: TravellerStepProps) {
   const quote = useQuote(selection);
   const [summary, setSummary] = useState(traveller.summary);
 
+  // it stays as it was on submit, so that the focus is left alone, until nothing of it is wrong any more
+  const isSummaryShown = summary.some(({ fieldId }) => traveller.summary.some((now) => now.fieldId === fieldId));
+
   function submit(event: FormEvent) {
     event.preventDefault();
     const problems = traveller.check();
@@ -45,7 +48,7 @@ export function TravellerStep({ title, selection }: TravellerStepProps) {
       <QuoteNotice quote={quote} selection={selection} />
       <TwoColumns aside={<RideAside ride={selection} />}>
         <Form noValidate onSubmit={submit} aria-label={title}>
-          {summary.length > 0 && (
+          {isSummaryShown && (
             <Box marginBottom="4">
               <ErrorSummary errors={summary} />
             </Box>

@@ -54,13 +54,11 @@ export function AccountOver({ booked, refetch }: AccountOverProps) {
           Already paid? A late transfer is not lost: we match it to your booking and write to {savedBookedRide.email}.
           Do not pay twice. <TextLink to={pathTo('contact')}>Contact Us</TextLink>
         </Text>
-        <Box marginBottom={{ base: 'calc(-73px - env(safe-area-inset-bottom))', lg: '0' }}>
-          <ActionBar>
-            <Button variant="main" width="100%" loading={isRenewing} onClick={renew}>
-              Get a new account number
-            </Button>
-          </ActionBar>
-        </Box>
+        <ActionBar>
+          <Button variant="main" width="100%" loading={isRenewing} onClick={renew}>
+            Get a new account number
+          </Button>
+        </ActionBar>
       </Flex>
     </>
   );

@@ -69,14 +69,11 @@ export function OpenAccount({ booked, refetch, onTimeUp }: OpenAccountProps) {
         <Box order={{ base: '0', lg: '1' }}>
           <WaitingLine />
         </Box>
-        {/* on a phone the bar lies at the bottom of the page, not in this card */}
-        <Box marginBottom={{ base: 'calc(-73px - env(safe-area-inset-bottom))', lg: '0' }}>
-          <ActionBar>
-            <Button variant="main" width="100%" loading={isConfirming} onClick={confirm}>
-              I've transferred the money
-            </Button>
-          </ActionBar>
-        </Box>
+        <ActionBar>
+          <Button variant="main" width="100%" loading={isConfirming} onClick={confirm}>
+            I've transferred the money
+          </Button>
+        </ActionBar>
       </Flex>
     </>
   );

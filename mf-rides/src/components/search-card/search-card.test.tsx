@@ -1,0 +1,174 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { pathTo } from 'shared/paths';
+import { settings } from 'shared/shell';
+import { failed, networkFailure, ok, renderPage } from 'shared/testing';
+import { criteriaToQuery } from '../../model/search-criteria';
+import { airport, criteria, ikeja, lagosAreas, nowMs, rides, states } from '../../testing/samples';
+import { SearchCard } from './search-card';
+
+const areas = 'GET /ride/getarea/{value}';
+const search = 'POST /ride/search-ride';
+const field = (name: string) => screen.findByRole('combobox', { name }, { timeout: 10_000 });
+const holds = (name: string, value: string) =>
+  waitFor(() => expect(screen.getByRole('combobox', { name })).toHaveValue(value), { timeout: 10_000 });
+const find = () => screen.getByRole('button', { name: 'Find a ride' });
+const open = (given: Partial<Parameters<typeof renderPage>[1]> = {}) =>
+  renderPage(SearchCard, {
+    path: '/',
+    settings: { states },
+    ...given,
+    answers: { [areas]: ok(lagosAreas), ...given.answers },
+  });
+type Page = ReturnType<typeof open>;
+
+// only the clock stands still: the fields' code is loaded in real time
+beforeEach(() => {
+  jest.useFakeTimers({
+    now: nowMs,
+    doNotFake: [
+      'queueMicrotask',
+      'nextTick',
+      'performance',
+      'setTimeout',
+      'clearTimeout',
+      'setInterval',
+      'clearInterval',
+      'setImmediate',
+      'clearImmediate',
+      'requestAnimationFrame',
+      'cancelAnimationFrame',
+    ],
+  });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+async function chooseIkeja({ user }: Page) {
+  await user.type(await field('Drop-off Location'), 'ikej');
+  const option = await screen.findByRole('option');
+  expect(option).toHaveTextContent(ikeja);
+  await user.click(option);
+}
+
+async function chooseTime({ user }: Page, time: string) {
+  await user.click(screen.getByRole('combobox', { name: 'Time' }));
+  await user.click(screen.getByRole('option', { name: time }));
+}
+
+async function chooseTomorrow({ user }: Page) {
+  await user.click(await screen.findByRole('button', { name: /^Date/ }));
+  await user.click(await screen.findByRole('button', { name: /21 November 2026/ }));
+}
+
+test('starts in Lagos with its only airport, and asks the API for its areas', async () => {
+  const page = open();
+  expect(screen.getByRole('combobox', { name: 'State' })).toHaveTextContent('Lagos');
+  await holds('Pickup Location', airport);
+  expect(page.calls.map((call) => call.params)).toEqual([{ value: 'Lagos' }]);
+});
+
+test('finds a ride: criteria and results are kept, and the address carries the search', async () => {
+  const page = open({ answers: { [search]: ok(rides) } });
+  await chooseIkeja(page);
+  await chooseTomorrow(page);
+  await chooseTime(page, '09:30 AM');
+  await page.user.click(find());
+  await waitFor(() => expect(page.address()).toBe(pathTo('rideResults', { query: criteriaToQuery(criteria) })));
+  expect(page.calls.at(-1)?.body).toEqual(criteria);
+  expect(settings.getState()).toMatchObject({ rideSearch: criteria, searchResults: rides });
+  expect(localStorage.getItem('tafiya:recent')).toContain(ikeja);
+});
+
+test('only times at least 3 hours ahead can be chosen today', async () => {
+  const page = open();
+  await page.user.click(await screen.findByRole('button', { name: /^Date/ }));
+  await page.user.click(await screen.findByRole('button', { name: /20 November 2026/ }));
+  await page.user.click(screen.getByRole('combobox', { name: 'Time' }));
+  expect(screen.getAllByRole('option')[0]).toHaveTextContent('05:30 PM');
+});
+
+test('turning the direction and the swap button exchange both ends', async () => {
+  const page = open();
+  await chooseIkeja(page);
+  await page.user.click(screen.getByRole('button', { name: 'To the airport' }));
+  await holds('Pickup Location', ikeja);
+  await holds('Drop-off Location', airport);
+  await page.user.click(screen.getByRole('button', { name: 'Swap pickup and drop-off' }));
+  await holds('Pickup Location', airport);
+  expect(screen.getByRole('button', { name: 'From the airport' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('another state has other places', async () => {
+  const page = open();
+  await chooseIkeja(page);
+  page.answer({ [areas]: ok([]) });
+  await page.user.click(screen.getByRole('combobox', { name: 'State' }));
+  await page.user.click(screen.getByRole('option', { name: 'Kano' }));
+  await holds('Drop-off Location', '');
+  await page.user.click(await field('Pickup Location'));
+  expect((await screen.findAllByText('We have no airport in Kano. Choose another state.')).length).toBeGreaterThan(0);
+});
+
+test('says what is missing, with links to the fields', async () => {
+  const page = open();
+  await field('Drop-off Location');
+  await page.user.click(find());
+  const summary = await screen.findByRole('group', { name: /fields need your attention/ });
+  await page.user.click(within(summary).getByRole('link', { name: 'Choose where you are going.' }));
+  expect(await field('Drop-off Location')).toHaveFocus();
+  expect(page.calls.every((call) => call.method === 'GET')).toBe(true);
+});
+
+describe('the server', () => {
+  async function submit(answer: Parameters<typeof ok>[0] | ReturnType<typeof failed>) {
+    const page = open({
+      path: pathTo('home', { query: criteriaToQuery(criteria) }),
+      answers: { [search]: answer as ReturnType<typeof ok> },
+    });
+    await holds('Drop-off Location', ikeja);
+    await page.user.click(find());
+    return page;
+  }
+
+  test('puts its messages at their fields', async () => {
+    await submit(failed('VALIDATION_FAILED', 'Check your journey', { pickupTime: 'Choose 06:15 or later.' }));
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: 'Time' })).toHaveAccessibleDescription('Choose 06:15 or later.'),
+    );
+  });
+
+  test('out of reach is said, and what was chosen stays', async () => {
+    const page = await submit(networkFailure);
+    expect(await screen.findByText(/Check your connection/)).toBeInTheDocument();
+    expect(page.address()).toContain('/?');
+    await holds('Drop-off Location', ikeja);
+  });
+});
+
+describe('lists that are not there', () => {
+  test('are told by the form, and come with another try', async () => {
+    const page = open({ answers: { [areas]: failed('NOT_FOUND', 'No such state.') } });
+    expect(await screen.findByText(/The list of places could not be loaded/)).toBeInTheDocument();
+    page.answer({ [areas]: ok(lagosAreas) });
+    await page.user.click(screen.getByRole('button', { name: 'Try again' }));
+    await holds('Pickup Location', airport);
+  });
+
+  test('states are fetched here when the shell has none', async () => {
+    const page = open({ settings: {}, answers: { 'GET /ride/getallstate': ok(states) } });
+    await waitFor(() => expect(page.calls.map((call) => call.path)).toContain('/ride/getallstate'));
+    await page.user.click(screen.getByRole('combobox', { name: 'State' }));
+    expect(await screen.findByRole('option', { name: 'Kano' })).toBeInTheDocument();
+  });
+});
+
+test('a recent search fills in both ends with one tap', async () => {
+  const recent = { direction: 'to', state: 'Lagos', pickupLocation: ikeja, dropOffLocation: airport };
+  localStorage.setItem('tafiya:recent', JSON.stringify({ rides: [recent] }));
+  const page = open();
+  await page.user.click(screen.getByRole('button', { name: 'Ikeja to LOS' }));
+  await holds('Pickup Location', ikeja);
+  expect(screen.getByRole('button', { name: 'To the airport' })).toHaveAttribute('aria-pressed', 'true');
+});
