@@ -59,7 +59,8 @@ export const runJob = async (context: Context, handlers: JobHandlers, job: DueJo
     return { kind: job.kind };
   } catch (cause) {
     const error = cause instanceof Error ? cause : new Error(String(cause));
-    context.log.error({ job: job.id, kind: job.kind, attempts: job.attempts, reason: reasonOf(error) }, 'A job failed');
+    const { id, kind, attempts } = job;
+    context.log.error({ job: id, kind, attempts, reason: reasonOf(error), at: framesOf(error) }, 'A job failed');
     await putBack(context, job, error);
     return { kind: job.kind, error };
   } finally {
@@ -67,7 +68,15 @@ export const runJob = async (context: Context, handlers: JobHandlers, job: DueJo
   }
 };
 
-/** Where it failed, without what it was about: a message may quote personal data. */
+/** The lines of a stack that say where, without the message, which may quote personal data. */
+const framesOf = ({ stack = '' }: Error): string[] =>
+  stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 6)
+    .map((line) => line.trim());
+
+/** What kind of failure it was, without what it was about. */
 const reasonOf = (error: Error): string => [error.name, (error as { code?: string }).code].filter(Boolean).join(' ');
 
 const mine = ({ db }: Context, { id, lease }: DueJob) =>

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { seeds } from '../areas';
@@ -29,6 +29,17 @@ const prepare = async (database: Database): Promise<void> => {
   await plant(database, seeds);
 };
 
+const hourMs = 3_600_000;
+
+/** Dumps are large, and every change of a migration or a seed leaves one behind. */
+const removeOldDumps = async (): Promise<void> => {
+  for (const name of (await readdir(cacheFolder)).filter((entry) => entry.startsWith('test-database-'))) {
+    const file = path.join(cacheFolder, name);
+    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }));
+    if (Date.now() - mtimeMs > 24 * hourMs) await rm(file, { force: true });
+  }
+};
+
 const openFromDump = async (): Promise<Database> => {
   const file = path.join(cacheFolder, `test-database-${await fingerprint()}.tar`);
   if (!existsSync(file)) {
@@ -41,6 +52,7 @@ const openFromDump = async (): Promise<Database> => {
     await writeFile(draft, Buffer.from(await dump.arrayBuffer()));
     // several test processes may do this at once; each renames a whole file
     await rename(draft, file);
+    await removeOldDumps();
   }
   return openPGlite({ from: new Blob([await readFile(file)]) });
 };
