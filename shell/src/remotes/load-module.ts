@@ -52,11 +52,21 @@ async function loadNow<T>(release: ReleaseEntry, module: string): Promise<T> {
   return loaded.default;
 }
 
+/** Long enough for the other scripts of a failed attempt to have failed too, short enough not to be felt. */
+const secondTryAfterMs = 150;
+
 /**
- * Tries once more at once: a dropped connection heals so, and a script whose preload hint failed is answered with that
- * failure the first time, without a request; only the second one goes out.
+ * Tries once more: a dropped connection heals so, and a script whose preload hint failed is answered with that failure
+ * the first time, without a request; only the second one goes out.
  */
-const twice = <T>(work: () => Promise<T>): Promise<T> => work().catch(work);
+async function twice<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, secondTryAfterMs));
+    return work();
+  }
+}
 
 function within<T>(timeoutMs: number, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
