@@ -28,7 +28,7 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => to
 /**
  * Says of every kobo of a payment where it stands, given the status that the payment has come to.
  * While the payment is open or paid, transfers fill the amount due in their order and what runs over is overpaid. Once
- * it has lapsed, what came in time and was too little is underpaid, the rest late. Once money goes back, what was
+ * it has lapsed, what counted for an account and was too little is underpaid, what came after is late. Once money goes back, what was
  * decided stays, and what still comes is late.
  * @returns one disposition a transfer, in the order given
  */
@@ -44,7 +44,7 @@ export function sortTransfers(
   if (standing === 'lapsed') {
     const inTimeKobo = sum(transfers.filter((one) => one.inTime).map((one) => one.amountKobo));
     return transfers.map((one) =>
-      one.inTime && inTimeKobo < amountDueKobo
+      status === 'underpaid' || (one.inTime && inTimeKobo < amountDueKobo)
         ? { ...nothing, underpaidKobo: one.amountKobo }
         : { ...nothing, lateKobo: one.amountKobo },
     );
