@@ -1,7 +1,6 @@
 import { paths } from 'shared/paths';
 import { setHomeTab } from 'shared/shell';
 import { ButtonLink, Search } from 'shared/ui';
-import { Meanwhile } from './meanwhile';
 import { MessagePage } from './message-page';
 
 /** For an address that is none of the site's. */
@@ -21,8 +20,6 @@ export function NotFoundPage() {
           </ButtonLink>
         </>
       }
-    >
-      <Meanwhile />
-    </MessagePage>
+    />
   );
 }
