@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { type RideStatus, rideStatuses } from 'shared/contract/lists';
 import { booked } from '../testing/samples';
 import { accountOpenedAt, readableAccountNumber } from './account';
-import { amountMissing, paymentView } from './payment-view';
+import { amountMissing, amountToPay, paymentView } from './payment-view';
 
 const expiresOn = '2026-11-20T14:45:00.000Z';
 const beforeMs = Date.parse(expiresOn) - 1;
@@ -25,6 +25,9 @@ describe('a booking that waits for its money', () => {
     expect(paymentView(of('expired', { ...part, refund }), afterMs)).toBe('underpaid');
     expect(amountMissing(of('pending_payment', part))).toBe(14_500);
     expect(amountMissing(of('pending_payment', { amountPaid: 40_000 }))).toBe(0);
+    expect(amountToPay(of('pending_payment', part), 'incomplete')).toBe(14_500);
+    expect(amountToPay(of('expired', part), 'underpaid')).toBe(34_500);
+    expect(amountToPay(of('payment_review', part), 'review')).toBeUndefined();
   });
 });
 

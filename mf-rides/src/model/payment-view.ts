@@ -53,3 +53,9 @@ export function paymentView(booked: BookedRide, nowMs: number): PaymentView {
 /** Naira still to send into an open account. */
 export const amountMissing = ({ payment }: BookedRide): number =>
   Math.max(0, (Math.round(payment.amountDue * 100) - Math.round(payment.amountPaid * 100)) / 100);
+
+/** What the traveller is to send now, in naira: the rest into an open account, all of it into a new one. */
+export function amountToPay(booked: BookedRide, view: PaymentView): number | undefined {
+  if (view === 'open' || view === 'incomplete') return amountMissing(booked);
+  return view === 'expired' || view === 'underpaid' ? booked.payment.amountDue : undefined;
+}

@@ -2,7 +2,7 @@ import type { BookedRide } from 'shared/contract/rides';
 import { copyableAmount, formatNaira, formatPhone } from 'shared/format';
 import { toast } from 'shared/shell';
 import { Badge, Card, chakra, DetailRows, HStack, Logo } from 'shared/ui';
-import type { PaymentView } from '../../model/payment-view';
+import { amountToPay, type PaymentView } from '../../model/payment-view';
 import type { StatusTone } from '../../model/ride-status';
 
 const badges: Record<PaymentView, { readonly text: string; readonly tone: StatusTone }> = {
@@ -38,18 +38,27 @@ function InBrackets({ email }: { readonly email: string }) {
   );
 }
 
-/** Who pays for what; e-mail and phone stand in brackets, as the specification writes them. */
-export function BookingCard({ booked, view }: { readonly booked: BookedRide; readonly view: PaymentView }) {
-  const { payment, ride, savedBookedRide: booking } = booked;
-
-  async function copyAmount() {
+/** The amount as it is read; a tap copies it as bare digits. */
+function TapToCopy({ amount }: { readonly amount: number }) {
+  async function copy() {
     try {
-      await navigator.clipboard.writeText(copyableAmount(payment.amountDue));
+      await navigator.clipboard.writeText(copyableAmount(amount));
       toast.add({ title: 'Copied to clipboard' });
     } catch (error) {
       console.warn('Could not copy to the clipboard', error);
     }
   }
+  return (
+    <Tap type="button" onClick={copy} aria-label={`Copy the amount to pay, ${formatNaira(amount)}`}>
+      {formatNaira(amount)}
+    </Tap>
+  );
+}
+
+/** Who pays for what; e-mail and phone stand in brackets, as the specification writes them. */
+export function BookingCard({ booked, view }: { readonly booked: BookedRide; readonly view: PaymentView }) {
+  const { ride, savedBookedRide: booking } = booked;
+  const toPay = amountToPay(booked, view);
 
   return (
     <Card as="section" aria-label="Booking">
@@ -65,18 +74,7 @@ export function BookingCard({ booked, view }: { readonly booked: BookedRide; rea
           { label: 'Booking name', value: ride.name },
           { label: 'E-mail', value: <InBrackets email={booking.email} /> },
           { label: 'Phone', value: `(${formatPhone(booking.phone)})` },
-          {
-            label: 'Amount to pay',
-            value: (
-              <Tap
-                type="button"
-                onClick={copyAmount}
-                aria-label={`Copy the amount to pay, ${formatNaira(payment.amountDue)}`}
-              >
-                {formatNaira(payment.amountDue)}
-              </Tap>
-            ),
-          },
+          ...(toPay === undefined ? [] : [{ label: 'Amount to pay', value: <TapToCopy amount={toPay} /> }]),
         ]}
       />
     </Card>
