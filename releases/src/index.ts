@@ -44,7 +44,10 @@ export interface Releases {
   close(): void;
 }
 
-/** The release registry and the document server on a database; its tables are brought to the present schema here. */
+/**
+ * The release registry and the document server on a database; its tables are brought to the present schema here. What is
+ * live is first looked up by `live.refresh()`, or by a move.
+ */
 export async function openReleases(options: ReleasesOptions): Promise<Releases> {
   const { database, dataDir, origin, testMode, onError } = options;
   await migrate(database, join(import.meta.dirname, '../migrations'));
@@ -59,7 +62,6 @@ export async function openReleases(options: ReleasesOptions): Promise<Releases> 
     pollMs: database.engine === 'postgres' ? pollMs : undefined,
     onError,
   });
-  await live.refresh();
   const holderOf = (token: string) => tokenHolder(db, token);
 
   return {

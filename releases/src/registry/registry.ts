@@ -16,6 +16,8 @@ export interface Registry {
   /** Back to the given release, or to what was live before. @throws ReleaseRefusal */
   rollBack(order: RollbackOrder): Promise<Pick<Move, 'from' | 'to'> | undefined>;
   find(name: string, version: string): Promise<Release | undefined>;
+  /** Whether a release is published and its files are where this process serves them from. */
+  isServable(name: string, version: string): Promise<boolean>;
   pointers(): Promise<Pointer[]>;
   history(of: { name?: string; limit: number }): Promise<Move[]>;
 }
@@ -49,13 +51,13 @@ export function createRegistry(db: Kysely<ReleasesTables>, store: ReleaseStore, 
       const digest = digestOf(candidate, files);
       const { name, version } = candidate.build;
       const known = await findRelease(db, name, version);
-      if (known?.digest === digest) return { isNew: false };
       if (!known) {
         checkCandidate(candidate);
         checkPaths({ name, declaration: candidate.declaration }, await readLiveReleases(db));
-        // Files first: a release that the registry knows is always complete.
-        await store.put({ name, version, digest }, candidate.files);
       }
+      // Files first: a release that the registry knows is always complete. One that it knows already is put as well, for
+      // this server's folder may be younger than the database.
+      if (!known || known.digest === digest) await store.put({ name, version, digest }, candidate.files);
       return recordRelease(db, candidate, files, digest);
     },
 
@@ -68,6 +70,10 @@ export function createRegistry(db: Kysely<ReleasesTables>, store: ReleaseStore, 
       ),
 
     find: (name, version) => findRelease(db, name, version),
+    async isServable(name, version) {
+      const release = await findRelease(db, name, version);
+      return release !== undefined && store.has(release);
+    },
     pointers: () => readPointers(db),
     history: (of) => readMoves(db, of),
   };

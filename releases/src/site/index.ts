@@ -83,6 +83,8 @@ export async function startSite(options: StartOptions = {}): Promise<Site> {
         `${name} stays as a person set it: \`pnpm release status\` shows where, \`pnpm start --latest\` takes it along.`,
       );
 
+    await releases.live.refresh();
+
     await app.register(api.plugin, { prefix: apiPrefix });
     registerSandboxPage(app, api.context);
     const development =

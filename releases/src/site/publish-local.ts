@@ -18,7 +18,8 @@ export async function publishLocal(
   { step, latest }: { readonly step: Step; readonly latest: boolean },
 ): Promise<string[]> {
   const unknown: LocalRelease[] = [];
-  for (const release of releases) if (!(await registry.find(release.of.name, release.version))) unknown.push(release);
+  for (const release of releases)
+    if (!(await registry.isServable(release.of.name, release.version))) unknown.push(release);
 
   await buildStale(unknown, step);
   for (const { of, version } of unknown)

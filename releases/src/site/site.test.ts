@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { ReleaseMap } from 'shared/remote';
 import type { Step } from '../terminal/steps';
 import { openTestDatabase } from '../testing/test-database';
@@ -17,30 +17,26 @@ jest.setTimeout(120_000);
 let workspace: TestWorkspace;
 let dataDir: string;
 let databaseUrl: string | undefined;
-let discardDatabase: () => Promise<void>;
+let discardDatabase = async () => {};
 const running: Site[] = [];
 
+// One folder and one database for all: each start finds what the last one left, as on a person's machine.
 beforeAll(async () => {
   workspace = await makeWorkspace();
-});
-afterAll(() => workspace.remove());
-beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'tafiya-site-'));
-  if (!process.env.TEST_DATABASE_URL) {
-    discardDatabase = async () => {};
-    return;
-  }
+  if (!process.env.TEST_DATABASE_URL) return;
   const database = await openTestDatabase();
   databaseUrl = database.url;
   discardDatabase = () => database.close();
 });
-afterEach(async () => {
-  for (const site of running.splice(0)) await site.close();
+afterEach(() => stopAll());
+afterAll(async () => {
   await discardDatabase();
+  await workspace.remove();
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Starts the site on this test's data; `steps` are what a person would have seen. */
+/** Starts the site on the tests' data; `steps` are what a person would have seen. */
 async function start(more: { env?: Record<string, string>; latest?: boolean } = {}) {
   const steps: string[] = [];
   const notes: string[] = [];
@@ -87,6 +83,15 @@ test('one process serves pages, API, sandbox bank and registry; a second start b
   const second = await start();
   expect(second.steps).toEqual(['checked what is built', 'opened the database']);
   expect(await liveOf(second.site)).toBe(live);
+});
+
+test('a data folder that was lost is filled again', async () => {
+  await start();
+  await stopAll();
+  await rm(join(dataDir, 'releases'), { recursive: true });
+  const { site } = await start();
+  const rides = (await mapOf(site)).remotes['mf-rides'];
+  expect((await fetch(`${site.origin}${rides?.base}${rides?.entry.file}`)).status).toBe(200);
 });
 
 test('changed sources make a new version, and only of what they are part of', async () => {

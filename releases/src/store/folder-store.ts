@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { formsOf } from './compress';
 import type { Encoding, ReleaseKey, ReleaseStore } from './release-store';
@@ -18,8 +18,12 @@ async function writeDurably(path: string, content: Buffer): Promise<void> {
   }
 }
 
+/** What a killed writer has left behind is surely dead after this. */
+const abandonedAfterMs = 3_600_000;
+
 /** Releases in a folder: `<root>/<name>/<version>/<digest>/<encoding>/<file>`. */
 export function folderStore(root: string): ReleaseStore {
+  const uploads = join(root, '.uploads');
   const placeOf = ({ name, version, digest }: ReleaseKey) => join(root, name, version, digest);
 
   return {
@@ -27,7 +31,8 @@ export function folderStore(root: string): ReleaseStore {
       const place = placeOf(key);
       if (await exists(place)) return;
       // Dot names are no release names, so what a killed writer left behind can never be asked for.
-      const upload = join(root, '.uploads', randomUUID());
+      const upload = join(uploads, randomUUID());
+      await removeAbandoned(uploads);
       try {
         await Promise.all(
           files.map(async ({ file, content }) => {
@@ -43,6 +48,8 @@ export function folderStore(root: string): ReleaseStore {
         if (!isCode(error, 'ENOTEMPTY', 'EEXIST')) throw error;
       }
     },
+
+    has: (key) => exists(placeOf(key)),
 
     async read(key: ReleaseKey, file: string, encoding: Encoding) {
       try {
@@ -63,3 +70,11 @@ const exists = (path: string) =>
       throw error;
     },
   );
+
+async function removeAbandoned(uploads: string): Promise<void> {
+  for (const name of await readdir(uploads).catch(() => [])) {
+    const path = join(uploads, name);
+    const madeMs = (await stat(path).catch(() => undefined))?.mtimeMs ?? Date.now();
+    if (Date.now() - madeMs > abandonedAfterMs) await rm(path, { recursive: true, force: true });
+  }
+}

@@ -9,12 +9,14 @@ export interface ReleaseKey {
 }
 
 /**
- * Where the files of releases lie. A folder by default; a bucket can stand behind the same two calls. The store knows
+ * Where the files of releases lie. A folder by default; a bucket can stand behind the same calls. The store knows
  * nothing of what is published: a release counts only once the registry has its row.
  */
 export interface ReleaseStore {
   /** Keeps a whole release, with compressed forms beside; a writer that dies half-way leaves nothing to be read. */
   put(key: ReleaseKey, files: readonly { readonly file: string; readonly content: Buffer }[]): Promise<void>;
+  /** Whether the whole release is kept here. */
+  has(key: ReleaseKey): Promise<boolean>;
   /** A file's bytes; undefined if it is not kept in this form. */
   read(key: ReleaseKey, file: string, encoding: Encoding): Promise<Buffer | undefined>;
 }
