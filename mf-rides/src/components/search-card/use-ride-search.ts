@@ -1,9 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { pathTo } from 'shared/paths';
 import { setRideSearch, setSearchResults } from 'shared/shell';
 import type { FieldError } from 'shared/ui';
-import { searchRides } from '../../api/search-rides';
+import { ridesQuery, searchRides } from '../../api/search-rides';
 import { failureFields } from '../../model/failure';
 import { keepRecent } from '../../model/recent-searches';
 import { criteriaToQuery } from '../../model/search-criteria';
@@ -24,6 +25,7 @@ export function useRideSearch(
   fieldId: (field: string) => string,
 ) {
   const navigate = useNavigate();
+  const queryClient = useQueryClient();
   const [isSubmitted, setSubmitted] = useState(false);
   const [isSearching, setSearching] = useState(false);
   const [error, setError] = useState<unknown>();
@@ -54,6 +56,7 @@ export function useRideSearch(
     setSearching(true);
     try {
       const results = await searchRides(criteria);
+      queryClient.setQueryData(ridesQuery(criteria).queryKey, results);
       setRideSearch(criteria);
       setSearchResults(results);
       keepRecent(form);

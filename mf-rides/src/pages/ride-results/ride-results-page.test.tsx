@@ -37,6 +37,15 @@ describe('without stored results', () => {
     await waitFor(() => expect(cars()).toHaveLength(4));
   });
 
+  test('an empty list is asked for again, for cars come free', async () => {
+    renderPage(Page, {
+      path: asked,
+      settings: { searchResults: [], rideSearch: criteria },
+      answers: { 'POST /ride/search-ride': ok(rides) },
+    });
+    await waitFor(() => expect(cars()).toHaveLength(4));
+  });
+
   test('no free car is said, with a way to change the search', async () => {
     renderPage(Page, { path: asked, answers: { 'POST /ride/search-ride': ok([]) } });
     expect(await screen.findByText('No car is free for this trip')).toBeInTheDocument();

@@ -24,14 +24,16 @@ export function RideResultsPage() {
   const search = useSettings((state) => state.rideSearch);
   const asked = useMemo(() => criteriaFromQuery(params), [params]);
 
-  const areStored = results && (!asked || (search && sameCriteria(search, asked)));
-  if (asked && !areStored) return <SearchAgain criteria={asked} />;
-  if (!results || (!asked && results.length === 0)) return <Navigate to={pathTo('home')} replace />;
-  return (
-    <RidePage title={title} backTo={pathTo('home')}>
-      {results.length ? <Results rides={results} criteria={asked} /> : <NoRides criteria={asked} />}
-    </RidePage>
-  );
+  const areStored = results && results.length > 0 && (!asked || (search && sameCriteria(search, asked)));
+  if (areStored) {
+    return (
+      <RidePage title={title} backTo={pathTo('home')}>
+        <Results rides={results} criteria={asked} />
+      </RidePage>
+    );
+  }
+  // also where the last search found nothing: cars come free
+  return asked ? <SearchAgain criteria={asked} /> : <Navigate to={pathTo('home')} replace />;
 }
 
 function SearchAgain({ criteria }: { readonly criteria: RideCriteria }) {
@@ -45,7 +47,9 @@ function SearchAgain({ criteria }: { readonly criteria: RideCriteria }) {
 
   return (
     <RidePage title={title} backTo={pathTo('home')}>
-      {error ? (
+      {data?.length === 0 ? (
+        <NoRides criteria={criteria} />
+      ) : error ? (
         <SearchFailed error={error} criteria={criteria} onRetry={refetch} />
       ) : (
         <ResultsSkeleton criteria={criteria} />
