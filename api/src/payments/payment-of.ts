@@ -49,7 +49,7 @@ export async function paymentOf(db: Db | Tx, kind: BookingKind['kind'], bookingI
 }
 
 /** All that goes back as one sum: due when the first of what is still owed is due, done when all is. */
-export function refundOf(refunds: readonly Selectable<PaymentsTables['refunds']>[]): Payment['refund'] {
+function refundOf(refunds: readonly Selectable<PaymentsTables['refunds']>[]): Payment['refund'] {
   const last = refunds.at(-1);
   if (!last) return null;
   const owed = refunds.find((refund) => refund.state !== 'done');

@@ -13,7 +13,7 @@ const askForHours = 48;
 const askExpiredEveryMinutes = 15;
 
 /** The kinds of booking that there are, made for a context. */
-export type KindsOf = (context: Context) => readonly BookingKind[];
+type KindsOf = (context: Context) => readonly BookingKind[];
 
 /** Ends one account at its time. */
 export const paymentsJobs = (kindsOf: KindsOf): JobHandlers => ({

@@ -44,6 +44,16 @@ export async function sendTransfer(
 export const findSandboxAccount = (db: Db | Tx, accountNumber: string) =>
   db.selectFrom('sandbox_accounts').selectAll().where('account_number', '=', accountNumber).executeTakeFirst();
 
+/** Everything that the account ever took. */
+export const receivedKobo = async (db: Db, accountNumber: string): Promise<number> => {
+  const { kobo } = await db
+    .selectFrom('sandbox_transfers')
+    .select(({ fn }) => fn.sum<number | null>('amount_kobo').as('kobo'))
+    .where('account_number', '=', accountNumber)
+    .executeTakeFirstOrThrow();
+  return kobo ?? 0;
+};
+
 /** The newest transfers into an account, newest first. */
 export const recentTransfers = (db: Db, accountNumber: string) =>
   db

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../../context';
 import { inTransaction } from '../../http';
-import { findSandboxAccount, recentTransfers, sendTransfer } from '../sandbox-bank';
+import { findSandboxAccount, receivedKobo, recentTransfers, sendTransfer } from '../sandbox-bank';
 import { Markup } from './markup';
 import { readAccountNumber, readTransferForm } from './read-transfer-form';
 import { type SandboxPage, sandboxPage } from './sandbox-page.view';
@@ -55,6 +55,7 @@ export function registerSandboxPage(app: FastifyInstance, context: Context): voi
         number: found.account_number,
         name: found.account_name,
         expectedKobo: found.expected_kobo,
+        receivedKobo: await receivedKobo(context.db, account),
         expiresAt: found.expires_at,
         isExpired: found.expires_at <= context.now(),
       },
@@ -71,7 +72,6 @@ export function registerSandboxPage(app: FastifyInstance, context: Context): voi
       .headers({
         'content-security-policy': policy,
         'cache-control': 'no-store',
-        'referrer-policy': 'same-origin',
         'x-content-type-options': 'nosniff',
       })
       .type('text/html; charset=utf-8')

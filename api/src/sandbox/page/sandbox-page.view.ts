@@ -14,6 +14,7 @@ export interface SandboxPage {
         readonly number: string;
         readonly name: string;
         readonly expectedKobo: number;
+        readonly receivedKobo: number;
         readonly expiresAt: Date;
         readonly isExpired: boolean;
       }
@@ -46,8 +47,10 @@ export const sandboxPage = (page: SandboxPage): string =>
 <link rel="stylesheet" href="/sandbox/sandbox.css">
 </head>
 <body>
+<header>
 <p class="test-bar">Test mode: no real money moves here.</p>
-<header><a href="/" aria-label="${brand.name}, home">${page.logo}</a></header>
+<p class="logo"><a href="/" aria-label="${brand.name}, home">${page.logo}</a></p>
+</header>
 <main>
 <h1>Sandbox Bank</h1>
 <p class="lead">Send a test transfer to any account, as a payer’s bank would: the right amount, too little, too much,
@@ -67,7 +70,7 @@ function sentNotice({ transfers, account }: SandboxPage): Markup | undefined {
   const amount = naira(sent.reduce((sum, transfer) => sum + transfer.amountKobo, 0));
   const times = sent.length > 1 ? `, in ${sent.length} transfers` : '';
   return html`<p class="notice" role="status">Sent ${amount} to ${grouped(account.number)}${times}.
-The payment page moves on by itself in a few seconds.</p>`;
+The payment page shows it by itself in a few seconds.</p>`;
 }
 
 const fault = (id: string, message: string | undefined): Markup | undefined =>
@@ -85,8 +88,8 @@ ${fault('account', faults.account)}
 <button class="outline">Find the account</button>
 </form>`;
 
-function transferForm({ typed, faults, transfers }: SandboxPage, account: NonNullable<SandboxPage['account']>): Markup {
-  const receivedKobo = transfers.reduce((sum, transfer) => sum + transfer.amountKobo, 0);
+function transferForm({ typed, faults }: SandboxPage, account: NonNullable<SandboxPage['account']>): Markup {
+  const { receivedKobo } = account;
   const restKobo = account.expectedKobo - receivedKobo;
   const rightKobo = restKobo > 0 ? restKobo : account.expectedKobo;
   const lessKobo = Math.max(100, Math.floor(rightKobo / 300) * 100);
