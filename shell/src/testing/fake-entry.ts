@@ -11,8 +11,11 @@ type Modules = Readonly<Record<string, ComponentType>>;
 const tagOf = (release: RemoteRelease) =>
   document.head.querySelector<HTMLScriptElement>(`script[src="${release.base}${release.entry.file}"]`);
 
+const refusals = new Map<string, MutationObserver>();
+
 /** Answers the request for a release's entry as a browser would: the script runs and leaves its container behind. */
 export async function deliverEntry(release: RemoteRelease, modules: Modules): Promise<void> {
+  refusals.get(release.container)?.disconnect();
   const tag = await waitFor(
     () => tagOf(release) ?? Promise.reject(new Error(`${release.container} was not asked for`)),
   );
@@ -26,12 +29,13 @@ export async function deliverEntry(release: RemoteRelease, modules: Modules): Pr
   });
 }
 
-/** Answers it with a failure: 404, no connection, an altered file. */
+/** From now until it is delivered every request for the entry fails: 404, no connection, an altered file. */
 export async function refuseEntry(release: RemoteRelease): Promise<void> {
-  const tag = await waitFor(
-    () => tagOf(release) ?? Promise.reject(new Error(`${release.container} was not asked for`)),
-  );
+  const refuse = () => tagOf(release)?.dispatchEvent(new Event('error'));
+  const watch = new MutationObserver(refuse);
+  watch.observe(document.head, { childList: true });
+  refusals.set(release.container, watch);
   await act(async () => {
-    tag.dispatchEvent(new Event('error'));
+    refuse();
   });
 }
