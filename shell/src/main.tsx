@@ -35,4 +35,7 @@ async function start(root: HTMLElement): Promise<void> {
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The document has no #root');
-void start(root);
+start(root).catch((error: unknown) => {
+  console.error(error);
+  createRoot(root).render(<BrokenSite />);
+});

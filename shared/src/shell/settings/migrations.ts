@@ -3,7 +3,7 @@ export const settingsVersion = 1;
 type Step = (state: unknown) => unknown;
 
 /** By the version that it starts from, the step to the next one. */
-export const steps: Readonly<Record<number, Step>> = {};
+const steps: Readonly<Record<number, Step>> = {};
 
 /**
  * Stored settings of another version, taken to `to` step by step. Where a step is missing, or the value comes from

@@ -14,7 +14,7 @@ export type ToastAction =
   /** Without an id: every toast. */
   | { readonly type: 'dismiss' | 'remove'; readonly id?: string };
 
-export const toastLimit = 1;
+const toastLimit = 1;
 export const toastDurationMs = 5_000;
 /** A dismissed toast stays in the list, closed, for this long. */
 export const toastRemovalDelayMs = 1_000_000;
