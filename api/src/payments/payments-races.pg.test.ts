@@ -9,7 +9,7 @@ import { askAbout, confirmTransfer } from './confirm-transfer';
 import { expireDueAccount } from './expire-account';
 import { breaches } from './invariants';
 import type { BookingKind } from './payable';
-import { withholdNotices } from './testing/bank';
+import { deliver, noticeOf, withholdNotices } from './testing/bank';
 import { ordersOf } from './testing/shuffle';
 import { travellerOf, type UnpaidRide } from './testing/traveller';
 import { withoutLocks } from './testing/without-locks';
@@ -164,6 +164,21 @@ test('ten of each at once, and two halves of the money, still come to one paid r
   expect(await traveller.look(scene.ride)).toMatchObject({ status: 'paid', amountPaid: scene.ride.due });
 });
 
+test('fifty copies of a notice at once, through the route, do what one does', async () => {
+  const scene = await stage(-1000);
+  const notices = await Promise.all(scene.references.map((reference) => noticeOf(api, reference)));
+  const copies = Array.from({ length: 50 }, () => notices).flat();
+  expect(await Promise.all(copies.map((notice) => deliver(api, notice)))).toEqual(copies.map(() => 200));
+  expect(await traveller.look(scene.ride)).toMatchObject({ status: 'paid', amountPaid: scene.ride.due, refund: null });
+});
+
+test('ten taps for a new account open one', async () => {
+  const { ride } = await stage(1000, []);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => traveller.initiate(ride)));
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1);
+});
+
 test('late money and another traveller want the same car: one gets it, and no money is lost', async () => {
   for (let round = 0; round < 10; round += 1) {
     const scene = await stage(1000);
@@ -173,7 +188,10 @@ test('late money and another traveller want the same car: one gets it, and no mo
       .where('id', '=', scene.bookingId)
       .executeTakeFirstOrThrow();
     const acting = actors(asUsual(), scene);
-    const [other, notice] = await atOnce([() => traveller.book({ carId }), acting.notice]);
+    const [other, notice] = await atOnce([
+      () => traveller.book({ carId, pickupDate: scene.ride.pickupDate }),
+      acting.notice,
+    ]);
     expect(notice?.status).toBe('fulfilled');
     const { status } = await traveller.look(scene.ride);
     expect(['paid', 'late']).toContain(status);

@@ -57,7 +57,7 @@ const takeTheCarOf = async (ride: UnpaidRide) => {
     .select('car_id')
     .where('public_id', '=', ride.id)
     .executeTakeFirstOrThrow();
-  return traveller.book({ carId: car_id });
+  return traveller.book({ carId: car_id, pickupDate: ride.pickupDate });
 };
 
 test('an account names the payer and the bank, and has a number and a reference of its own', async () => {

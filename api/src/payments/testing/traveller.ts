@@ -10,6 +10,7 @@ export interface UnpaidRide {
   readonly details: TransferDetails;
   /** Naira. */
   readonly due: number;
+  readonly pickupDate: string;
 }
 
 interface Answer {
@@ -36,14 +37,14 @@ let bookings = 0;
 
 /** What a person does with a browser and a bank, by the calls that these make. */
 export const travellerOf = (api: TestApi) => ({
-  /** Searches, selects and books a ride: the first free car of the list, or a certain one. */
-  async book({ carId, hoursAhead = 72 }: { carId?: string; hoursAhead?: number } = {}): Promise<UnpaidRide> {
-    const pickup = new Date(api.context.now().getTime() + hoursAhead * 3_600_000);
+  /** Searches, selects and books a ride at noon: the first free car of the list, or a certain one on a certain day. */
+  async book({ carId, pickupDate }: { carId?: string; pickupDate?: string } = {}): Promise<UnpaidRide> {
+    const inThreeDays = new Date(api.context.now().getTime() + 72 * 3_600_000).toISOString().slice(0, 10);
     const places = await must<Area[]>(call(api, 'GET', '/ride/getarea/Lagos'));
     const journey = {
       pickupLocation: places.find(({ airportCode }) => airportCode === 'LOS')?.label,
       dropOffLocation: 'Eti Osa, Lagos',
-      pickupDate: pickup.toISOString().slice(0, 10),
+      pickupDate: pickupDate ?? inThreeDays,
       pickupTime: '12:00',
     };
     const cars = await must<RideResult[]>(call(api, 'POST', '/ride/search-ride', journey));
@@ -73,7 +74,13 @@ export const travellerOf = (api: TestApi) => ({
     const { savedBookedRide: saved } = await must<BookedRide>(
       call(api, 'GET', `/ride/booked-ride/${savedBookedRide._id}`),
     );
-    return { id: savedBookedRide._id, transactionId: saved.transaction_id, details, due: details.amount };
+    return {
+      id: savedBookedRide._id,
+      transactionId: saved.transaction_id,
+      details,
+      due: details.amount,
+      pickupDate: journey.pickupDate,
+    };
   },
 
   /** Sends money into an account; what the bank tells of it comes with the jobs. */
