@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { LiveSite } from '../live/live-site';
-import { compressQuickly } from '../store/compress';
+import { compress } from '../store/compress';
 import type { Encoding } from '../store/release-store';
 import { outlinePage } from './page';
 import { renderDocument } from './render';
@@ -49,5 +49,5 @@ export function createDocuments({ current, origin, alsoFrom }: DocumentsOptions)
 
 async function prepare(html: Buffer, status: 200 | 404, policy: string): Promise<PreparedDocument> {
   const tag = createHash('sha256').update(policy).update(html).digest('base64url').slice(0, 27);
-  return { status, policy, tag, forms: { identity: html, ...(await compressQuickly(html)) } };
+  return { status, policy, tag, forms: { identity: html, ...(await compress(html)) } };
 }

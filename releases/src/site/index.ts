@@ -1,18 +1,18 @@
-import { resolve } from 'node:path';
-import { apiPrefix, createApi, createServer, loadSettings, type Settings } from 'api';
+import { apiPrefix, type Settings } from 'api';
 import { registerSandboxPage } from 'api/sandbox';
 import { brand } from 'shared/brand';
-import { localReleases } from '../builds/build-all';
-import { openReleases, type Releases } from '../index';
+import { type LocalRelease, localReleases } from '../builds/build-all';
+import type { Releases } from '../index';
 import { type Step, silentSteps } from '../terminal/steps';
 import type { WatchListener } from '../watch/watch-package';
-import { watchPackages } from '../watch/watch-packages';
-import { closeServer } from './close-server';
-import { dataFailure } from './data-failure';
-import { listenFailure, probePort } from './free-port';
+import { type Watch, watchPackages } from '../watch/watch-packages';
+import { listenFailure } from './free-port';
 import { keepToken } from './keep-token';
+import { isTestMode, openParts, type SiteParts } from './open-parts';
 import { publishLocal } from './publish-local';
+import { localOrigin, readSettings } from './read-settings';
 import { removeSiteFile, writeSiteFile } from './site-file';
+import { createUndoList, type UndoList } from './undo-list';
 
 export interface StartOptions {
   /** The settings' source: PORT (0 takes a free one), HOST, DATA_DIR, DATABASE_URL and the rest. */
@@ -47,94 +47,67 @@ export interface Site {
 export async function startSite(options: StartOptions = {}): Promise<Site> {
   const { env = process.env, step = silentSteps, note, latest = false, watch, root } = options;
   const settings = await readSettings(env);
-  const app = await createServer(settings);
   const local = await step('checked what is built', () => localReleases(root));
-  const api = await step('opened the database', () =>
-    createApi({ settings, log: app.log }).catch((error: unknown) => {
-      throw dataFailure(error, settings);
-    }),
-  );
-  const undo: (() => unknown)[] = [() => api.close()];
-  const close = async () => {
-    const faults: unknown[] = [];
-    for (const back of undo.splice(0).reverse())
-      await Promise.resolve()
-        .then(back)
-        .catch((error: unknown) => faults.push(error));
-    if (faults.length) throw faults[0];
-  };
-
+  const undo = createUndoList();
   try {
-    const testMode = settings.payment.provider === 'sandbox';
-    const releases = await openReleases({
-      database: api.database,
-      dataDir: settings.dataDir,
-      origin: settings.origin,
-      testMode,
-      onError: (error) => app.log.warn({ err: error }, 'The live releases could not be looked up'),
-    });
-    undo.push(() => releases.close());
-    undo.push(() => closeServer(app));
+    const parts = await step('opened the database', () => openParts(settings, undo));
+    const { app, api, releases } = parts;
 
-    const watched = local.filter(({ of }) => watch?.names.includes(of.name));
-    const released = local.filter((each) => !watched.includes(each));
+    const released = local.filter(({ of }) => !watch?.names.includes(of.name));
     for (const name of await publishLocal(released, releases.registry, { step, latest }))
-      note?.(
-        `${name} stays as a person set it: \`pnpm release status\` shows where, \`pnpm start --latest\` takes it along.`,
-      );
-
+      note?.(`${name} stays as a person set it: see \`pnpm release status\`. \`pnpm start --latest\` takes it along.`);
     await releases.live.refresh();
 
-    await app.register(api.plugin, { prefix: apiPrefix });
-    registerSandboxPage(app, api.context);
-    const development =
-      watch &&
-      (await watchPackages({
-        packages: watched.map(({ of }) => ({
-          of,
-          port: settings.port + 1 + local.findIndex((each) => each.of === of),
-        })),
-        listener: watch.listener,
-        testMode,
-        step,
-      }));
-    if (development) {
-      undo.push(() => development.stop());
-      development.register(app);
-    }
-    await releases.register(app, development);
+    const watching = watch && (await startWatch({ watch, local, settings, step, undo }));
+    await mount(parts, watching);
     await app
       .listen({ port: settings.port, host: settings.host })
       .catch((error: unknown) => Promise.reject(listenFailure(error, settings.host, settings.port)));
 
-    const origin = `http://${nameOf(settings.host)}:${settings.port}`;
-    await writeSiteFile(settings.dataDir, {
-      origin,
-      token: await keepToken(settings.dataDir, releases),
-      pid: process.pid,
-    });
-    undo.push(() => removeSiteFile(settings.dataDir, process.pid));
+    const origin = localOrigin(settings);
+    await announce(origin, settings, releases, undo);
     await api.startJobs();
-    return { origin, settings, releases, close };
+    return { origin, settings, releases, close: undo.run };
   } catch (error) {
     // What first went wrong is what matters.
-    await close().catch(() => undefined);
+    await undo.run().catch(() => undefined);
     throw error;
   }
 }
 
-export const readyLine = ({ origin }: Site): string => `${brand.name} is ready at ${origin}`;
-
-/** The settings with the port that will really be used, so that every address made from it is right. */
-async function readSettings(env: NonNullable<StartOptions['env']>): Promise<Settings> {
-  const first = await Promise.resolve(env)
-    .then(loadSettings)
-    .catch((error: unknown) => {
-      throw dataFailure(error, { dataDir: resolve(env.DATA_DIR || '.data'), databaseUrl: env.DATABASE_URL });
-    });
-  const port = await probePort(first.host, first.port);
-  return port === first.port ? first : loadSettings({ ...env, PORT: String(port) });
+interface WatchStart {
+  readonly watch: NonNullable<StartOptions['watch']>;
+  readonly local: readonly LocalRelease[];
+  readonly settings: Settings;
+  readonly step: Step;
+  readonly undo: UndoList;
 }
 
-/** What to write for an address that a browser on this machine reaches by the usual name. */
-const nameOf = (host: string) => (['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host);
+/** Each package has a port of its own after the site's, the same whichever of them are watched. */
+async function startWatch({ watch, local, settings, step, undo }: WatchStart): Promise<Watch> {
+  const packages = local.map(({ of }, index) => ({ of, port: settings.port + 1 + index }));
+  const watching = await watchPackages({
+    packages: packages.filter(({ of }) => watch.names.includes(of.name)),
+    listener: watch.listener,
+    testMode: isTestMode(settings),
+    step,
+  });
+  undo.add(() => watching.stop());
+  return watching;
+}
+
+async function mount({ app, api, releases }: SiteParts, watching: Watch | undefined): Promise<void> {
+  await app.register(api.plugin, { prefix: apiPrefix });
+  registerSandboxPage(app, api.context);
+  watching?.register(app);
+  await releases.register(app, watching);
+}
+
+/** Lets the command line on this machine find the site. */
+async function announce(origin: string, { dataDir }: Settings, releases: Releases, undo: UndoList): Promise<void> {
+  const { pid } = process;
+  await writeSiteFile(dataDir, { origin, token: await keepToken(dataDir, releases), pid });
+  undo.add(() => removeSiteFile(dataDir, pid));
+}
+
+export const readyLine = ({ origin }: Site): string => `${brand.name} is ready at ${origin}`;

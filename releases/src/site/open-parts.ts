@@ -1,0 +1,35 @@
+import { type Api, createApi, createServer, type Settings } from 'api';
+import type { FastifyInstance } from 'fastify';
+import { openReleases, type Releases } from '../index';
+import { closeServer } from './close-server';
+import { dataFailure } from './data-failure';
+import type { UndoList } from './undo-list';
+
+/** What a site is made of; nothing is mounted or listened to yet. */
+export interface SiteParts {
+  readonly app: FastifyInstance;
+  readonly api: Api;
+  readonly releases: Releases;
+}
+
+export const isTestMode = ({ payment }: Settings): boolean => payment.provider === 'sandbox';
+
+/** Opens the database, and the API and the registry over it. @throws StartFailure */
+export async function openParts(settings: Settings, undo: UndoList): Promise<SiteParts> {
+  const app = await createServer(settings);
+  const api = await createApi({ settings, log: app.log }).catch((error: unknown) => {
+    throw dataFailure(error, settings);
+  });
+  undo.add(() => api.close());
+  const releases = await openReleases({
+    database: api.database,
+    dataDir: settings.dataDir,
+    origin: settings.origin,
+    testMode: isTestMode(settings),
+    onError: (error) => app.log.warn({ err: error }, 'The live releases could not be looked up'),
+  });
+  undo.add(() => releases.close());
+  // The last to be opened and so the first to go: nothing is answered by half a site.
+  undo.add(() => closeServer(app));
+  return { app, api, releases };
+}
