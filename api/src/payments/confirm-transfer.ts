@@ -8,9 +8,9 @@ import { applyTransfers } from './apply-transfer';
 import { expireDueAccount } from './expire-account';
 import { type AccountRow, type Ledger, lockLedgerOf } from './ledger';
 import type { BookingKind } from './payable';
+import { paymentOf } from './payment-of';
 import type { ReceivedTransfer } from './provider';
 import { providerFor } from './providers';
-import { refundDueAt } from './refunds';
 
 /** Asks the bank about the account of an attempt, with no transaction open: it may take its time. */
 export async function askAbout(context: Context, transactionId: string): Promise<readonly ReceivedTransfer[]> {
@@ -43,16 +43,17 @@ export async function confirmTransfer(
   await expireDueAccount(tx, context, kind, before.payable.id);
   const after = await lockLedgerOf(tx, kind, publicId);
   if (!after) throw new Error('A booking vanished while it was locked');
-  return answer(context, after, account);
+  const { payment } = await paymentOf(tx, kind.kind, after.payable.id);
+  return answer(after, account, payment.refund?.dueOn);
 }
 
 const naira = (amountKobo: number) => formatNaira(toNaira(amountKobo));
 
-function answer(context: Context, { payable, payment, accounts }: Ledger, asked: AccountRow) {
+function answer({ payable, payment, accounts }: Ledger, asked: AccountRow, refundDueOn: string | undefined) {
   const dueKobo = payment.amount_due_kobo;
   const receivedKobo = payment.received_kobo;
   const received = `We have received ${naira(receivedKobo)} of ${naira(dueKobo)}`;
-  const refundBy = formatLongDate(refundDueAt(context));
+  const goesBack = refundDueOn ? `we send it back by ${formatLongDate(refundDueOn)}` : 'we send it back';
   switch (payment.status) {
     case 'paid':
     case 'overpaid':
@@ -81,12 +82,12 @@ function answer(context: Context, { payable, payment, accounts }: Ledger, asked:
     case 'underpaid':
       return new Refusal(
         'ACCOUNT_EXPIRED',
-        `${received}, and the account has expired. Get a new account number for the rest, or we send it back by ${refundBy}.`,
+        `${received}, and the account has expired. Get a new account number for the rest, or ${goesBack}.`,
       );
     case 'late':
       return new Refusal(
         'STATE_CONFLICT',
-        `Your ${naira(receivedKobo)} came after the account had expired. We send it back by ${refundBy}.`,
+        `Your ${naira(receivedKobo)} came after the account had expired; ${goesBack}.`,
       );
     case 'refund_pending':
       return new Refusal('STATE_CONFLICT', 'This booking is over, and your money is on its way back to you.');

@@ -1,0 +1,163 @@
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { openTestApi, type TestApi } from '../testing';
+import { breaches } from './invariants';
+import { withholdNotices } from './testing/bank';
+import { recordsOf } from './testing/records';
+import { travellerOf, type UnpaidRide } from './testing/traveller';
+
+let api: TestApi;
+let traveller: ReturnType<typeof travellerOf>;
+let records: ReturnType<typeof recordsOf>;
+const minuteMs = 60_000;
+const accountMs = 30 * minuteMs;
+
+beforeAll(async () => {
+  api = await openTestApi();
+  traveller = travellerOf(api);
+  records = recordsOf(api);
+});
+afterEach(async () => expect(await breaches(api.context.db)).toEqual([]));
+afterAll(() => api.close());
+
+test('an account that runs out with nothing gives the car back, and one tap opens a new one', async () => {
+  const ride = await traveller.book();
+  api.travel(accountMs);
+  await api.runJobs();
+  expect(await traveller.look(ride)).toMatchObject({ ride: 'expired', status: 'expired', refund: null });
+  expect(await traveller.confirm(ride)).toMatchObject({ status: 410, code: 'ACCOUNT_EXPIRED' });
+
+  const { data } = await traveller.initiate(ride);
+  const opened = data as { transaction_id: string; transfer_details: UnpaidRide['details'] };
+  expect(opened.transaction_id).not.toBe(ride.transactionId);
+  expect(opened.transfer_details.accountNumber).not.toBe(ride.details.accountNumber);
+  expect(await traveller.look(ride)).toMatchObject({
+    ride: 'pending_payment',
+    status: 'pending',
+    details: opened.transfer_details,
+  });
+  expect((await traveller.initiate(ride)).data).toEqual(opened);
+  expect(await traveller.confirm(ride)).toMatchObject({ code: 'ACCOUNT_EXPIRED' });
+
+  await traveller.pay({ ...ride, details: opened.transfer_details });
+  expect(await traveller.look(ride)).toMatchObject({ ride: 'awaiting_confirmation', status: 'paid' });
+  expect(await traveller.initiate(ride)).toMatchObject({ status: 409, code: 'STATE_CONFLICT' });
+});
+
+test('after expiry there is no new account once the car has gone', async () => {
+  const ride = await traveller.book();
+  api.travel(accountMs);
+  await api.runJobs();
+  await traveller.book(await records.carOf(ride));
+  expect(await traveller.initiate(ride)).toMatchObject({ status: 409, code: 'CAR_TAKEN' });
+});
+
+test('too little until expiry can be topped up by a new account, which asks for the rest', async () => {
+  const ride = await traveller.book();
+  await traveller.pay(ride, 5000);
+  api.travel(accountMs);
+  await api.runJobs();
+  const { data } = await traveller.initiate(ride);
+  const { transfer_details: details } = data as { transfer_details: UnpaidRide['details'] };
+  expect(details.amount).toBe(ride.due - 5000);
+  expect(await traveller.look(ride)).toMatchObject({ ride: 'pending_payment', status: 'processing', refund: null });
+  await traveller.pay({ ...ride, details }, details.amount);
+  expect(await traveller.look(ride)).toMatchObject({ status: 'paid', amountPaid: ride.due, refund: null });
+});
+
+test('late money with the car still free revives the ride', async () => {
+  const ride = await traveller.book();
+  api.travel(accountMs + 5 * minuteMs);
+  await api.runJobs();
+  await traveller.pay(ride);
+  expect(await traveller.look(ride)).toMatchObject({ ride: 'awaiting_confirmation', status: 'paid', refund: null });
+});
+
+test('late money with the car gone waits for its refund, and the other ride keeps the car', async () => {
+  const ride = await traveller.book();
+  api.travel(accountMs + 5 * minuteMs);
+  await api.runJobs();
+  const other = await traveller.book(await records.carOf(ride));
+  await traveller.pay(ride);
+  expect(await traveller.look(ride)).toMatchObject({
+    ride: 'payment_review',
+    status: 'late',
+    amountPaid: ride.due,
+    refund: { amount: ride.due, refundedAt: null },
+  });
+  expect(await records.mailsOf(ride)).toContain('payment-late-refund');
+  expect(await traveller.confirm(ride)).toMatchObject({ status: 409, code: 'STATE_CONFLICT' });
+  expect(await traveller.look(other)).toMatchObject({ ride: 'pending_payment', status: 'pending' });
+
+  api.travel(accountMs);
+  await api.runJobs();
+  await traveller.initiate(ride);
+  expect(await traveller.look(ride)).toMatchObject({ ride: 'awaiting_confirmation', status: 'paid', refund: null });
+});
+
+test('too little that also comes late goes back, and the rest of it, late too, still revives the ride', async () => {
+  const ride = await traveller.book();
+  api.travel(accountMs + minuteMs);
+  await api.runJobs();
+  await traveller.pay(ride, 7000);
+  expect(await traveller.look(ride)).toMatchObject({ ride: 'expired', status: 'late', refund: { amount: 7000 } });
+  await traveller.pay(ride, ride.due - 7000);
+  expect(await traveller.look(ride)).toMatchObject({ ride: 'awaiting_confirmation', status: 'paid', refund: null });
+});
+
+test('one second before expiry is in time, also when the notice comes after it; one second after is late', async () => {
+  const inTime = await traveller.book();
+  const late = await traveller.book();
+  api.travel(accountMs - 1000);
+  await traveller.transfer(inTime.details.accountNumber, inTime.due);
+  api.travel(2000);
+  await traveller.transfer(late.details.accountNumber, late.due);
+  await api.runJobs();
+  expect(await records.statusesOf(inTime)).toEqual(['pending', 'processing', 'paid']);
+  expect(await records.statusesOf(late)).toEqual(['pending', 'expired', 'late', 'paid']);
+});
+
+test('a car whose holder’s money is at the bank is not given away at expiry', async () => {
+  const ride = await traveller.book();
+  api.travel(accountMs - 1000);
+  await traveller.transfer(ride.details.accountNumber, ride.due);
+  await withholdNotices(api);
+  api.travel(2000);
+  await expect(traveller.book(await records.carOf(ride))).rejects.toThrow(/just been taken/);
+  await api.runJobs();
+  expect(await traveller.look(ride)).toMatchObject({ ride: 'awaiting_confirmation', status: 'paid' });
+});
+
+test('the reconciliation finds what no notice told, in open accounts and in expired ones', async () => {
+  const open = await traveller.book();
+  const over = await traveller.book();
+  api.travel(accountMs + minuteMs);
+  await api.runJobs();
+  const fresh = (await traveller.initiate(open)).data as { transfer_details: UnpaidRide['details'] };
+  await traveller.transfer(fresh.transfer_details.accountNumber, open.due);
+  await traveller.transfer(over.details.accountNumber, over.due);
+  await withholdNotices(api);
+  api.travel(16 * minuteMs);
+  await api.runJobs();
+  expect(await traveller.look(open)).toMatchObject({ status: 'paid' });
+  expect(await traveller.look(over)).toMatchObject({ status: 'paid' });
+});
+
+test('money for the old account while a new one is open pays the ride; for the new one too, it goes back', async () => {
+  const ride = await traveller.book();
+  api.travel(accountMs);
+  await api.runJobs();
+  const { data } = await traveller.initiate(ride);
+  const { transfer_details: details } = data as { transfer_details: UnpaidRide['details'] };
+  await traveller.pay(ride);
+  expect(await traveller.look(ride)).toMatchObject({ ride: 'awaiting_confirmation', status: 'paid' });
+  await traveller.pay({ ...ride, details });
+  expect(await traveller.look(ride)).toMatchObject({ status: 'overpaid', refund: { amount: ride.due } });
+});
+
+test('a lost expiry job does not keep a car: the sweep ends the account', async () => {
+  const ride = await traveller.book();
+  await api.context.db.deleteFrom('jobs').where('kind', '=', 'expire-account').execute();
+  api.travel(accountMs + minuteMs);
+  await api.runJobs();
+  expect(await traveller.look(ride)).toMatchObject({ ride: 'expired', status: 'expired' });
+});
