@@ -6,7 +6,7 @@ export const modules = {
     'track-booking': () => import('./pages/track-booking'),
     'track-flight': () => import('./pages/track-flight'),
     'track-ride': () => import('./pages/track-ride'),
-    'feedback': () => import('./pages/feedback'),
+    feedback: () => import('./pages/feedback'),
   },
   widgets: {},
 } satisfies RemoteModules;

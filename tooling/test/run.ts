@@ -33,7 +33,7 @@ function jest(
         [
           '--experimental-vm-modules',
           '--no-warnings',
-          join(root, 'node_modules/jest/bin/jest.js'),
+          join(root, 'tooling/node_modules/jest/bin/jest.js'),
           '--projects',
           ...packages,
           '--json',

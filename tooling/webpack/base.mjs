@@ -48,7 +48,7 @@ export function baseConfig({ folder, name, version }) {
         { test: /\.tsx?$/, exclude: /node_modules/, use: { loader: require.resolve('swc-loader'), options: swc } },
         { test: /\.svg$/, type: 'asset/source' },
         { test: /\.(woff2|ttf|png)$/, type: 'asset/resource' },
-        { test: /\.css$/, type: 'css/global' },
+        { test: /\.css$/, type: 'css' },
       ],
     },
     experiments: { css: true },

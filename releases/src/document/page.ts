@@ -37,7 +37,9 @@ const homeCards = ['flight-search-card', 'ride-search-card'];
 /** The home frame is the shell's own; what a remote brings to it is the card that is open at first. */
 function homePage(map: ReleaseMap): PageOutline {
   const offers = Object.values(map.remotes).flatMap((remote) => remote.widgets.map((widget) => ({ remote, widget })));
-  const open = homeCards.flatMap((name) => offers.find(({ widget }) => widget.name === name) ?? []).at(0);
+  const open = homeCards
+    .flatMap((name) => offers.find(({ widget }) => widget.name === name && !widget.notYetOpen) ?? [])
+    .at(0);
   return {
     key: '/',
     status: 200,

@@ -28,7 +28,12 @@ const route = z.strictObject({
   needs,
 });
 
-const widget = z.strictObject({ name: z.string().regex(/^[a-z][a-z0-9-]*$/), module, needs });
+const widget = z.strictObject({
+  name: z.string().regex(/^[a-z][a-z0-9-]*$/),
+  module,
+  needs,
+  notYetOpen: z.boolean().optional(),
+});
 
 /** What `release.json` of a remote must look like. */
 export const declarationSchema = z.strictObject({

@@ -27,6 +27,8 @@ export interface WidgetDeclaration {
   /** The exposed module whose default export is the widget, kept in `src/widgets/<name>`. */
   readonly module: string;
   readonly needs?: readonly LazyShare[];
+  /** True while it only says that there is nothing to search yet: a home page opens on another one, if there is any. */
+  readonly notYetOpen?: boolean;
 }
 
 export type LazyShare = 'shared/ui/calendar' | 'shared/ui/combobox' | 'shared/ui/overlay';

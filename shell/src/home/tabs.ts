@@ -32,6 +32,11 @@ export const cards: Readonly<Record<Tab, SearchCard>> = {
   },
 };
 
-/** The tab of a visitor who has chosen none: Flights, unless only the other one's card is there to be opened. */
-export const openingTab = (map: ReleaseMap): Tab =>
-  tabs.find((tab) => widgetNamed(map, cards[tab].widget)) ?? 'Flights';
+/** The tab of a visitor who has chosen none: Flights, unless only the other one's card is there and open. */
+export function openingTab(map: ReleaseMap): Tab {
+  const isOpen = (tab: Tab) => {
+    const widget = widgetNamed(map, cards[tab].widget);
+    return widget !== undefined && !widget.notYetOpen;
+  };
+  return tabs.find(isOpen) ?? 'Flights';
+}

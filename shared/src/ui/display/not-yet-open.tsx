@@ -8,7 +8,7 @@ import { PageHead } from './page-head';
 /** A page of the site that is not open yet says so, and leads to what is. */
 export function NotYetOpen({ title }: { title: string }) {
   return (
-    <Container>
+    <Container paddingTop={{ base: '5', md: '8' }} paddingBottom={{ base: '14', md: '20' }}>
       <PageHead title={title} />
       <Card>
         <EmptyState
