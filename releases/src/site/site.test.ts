@@ -9,7 +9,7 @@ import type { ReleaseMap } from 'shared/remote';
 import type { Step } from '../terminal/steps';
 import { openTestDatabase } from '../testing/test-database';
 import { makeWorkspace, type TestWorkspace } from '../testing/workspace';
-import { type Site, startSite } from './index';
+import { type Site, type StartOptions, startSite } from './index';
 
 // Real builds and an embedded database from nothing.
 jest.setTimeout(120_000);
@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 /** Starts the site on the tests' data; `steps` are what a person would have seen. */
-async function start(more: { env?: Record<string, string>; latest?: boolean } = {}) {
+async function start(more: { env?: Record<string, string>; latest?: boolean; watch?: StartOptions['watch'] } = {}) {
   const steps: string[] = [];
   const notes: string[] = [];
   const step: Step = (name, work) => {
@@ -49,6 +49,7 @@ async function start(more: { env?: Record<string, string>; latest?: boolean } = 
     step,
     note: (sentence) => notes.push(sentence),
     latest: more.latest,
+    watch: more.watch,
     root: workspace.root,
   });
   running.push(site);
@@ -171,6 +172,30 @@ async function untilRefused(origin: string): Promise<void> {
     )
   );
 }
+
+test('a watched remote is served from its watch build under the released shell, and pages hear of each build', async () => {
+  const failures: string[] = [];
+  const listener = { built: () => undefined, failed: (_: unknown, output: string) => failures.push(output) };
+  const { site, steps } = await start({ watch: { names: ['mf-rides'], listener } });
+  const map = await mapOf(site);
+  expect(map.shell.base).toMatch(/^\/remotes\/shell\/1\.0\.0-local\./);
+  const base = map.remotes['mf-rides']?.base ?? '';
+  expect(steps).toContain(`watching mf-rides at ${base}`);
+  expect((await fetch(`${base}remoteEntry.aaaaaaaa.js`)).status).toBe(200);
+  const page = await fetch(site.origin);
+  expect(page.headers.get('content-security-policy')).toContain(`script-src 'self' ${new URL(base).origin}`);
+
+  const reloads = await fetch(`${site.origin}/releases/dev/reload`);
+  const stream = reloads.body?.getReader();
+  await stream?.read();
+  await workspace.write('mf-rides/src/index.js', 'import "./nowhere.js";');
+  while (failures.length === 0) await new Promise((resolve) => setImmediate(resolve));
+  expect(failures[0]).toContain("Can't resolve './nowhere.js'");
+  await workspace.write('mf-rides/src/index.js', `globalThis.started = 'watched';`);
+  expect(new TextDecoder().decode((await stream?.read())?.value)).toBe('data: built\n\n');
+  await stopAll();
+  expect((await stream?.read())?.done).toBe(true);
+});
 
 describe('what stands in the way of a start is named with its mend', () => {
   test('a port in use', async () => {

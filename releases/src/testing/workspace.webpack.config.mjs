@@ -1,8 +1,9 @@
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 
 /** A build in small: the files that the tests' declarations name, and the record of them. */
 const name = basename(import.meta.dirname);
-const version = process.env.RELEASE_VERSION;
+const isServing = process.env.WEBPACK_SERVE === 'true';
+const version = isServing ? 'dev' : process.env.RELEASE_VERSION;
 const script = name === 'shell' ? 'main.22222222.js' : 'remoteEntry.aaaaaaaa.js';
 
 const document = `<!doctype html><html data-theme="{{theme}}"><head><title>{{title}}</title>{{map}}
@@ -23,7 +24,14 @@ export default {
   mode: 'production',
   devtool: false,
   entry: './src/index.js',
-  output: { filename: script },
+  output: { filename: script, ...(isServing && { path: join(import.meta.dirname, 'dist/dev') }) },
+  devServer: {
+    port: Number(process.env.DEV_PORT),
+    hot: false,
+    liveReload: false,
+    client: false,
+    devMiddleware: { writeToDisk: true },
+  },
   plugins: [
     {
       apply: (compiler) =>
