@@ -54,9 +54,14 @@ function CardSkeleton() {
         <Skeleton height="5" width="80%" />
         <Skeleton height="12" width="90%" hideBelow="md" />
       </Stack>
-      <Stack hideBelow="md" gap="3">
+      <Stack
+        gridColumn={{ base: '1 / -1', md: '3' }}
+        flexDirection={{ base: 'row', md: 'column' }}
+        justifyContent="space-between"
+        alignItems={{ base: 'end', md: 'stretch' }}
+      >
         <Skeleton height="7" width="130px" />
-        <Skeleton height="10" />
+        <Skeleton height="12" width={{ base: '120px', md: 'auto' }} />
       </Stack>
     </Grid>
   );

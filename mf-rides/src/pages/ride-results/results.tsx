@@ -4,6 +4,7 @@ import { Box, Grid, Stack, Text } from 'shared/ui';
 import { filterOptions, noFilters, shownRides } from '../../model/filters';
 import { journeyOf } from '../../model/search-criteria';
 import { FiltersPanel } from './filters-panel';
+import { MoreCars } from './more-cars';
 import { NoMatch } from './no-match';
 import { RideCard } from './ride-card';
 import { SortToggle } from './sort-toggle';
@@ -54,7 +55,7 @@ export function Results({ rides, criteria }: ResultsProps) {
           </Grid>
           {shown.length === 0 && <NoMatch onClear={() => setFilters(noFilters)} />}
           <Stack as="ul" gap="4" listStyleType="none" padding="0" margin="0">
-            {cards.map((ride) => (
+            {cards.shown.map((ride) => (
               <RideCard
                 key={keyOf(ride)}
                 ride={ride}
@@ -64,6 +65,7 @@ export function Results({ rides, criteria }: ResultsProps) {
               />
             ))}
           </Stack>
+          <MoreCars left={cards.left} onMore={cards.more} />
         </Box>
       </Grid>
     </>

@@ -118,10 +118,16 @@ describe('with stored results', () => {
     expect(cars()).toEqual(original);
   });
 
-  test('hundreds of cars are all there', async () => {
-    const many = Array.from({ length: 120 }, (_, index) => ride({ car_id: `car-${index}`, name: `Car ${index}` }));
-    renderPage(Page, { path, settings: { searchResults: many } });
-    await waitFor(() => expect(cars()).toHaveLength(120));
+  test('of hundreds of cars the first are there at once, and more as they are asked for', async () => {
+    const many = Array.from({ length: 30 }, (_, index) => ride({ car_id: `car-${index}`, name: `Car ${index}` }));
+    const { user } = renderPage(Page, { path, settings: { searchResults: many } });
+    expect(screen.getByText('30 cars')).toBeInTheDocument();
+    expect(cars()).toHaveLength(12);
+    await user.click(press('Show more cars (18 left)'));
+    await waitFor(() => expect(cars()).toHaveLength(24));
+    await user.click(press('Show more cars (6 left)'));
+    await waitFor(() => expect(cars()).toHaveLength(30));
+    expect(cars().at(-1)).toBe('Car 29');
   });
 });
 

@@ -1,15 +1,14 @@
-import { startTransition, useEffect, useState } from 'react';
+import { startTransition, useCallback, useState } from 'react';
 
-const firstCards = 20;
+const chunk = 12;
 
 /**
- * A list that shows its first cards at once and the others as soon as the browser has time: a filter over hundreds
- * of cars answers in the next frame.
+ * The part of a list that is on the page: its first items, and more as they are asked for. A filter over hundreds of
+ * cars so never waits for cards that nobody sees; another list begins from its top.
  */
-export function useGrowing<T>(list: readonly T[]): readonly T[] {
-  const [grown, setGrown] = useState<readonly T[]>();
-  useEffect(() => {
-    startTransition(() => setGrown(list));
-  }, [list]);
-  return grown === list || list.length <= firstCards ? list : list.slice(0, firstCards);
+export function useGrowing<T>(list: readonly T[]) {
+  const [grown, setGrown] = useState({ list, count: chunk });
+  const count = grown.list === list ? grown.count : chunk;
+  const more = useCallback(() => startTransition(() => setGrown({ list, count: count + chunk })), [list, count]);
+  return { shown: list.length <= count ? list : list.slice(0, count), left: Math.max(0, list.length - count), more };
 }
