@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../database';
 
 /** Something that must never happen, as a query that finds where it did. The numbers are those of the reliability rules. */
-export interface Invariant {
+interface Invariant {
   readonly number: number;
   readonly name: string;
   readonly query: string;
@@ -18,7 +18,7 @@ export interface Breach {
  * What has to hold in the database at rest after anything that can happen to it. Each query answers the rows that break
  * it. (The rules on releases and remotes are no matter of this database.)
  */
-export const invariants: readonly Invariant[] = [
+const invariants: readonly Invariant[] = [
   {
     number: 1,
     name: 'a car is never held twice for overlapping times',

@@ -4,12 +4,12 @@ import { newAccountNumber } from '../payments/account-names';
 import type { NoticeReading, PaymentProvider } from '../payments/provider';
 import { signatureFault } from '../payments/signature';
 
-export const sandboxBankName = 'Sandbox Bank';
+const sandboxBankName = 'Sandbox Bank';
 export const timestampHeader = 'x-sandbox-timestamp';
 export const signatureHeader = 'x-sandbox-signature';
 
 /** What the sandbox bank writes in a notice; its amounts are kobo. */
-export const sandboxNotice = z.object({
+const sandboxNotice = z.object({
   eventId: z.string().min(1).max(64),
   event: z.literal('transfer.received'),
   transfer: z.object({

@@ -92,7 +92,8 @@ export const travellerOf = (api: TestApi) => ({
   /** The same, and waits until the bank has told. */
   async pay(ride: UnpaidRide, amount = ride.due): Promise<string> {
     const reference = await this.transfer(ride.details.accountNumber, amount);
-    await api.runJobs();
+    for (const { kind, error } of await api.runJobs())
+      if (error) throw new Error(`The job ${kind} failed`, { cause: error });
     return reference;
   },
 
