@@ -40,15 +40,18 @@ export function SearchCard() {
         gap="3"
         marginBottom="4"
       >
-        <Segmented
-          label="Direction"
-          options={[
-            { value: 'from', label: 'From the airport' },
-            { value: 'to', label: 'To the airport' },
-          ]}
-          value={form.direction}
-          onChange={(direction) => direction !== form.direction && search.change(turned(form))}
-        />
+        {/* two long words beside each other, also on the narrowest phone */}
+        <Box css={{ '& button': { fontSize: { base: 'sm', md: 'md' } } }}>
+          <Segmented
+            label="Direction"
+            options={[
+              { value: 'from', label: 'From the airport' },
+              { value: 'to', label: 'To the airport' },
+            ]}
+            value={form.direction}
+            onChange={(direction) => direction !== form.direction && search.change(turned(form))}
+          />
+        </Box>
         <StateField id={idOf('state')} form={form} states={places.states} onChange={search.change} />
       </Flex>
       <Grid
@@ -56,7 +59,8 @@ export function SearchCard() {
         alignItems="start"
         gridTemplateColumns={{
           base: 'repeat(2, minmax(0, 1fr))',
-          lg: 'minmax(0, 3fr) minmax(0, 0.78fr) minmax(0, 0.72fr) auto',
+          lg: 'minmax(0, 1fr) 136px 144px auto',
+          xl: 'minmax(0, 3fr) minmax(0, 0.78fr) minmax(0, 0.72fr) auto',
         }}
       >
         <Box gridColumn={{ base: '1 / -1', lg: 'auto' }} minWidth="0">

@@ -34,11 +34,13 @@ export function TripSummary({ journey, criteria }: TripSummaryProps) {
         </ButtonLink>
       </Grid>
       <Box hideFrom="lg">
-        <RouteEnds
-          from={journey.pickupLocation}
-          to={journey.dropOffLocation}
-          labels={['Pickup Location', 'Drop-off Location']}
-        />
+        <Box css={{ '& dd': { fontSize: 'md', lineHeight: 'md', fontWeight: 'semibold' } }}>
+          <RouteEnds
+            from={journey.pickupLocation}
+            to={journey.dropOffLocation}
+            labels={['Pickup Location', 'Drop-off Location']}
+          />
+        </Box>
         <HStack marginTop="4" paddingTop="3" borderTop="1px solid {colors.border}" justifyContent="space-between">
           <Fact label="Date and Time" value={when} />
           <ButtonLink to={edit} variant="outline" size="sm">
