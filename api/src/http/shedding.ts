@@ -39,4 +39,3 @@ export const shedOverload = (app: FastifyInstance, { maxOpenRequests, maxLoopLag
 
 /** The `config` of a health check: a supervisor must not restart what is only busy. */
 export const vital: FastifyContextConfig = { isVital: true };
-export { vital as neverShed };

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Context } from '../context';
 import { openTestApi, type TestApi } from '../testing';
 import type { JobHandlers, NewJob } from './index';
@@ -12,12 +12,15 @@ let api: TestApi;
 let done: string[];
 let context: Context;
 
-beforeEach(async () => {
+beforeAll(async () => {
   api = await openTestApi();
   context = api.context;
-  done = [];
 });
-afterEach(() => api.close());
+beforeEach(async () => {
+  done = [];
+  await context.db.deleteFrom('jobs').execute();
+});
+afterAll(() => api.close());
 
 const enqueue = (job: NewJob) => context.db.transaction().execute((tx) => context.jobs.enqueue(tx, job));
 
