@@ -11,10 +11,12 @@ export const eagerShares = [
   { key: '@tanstack/react-query', range: '^5.108.0', facade: './src/query.ts' },
   { key: 'shared/shell', range: '^1.0.0' },
   { key: 'shared/ui', range: '^1.0.0' },
+  { key: 'shared/format', range: '^1.0.0' },
 ];
 
 /** Heavy parts, fetched only by the pages that show them; each is a share of its own. */
 export const lazyShares = [
+  { key: 'shared/http', range: '^1.0.0' },
   { key: 'shared/ui/calendar', range: '^1.0.0' },
   { key: 'shared/ui/combobox', range: '^1.0.0' },
   { key: 'shared/ui/overlay', range: '^1.0.0' },

@@ -1,4 +1,4 @@
-import type { Declaration } from 'shared/remote';
+import { type Declaration, lazyShares } from 'shared/remote';
 import { z } from 'zod';
 import { releaseName } from './names';
 
@@ -8,10 +8,7 @@ export const reservedPaths = ['/api', '/releases', '/remotes', '/ops', '/sandbox
 const isReserved = (path: string) => reservedPaths.some((taken) => path === taken || path.startsWith(`${taken}/`));
 
 const module = z.string().regex(/^\.\/[a-z0-9-]+$/, 'must look like ./ride-results');
-const needs = z
-  .array(z.enum(['shared/ui/calendar', 'shared/ui/combobox', 'shared/ui/overlay']))
-  .readonly()
-  .optional();
+const needs = z.array(z.enum(lazyShares)).readonly().optional();
 
 const route = z.strictObject({
   path: z

@@ -31,4 +31,6 @@ export interface WidgetDeclaration {
   readonly notYetOpen?: boolean;
 }
 
-export type LazyShare = 'shared/ui/calendar' | 'shared/ui/combobox' | 'shared/ui/overlay';
+/** The shell's parts that only some pages need; a declaration names those that its page needs at once. */
+export const lazyShares = ['shared/http', 'shared/ui/calendar', 'shared/ui/combobox', 'shared/ui/overlay'] as const;
+export type LazyShare = (typeof lazyShares)[number];
