@@ -40,18 +40,15 @@ export function SearchCard() {
         gap="3"
         marginBottom="4"
       >
-        {/* two long words beside each other, also on the narrowest phone */}
-        <Box css={{ '& button': { fontSize: { base: 'sm', md: 'md' } } }}>
-          <Segmented
-            label="Direction"
-            options={[
-              { value: 'from', label: 'From the airport' },
-              { value: 'to', label: 'To the airport' },
-            ]}
-            value={form.direction}
-            onChange={(direction) => direction !== form.direction && search.change(turned(form))}
-          />
-        </Box>
+        <Segmented
+          label="Direction"
+          options={[
+            { value: 'from', label: 'From the airport' },
+            { value: 'to', label: 'To the airport' },
+          ]}
+          value={form.direction}
+          onChange={(direction) => direction !== form.direction && search.change(turned(form))}
+        />
         <StateField id={idOf('state')} form={form} states={places.states} onChange={search.change} />
       </Flex>
       <Grid

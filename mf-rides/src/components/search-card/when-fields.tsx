@@ -21,8 +21,7 @@ export function WhenFields({ idOf, form, errors, onChange }: WhenFieldsProps) {
   const id = idOf('pickupDate');
   return (
     <>
-      {/* the calendar is wider than its field */}
-      <Box minWidth="0" css={{ '& dialog': { maxWidth: { md: 'none' } } }}>
+      <Box minWidth="0">
         <Suspense
           fallback={
             <Field id={id} label="Date" size="field" error={errors.pickupDate}>

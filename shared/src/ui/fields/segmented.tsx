@@ -18,7 +18,8 @@ const Part = chakra('button', {
     paddingInline: { base: '1.5', md: '4' },
     borderRadius: '9px',
     fontWeight: 'medium',
-    fontSize: 'md',
+    // at 320 px two labels of three words stand side by side
+    fontSize: { base: 'sm', md: 'md' },
     lineHeight: '22px',
     color: 'fg.muted',
     whiteSpace: 'nowrap',

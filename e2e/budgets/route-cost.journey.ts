@@ -1,0 +1,48 @@
+import { pathTo } from 'shared/paths';
+import { bookByApi, tomorrowInLagos } from '../rides/book-by-api';
+import { expect, test } from '../site/journey';
+import { measureRoute } from './measure-route';
+import { type BudgetedRoute, layoutShiftBudget, routeBudgets } from './route-budgets';
+
+// An unknown address answers 404, and the browser says so.
+test.use({ viewport: { width: 360, height: 740 }, expectedErrors: [/status of 404/] });
+
+const addresses = async (origin: string): Promise<Record<BudgetedRoute, string>> => {
+  const booked = await bookByApi(origin);
+  return {
+    home: pathTo('home'),
+    rideSearch: pathTo('rideSearch'),
+    rideResults: pathTo('rideResults', {
+      query: {
+        pickupLocation: 'Murtala Muhammed International Airport (LOS)',
+        dropOffLocation: 'Ikeja, Lagos',
+        pickupDate: tomorrowInLagos(),
+        pickupTime: '09:30',
+      },
+    }),
+    rideTraveller: pathTo('rideTraveller'),
+    ridePayment: pathTo('ridePayment', { query: { id: booked.savedBookedRide._id } }),
+    terms: pathTo('terms'),
+    notFound: '/no-such-page',
+  };
+};
+
+test('a cold visit of each route stays within its bytes, requests, depth and shift', async ({ browser, site }) => {
+  const table: Record<string, object> = {};
+  for (const [name, path] of Object.entries(await addresses(site.origin)) as [BudgetedRoute, string][]) {
+    const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+    const cost = await measureRoute(await context.newPage(), site.origin + path);
+    await context.close();
+    const budget = routeBudgets[name];
+    const { lateScripts, ...figures } = cost;
+    table[name] = { ...figures, late: lateScripts.length, scriptBudget: budget.scriptBytes };
+    expect.soft(cost.scriptBytes, `script bytes of ${path}`).toBeLessThanOrEqual(budget.scriptBytes);
+    expect.soft(cost.totalBytes, `bytes of ${path}`).toBeLessThanOrEqual(budget.totalBytes);
+    expect.soft(cost.requests, `requests of ${path}`).toBeLessThanOrEqual(budget.requests);
+    expect.soft(cost.layoutShift, `layout shift of ${path}`).toBeLessThan(layoutShiftBudget);
+    expect
+      .soft(lateScripts.length, `scripts of ${path} without a preload: ${lateScripts}`)
+      .toBeLessThanOrEqual(budget.idleScripts);
+  }
+  console.table(table);
+});
