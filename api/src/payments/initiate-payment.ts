@@ -12,7 +12,8 @@ import { record } from './record';
 
 /**
  * The open account of a booking; after its expiry a new one, as long as car or seats can be held again. Money that
- * came into an earlier account counts, unless it is on its way back: the new account asks for the rest.
+ * came into an earlier account counts, unless it is on its way back: the new account asks for the rest. It is one more
+ * unpaid hold of its traveller, so the limit on these binds it; money that is all in pays whatever else is held.
  * @returns the account to pay into, or a refusal to send, whose findings are to be kept (not rolled back)
  * @throws Refusal NOT_FOUND
  */
@@ -34,20 +35,28 @@ export async function initiatePayment(
   if (standing === 'returning') {
     return new Refusal('STATE_CONFLICT', 'This booking is over, and its money goes back to you. Make a new booking.');
   }
+  const restKobo = ledger.payment.amount_due_kobo - ledger.payment.received_kobo;
+  const overLimit = restKobo > 0 ? await kind.overLimit(tx, ledger.payable) : undefined;
+  if (overLimit) return overLimit;
   if (!(await kind.holdAgain(tx, payable.id, holdUntil(context)))) {
     return new Refusal(
       'CAR_TAKEN',
       'It has been taken by someone else in the meantime. Search again to choose another.',
     );
   }
-  return reopen(tx, context, kind, ledger);
+  return reopen(tx, context, kind, ledger, restKobo);
 }
 
 const unknownBooking = () => new Refusal('NOT_FOUND', 'We do not know this booking. Check the link, or search again.');
 
-async function reopen(tx: Tx, context: Context, kind: BookingKind, ledger: Ledger): Promise<AccountRow | Refusal> {
+async function reopen(
+  tx: Tx,
+  context: Context,
+  kind: BookingKind,
+  ledger: Ledger,
+  restKobo: number,
+): Promise<AccountRow | Refusal> {
   const { payment, payable } = ledger;
-  const restKobo = payment.amount_due_kobo - payment.received_kobo;
   if (restKobo <= 0) {
     const arrows = arrowsToPaid(payment.status, restKobo < 0, true);
     await record(tx, context, ledger, { arrows, reason: 'overpaid' });

@@ -1,5 +1,6 @@
 import type { RideStatus } from 'shared/contract/lists';
 import type { Tx } from '../database';
+import type { Refusal } from '../http/refusal';
 
 /** What payments must know of a booking, whatever its kind. */
 export interface Payable {
@@ -33,6 +34,12 @@ export interface BookingKind {
    * With `receivedKobo` above 0 too little had come; it goes back, or counts for the new account.
    */
   expired(tx: Tx, bookingId: string, receivedKobo: number): Promise<void>;
+  /**
+   * The refusal (HOLD_LIMIT) of a traveller who already holds as much unpaid as one may; undefined if there is room.
+   * Asked before `holdAgain` for a new account, which is one more unpaid hold; never of money that has come in, late or
+   * not, for that pays at once.
+   */
+  overLimit(tx: Tx, booking: Payable): Promise<Refusal | undefined>;
   /**
    * Takes the car or the seats again, until the given instant; false if they are gone, or if the booking cannot be
    * taken up again (cancelled, its pickup too near). Then `paid` follows at once (late money), or a new account (the

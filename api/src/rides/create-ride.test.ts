@@ -133,6 +133,28 @@ describe('unpaid holds', () => {
     expect((await create(api, await quote(api), who)).statusCode).toBe(200);
   });
 
+  it('are three with a new account for one that expired; money that comes late is taken all the same', async () => {
+    const asked = ({ savedBookedRide }: Booked) =>
+      post(api, '/booking/payment/initiatepayment', { bookingType: 'ride', booking_id: savedBookedRide._id });
+    const lapsed = [await book(api, who), await book(api, who)] as const;
+    api.travel(minutes(31));
+    await api.runJobs();
+    // other days, so that the cars of the lapsed ones stay free
+    const later = { pickupDate: '2026-11-25' };
+    for (let count = 0; count < 3; count += 1) dataOf(await create(api, await quote(api, {}, later), who));
+    const refusal = refusalOf(await asked(lapsed[0]));
+    expect(refusal).toMatchObject({ status: 409, code: 'HOLD_LIMIT' });
+    expect(refusal.message).toBe('You already hold 3 unpaid rides. Pay for one, or wait until one expires.');
+    expect(await statusOf(api, lapsed[0])).toBe('expired');
+
+    dataOf(await sendMoney(api, lapsed[0]));
+    await api.runJobs();
+    expect(await statusOf(api, lapsed[0])).toBe('awaiting_confirmation');
+    api.travel(minutes(31));
+    expect((await asked(lapsed[1])).statusCode).toBe(200);
+    expect(await statusOf(api, lapsed[1])).toBe('pending_payment');
+  });
+
   it('do not outlive their time, though nobody has given the car back yet', async () => {
     const first = await book(api, who);
     const id = await keyOf(api, first);

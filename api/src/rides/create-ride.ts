@@ -10,7 +10,7 @@ import { holdCar } from './bookings/car-holds.repository';
 import { faultsOfTraveller } from './bookings/check-traveller';
 import { clearStaleHolds } from './bookings/clear-stale-holds';
 import { insertBooking, type Quote } from './bookings/insert-booking';
-import { limitHolds } from './bookings/limit-holds';
+import { overHoldLimit } from './bookings/limit-holds';
 import { rideForMail } from './bookings/read-booked-ride';
 import { findCar } from './fleet/cars.repository';
 import { rideBookings } from './ride-bookings';
@@ -32,7 +32,8 @@ export async function createRide(
     const message = 'We do not know this coupon code.';
     throw new Refusal('COUPON_UNKNOWN', message, { fields: { couponCode: message } });
   }
-  await limitHolds(tx, context, traveller);
+  const overLimit = await overHoldLimit(tx, context, traveller);
+  if (overLimit) throw overLimit;
 
   const expiresAt = new Date(context.now().getTime() + context.settings.rules.accountSeconds * 1000);
   const bookingId = await holdQuotedCar(tx, context, quote, traveller, expiresAt);

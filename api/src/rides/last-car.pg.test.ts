@@ -3,7 +3,17 @@ import { sql } from 'kysely';
 import type { RideSelection } from 'shared/contract/rides';
 import { openTestApi, type TestApi } from '../testing';
 import { addDays } from './journey/lagos-time';
-import { choiceOf, create, dataOf, journey, post, search, travellerNo } from './testing/rides-by-api';
+import {
+  type Booked,
+  choiceOf,
+  create,
+  dataOf,
+  journey,
+  post,
+  quote,
+  search,
+  travellerNo,
+} from './testing/rides-by-api';
 
 // Real rivals need real connections: the embedded engine has one, and lets them through one after another.
 
@@ -71,6 +81,23 @@ describe('one traveller at many counters', () => {
 
   it('holds three cars and no more, ten times of ten', async () => {
     for (let number = 1; number <= 10; number += 1) expect(await holdAtOnce(number)).toBe(3);
+  });
+
+  it('opens new accounts for three of six lapsed rides at once, and no more', async () => {
+    const lapsed: Booked[] = [];
+    for (let count = 0; count < 6; count += 1) {
+      if (count === 3) api.travel(31 * 60_000);
+      const selection = await quote(api, {}, { pickupDate: addDays(journey.pickupDate, count + 1) });
+      lapsed.push(dataOf(await create(api, selection)));
+    }
+    api.travel(31 * 60_000);
+    await api.runJobs();
+    const answers = await Promise.all(
+      lapsed.map(({ savedBookedRide: { _id } }) =>
+        post(api, '/booking/payment/initiatepayment', { bookingType: 'ride', booking_id: _id }),
+      ),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 409, 409, 409]);
   });
 
   it('would hold more if nobody waited for his neighbour', async () => {

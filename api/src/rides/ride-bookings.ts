@@ -4,6 +4,7 @@ import type { BookingKind, Payable } from '../payments/payable';
 import { type LockedRide, lockRide } from './bookings/bookings.repository';
 import { holdCar, prolongHold, releaseHold } from './bookings/car-holds.repository';
 import { clearStaleHolds } from './bookings/clear-stale-holds';
+import { overHoldLimit } from './bookings/limit-holds';
 import { scheduleRide } from './schedule-ride';
 import { move } from './states/move';
 import { isRidePaid } from './states/ride-states';
@@ -56,6 +57,8 @@ export function rideBookings(context: Context): BookingKind {
       const tooLittle = { note: 'Too little had arrived when the account expired', withoutMail: true };
       await move(tx, context, bookingId, 'expired', receivedKobo > 0 ? tooLittle : {});
     },
+
+    overLimit: (tx, ride) => overHoldLimit(tx, context, ride),
 
     async holdAgain(tx, bookingId, until) {
       const ride = await mustLock(tx, bookingId);
