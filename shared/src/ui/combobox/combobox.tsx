@@ -135,7 +135,7 @@ function ComboboxControl({ id, items, onQuery, value, onChange, placeholder, ico
         aria-autocomplete="list"
         aria-expanded={open}
         aria-controls={`${id}-list`}
-        aria-activedescendant={canChoose && active >= 0 ? `${id}-option-${active}` : undefined}
+        aria-activedescendant={canChoose && shown[active] ? `${id}-option-${active}` : undefined}
         aria-describedby={field?.describedBy}
         aria-invalid={field?.invalid || undefined}
         placeholder={placeholder}
