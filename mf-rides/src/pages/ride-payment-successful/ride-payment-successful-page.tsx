@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { pathTo } from 'shared/paths';
 import { useLoadingOverlay, useSettings } from 'shared/shell';
-import { Container } from 'shared/ui';
+import { Container, PageHead } from 'shared/ui';
 import { bookedRideQuery } from '../../api/get-booked-ride';
 import { BookingFailed } from '../../components/frame/booking-failed';
 import { paymentView } from '../../model/payment-view';
@@ -32,7 +32,16 @@ function BookingOf({ id }: { readonly id: string }) {
   });
   useLoadingOverlay(!data && !error);
 
-  if (!data) return error ? <BookingFailed error={error} onRetry={refetch} /> : <ConfirmationSkeleton />;
+  if (!data && error) {
+    return (
+      <>
+        <PageHead title="Your booking" />
+        <BookingFailed error={error} onRetry={refetch} />
+      </>
+    );
+  }
+  // its heading comes with the booking, and the focus with it
+  if (!data) return <ConfirmationSkeleton />;
   if (paymentView(data, dataUpdatedAt) === 'paid') return <Confirmation booked={data} />;
   // an answer from before the payment may still lie in the cache
   if (isFetching) return <ConfirmationSkeleton />;
