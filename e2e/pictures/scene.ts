@@ -1,0 +1,70 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import type { ErrorCode, Failure } from 'shared/contract/operation';
+import type { Stage } from './stage';
+
+/** A page of the site in one of its states. */
+export interface Scene {
+  readonly page: string;
+  readonly state: string;
+  /** What the page's one heading says; nothing where it comes with what is still loading. */
+  readonly h1?: string | RegExp;
+  /** What the tab says before the name of the site; the heading's words unless told. */
+  readonly title?: string;
+  /** As another page, word for word but its name: a look at one of them is enough. */
+  readonly alike?: boolean;
+  /** Only there below 1024 px. */
+  readonly onlyNarrow?: boolean;
+  /** Brings a fresh page into the state, and resolves once it is to be seen. */
+  readonly open: (page: Page, stage: Stage) => Promise<void>;
+}
+
+type Answer =
+  | { readonly data: unknown }
+  | { readonly status: number; readonly code: ErrorCode; readonly message: string }
+  /** The network is gone. */
+  | 'lost'
+  /** No answer, for as long as the page is open. */
+  | 'held';
+
+/** A page with a memory of its own; what other pages of its browser have kept is gone. */
+export async function freshPage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  return page;
+}
+
+/** Answers a call of the API, named by the start of its path, in place of the site. */
+export async function answer(page: Page, path: string, given: Answer): Promise<void> {
+  await page.route(
+    (url) => url.pathname.startsWith(`/api/v1${path}`),
+    (route) => {
+      if (given === 'lost') return route.abort();
+      if (given === 'held') return;
+      if ('data' in given) return route.fulfill({ json: given });
+      const { status, ...failure } = given;
+      return route.fulfill({ status, json: failure satisfies Failure });
+    },
+  );
+}
+
+/** What the browser has kept from earlier: the settings store. */
+export async function keepSettings(page: Page, state: Record<string, unknown>): Promise<void> {
+  await keep(page, 'localStorage', 'persist:root', { state, version: 1 });
+}
+
+/** What the browser has kept from earlier, under one key. */
+export async function keep(
+  page: Page,
+  storage: 'localStorage' | 'sessionStorage',
+  key: string,
+  value: unknown,
+): Promise<void> {
+  await page.addInitScript(([name, at, text]) => window[name].setItem(at, text), [
+    storage,
+    key,
+    JSON.stringify(value),
+  ] as const);
+}

@@ -1,0 +1,96 @@
+import { expect, type Page } from '@playwright/test';
+import { answer, keep, type Scene } from '../scene';
+
+const h1 = /The flight, and the ride/;
+const title = 'Tafiya: flights and airport pickup in Nigeria';
+const card = (page: Page) => page.getByRole('form', { name: 'Search for a ride' });
+const place = (page: Page, name: string) => card(page).getByRole('combobox', { name });
+
+async function openRideTab(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('tab', { name: 'Airport Pickup' }).click();
+  await expect(place(page, 'Pickup Location')).toHaveValue(/LOS/);
+}
+
+async function openCalendar(page: Page): Promise<void> {
+  await openRideTab(page);
+  await page.getByRole('button', { name: /^Date/ }).click();
+  await expect(page.getByRole('grid')).toBeVisible();
+}
+
+const widen = async (page: Page, name: RegExp) => {
+  await page.getByRole('dialog').getByRole('button', { name }).click();
+};
+
+const scene = (state: string, open: Scene['open']): Scene => ({ page: 'home', state, h1, title, open });
+
+export const homeScenes: readonly Scene[] = [
+  scene('flights', async (page) => {
+    await page.goto('/');
+    await page.getByRole('tab', { name: 'Flights' }).click();
+    await expect(page.getByText('Flights are not on sale here yet')).toBeVisible();
+  }),
+  scene('ride', openRideTab),
+  scene('ride-recent', async (page, { criteria: { pickupLocation, dropOffLocation } }) => {
+    const rides = [{ direction: 'from', state: 'Lagos', pickupLocation, dropOffLocation }];
+    await keep(page, 'localStorage', 'tafiya:recent', { rides });
+    await openRideTab(page);
+    await expect(page.getByRole('group', { name: 'Recent searches' })).toBeVisible();
+  }),
+  scene('combobox-open', async (page) => {
+    await openRideTab(page);
+    await place(page, 'Drop-off Location').fill('i');
+    await expect(page.getByRole('option', { name: 'Ikeja, Lagos' })).toBeVisible();
+  }),
+  scene('combobox-nothing-found', async (page) => {
+    await openRideTab(page);
+    await place(page, 'Drop-off Location').fill('Xyzzy');
+    await expect(page.getByText('Nothing found. Try another spelling.')).toBeVisible();
+  }),
+  scene('calendar-days', openCalendar),
+  scene('calendar-months', async (page) => {
+    await openCalendar(page);
+    await widen(page, /^[A-Z][a-z]+ \d{4}$/);
+  }),
+  scene('calendar-years', async (page) => {
+    await openCalendar(page);
+    await widen(page, /^[A-Z][a-z]+ \d{4}$/);
+    await widen(page, /^\d{4}$/);
+  }),
+  scene('time-open', async (page) => {
+    await openRideTab(page);
+    await place(page, 'Time').click();
+    await expect(page.getByRole('option').first()).toBeVisible();
+  }),
+  scene('state-open', async (page) => {
+    await openRideTab(page);
+    await place(page, 'State').click();
+    await expect(page.getByRole('option').first()).toBeVisible();
+  }),
+  scene('errors', async (page) => {
+    await openRideTab(page);
+    await card(page).getByRole('button', { name: 'Find a ride' }).click();
+    await expect(card(page).getByRole('alert').or(card(page).getByRole('link')).first()).toBeVisible();
+  }),
+  scene('places-failed', async (page) => {
+    await answer(page, '/ride/getarea', 'lost');
+    await page.goto('/');
+    await page.getByRole('tab', { name: 'Airport Pickup' }).click();
+    await expect(page.getByText(/The list of places could not be loaded/)).toBeVisible();
+  }),
+  scene('rides-unavailable', async (page) => {
+    await page.route('**/remotes/mf-rides/**', (route) => route.abort());
+    await page.goto('/');
+    await page.getByRole('tab', { name: 'Airport Pickup' }).click();
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  }),
+  {
+    ...scene('menu-open', async (page) => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+    }),
+    onlyNarrow: true,
+  },
+];

@@ -1,0 +1,34 @@
+import { expect } from '@playwright/test';
+import type { Scene } from '../scene';
+
+const scene = (state: string, open: Scene['open'], title = 'Sandbox Bank'): Scene => ({
+  page: 'sandbox',
+  state,
+  h1: 'Sandbox Bank',
+  title,
+  open,
+});
+
+export const sandboxScenes: readonly Scene[] = [
+  scene('empty', async (page) => {
+    await page.goto('/sandbox');
+  }),
+  scene('unknown-account', async (page) => {
+    await page.goto('/sandbox?account=123');
+    await expect(page.getByText('Sandbox Bank has no account with this number.')).toBeVisible();
+  }),
+  scene('account', async (page, { booked }) => {
+    await page.goto(`/sandbox?account=${booked.transfer_details.accountNumber}`);
+    await expect(page.getByRole('button', { name: /^The right amount/ })).toBeVisible();
+  }),
+  scene('no-amount', async (page, { booked }) => {
+    await page.goto(`/sandbox?account=${booked.transfer_details.accountNumber}`);
+    await page.getByRole('button', { name: 'Send this amount' }).click();
+    await expect(page.getByText(/^Type an amount/)).toBeVisible();
+  }),
+  scene('sent', async (page, { booked }) => {
+    await page.goto(`/sandbox?account=${booked.transfer_details.accountNumber}`);
+    await page.getByRole('button', { name: /^Too little/ }).click();
+    await expect(page.getByText(/^Sent NGN/)).toBeVisible();
+  }),
+];

@@ -1,0 +1,57 @@
+import { expect, type Page } from '@playwright/test';
+import type { BookedRide } from 'shared/contract/rides';
+import { answer, type Scene } from '../scene';
+import { bookedNow, refundOf, type Stage } from '../stage';
+
+const call = '/ride/booked-ride';
+const address = ({ booked }: Stage) => `/ride-payment-successful?id=${booked.savedBookedRide._id}`;
+
+/** The booking once the money is in. */
+function paid(stage: Stage, payment: Partial<BookedRide['payment']> = {}): BookedRide {
+  const { amountDue } = stage.booked.payment;
+  return bookedNow(stage, {
+    status: 'awaiting_confirmation',
+    payment: { status: 'paid', amountPaid: amountDue, paidAt: new Date().toISOString(), ...payment },
+  });
+}
+
+async function openPaid(page: Page, stage: Stage, booked: BookedRide): Promise<void> {
+  await answer(page, call, { data: booked });
+  await page.goto(address(stage));
+  await expect(page.getByRole('button', { name: 'Download PDF' })).toBeVisible();
+}
+
+const scene = (state: string, open: Scene['open'], given: Partial<Scene> = {}): Scene => ({
+  page: 'ride-payment-successful',
+  state,
+  h1: 'Booking Successful',
+  title: 'Booking Successful',
+  open,
+  ...given,
+});
+
+export const successScenes: readonly Scene[] = [
+  scene('plain', (page, stage) => openPaid(page, stage, paid(stage))),
+  scene('overpaid', (page, stage) => {
+    const amountPaid = stage.booked.payment.amountDue + 500;
+    return openPaid(page, stage, paid(stage, { status: 'overpaid', amountPaid, refund: refundOf(500) }));
+  }),
+  scene(
+    'loading',
+    async (page, stage) => {
+      await answer(page, call, 'held');
+      await page.goto(address(stage));
+      await expect(page.getByText('Loading your booking')).toBeAttached();
+    },
+    { h1: undefined },
+  ),
+  scene(
+    'failed',
+    async (page, stage) => {
+      await answer(page, call, { status: 500, code: 'INTERNAL', message: 'Something went wrong' });
+      await page.goto(address(stage));
+      await expect(page.getByText('Your booking could not be loaded')).toBeVisible();
+    },
+    { h1: 'Your booking' },
+  ),
+];
