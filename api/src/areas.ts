@@ -1,12 +1,11 @@
 import type { RegisterArea } from './api-plugin';
 import type { Context } from './context';
-import type { Seed } from './database';
 import { handlersOf, type JobHandlers, type RecurringJobs } from './jobs';
 import { housekeeping } from './jobs/housekeeping';
 import { mailJobs } from './mail';
 import { type BookingKind, paymentsJobs, paymentsRecurringJobs, registerPayments } from './payments';
-import { placesSeed, registerPlaces } from './places';
-import { fleetSeed, registerRides, rideBookings, rideJobs } from './rides';
+import { registerPlaces } from './places';
+import { registerRides, rideBookings, rideJobs } from './rides';
 import { registerSandbox, sandboxJobs } from './sandbox';
 
 /** What can be booked and paid for. */
@@ -21,9 +20,6 @@ export const areas: readonly RegisterArea[] = [
     if (context.settings.payment.provider === 'sandbox') registerSandbox(app, context);
   },
 ];
-
-/** What a new database is planted with; later ones build on the earlier. */
-export const seeds: readonly Seed[] = [placesSeed, fleetSeed];
 
 export const recurringJobs: RecurringJobs = { ...housekeeping, ...paymentsRecurringJobs(kindsOf) };
 

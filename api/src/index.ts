@@ -1,11 +1,12 @@
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import { createApiPlugin, type RegisterArea } from './api-plugin';
-import { areas as everyArea, jobHandlers, recurringJobs, seeds } from './areas';
+import { areas as everyArea, jobHandlers, recurringJobs } from './areas';
 import type { Context } from './context';
 import { type Database, migrate, openDatabase, plant } from './database';
 import { createJobs } from './jobs/enqueue';
 import { startWorker, type Worker } from './jobs/start-worker';
 import { registerRecurring } from './jobs/worker';
+import { seeds } from './seeds';
 import type { Settings } from './settings';
 
 export { createServer } from './server';

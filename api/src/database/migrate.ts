@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Database, SqlSession } from './types';
 
-export const migrationsFolder = path.resolve(import.meta.dirname, '../../migrations');
+const migrationsFolder = path.resolve(import.meta.dirname, '../../migrations');
 
 export interface Migration {
   readonly name: string;

@@ -6,7 +6,7 @@ import type { Context } from '../context';
 import { readMigrations } from '../database/migrate';
 import { Refusal, route } from '../http';
 
-export const getHealth = defineOperation({
+const getHealth = defineOperation({
   id: 'getHealth',
   method: 'GET',
   path: '/health',
@@ -15,7 +15,7 @@ export const getHealth = defineOperation({
   data: z.object({ status: z.literal('live') }),
 });
 
-export const getReady = defineOperation({
+const getReady = defineOperation({
   id: 'getReady',
   method: 'GET',
   path: '/ready',

@@ -22,7 +22,7 @@ const busy = () =>
   new Refusal('OVERLOADED', 'We are very busy right now. Please try again in a moment.', { retryAfterSeconds: 2 });
 
 /** Whatever was thrown, as what the client is told: nothing of the inside. */
-export const refusalOf = (error: unknown): Refusal => {
+const refusalOf = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error;
   const { code = '', message = '', statusCode } = (error ?? {}) as Partial<FastifyError>;
   const known = refusalOfFastify[code];

@@ -30,14 +30,7 @@ export const registerPlaces = (app: FastifyInstance, { db }: Context): void => {
     async ({ params }) => {
       const areas = await findAreas(db, params.value);
       if (areas.length === 0) throw new Refusal('NOT_FOUND', 'We know no state or area of that name.');
-      return areas.map(({ id, name, label, state, kind, airportCode }) => ({
-        _id: id,
-        name,
-        label,
-        state,
-        kind,
-        airportCode,
-      }));
+      return areas;
     },
     { cacheSeconds: listCacheSeconds },
   );

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { getAirports, getAllState, getArea } from 'shared/contract/places';
 import { openTestApi, type TestApi } from '../testing';
-import { findAreaByLabel } from './places.repository';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -62,13 +61,6 @@ describe('states and areas', () => {
   test('that two states share are told apart by their label', async () => {
     const labels = [...(await areasOf('Lagos')), ...(await areasOf('Oyo'))].map(({ label }) => label);
     expect(labels).toEqual(expect.arrayContaining(['Surulere, Lagos', 'Surulere, Oyo']));
-  });
-
-  test('are found by their label, with their coordinates, whatever the case', async () => {
-    const area = await findAreaByLabel(api.context.db, 'surulere, OYO');
-    expect(area).toMatchObject({ label: 'Surulere, Oyo', kind: 'lga', state: 'Oyo', airportCode: undefined });
-    expect(area?.latitude).toBeCloseTo(8, 0);
-    expect(await findAreaByLabel(api.context.db, 'Surulere')).toBeUndefined();
   });
 
   test('every airport stands where its state is', async () => {

@@ -13,7 +13,7 @@ const most = 20;
 const shortestForTypos = 4;
 
 /** Lower-case letters and digits alone: "São Paulo–Guarulhos" and "sao paulo guarulhos" are the same. */
-export const fold = (text: string): string =>
+const fold = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

@@ -1,5 +1,4 @@
 export { rideForMail } from './bookings/read-booked-ride';
-export { fleetSeed } from './fleet/plant-fleet';
 export { rideBookings } from './ride-bookings';
 export { rideJobs } from './rides.jobs';
 export { registerRides } from './rides.routes';

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { settingsTable } from './settings-table';
 
-test('the README has the table of settings as the code has it', async () => {
-  const readme = await readFile(path.resolve(import.meta.dirname, '../../README.md'), 'utf8');
-  expect(readme).toContain(settingsTable());
+const readme = path.resolve(import.meta.dirname, '../../../README.md');
+
+test('the README at the top has the table of settings as the code has it', async () => {
+  expect(await readFile(readme, 'utf8')).toContain(settingsTable());
 });

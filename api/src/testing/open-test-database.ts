@@ -1,28 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
-import { seeds } from '../areas';
 import { type Database, migrate, openPGlite, openPostgres, plant } from '../database';
-import { readMigrations } from '../database/migrate';
+import { seeds } from '../seeds';
+import { fingerprintOfNewDatabase } from './fingerprint';
 
 const cacheFolder = path.resolve(import.meta.dirname, '../../.cache');
-const dataFolder = path.resolve(import.meta.dirname, '../../data');
-const sourceFolder = path.resolve(import.meta.dirname, '..');
-
-/** Changes with every migration and seed, so that a template made of older ones is never taken. */
-const fingerprint = async (): Promise<string> => {
-  const hash = createHash('sha256');
-  for (const { name, checksum } of await readMigrations()) hash.update(`${name} ${checksum}\n`);
-  for (const file of (await readdir(dataFolder)).sort()) hash.update(await readFile(path.join(dataFolder, file)));
-  // seeds are code: any source that is not a test may be part of one
-  const sources = await readdir(sourceFolder, { recursive: true });
-  for (const file of sources.filter((name) => /(seed|fleet|prices).*\.ts$/.test(name) && !/test/.test(name)).sort()) {
-    hash.update(file).update(await readFile(path.join(sourceFolder, file)));
-  }
-  return hash.digest('hex').slice(0, 20);
-};
 
 const prepare = async (database: Database): Promise<void> => {
   await migrate(database);
@@ -41,7 +26,7 @@ const removeOldDumps = async (): Promise<void> => {
 };
 
 const openFromDump = async (): Promise<Database> => {
-  const file = path.join(cacheFolder, `test-database-${await fingerprint()}.tar`);
+  const file = path.join(cacheFolder, `test-database-${await fingerprintOfNewDatabase()}.tar`);
   if (!existsSync(file)) {
     const template = await openPGlite();
     await prepare(template);
@@ -74,7 +59,7 @@ const named = (url: string, database: string): string => {
 };
 
 const openFromTemplate = async (url: string): Promise<Database> => {
-  const template = `tafiya_template_${await fingerprint()}`;
+  const template = `tafiya_template_${await fingerprintOfNewDatabase()}`;
   const own = `tafiya_test_${randomBytes(8).toString('hex')}`;
   await within(url, async (client) => {
     await client.query('select pg_advisory_lock(7263106)');

@@ -2,7 +2,7 @@ import type { Facts, MailTemplate } from '../templates';
 import { writeMail } from '../write-mail';
 import { exampleRide } from './example-ride';
 
-export const exampleFacts: Facts = {
+const exampleFacts: Facts = {
   booked: exampleRide,
   origin: 'https://tafiya.test',
   rules: { unconfirmedCancelHours: 2 },

@@ -5,7 +5,7 @@ import { stateOfAirport, states } from './states';
 type Row = Readonly<Record<string, string>>;
 
 /** "Ado-Odo/Ota" → "ado-odo-ota": the same for ever, for bookings and links carry it. */
-export const slug = (name: string): string =>
+const slug = (name: string): string =>
   name
     .toLowerCase()
     .replace(/['’]/g, '')

@@ -1,0 +1,9 @@
+import type { Seed } from './database';
+import { placesSeed } from './places/places.seed';
+import { fleetSeed } from './rides/fleet/plant-fleet';
+
+/**
+ * What a new database is planted with; later ones build on the earlier. Imported from the seeds' own files, not through
+ * their areas' doors: what this file leads to is what shapes a new database, and nothing else.
+ */
+export const seeds: readonly Seed[] = [placesSeed, fleetSeed];

@@ -1,0 +1,24 @@
+import { expect, it } from '@jest/globals';
+import { seeds } from '../seeds';
+import { fingerprintOfNewDatabase, sourcesOfNewDatabase } from './fingerprint';
+
+it('covers all that a new database is made of, and no routes', async () => {
+  const sources = await sourcesOfNewDatabase();
+  expect(seeds.length).toBeGreaterThan(0);
+  expect(sources).toEqual(
+    expect.arrayContaining([
+      'api/src/seeds.ts',
+      'api/src/database/open-pglite.ts',
+      'api/src/database/plant.ts',
+      'api/src/places/seed/states.ts',
+      'api/src/rides/fleet/car-models.ts',
+      'api/src/rides/prices/price-table.ts',
+      'shared/src/contract/lists.ts',
+    ]),
+  );
+  expect(sources.filter((file) => /routes|[.]test[.]/.test(file))).toEqual([]);
+});
+
+it('is the same as long as nothing changes', async () => {
+  expect(await fingerprintOfNewDatabase()).toBe(await fingerprintOfNewDatabase());
+});
