@@ -6,8 +6,8 @@ import { type JourneyTraveller, newTraveller } from './traveller';
 
 const airport = 'Murtala Muhammed International Airport (LOS)';
 
-/** From the home page to the results: Lagos airport to Ikeja, tomorrow. */
-export async function searchFromHome(page: Page): Promise<void> {
+/** The search of the home page filled in: Lagos airport to Ikeja, tomorrow. */
+export async function fillSearch(page: Page): Promise<void> {
   await page.goto('/');
   await page.getByRole('tab', { name: 'Airport Pickup' }).click();
   const card = page.getByRole('form', { name: 'Search for a ride' });
@@ -16,7 +16,12 @@ export async function searchFromHome(page: Page): Promise<void> {
   await page.getByRole('option', { name: 'Ikeja, Lagos' }).click();
   await pickTomorrow(page);
   await choose(page, 'Time', '09:30 AM');
-  await card.getByRole('button', { name: 'Find a ride' }).click();
+}
+
+/** From the home page to the results. */
+export async function searchFromHome(page: Page): Promise<void> {
+  await fillSearch(page);
+  await page.getByRole('button', { name: 'Find a ride' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ride Search Result');
   await expect(page.getByRole('button', { name: /Book Now/ }).first()).toBeEnabled();
 }

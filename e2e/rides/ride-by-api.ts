@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { BookedRide, RideCriteria, RideResult, RideSelection } from 'shared/contract/rides';
+import type { JourneyTraveller } from './traveller';
+
+/** What a call of the API answered, as it came over the wire. */
+export interface Answer<Data> {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: { readonly data: Data; readonly code?: string; readonly message?: string };
+}
+
+export const newKey = (): string => randomBytes(16).toString('hex');
+
+/** Calls the site's API without a browser; a POST carries the key, or a new one. */
+export async function callApi<Data>(
+  origin: string,
+  path: string,
+  body?: unknown,
+  key = newKey(),
+): Promise<Answer<Data>> {
+  const answer = await fetch(`${origin}/api/v1${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: body === undefined ? {} : { 'Content-Type': 'application/json', 'Idempotency-Key': key },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Answer<Data>['body'] };
+}
+
+async function dataOf<Data>(call: Promise<Answer<Data>>): Promise<Data> {
+  const { status, body } = await call;
+  if (status > 299) throw new Error(`The API answered ${status} ${body.code}: ${body.message}`);
+  return body.data;
+}
+
+/** From Lagos airport to Ikeja at 10 in the morning, some days from now. */
+export function criteriaIn(days: number): RideCriteria {
+  const day = new Date(Date.now() + days * 24 * 60 * 60 * 1000);
+  return {
+    pickupLocation: 'Murtala Muhammed International Airport (LOS)',
+    dropOffLocation: 'Ikeja, Lagos',
+    pickupDate: new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos' }).format(day),
+    pickupTime: '10:00',
+  };
+}
+
+export const ridesOf = (origin: string, criteria: RideCriteria): Promise<RideResult[]> =>
+  dataOf(callApi(origin, '/ride/search-ride', criteria));
+
+/** A free car of that day with its price kept, as Book Now asks for it. */
+export async function selectCar(origin: string, criteria: RideCriteria, index = 0): Promise<RideSelection> {
+  const ride = (await ridesOf(origin, criteria))[index];
+  if (!ride) throw new Error(`No car number ${index} is free on ${criteria.pickupDate}`);
+  return selectAgain(origin, ride);
+}
+
+export function selectAgain(origin: string, ride: RideResult): Promise<RideSelection> {
+  const { pickupTime, pickupDate, dropOffLocation, pickupLocation, car_id, price_id } = ride;
+  const body = { pickupTime, pickupDate, dropOffLocation, pickupLocation, car_id, price_id };
+  return dataOf(callApi(origin, '/ride/select-ride', body));
+}
+
+/** What create-ride takes, for a quote and a traveller. */
+export const bookingOf = ({ quoteId, car_id, price_id }: RideSelection, traveller: JourneyTraveller) => ({
+  quoteId,
+  car_id,
+  price_id,
+  title: traveller.title,
+  firstName: traveller.firstName,
+  lastName: traveller.lastName,
+  gender: traveller.gender.toLowerCase(),
+  nationality: 'NG',
+  age: Number(traveller.age),
+  email: traveller.email,
+  phone: traveller.phone.replace(/^0/, '+234'),
+});
+
+type Created = Pick<BookedRide, 'savedBookedRide' | 'transfer_details'>;
+
+export const createRide = (
+  origin: string,
+  body: ReturnType<typeof bookingOf>,
+  key?: string,
+): Promise<Answer<Created>> => callApi(origin, '/ride/create-ride', body, key);
+
+/** A booking that waits for its money. */
+export async function bookedByApi(
+  origin: string,
+  traveller: JourneyTraveller,
+  criteria: RideCriteria,
+  index = 0,
+): Promise<Created> {
+  return dataOf(createRide(origin, bookingOf(await selectCar(origin, criteria, index), traveller)));
+}
+
+/** Puts into the next page what a tab holds on the way to the review: the chosen car, and the form as it was typed. */
+export async function arriveWith(
+  page: Page,
+  given: { criteria: RideCriteria; selection: RideSelection; traveller: JourneyTraveller },
+): Promise<void> {
+  const { title, firstName, lastName, gender, age, email, phone } = given.traveller;
+  const form = { title, firstName, lastName, gender: gender.toLowerCase(), age, email, phone, note: 'Two large bags' };
+  const settings = { state: { rideSearch: given.criteria, rideOptions: given.selection }, version: 1 };
+  await page.addInitScript(
+    ([settingsText, formText]) => {
+      // once a tab: a reload finds what the page itself has kept since
+      if (sessionStorage.getItem('journey') === 'begun') return;
+      sessionStorage.setItem('journey', 'begun');
+      localStorage.setItem('persist:root', settingsText);
+      sessionStorage.setItem('tafiya:draft:ride-traveller', formText);
+    },
+    [JSON.stringify(settings), JSON.stringify(form)] as const,
+  );
+}
