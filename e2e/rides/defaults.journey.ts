@@ -1,0 +1,79 @@
+import { expect, test } from '../site/journey';
+import { arriveWith, bookedByApi, bookingOf, callApi, createRide, criteriaIn, selectCar } from './ride-by-api';
+import { newTraveller } from './traveller';
+
+// A site of its own, with the limits and rules that an owner gets who sets nothing.
+test.use({ siteEnv: { LOG_LEVEL: 'error' }, expectedErrors: [/^Failed to load resource: .* status of (409|429)/] });
+
+const sentence = 'You have tried too often. Please wait a little, then try again.';
+
+test('the eleventh booking of one e-mail within a minute is refused kindly, and another traveller is not', async ({
+  page,
+  site,
+}) => {
+  const traveller = newTraveller();
+  const criteria = criteriaIn(2);
+  const selection = await selectCar(site.origin, criteria);
+  const unknownQuote = { ...bookingOf(selection, traveller), quoteId: 'A'.repeat(selection.quoteId.length) };
+  for (let attempt = 1; attempt <= 10; attempt += 1) {
+    expect((await createRide(site.origin, unknownQuote)).body.code, `attempt ${attempt}`).toBe('QUOTE_EXPIRED');
+  }
+
+  await arriveWith(page, { criteria, selection, traveller });
+  await page.goto('/ride-details-confirmation');
+  const proceed = page.getByRole('button', { name: 'Continue to payment' });
+  const refused = page.waitForResponse('**/ride/create-ride');
+  await proceed.click();
+  const answer = await refused;
+  expect(answer.status()).toBe(429);
+  expect((await answer.json()).code).toBe('RATE_LIMITED');
+  const waitSeconds = Number(answer.headers()['retry-after']);
+  expect(waitSeconds).toBeGreaterThan(0);
+  expect(waitSeconds).toBeLessThanOrEqual(60);
+  await expect(page.getByRole('alert')).toHaveText(sentence);
+  await expect(page.getByText(traveller.email)).toBeVisible();
+  await expect(proceed).toBeEnabled();
+
+  const other = newTraveller();
+  await page.getByRole('link', { name: 'Edit: Edit contact' }).click();
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(other.email);
+  await page.getByRole('textbox', { name: 'Phone' }).fill(other.phone);
+  await page.getByRole('button', { name: 'Review booking' }).click();
+  await proceed.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Options');
+});
+
+test('the fourth car held for one contact is refused with a way to reach a person', async ({ page, site }) => {
+  const traveller = newTraveller();
+  for (const days of [3, 4, 5]) await bookedByApi(site.origin, traveller, criteriaIn(days));
+  const criteria = criteriaIn(6);
+  await arriveWith(page, { criteria, traveller, selection: await selectCar(site.origin, criteria) });
+  await page.goto('/ride-details-confirmation');
+  const refused = page.waitForResponse('**/ride/create-ride');
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  const answer = await refused;
+  const { code, message } = await answer.json();
+  expect([answer.status(), code]).toEqual([409, 'HOLD_LIMIT']);
+  await expect(page.getByRole('alert')).toContainText(message);
+  await expect(page.getByRole('alert').getByRole('link', { name: 'Contact Us' })).toBeVisible();
+});
+
+test('an address that searches without end is refused kindly, and keeps what it typed', async ({ page, site }) => {
+  const criteria = criteriaIn(7);
+  await page.goto(`/ride-search?${new URLSearchParams({ ...(criteria as object) })}`);
+  const form = page.getByRole('form', { name: 'Search for a ride' });
+  await expect(form.getByRole('combobox', { name: 'Drop-off Location' })).toHaveValue(criteria.dropOffLocation);
+  await expect(form.getByRole('combobox', { name: 'Time' })).toHaveText('10:00 AM');
+
+  // counted before anything is read: the cheapest call will do
+  let refusals = 0;
+  for (let sent = 0; sent < 1_220 && refusals === 0; sent += 20) {
+    const round = await Promise.all(Array.from({ length: 20 }, () => callApi(site.origin, '/ride/search-ride', {})));
+    refusals += round.filter(({ status }) => status === 429).length;
+  }
+  expect(refusals).toBeGreaterThan(0);
+  await form.getByRole('button', { name: 'Find a ride' }).click();
+  await expect(form.getByRole('alert')).toHaveText(sentence);
+  await expect(form.getByRole('combobox', { name: 'Drop-off Location' })).toHaveValue(criteria.dropOffLocation);
+  await expect(form.getByRole('combobox', { name: 'Time' })).toHaveText('10:00 AM');
+});
