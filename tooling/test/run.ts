@@ -61,15 +61,19 @@ function journeys(databaseUrl: string, chromium: string): Step {
     name: 'journeys in Chromium',
     run: async () => {
       const report = join(results, 'journeys.json');
-      const code = await command(bin('playwright'), ['test', '--config', join(root, 'e2e/playwright.config.ts')], {
-        cwd: join(root, 'e2e'),
-        env: {
-          TEST_DATABASE_URL: databaseUrl,
-          CHROMIUM_PATH: chromium,
-          JOURNEYS_REPORT: report,
-          NODE_OPTIONS: '--import tsx',
+      const code = await command(
+        join(root, 'e2e/node_modules/.bin/playwright'),
+        ['test', '--config', join(root, 'e2e/playwright.config.ts')],
+        {
+          cwd: join(root, 'e2e'),
+          env: {
+            TEST_DATABASE_URL: databaseUrl,
+            CHROMIUM_PATH: chromium,
+            JOURNEYS_REPORT: report,
+            NODE_OPTIONS: '--import tsx',
+          },
         },
-      });
+      );
       const { stats, errors } = JSON.parse(readFileSync(report, 'utf8'));
       const failed = stats.unexpected + stats.flaky + errors.length;
       return { passed: stats.expected, failed: failed || (code === 0 ? 0 : 1), skipped: stats.skipped };

@@ -34,7 +34,7 @@ export function command(
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       cwd: options.cwd,
-      env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0', ...options.env },
+      env: { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }), ...options.env },
       stdio: ['ignore', 'inherit', 'inherit'],
     });
     child.once('error', reject);

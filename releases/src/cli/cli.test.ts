@@ -12,6 +12,8 @@ let origin: string;
 let workspace: TestWorkspace;
 
 beforeAll(async () => {
+  // whoever runs the tests may want colours; what is asserted here has none
+  delete process.env.FORCE_COLOR;
   site = await openTestReleases();
   origin = await site.app.listen({ port: 0, host: '127.0.0.1' });
   await site.goLive(shellCandidate());

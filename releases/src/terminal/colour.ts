@@ -13,7 +13,7 @@ type Style = keyof typeof codes;
 
 /** Colours where a person looks, and never against the wish of NO_COLOR (https://no-color.org). */
 const takesColour = (stream: { readonly isTTY?: boolean }, env = process.env): boolean =>
-  env.NO_COLOR ? false : Boolean(env.FORCE_COLOR) || Boolean(stream.isTTY);
+  env.NO_COLOR || env.FORCE_COLOR === '0' ? false : Boolean(env.FORCE_COLOR) || Boolean(stream.isTTY);
 
 export type Paint = (style: Style, text: string) => string;
 

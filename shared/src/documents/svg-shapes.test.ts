@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
+import logoMarkup from '../brand/assets/logo.svg';
 import { readPath } from './svg-path';
 import { readSvg } from './svg-shapes';
 
@@ -25,7 +25,7 @@ test('an arc becomes a curve for each quarter turn, its flags with or without sp
 test('what is no path command is refused', () => expect(() => readPath('M0 0B1 1')).toThrow('not understood'));
 
 test("the brand's logo can be drawn", () => {
-  const logo = readSvg(readFileSync('src/brand/assets/logo.svg', 'utf8'));
+  const logo = readSvg(logoMarkup);
   const points = logo.shapes.flatMap(({ steps }) => steps.flatMap(({ c }) => c));
   expect(logo.shapes.length).toBeGreaterThan(1);
   expect(points.every(Number.isFinite)).toBe(true);

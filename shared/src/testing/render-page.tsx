@@ -40,7 +40,7 @@ jest.setTimeout(30_000);
 // none, and nobody here reads it
 const NodeFormData = globalThis.FormData;
 globalThis.FormData = class extends NodeFormData {
-  constructor() {
+  constructor(..._ignored: unknown[]) {
     super();
   }
 };
