@@ -1,0 +1,47 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '../site/journey';
+
+const mostStops = 120;
+
+/** Goes on by Tab, or back by Shift+Tab, until the focus is at the target, as a person does; it can be seen there. */
+export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let stop = 0; stop < mostStops; stop += 1) {
+    await page.keyboard.press(key);
+    if (await target.evaluate((element) => element === document.activeElement)) return expectVisibleFocus(target);
+  }
+  throw new Error(`${mostStops} presses of ${key} did not reach ${target}`);
+}
+
+/** The focus shows: a ring is drawn where it stands. */
+export async function expectVisibleFocus(target: Locator): Promise<void> {
+  const ring = await target.evaluate((element) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    return outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth);
+  });
+  expect(ring, `the ring around ${target}`).toBeGreaterThanOrEqual(2);
+}
+
+/** Arrived at a page by navigation: its heading has the focus, so that it is read and Tab goes on from there. */
+export async function expectArrivedAt(page: Page, heading: string): Promise<void> {
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText(heading);
+  await expect(title).toBeFocused();
+}
+
+/** Chooses in a select-only list by typing the start of a label. */
+export async function chooseByTyping(page: Page, field: string, typed: string, chosen = typed): Promise<void> {
+  const select = page.getByRole('combobox', { name: field, exact: true });
+  await tabTo(page, select);
+  await page.keyboard.type(typed);
+  await page.keyboard.press('Enter');
+  await expect(select).toHaveText(chosen);
+  await expect(select).toBeFocused();
+}
+
+export async function typeInto(page: Page, field: string | RegExp, text: string): Promise<void> {
+  const input = page.getByRole('textbox', { name: field });
+  await tabTo(page, input);
+  await page.keyboard.type(text);
+  await expect(input).toHaveValue(text);
+}
