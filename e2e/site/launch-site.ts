@@ -29,9 +29,40 @@ export interface Site {
   discard(): Promise<void>;
 }
 
-export async function launchSite(options: { engine: Engine; env?: Record<string, string> }): Promise<Site> {
+interface LaunchOptions {
+  readonly engine: Engine;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** A site on data of its own, which it takes along when it is discarded. */
+export async function launchSite({ engine, env }: LaunchOptions): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tafiya-site-'));
-  const database = options.engine === 'postgres' ? await createDatabase() : undefined;
+  const database = engine === 'postgres' ? await createDatabase() : undefined;
+  const site = await launchProcess({ dataDir, databaseUrl: database?.url, env });
+  return {
+    ...site,
+    async discard() {
+      await site.stop();
+      await database?.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** One more process on the data of a site, as behind a load balancer. Discarding it leaves the data to the first. */
+export async function joinSite({ dataDir, databaseUrl }: Site, env?: LaunchOptions['env']): Promise<Site> {
+  if (!databaseUrl) throw new Error('The embedded database belongs to one process: join a site on PostgreSQL.');
+  const site = await launchProcess({ dataDir, databaseUrl, env });
+  return { ...site, discard: site.stop };
+}
+
+interface ProcessOptions {
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly env: LaunchOptions['env'];
+}
+
+async function launchProcess({ dataDir, databaseUrl, env: ownEnv }: ProcessOptions): Promise<Omit<Site, 'discard'>> {
   const port = await freePort();
   const output: string[] = [];
   let child: ChildProcess | undefined;
@@ -43,9 +74,9 @@ export async function launchSite(options: { engine: Engine; env?: Record<string,
         ...withoutTestSettings(process.env),
         PORT: String(port),
         DATA_DIR: dataDir,
-        ...(database && { DATABASE_URL: database.url }),
+        ...(databaseUrl && { DATABASE_URL: databaseUrl }),
         LOG_LEVEL: 'warn',
-        ...options.env,
+        ...ownEnv,
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -63,16 +94,11 @@ export async function launchSite(options: { engine: Engine; env?: Record<string,
   return {
     origin: `http://localhost:${port}`,
     dataDir,
-    databaseUrl: database?.url,
+    databaseUrl,
     output,
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
     restart: start,
-    async discard() {
-      await end('SIGTERM');
-      await database?.drop();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
   };
 }
 

@@ -1,0 +1,67 @@
+import { bookByApi } from '../rides/book-by-api';
+import { arrivesAtConfirmation, bookUntilPayment, transfer } from '../rides/steps';
+import { test as base, expect } from '../site/journey';
+import { joinSite, type Site } from '../site/launch-site';
+import { mailsOf, mailTo } from '../site/mailbox';
+import { recordsOf } from './records';
+import { registryOf } from './small-remote';
+
+/** `site` and `other`: two processes on one PostgreSQL and one folder. */
+const test = base.extend<object, { other: Site }>({
+  other: [
+    async ({ site }, use) => {
+      const other = await joinSite(site);
+      await use(other);
+      await other.discard();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+test('two processes are one site, and one of them is enough', async ({ page, site, other }) => {
+  const records = await recordsOf(site);
+
+  await test.step('a search on the one, a booking on the other, the money at the first', async () => {
+    // as a load balancer would deal the calls out
+    await page.route(/\/api\/v1\/ride\/create-ride$/, async (route) => {
+      const url = route.request().url().replace(site.origin, other.origin);
+      await route.fulfill({ response: await route.fetch({ url }) });
+    });
+    const { booked, traveller } = await bookUntilPayment(page, site);
+    const { accountNumber, amount } = booked.transfer_details;
+    await transfer(page, site, accountNumber, amount);
+    await arrivesAtConfirmation(page);
+    await mailTo(site.dataDir, traveller.email, /./);
+    const mails = (await mailsOf(site.dataDir)).filter(({ to }) => to?.some((one) => one.address === traveller.email));
+    expect(mails).toHaveLength(1);
+  });
+
+  await test.step('each job was done by one of them, once', async () => {
+    await expect.poll(records.attemptsOfJobs).toMatchObject({ mail: [1], 'sandbox-notice': [1] });
+    expect(await records.breaches()).toEqual([]);
+  });
+
+  await test.step('a rollback on the one is seen by the other', async () => {
+    const titleAt = async ({ origin }: Site) =>
+      /<title>([^<]*)</.exec(await (await fetch(`${origin}/notice`)).text())?.[1] ?? '';
+    const { publish, rollBack } = registryOf(site);
+    await publish('1.0.0');
+    await publish('1.0.1');
+    await expect.poll(() => titleAt(other), { timeout: 2000 }).toContain('Notice 1.0.1');
+    await rollBack();
+    expect(await titleAt(site)).toContain('Notice 1.0.0');
+    await expect.poll(() => titleAt(other), { timeout: 2000 }).toContain('Notice 1.0.0');
+  });
+
+  await test.step('killed, the one leaves the other serving', async () => {
+    const { search } = new URL(page.url());
+    await site.kill();
+    await page.goto(`${other.origin}/ride-payment-successful${search}`);
+    await arrivesAtConfirmation(page);
+    const { savedBookedRide, transfer_details } = await bookByApi(other.origin);
+    await transfer(page, other, transfer_details.accountNumber, transfer_details.amount);
+    await mailTo(other.dataDir, savedBookedRide.email, /./);
+    expect(await records.breaches()).toEqual([]);
+  });
+  await records.close();
+});
