@@ -11,7 +11,7 @@ export const isServing = () => process.env.WEBPACK_SERVE === 'true';
 export const releaseVersion = (manifest) => (isServing() ? 'dev' : (process.env.RELEASE_VERSION ?? manifest.version));
 
 /** Where the files of a release are served from. */
-export const releaseBase = (name, version) =>
+const releaseBase = (name, version) =>
   isServing() ? `http://localhost:${process.env.DEV_PORT ?? 4001}/` : `/remotes/${name}/${version}/`;
 
 const swc = {

@@ -35,7 +35,7 @@ const statusViews: Record<RideStatus, PaymentView | 'waiting'> = {
 };
 
 /** True once the account's time is over by this device's clock; the server may have noticed already. */
-export const accountIsOver = (expiresOn: string, nowMs: number): boolean => Date.parse(expiresOn) <= nowMs;
+const accountIsOver = (expiresOn: string, nowMs: number): boolean => Date.parse(expiresOn) <= nowMs;
 
 /** What the page shows for a booking at a moment. */
 export function paymentView(booked: BookedRide, nowMs: number): PaymentView {

@@ -1,6 +1,6 @@
 /** The API has the last word on these; the form offers only what it would accept with its defaults. */
-export const earliestPickupHours = 3;
-export const latestPickupDays = 90;
+const earliestPickupHours = 3;
+const latestPickupDays = 90;
 
 // West Africa Time has no summer time: Lagos is always one hour ahead of UTC
 const lagosOffsetMs = 3_600_000;
@@ -19,7 +19,7 @@ export function lagosTime(instantMs: number): LagosTime {
 }
 
 /** The instant, in milliseconds, of a Lagos day (`YYYY-MM-DD`) and time (`HH:mm`); NaN when either is not one. */
-export const lagosInstant = (day: string, time: string): number => Date.parse(`${day}T${time}:00+01:00`);
+const lagosInstant = (day: string, time: string): number => Date.parse(`${day}T${time}:00+01:00`);
 
 const earliestMs = (nowMs: number) => {
   const slotMs = slotMinutes * minuteMs;

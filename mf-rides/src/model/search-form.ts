@@ -22,7 +22,7 @@ export type SearchErrors = Partial<Record<keyof SearchForm, string>>;
 /** Fields in the order of the form, which is the order of the error summary. */
 export const searchFields = ['state', 'pickupLocation', 'dropOffLocation', 'pickupDate', 'pickupTime'] as const;
 
-export const defaultState = 'Lagos';
+const defaultState = 'Lagos';
 
 export const emptySearch: SearchForm = {
   direction: 'from',

@@ -1,5 +1,4 @@
 export { RemoteComponent } from './remote-component';
 export type { RemoteFrames } from './remote-frames';
-export { RemoteUnavailable } from './remote-unavailable';
 export { type RemoteRoute, remoteRoutes, routeAt, widgetNamed } from './routes';
 export { preloadPath, startRoute } from './start-route';

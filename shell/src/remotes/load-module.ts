@@ -4,7 +4,7 @@ import { runEntry } from './entry-script';
 import { RemoteUnavailable } from './remote-unavailable';
 
 /** After this a release counts as hung; with another one to fall back on, patience is shorter. */
-export const releaseTimeoutMs = { alone: 20_000, withFallback: 8_000 } as const;
+const releaseTimeoutMs = { alone: 20_000, withFallback: 8_000 } as const;
 
 /**
  * The default export of one module of a remote: from its live release, or, if that one is absent, slow, altered or
