@@ -19,7 +19,7 @@ export const sandboxScenes: readonly Scene[] = [
   }),
   scene('account', async (page, { booked }) => {
     await page.goto(`/sandbox?account=${booked.transfer_details.accountNumber}`);
-    await expect(page.getByRole('button', { name: /^The right amount/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^The (right amount|rest)/ })).toBeVisible();
   }),
   scene('no-amount', async (page, { booked }) => {
     await page.goto(`/sandbox?account=${booked.transfer_details.accountNumber}`);

@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser } from '@playwright/test';
+import { freshPage } from './scene';
+import { sceneGroups } from './scenes';
+import type { Stage } from './stage';
+
+interface DocsPicture {
+  readonly file: string;
+  /** `<page>-<state>` of the scene. */
+  readonly scene: string;
+  readonly width: number;
+  readonly height: number;
+  readonly colorScheme: 'light' | 'dark';
+}
+
+/** The pictures that the README shows. */
+const pictures: readonly DocsPicture[] = [
+  { file: 'home.png', scene: 'home-ride', width: 1440, height: 900, colorScheme: 'light' },
+  { file: 'results.png', scene: 'ride-results-full', width: 1440, height: 900, colorScheme: 'light' },
+  { file: 'payment-dark.png', scene: 'ride-payment-options-open', width: 1440, height: 900, colorScheme: 'dark' },
+  { file: 'payment-phone.png', scene: 'ride-payment-options-open', width: 360, height: 740, colorScheme: 'light' },
+  {
+    file: 'confirmation-phone.png',
+    scene: 'ride-payment-successful-plain',
+    width: 360,
+    height: 740,
+    colorScheme: 'light',
+  },
+];
+
+/** Takes the README's pictures: one screen each. */
+export async function takeDocsPictures(
+  browser: Browser,
+  stage: Stage,
+  folder: string,
+  say: (line: string) => void,
+): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const scenes = Object.values(sceneGroups).flat();
+  for (const { file, scene: name, width, height, colorScheme } of pictures) {
+    const isPhone = width < 768;
+    const context = await browser.newContext({
+      baseURL: stage.origin,
+      viewport: { width, height },
+      deviceScaleFactor: isPhone ? 2 : 1,
+      isMobile: isPhone,
+      hasTouch: isPhone,
+      colorScheme,
+      reducedMotion: 'reduce',
+      locale: 'en-NG',
+      timezoneId: 'Africa/Lagos',
+    });
+    const scene = scenes.find(({ page, state }) => `${page}-${state}` === name);
+    if (!scene) throw new Error(`There is no scene ${name}.`);
+    const page = await freshPage(context);
+    await scene.open(page, stage);
+    await page.waitForLoadState('networkidle');
+    const path = join(folder, file);
+    await page.screenshot({ path });
+    reduce(path);
+    say(path);
+    await context.close();
+  }
+}
+
+/** A palette of 256 colours is enough for a drawn page, where ImageMagick is there to make one. */
+function reduce(path: string): void {
+  spawnSync('convert', [path, '-strip', '-colors', '256', `png8:${path}`]);
+}

@@ -1,0 +1,80 @@
+import { mkdirSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Browser, type BrowserContextOptions, chromium } from '@playwright/test';
+import { chromiumArgs, provideChromium } from 'tooling/browser';
+import { launchSite } from '../site/launch-site';
+import { takeDocsPictures } from './docs-pictures';
+import { freshPage, type Scene } from './scene';
+import { sceneGroups } from './scenes';
+import { type Stage, setStage } from './stage';
+
+/*
+ * node --import tsx e2e/pictures/take-pictures.ts [folder] [--only <words>] [--docs]
+ *
+ * Writes a picture of every page in every state, on a phone and on a desktop, in both themes, into the folder (a new
+ * temporary one unless named): `<page>-<state>-<width>-<theme>.png`. `--only` takes the scenes whose name contains
+ * the words. `--docs` writes the few pictures of the README instead, into docs/images.
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { only: { type: 'string', default: '' }, docs: { type: 'boolean', default: false } },
+});
+
+const widths = [360, 1440] as const;
+const themes = ['light', 'dark'] as const;
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+const site = await launchSite({ engine: 'embedded' });
+const browser = await chromium.launch({ executablePath: await provideChromium(say), args: chromiumArgs });
+try {
+  const stage = await setStage(site.origin);
+  if (values.docs) await takeDocsPictures(browser, stage, resolve(import.meta.dirname, '../../docs/images'), say);
+  else await takeAll(browser, stage, positionals[0] ?? mkdtempSync(join(tmpdir(), 'tafiya-pictures-')));
+} finally {
+  await browser.close();
+  await site.discard();
+}
+
+async function takeAll(on: Browser, stage: Stage, folder: string): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const scenes = Object.values(sceneGroups).flat();
+  const wanted = scenes.filter((scene) => !scene.alike && `${scene.page}-${scene.state}`.includes(values.only));
+  for (const width of widths) {
+    const context = await on.newContext({ baseURL: stage.origin, ...screenOf(width) });
+    for (const scene of wanted) {
+      if (scene.onlyNarrow && width >= 1024) continue;
+      const page = await freshPage(context);
+      await scene.open(page, stage);
+      for (const theme of themes) {
+        await page.emulateMedia({ colorScheme: theme });
+        const file = join(folder, `${scene.page}-${scene.state}-${width}-${theme}.png`);
+        await page.screenshot({ path: file, fullPage: !isHeld(scene) });
+        say(file);
+      }
+      await page.close();
+    }
+    await context.close();
+  }
+}
+
+/** What lies over the page belongs to the screen, not to the page's whole length. */
+function isHeld({ state }: Scene): boolean {
+  return ['menu-open', 'overlay', 'copied', 'not-received'].includes(state);
+}
+
+/** A small phone, or a laptop. */
+function screenOf(width: (typeof widths)[number]): BrowserContextOptions {
+  const isPhone = width < 768;
+  return {
+    viewport: { width, height: isPhone ? 740 : 900 },
+    deviceScaleFactor: 1,
+    isMobile: isPhone,
+    hasTouch: isPhone,
+    locale: 'en-NG',
+    timezoneId: 'Africa/Lagos',
+    reducedMotion: 'reduce',
+    permissions: ['clipboard-read', 'clipboard-write'],
+  };
+}
