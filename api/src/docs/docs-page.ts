@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { brand } from 'shared/brand';
 import { errorStatus, type Operation } from 'shared/contract/operation';
 import { z } from 'zod';
+import { escapeHtml } from '../http/markup';
 import { docsStyle } from './docs-style';
 import { type FieldRow, fieldRows } from './field-rows';
 import { groupBy } from './group-by';
@@ -15,9 +16,6 @@ export const docsPolicy = [
   "form-action 'none'",
   "frame-ancestors 'none'",
 ].join('; ');
-
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => escapes[character] ?? '');
 
 const fieldTable = (title: string, rows: readonly FieldRow[]): string =>
   rows.length === 0

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { journey, traveller } from '../rides/testing/rides-by-api';
 import { openTestApi, type TestApi } from '../testing';
 
 const json = { 'content-type': 'application/json' };
@@ -11,44 +12,13 @@ beforeAll(async () => {
 beforeEach(() => api.travel(61_000));
 afterAll(() => api.close());
 
+const car = { car_id: 'la-001', price_id: 'saloon-1' };
+
 /** Calls with a body, and one good body for each: every fault below is tried on all of them. */
 const posts: readonly [string, Record<string, unknown>][] = [
-  [
-    '/ride/search-ride',
-    {
-      pickupLocation: 'Murtala Muhammed International Airport (LOS)',
-      dropOffLocation: 'Ikeja, Lagos',
-      pickupDate: '2026-11-25',
-      pickupTime: '10:00',
-    },
-  ],
-  [
-    '/ride/select-ride',
-    {
-      pickupLocation: 'Murtala Muhammed International Airport (LOS)',
-      dropOffLocation: 'Ikeja, Lagos',
-      pickupDate: '2026-11-25',
-      pickupTime: '10:00',
-      car_id: 'la-001',
-      price_id: 'saloon-1',
-    },
-  ],
-  [
-    '/ride/create-ride',
-    {
-      quoteId: 'A'.repeat(22),
-      car_id: 'la-001',
-      price_id: 'saloon-1',
-      title: 'Ms',
-      firstName: 'Amina',
-      lastName: 'Bello',
-      gender: 'female',
-      email: 'amina@example.com',
-      phone: '+2348035550142',
-      nationality: 'NG',
-      age: 34,
-    },
-  ],
+  ['/ride/search-ride', journey],
+  ['/ride/select-ride', { ...journey, ...car }],
+  ['/ride/create-ride', { ...traveller, ...car, quoteId: 'A'.repeat(22) }],
   ['/booking/payment/initiatepayment', { bookingType: 'ride', booking_id: 'A'.repeat(22) }],
   ['/ride/confirm-transfer', { ride_id: 'A'.repeat(22), transaction_id: 'T-1' }],
   ['/sandbox/transfers', { accountNumber: '0123456789', amount: 100 }],

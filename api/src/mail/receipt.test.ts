@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { jsPDF } from 'jspdf';
+import { exampleRide } from 'shared/contract/example-ride';
 import type { BookedRide } from 'shared/contract/rides';
 import { rideReceipt, rideReceiptPdf } from 'shared/documents';
-import { exampleRide, exampleWith } from './testing/example-ride';
+import { exampleWith } from './testing/example-ride';
 import { pdfText } from './testing/pdf-text';
 
 const logoFile = path.resolve(import.meta.dirname, '../../../shared/src/brand/assets/logo.svg');

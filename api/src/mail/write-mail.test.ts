@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
+import type { exampleRide } from 'shared/contract/example-ride';
 import { type MailTemplate, mailTemplates } from './templates';
 import { isOvertaken } from './templates/overtaken';
 import { exampleMail } from './testing/example-mail';
-import { type exampleRide, exampleWith } from './testing/example-ride';
+import { exampleWith } from './testing/example-ride';
 
 const templates = Object.keys(mailTemplates) as MailTemplate[];
 const money = { amountNaira: 3_000, dueOn: '2026-12-04T10:00:00.000Z' };

@@ -1,22 +1,14 @@
+import { escapeHtml } from 'api/markup';
 import { releaseMapElementId } from 'shared/remote';
 import type { LiveSite } from '../live/live-site';
 import { withIntegrity } from '../live/release-map';
 import type { PageOutline, PageScript } from './page';
 
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const text = (value: string) => value.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
-
 /** An element's attributes; undefined leaves one out, true writes the bare name. */
 function attributes(values: Readonly<Record<string, string | true | undefined>>): string {
   return Object.entries(values)
     .filter(([, value]) => value !== undefined && value !== '')
-    .map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${text(String(value))}"`))
+    .map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${escapeHtml(String(value))}"`))
     .join('');
 }
 
@@ -47,8 +39,8 @@ export function renderDocument({ live, page, theme, origin }: DocumentInput): st
   const canonical = page.canonicalPath === undefined ? undefined : origin + page.canonicalPath;
 
   const parts: Readonly<Record<string, string>> = {
-    theme: text(theme),
-    title: text(page.title),
+    theme: escapeHtml(theme),
+    title: escapeHtml(page.title),
     head: [
       page.description === undefined ? '' : meta({ name: 'description', content: page.description }),
       canonical === undefined

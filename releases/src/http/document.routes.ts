@@ -1,8 +1,8 @@
+import { acceptedEncodings } from 'api/encodings';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { createDocuments } from '../document/documents';
 import { commonHeaders } from '../document/security';
 import { reservedPaths } from '../release/declaration';
-import { acceptedEncodings } from './accept-encoding';
 import { sendTagged } from './conditional';
 
 const themes = ['light', 'dark'];

@@ -1,3 +1,4 @@
+import { acceptedEncodings } from 'api/encodings';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { commonHeaders } from '../document/security';
 import type { LiveReleases } from '../live/live-site';
@@ -5,7 +6,6 @@ import { isCompressible, mediaTypeOf } from '../release/media-types';
 import { releaseName, releaseVersion } from '../release/names';
 import type { Release } from '../release/release';
 import type { Encoding, ReleaseStore } from '../store/release-store';
-import { acceptedEncodings } from './accept-encoding';
 import { sendTagged } from './conditional';
 
 const oneYear = 'public, max-age=31536000, immutable';

@@ -1,5 +1,7 @@
+import type { Encoding as Compression } from 'api/encodings';
+
 /** How a file's bytes are kept: as they are, and compressed as far as it goes. */
-export type Encoding = 'br' | 'gzip' | 'identity';
+export type Encoding = Compression | 'identity';
 
 /** A release in the store. The digest is part of its place, so that two contents never share one. */
 export interface ReleaseKey {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { exampleRide } from './example-ride';
+import { exampleRide } from '../contract/example-ride';
 import { rideReceipt } from './ride-receipt';
 
 const rowsOf = (booked: typeof exampleRide) =>

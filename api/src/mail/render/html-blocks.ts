@@ -1,5 +1,5 @@
+import { html, Markup } from '../../http/markup';
 import type { Block, Row } from '../mail-content';
-import { html, Markup } from './markup';
 import { action, light } from './style';
 
 const nothing = new Markup('');

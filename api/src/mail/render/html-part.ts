@@ -1,6 +1,6 @@
+import { html, Markup } from '../../http/markup';
 import type { Frame, MailContent } from '../mail-content';
 import { drawBlock, flowing } from './html-blocks';
-import { html, Markup } from './markup';
 import { font, light, styleSheet } from './style';
 
 /** Names the picture of the brand's mark inside the message. */

@@ -1,6 +1,6 @@
+import { exampleRide } from 'shared/contract/example-ride';
 import type { Facts, MailTemplate } from '../templates';
 import { writeMail } from '../write-mail';
-import { exampleRide } from './example-ride';
 
 const exampleFacts: Facts = {
   booked: exampleRide,

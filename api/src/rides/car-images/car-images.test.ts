@@ -4,7 +4,6 @@ import { carTypes } from 'shared/contract/lists';
 import { openTestApi, type TestApi } from '../../testing';
 import { carColorNames, carColors } from '../fleet/car-colors';
 import { carImageAddress } from './car-images';
-import { codingFor } from './car-images.routes';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -52,15 +51,4 @@ describe('the picture of a car', () => {
       expect((await get(`/api/v1/ride/car-image/${file}`)).statusCode).toBe(404);
     },
   );
-
-  it.each([
-    [undefined, 'identity'],
-    ['identity', 'identity'],
-    ['gzip, br', 'br'],
-    ['br;q=0, gzip;q=0.5', 'gzip'],
-    ['BR', 'br'],
-    ['gzip;q=0', 'identity'],
-  ])('is coded for %s as %s', (accepted, coding) => {
-    expect(codingFor(accepted)).toBe(coding);
-  });
 });

@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../../context';
 import { inTransaction } from '../../http';
+import { Markup } from '../../http/markup';
 import { findSandboxAccount, receivedKobo, recentTransfers, sendTransfer } from '../sandbox-bank';
-import { Markup } from './markup';
 import { readAccountNumber, readTransferForm } from './read-transfer-form';
 import { type SandboxPage, sandboxPage } from './sandbox-page.view';
 

@@ -1,7 +1,7 @@
 import { brand } from 'shared/brand';
 import { copyableAmount, formatExpiry, formatLongDateTime, formatNaira } from 'shared/format';
 import { toNaira } from '../../http';
-import { html, type Markup } from './markup';
+import { html, type Markup } from '../../http/markup';
 
 export interface SandboxPage {
   /** What was chosen by the switch of the site; the device's own otherwise. */

@@ -1,10 +1,3 @@
-/** Markup that may be sent as it stands; everything else is escaped when it enters a template. */
-export class Markup {
-  constructor(readonly text: string) {}
-}
-
-type Part = Markup | string | number | undefined | readonly Part[];
-
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -13,11 +6,22 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
+/** Text as HTML shows it, inside an element or a quoted attribute. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+
+/** HTML that may be sent as it stands; everything else is escaped when it enters a template. */
+export class Markup {
+  constructor(readonly text: string) {}
+}
+
+type Part = Markup | string | number | undefined | readonly Part[];
+
 const written = (part: Part): string => {
   if (part === undefined) return '';
   if (part instanceof Markup) return part.text;
   if (Array.isArray(part)) return part.map(written).join('');
-  return String(part).replace(/[&<>"']/g, (character) => entities[character] ?? '');
+  return escapeHtml(String(part));
 };
 
 /** Writes HTML: values are escaped, lists joined, `undefined` left out. */

@@ -1,6 +1,6 @@
-import type { BookedRide } from '../contract/rides';
+import type { BookedRide } from './rides';
 
-/** A paid ride as the API answers it, for the tests beside. */
+/** A paid ride as the API answers it, for tests of what is made of it: receipts, calendar files, mails. */
 export const exampleRide: BookedRide = {
   savedBookedRide: {
     _id: 'k3Jx9_Qp2LmZ7vR-tY5wBa',

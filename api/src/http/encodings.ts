@@ -1,0 +1,38 @@
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
+
+/** The compressed forms in which answers are sent. */
+export type Encoding = 'br' | 'gzip';
+
+/** Best first. */
+const encodings: readonly Encoding[] = ['br', 'gzip'];
+
+/** The compressed forms that a client takes, best first. A quality of 0 is a refusal (RFC 9110, 12.5.3). */
+export function acceptedEncodings(header: string | undefined): Encoding[] {
+  const weights = new Map(
+    (header ?? '').split(',').map((part) => {
+      const [name = '', ...parameters] = part
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*/);
+      const quality = parameters.find((parameter) => parameter.startsWith('q='));
+      return [name, quality ? Number(quality.slice(2)) : 1];
+    }),
+  );
+  return encodings.filter((encoding) => (weights.get(encoding) ?? weights.get('*') ?? 0) > 0);
+}
+
+const brotli = promisify(zlib.brotliCompress);
+const gzip = promisify(zlib.gzip);
+
+/** How hard to try: `quick` for what is made for one answer, `smallest` for what is made once and sent many times. */
+const levels = { quick: { br: 4, gzip: 6 }, smallest: { br: 11, gzip: 9 } } as const;
+
+/** Compresses, in zlib's own threads. */
+export function encode(content: string | Buffer, encoding: Encoding, effort: keyof typeof levels): Promise<Buffer> {
+  const level = levels[effort][encoding];
+  if (encoding === 'gzip') return gzip(content, { level });
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = zlib.constants;
+  const params = { [BROTLI_PARAM_QUALITY]: level, [BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(content) };
+  return brotli(content, { params });
+}

@@ -1,0 +1,13 @@
+import { expect, test } from '@jest/globals';
+import { isHeld } from './conditional';
+
+test.each([
+  [undefined, false],
+  ['"a"', true],
+  ['W/"a"', true],
+  ['"b", "a"', true],
+  ['"b"', false],
+  ['*', true],
+])('a client that says %s holds "a": %s', (header, held) => {
+  expect(isHeld(header, '"a"')).toBe(held);
+});
