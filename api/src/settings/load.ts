@@ -1,17 +1,26 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSettings } from './parse';
 import type { Settings } from './settings';
 
-/** A secret that nobody gave is made once and kept where only this user reads it. */
+/**
+ * A secret that nobody gave is made once and kept where only this user reads it. It gets its name when it is whole: a
+ * second process on the same folder finds all of it or nothing.
+ */
 const keptSecret = (folder: string, name: string): string => {
   const file = path.join(folder, name);
+  const draft = `${file}.${process.pid}`;
   mkdirSync(folder, { recursive: true });
-  try {
-    writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { flag: 'wx', mode: 0o600 });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  if (!existsSync(file)) {
+    writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 });
+    try {
+      linkSync(draft, file);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    } finally {
+      unlinkSync(draft);
+    }
   }
   chmodSync(file, 0o600);
   return readFileSync(file, 'utf8').trim();
