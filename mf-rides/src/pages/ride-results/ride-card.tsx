@@ -21,9 +21,9 @@ const Frame = chakra('li', {
     bg: 'bg.surface',
     border: '1px solid {colors.border}',
     borderRadius: 'lg',
-    // cards out of sight cost no layout; the size is that of a card in sight
+    // cards out of sight cost no layout; the height is that of a card in sight, inside its padding and border
     contentVisibility: 'auto',
-    containIntrinsicSize: { base: 'auto 320px', md: 'auto 190px' },
+    containIntrinsicHeight: { base: 'auto 289px', md: 'auto 148px' },
   },
 });
 
