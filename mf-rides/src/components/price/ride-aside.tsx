@@ -23,7 +23,7 @@ export function RideAside({ ride }: { readonly ride: RideResult }) {
       <RouteEnds from={ride.pickupLocation} to={ride.dropOffLocation} labels={['Pickup', 'Drop-off']} />
       <HStack marginTop="3" gap="2.5" alignItems="start" textStyle="small">
         <Calendar size={16} aria-hidden />
-        <Text>{formatLongDateTime(`${ride.pickupDate}T${ride.pickupTime}`)}</Text>
+        <Text textWrap="balance">{formatLongDateTime(`${ride.pickupDate}T${ride.pickupTime}`)}</Text>
       </HStack>
       <Divider marginBlock="4" />
       <PaymentSummary total={ride.price} note={includedInPrice(ride)} />

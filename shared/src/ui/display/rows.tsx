@@ -10,7 +10,8 @@ const Detail = chakra('div', {
     paddingBlock: '3',
     borderTop: '1px solid {colors.border}',
     '& dt': { color: 'fg.muted' },
-    '& dd': { fontWeight: 'medium', overflowWrap: 'anywhere' },
+    // a date breaks in its middle, never before its last word alone
+    '& dd': { fontWeight: 'medium', overflowWrap: 'anywhere', textWrap: 'balance' },
   },
   variants: { small: { true: { textStyle: 'small', gridTemplateColumns: '104px minmax(0, 1fr)', gap: '3' } } },
 });
