@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Browser, type BrowserContextOptions, chromium } from '@playwright/test';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import { chromiumArgs, provideChromium } from 'tooling/browser';
 import { launchSite } from '../site/launch-site';
 import { takeDocsPictures } from './docs-pictures';
@@ -47,16 +47,24 @@ async function takeAll(on: Browser, stage: Stage, folder: string): Promise<void>
       if (scene.onlyNarrow && width >= 1024) continue;
       const page = await freshPage(context);
       await scene.open(page, stage);
+      if (!isHeld(scene)) await showWhole(page, width);
       for (const theme of themes) {
         await page.emulateMedia({ colorScheme: theme });
         const file = join(folder, `${scene.page}-${scene.state}-${width}-${theme}.png`);
-        await page.screenshot({ path: file, fullPage: !isHeld(scene) });
+        await page.screenshot({ path: file });
         say(file);
       }
       await page.close();
     }
     await context.close();
   }
+}
+
+/** A screen as high as the page: a bar at its end stays at the end, and cards far below are drawn. */
+async function showWhole(page: Page, width: number): Promise<void> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width, height });
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 }
 
 /** What lies over the page belongs to the screen, not to the page's whole length. */
