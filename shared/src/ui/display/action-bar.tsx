@@ -18,7 +18,13 @@ const Bar = chakra('div', {
     paddingInline: { base: '4', md: '8', lg: '0' },
     paddingBottom: { base: 'calc(12px + env(safe-area-inset-bottom))', lg: '0' },
     '& > :first-child:not(:last-child)': { marginInlineEnd: 'auto' },
-    '& > button:last-child, & > a:last-child': { flex: { base: '1', md: 'none' } },
+    '& > button:last-child, & > a:last-child': {
+      flex: { base: '1', md: 'none' },
+      // beside a total of six figures, also at 320 px
+      paddingInline: { base: '3', md: '5' },
+      whiteSpace: { base: 'normal', md: 'nowrap' },
+    },
+    '& .lucide': { display: { base: 'none', md: 'block' } },
   },
 });
 

@@ -25,10 +25,22 @@ export function DetailRows({ rows, size = 'md' }: DetailRowsProps) {
       {rows.map(({ label, value }) => (
         <Detail key={label} small={size === 'sm' ? true : undefined}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd>{breakable(value)}</dd>
         </Detail>
       ))}
     </Details>
+  );
+}
+
+/** An e-mail address breaks after its @ before it breaks in a word. */
+function breakable(value: ReactNode): ReactNode {
+  const [name, domain] = typeof value === 'string' ? value.split('@') : [];
+  if (domain === undefined) return value;
+  return (
+    <>
+      {name}@<wbr />
+      {domain}
+    </>
   );
 }
 

@@ -43,7 +43,8 @@ export const controlStyles = defineRecipe({
       },
     },
     icon: { true: { paddingInlineStart: '11' } },
-    trailing: { true: { paddingInlineEnd: '11' } },
+    // half of a small phone holds "09:30 AM" and its arrow
+    trailing: { true: { paddingInlineEnd: { base: '8', md: '11' } } },
   },
   defaultVariants: { size: 'md' },
 });
