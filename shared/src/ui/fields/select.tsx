@@ -10,7 +10,13 @@ import { findTyped, isTyping, noTypeAhead, typeKey } from './type-ahead';
 const Control = chakra('button', controlStyles);
 const Value = chakra('span', { base: { display: 'block', truncate: true } });
 const Chevron = chakra('span', {
-  base: { position: 'absolute', insetInlineEnd: '3.5', bottom: '14px', color: 'fg.muted', pointerEvents: 'none' },
+  base: {
+    position: 'absolute',
+    insetInlineEnd: { base: '2', md: '3.5' },
+    bottom: '14px',
+    color: 'fg.muted',
+    pointerEvents: 'none',
+  },
 });
 
 export type SelectOption = { value: string; label: string };
