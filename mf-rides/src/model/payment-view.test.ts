@@ -23,10 +23,14 @@ describe('a booking that waits for its money', () => {
     expect(paymentView(of('pending_payment', part), beforeMs)).toBe('incomplete');
     expect(paymentView(of('pending_payment', part), afterMs)).toBe('underpaid');
     expect(paymentView(of('expired', { ...part, refund }), afterMs)).toBe('underpaid');
+    expect(paymentView(of('expired', { status: 'refund_pending', amountPaid: 20_000, refund }), afterMs)).toBe(
+      'returning',
+    );
     expect(amountMissing(of('pending_payment', part))).toBe(14_500);
     expect(amountMissing(of('pending_payment', { amountPaid: 40_000 }))).toBe(0);
     expect(amountToPay(of('pending_payment', part), 'incomplete')).toBe(14_500);
-    expect(amountToPay(of('expired', part), 'underpaid')).toBe(34_500);
+    expect(amountToPay(of('expired', part), 'underpaid')).toBe(14_500);
+    expect(amountToPay(of('expired'), 'expired')).toBe(34_500);
     expect(amountToPay(of('payment_review', part), 'review')).toBeUndefined();
   });
 });

@@ -5,7 +5,8 @@ import type { BookedRide } from 'shared/contract/rides';
  * What the payment page shows:
  * `open` the account waits for the money; `incomplete` some of it is in and the account is still open;
  * `expired` the account is over and nothing came; `underpaid` it is over and too little came;
- * `review` money came that the booking could not take; `refunded` it has gone back;
+ * `review` money came that the booking could not take; `returning` too little came and is on its way back, so that
+ * it counts no more; `refunded` it has gone back;
  * `cancelled` the booking is off; `paid` the journey goes on.
  */
 export type PaymentView =
@@ -14,6 +15,7 @@ export type PaymentView =
   | 'expired'
   | 'underpaid'
   | 'review'
+  | 'returning'
   | 'refunded'
   | 'cancelled'
   | 'paid';
@@ -44,18 +46,19 @@ export function paymentView(booked: BookedRide, nowMs: number): PaymentView {
   if (view === 'paid') return 'paid';
   if (payment.refund?.refundedAt) return 'refunded';
   if (view === 'review' || view === 'cancelled') return view;
+  if (payment.status === 'refund_pending') return 'returning';
   const somethingCame = payment.amountPaid > 0;
   if (view === 'expired' || accountIsOver(transfer_details.expiresOn, nowMs))
     return somethingCame ? 'underpaid' : 'expired';
   return somethingCame ? 'incomplete' : 'open';
 }
 
-/** Naira still to send into an open account. */
+/** Naira still to send: what came in counts, into whichever account, also after an expiry. */
 export const amountMissing = ({ payment }: BookedRide): number =>
   Math.max(0, (Math.round(payment.amountDue * 100) - Math.round(payment.amountPaid * 100)) / 100);
 
-/** What the traveller is to send now, in naira: the rest into an open account, all of it into a new one. */
-export function amountToPay(booked: BookedRide, view: PaymentView): number | undefined {
-  if (view === 'open' || view === 'incomplete') return amountMissing(booked);
-  return view === 'expired' || view === 'underpaid' ? booked.payment.amountDue : undefined;
-}
+const payableViews: readonly PaymentView[] = ['open', 'incomplete', 'expired', 'underpaid'];
+
+/** What the traveller is to send now, in naira: into the open account, or into the new one; undefined if nothing. */
+export const amountToPay = (booked: BookedRide, view: PaymentView): number | undefined =>
+  payableViews.includes(view) ? amountMissing(booked) : undefined;

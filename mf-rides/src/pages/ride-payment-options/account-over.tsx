@@ -3,6 +3,7 @@ import { formatLongDate, formatNaira } from 'shared/format';
 import { pathTo } from 'shared/paths';
 import { ActionBar, Box, Button, ButtonLink, Flex, Notice, Text, TextLink } from 'shared/ui';
 import { failureCode, failureSentence } from '../../model/failure';
+import { amountMissing } from '../../model/payment-view';
 import { MethodButton } from './method-button';
 import { useNewAccount } from './use-new-account';
 
@@ -21,9 +22,9 @@ export function AccountOver({ booked, refetch }: AccountOverProps) {
       <MethodButton />
       <Box paddingTop="4" paddingBottom="5">
         <Text textStyle="small" color="fg.muted">
-          Amount to pay
+          {payment.amountPaid > 0 ? 'Still to pay' : 'Amount to pay'}
         </Text>
-        <Text textStyle={{ base: 'amountSm', md: 'amount' }}>{formatNaira(payment.amountDue)}</Text>
+        <Text textStyle={{ base: 'amountSm', md: 'amount' }}>{formatNaira(amountMissing(booked))}</Text>
       </Box>
       <Notice tone="failed" role="alert">
         <Text fontWeight="semibold">This account has expired. Do not transfer to it.</Text>
@@ -68,8 +69,8 @@ function TooLittle({ booked: { payment } }: { readonly booked: BookedRide }) {
   const by = payment.refund ? ` by ${formatLongDate(payment.refund.dueOn)}` : '';
   return (
     <>
-      We received {formatNaira(payment.amountPaid)} of {formatNaira(payment.amountDue)}, which was too little. All of it
-      goes back to you{by}.{' '}
+      We received {formatNaira(payment.amountPaid)} of {formatNaira(payment.amountDue)}, which was too little. It counts
+      if you go on with a new account number; else all of it goes back to you{by}.{' '}
     </>
   );
 }

@@ -11,6 +11,7 @@ const badges: Record<PaymentView, { readonly text: string; readonly tone: Status
   expired: { text: 'Account expired', tone: 'bad' },
   underpaid: { text: 'Account expired', tone: 'bad' },
   review: { text: 'In review', tone: 'waiting' },
+  returning: { text: 'Refund on its way', tone: 'quiet' },
   refunded: { text: 'Refunded', tone: 'quiet' },
   cancelled: { text: 'Cancelled', tone: 'bad' },
   paid: { text: 'Paid', tone: 'good' },

@@ -4,10 +4,11 @@ import { pathTo } from 'shared/paths';
 import { Box, ButtonLink, Heading, HStack, Notice, Text } from 'shared/ui';
 import type { PaymentView } from '../../model/payment-view';
 
-type ClosedView = Extract<PaymentView, 'review' | 'refunded' | 'cancelled'>;
+type ClosedView = Extract<PaymentView, 'review' | 'returning' | 'refunded' | 'cancelled'>;
 
 const titles: Record<ClosedView, string> = {
   review: 'Your transfer came in late',
+  returning: 'Your money is on its way back',
   refunded: 'Your money has been sent back',
   cancelled: 'This booking is cancelled',
 };
@@ -43,6 +44,7 @@ function Sentence({ view, booked: { payment, ride } }: { readonly view: ClosedVi
   if (view === 'refunded' && refund?.refundedAt) {
     return `${formatNaira(refund.amount)} was sent back to you on ${formatLongDate(refund.refundedAt)}.`;
   }
+  if (view === 'returning') return `We received too little for this booking, and it is over. ${back}`;
   if (view === 'cancelled') return payment.amountPaid > 0 ? back : 'Nothing was paid, and nothing is to be paid.';
   return `We received ${formatNaira(payment.amountPaid)} after the account had expired, and the ${ride.name} could not be kept for your time. ${back}`;
 }

@@ -27,7 +27,7 @@ export function OpenAccount({ booked, refetch, onTimeUp }: OpenAccountProps) {
         <Box marginTop="3">
           <Notice tone="warn" role="status">
             We have received {formatNaira(payment.amountPaid)} of {formatNaira(payment.amountDue)}. Send the remaining{' '}
-            {formatNaira(toPay)} to the same account before it expires.
+            {formatNaira(toPay)} to this account before it expires.
           </Notice>
         </Box>
       )}

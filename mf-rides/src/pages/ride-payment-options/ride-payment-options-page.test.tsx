@@ -238,7 +238,7 @@ describe('money that comes otherwise', () => {
     const written = jest.spyOn(navigator.clipboard, 'writeText');
     await opened();
     expect(screen.getByText(/We have received NGN 20,000 of NGN 34,500/)).toHaveTextContent(
-      'Send the remaining NGN 14,500 to the same account',
+      'Send the remaining NGN 14,500 to this account',
     );
     await user.click(screen.getByRole('button', { name: /^Still to pay/ }));
     expect(written).toHaveBeenLastCalledWith('14500');
@@ -285,8 +285,38 @@ describe('money that comes otherwise', () => {
     const refund = { amount: 20_000, dueOn: '2026-12-04T13:15:00.000Z', refundedAt: null };
     open({ savedBookedRide: { status: 'expired' }, payment: { ...part, refund } });
     expect(await screen.findByText(/We received NGN 20,000 of NGN 34,500/)).toHaveTextContent(
-      'All of it goes back to you by Friday 04, December 2026.',
+      'It counts if you go on with a new account number; else all of it goes back to you by Friday 04, December 2026.',
     );
+    expect(screen.getByText('Still to pay').nextSibling).toHaveTextContent('NGN 14,500');
+  });
+
+  test('the new account after too little asks for the rest, and the summary stays that of the trip', async () => {
+    open({ payment: { status: 'processing', amountPaid: 20_000 }, transfer_details: { amount: 14_500 } });
+    await opened();
+    expect(screen.getByRole('button', { name: /^Still to pay/ })).toHaveTextContent('NGN 14,500');
+    expect(screen.getByRole('button', { name: /^Copy the amount to pay/ })).toHaveTextContent('NGN 14,500');
+    const summary = within(screen.getByRole('region', { name: 'Payment Summary' }));
+    const amounts = summary.getAllByRole('definition').map((amount) => amount.textContent);
+    expect(amounts).toEqual(['NGN 33,500', 'NGN 1,000', 'NGN 34,500']);
+  });
+
+  test('a limit on unpaid rides is said in the words of the site', async () => {
+    const page = open({ savedBookedRide: { status: 'expired' } });
+    await screen.findByText('This account has expired. Do not transfer to it.');
+    const sentence = 'You already hold 3 unpaid rides. Pay for one, or wait until one expires.';
+    page.answer({ 'POST /booking/payment/initiatepayment': failed('HOLD_LIMIT', sentence) });
+    await page.user.click(screen.getByRole('button', { name: 'Get a new account number' }));
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
+  });
+
+  test('money on its way back is no longer asked to be topped up', async () => {
+    const refund = { amount: 20_000, dueOn: '2026-12-04T13:15:00.000Z', refundedAt: null };
+    open({ savedBookedRide: { status: 'expired' }, payment: { status: 'refund_pending', amountPaid: 20_000, refund } });
+    expect(await screen.findByRole('heading', { name: 'Your money is on its way back' })).toBeInTheDocument();
+    expect(screen.getByText(/too little for this booking/)).toHaveTextContent(
+      'NGN 20,000 goes back to you by Friday 04, December 2026.',
+    );
+    expect(screen.queryByRole('button', { name: 'Get a new account number' })).not.toBeInTheDocument();
   });
 
   test('a late transfer in review names the refund and its date', async () => {
