@@ -87,7 +87,7 @@ const rules: Record<TravellerField, (value: string, seats: number) => string | u
     if (!value) return 'Enter the age in years.';
     if (!/^\d{1,3}$/.test(value)) return 'Write the age in whole years, such as 34.';
     const inRange = Number(value) >= rideAge.min && Number(value) <= rideAge.max;
-    return inRange ? undefined : `The traveller must be between ${rideAge.min} and ${rideAge.max} years old.`;
+    return inRange ? undefined : `Age must be between ${rideAge.min} and ${rideAge.max}.`;
   },
   email: emailError,
   phone: (value) => {
