@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { defineOperation } from 'shared/contract/operation';
 import { z } from 'zod';
 import { route } from './http';
+import { createServer } from './server';
 import { openTestApi, type TestApi } from './testing';
 
 const slowOperation = defineOperation({
@@ -98,6 +99,14 @@ describe('the server', () => {
       });
       expect([headers.get('server'), headers.get('x-powered-by')]).toEqual([null, null]);
     }
+  });
+
+  test('asks for TLS for ever only where it is reached by TLS', async () => {
+    const plain = await createServer({ ...api.context.settings, origin: 'http://localhost:4000' });
+    const { headers } = await plain.inject('/nowhere');
+    expect(headers).not.toHaveProperty('strict-transport-security');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    await plain.close();
   });
 
   test('answers what is no HTTP in the envelope', async () => {

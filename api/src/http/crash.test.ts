@@ -4,16 +4,22 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { copyTemplate } from '../testing/open-test-database';
 
 const server = path.resolve(import.meta.dirname, '../testing/crash-server.fixture.ts');
 
 let folder: string;
 let child: ChildProcess | undefined;
+/** On a server the database survives by its own means, embedded by those of the folder: both are shown. */
+let own: Awaited<ReturnType<typeof copyTemplate>> | undefined;
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'tafiya-crash-'));
+  const admin = process.env.TEST_DATABASE_URL;
+  own = admin ? await copyTemplate(admin) : undefined;
 });
 afterEach(async () => {
   child?.kill('SIGKILL');
+  await own?.drop();
   await rm(folder, { recursive: true });
 });
 
@@ -22,7 +28,7 @@ const start = async (crashAt: string): Promise<string> => {
   const environment = {
     ...process.env,
     NODE_OPTIONS: '',
-    DATABASE_URL: '',
+    DATABASE_URL: own?.url ?? '',
     DATA_DIR: folder,
     LOG_LEVEL: 'silent',
     CRASH_AT: crashAt,

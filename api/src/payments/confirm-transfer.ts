@@ -70,7 +70,7 @@ function answer({ payable, payment, accounts }: Ledger, asked: AccountRow, refun
           'We have not received your transfer yet. It can take a few minutes; do not pay twice.',
         );
       }
-      const rest = `Send the remaining ${naira(dueKobo - receivedKobo)} to the same account`;
+      const rest = `Send the remaining ${naira(dueKobo - receivedKobo)} to this account`;
       return new Refusal('TRANSFER_INCOMPLETE', `${received}. ${rest} before ${formatTime(asked.expires_at)}.`);
     }
     case 'expired':

@@ -38,13 +38,15 @@ export async function initiatePayment(
   const restKobo = ledger.payment.amount_due_kobo - ledger.payment.received_kobo;
   const overLimit = restKobo > 0 ? await kind.overLimit(tx, ledger.payable) : undefined;
   if (overLimit) return overLimit;
-  if (!(await kind.holdAgain(tx, payable.id, holdUntil(context)))) {
+  // one instant for both: the hold and the account run out together
+  const expiresAt = holdUntil(context);
+  if (!(await kind.holdAgain(tx, payable.id, expiresAt))) {
     return new Refusal(
       'CAR_TAKEN',
       'It has been taken by someone else in the meantime. Search again to choose another.',
     );
   }
-  return reopen(tx, context, kind, ledger, restKobo);
+  return reopen(tx, context, kind, ledger, { restKobo, expiresAt });
 }
 
 const unknownBooking = () => new Refusal('NOT_FOUND', 'We do not know this booking. Check the link, or search again.');
@@ -54,7 +56,7 @@ async function reopen(
   context: Context,
   kind: BookingKind,
   ledger: Ledger,
-  restKobo: number,
+  { restKobo, expiresAt }: { restKobo: number; expiresAt: Date },
 ): Promise<AccountRow | Refusal> {
   const { payment, payable } = ledger;
   if (restKobo <= 0) {
@@ -72,7 +74,7 @@ async function reopen(
     bookingId: payable.id,
     amountDueKobo: restKobo,
     payerName: payable.payerName,
-    expiresAt: holdUntil(context),
+    expiresAt,
   };
   return addAccount(tx, context, request, payment.id);
 }

@@ -82,7 +82,7 @@ test('too little keeps the account open for the rest, and two transfers that sum
   const { code, message } = await traveller.confirm(ride);
   expect(code).toBe('TRANSFER_INCOMPLETE');
   expect(message).toBe(
-    `We have received NGN 10,000 of ${naira(ride.due)}. Send the remaining ${naira(ride.due - 10_000)} to the same account before 10:30 AM.`,
+    `We have received NGN 10,000 of ${naira(ride.due)}. Send the remaining ${naira(ride.due - 10_000)} to this account before 10:30 AM.`,
   );
   await traveller.pay(ride, ride.due - 10_000);
   expect(await traveller.look(ride)).toMatchObject({

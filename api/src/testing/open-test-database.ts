@@ -58,7 +58,8 @@ const named = (url: string, database: string): string => {
   return address.href;
 };
 
-const openFromTemplate = async (url: string): Promise<Database> => {
+/** A database of one's own on a PostgreSQL server, copied from a template that is migrated and planted. */
+export const copyTemplate = async (url: string): Promise<{ url: string; drop(): Promise<void> }> => {
   const template = `tafiya_template_${await fingerprintOfNewDatabase()}`;
   const own = `tafiya_test_${randomBytes(8).toString('hex')}`;
   await within(url, async (client) => {
@@ -74,12 +75,20 @@ const openFromTemplate = async (url: string): Promise<Database> => {
     }
     await client.query(`create database ${own} template ${template}`);
   });
-  const database = openPostgres({ url: named(url, own) });
+  return {
+    url: named(url, own),
+    drop: () => within(url, async (client) => void (await client.query(`drop database if exists ${own} with (force)`))),
+  };
+};
+
+const openFromTemplate = async (url: string): Promise<Database> => {
+  const copy = await copyTemplate(url);
+  const database = openPostgres({ url: copy.url });
   return {
     ...database,
     async close() {
       await database.close();
-      await within(url, (client) => client.query(`drop database if exists ${own} with (force)`));
+      await copy.drop();
     },
   };
 };
