@@ -19,8 +19,8 @@ test.use({
   contextOptions: { reducedMotion: 'reduce' },
 });
 
-// Both workers take their share: this is the longest look at the site.
-test.describe.configure({ mode: 'parallel' });
+// Both workers take their share: this is the longest look at the site, and a busy machine may take its time.
+test.describe.configure({ mode: 'parallel', timeout: 180_000 });
 
 for (const [name, scenes] of Object.entries(sceneGroups)) {
   test(`${name}: whole and readable for everybody, in every state`, async ({ context, stage }) => {
