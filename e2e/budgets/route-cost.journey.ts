@@ -1,5 +1,6 @@
 import { pathTo } from 'shared/paths';
-import { bookByApi, tomorrowInLagos } from '../rides/book-by-api';
+import { bookedByApi, criteriaIn } from '../rides/ride-by-api';
+import { newTraveller } from '../rides/traveller';
 import { expect, test } from '../site/journey';
 import { measureRoute } from './measure-route';
 import { type BudgetedRoute, layoutShiftBudget, routeBudgets } from './route-budgets';
@@ -8,18 +9,11 @@ import { type BudgetedRoute, layoutShiftBudget, routeBudgets } from './route-bud
 test.use({ viewport: { width: 360, height: 740 }, expectedErrors: [/status of 404/] });
 
 const addresses = async (origin: string): Promise<Record<BudgetedRoute, string>> => {
-  const booked = await bookByApi(origin);
+  const booked = await bookedByApi(origin, newTraveller(), criteriaIn(1));
   return {
     home: pathTo('home'),
     rideSearch: pathTo('rideSearch'),
-    rideResults: pathTo('rideResults', {
-      query: {
-        pickupLocation: 'Murtala Muhammed International Airport (LOS)',
-        dropOffLocation: 'Ikeja, Lagos',
-        pickupDate: tomorrowInLagos(),
-        pickupTime: '09:30',
-      },
-    }),
+    rideResults: pathTo('rideResults', { query: { ...criteriaIn(1) } }),
     rideTraveller: pathTo('rideTraveller'),
     ridePayment: pathTo('ridePayment', { query: { id: booked.savedBookedRide._id } }),
     terms: pathTo('terms'),

@@ -1,5 +1,6 @@
-import { bookByApi } from '../rides/book-by-api';
+import { bookedByApi, criteriaIn } from '../rides/ride-by-api';
 import { arrivesAtConfirmation, bookUntilPayment, transfer } from '../rides/steps';
+import { newTraveller } from '../rides/traveller';
 import { test as base, expect } from '../site/journey';
 import { joinSite, type Site } from '../site/launch-site';
 import { mailsOf, mailTo } from '../site/mailbox';
@@ -58,7 +59,7 @@ test('two processes are one site, and one of them is enough', async ({ page, sit
     await site.kill();
     await page.goto(`${other.origin}/ride-payment-successful${search}`);
     await arrivesAtConfirmation(page);
-    const { savedBookedRide, transfer_details } = await bookByApi(other.origin);
+    const { savedBookedRide, transfer_details } = await bookedByApi(other.origin, newTraveller(), criteriaIn(1));
     await transfer(page, other, transfer_details.accountNumber, transfer_details.amount);
     await mailTo(other.dataDir, savedBookedRide.email, /./);
     expect(await records.breaches()).toEqual([]);
