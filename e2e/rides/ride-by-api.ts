@@ -44,7 +44,7 @@ export function criteriaIn(days: number): RideCriteria {
   };
 }
 
-export const ridesOf = (origin: string, criteria: RideCriteria): Promise<RideResult[]> =>
+const ridesOf = (origin: string, criteria: RideCriteria): Promise<RideResult[]> =>
   dataOf(callApi(origin, '/ride/search-ride', criteria));
 
 /** A free car of that day with its price kept, as Book Now asks for it. */

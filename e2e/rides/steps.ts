@@ -27,7 +27,7 @@ export async function searchFromHome(page: Page): Promise<void> {
 }
 
 /** The day after today in Lagos, as the calendar names it. */
-export async function pickTomorrow(page: Page): Promise<void> {
+async function pickTomorrow(page: Page): Promise<void> {
   const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000);
   const label = new Intl.DateTimeFormat('en-GB', {
     timeZone: 'Africa/Lagos',
@@ -42,7 +42,7 @@ export async function pickTomorrow(page: Page): Promise<void> {
   await page.getByRole('gridcell', { name }).or(page.getByRole('button', { name })).last().click();
 }
 
-export async function choose(page: Page, field: string, option: string): Promise<void> {
+async function choose(page: Page, field: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: field, exact: true }).click();
   await page.getByRole('option', { name: option, exact: true }).click();
 }
