@@ -10,7 +10,7 @@ export interface Answer<Data> {
   readonly body: { readonly data: Data; readonly code?: string; readonly message?: string };
 }
 
-const newKey = (): string => randomBytes(16).toString('hex');
+export const newKey = (): string => randomBytes(16).toString('hex');
 
 /** Calls the site's API without a browser; a POST carries the key, or a new one. */
 export async function callApi<Data>(
