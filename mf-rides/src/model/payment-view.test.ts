@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { type RideStatus, rideStatuses } from 'shared/contract/lists';
 import { booked } from '../testing/samples';
-import { accountOpenedAt, readableAccountNumber } from './account';
+import { accountOpenedAt } from './account';
 import { amountMissing, amountToPay, paymentView } from './payment-view';
 
 const expiresOn = '2026-11-20T14:45:00.000Z';
@@ -60,11 +60,6 @@ test('money that the booking could not take is in review, then refunded', () => 
 
 test('every state of a ride has a view', () => {
   for (const status of rideStatuses) expect(paymentView(of(status), beforeMs)).toEqual(expect.any(String));
-});
-
-test('the account number is grouped for reading', () => {
-  expect(readableAccountNumber('7821446019')).toBe('7821 446 019');
-  expect(readableAccountNumber('123')).toBe('123');
 });
 
 test('the bar of the countdown begins with the booking, or 30 minutes before the end of a later account', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import {
   copyableAmount,
+  formatAccountNumber,
   formatDuration,
   formatExpiry,
   formatHoursMinutes,
@@ -105,4 +106,9 @@ describe('durations', () => {
 test('a Nigerian number is grouped, another one left alone', () => {
   expect(formatPhone('+2348035550142')).toBe('+234 803 555 0142');
   expect(formatPhone('+447700900123')).toBe('+447700900123');
+});
+
+test('an account number is grouped for reading, and left alone when it is none', () => {
+  expect(formatAccountNumber('7821446019')).toBe('7821 446 019');
+  expect(formatAccountNumber('123')).toBe('123');
 });

@@ -1,3 +1,4 @@
+export { formatAccountNumber } from './account-number';
 export type { Moment } from './date';
 export {
   defaultTimeZone,

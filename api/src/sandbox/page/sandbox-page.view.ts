@@ -1,5 +1,5 @@
 import { brand } from 'shared/brand';
-import { copyableAmount, formatExpiry, formatLongDateTime, formatNaira } from 'shared/format';
+import { copyableAmount, formatAccountNumber, formatExpiry, formatLongDateTime, formatNaira } from 'shared/format';
 import { toNaira } from '../../http';
 import { html, type Markup } from '../../http/markup';
 
@@ -32,8 +32,6 @@ export interface SandboxPage {
 
 const naira = (amountKobo: number) => formatNaira(toNaira(amountKobo));
 const bare = (amountKobo: number) => copyableAmount(toNaira(amountKobo));
-const grouped = (accountNumber: string) => accountNumber.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3');
-
 /** The whole page of the sandbox bank, readable and usable without any script. */
 export const sandboxPage = (page: SandboxPage): string =>
   html`<!doctype html>
@@ -69,7 +67,7 @@ function sentNotice({ transfers, account }: SandboxPage): Markup | undefined {
   if (sent.length === 0 || !account) return undefined;
   const amount = naira(sent.reduce((sum, transfer) => sum + transfer.amountKobo, 0));
   const times = sent.length > 1 ? `, in ${sent.length} transfers` : '';
-  return html`<p class="notice" role="status">Sent ${amount} to ${grouped(account.number)}${times}.
+  return html`<p class="notice" role="status">Sent ${amount} to ${formatAccountNumber(account.number)}${times}.
 The payment page shows it by itself in a few seconds.</p>`;
 }
 
@@ -99,7 +97,7 @@ function transferForm({ typed, faults }: SandboxPage, account: NonNullable<Sandb
   return html`<section class="card" aria-labelledby="account-title">
 <h2 id="account-title">${account.name}</h2>
 <dl>
-<div><dt>Account number</dt><dd class="figures">${grouped(account.number)}</dd></div>
+<div><dt>Account number</dt><dd class="figures">${formatAccountNumber(account.number)}</dd></div>
 <div><dt>Amount expected</dt><dd class="figures">${naira(account.expectedKobo)}</dd></div>
 <div><dt>Received so far</dt><dd class="figures">${naira(receivedKobo)}</dd></div>
 <div><dt>${account.isExpired ? 'Expired on' : 'Expires on'}</dt><dd>${formatExpiry(account.expiresAt)}</dd></div>

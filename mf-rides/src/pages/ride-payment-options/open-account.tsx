@@ -1,8 +1,8 @@
 import type { BookedRide } from 'shared/contract/rides';
-import { copyableAmount, formatExpiry, formatNaira } from 'shared/format';
+import { copyableAmount, formatAccountNumber, formatExpiry, formatNaira } from 'shared/format';
 import { toast } from 'shared/shell';
 import { ActionBar, Box, Button, CopyRow, Countdown, Flex, Grid, Notice, Text } from 'shared/ui';
-import { accountOpenedAt, readableAccountNumber } from '../../model/account';
+import { accountOpenedAt } from '../../model/account';
 import { amountMissing } from '../../model/payment-view';
 import { MethodButton } from './method-button';
 import { useConfirmTransfer } from './use-confirm-transfer';
@@ -40,7 +40,7 @@ export function OpenAccount({ booked, refetch, onTimeUp }: OpenAccountProps) {
       />
       <CopyRow
         label="Account number"
-        shown={readableAccountNumber(account.accountNumber)}
+        shown={formatAccountNumber(account.accountNumber)}
         copied={account.accountNumber}
         onCopied={() => toast.add({ title: 'Account has been copied to clipboard' })}
       />

@@ -41,7 +41,13 @@ export function TripSummary({ journey, criteria }: TripSummaryProps) {
             labels={['Pickup Location', 'Drop-off Location']}
           />
         </Box>
-        <HStack marginTop="4" paddingTop="3" borderTop="1px solid {colors.border}" justifyContent="space-between">
+        <HStack
+          marginTop="4"
+          paddingTop="3"
+          borderTop="1px solid {colors.border}"
+          justifyContent="space-between"
+          flexWrap="wrap"
+        >
           <Fact label="Date and Time" value={when} />
           <ButtonLink to={edit} variant="outline" size="sm">
             Edit search
