@@ -52,3 +52,16 @@ test('the button that asks confirms by itself when the money is in', async ({ pa
   await page.getByRole('button', { name: "I've transferred the money" }).click();
   await arrivesAtConfirmation(page);
 });
+
+test('going back from the payment leads to it again, never to a second car', async ({ page, site }) => {
+  const { booked } = await bookUntilPayment(page, site);
+  await page.goBack();
+  await expect(page.getByText('This ride is booked')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to my booking' }).click();
+  await expect(page.getByText(booked.savedBookedRide.bookingId)).toBeVisible();
+
+  await transfer(page, site, booked.transfer_details.accountNumber, booked.transfer_details.amount);
+  await arrivesAtConfirmation(page);
+  await page.goBack();
+  await expect(page.getByText('This ride is booked')).toBeVisible();
+});

@@ -8,12 +8,9 @@ export function BookingNotFound() {
       <EmptyState
         spot="not-found"
         title="This booking cannot be found"
-        text="The link may be incomplete. Open the one in your e-mail again, or look the booking up by its booking ID."
+        text="The link may be incomplete. Open the one that you came from again; the mail about your booking has its booking ID and its receipt."
       >
-        <ButtonLink to={pathTo('trackBooking')}>Track Booking</ButtonLink>
-        <ButtonLink to={pathTo('home')} variant="outline">
-          Go back home
-        </ButtonLink>
+        <ButtonLink to={pathTo('home')}>Go back home</ButtonLink>
       </EmptyState>
     </Card>
   );

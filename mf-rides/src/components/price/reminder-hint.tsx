@@ -25,7 +25,8 @@ export function ReminderHint() {
         </Toggle>
       </Text>
       <Text id={id} hidden={!open} textStyle="small" color="fg.muted" marginTop="1">
-        It pays for the two reminder mails that we send you, 24 hours and 3 hours before your pickup.
+        It pays for the reminder mails that we send you 24 hours and 3 hours before your pickup, as far as those hours
+        are still ahead when you pay.
       </Text>
     </Box>
   );

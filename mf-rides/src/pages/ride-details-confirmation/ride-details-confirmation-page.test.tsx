@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { settings } from 'shared/shell';
 import { failed, networkFailure, ok, renderPage } from 'shared/testing';
+import { keepBookedQuote } from '../../model/booked-quote';
 import { booked, bookingId, criteria, selection, traveller } from '../../testing/samples';
 import Page from '.';
 
@@ -36,6 +37,17 @@ test('a form that was not filled in comes first', () => {
   const page = open();
   expect(page.address()).toBe('/ride-and-traveller');
   expect(page.state()).toEqual({ fields: { email: 'This address has no @, as in name@example.com.' } });
+});
+
+test('a ride that is booked already leads to its booking, not to a second car', () => {
+  keepBookedQuote({ quoteId: selection().quoteId, rideId: bookingId });
+  open();
+  expect(screen.getByText('This ride is booked')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Go to my booking' })).toHaveAttribute(
+    'href',
+    `/ride-payment-options?id=${bookingId}`,
+  );
+  expect(screen.queryByRole('button', { name: 'Continue to payment' })).not.toBeInTheDocument();
 });
 
 test('without a selection it says so', () => {

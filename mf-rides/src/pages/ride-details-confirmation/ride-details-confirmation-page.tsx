@@ -1,8 +1,10 @@
 import { Navigate } from 'react-router-dom';
 import { pathTo } from 'shared/paths';
 import { useSettings } from 'shared/shell';
+import { AlreadyBooked } from '../../components/frame/already-booked';
 import { NoCarSelected } from '../../components/frame/no-car-selected';
 import { useTravellerDraft } from '../../components/traveller/use-traveller-draft';
+import { readBookedQuote } from '../../model/booked-quote';
 import { travellerErrors } from '../../model/traveller-form';
 import { ReviewStep } from './review-step';
 
@@ -12,6 +14,11 @@ const title = 'Review your booking';
 export function RideDetailsConfirmationPage() {
   const selection = useSettings((state) => state.rideOptions);
   const [form] = useTravellerDraft();
+  const booked = readBookedQuote();
+  // the selection is gone once the confirmation was left
+  if (booked && (!selection || selection.quoteId === booked.quoteId)) {
+    return <AlreadyBooked title={title} step="Review" rideId={booked.rideId} />;
+  }
   if (!selection) return <NoCarSelected title={title} step="Review" />;
   const fields = travellerErrors(form, selection.seats);
   if (Object.keys(fields).length > 0) {

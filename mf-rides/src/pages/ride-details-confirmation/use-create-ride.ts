@@ -7,6 +7,7 @@ import { dropDraft, setContactInfo, setCreatedRide, useSettings } from 'shared/s
 import { createRide } from '../../api/create-ride';
 import type { Quote } from '../../components/quote/use-quote';
 import { attemptFor, keepAttempt, readAttempt } from '../../model/attempt';
+import { keepBookedQuote } from '../../model/booked-quote';
 import { draftKeys } from '../../model/draft-keys';
 import { failureCode, failureFields, isOutcomeUnknown } from '../../model/failure';
 import { criteriaToQuery, journeyOf } from '../../model/search-criteria';
@@ -36,6 +37,7 @@ export function useCreateRide(selection: RideSelection, form: TravellerForm, quo
       setCreatedRide({ firstName, lastName, savedBookedRide, transfer_details });
       setContactInfo({ email, phoneNumber: phone });
       dropDraft(draftKeys.traveller);
+      keepBookedQuote({ quoteId, rideId: savedBookedRide._id });
       navigate(pathTo('ridePayment', { query: { id: savedBookedRide._id } }));
     } catch (failure) {
       if (!isOutcomeUnknown(failure)) keepAttempt(attemptName, undefined);

@@ -1,6 +1,5 @@
 import type { BookedRide } from 'shared/contract/rides';
-import { pathTo } from 'shared/paths';
-import { Box, Notice, TextLink } from 'shared/ui';
+import { Box, Notice } from 'shared/ui';
 import { isAirport } from '../../model/places';
 
 /** Where to stand: only what is settled by now. Driver, plate and exact place follow once a driver is assigned. */
@@ -15,9 +14,7 @@ export function MeetingPoint({ booked: { ride, savedBookedRide } }: { readonly b
       {atAirport && ride.meetAndGreet
         ? 'your driver waits for you at arrivals with a sign that has your name. '
         : `your driver comes to ${ride.address ?? ride.pickupLocation}. `}
-      {wait} You can{' '}
-      <TextLink to={pathTo('trackRide', { query: { bookingId: savedBookedRide.bookingId } })}>track this ride</TextLink>{' '}
-      with your booking ID: there you find the driver once one is assigned.
+      {wait} We write to {savedBookedRide.email} when the ride is confirmed.
     </Notice>
   );
 }

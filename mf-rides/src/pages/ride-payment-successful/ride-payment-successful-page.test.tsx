@@ -71,14 +71,11 @@ test('Add to calendar saves the pickup', async () => {
   expect(saved[0]).toMatchObject({ name: 'ride.ics', type: 'text/calendar;charset=utf-8' });
 });
 
-test('says where the driver waits and links to the tracking of this ride', async () => {
+test('says where the driver waits, and where the next word goes', async () => {
   open();
   await opened();
   expect(screen.getByText('At the airport:')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'track this ride' })).toHaveAttribute(
-    'href',
-    '/track-ride?bookingId=TFY-R8K2-MQX4',
-  );
+  expect(screen.getByText(/We write to amaka\.okafor@example\.com when the ride is confirmed/)).toBeInTheDocument();
 });
 
 describe('money that came otherwise', () => {

@@ -4,6 +4,7 @@ import type { RideResult, RideSelection } from 'shared/contract/rides';
 import { pathTo } from 'shared/paths';
 import { setRideOptions } from 'shared/shell';
 import { selectRide } from '../../api/select-ride';
+import { keepBookedQuote } from '../../model/booked-quote';
 
 /**
  * Book Now of the cards: checks car and price, stores the answer and goes to the traveller. A failure is logged only,
@@ -28,6 +29,7 @@ export function useBookNow() {
       }
       // of two cars pressed one after the other, the second is meant
       if (latestKey.current !== key) return;
+      keepBookedQuote(undefined);
       setRideOptions(selection);
       navigate(pathTo('rideTraveller'));
     },
