@@ -1,14 +1,8 @@
 const count = (amount: number, word: string) => `${amount} ${word}${amount === 1 ? '' : 's'}`;
 
-/**
- * A clock-like length in words: `1.02:30:05` → `1 day, 2 hours, 30 minutes, 5 seconds`. Accepts `d.hh:mm:ss`,
- * `hh:mm:ss`, `mm:ss` and `ss`; parts of zero are left out, and nothing at all is `0 seconds`.
- */
-export function formatDuration(text: string | null | undefined): string {
-  const [, days, clock = ''] = /^(?:(\d+)\.)?([\d:]*)$/.exec(text?.trim() ?? '') ?? [];
-  const [seconds = 0, minutes = 0, hours = 0] = clock.split(':').reverse().map(Number);
+function inWords(days: number, hours: number, minutes: number, seconds: number): string {
   const words = [
-    [Number(days ?? 0), 'day'],
+    [days, 'day'],
     [hours, 'hour'],
     [minutes, 'minute'],
     [seconds, 'second'],
@@ -19,6 +13,23 @@ export function formatDuration(text: string | null | undefined): string {
       .map(([amount, word]) => count(amount, word))
       .join(', ') || '0 seconds'
   );
+}
+
+/**
+ * A clock-like length in words: `1.02:30:05` → `1 day, 2 hours, 30 minutes, 5 seconds`. Accepts `d.hh:mm:ss`,
+ * `hh:mm:ss`, `mm:ss` and `ss`; parts of zero are left out, and nothing at all is `0 seconds`.
+ */
+export function formatDuration(text: string | null | undefined): string {
+  const [, days, clock = ''] = /^(?:(\d+)\.)?([\d:]*)$/.exec(text?.trim() ?? '') ?? [];
+  const [seconds = 0, minutes = 0, hours = 0] = clock.split(':').reverse().map(Number);
+  return inWords(Number(days ?? 0), hours, minutes, seconds);
+}
+
+/** A length in the largest units that it fills: `1800` → `30 minutes`, `5400` → `1 hour, 30 minutes`. */
+export function formatSeconds(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  const hours = Math.floor(minutes / 60);
+  return inWords(Math.floor(hours / 24), hours % 24, minutes % 60, seconds % 60);
 }
 
 /** `150` → `2 hours, 30 minutes`; both parts always stand. @param minutes whole or not, never below zero */

@@ -9,6 +9,7 @@ import {
   formatLongDateTime,
   formatNaira,
   formatPhone,
+  formatSeconds,
   formatShortDate,
   formatTime,
   instantOf,
@@ -94,6 +95,15 @@ describe('durations', () => {
     [45, '0 hours, 45 minutes'],
     [120, '2 hours, 0 minutes'],
   ])('%p minutes', (minutes, words) => expect(formatHoursMinutes(minutes)).toBe(words));
+
+  test.each([
+    [25, '25 seconds'],
+    [900, '15 minutes'],
+    [3600, '1 hour'],
+    [5400, '1 hour, 30 minutes'],
+    [90 * 86_400, '90 days'],
+    [0, '0 seconds'],
+  ])('%p seconds', (seconds, words) => expect(formatSeconds(seconds)).toBe(words));
 
   test('hh:mm is hours times 60 plus minutes', () => {
     expect(toMinutes('02:30')).toBe(150);

@@ -9,6 +9,6 @@ export {
   formatTime,
   instantOf,
 } from './date';
-export { formatDuration, formatHoursMinutes, toMinutes } from './duration';
+export { formatDuration, formatHoursMinutes, formatSeconds, toMinutes } from './duration';
 export { copyableAmount, formatNaira } from './money';
 export { formatPhone } from './phone';
