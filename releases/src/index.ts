@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { type Database, migrate } from 'api/database';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
+import type { ReleaseMap } from 'shared/remote';
 import { createDocuments } from './document/documents';
 import { registerDocuments } from './http/document.routes';
 import { registerFiles } from './http/files.routes';
@@ -22,8 +23,8 @@ export interface ReleasesOptions {
   readonly dataDir: string;
   /** The site's public address, without a slash at the end. */
   readonly origin: string;
-  /** The sandbox bank is in use. */
-  readonly testMode: boolean;
+  /** What the documents tell pages of the site's settings. */
+  readonly site: ReleaseMap['site'];
   readonly onError: (error: unknown) => void;
 }
 
@@ -49,7 +50,7 @@ export interface Releases {
  * live is first looked up by `live.refresh()`, or by a move.
  */
 export async function openReleases(options: ReleasesOptions): Promise<Releases> {
-  const { database, dataDir, origin, testMode, onError } = options;
+  const { database, dataDir, origin, site, onError } = options;
   await migrate(database, join(import.meta.dirname, '../migrations'));
   const db = database.db as unknown as Kysely<ReleasesTables>;
   const store = folderStore(join(dataDir, 'releases'));
@@ -57,7 +58,7 @@ export async function openReleases(options: ReleasesOptions): Promise<Releases> 
   const live = followReleases({
     registry,
     store,
-    site: { testMode },
+    site,
     // The embedded database belongs to this process alone: nobody else can move a pointer in it.
     pollMs: database.engine === 'postgres' ? pollMs : undefined,
     onError,

@@ -3,7 +3,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { BrowserRouter } from 'react-router-dom';
 import { paths } from 'shared/paths';
 import { readReleaseMap } from 'shared/remote';
-import { dropStaleBookings, rehydrateSettings } from 'shared/shell';
+import { dropStaleBookings, rehydrateSettings, setSiteRules } from 'shared/shell';
 import { App } from './app';
 import { cards, openingTab } from './home/tabs';
 import { BrokenSite } from './pages/broken-site';
@@ -12,6 +12,7 @@ import { whenIdle } from './start/when-idle';
 
 async function start(root: HTMLElement): Promise<void> {
   const map = readReleaseMap(document);
+  setSiteRules(map.site.rules);
   const { pathname } = location;
   const widgets = pathname === paths.home ? [cards[openingTab(map)].widget] : [];
   await Promise.all([rehydrateSettings(), startRoute(map, pathname, widgets)]);

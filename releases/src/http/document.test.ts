@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { ReleaseMap } from 'shared/remote';
+import { defaultSiteRules, type ReleaseMap } from 'shared/remote';
 import { integrityOf } from '../release/digest';
 import { ridesCandidate, ridesDeclaration, shellCandidate } from '../testing/candidates';
 import { openTestReleases, type TestReleases } from '../testing/test-releases';
@@ -99,7 +99,7 @@ describe('with a shell and a remote live', () => {
     const { body } = await get('/');
     const map = mapIn(body);
     expect(map.shell).toEqual({ version: '1.0.0', base: '/remotes/shell/1.0.0/' });
-    expect(map.site).toEqual({ testMode: true });
+    expect(map.site).toEqual({ testMode: true, rules: defaultSiteRules });
     expect(map.remotes['mf-rides']).toMatchObject({
       title: 'Airport pickup',
       container: 'mf_rides_1_0_0',

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { openPostgres } from 'api/database';
+import { defaultSiteRules } from 'shared/remote';
 import { openReleases, type Releases } from '../index';
 import { ridesCandidate, shellCandidate } from '../testing/candidates';
 import { openTestRegistry, type TestRegistry } from '../testing/test-registry';
@@ -18,7 +19,7 @@ async function openServer(): Promise<Server> {
     database,
     dataDir: first.dataDir,
     origin: 'https://tafiya.test',
-    testMode: true,
+    site: { testMode: true, rules: defaultSiteRules },
     onError: () => undefined,
   });
   return {

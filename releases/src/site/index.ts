@@ -8,9 +8,10 @@ import type { WatchListener } from '../watch/watch-package';
 import { type Watch, watchPackages } from '../watch/watch-packages';
 import { listenFailure } from './free-port';
 import { keepToken } from './keep-token';
-import { isTestMode, openParts, type SiteParts } from './open-parts';
+import { openParts, type SiteParts } from './open-parts';
 import { publishLocal } from './publish-local';
 import { localOrigin, readSettings } from './read-settings';
+import { siteFacts } from './site-facts';
 import { removeSiteFile, writeSiteFile } from './site-file';
 import { createUndoList, type UndoList } from './undo-list';
 
@@ -89,7 +90,7 @@ async function startWatch({ watch, local, settings, step, undo }: WatchStart): P
   const watching = await watchPackages({
     packages: packages.filter(({ of }) => watch.names.includes(of.name)),
     listener: watch.listener,
-    testMode: isTestMode(settings),
+    site: siteFacts(settings),
     step,
   });
   undo.add(() => watching.stop());

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { openReleases, type Releases } from '../index';
 import { closeServer } from './close-server';
 import { dataFailure } from './data-failure';
+import { siteFacts } from './site-facts';
 import type { UndoList } from './undo-list';
 
 /** What a site is made of; nothing is mounted or listened to yet. */
@@ -11,8 +12,6 @@ export interface SiteParts {
   readonly api: Api;
   readonly releases: Releases;
 }
-
-export const isTestMode = ({ payment }: Settings): boolean => payment.provider === 'sandbox';
 
 /** Opens the database, and the API and the registry over it. @throws StartFailure */
 export async function openParts(settings: Settings, undo: UndoList): Promise<SiteParts> {
@@ -25,7 +24,7 @@ export async function openParts(settings: Settings, undo: UndoList): Promise<Sit
     database: api.database,
     dataDir: settings.dataDir,
     origin: settings.origin,
-    testMode: isTestMode(settings),
+    site: siteFacts(settings),
     onError: (error) => app.log.warn({ err: error }, 'The live releases could not be looked up'),
   });
   undo.add(() => releases.close());

@@ -86,6 +86,22 @@ test('one process serves pages, API, sandbox bank and registry; a second start b
   expect(await liveOf(second.site)).toBe(live);
 });
 
+test('pages are told the times that the site is set to', async () => {
+  const env = { RULE_RIDE_QUOTE_SECONDS: '40', RULE_ACCOUNT_SECONDS: '25', RULE_FREE_WAIT_AIRPORT_MINUTES: '90' };
+  const { site } = await start({ env });
+  expect((await mapOf(site)).site).toEqual({
+    testMode: true,
+    rules: {
+      rideQuoteSeconds: 40,
+      accountSeconds: 25,
+      earliestPickupSeconds: 10_800,
+      latestPickupDays: 90,
+      freeWaitAirportMinutes: 90,
+      freeWaitElsewhereMinutes: 15,
+    },
+  });
+});
+
 test('a data folder that was lost is filled again', async () => {
   await start();
   await stopAll();

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
+import { defaultSiteRules } from 'shared/remote';
 import { openReleases } from '../index';
 import type { Registry } from '../registry/registry';
 import type { ReleasesTables } from '../registry/tables';
@@ -24,7 +25,7 @@ export async function openTestRegistry(): Promise<TestRegistry> {
     database,
     dataDir,
     origin: 'https://tafiya.test',
-    testMode: true,
+    site: { testMode: true, rules: defaultSiteRules },
     onError: () => undefined,
   });
   return {

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { defaultSiteRules } from 'shared/remote';
 import { openReleases, type Releases } from '../index';
 import type { Candidate } from '../release/release';
 import { openTestDatabase } from './test-database';
@@ -25,7 +26,7 @@ export async function openTestReleases(): Promise<TestReleases> {
     database,
     dataDir,
     origin: 'https://tafiya.test',
-    testMode: true,
+    site: { testMode: true, rules: defaultSiteRules },
     onError: (error) => {
       throw error;
     },

@@ -15,18 +15,18 @@ export interface Watch extends DevelopmentDocuments {
 
 export interface WatchOptions {
   readonly packages: readonly { readonly of: ReleasePackage; readonly port: number }[];
-  readonly testMode: boolean;
+  readonly site: LiveSite['map']['site'];
   readonly step: Step;
   readonly listener: WatchListener;
 }
 
 /** Watches packages, and makes the site's documents use them. Resolves when each has built once. @throws BuildFailed */
-export async function watchPackages({ packages, testMode, step, listener }: WatchOptions): Promise<Watch> {
+export async function watchPackages({ packages, site, step, listener }: WatchOptions): Promise<Watch> {
   let reload = () => {};
-  let site: { readonly of: LiveSite | undefined; readonly overlay: LiveSite | undefined } | undefined;
+  let last: { readonly of: LiveSite | undefined; readonly overlay: LiveSite | undefined } | undefined;
   const heard: WatchListener = {
     built(of) {
-      site = undefined;
+      last = undefined;
       reload();
       listener.built(of);
     },
@@ -46,8 +46,8 @@ export async function watchPackages({ packages, testMode, step, listener }: Watc
     names: new Set(packages.map(({ of }) => of.name)),
     alsoFrom: watched.map(({ base }) => new URL(base).origin),
     current(live) {
-      if (!site || site.of !== live) site = { of: live, overlay: overlayWatched(live, watched, { testMode }) };
-      return site.overlay;
+      if (!last || last.of !== live) last = { of: live, overlay: overlayWatched(live, watched, site) };
+      return last.overlay;
     },
     register(app) {
       ({ reload } = registerReload(app));

@@ -3,3 +3,4 @@ export { lazyShares } from './declaration';
 export type { Page, RemoteModules, Widget } from './modules';
 export type { ReleaseEntry, ReleaseFile, ReleaseMap, RemoteRelease } from './release-map';
 export { readReleaseMap, releaseMapElementId } from './release-map';
+export { defaultSiteRules, type SiteRules } from './site-rules';

@@ -1,4 +1,5 @@
 import type { RouteDeclaration, WidgetDeclaration } from './declaration';
+import type { SiteRules } from './site-rules';
 
 /** A file of a release: its name below the release's base, and what a browser must find in it. */
 export interface ReleaseFile {
@@ -32,7 +33,7 @@ export interface ReleaseMap {
   readonly shell: { readonly version: string; readonly base: string };
   readonly remotes: Readonly<Record<string, RemoteRelease>>;
   /** What the site runs on, as far as a page must know: the sandbox bank shows the "Test mode" bar. */
-  readonly site: { readonly testMode: boolean };
+  readonly site: { readonly testMode: boolean; readonly rules: SiteRules };
 }
 
 export const releaseMapElementId = 'release-map';

@@ -22,6 +22,7 @@ export {
   useSettings,
 } from './settings/settings';
 export type { CreatedRide, DiscountUpdate, FlightCriteria, SavedBooking, Settings } from './settings/settings-state';
+export { setSiteRules, siteRules } from './site-rules';
 export { ToastViewport } from './toasts/lazy-toast-viewport';
 export type { Toast } from './toasts/toast-reducer';
 export { type ToastContent, toast, useToasts } from './toasts/toasts';

@@ -29,7 +29,7 @@ test('carries no style attribute and no handler, which its policy forbids', () =
 });
 
 test('says at first what the app says after it', () => {
-  renderSite(mapOf([], true));
+  renderSite(mapOf([], { testMode: true }));
   const app = within(screen.getByRole('navigation', { name: 'Main' }));
   expect(linksOf(frame.querySelectorAll('nav a'))).toEqual(linksOf(app.getAllByRole('link')));
   expect(wordsOf(frame.querySelectorAll('h1, .frame-hero p'))).toEqual(

@@ -74,7 +74,7 @@ describe('the frame', () => {
   });
 
   test('says that it is a test while the sandbox bank is in use, and only then', () => {
-    renderSite(mapOf([], true));
+    renderSite(mapOf([], { testMode: true }));
     expect(screen.getByRole('region', { name: 'Test mode' })).toHaveTextContent('Test mode. No real money moves.');
     expect(screen.getByRole('link', { name: /sandbox bank/i })).toHaveAttribute('href', '/sandbox');
   });

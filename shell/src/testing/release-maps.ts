@@ -1,4 +1,10 @@
-import type { ReleaseMap, RemoteRelease, RouteDeclaration } from 'shared/remote';
+import {
+  defaultSiteRules,
+  type ReleaseMap,
+  type RemoteRelease,
+  type RouteDeclaration,
+  type SiteRules,
+} from 'shared/remote';
 
 const rideRoutes: readonly RouteDeclaration[] = [
   { path: '/ride-results', module: './ride-results', head: { title: 'Ride Search Result' } },
@@ -23,8 +29,11 @@ export const ridesRelease = (version: string): RemoteRelease => ({
   widgets: [{ name: 'ride-search-card', module: './ride-search-card' }],
 });
 
-export const mapOf = (remotes: readonly RemoteRelease[], testMode = false): ReleaseMap => ({
+export const mapOf = (
+  remotes: readonly RemoteRelease[],
+  { testMode = false, rules = {} }: { testMode?: boolean; rules?: Partial<SiteRules> } = {},
+): ReleaseMap => ({
   shell: { version: '1.0.0', base: '/remotes/shell/1.0.0/' },
   remotes: Object.fromEntries(remotes.map((remote) => [remote.name, remote])),
-  site: { testMode },
+  site: { testMode, rules: { ...defaultSiteRules, ...rules } },
 });

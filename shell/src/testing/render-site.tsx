@@ -2,11 +2,12 @@ import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import type { ReleaseMap } from 'shared/remote';
-import { setHomeTab, settings, toast } from 'shared/shell';
+import { setHomeTab, setSiteRules, settings, toast } from 'shared/shell';
 import { App } from '../app';
 
 /** The whole shell at an address, as a traveller sees it, with fresh stores. */
 export function renderSite(map: ReleaseMap, at = '/') {
+  setSiteRules(map.site.rules);
   act(() => {
     settings.setState(settings.getInitialState(), true);
     setHomeTab('');

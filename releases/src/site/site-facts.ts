@@ -1,0 +1,24 @@
+import type { Settings } from 'api';
+import type { ReleaseMap } from 'shared/remote';
+
+interface Told {
+  readonly payment: Pick<Settings['payment'], 'provider'>;
+  readonly rules: Settings['rules'];
+}
+
+/** What pages must know of the settings. */
+export function siteFacts({ payment, rules }: Told): ReleaseMap['site'] {
+  const { rideQuoteSeconds, accountSeconds, earliestPickupSeconds, latestPickupDays } = rules;
+  const { freeWaitAirportMinutes, freeWaitElsewhereMinutes } = rules;
+  return {
+    testMode: payment.provider === 'sandbox',
+    rules: {
+      rideQuoteSeconds,
+      accountSeconds,
+      earliestPickupSeconds,
+      latestPickupDays,
+      freeWaitAirportMinutes,
+      freeWaitElsewhereMinutes,
+    },
+  };
+}
