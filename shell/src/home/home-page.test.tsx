@@ -61,3 +61,18 @@ describe('the search card', () => {
     expect(tab('Flights')).toHaveAttribute('tabindex', '-1');
   });
 });
+
+describe('the times in the texts', () => {
+  test('are the usual ones where the site sets none', () => {
+    renderSite(mapOf([]));
+    expect(screen.getByText('What you book is kept for you for 30 minutes while you pay.')).toBeVisible();
+    expect(screen.getByText('60 minutes free of charge at an airport, 15 minutes anywhere else.')).toBeVisible();
+  });
+
+  test('are the ones that the site is set to', () => {
+    const rules = { accountSeconds: 3600, freeWaitAirportMinutes: 90, freeWaitElsewhereMinutes: 1 };
+    renderSite(mapOf([], { rules }));
+    expect(screen.getByText('What you book is kept for you for 1 hour while you pay.')).toBeVisible();
+    expect(screen.getByText('90 minutes free of charge at an airport, 1 minute anywhere else.')).toBeVisible();
+  });
+});

@@ -1,7 +1,13 @@
+import { formatSeconds } from 'shared/format';
+import type { SiteRules } from 'shared/remote';
+import { siteRules } from 'shared/shell';
 import { chakra, Heading, Text } from 'shared/ui';
 
-const steps = [
-  { title: 'Book, and we hold it', text: 'What you book is kept for you for 30 minutes while you pay.' },
+const stepsOf = ({ accountSeconds }: SiteRules) => [
+  {
+    title: 'Book, and we hold it',
+    text: `What you book is kept for you for ${formatSeconds(accountSeconds)} while you pay.`,
+  },
   {
     title: 'Transfer to your own account number',
     text: 'Each booking gets a one-time account. Pay the exact amount from any Nigerian bank.',
@@ -10,7 +16,7 @@ const steps = [
     title: 'Confirmed by itself',
     text: 'The page moves on when the money is in, and your receipt goes to your e-mail.',
   },
-] as const;
+];
 
 const line = { content: '""', position: 'absolute', bg: 'accent.line' } as const;
 
@@ -58,7 +64,7 @@ export function HowPayingWorks() {
     <section>
       <Heading>How paying by transfer works</Heading>
       <List>
-        {steps.map(({ title, text }, index) => (
+        {stepsOf(siteRules()).map(({ title, text }, index) => (
           <Step key={title}>
             <Mark aria-hidden>{index + 1}</Mark>
             <Heading as="h3" textStyle="strong">
