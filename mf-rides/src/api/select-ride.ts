@@ -1,7 +1,7 @@
 import type { selectRide as operation, RideResult, RideSelection } from 'shared/contract/rides';
 import { call } from 'shared/http';
 
-/** Checks car and price once more and keeps the price for 15 minutes. @throws ApiError `CAR_TAKEN`, `PRICE_EXPIRED` */
+/** Checks car and price once more and keeps the price for a while. @throws ApiError `CAR_TAKEN`, `PRICE_EXPIRED` */
 export const selectRide = (ride: RideResult): Promise<RideSelection> => {
   const { pickupTime, pickupDate, dropOffLocation, pickupLocation, car_id, price_id } = ride;
   return call<typeof operation>('POST', '/ride/select-ride', {

@@ -62,7 +62,8 @@ test('every state of a ride has a view', () => {
   for (const status of rideStatuses) expect(paymentView(of(status), beforeMs)).toEqual(expect.any(String));
 });
 
-test('the bar of the countdown begins with the booking, or 30 minutes before the end of a later account', () => {
-  expect(accountOpenedAt('2026-11-20T14:20:00.000Z', expiresOn)).toBe('2026-11-20T14:20:00.000Z');
-  expect(accountOpenedAt('2026-11-20T10:00:00.000Z', expiresOn)).toBe('2026-11-20T14:15:00.000Z');
+test('the bar of the countdown begins with the booking, or with the opening of a later account', () => {
+  expect(accountOpenedAt('2026-11-20T14:20:00.000Z', expiresOn, 1800)).toBe('2026-11-20T14:20:00.000Z');
+  expect(accountOpenedAt('2026-11-20T10:00:00.000Z', expiresOn, 1800)).toBe('2026-11-20T14:15:00.000Z');
+  expect(accountOpenedAt('2026-11-20T10:00:00.000Z', expiresOn, 300)).toBe('2026-11-20T14:40:00.000Z');
 });

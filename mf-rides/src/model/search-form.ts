@@ -1,5 +1,6 @@
 import type { RideCriteria } from 'shared/contract/rides';
-import { canBePickup, pickupTimes } from './pickup-window';
+import { formatSeconds } from 'shared/format';
+import { canBePickup, type PickupRules, pickupTimes } from './pickup-window';
 import { isAirport } from './places';
 
 /** Which end of the journey is the airport. */
@@ -56,7 +57,7 @@ export function withOnlyAirport(form: SearchForm, airports: readonly string[]): 
 }
 
 /** What is wrong with a search, a sentence a field; empty when it can be sent. */
-export function searchErrors(form: SearchForm, nowMs: number): SearchErrors {
+export function searchErrors(form: SearchForm, nowMs: number, rules: PickupRules): SearchErrors {
   const errors: SearchErrors = {};
   if (!form.state) errors.state = 'Choose a state.';
   if (!form.pickupLocation)
@@ -68,17 +69,21 @@ export function searchErrors(form: SearchForm, nowMs: number): SearchErrors {
   }
   if (!form.pickupDate) errors.pickupDate = 'Choose a date.';
   if (!form.pickupTime) errors.pickupTime = 'Choose a time.';
-  if (form.pickupDate && form.pickupTime && !canBePickup(form.pickupDate, form.pickupTime, nowMs)) {
-    errors.pickupTime = 'Choose a time at least 3 hours from now and at most 90 days away.';
+  if (form.pickupDate && form.pickupTime && !canBePickup(form.pickupDate, form.pickupTime, nowMs, rules)) {
+    const earliest = formatSeconds(rules.earliestPickupSeconds);
+    const latest = formatSeconds(rules.latestPickupDays * 86_400);
+    errors.pickupTime = `Choose a time at least ${earliest} from now and at most ${latest} away.`;
   }
   return errors;
 }
 
 /** A form kept from another day: a day that has gone by, or a time too near, is to be chosen again. */
-export function withoutPast(form: SearchForm, nowMs: number): SearchForm {
+export function withoutPast(form: SearchForm, nowMs: number, rules: PickupRules): SearchForm {
   if (!form.pickupDate) return form;
-  if (pickupTimes(form.pickupDate, nowMs).length === 0) return { ...form, pickupDate: '', pickupTime: '' };
-  return form.pickupTime && !canBePickup(form.pickupDate, form.pickupTime, nowMs) ? { ...form, pickupTime: '' } : form;
+  if (pickupTimes(form.pickupDate, nowMs, rules).length === 0) return { ...form, pickupDate: '', pickupTime: '' };
+  return form.pickupTime && !canBePickup(form.pickupDate, form.pickupTime, nowMs, rules)
+    ? { ...form, pickupTime: '' }
+    : form;
 }
 
 export const toCriteria = (form: SearchForm): RideCriteria => ({

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
+import { defaultSiteRules } from 'shared/remote';
 import { airport, criteria, ikeja, nowMs } from '../testing/samples';
 import { keepRecent, parseRecent, readRecent, recentLabel, withRecent } from './recent-searches';
 import { criteriaFromQuery, criteriaToQuery, journeyOf, sameCriteria } from './search-criteria';
@@ -70,31 +71,44 @@ describe('the form', () => {
   });
 
   test('a kept day that has gone by is to be chosen again', () => {
-    expect(withoutPast(form, nowMs)).toBe(form);
-    expect(withoutPast({ ...form, pickupDate: '2026-11-19' }, nowMs)).toMatchObject({ pickupDate: '', pickupTime: '' });
-    expect(withoutPast({ ...form, pickupDate: '2026-11-20' }, nowMs)).toMatchObject({
+    expect(withoutPast(form, nowMs, defaultSiteRules)).toBe(form);
+    expect(withoutPast({ ...form, pickupDate: '2026-11-19' }, nowMs, defaultSiteRules)).toMatchObject({
+      pickupDate: '',
+      pickupTime: '',
+    });
+    expect(withoutPast({ ...form, pickupDate: '2026-11-20' }, nowMs, defaultSiteRules)).toMatchObject({
       pickupDate: '2026-11-20',
       pickupTime: '',
     });
-    expect(withoutPast(emptySearch, nowMs)).toBe(emptySearch);
+    expect(withoutPast(emptySearch, nowMs, defaultSiteRules)).toBe(emptySearch);
   });
 
   test('says what is missing', () => {
-    expect(searchErrors(form, nowMs)).toEqual({});
-    expect(searchErrors({ ...emptySearch, state: '' }, nowMs)).toEqual({
+    expect(searchErrors(form, nowMs, defaultSiteRules)).toEqual({});
+    expect(searchErrors({ ...emptySearch, state: '' }, nowMs, defaultSiteRules)).toEqual({
       state: 'Choose a state.',
       pickupLocation: 'Choose your airport.',
       dropOffLocation: 'Choose where you are going.',
       pickupDate: 'Choose a date.',
       pickupTime: 'Choose a time.',
     });
-    expect(searchErrors(turned(emptySearch), nowMs)).toMatchObject({
+    expect(searchErrors(turned(emptySearch), nowMs, defaultSiteRules)).toMatchObject({
       pickupLocation: 'Choose where we pick you up.',
       dropOffLocation: 'Choose your airport.',
     });
-    expect(searchErrors({ ...form, dropOffLocation: airport }, nowMs).dropOffLocation).toContain('same place');
-    expect(searchErrors({ ...form, pickupDate: '2026-11-20', pickupTime: '15:00' }, nowMs).pickupTime).toContain(
-      '3 hours',
+    expect(searchErrors({ ...form, dropOffLocation: airport }, nowMs, defaultSiteRules).dropOffLocation).toContain(
+      'same place',
+    );
+  });
+
+  test('says how far ahead the site lets a ride be booked', () => {
+    const soon = { ...form, pickupDate: '2026-11-20', pickupTime: '15:00' };
+    expect(searchErrors(soon, nowMs, defaultSiteRules).pickupTime).toBe(
+      'Choose a time at least 3 hours from now and at most 90 days away.',
+    );
+    const rules = { earliestPickupSeconds: 5400, latestPickupDays: 7 };
+    expect(searchErrors(soon, nowMs, rules).pickupTime).toBe(
+      'Choose a time at least 1 hour, 30 minutes from now and at most 7 days away.',
     );
   });
 });

@@ -75,7 +75,7 @@ export const selectRide = defineOperation({
   id: 'selectRide',
   method: 'POST',
   path: '/ride/select-ride',
-  summary: 'Check car and price once more, and keep the price for 15 minutes',
+  summary: 'Check car and price once more, and keep the price for a while',
   tag: 'rides',
   body: z.strictObject({
     pickupTime: timeOfDay,

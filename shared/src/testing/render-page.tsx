@@ -4,7 +4,8 @@ import { act, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
-import { queryClient, type Settings, settings, toast, useOverlayText, useToasts } from '../shell';
+import type { SiteRules } from '../remote';
+import { queryClient, type Settings, setSiteRules, settings, toast, useOverlayText, useToasts } from '../shell';
 import { UiProvider } from '../ui';
 import type { WireRequest } from './answers';
 import { type Handlers, Wire } from './wire';
@@ -16,6 +17,8 @@ export interface RenderPageOptions {
   readonly from?: string;
   /** What the settings store holds. */
   readonly settings?: Partial<Settings>;
+  /** The rules of the site that are not the defaults. */
+  readonly rules?: Partial<SiteRules>;
   /** What the API answers, by method and path of the contract. */
   readonly answers?: Handlers;
 }
@@ -50,6 +53,7 @@ const realRequest = globalThis.XMLHttpRequest;
 
 afterEach(() => {
   globalThis.XMLHttpRequest = realRequest;
+  setSiteRules(undefined);
   act(() => {
     settings.setState(untouched, true);
     toast.remove();
@@ -86,6 +90,7 @@ export function renderPage(Page: ComponentType, options: RenderPageOptions): Ren
   wire.handlers = options.answers ?? {};
   globalThis.XMLHttpRequest = wire.requestClass();
   settings.setState({ ...untouched, ...options.settings }, true);
+  setSiteRules(options.rules);
 
   let location = { pathname: '', search: '', state: undefined as unknown };
   function Where() {

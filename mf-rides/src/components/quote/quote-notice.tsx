@@ -1,7 +1,7 @@
 import type { RideSelection } from 'shared/contract/rides';
-import { formatNaira } from 'shared/format';
+import { formatNaira, formatSeconds } from 'shared/format';
 import { pathTo } from 'shared/paths';
-import { useSettings } from 'shared/shell';
+import { siteRules, useSettings } from 'shared/shell';
 import { Box, Button, ButtonLink, Notice } from 'shared/ui';
 import { failureCode, failureSentence } from '../../model/failure';
 import { criteriaToQuery, journeyOf } from '../../model/search-criteria';
@@ -43,8 +43,8 @@ function noteOf(quote: Quote, selection: RideSelection, results: string) {
   if (quote.isOver) {
     return (
       <Notice tone="inform" action={again}>
-        We kept the price of {formatNaira(selection.price)} for 15 minutes, and that time is over. Check it once more to
-        go on; what you typed stays.
+        We kept the price of {formatNaira(selection.price)} for {formatSeconds(siteRules().rideQuoteSeconds)}, and that
+        time is over. Check it once more to go on; what you typed stays.
       </Notice>
     );
   }

@@ -16,7 +16,7 @@ export interface Quote {
   readonly check: () => Promise<RideSelection | undefined>;
 }
 
-/** Watches the 15 minutes that a price is kept, and renews them. */
+/** Watches the time that a price is kept, and renews it. */
 export function useQuote(selection: RideSelection): Quote {
   const [overId, setOverId] = useState('');
   const [oldPrice, setOldPrice] = useState<number>();

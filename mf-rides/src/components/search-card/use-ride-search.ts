@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { pathTo } from 'shared/paths';
-import { setRideSearch, setSearchResults } from 'shared/shell';
+import { setRideSearch, setSearchResults, siteRules } from 'shared/shell';
 import type { FieldError } from 'shared/ui';
 import { ridesQuery, searchRides } from '../../api/search-rides';
 import { failureFields } from '../../model/failure';
@@ -12,7 +12,7 @@ import { type SearchErrors, type SearchForm, searchErrors, searchFields, toCrite
 
 /** The messages to show: of filled fields at once, of empty ones only after the traveller has tried to search. */
 function shownErrors(form: SearchForm, isSubmitted: boolean): SearchErrors {
-  const all = searchErrors(form, Date.now());
+  const all = searchErrors(form, Date.now(), siteRules());
   return Object.fromEntries(
     searchFields.filter((field) => isSubmitted || form[field]).map((field) => [field, all[field]]),
   );
@@ -49,7 +49,7 @@ export function useRideSearch(
     if (isSearching) return;
     setSubmitted(true);
     setError(undefined);
-    const problems = summaryOf(searchErrors(form, Date.now()));
+    const problems = summaryOf(searchErrors(form, Date.now(), siteRules()));
     setSummary(problems);
     if (problems.length) return;
     const criteria = toCriteria(form);

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useDraft, useSettings } from 'shared/shell';
+import { siteRules, useDraft, useSettings } from 'shared/shell';
 import { draftKeys } from '../../model/draft-keys';
 import { criteriaFromQuery } from '../../model/search-criteria';
 import { emptySearch, formFromCriteria, type SearchForm, withoutPast } from '../../model/search-form';
@@ -20,6 +20,6 @@ export function useSearchForm() {
     if (asked) setForm(formFromCriteria(asked));
   }, [asked, setForm]);
 
-  const form = useMemo(() => withoutPast(draft, openedAtMs), [draft, openedAtMs]);
+  const form = useMemo(() => withoutPast(draft, openedAtMs, siteRules()), [draft, openedAtMs]);
   return { form, setForm };
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { formatTime } from 'shared/format';
+import { siteRules } from 'shared/shell';
 import { Box, Field, Select, TextInput } from 'shared/ui';
 import { keptTime, pickupDays, pickupTimes } from '../../model/pickup-window';
 import type { SearchErrors, SearchForm } from '../../model/search-form';
@@ -16,8 +17,9 @@ interface WhenFieldsProps {
 /** The day, and the half hours of that day that can still be booked. Lagos time. */
 export function WhenFields({ idOf, form, errors, onChange }: WhenFieldsProps) {
   const [openedAtMs] = useState(() => Date.now());
-  const { min, max } = pickupDays(openedAtMs);
-  const times = pickupTimes(form.pickupDate || max, openedAtMs);
+  const rules = siteRules();
+  const { min, max } = pickupDays(openedAtMs, rules);
+  const times = pickupTimes(form.pickupDate || max, openedAtMs, rules);
   const id = idOf('pickupDate');
   return (
     <>
@@ -39,7 +41,7 @@ export function WhenFields({ idOf, form, errors, onChange }: WhenFieldsProps) {
             error={errors.pickupDate}
             placeholder="Choose"
             onChange={(day) =>
-              onChange({ ...form, pickupDate: day, pickupTime: keptTime(day, form.pickupTime, Date.now()) })
+              onChange({ ...form, pickupDate: day, pickupTime: keptTime(day, form.pickupTime, Date.now(), rules) })
             }
           />
         </Suspense>

@@ -88,11 +88,12 @@ describe('the form', () => {
 
 describe('the kept price', () => {
   const over = () => new Date(Date.now() - 1_000).toISOString();
-  const openOver = () => {
+  const openOver = (rules = {}) => {
     sessionStorage.setItem(draftKey, JSON.stringify(traveller));
     return renderPage(Page, {
       path,
       settings: { rideOptions: selection({ quoteExpiresOn: over() }), rideSearch: criteria },
+      rules,
     });
   };
 
@@ -105,6 +106,11 @@ describe('the kept price', () => {
     expect(await screen.findByText(/is now NGN 36,000. It was NGN 34,500/)).toBeInTheDocument();
     expect(settings.getState().rideOptions).toEqual(renewed);
     expect(screen.getByLabelText('First name')).toHaveValue('Amaka');
+  });
+
+  test('lasts as long as the site is set to', async () => {
+    openOver({ rideQuoteSeconds: 40 });
+    expect(await screen.findByText(/We kept the price of NGN 34,500 for 40 seconds/)).toBeInTheDocument();
   });
 
   test('of a car that is gone leads to the others', async () => {

@@ -1,6 +1,7 @@
 import type { RideSelection } from 'shared/contract/rides';
-import { formatNaira } from 'shared/format';
+import { formatNaira, formatSeconds } from 'shared/format';
 import { pathTo } from 'shared/paths';
+import { siteRules } from 'shared/shell';
 import { ActionBar, ArrowRight, Box, Button, Card, Divider, Text } from 'shared/ui';
 import { RidePage } from '../../components/frame/ride-page';
 import { TwoColumns } from '../../components/frame/two-columns';
@@ -43,7 +44,8 @@ export function ReviewStep({ title, selection, form }: ReviewStepProps) {
           <ReviewPart title="Pickup" editLabel="Edit pickup" editTo={`${traveller}#address`} rows={pickupRows(form)} />
         </Card>
         <Text color="fg.muted" marginTop="5">
-          The car is held for you for 30 minutes once you continue. You pay by bank transfer; nothing is taken before.
+          The car is held for you for {formatSeconds(siteRules().accountSeconds)} once you continue. You pay by bank
+          transfer; nothing is taken before.
         </Text>
         <ReviewProblem booking={booking} quote={quote} />
         <ActionBar>

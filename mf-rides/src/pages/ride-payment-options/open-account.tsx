@@ -1,6 +1,6 @@
 import type { BookedRide } from 'shared/contract/rides';
 import { copyableAmount, formatAccountNumber, formatExpiry, formatNaira } from 'shared/format';
-import { toast } from 'shared/shell';
+import { siteRules, toast } from 'shared/shell';
 import { ActionBar, Box, Button, CopyRow, Countdown, Flex, Grid, Notice, Text } from 'shared/ui';
 import { accountOpenedAt } from '../../model/account';
 import { amountMissing } from '../../model/payment-view';
@@ -54,7 +54,7 @@ export function OpenAccount({ booked, refetch, onTimeUp }: OpenAccountProps) {
       </Grid>
       <Countdown
         endsAt={account.expiresOn}
-        startedAt={accountOpenedAt(savedBookedRide.createdAt, account.expiresOn)}
+        startedAt={accountOpenedAt(savedBookedRide.createdAt, account.expiresOn, siteRules().accountSeconds)}
         onEnd={onTimeUp}
       >
         <Text>
