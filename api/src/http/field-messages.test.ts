@@ -23,7 +23,7 @@ describe('field messages', () => {
   test('say the bound that was passed', () => {
     const messages = messagesOf(createRide.body, { firstName: 'x'.repeat(61), age: 17, passengers: 61, title: 'Sir' });
     expect(messages).toMatchObject({
-      firstName: 'Use at most 60 characters for your first name',
+      firstName: 'Use at most 60 letters',
       age: 'Your age must be at least 18',
       passengers: 'The passengers must be at most 60',
       title: 'Choose your title from the list',

@@ -75,10 +75,33 @@ describe('creating a ride', () => {
     ['too young', { age: 17 }, 'age'],
     ['a broken e-mail', { email: 'amina' }, 'email'],
     ['an empty name', { firstName: '  ' }, 'firstName'],
+    ['a name of figures', { firstName: '1234' }, 'firstName'],
+    ['markup for a name', { lastName: '<b>1234</b>' }, 'lastName'],
+    ['a sign for a name', { lastName: '@' }, 'lastName'],
+    ['a name of 61 letters', { lastName: 'ẹ́'.repeat(61) }, 'lastName'],
   ])('is refused at its field: %s', async (_what, over, field) => {
     const answer = refusalOf(await create(api, await quote(api), who, over));
     expect(answer).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' });
     expect(Object.keys(answer.fields ?? {})).toEqual([field]);
+  });
+
+  it('says at the name what a name is', async () => {
+    const answer = refusalOf(await create(api, await quote(api), who, { firstName: '<b>1234</b>' }));
+    expect(answer.fields).toEqual({ firstName: 'Write the name with letters, as in the passport' });
+  });
+
+  it.each([
+    ['Ọlá', "O'Brien"],
+    ['Jean Paul', 'Ɗan-Ladi'],
+    ['A. Ngọzi', 'O’Neill'],
+    ['محمد', 'ẹ́'.repeat(60)],
+  ])('keeps a name of any script: %s %s', async (firstName, lastName) => {
+    const typed = { firstName: firstName.normalize('NFD'), lastName: lastName.normalize('NFD') };
+    const { savedBookedRide } = dataOf<Booked>(await create(api, await quote(api), who, typed));
+    expect(savedBookedRide).toMatchObject({
+      firstName: firstName.normalize('NFC'),
+      lastName: lastName.normalize('NFC'),
+    });
   });
 
   it('knows no coupon yet', async () => {

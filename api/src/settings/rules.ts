@@ -33,6 +33,6 @@ export const ruleVariable = (name: RuleName): string => variableName('RULE', nam
 export const ruleVariables = Object.fromEntries(
   ruleNames.map((name) => {
     const [fallback, doc] = ruleDefaults[name];
-    return [ruleVariable(name), variable(wholeNumber, String(fallback), doc)];
+    return [ruleVariable(name), variable(wholeNumber(), String(fallback), doc)];
   }),
 );

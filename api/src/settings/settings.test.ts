@@ -81,6 +81,31 @@ describe('settings', () => {
     expect(faults).toContain('STORAGE_DRIVER: s3 is not supported yet: use folder');
   });
 
+  test.each([
+    ['PORT', '70000', 'must be a whole number from 0 to 65535'],
+    ['PORT', '80a', 'must be a whole number from 0 to 65535'],
+    ['DATABASE_POOL', '1', 'must be a whole number from 2 to 200'],
+    ['DATABASE_POOL', '201', 'must be a whole number from 2 to 200'],
+    ['MAX_OPEN_REQUESTS', '-1', 'must be a whole number from 0 to 999999999'],
+    ['RULE_ACCOUNT_SECONDS', '1000000000', 'must be a whole number from 0 to 999999999'],
+    ['RULE_ACCOUNT_SECONDS', '9'.repeat(40), 'must be a whole number from 0 to 999999999'],
+    ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, trace, silent'],
+    ['MAIL_TRANSPORT', 'pigeon', 'must be one of folder, smtp'],
+    ['PAYMENT_PROVIDER', 'paystack', 'must be sandbox'],
+    ['STORAGE_DRIVER', 'ftp', 'must be folder'],
+    ['MAIL_FROM', 'a', 'must have at least 3 characters'],
+    ['STAFF_TOKEN', 'short', 'must have at least 32 characters'],
+    ['SANDBOX_SECRET', 'short', 'must have at least 32 characters'],
+    ['TRUSTED_PROXIES', 'everybody', 'must be addresses or networks'],
+  ])('say what %s may be when it is %s', (name, value, sentence) => {
+    expect(faultsOf({ [name]: value })).toEqual([`${name}: ${sentence}`]);
+  });
+
+  test('take the ends of a range', () => {
+    expect(parseSettings({ PORT: '65535', DATABASE_POOL: '200' })).toMatchObject({ port: 65_535, databasePool: 200 });
+    expect(parseSettings({ PORT: '0', DATABASE_POOL: '2' })).toMatchObject({ port: 0, databasePool: 2 });
+  });
+
   test('never show a secret in a fault', () => {
     const faults = faultsOf({ STAFF_TOKEN: 'hunter2', DATABASE_URL: 'mysql://user:hunter2@x/y' });
     expect(faults).toHaveLength(2);

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { limitVariables } from './limits';
 import { ruleVariables } from './rules';
-import { optional, type Variable, variable, wholeNumber } from './variable';
+import { longText, oneOf, optional, type Variable, variable, wholeNumber } from './variable';
 
 const address = z.string().regex(/^[\w.:-]+$/, 'must be a name or an address');
 
 const serverVariables = {
-  PORT: variable(wholeNumber.pipe(z.number().max(65_535)), '4000', 'Port to listen on; 0 takes a free one'),
+  PORT: variable(wholeNumber(0, 65_535), '4000', 'Port to listen on; 0 takes a free one'),
   HOST: variable(address, '127.0.0.1', 'Address to listen on; 0.0.0.0 for every network'),
   PUBLIC_ORIGIN: optional(
     z
@@ -19,14 +19,18 @@ const serverVariables = {
     z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }),
     'A PostgreSQL server (14 or later); the embedded database in DATA_DIR/database if unset',
   ),
-  DATABASE_POOL: variable(wholeNumber.pipe(z.number().min(2).max(200)), '10', 'Connections that one process opens'),
+  DATABASE_POOL: variable(wholeNumber(2, 200), '10', 'Connections that one process opens'),
   LOG_LEVEL: variable(
-    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+    oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
     'info',
     'How much is logged: fatal, error, warn, info, debug, trace or silent',
   ),
-  MAX_OPEN_REQUESTS: variable(wholeNumber, '1000', 'Requests open at once; more are answered 503 for a moment'),
-  MAX_LOOP_LAG_MS: variable(wholeNumber, '500', 'How late the event loop may be before new requests are answered 503'),
+  MAX_OPEN_REQUESTS: variable(wholeNumber(), '1000', 'Requests open at once; more are answered 503 for a moment'),
+  MAX_LOOP_LAG_MS: variable(
+    wholeNumber(),
+    '500',
+    'How late the event loop may be before new requests are answered 503',
+  ),
   TRUSTED_PROXIES: variable(
     z
       .string()
@@ -43,24 +47,22 @@ const serverVariables = {
 } satisfies Record<string, Variable>;
 
 const supplierVariables = {
-  MAIL_TRANSPORT: variable(z.enum(['folder', 'smtp']), 'folder', 'folder writes DATA_DIR/mail/*.eml; smtp sends'),
-  MAIL_FROM: variable(z.string().min(3), 'Tafiya <bookings@tafiya.example>', 'Sender of every mail'),
+  MAIL_TRANSPORT: variable(oneOf('folder', 'smtp'), 'folder', 'folder writes DATA_DIR/mail/*.eml; smtp sends'),
+  MAIL_FROM: variable(longText(3), 'Tafiya <bookings@tafiya.example>', 'Sender of every mail'),
   SMTP_URL: optional(
     z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }),
     'smtp(s)://user:password@host:port; needed by MAIL_TRANSPORT=smtp',
   ),
-  PAYMENT_PROVIDER: variable(
-    z.enum(['sandbox']),
-    'sandbox',
-    'The bank behind the accounts; sandbox is the only one yet',
-  ),
-  SANDBOX_SECRET: optional(z.string().min(32), 'Signs the sandbox bank’s notices; made and kept in DATA_DIR if unset'),
+  PAYMENT_PROVIDER: variable(oneOf('sandbox'), 'sandbox', 'The bank behind the accounts; sandbox is the only one yet'),
+  SANDBOX_SECRET: optional(longText(32), 'Signs the sandbox bank’s notices; made and kept in DATA_DIR if unset'),
   STAFF_TOKEN: optional(
-    z.string().min(32),
+    longText(32),
     'Bearer token of the back office; made and kept in DATA_DIR/staff-token if unset',
   ),
   STORAGE_DRIVER: variable(
-    z.enum(['folder', 's3']).refine((driver) => driver !== 's3', 's3 is not supported yet: use folder'),
+    z
+      .enum(['folder', 's3'], 'must be folder')
+      .refine((driver) => driver !== 's3', 's3 is not supported yet: use folder'),
     'folder',
     'Where files are kept; folder is DATA_DIR/files',
   ),

@@ -26,6 +26,28 @@ test('a whole form has no errors, an empty one names each field that is needed',
   ]);
 });
 
+describe.each(['firstName', 'lastName'] as const)('%s', (field) => {
+  test.each([
+    'Ọlá',
+    'O\u0323la\u0301',
+    "O'Brien",
+    'O’Brien',
+    'Ɗan-Ladi',
+    'Jean Paul',
+    'A. Bello',
+    'محمد',
+    '王',
+    'ẹ́'.repeat(60),
+  ])('%s', (name) => expect(errorOf(field, name)).toBeUndefined());
+  test.each(['<b>1234</b>', '1234', '@', '-', 'Ada2', 'Ada 😀', 'Ada\u0000', `A${'\u0301'.repeat(9)}`])(
+    '%j is no name',
+    (name) => expect(errorOf(field, name)).toBe('Write the name with letters, as in the passport.'),
+  );
+  test('is no longer than the server takes, in letters', () => {
+    expect(errorOf(field, 'ẹ́'.repeat(61))).toBe('Use at most 60 letters.');
+  });
+});
+
 describe('e-mail', () => {
   test.each(['a@b.co', 'amaka.okafor+rides@mail.example.com.ng', "o'neil@example.ng", ' amaka@example.com '])(
     '%s',

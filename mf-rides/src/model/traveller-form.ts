@@ -1,4 +1,12 @@
-import { type Gender, rideAge, rideNoteMaxLength, type Title } from 'shared/contract/lists';
+import {
+  countLetters,
+  type Gender,
+  personNameMaxLetters,
+  personNamePattern,
+  rideAge,
+  rideNoteMaxLength,
+  type Title,
+} from 'shared/contract/lists';
 import type { RideTraveller } from 'shared/contract/rides';
 import { toE164 } from './phone';
 
@@ -54,7 +62,6 @@ export const travellerLabels: Record<TravellerField, string> = {
   note: 'Note to the driver',
 };
 
-const nameMaxLength = 60;
 const addressMaxLength = 160;
 
 function emailError(email: string): string | undefined {
@@ -73,7 +80,10 @@ function emailError(email: string): string | undefined {
 
 const nameError = (value: string, missing: string): string | undefined => {
   if (!value) return missing;
-  return value.length > nameMaxLength ? `Use at most ${nameMaxLength} letters.` : undefined;
+  if (countLetters(value) > personNameMaxLetters) return `Use at most ${personNameMaxLetters} letters.`;
+  return personNamePattern.test(value.normalize('NFC'))
+    ? undefined
+    : 'Write the name with letters, as in the passport.';
 };
 
 /** One rule a field, given the trimmed text and the seats of the chosen car. */

@@ -105,7 +105,11 @@ test.each([
   ['history --limit many', 2, /whole number/],
   ['rollback mf-rides --force', 2, /Unknown option '--force'/],
   ['explode', 2, /There is no command "explode"/],
-  ['rollback mf-unknown', 1, /mf-unknown has had no other live release/],
+  ['rollback nope', 1, /no such remote as "nope"\. There are: mf-rides, shell\./],
+  ['rollback nope 1.0.0', 1, /no such remote as "nope"\. There are: mf-rides, shell\./],
+  ['history nope', 1, /no such remote as "nope"\. There are: mf-rides, shell\./],
+  ['rollback shell', 1, /shell has had no other live release/],
+  ['rollback shell 9.9.9', 1, /There is no release shell@9\.9\.9/],
 ])('`pnpm release %s` ends with %i and says what it should', async (args, code, said) => {
   expect(await release(args)).toBe(code);
   expect(out + err).toMatch(said);

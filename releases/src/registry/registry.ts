@@ -5,7 +5,7 @@ import type { Candidate, Release } from '../release/release';
 import type { ReleaseStore } from '../store/release-store';
 import { checkCandidate, checkPaths } from './checks';
 import { type Move, movePointer, type Pointer, readLiveReleases, readMoves, readPointers } from './moves.repository';
-import { findRelease, recordRelease } from './releases.repository';
+import { findRelease, readNames, recordRelease } from './releases.repository';
 import type { MoveKind, ReleasesTables } from './tables';
 
 export interface Registry {
@@ -13,12 +13,13 @@ export interface Registry {
   publish(candidate: Candidate): Promise<{ isNew: boolean }>;
   /** Makes a release live. @returns undefined if it was live already. @throws ReleaseRefusal UNKNOWN_RELEASE */
   makeLive(order: LiveOrder): Promise<Pick<Move, 'from' | 'to'> | undefined>;
-  /** Back to the given release, or to what was live before. @throws ReleaseRefusal */
+  /** Back to the given release, or to what was live before. @throws ReleaseRefusal UNKNOWN_REMOTE and more */
   rollBack(order: RollbackOrder): Promise<Pick<Move, 'from' | 'to'> | undefined>;
   find(name: string, version: string): Promise<Release | undefined>;
   /** Whether a release is published and its files are where this process serves them from. */
   isServable(name: string, version: string): Promise<boolean>;
   pointers(): Promise<Pointer[]>;
+  /** The newest moves first; of one name, or of all. @throws ReleaseRefusal UNKNOWN_REMOTE */
   history(of: { name?: string; limit: number }): Promise<Move[]>;
 }
 
@@ -64,10 +65,11 @@ export function createRegistry(db: Kysely<ReleasesTables>, store: ReleaseStore, 
     makeLive: ({ version, ...order }) =>
       announced(movePointer(db, { ...order, to: () => version, byHand: order.kind !== 'start' })),
 
-    rollBack: ({ version, ...order }) =>
-      announced(
-        movePointer(db, { ...order, kind: 'rollback', byHand: true, to: (pointer) => version ?? previousOf(pointer) }),
-      ),
+    async rollBack({ version, ...order }) {
+      await checkName(db, order.name);
+      const to = (pointer: Pointer) => version ?? previousOf(pointer);
+      return announced(movePointer(db, { ...order, kind: 'rollback', byHand: true, to }));
+    },
 
     find: (name, version) => findRelease(db, name, version),
     async isServable(name, version) {
@@ -75,8 +77,18 @@ export function createRegistry(db: Kysely<ReleasesTables>, store: ReleaseStore, 
       return release !== undefined && store.has(release);
     },
     pointers: () => readPointers(db),
-    history: (of) => readMoves(db, of),
+    async history(of) {
+      if (of.name !== undefined) await checkName(db, of.name);
+      return readMoves(db, of);
+    },
   };
+}
+
+async function checkName(db: Kysely<ReleasesTables>, name: string): Promise<void> {
+  const names = await readNames(db);
+  if (names.includes(name)) return;
+  const known = names.length ? `There are: ${names.join(', ')}.` : 'Nothing is published yet.';
+  throw new ReleaseRefusal('UNKNOWN_REMOTE', `There is no such remote as "${name}". ${known}`);
 }
 
 function previousOf(pointer: Pointer): string {

@@ -30,6 +30,12 @@ export async function findRelease(db: Rows, name: string, version: string): Prom
   return row && toRelease(row);
 }
 
+/** The names that have a release, live or not, in their order. */
+export async function readNames(db: Rows): Promise<string[]> {
+  const rows = await db.selectFrom('releases').select('name').distinct().orderBy('name').execute();
+  return rows.map(({ name }) => name);
+}
+
 /**
  * Writes a release down, once.
  *

@@ -4,6 +4,7 @@ export const refusalStatus = {
   PATH_TAKEN: 409,
   VERSION_TAKEN: 409,
   UNKNOWN_RELEASE: 404,
+  UNKNOWN_REMOTE: 404,
   NOTHING_TO_ROLL_BACK_TO: 409,
   UNAUTHORIZED: 401,
 } as const;

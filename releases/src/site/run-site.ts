@@ -16,15 +16,31 @@ const fail = (error: unknown): never => {
   process.exit(1);
 };
 
-/** Runs a site as a process: from its start to the signal that ends it. */
+/** One Ctrl-C may come twice, from the terminal and through the package manager: that soon it is not a second wish. */
+const echoMs = 1000;
+
+const stopped = (): never => {
+  process.stdout.write('Stopped.\n');
+  process.exit(0);
+};
+
+/**
+ * Runs a site as a process: from its start to the signal that ends it. A first signal lets what is under way finish and
+ * ends with 0; a later one does not wait, and ends with 1.
+ */
 export async function runSite(start: () => Promise<Site>): Promise<void> {
-  let stop = (): void => process.exit(1);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop());
-  const site = await start().catch(fail);
-  stop = () => {
-    // A second signal does not wait.
-    stop = () => process.exit(1);
-    site.close().then(() => process.exit(0), fail);
+  let site: Site | undefined;
+  let firstMs: number | undefined;
+  const stop = () => {
+    if (firstMs !== undefined) {
+      if (performance.now() - firstMs > echoMs) process.exit(1);
+      return;
+    }
+    firstMs = performance.now();
+    if (site) site.close().then(stopped, fail);
+    else stopped();
   };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
+  site = await start().catch(fail);
   process.stdout.write(`${readyLine(site)}\n`);
 }

@@ -43,5 +43,11 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 export const rideAge = { min: 18, max: 100 } as const;
 export const rideNoteMaxLength = 300;
 
+export const personNameMaxLetters = 60;
+/** Letters of any script, each with at most four marks; apostrophes, hyphens, dots and spaces between them. */
+export const personNamePattern = /^[-'’. ]*(?:\p{L}\p{M}{0,4}[-'’. ]*)+$/u;
+/** How long a name is to its reader: a letter with its marks counts once, however it is encoded. */
+export const countLetters = (name: string): number => [...name.normalize('NFC').replace(/\p{M}/gu, '')].length;
+
 /** The specification's fixed Reminder, inside every Trip Total: it pays for the mails 24 h and 3 h before pickup. */
 export const reminderNaira = 1000;

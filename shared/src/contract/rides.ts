@@ -2,7 +2,19 @@ import { z } from 'zod';
 import { carTypes, genders, rideAge, rideNoteMaxLength, rideStatuses, titles } from './lists';
 import { defineOperation } from './operation';
 import { payment, transferDetails } from './payments';
-import { bookingReference, countryCode, day, email, instant, naira, phone, publicId, text, timeOfDay } from './values';
+import {
+  bookingReference,
+  countryCode,
+  day,
+  email,
+  instant,
+  naira,
+  personName,
+  phone,
+  publicId,
+  text,
+  timeOfDay,
+} from './values';
 
 const place = text(2, 120).describe('The label of an area, "Ikeja, Lagos"');
 const flightNumber = text(3, 8).regex(/^[A-Z0-9]{2} ?\d{1,4}[A-Z]?$/i, 'Write it like P4 7121');
@@ -91,8 +103,8 @@ export const selectRide = defineOperation({
 
 export const rideTraveller = z.strictObject({
   title: z.enum(titles),
-  firstName: text(1, 60),
-  lastName: text(1, 60),
+  firstName: personName,
+  lastName: personName,
   gender: z.enum(genders),
   email,
   phone,

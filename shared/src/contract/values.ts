@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countLetters, personNameMaxLetters, personNamePattern } from './lists';
 
 /** Any text a person typed: trimmed, bounded, without control characters or broken surrogate pairs. */
 export const text = (min: number, max: number) =>
@@ -11,6 +12,22 @@ export const text = (min: number, max: number) =>
     .refine((value) => value.isWellFormed() && !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value), {
       message: 'Contains characters that cannot be stored',
     });
+
+/** A person's first or last name, as in the passport. */
+export const personName = z
+  .string()
+  .trim()
+  .normalize('NFC')
+  .min(1)
+  .refine((name) => countLetters(name) <= personNameMaxLetters, {
+    message: `Use at most ${personNameMaxLetters} letters`,
+    // the pattern is tried on short texts only
+    abort: true,
+  })
+  .regex(personNamePattern, 'Write the name with letters, as in the passport')
+  .describe(
+    `Letters of any script, at most ${personNameMaxLetters}; apostrophes, hyphens, dots and spaces between them`,
+  );
 
 /** A naira amount in JSON; kobo are the two decimals. */
 export const naira = z.number().min(0).max(1_000_000_000).describe('Naira');

@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { expect, jest, test } from '@jest/globals';
+
+// Each test is a process of its own.
+jest.setTimeout(30_000);
+
+/** A process whose site takes `closing` to close, or never gets so far as to start. */
+function run(start: string) {
+  const program = `
+    import { runSite } from ${JSON.stringify(new URL('./run-site.ts', import.meta.url).href)};
+    const alive = setInterval(() => {}, 1000);
+    const siteThat = (close) => async () => ({ origin: 'http://localhost:1', close });
+    console.log('begun');
+    await runSite(${start});`;
+  const { NODE_OPTIONS: _, ...env } = process.env;
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', program], { env });
+  let output = '';
+  child.stderr.on('data', (chunk) => {
+    output += chunk;
+  });
+  const lines = createInterface({ input: child.stdout });
+  lines.on('line', (line) => {
+    output += `${line}\n`;
+  });
+  const said = async (word: string) => {
+    while (!output.includes(word)) await once(lines, 'line');
+  };
+  const ended = once(child, 'close').then(([code]) => ({ code, output }));
+  return { child, said, ended };
+}
+
+const readyAt = 'begun\nTafiya is ready at http://localhost:1\n';
+const closesSoon = `siteThat(() => new Promise((done) => setTimeout(done, 50)))`;
+
+test.each(['SIGINT', 'SIGTERM'] as const)('%s lets the site close, says so once, and is no failure', async (signal) => {
+  const { child, said, ended } = run(closesSoon);
+  await said('ready');
+  child.kill(signal);
+  expect(await ended).toEqual({ code: 0, output: `${readyAt}Stopped.\n` });
+});
+
+test('a signal that comes twice is one stop', async () => {
+  const { child, said, ended } = run(
+    `siteThat(() => new Promise((done) => { console.log('closing'); process.once('SIGINT', done); }))`,
+  );
+  await said('ready');
+  child.kill('SIGINT');
+  await said('closing');
+  child.kill('SIGINT');
+  expect(await ended).toEqual({ code: 0, output: `${readyAt}closing\nStopped.\n` });
+});
+
+test('a second signal, later, does not wait', async () => {
+  const { child, said, ended } = run(
+    `siteThat(() => { setTimeout(() => console.log('still closing'), 1100); return new Promise(() => {}); })`,
+  );
+  await said('ready');
+  child.kill('SIGINT');
+  await said('still closing');
+  child.kill('SIGINT');
+  expect((await ended).code).toBe(1);
+});
+
+test('a start can be stopped as well', async () => {
+  const { child, said, ended } = run(`() => { console.log('starting'); return new Promise(() => {}); }`);
+  await said('starting');
+  child.kill('SIGINT');
+  expect(await ended).toEqual({ code: 0, output: 'begun\nstarting\nStopped.\n' });
+});
+
+test('a close that fails is told', async () => {
+  const { child, said, ended } = run(`siteThat(() => Promise.reject(new Error('the disk is full')))`);
+  await said('ready');
+  child.kill('SIGTERM');
+  const { code, output } = await ended;
+  expect(code).toBe(1);
+  expect(output).toContain('the disk is full');
+  expect(output).not.toContain('Stopped.');
+});
