@@ -53,12 +53,12 @@ module.exports = {
     },
     {
       name: 'contract-is-types-in-the-browser',
-      comment: 'The schemas bring zod; the closed lists do not.',
+      comment: 'The schemas bring zod; lists, sums and ages do not.',
       severity: 'error',
       from: { path: '^(shell|mf-[^/]+|shared/src/(ui|shell|http|format|documents))/', pathNot: test },
       to: {
         path: '^shared/src/contract/',
-        pathNot: '^shared/src/contract/lists[.]ts$',
+        pathNot: '^shared/src/contract/(lists|basket|traveller-ages)[.]ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

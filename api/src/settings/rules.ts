@@ -6,7 +6,11 @@ import { variable, variableName, wholeNumber } from './variable';
  */
 export const ruleDefaults = {
   rideQuoteSeconds: [900, 'How long a chosen ride keeps its price'],
-  accountSeconds: [1800, 'How long an account to pay into is open, and the car held with it'],
+  flightOfferSeconds: [900, 'How long the offers of a flight search can be chosen'],
+  flightSelectionSeconds: [900, 'How long a chosen flight keeps its price'],
+  flightCutoffMinutes: [120, 'Flights leave sale this long before their departure'],
+  flightLatestDays: [360, 'The latest departure, counted from the search'],
+  accountSeconds: [1800, 'How long an account to pay into is open, and the car or the seats held with it'],
   earliestPickupSeconds: [10_800, 'The soonest pickup, counted from the search'],
   latestPickupDays: [90, 'The latest pickup, counted from the search'],
   blockBeforeMinutes: [60, 'A car is taken from this long before the pickup'],

@@ -51,3 +51,40 @@ export const countLetters = (name: string): number => [...name.normalize('NFC').
 
 /** The specification's fixed Reminder, inside every Trip Total: it pays for the mails 24 h and 3 h before pickup. */
 export const reminderNaira = 1000;
+
+/** Cabin classes, by the code that the specification gives each. */
+export const cabins = ['F', 'C', 'W', 'Y'] as const;
+export type Cabin = (typeof cabins)[number];
+export const cabinNames: Readonly<Record<Cabin, string>> = {
+  F: 'First Class',
+  C: 'Business Class',
+  W: 'PremEco Class',
+  Y: 'Economy Class',
+};
+
+export const tripTypes = ['oneway', 'return', 'multicity'] as const;
+export type TripType = (typeof tripTypes)[number];
+
+export const partyLimits = { travellers: 9, slices: 6 } as const;
+
+/** Adult, child, infant on a lap. */
+export const travellerTypes = ['ADT', 'CHD', 'INF'] as const;
+export type TravellerType = (typeof travellerTypes)[number];
+
+export const flightStatuses = [
+  'held',
+  'payment_processing',
+  'paid',
+  'ticketing',
+  'ticketed',
+  'completed',
+  'hold_expired',
+  'price_changed',
+  'ticketing_failed',
+  'cancelled',
+] as const;
+export type FlightStatus = (typeof flightStatuses)[number];
+
+/** What an add-on is counted by: once a booking, for each traveller, for each traveller on each slice. */
+export const addOnUnits = ['booking', 'traveller', 'slice'] as const;
+export type AddOnUnit = (typeof addOnUnits)[number];

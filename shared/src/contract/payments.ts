@@ -33,7 +33,7 @@ export const initiatePayment = defineOperation({
   body: z.strictObject({ bookingType: z.enum(['flight', 'ride']), booking_id: publicId }),
   data: z.object({ transaction_id: z.string(), transfer_details: transferDetails }),
   idempotent: true,
-  errors: ['NOT_FOUND', 'CAR_TAKEN', 'STATE_CONFLICT', 'HOLD_LIMIT'],
+  errors: ['NOT_FOUND', 'CAR_TAKEN', 'SOLD_OUT', 'PRICE_CHANGED', 'STATE_CONFLICT', 'HOLD_LIMIT'],
 });
 
 /** The sandbox bank's own door: a transfer of any amount into any account, as a person at a bank would send it. */

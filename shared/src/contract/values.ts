@@ -41,6 +41,12 @@ export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write th
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
 
+/** An instant with the offset of its place, `2026-11-27T07:15:00+01:00`: its first 16 characters are the local time. */
+export const localInstant = z.iso.datetime({ offset: true });
+
+/** An airport's IATA code. */
+export const airportCode = z.string().regex(/^[A-Z]{3}$/, 'A three-letter airport code');
+
 /** An unguessable id: at least 128 random bits, base64url. */
 export const publicId = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/, 'Not an id of ours');
 

@@ -21,7 +21,7 @@ export {
   updateDiscount,
   useSettings,
 } from './settings/settings';
-export type { CreatedRide, DiscountUpdate, FlightCriteria, SavedBooking, Settings } from './settings/settings-state';
+export type { CreatedRide, DiscountUpdate, Settings } from './settings/settings-state';
 export { setSiteRules, siteRules } from './site-rules';
 export { ToastViewport } from './toasts/lazy-toast-viewport';
 export type { Toast } from './toasts/toast-reducer';

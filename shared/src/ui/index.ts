@@ -26,10 +26,13 @@ export { Stepper, type StepperProps } from './fields/stepper';
 export { TextArea, type TextAreaProps, TextInput, type TextInputProps } from './fields/text-input';
 export { Chip, ToggleChips, type ToggleChipsProps } from './fields/toggle-chips';
 export {
+  Armchair,
   ArrowLeft,
   ArrowLeftRight,
   ArrowRight,
   ArrowUpDown,
+  Baby,
+  Backpack,
   BadgeCheck,
   Calendar,
   CalendarPlus,
@@ -66,9 +69,12 @@ export {
   RefreshCw,
   RotateCw,
   Search,
+  ShieldCheck,
   SlidersHorizontal,
   Sun,
+  Ticket,
   TicketPercent,
+  Trash2,
   TriangleAlert,
   User,
   Users,

@@ -1,35 +1,7 @@
+import type { FlightCriteria, SavedBooking } from 'shared/contract/flights';
 import type { TransferDetails } from 'shared/contract/payments';
 import type { Airport, State } from 'shared/contract/places';
 import type { RideCriteria, RideResult, RideSelection, SavedBookedRide } from 'shared/contract/rides';
-
-/** What a traveller asked the flight search for. */
-export interface FlightCriteria {
-  readonly tripType: 'oneway' | 'return' | 'multicity';
-  readonly slices: readonly { readonly from: string; readonly to: string; readonly departureDate: string }[];
-  readonly cabin: 'F' | 'C' | 'W' | 'Y';
-  readonly adults: number;
-  readonly children: number;
-  readonly infants: number;
-  readonly flexibleDays?: number;
-  readonly maxStops?: number;
-}
-
-/** The flight booking as book-flight answers it; amounts in naira, instants ISO 8601. */
-export interface SavedBooking {
-  readonly _id: string;
-  readonly bookingId: string;
-  readonly transaction_id: string;
-  readonly airlineReference: string;
-  readonly status: string;
-  readonly createdAt: string;
-  readonly holdExpiresOn: string;
-  readonly price: {
-    readonly base: number;
-    readonly taxes: number;
-    readonly serviceFee: number;
-    readonly total: number;
-  };
-}
 
 /** The ride booking as create-ride answers it, with the payer's name beside. */
 export interface CreatedRide {

@@ -1,5 +1,6 @@
+import type { SavedBooking } from 'shared/contract/flights';
 import type { RideSelection } from 'shared/contract/rides';
-import type { CreatedRide, SavedBooking } from './settings-state';
+import type { CreatedRide } from './settings-state';
 
 const at = (instantMs: number) => new Date(instantMs).toISOString();
 
@@ -39,7 +40,7 @@ export const savedBooking = (holdExpiresOnMs: number): SavedBooking => ({
   status: 'held',
   createdAt: at(holdExpiresOnMs - 30 * 60_000),
   holdExpiresOn: at(holdExpiresOnMs),
-  price: { base: 60_000, taxes: 8_000, serviceFee: 500, total: 68_500 },
+  price: { base: 60_000, taxes: 8_000, serviceFee: 500, addOns: 0, discount: 0, total: 68_500 },
 });
 
 export const rideSelection: RideSelection = {

@@ -1,3 +1,4 @@
+import type { FlightCriteria, SavedBooking } from 'shared/contract/flights';
 import type { Airport, State } from 'shared/contract/places';
 import type { RideCriteria, RideResult, RideSelection } from 'shared/contract/rides';
 import { useStore } from 'zustand';
@@ -9,9 +10,7 @@ import {
   type CreatedRide,
   type DiscountUpdate,
   defaultSettings,
-  type FlightCriteria,
   noDiscount,
-  type SavedBooking,
   type Settings,
   staleBookings,
   withDiscount,

@@ -1,0 +1,65 @@
+import type { FareDay, FlightCriteria, FlightOffer } from 'shared/contract/flights';
+import type { Cabin } from 'shared/contract/lists';
+import type { Tx } from '../../database';
+
+/** Who travels; infants sit on a lap and take no seat. */
+export interface Party {
+  readonly adults: number;
+  readonly children: number;
+  readonly infants: number;
+}
+
+/** An offer as a supplier makes it; `offerId` and `expiresOn` are the site's own. */
+export type PricedOffer = Omit<FlightOffer, 'offerId' | 'expiresOn'>;
+
+export interface SuppliedOffer {
+  /** Names flights, cabin and brand to this supplier, so that it can price and hold the offer later; at most 400 letters. */
+  readonly key: string;
+  readonly offer: PricedOffer;
+}
+
+export interface SuppliedFlights {
+  /** The best first. */
+  readonly offers: readonly SuppliedOffer[];
+  readonly fareCalendar: readonly FareDay[];
+}
+
+/** Why something that was for sale is not any more: it left sale (departed, taken out), or its seats are gone. */
+export type Unavailable = 'gone' | 'sold_out';
+
+export interface HoldOrder {
+  /** The internal key of the booking; a supplier knows the order by it. */
+  readonly bookingId: string;
+  readonly key: string;
+  readonly cabin: Cabin;
+  readonly party: Party;
+  readonly until: Date;
+}
+
+export interface TicketOrder {
+  readonly bookingId: string;
+  readonly travellers: number;
+  /** The airline that issues the tickets, by its code. */
+  readonly airline: string;
+}
+
+/**
+ * Who sells the flights. The site's own schedule and inventory is the default; a live supplier puts its offer requests,
+ * hold orders and orders behind the same calls. Calls that are given a transaction write through it alone, so that seats
+ * and booking commit together; a call over the network leaves it alone, answers the same when it is asked again for the
+ * same booking, and ends within 3 s.
+ */
+export interface FlightSupplier {
+  readonly name: string;
+  search(criteria: FlightCriteria, now: Date): Promise<SuppliedFlights>;
+  /** The price of an offer at this moment, which may differ from what the search showed. */
+  price(key: string, party: Party & { readonly cabin: Cabin }, now: Date): Promise<PricedOffer | Unavailable>;
+  /** Takes the seats of every flight of the offer until the instant, all or none. */
+  hold(tx: Tx, order: HoldOrder, now: Date): Promise<{ readonly airlineReference: string } | Unavailable>;
+  /** Moves the end of a live hold, or takes the seats again once they were given back. `null` keeps them for good. */
+  holdAgain(tx: Tx, bookingId: string, until: Date | null, now: Date): Promise<'held' | Unavailable>;
+  /** Gives the seats back; a second time nothing happens. */
+  release(tx: Tx, bookingId: string, now: Date): Promise<void>;
+  /** A ticket number for each traveller, in their order; asked again, the same ones. */
+  issueTickets(tx: Tx, order: TicketOrder, now: Date): Promise<readonly string[] | 'refused'>;
+}

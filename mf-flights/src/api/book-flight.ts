@@ -1,0 +1,14 @@
+import type { bookFlight as operation, SavedBooking } from 'shared/contract/flights';
+import type { InputOf } from 'shared/contract/operation';
+import { call } from 'shared/http';
+
+export type BookFlightRequest = InputOf<typeof operation>['body'];
+
+/**
+ * Holds the seats of a selection and opens the account to pay into; the key goes with every retry of one attempt.
+ * @throws ApiError `OFFER_EXPIRED`, `SOLD_OUT`, `HOLD_LIMIT`, `VALIDATION_FAILED`, `COUPON_…`
+ */
+export async function bookFlight(body: BookFlightRequest, idempotencyKey: string): Promise<SavedBooking> {
+  const { savedBooking } = await call<typeof operation>('POST', '/fly/bookflight', { body, idempotencyKey });
+  return savedBooking;
+}

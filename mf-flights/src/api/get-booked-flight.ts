@@ -1,0 +1,11 @@
+import type { getBookedFlight as operation } from 'shared/contract/flights';
+import { call } from 'shared/http';
+
+/** A booked flight with its payment, by its unguessable id. */
+export const bookedFlightQuery = (id: string) => ({
+  queryKey: ['booked-flight', id],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call<typeof operation>('GET', '/fly/booked-flight/{id}', { params: { id }, signal }),
+  // also asks while the browser believes it is offline: a failed ask is told, a paused one is not
+  networkMode: 'always' as const,
+});

@@ -1,0 +1,2 @@
+export const flightSteps = ['Flight', 'Travellers', 'Review', 'Payment', 'Tickets'] as const;
+export type FlightStep = (typeof flightSteps)[number];

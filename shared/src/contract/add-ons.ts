@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { addOnUnits } from './lists';
+import { defineOperation } from './operation';
+import { naira } from './values';
+
+export const addOn = z.object({
+  _id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  appliesTo: z.enum(['flight', 'ride']),
+  price: naira.describe('For one unit'),
+  per: z.enum(addOnUnits),
+  maxQuantity: z.number().int().describe('At most that many for each unit'),
+});
+export type AddOn = z.output<typeof addOn>;
+
+export const getAddOns = defineOperation({
+  id: 'getAddOns',
+  method: 'GET',
+  path: '/admin/addonlist',
+  summary: 'What can be added to a booking',
+  tag: 'flights',
+  data: z.array(addOn),
+});
