@@ -1,7 +1,7 @@
 import { pathTo } from 'shared/paths';
 import { bookedByApi, criteriaIn } from '../rides/ride-by-api';
-import { newTraveller } from '../rides/traveller';
 import { expect, test } from '../site/journey';
+import { newTraveller } from '../site/traveller';
 import { measureRoute } from './measure-route';
 import { type BudgetedRoute, layoutShiftBudget, routeBudgets } from './route-budgets';
 

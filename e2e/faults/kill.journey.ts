@@ -2,11 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { openDatabase } from 'api/database';
 import { breaches } from 'api/payments/invariants';
 import type { BookedRide } from 'shared/contract/rides';
-import { type Answer, bookingOf, callApi, createRide, criteriaIn, newKey, selectCar } from '../rides/ride-by-api';
-import { newTraveller } from '../rides/traveller';
+import { bookingOf, createRide, criteriaIn, selectCar } from '../rides/ride-by-api';
+import { type Answer, callApi, newKey } from '../site/call-api';
 import { expect, test } from '../site/journey';
 import { type Engine, launchSite, type Site } from '../site/launch-site';
 import { mailsOf } from '../site/mailbox';
+import { newTraveller } from '../site/traveller';
 
 type Created = Pick<BookedRide, 'savedBookedRide' | 'transfer_details'>;
 type Confirmed = { readonly status: string };

@@ -1,9 +1,10 @@
 import { bookedByApi, criteriaIn } from '../rides/ride-by-api';
-import { arrivesAtConfirmation, bookUntilPayment, transfer } from '../rides/steps';
-import { newTraveller } from '../rides/traveller';
+import { bookUntilPayment } from '../rides/steps';
 import { test as base, expect } from '../site/journey';
 import { joinSite, type Site } from '../site/launch-site';
 import { mailsOf, mailTo } from '../site/mailbox';
+import { arrivesAtConfirmation, transfer } from '../site/steps';
+import { newTraveller } from '../site/traveller';
 import { recordsOf } from './records';
 import { registryOf } from './small-remote';
 

@@ -1,20 +1,13 @@
 import type { Page } from '@playwright/test';
 import { Client } from 'pg';
+import { callApi } from '../site/call-api';
 import { expect, test } from '../site/journey';
 import type { Site } from '../site/launch-site';
-import {
-  arriveWith,
-  bookedByApi,
-  bookingOf,
-  callApi,
-  createRide,
-  criteriaIn,
-  selectAgain,
-  selectCar,
-} from './ride-by-api';
-import { arrivesAtConfirmation, fillSearch, transfer } from './steps';
-import { newTraveller } from './traveller';
-import { breakCall, faults, sentences } from './wire-faults';
+import { arrivesAtConfirmation, transfer } from '../site/steps';
+import { newTraveller } from '../site/traveller';
+import { breakCall, faults, sentences } from '../site/wire-faults';
+import { arriveWith, bookedByApi, bookingOf, createRide, criteriaIn, selectAgain, selectCar } from './ride-by-api';
+import { fillSearch } from './steps';
 
 // What the browser itself reports of a failed call; everything else in the console still fails the test.
 const wireErrors = /^Failed to load resource:/;

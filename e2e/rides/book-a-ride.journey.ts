@@ -1,17 +1,9 @@
 import { expect, test } from '../site/journey';
 import { mailTo } from '../site/mailbox';
-import { downloadReceipt, textOfPdf } from './receipt';
-import {
-  arrivesAtConfirmation,
-  bookedRide,
-  bookFirstCar,
-  fillTraveller,
-  searchFromHome,
-  toPayment,
-  toReview,
-  transfer,
-} from './steps';
-import { newTraveller } from './traveller';
+import { downloadReceipt, textOfPdf } from '../site/receipt';
+import { arrivesAtConfirmation, transfer } from '../site/steps';
+import { newTraveller } from '../site/traveller';
+import { bookedRide, bookFirstCar, fillTraveller, searchFromHome, toPayment, toReview } from './steps';
 
 test('a ride is searched, filtered, booked and paid, with a reload at every step', async ({ page, site }) => {
   const traveller = newTraveller();

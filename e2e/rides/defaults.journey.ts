@@ -1,6 +1,7 @@
+import { callApi } from '../site/call-api';
 import { expect, test } from '../site/journey';
-import { arriveWith, bookedByApi, bookingOf, callApi, createRide, criteriaIn, selectCar } from './ride-by-api';
-import { newTraveller } from './traveller';
+import { newTraveller } from '../site/traveller';
+import { arriveWith, bookedByApi, bookingOf, createRide, criteriaIn, selectCar } from './ride-by-api';
 
 // A site of its own, with the limits and rules that an owner gets who sets nothing.
 test.use({ siteEnv: { LOG_LEVEL: 'error' }, expectedErrors: [/^Failed to load resource: .* status of (409|429)/] });

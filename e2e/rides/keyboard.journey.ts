@@ -1,7 +1,8 @@
 import { expect, test } from '../site/journey';
-import { chooseByTyping, expectArrivedAt, expectVisibleFocus, tabTo, typeInto } from './keys';
-import { arrivesAtConfirmation, bookedRide, transfer } from './steps';
-import { newTraveller } from './traveller';
+import { chooseByTyping, expectArrivedAt, expectVisibleFocus, tabTo, typeInto } from '../site/keys';
+import { arrivesAtConfirmation, transfer } from '../site/steps';
+import { newTraveller } from '../site/traveller';
+import { bookedRide } from './steps';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 

@@ -1,8 +1,9 @@
 import { expect, test } from '../site/journey';
+import { arrivesAtConfirmation, transfer } from '../site/steps';
+import { newTraveller } from '../site/traveller';
+import { breakCall, faults, sentences } from '../site/wire-faults';
 import { bookedByApi, criteriaIn } from './ride-by-api';
-import { arrivesAtConfirmation, bookedRide, transfer } from './steps';
-import { newTraveller } from './traveller';
-import { breakCall, faults, sentences } from './wire-faults';
+import { bookedRide } from './steps';
 
 // The same site as that of the journeys after expiry: its accounts are over in seconds.
 test.use({ siteEnv: { RULE_ACCOUNT_SECONDS: '8' }, expectedErrors: [/^Failed to load resource:/] });

@@ -1,6 +1,7 @@
 import { expect, test } from '../site/journey';
 import { mailTo } from '../site/mailbox';
-import { arrivesAtConfirmation, bookedRide, bookUntilPayment, transfer } from './steps';
+import { arrivesAtConfirmation, transfer } from '../site/steps';
+import { bookedRide, bookUntilPayment } from './steps';
 
 // The account lives long enough for the page to be seen open, and no longer than a test can wait.
 test.use({ siteEnv: { RULE_ACCOUNT_SECONDS: '8' } });

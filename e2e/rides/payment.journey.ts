@@ -1,6 +1,7 @@
 import { expect, test } from '../site/journey';
 import { mailTo } from '../site/mailbox';
-import { arrivesAtConfirmation, bookedRide, bookUntilPayment, transfer } from './steps';
+import { arrivesAtConfirmation, transfer } from '../site/steps';
+import { bookedRide, bookUntilPayment } from './steps';
 
 // The browser itself reports the 409 that asking before the money earns.
 test.use({ expectedErrors: [/status of 409/] });

@@ -1,26 +1,9 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '../site/journey';
-import {
-  arrivesAtConfirmation,
-  bookedRide,
-  bookFirstCar,
-  fillTraveller,
-  searchFromHome,
-  toPayment,
-  toReview,
-  transfer,
-} from './steps';
-import { newTraveller } from './traveller';
+import { arrivesAtConfirmation, fitsTheScreen, transfer } from '../site/steps';
+import { newTraveller } from '../site/traveller';
+import { bookedRide, bookFirstCar, fillTraveller, searchFromHome, toPayment, toReview } from './steps';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
-
-/** Nothing may scroll sideways, on any step. */
-async function fitsTheScreen(page: Page): Promise<void> {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow).toBeLessThanOrEqual(0);
-}
 
 test('a ride is booked on a small phone, and no step scrolls sideways', async ({ page, site }) => {
   await searchFromHome(page);

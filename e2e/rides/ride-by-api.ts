@@ -1,45 +1,15 @@
-import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { BookedRide, RideCriteria, RideResult, RideSelection } from 'shared/contract/rides';
-import type { JourneyTraveller } from './traveller';
-
-/** What a call of the API answered, as it came over the wire. */
-export interface Answer<Data> {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly body: { readonly data: Data; readonly code?: string; readonly message?: string };
-}
-
-export const newKey = (): string => randomBytes(16).toString('hex');
-
-/** Calls the site's API without a browser; a POST carries the key, or a new one. */
-export async function callApi<Data>(
-  origin: string,
-  path: string,
-  body?: unknown,
-  key = newKey(),
-): Promise<Answer<Data>> {
-  const answer = await fetch(`${origin}/api/v1${path}`, {
-    method: body === undefined ? 'GET' : 'POST',
-    headers: body === undefined ? {} : { 'Content-Type': 'application/json', 'Idempotency-Key': key },
-    body: body === undefined ? undefined : JSON.stringify(body),
-  });
-  return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Answer<Data>['body'] };
-}
-
-async function dataOf<Data>(call: Promise<Answer<Data>>): Promise<Data> {
-  const { status, body } = await call;
-  if (status > 299) throw new Error(`The API answered ${status} ${body.code}: ${body.message}`);
-  return body.data;
-}
+import { type Answer, callApi, dataOf } from '../site/call-api';
+import { dayIn } from '../site/steps';
+import type { JourneyTraveller } from '../site/traveller';
 
 /** From Lagos airport to Ikeja at 10 in the morning, some days from now. */
 export function criteriaIn(days: number): RideCriteria {
-  const day = new Date(Date.now() + days * 24 * 60 * 60 * 1000);
   return {
     pickupLocation: 'Murtala Muhammed International Airport (LOS)',
     dropOffLocation: 'Ikeja, Lagos',
-    pickupDate: new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos' }).format(day),
+    pickupDate: dayIn(days),
     pickupTime: '10:00',
   };
 }

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import type { BookedRide } from 'shared/contract/rides';
 import { expect } from '../site/journey';
 import type { Site } from '../site/launch-site';
-import { type JourneyTraveller, newTraveller } from './traveller';
+import { choose } from '../site/steps';
+import { type JourneyTraveller, newTraveller } from '../site/traveller';
 
 const airport = 'Murtala Muhammed International Airport (LOS)';
 
@@ -40,11 +41,6 @@ async function pickTomorrow(page: Page): Promise<void> {
   const name = new RegExp(`${part('weekday')},? ${part('day')},? ${part('month')},? ${part('year')}`);
   await page.getByRole('button', { name: /^Date/ }).click();
   await page.getByRole('gridcell', { name }).or(page.getByRole('button', { name })).last().click();
-}
-
-async function choose(page: Page, field: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: field, exact: true }).click();
-  await page.getByRole('option', { name: option, exact: true }).click();
 }
 
 /** Takes the first car of the list; resolves to its name and its price as shown. */
@@ -99,16 +95,4 @@ export async function bookedRide(page: Page, site: Site): Promise<BookedRide> {
   const answer = await page.request.get(`${site.origin}/api/v1/ride/booked-ride/${id}`);
   expect(answer.status()).toBe(200);
   return (await answer.json()).data;
-}
-
-/** A transfer as the sandbox bank sends it. */
-export async function transfer(page: Page, site: Site, accountNumber: string, amount: number): Promise<void> {
-  const answer = await page.request.post(`${site.origin}/api/v1/sandbox/transfers`, {
-    data: { accountNumber, amount },
-  });
-  expect(answer.status()).toBe(201);
-}
-
-export async function arrivesAtConfirmation(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Booking Successful', { timeout: 20_000 });
 }

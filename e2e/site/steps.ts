@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test';
+import { expect } from './journey';
+import type { Site } from './launch-site';
+
+/** A calendar day some days from today, by the clock of Lagos. */
+export const dayIn = (days: number): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos' }).format(Date.now() + days * 24 * 60 * 60 * 1000);
+
+/** Takes an option of a select-only list. */
+export async function choose(page: Page, field: string | RegExp, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: field, exact: true }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+/** A transfer as the sandbox bank sends it. */
+export async function transfer(page: Page, site: Site, accountNumber: string, amount: number): Promise<void> {
+  const answer = await page.request.post(`${site.origin}/api/v1/sandbox/transfers`, {
+    data: { accountNumber, amount },
+  });
+  expect(answer.status()).toBe(201);
+}
+
+export async function arrivesAtConfirmation(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Booking Successful', { timeout: 20_000 });
+}
+
+/** Nothing may scroll sideways. */
+export async function fitsTheScreen(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+}
