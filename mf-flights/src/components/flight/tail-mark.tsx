@@ -1,0 +1,41 @@
+import { useId } from 'react';
+import { chakra } from 'shared/ui';
+import { tailColours } from '../../model/tail-colours';
+
+const Drawing = chakra('svg', {
+  base: { flex: 'none', '& text': { fontSize: '17px', fontWeight: 'semibold', fill: '#fff' } },
+});
+
+const outline = 'M9 9.5C9 6.8 10.8 5 13.5 5h9C25 5 27 6 28.4 8.2l29 44.8c2.1 3.3.6 6-3 6H13c-3 0-4.5-1.8-4.4-4.7Z';
+const innerEdge =
+  'M9.68 10.16c0-2.61 1.75-4.36 4.36-4.36h8.74c2.42 0 4.36.97 5.72 3.1l28.13 43.46c2.03 3.2.58 5.82-2.91 5.82H13.56c-2.91 0-4.37-1.75-4.27-4.56Z';
+
+/**
+ * An airline as its tail with the code on it, the shape of the brand's tail.svg in the airline's colours. Only to be
+ * seen: the airline's name stands beside it.
+ */
+export function TailMark({ code, size = 44 }: { readonly code: string; readonly size?: number }) {
+  // of several drawings on a page each clips by its own shape: the first may be hidden, and hides its shape with it
+  const clip = `tail${useId().replace(/\W/g, '')}`;
+  const { body, sweep } = tailColours(code);
+  return (
+    <Drawing viewBox="0 0 64 64" width={size} height={size} aria-hidden>
+      <clipPath id={clip}>
+        <path d={outline} />
+      </clipPath>
+      <path d={outline} fill={body} />
+      <g clipPath={`url(#${clip})`} fill="none">
+        <path fill={sweep} d="M0 30c16-1 32-8 48-22V0H0Z" />
+        <path stroke={sweep} strokeWidth="2.4" d="M0 35.5c18-1 36-8.5 52-22.5" />
+        <path fill="#000" fillOpacity=".1" d="M17.5 0v64H0V0Z" />
+        <path stroke="#000" strokeOpacity=".16" d="M17.5 5v54" />
+        <path stroke="#fff" strokeOpacity=".28" strokeWidth="5" d="M25.5 4 63 62" />
+      </g>
+      <path fill="none" stroke="#000" strokeOpacity=".14" d={outline} />
+      <path fill="none" stroke="#fff" strokeOpacity=".24" strokeWidth="1.55" d={innerEdge} />
+      <text x="31" y="52.5" textAnchor="middle">
+        {code}
+      </text>
+    </Drawing>
+  );
+}

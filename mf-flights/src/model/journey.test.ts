@@ -1,0 +1,85 @@
+import { describe, expect, test } from '@jest/globals';
+import { exampleFlight } from 'shared/contract/example-flight';
+import type { FlightSlice } from 'shared/contract/flights';
+import { airportLabel, cityOf } from './airport-names';
+import {
+  checkedKg,
+  daysLaterText,
+  durationInWords,
+  isReturn,
+  layoverMinutes,
+  sliceNames,
+  stopsInWords,
+} from './journey';
+import { tailColours } from './tail-colours';
+
+const { airports, offer } = exampleFlight;
+const [out, back] = offer.slices as [FlightSlice, FlightSlice];
+const [segment] = out.segments as [FlightSlice['segments'][number]];
+
+describe('a journey in words', () => {
+  test.each([
+    [75, '1 hour, 15 minutes'],
+    [50, '50 minutes'],
+    [120, '2 hours'],
+    [1590, '26 hours, 30 minutes'],
+  ])('%p minutes', (minutes, words) => expect(durationInWords(minutes)).toBe(words));
+
+  test('an arrival on another day says so, by the calendars of both places', () => {
+    const departAt = '2026-11-27T22:40:00+01:00';
+    expect(daysLaterText({ departAt, arriveAt: '2026-11-27T23:50:00+01:00' })).toBe('');
+    expect(daysLaterText({ departAt, arriveAt: '2026-11-28T05:10:00+00:00' })).toBe('+1 day');
+    expect(daysLaterText({ departAt, arriveAt: '2026-11-29T01:00:00+08:00' })).toBe('+2 days');
+    expect(daysLaterText({ departAt, arriveAt: '2026-11-26T23:00:00-11:00' })).toBe('−1 day');
+  });
+
+  test('stops are named by city where the plane is changed', () => {
+    expect(stopsInWords(out, airports)).toBe('Non-stop');
+    const first = { ...segment, to: 'ABV' };
+    expect(stopsInWords({ ...out, stops: 1, segments: [first, segment] }, airports)).toBe('1 stop in Abuja');
+    expect(stopsInWords({ ...out, stops: 1 }, airports)).toBe('1 stop');
+    expect(stopsInWords({ ...out, stops: 2, segments: [first, { ...first, to: 'KAN' }, segment] }, airports)).toBe(
+      '2 stops in Abuja and KAN',
+    );
+  });
+
+  test('a layover is as long as the clocks of one place say', () => {
+    expect(layoverMinutes(segment, { departAt: '2026-11-27T10:00:00+01:00' })).toBe(90);
+    expect(layoverMinutes(segment, { departAt: '2026-11-28T07:30:00Z' })).toBe(24 * 60);
+  });
+
+  test('slices have names', () => {
+    expect(sliceNames([out])).toEqual(['Flight']);
+    expect(sliceNames([out, back])).toEqual(['Outbound', 'Return']);
+    expect(sliceNames([out, out])).toEqual(['Flight 1', 'Flight 2']);
+    expect(isReturn([out, back, out])).toBe(false);
+  });
+
+  test('the bag of a journey is the smallest on its way', () => {
+    expect(checkedKg(offer.slices)).toBe(20);
+    const handLuggage = { ...segment, baggage: { checkedKg: 0, cabinKg: 7 } };
+    expect(checkedKg([out, { ...back, segments: [handLuggage] }])).toBe(0);
+  });
+});
+
+describe('airports', () => {
+  const lagos = airports[0] as (typeof airports)[number];
+
+  test.each([
+    ['Lagos', 'Murtala Muhammed International Airport', 'Lagos, Murtala Muhammed (LOS)'],
+    ['London', 'London Heathrow Airport', 'London, Heathrow (LOS)'],
+    ['Asaba', 'Asaba International Airport', 'Asaba (LOS)'],
+  ])('%s, %s', (city, name, label) => expect(airportLabel('LOS', [{ ...lagos, city, name }])).toBe(label));
+
+  test('one that is not known keeps its code', () => {
+    expect(airportLabel('XXX', airports)).toBe('XXX');
+    expect(cityOf('XXX', airports)).toBe('XXX');
+    expect(cityOf('ABV', airports)).toBe('Abuja');
+  });
+});
+
+test('an airline has the same colours every time, and others have others', () => {
+  expect(tailColours('ZZ')).toEqual(tailColours('ZZ'));
+  const codes = ['BA', 'EK', 'ET', 'KQ', 'QR', 'TK', 'AT', 'MS', 'LH', 'AF'];
+  expect(new Set(codes.map((code) => tailColours(code).body)).size).toBe(codes.length);
+});

@@ -1,0 +1,53 @@
+import type { FlightSegment, FlightSlice } from 'shared/contract/flights';
+import type { Airport } from 'shared/contract/places';
+import { formatDuration } from 'shared/format';
+import { cityOf } from './airport-names';
+
+type Moments = Pick<FlightSlice, 'departAt' | 'arriveAt'>;
+
+/** The clock of the place that a moment with its offset was written at: `2026-11-27T07:15:00+01:00` → `2026-11-27T07:15`. */
+export const wallClock = (moment: string): string => moment.slice(0, 16);
+
+/** A length of minutes in words: `75` → `1 hour, 15 minutes`, `50` → `50 minutes`, `1590` → `26 hours, 30 minutes`. */
+export const durationInWords = (minutes: number): string =>
+  formatDuration(`${Math.floor(minutes / 60)}:${minutes % 60}:00`);
+
+/** How many days after the departure the arrival is, by the calendars of the two places; below zero across the date line. */
+export const daysLater = ({ departAt, arriveAt }: Moments): number =>
+  (Date.parse(arriveAt.slice(0, 10)) - Date.parse(departAt.slice(0, 10))) / 86_400_000;
+
+/** `+1 day`, as it stands beside the time of an arrival; '' on the same day. */
+export function daysLaterText(moments: Moments): string {
+  const days = daysLater(moments);
+  if (days === 0) return '';
+  return `${days > 0 ? '+' : '−'}${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}`;
+}
+
+/** `Non-stop`, `1 stop in Enugu`, `2 stops in Accra and London`. */
+export function stopsInWords({ stops, segments }: FlightSlice, airports: readonly Airport[]): string {
+  if (stops === 0) return 'Non-stop';
+  const count = stops === 1 ? '1 stop' : `${stops} stops`;
+  const cities = segments.slice(0, -1).map(({ to }) => cityOf(to, airports));
+  // a stop without a change of plane is not among the segments
+  return cities.length === stops ? `${count} in ${cities.join(' and ')}` : count;
+}
+
+/** How long a traveller waits between one segment and the next. */
+export const layoverMinutes = (before: Pick<FlightSegment, 'arriveAt'>, next: Pick<FlightSegment, 'departAt'>) =>
+  (Date.parse(next.departAt) - Date.parse(before.arriveAt)) / 60_000;
+
+/** True of a way out and the same way back, however it was asked for. */
+export function isReturn(slices: readonly Pick<FlightSlice, 'from' | 'to'>[]): boolean {
+  const [out, back] = slices;
+  return slices.length === 2 && out?.from === back?.to && out?.to === back?.from;
+}
+
+/** What each slice is called: `Flight` alone, `Outbound` and `Return`, else `Flight 1`, `Flight 2` and so on. */
+export function sliceNames(slices: readonly Pick<FlightSlice, 'from' | 'to'>[]): string[] {
+  if (slices.length === 1) return ['Flight'];
+  return isReturn(slices) ? ['Outbound', 'Return'] : slices.map((_, index) => `Flight ${index + 1}`);
+}
+
+/** The bag that goes with every flight of a journey: the smallest of them. */
+export const checkedKg = (slices: readonly Pick<FlightSlice, 'segments'>[]): number =>
+  Math.min(...slices.flatMap(({ segments }) => segments.map(({ baggage }) => baggage.checkedKg)));
