@@ -1,0 +1,160 @@
+import type { FlightTraveller } from 'shared/contract/flights';
+import {
+  countLetters,
+  type Gender,
+  personNameMaxLetters,
+  personNamePattern,
+  type Title,
+  type TravellerType,
+} from 'shared/contract/lists';
+import { ageOn, isOfType, travellerAges } from 'shared/contract/traveller-ages';
+import { dayProblem, typedDay, writtenDay } from './traveller-day';
+import type { JourneyDays } from './traveller-party';
+
+/** What was typed about one traveller, field by field; the names are the paths of the request. */
+export const emptyPerson = {
+  title: '',
+  firstName: '',
+  middleName: '',
+  lastName: '',
+  gender: '',
+  dateOfBirth: '',
+  nationality: 'NG',
+  'passport.number': '',
+  'passport.issuingCountry': 'NG',
+  'passport.expiresOn': '',
+};
+
+export type PersonForm = Readonly<typeof emptyPerson>;
+export type PersonField = keyof PersonForm;
+
+export const personLabels: Readonly<Record<PersonField, string>> = {
+  title: 'Title',
+  firstName: 'First name',
+  middleName: 'Middle name',
+  lastName: 'Last name',
+  gender: 'Gender',
+  dateOfBirth: 'Date of birth',
+  nationality: 'Nationality',
+  'passport.number': 'Passport number',
+  'passport.issuingCountry': 'Issuing country',
+  'passport.expiresOn': 'Expiry date',
+};
+
+const allFields = Object.keys(emptyPerson) as PersonField[];
+const isOfPassport = (field: PersonField) => field.startsWith('passport.');
+
+/** The fields that a flight asks for, in the order of the page. */
+export const personFields = (needsPassport: boolean): readonly PersonField[] =>
+  needsPassport ? allFields : allFields.filter((field) => !isOfPassport(field));
+
+/** What the rules of one traveller need to know of the flight. */
+export interface PersonRules {
+  readonly type: TravellerType;
+  readonly days: JourneyDays;
+  readonly needsPassport: boolean;
+  /** `YYYY-MM-DD`. */
+  readonly today: string;
+}
+
+function nameError(name: string, missing: string | undefined, { needsPassport }: PersonRules): string | undefined {
+  if (!name) return missing;
+  if (countLetters(name) > personNameMaxLetters) return `Use at most ${personNameMaxLetters} letters.`;
+  return personNamePattern.test(name.normalize('NFC'))
+    ? undefined
+    : `Write the name with letters, as ${needsPassport ? 'in the passport' : 'on the ID'}.`;
+}
+
+const ageRules: Readonly<Record<TravellerType, string>> = {
+  ADT: 'An adult is 12 years or older on the day of travel.',
+  CHD: 'A child is 2 to 11 years old on the day of travel.',
+  INF: 'An infant is under 2 years old on the day of travel.',
+};
+
+function birthError(typed: string, { type, days, today }: PersonRules): string | undefined {
+  if (!typed) return 'Enter the date of birth.';
+  const problem = dayProblem(typed);
+  if (problem) return problem;
+  const born = typedDay(typed);
+  if (born > today) return 'This day is still to come. Check the year.';
+  if (ageOn(born, days.firstDeparture) > travellerAges.ADT.max) return 'Check the year of birth.';
+  if (isOfType(type, born, days)) return undefined;
+  if (type === 'INF' && isOfType(type, born, { ...days, lastDeparture: days.firstDeparture })) {
+    return `An infant must still be under 2 years old on the last flight, ${writtenDay(days.lastDeparture)}.`;
+  }
+  return ageRules[type];
+}
+
+function expiryError(typed: string, { days }: PersonRules): string | undefined {
+  if (!typed) return 'Enter the day on which the passport expires.';
+  return (
+    dayProblem(typed) ??
+    (typedDay(typed) < days.lastArrival
+      ? `The passport must be valid until the last flight arrives, ${writtenDay(days.lastArrival)}.`
+      : undefined)
+  );
+}
+
+function passportError(number: string): string | undefined {
+  if (!number) return 'Enter the passport number.';
+  const compact = compactNumber(number);
+  if (!/^[A-Z0-9]+$/i.test(compact)) return 'Use letters and digits only, as in the passport.';
+  return compact.length >= 5 && compact.length <= 20 ? undefined : 'A passport number has 5 to 20 letters and digits.';
+}
+
+const compactNumber = (number: string) => number.replace(/\s/g, '');
+
+const rules: Readonly<Record<PersonField, (value: string, given: PersonRules) => string | undefined>> = {
+  title: (value) => (value ? undefined : 'Choose a title.'),
+  firstName: (value, given) => nameError(value, 'Enter the first name.', given),
+  middleName: (value, given) => nameError(value, undefined, given),
+  lastName: (value, given) => nameError(value, 'Enter the last name.', given),
+  gender: (value) => (value ? undefined : 'Choose a gender.'),
+  dateOfBirth: birthError,
+  nationality: (value) => (value ? undefined : 'Choose a nationality.'),
+  'passport.number': passportError,
+  'passport.issuingCountry': (value) => (value ? undefined : 'Choose the country that issued the passport.'),
+  'passport.expiresOn': expiryError,
+};
+
+/** What is wrong with one field, as a sentence; undefined when it is right. */
+export const personError = (form: PersonForm, field: PersonField, given: PersonRules): string | undefined =>
+  rules[field](form[field].trim(), given);
+
+const plain = (name: string) => name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
+
+/** Who somebody is to an airline: two travellers of the same name and day of birth are one typed twice. */
+export function identityOf(form: PersonForm): string | undefined {
+  const born = typedDay(form.dateOfBirth);
+  const names = [form.firstName, form.middleName, form.lastName].map(plain);
+  return born && names[0] && names[2] ? [...names, born].join('|') : undefined;
+}
+
+/** `Mrs Amaka Okafor`, as far as it is typed. */
+export const personName = ({ title, firstName, middleName, lastName }: PersonForm): string =>
+  [title, firstName, middleName, lastName]
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join(' ');
+
+/** The request's part about one traveller, from a form without errors. */
+export function toTraveller(form: PersonForm, { type, needsPassport }: Omit<PersonRules, 'days' | 'today'>) {
+  const traveller: FlightTraveller = {
+    type,
+    title: form.title as Title,
+    firstName: form.firstName.trim(),
+    middleName: form.middleName.trim() || undefined,
+    lastName: form.lastName.trim(),
+    gender: form.gender as Gender,
+    dateOfBirth: typedDay(form.dateOfBirth),
+    nationality: form.nationality,
+    passport: needsPassport
+      ? {
+          number: compactNumber(form['passport.number']).toUpperCase(),
+          issuingCountry: form['passport.issuingCountry'],
+          expiresOn: typedDay(form['passport.expiresOn']),
+        }
+      : undefined,
+  };
+  return traveller;
+}
