@@ -1,0 +1,50 @@
+import { type DayPart, dayPartAt } from './day-parts';
+import type { Fare, FoundFlight } from './found-flights';
+
+/** An empty list, or nothing, lets everything pass. */
+export interface FlightFilters {
+  readonly stops: readonly number[];
+  /** Codes. */
+  readonly airlines: readonly string[];
+  /** Of the first departure. */
+  readonly departures: readonly DayPart[];
+  /** Naira for one adult, both ends included. */
+  readonly price: { readonly from?: number; readonly to?: number };
+  readonly checkedBag: boolean;
+}
+
+export const noFilters: FlightFilters = { stops: [], airlines: [], departures: [], price: {}, checkedBag: false };
+
+/** How many groups of filters are in use. */
+export const activeFilters = ({ stops, airlines, departures, price, checkedBag }: FlightFilters): number =>
+  [stops.length, airlines.length, departures.length, price.from ?? price.to, checkedBag].filter(Boolean).length;
+
+/** The list with the value in it, or without where it was there. */
+export const withToggled = <T>(list: readonly T[], value: T): readonly T[] =>
+  list.includes(value) ? list.filter((one) => one !== value) : [...list, value];
+
+const allows = <T>(list: readonly T[], value: T) => list.length === 0 || list.includes(value);
+
+const isFlightWanted = (flight: FoundFlight, { stops, airlines, departures }: FlightFilters): boolean =>
+  allows(stops, flight.stops) &&
+  allows(airlines, flight.airline.code) &&
+  allows(departures, dayPartAt(flight.departureHour));
+
+const isFareWanted = (fare: Fare, { price, checkedBag }: FlightFilters): boolean =>
+  fare.forOne >= (price.from ?? 0) &&
+  fare.forOne <= (price.to ?? Number.POSITIVE_INFINITY) &&
+  (!checkedBag || fare.checkedKg > 0);
+
+/** A flight with the fare that its card shows. */
+export interface ShownFlight {
+  readonly flight: FoundFlight;
+  readonly fare: Fare;
+}
+
+/** The flights that pass, each with its cheapest fare that passes, in the order they came. */
+export function matching(flights: readonly FoundFlight[], filters: FlightFilters): ShownFlight[] {
+  return flights.flatMap((flight) => {
+    const fare = isFlightWanted(flight, filters) && flight.fares.find((one) => isFareWanted(one, filters));
+    return fare ? [{ flight, fare }] : [];
+  });
+}

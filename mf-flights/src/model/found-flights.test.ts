@@ -1,0 +1,100 @@
+import { describe, expect, test } from '@jest/globals';
+import { offers } from '../testing/found-samples';
+import { dayPartAt } from './day-parts';
+import { filterOptions } from './filter-options';
+import { activeFilters, type FlightFilters, matching, noFilters, withToggled } from './filters';
+import { foundFlights } from './found-flights';
+import { sorted, sortHints } from './sorts';
+
+const flights = foundFlights(offers);
+const shown = (filters: Partial<FlightFilters>) =>
+  matching(flights, { ...noFilters, ...filters }).map(({ fare }) => fare.offer.offerId);
+
+describe('flights from offers', () => {
+  test('the brands of the same planes are one flight, the cheapest first, where its best offer stood', () => {
+    expect(flights.map(({ itineraryId }) => itineraryId)).toEqual(['morning', 'noon', 'night']);
+    expect(flights[1]?.fares.map(({ offer }) => offer.offerId)).toEqual(['noon-CLASSIC', 'noon-FLEX']);
+  });
+
+  test('without filters every flight stands with its cheapest fare', () => {
+    expect(shown({})).toEqual(['morning-CLASSIC', 'noon-CLASSIC', 'night-CLASSIC']);
+  });
+
+  test.each<[string, Partial<FlightFilters>, string[]]>([
+    ['stops', { stops: [1] }, ['night-CLASSIC']],
+    ['two values of a group', { stops: [0, 1], airlines: ['QI'] }, ['noon-CLASSIC']],
+    ['departure', { departures: ['night', 'afternoon'] }, ['noon-CLASSIC', 'night-CLASSIC']],
+    ['a price for one, ends included', { price: { from: 90_000, to: 100_000 } }, ['morning-CLASSIC', 'noon-CLASSIC']],
+    ['a checked bag', { checkedBag: true }, ['morning-CLASSIC', 'noon-CLASSIC']],
+    ['nothing passes', { airlines: ['QI'], stops: [1] }, []],
+  ])('filters by %s', (_, filters, expected) => expect(shown(filters)).toEqual(expected));
+
+  test('a card shows the cheapest fare that passes, not the cheapest of all', () => {
+    expect(shown({ price: { from: 110_000 } })).toEqual(['noon-FLEX']);
+  });
+});
+
+describe('what can be chosen', () => {
+  test('counts say what a choice shows beside the choices of the other groups', () => {
+    const all = filterOptions(flights, noFilters);
+    expect(all.stops).toEqual([
+      { value: 0, label: 'Non-stop', count: 2 },
+      { value: 1, label: '1 stop', count: 1 },
+    ]);
+    expect(all.airlines.map(({ label, count }) => [label, count])).toEqual([
+      ['Air Peace', 2],
+      ['Ibom Air', 1],
+    ]);
+    expect(all.checkedBagCount).toBe(2);
+
+    const withStop = filterOptions(flights, { ...noFilters, stops: [1] });
+    expect(withStop.stops.map(({ count }) => count)).toEqual([2, 1]);
+    expect(withStop.airlines.map(({ count }) => count)).toEqual([1, 0]);
+    expect(withStop.checkedBagCount).toBe(0);
+  });
+
+  test('the prices reach from the cheapest to the dearest card, in round steps', () => {
+    expect(filterOptions(flights, noFilters).price).toEqual({ from: 70_000, to: 100_000, step: 500 });
+    expect(filterOptions([], noFilters).price).toEqual({ from: 0, to: 0, step: 500 });
+  });
+
+  test('groups in use are counted, however many values they have', () => {
+    expect(activeFilters(noFilters)).toBe(0);
+    expect(activeFilters({ ...noFilters, stops: [0, 1], price: { to: 90_000 }, checkedBag: true })).toBe(3);
+  });
+
+  test('a value is put in and taken out', () => {
+    expect(withToggled(['P4'], 'QI')).toEqual(['P4', 'QI']);
+    expect(withToggled(['P4', 'QI'], 'P4')).toEqual(['QI']);
+  });
+
+  test.each([
+    [4, 'night'],
+    [5, 'morning'],
+    [12, 'afternoon'],
+    [17, 'evening'],
+    [21, 'night'],
+    [0, 'night'],
+  ])('%i:00 is in the %s', (hour, part) => expect(dayPartAt(hour)).toBe(part));
+});
+
+describe('the order', () => {
+  const all = matching(flights, noFilters);
+  const idsBy = (sort: Parameters<typeof sorted>[1]) => sorted(all, sort).map(({ flight }) => flight.itineraryId);
+
+  test('best keeps it, cheapest and fastest turn it', () => {
+    expect(idsBy('best')).toEqual(['morning', 'noon', 'night']);
+    expect(idsBy('cheapest')).toEqual(['night', 'morning', 'noon']);
+    // of two as fast, the cheaper first
+    expect(idsBy('fastest')).toEqual(['morning', 'noon', 'night']);
+  });
+
+  test('each order says what it would begin with', () => {
+    expect(sortHints(all)).toEqual({
+      best: 'NGN 135,000',
+      cheapest: 'NGN 105,000',
+      fastest: '2 hours, 30 minutes in all',
+    });
+    expect(sortHints([])).toEqual({ best: '', cheapest: '', fastest: '' });
+  });
+});

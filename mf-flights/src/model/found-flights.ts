@@ -1,0 +1,58 @@
+import type { FlightOffer } from 'shared/contract/flights';
+import { checkedKg } from './journey';
+
+/** One brand of a flight, with what filters ask of it. */
+export interface Fare {
+  readonly offer: FlightOffer;
+  /** What one adult pays, taxes in; naira. */
+  readonly forOne: number;
+  /** The checked bag that goes all the way; 0 for a cabin bag only. */
+  readonly checkedKg: number;
+}
+
+/** The same planes at the same times, with every fare that they are sold at. */
+export interface FoundFlight {
+  readonly itineraryId: string;
+  readonly airline: FlightOffer['airline'];
+  readonly slices: FlightOffer['slices'];
+  /** Cheapest first; never empty. */
+  readonly fares: readonly [Fare, ...Fare[]];
+  /** The most of any slice. */
+  readonly stops: number;
+  /** Of all slices together. */
+  readonly durationMinutes: number;
+  /** Of the first departure, by its local clock, 0-23. */
+  readonly departureHour: number;
+}
+
+export const adultTotal = ({ price }: Pick<FlightOffer, 'price'>): number =>
+  price.perTraveller.find(({ type }) => type === 'ADT')?.total ?? price.total;
+
+const fareOf = (offer: FlightOffer): Fare => ({
+  offer,
+  forOne: adultTotal(offer),
+  checkedKg: checkedKg(offer.slices),
+});
+
+/** Puts the brands of the same flights together; a flight stands where its best offer stood. */
+export function foundFlights(offers: readonly FlightOffer[]): FoundFlight[] {
+  const byItinerary = new Map<string, [Fare, ...Fare[]]>();
+  for (const offer of offers) {
+    const fares = byItinerary.get(offer.itineraryId);
+    if (fares) fares.push(fareOf(offer));
+    else byItinerary.set(offer.itineraryId, [fareOf(offer)]);
+  }
+  return [...byItinerary].map(([itineraryId, fares]) => {
+    const [{ offer }] = fares;
+    fares.sort((a, b) => a.offer.price.total - b.offer.price.total);
+    return {
+      itineraryId,
+      airline: offer.airline,
+      slices: offer.slices,
+      fares,
+      stops: Math.max(...offer.slices.map(({ stops }) => stops)),
+      durationMinutes: offer.slices.reduce((sum, slice) => sum + slice.durationMinutes, 0),
+      departureHour: Number(offer.slices[0]?.departAt.slice(11, 13)),
+    };
+  });
+}

@@ -1,0 +1,36 @@
+import type { OfferPrice } from 'shared/contract/flights';
+import { formatNaira } from 'shared/format';
+import { isReturn } from './journey';
+
+const travellersIn = ({ perTraveller }: Pick<OfferPrice, 'perTraveller'>) =>
+  perTraveller.reduce((sum, { count }) => sum + count, 0);
+
+function tripWords(slices: readonly { readonly from: string; readonly to: string }[]): string {
+  if (slices.length === 1) return 'one way';
+  return isReturn(slices) ? 'return' : `${slices.length} flights`;
+}
+
+/** What the total is for: `For 2 travellers, return`. */
+export function totalFor(
+  price: Pick<OfferPrice, 'perTraveller'>,
+  slices: readonly { readonly from: string; readonly to: string }[],
+): string {
+  const travellers = travellersIn(price);
+  return `For ${travellers} ${travellers === 1 ? 'traveller' : 'travellers'}, ${tripWords(slices)}`;
+}
+
+/** What one of them pays: `NGN 72,400 each, taxes in`, or the adult's part where children or infants pay less. */
+export function forEach({ perTraveller }: Pick<OfferPrice, 'perTraveller'>): string {
+  const [first] = perTraveller;
+  if (!first || travellersIn({ perTraveller }) === 1) return 'Taxes and fees in';
+  const isSame = perTraveller.every(({ total }) => total === first.total);
+  return `${formatNaira(first.total)} ${isSame ? 'each' : 'for an adult'}, taxes in`;
+}
+
+const fewSeats = 4;
+export const isNearlyFull = (seatsLeft: number): boolean => seatsLeft <= fewSeats;
+export const seatsInWords = (seatsLeft: number): string =>
+  seatsLeft === 1 ? '1 seat left' : `${seatsLeft} seats left`;
+
+/** `20 kg checked bag`, `Cabin bag only`. */
+export const bagInWords = (checkedKg: number): string => (checkedKg ? `${checkedKg} kg checked bag` : 'Cabin bag only');

@@ -1,0 +1,58 @@
+import { describe, expect, test } from '@jest/globals';
+import { pathTo } from 'shared/paths';
+import { returnTrip } from '../testing/found-samples';
+import { pageCount, pageOf, pageWindow } from './page-window';
+import { firstView, type ResultsView, viewFromQuery, withoutView, withView } from './results-view';
+import { criteriaFromQuery, criteriaToQuery } from './search-criteria';
+
+const search = new URL(pathTo('flightSearch', { query: criteriaToQuery(returnTrip) }), 'https://tafiya.example')
+  .searchParams;
+
+const chosen: ResultsView = {
+  filters: {
+    stops: [0, 1],
+    airlines: ['P4', 'QI'],
+    departures: ['morning', 'night'],
+    price: { from: 70_000, to: 120_000 },
+    checkedBag: true,
+  },
+  sort: 'cheapest',
+  page: 3,
+};
+
+describe('a view in the address', () => {
+  test('comes back as it went in, and leaves the search alone', () => {
+    const query = withView(search, chosen);
+    expect(viewFromQuery(query)).toEqual(chosen);
+    expect(criteriaFromQuery(query)).toEqual(returnTrip);
+    expect(withoutView(query).toString()).toBe(search.toString());
+  });
+
+  test('the first view leaves no trace', () => {
+    expect(withView(withView(search, chosen), firstView).toString()).toBe(search.toString());
+  });
+
+  test.each(['', 'via=many&by=&at=teatime&price-from=-4&price-to=x&bag=yes&sort=worst&page=0', 'page=1e9&by=<b>'])(
+    'what is not known is ignored: %s',
+    (query) => expect(viewFromQuery(new URLSearchParams(query))).toEqual(firstView),
+  );
+});
+
+describe('pages', () => {
+  test.each([
+    [1, 9, [1, 2, 3, 4, 5]],
+    [3, 9, [1, 2, 3, 4, 5]],
+    [5, 9, [3, 4, 5, 6, 7]],
+    [8, 9, [5, 6, 7, 8, 9]],
+    [9, 9, [5, 6, 7, 8, 9]],
+    [2, 3, [1, 2, 3]],
+    [1, 1, [1]],
+  ])('page %i of %i offers %p', (current, total, pages) => expect(pageWindow(current, total)).toEqual(pages));
+
+  test('a page past the end is the last one', () => {
+    const items = Array.from({ length: 23 }, (_, index) => index);
+    expect(pageCount(items.length)).toBe(3);
+    expect(pageOf(items, 7)).toEqual({ page: 3, items: [20, 21, 22] });
+    expect(pageOf([], 1)).toEqual({ page: 1, items: [] });
+  });
+});

@@ -1,0 +1,65 @@
+import type { Query } from 'shared/paths';
+import { dayParts } from './day-parts';
+import { type FlightFilters, noFilters } from './filters';
+import { type FlightSort, flightSorts } from './sorts';
+
+/** How the flights of a search are looked at: it lives in the address beside the search, so that reload and back keep it. */
+export interface ResultsView {
+  readonly filters: FlightFilters;
+  readonly sort: FlightSort;
+  /** From 1. */
+  readonly page: number;
+}
+
+export const firstView: ResultsView = { filters: noFilters, sort: 'best', page: 1 };
+
+const listed = (values: readonly (string | number)[]) => (values.length ? values.join('.') : undefined);
+
+/** `via=0&by=P4.QI&at=morning&from-price=70000&bag=1&sort=cheapest&page=2`; what is as at first is left out. */
+export function viewToQuery({ filters, sort, page }: ResultsView): Query {
+  return {
+    via: listed(filters.stops),
+    by: listed(filters.airlines),
+    at: listed(filters.departures),
+    'price-from': filters.price.from,
+    'price-to': filters.price.to,
+    bag: filters.checkedBag ? 1 : undefined,
+    sort: sort === firstView.sort ? undefined : sort,
+    page: page === 1 ? undefined : page,
+  };
+}
+
+const listOf = (value: string | null): string[] => [...new Set(value?.split('.') ?? [])];
+const whole = (value: string | null): number | undefined => (/^\d{1,9}$/.test(value ?? '') ? Number(value) : undefined);
+
+/** The view that an address carries; what is not known is as at first. */
+export function viewFromQuery(query: URLSearchParams): ResultsView {
+  const [from, to] = [whole(query.get('price-from')), whole(query.get('price-to'))];
+  return {
+    filters: {
+      stops: listOf(query.get('via')).flatMap((stops) => (/^\d$/.test(stops) ? [Number(stops)] : [])),
+      airlines: listOf(query.get('by')).filter((code) => /^[A-Z0-9]{2,3}$/.test(code)),
+      departures: dayParts.filter((part) => listOf(query.get('at')).includes(part)),
+      price: { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) },
+      checkedBag: query.get('bag') === '1',
+    },
+    sort: flightSorts.find((sort) => sort === query.get('sort')) ?? firstView.sort,
+    page: Math.max(1, whole(query.get('page')) ?? 1),
+  };
+}
+
+const viewKeys = Object.keys(viewToQuery(firstView));
+
+/** The address's query with another view in it; the search stays. */
+export function withView(query: URLSearchParams, view: ResultsView): URLSearchParams {
+  const next = new URLSearchParams(query);
+  for (const [key, value] of Object.entries(viewToQuery(view))) {
+    if (value === undefined) next.delete(key);
+    else next.set(key, String(value));
+  }
+  return next;
+}
+
+/** The search of an address alone. */
+export const withoutView = (query: URLSearchParams): URLSearchParams =>
+  new URLSearchParams([...query].filter(([key]) => !viewKeys.includes(key)));

@@ -1,0 +1,31 @@
+import type { FlightCriteria } from 'shared/contract/flights';
+import { cabinNames } from 'shared/contract/lists';
+import type { Airport } from 'shared/contract/places';
+import { formatShortDate } from 'shared/format';
+import { cityOf } from './airport-names';
+
+/** `Lagos to Abuja`, `Lagos to Abuja and back`, `Lagos to Abuja, Abuja to Kano`. */
+export function routeInWords({ tripType, slices }: FlightCriteria, airports: readonly Airport[]): string {
+  const legs = slices.map(({ from, to }) => `${cityOf(from, airports)} to ${cityOf(to, airports)}`);
+  return tripType === 'return' ? `${legs[0]} and back` : legs.join(', ');
+}
+
+/** `Fri 27 Nov`, `Fri 27 Nov to Mon 30 Nov`: the first and the last departure. */
+export function daysInWords({ slices }: FlightCriteria): string {
+  const days = [slices[0], slices.at(-1)].flatMap((slice) => slice?.departureDate ?? []);
+  return [...new Set(days)].map((day) => formatShortDate(day)).join(' to ');
+}
+
+const counted = (count: number, one: string, many: string) => (count ? [`${count} ${count === 1 ? one : many}`] : []);
+
+/** `2 adults, 1 child`. */
+export const partyInWords = ({ adults, children, infants }: FlightCriteria): string =>
+  [
+    ...counted(adults, 'adult', 'adults'),
+    ...counted(children, 'child', 'children'),
+    ...counted(infants, 'infant', 'infants'),
+  ].join(', ');
+
+/** `Fri 27 Nov to Mon 30 Nov, 2 adults, Economy`. */
+export const searchInWords = (criteria: FlightCriteria): string =>
+  `${daysInWords(criteria)}, ${partyInWords(criteria)}, ${cabinNames[criteria.cabin].replace(' Class', '')}`;
