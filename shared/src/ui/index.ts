@@ -16,9 +16,11 @@ export { DetailRows, type DetailRowsProps, type PriceRow, PriceRows, type PriceR
 export { Skeleton } from './display/skeleton';
 export { Spot, type SpotName } from './display/spot';
 export { Steps } from './display/steps';
+export { Checkbox, type CheckboxProps } from './fields/checkbox';
 export { ErrorSummary, type FieldError } from './fields/error-summary';
 export { Field, type FieldProps } from './fields/field';
 export { PhoneInput, type PhoneInputProps } from './fields/phone-input';
+export { PopoverField, type PopoverFieldProps } from './fields/popover-field';
 export { RouteFields, type RouteFieldsProps } from './fields/route-fields';
 export { Segmented, type SegmentedOption, type SegmentedProps } from './fields/segmented';
 export { Select, type SelectOption, type SelectProps } from './fields/select';

@@ -16,16 +16,17 @@ export type StepperProps = {
   onChange: (value: number) => void;
 };
 
-/** A small number, one up or down at a press. */
+/** A small number, one up or down at a press. A button at its bound keeps the focus, and does nothing. */
 export function Stepper({ label, value, min = 0, max, onChange }: StepperProps) {
+  const change = (to: number) => to >= min && to <= max && onChange(to);
   return (
     <Row role="group" aria-label={label}>
       <IconButton
         round
         label={`${label}: one less`}
         icon={<Minus size={16} />}
-        disabled={value <= min}
-        onClick={() => onChange(value - 1)}
+        aria-disabled={value <= min || undefined}
+        onClick={() => change(value - 1)}
       />
       <Count aria-label={label} aria-live="polite">
         {value}
@@ -34,8 +35,8 @@ export function Stepper({ label, value, min = 0, max, onChange }: StepperProps) 
         round
         label={`${label}: one more`}
         icon={<Plus size={16} />}
-        disabled={value >= max}
-        onClick={() => onChange(value + 1)}
+        aria-disabled={value >= max || undefined}
+        onClick={() => change(value + 1)}
       />
     </Row>
   );

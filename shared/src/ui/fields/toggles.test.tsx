@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { renderUi } from '../testing';
+import { Checkbox } from './checkbox';
 import { Segmented } from './segmented';
 import { Stepper } from './stepper';
 import { ToggleChips } from './toggle-chips';
@@ -53,8 +54,25 @@ test('a stepper stops at its bounds', async () => {
     return <Stepper label="Passengers" min={1} max={2} value={value} onChange={setValue} />;
   }
   const { user } = renderUi(<Count />);
-  expect(screen.getByRole('button', { name: 'Passengers: one less' })).toBeDisabled();
-  await user.click(screen.getByRole('button', { name: 'Passengers: one more' }));
+  const more = screen.getByRole('button', { name: 'Passengers: one more' });
+  expect(screen.getByRole('button', { name: 'Passengers: one less' })).toHaveAttribute('aria-disabled', 'true');
+  await user.click(more);
   expect(screen.getByRole('status', { name: 'Passengers' })).toHaveTextContent('2');
-  expect(screen.getByRole('button', { name: 'Passengers: one more' })).toBeDisabled();
+  expect(more).toHaveAttribute('aria-disabled', 'true');
+  await user.click(more);
+  expect(screen.getByRole('status', { name: 'Passengers' })).toHaveTextContent('2');
+  expect(more).toHaveFocus();
+});
+
+test('a check box is pressed anywhere in its row', async () => {
+  function Filter() {
+    const [checked, setChecked] = useState(false);
+    return <Checkbox label="Non-stop" count={31} checked={checked} onChange={setChecked} />;
+  }
+  const { user } = renderUi(<Filter />);
+  const box = screen.getByRole('checkbox', { name: /Non-stop/ });
+  await user.click(screen.getByText('31'));
+  expect(box).toBeChecked();
+  await user.keyboard(' ');
+  expect(box).not.toBeChecked();
 });

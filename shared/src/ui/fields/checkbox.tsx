@@ -1,0 +1,61 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Check } from '../icons';
+
+const Row = chakra('label', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '3',
+    minHeight: '11',
+    minWidth: '0',
+    cursor: 'pointer',
+    '&:has(:disabled)': { color: 'fg.muted', cursor: 'default' },
+  },
+  variants: { wide: { true: { display: 'flex', width: '100%' } } },
+});
+const Mark = chakra('span', {
+  base: { display: 'grid', flex: 'none', '& > *': { gridArea: '1 / 1' }, '& svg': { placeSelf: 'center' } },
+});
+const Input = chakra('input', {
+  base: {
+    appearance: 'none',
+    boxSize: '20px',
+    margin: '0',
+    border: '1.5px solid {colors.border.strong}',
+    borderRadius: '6px',
+    bg: 'bg.surface',
+    cursor: 'inherit',
+    transition: 'background-color 120ms, border-color 120ms',
+    '& + svg': { zIndex: 'raised', color: 'brand.contrast', visibility: 'hidden', pointerEvents: 'none' },
+    _checked: { bg: 'brand.solid', borderColor: 'brand.solid', '& + svg': { visibility: 'visible' } },
+    // forced colours paint over the ground: the browser's own box says it better
+    '@media (forced-colors: active)': { appearance: 'auto', '& + svg': { display: 'none' } },
+  },
+});
+const Count = chakra('span', {
+  base: { marginInlineStart: 'auto', textStyle: 'small', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
+});
+
+export type CheckboxProps = {
+  id?: string;
+  label: string;
+  /** How many there are of it, at the end of the row. */
+  count?: number;
+  checked: boolean;
+  disabled?: boolean;
+  onChange: (checked: boolean) => void;
+};
+
+/** Something that is so or not; the whole row of 44 px is pressed. */
+export function Checkbox({ label, count, onChange, ...input }: CheckboxProps) {
+  return (
+    <Row wide={count === undefined ? undefined : true}>
+      <Mark>
+        <Input {...input} type="checkbox" onChange={(event) => onChange(event.target.checked)} />
+        <Check size={16} strokeWidth={3} aria-hidden />
+      </Mark>
+      <span>{label}</span>
+      {count !== undefined && <Count>{count}</Count>}
+    </Row>
+  );
+}
