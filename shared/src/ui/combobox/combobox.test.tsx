@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { renderUi } from '../testing';
 import { Combobox, type ComboboxProps } from './combobox';
@@ -88,4 +88,41 @@ test('a search is asked for each text, and its waiting and failing are said', as
   expect(screen.getByText('Loading...')).toBeInTheDocument();
   expect(input()).toBeInvalid();
   expect(input()).toHaveAccessibleDescription('Choose an area.');
+});
+
+test('what an earlier text found stays in sight, and Enter waits for the new answer', async () => {
+  const lagos = { value: 'LOS', label: 'Lagos', code: 'LOS', hint: 'Murtala Muhammed, Nigeria' };
+  const abuja = { value: 'ABV', label: 'Abuja', code: 'ABV', hint: 'Nnamdi Azikiwe, Nigeria' };
+  const asked: string[] = [];
+  let answer = () => {};
+  function Form() {
+    const [value, setValue] = useState('');
+    const [found, setFound] = useState([lagos]);
+    const [asking, setAsking] = useState(false);
+    const ask = (text: string) => {
+      asked.push(text);
+      setAsking(text !== '');
+    };
+    const search = { items: found, asking, onQuery: ask, value, onChange: setValue };
+    answer = () => {
+      setFound([abuja]);
+      setAsking(false);
+    };
+    return (
+      <>
+        <Combobox id="to" label="Drop-off" {...search} />
+        <p id="chosen">{value || 'none'}</p>
+      </>
+    );
+  }
+  const { user } = renderUi(<Form />);
+  await user.type(input(), 'abujq{Enter}');
+  expect(screen.getByRole('option', { name: /Lagos/ })).toBeVisible();
+  expect(chosen()).toBe('none');
+  act(() => answer());
+  expect(highlighted()).toHaveTextContent('ABVAbujaNnamdi Azikiwe, Nigeria');
+  await user.keyboard('{Enter}');
+  expect(input()).toHaveValue('Abuja (ABV)');
+  expect(chosen()).toBe('ABV');
+  expect(asked.at(-1)).toBe('');
 });

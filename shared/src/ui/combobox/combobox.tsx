@@ -6,7 +6,7 @@ import { useField } from '../fields/field-context';
 import { opensAbove, Popover } from '../fields/list-styles';
 import { Leading } from '../fields/text-input';
 import { VisuallyHidden } from '../layout/layout';
-import { type ComboboxItem, findItems, groupItems } from './match';
+import { type ComboboxItem, chosenText, findItems, groupItems } from './match';
 import { OptionPanel } from './option-panel';
 
 const Input = chakra('input', controlStyles);
@@ -15,8 +15,10 @@ export type ComboboxProps = {
   id: string;
   label: string;
   items: readonly ComboboxItem[];
-  /** Where given, it searches: the items are shown as they come, and not filtered here. */
+  /** Where given, it searches: the items are shown as they come, and not filtered here. '' when nothing is typed any more. */
   onQuery?: (text: string) => void;
+  /** The items are still those of an earlier text: none is offered to Enter before the new ones are there. */
+  asking?: boolean;
   loading?: boolean;
   /** Why there are no items, in a sentence. */
   failed?: string;
@@ -44,13 +46,16 @@ export function Combobox({ label, error, hint, optional, size, ...control }: Com
 
 type ControlProps = Omit<ComboboxProps, 'label' | 'error' | 'hint' | 'optional' | 'size'>;
 
-function ComboboxControl({ id, items, onQuery, value, onChange, placeholder, icon, ...state }: ControlProps) {
+/** The first option, once the search has answered. */
+const firstFound = -2;
+
+function ComboboxControl({ id, items, onQuery, asking, value, onChange, placeholder, icon, ...state }: ControlProps) {
   const field = useField();
   const root = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
   const [above, setAbove] = useState(false);
-  const [active, setActive] = useState(-1);
+  const [wanted, setActive] = useState(-1);
   /** What is being typed; undefined while the chosen label stands in the input. */
   const [typed, setTyped] = useState<string>();
   // a search replaces the items: the chosen one is kept, so that its label does not vanish
@@ -60,6 +65,7 @@ function ComboboxControl({ id, items, onQuery, value, onChange, placeholder, ico
     const found = onQuery ? items : findItems(items, typed ?? '');
     return groupItems(found).flatMap((group) => group.items);
   }, [items, typed, onQuery]);
+  const active = wanted === firstFound ? (asking ? -1 : 0) : wanted;
   const canChoose = open && !state.loading && !state.failed;
 
   useEffect(() => {
@@ -78,6 +84,7 @@ function ComboboxControl({ id, items, onQuery, value, onChange, placeholder, ico
     setOpen(false);
     setTyped(undefined);
     setActive(-1);
+    if (typed) onQuery?.('');
   }
   function choose(item: ComboboxItem) {
     setKept(item);
@@ -87,7 +94,7 @@ function ComboboxControl({ id, items, onQuery, value, onChange, placeholder, ico
   function type(text: string) {
     show();
     setTyped(text);
-    setActive(text ? 0 : -1);
+    setActive(text ? firstFound : -1);
     onQuery?.(text);
   }
   function leave() {
@@ -139,8 +146,8 @@ function ComboboxControl({ id, items, onQuery, value, onChange, placeholder, ico
         aria-describedby={field?.describedBy}
         aria-invalid={field?.invalid || undefined}
         placeholder={placeholder}
-        title={typed === undefined ? chosen?.label : undefined}
-        value={typed ?? chosen?.label ?? ''}
+        title={typed === undefined && chosen ? chosenText(chosen) : undefined}
+        value={typed ?? (chosen ? chosenText(chosen) : '')}
         textOverflow="ellipsis"
         onFocus={(event) => event.target.select()}
         onClick={show}
@@ -171,7 +178,8 @@ function ComboboxControl({ id, items, onQuery, value, onChange, placeholder, ico
       </Popover>
       <VisuallyHidden role="status">
         {open &&
-          (state.failed ?? (state.loading ? 'Loading' : shown.length ? count : (state.empty ?? 'Nothing found')))}
+          (state.failed ??
+            (state.loading || asking ? 'Loading' : shown.length ? count : (state.empty ?? 'Nothing found')))}
       </VisuallyHidden>
     </chakra.div>
   );

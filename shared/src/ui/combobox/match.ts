@@ -26,7 +26,12 @@ export type ComboboxItem = {
   group?: string;
   /** A second, quieter line. */
   hint?: string;
+  /** Stands before the label in the list, and behind it in brackets once it is chosen: "Lagos (LOS)". */
+  code?: string;
 };
+
+/** What stands in the field for a chosen item. */
+export const chosenText = ({ label, code }: ComboboxItem) => (code ? `${label} (${code})` : label);
 
 /** Where a word of the folded text begins with the query; -1 when none does. */
 function wordStart(letters: string, query: string): number {

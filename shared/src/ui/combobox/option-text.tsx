@@ -25,9 +25,13 @@ function Marked({ text, typed }: { text: string; typed: string }) {
   );
 }
 
-/** An item's label and hint with what was typed underlined. */
+const Code = chakra('span', {
+  base: { flex: 'none', width: '10', textStyle: 'label', fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' },
+});
+
+/** An item's code, label and hint with what was typed underlined. */
 export function OptionText({ item, typed }: { item: ComboboxItem; typed: string }) {
-  return (
+  const words = (
     <chakra.span minWidth="0" display="block">
       <chakra.span display="block" fontWeight="medium">
         <Marked text={item.label} typed={typed} />
@@ -38,5 +42,14 @@ export function OptionText({ item, typed }: { item: ComboboxItem; typed: string 
         </chakra.span>
       )}
     </chakra.span>
+  );
+  if (!item.code) return words;
+  return (
+    <>
+      <Code>
+        <Marked text={item.code} typed={typed} />
+      </Code>
+      {words}
+    </>
   );
 }
