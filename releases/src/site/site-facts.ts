@@ -9,11 +9,15 @@ interface Told {
 /** What pages must know of the settings. */
 export function siteFacts({ payment, rules }: Told): ReleaseMap['site'] {
   const { rideQuoteSeconds, accountSeconds, earliestPickupSeconds, latestPickupDays } = rules;
+  const { flightSelectionSeconds, flightCutoffMinutes, flightLatestDays } = rules;
   const { freeWaitAirportMinutes, freeWaitElsewhereMinutes } = rules;
   return {
     testMode: payment.provider === 'sandbox',
     rules: {
       rideQuoteSeconds,
+      flightSelectionSeconds,
+      flightCutoffMinutes,
+      flightLatestDays,
       accountSeconds,
       earliestPickupSeconds,
       latestPickupDays,

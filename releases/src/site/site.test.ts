@@ -87,12 +87,20 @@ test('one process serves pages, API, sandbox bank and registry; a second start b
 });
 
 test('pages are told the times that the site is set to', async () => {
-  const env = { RULE_RIDE_QUOTE_SECONDS: '40', RULE_ACCOUNT_SECONDS: '25', RULE_FREE_WAIT_AIRPORT_MINUTES: '90' };
+  const env = {
+    RULE_RIDE_QUOTE_SECONDS: '40',
+    RULE_FLIGHT_CUTOFF_MINUTES: '45',
+    RULE_ACCOUNT_SECONDS: '25',
+    RULE_FREE_WAIT_AIRPORT_MINUTES: '90',
+  };
   const { site } = await start({ env });
   expect((await mapOf(site)).site).toEqual({
     testMode: true,
     rules: {
       rideQuoteSeconds: 40,
+      flightSelectionSeconds: 900,
+      flightCutoffMinutes: 45,
+      flightLatestDays: 360,
       accountSeconds: 25,
       earliestPickupSeconds: 10_800,
       latestPickupDays: 90,
