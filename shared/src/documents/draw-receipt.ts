@@ -1,12 +1,19 @@
 import type { jsPDF } from 'jspdf';
 import { brand } from '../brand';
 import { printable } from './printable';
-import type { Receipt, ReceiptRow } from './ride-receipt';
+import type { Receipt } from './receipt';
 import { readSvg } from './svg-shapes';
 
 /** A4, in millimetres. */
 const page = { width: 210, height: 297, margin: 20, foot: 20 } as const;
 const column = { label: page.margin, value: 70 } as const;
+const widthMm = {
+  title: page.width - 2 * page.margin,
+  label: column.value - column.label - 4,
+  value: page.width - page.margin - column.value,
+} as const;
+/** Points. */
+const size = { title: 10.5, label: 9, value: 9.5 } as const;
 const colour = { ink: '#1a211d', quiet: '#5a5b51', brand: '#0b5d3b', line: '#e6ddcd' } as const;
 const lineMm = 4.6;
 /** A row of one line: above its baseline, and below. */
@@ -29,8 +36,8 @@ export function drawReceipt(pdf: jsPDF, receipt: Receipt, logo: string, fonts: R
   prepare(pdf, receipt, fonts);
   let y = drawHead(pdf, receipt, logo);
 
-  const write = (text: string, x: number, size: number, ink: string, weight: 'normal' | 'bold') =>
-    pdf.setFont('Onest', weight).setFontSize(size).setTextColor(ink).text(text, x, y);
+  const write = (text: string, x: number, points: number, ink: string, weight: 'normal' | 'bold') =>
+    pdf.setFont('Onest', weight).setFontSize(points).setTextColor(ink).text(text, x, y);
   const makeRoom = (heightMm: number) => {
     // What is longer than a page begins where it stands, and goes on line by line.
     const isWhole = heightMm <= page.height - page.foot - page.margin - lineMm;
@@ -40,26 +47,31 @@ export function drawReceipt(pdf: jsPDF, receipt: Receipt, logo: string, fonts: R
   };
 
   for (const section of receipt.sections) {
-    const rows = section.rows.map((row) => ({ ...row, lines: wrap(pdf, row) }));
+    const rows = section.rows.map(({ label, value }) => rowLines(wrap(pdf, label, 'label'), wrap(pdf, value, 'value')));
+    const [title = '', ...moreTitle] = wrap(pdf, section.title, 'title');
     // A heading never stands alone at the foot of a page.
-    makeRoom(9 + heightOf(rows[0]?.lines ?? []));
+    makeRoom(9 + moreTitle.length * lineMm + heightOf(rows[0] ?? []));
     y += 6;
-    write(section.title, column.label, 10.5, colour.brand, 'bold');
+    write(title, column.label, size.title, colour.brand, 'bold');
+    for (const line of moreTitle) {
+      y += lineMm;
+      write(line, column.label, size.title, colour.brand, 'bold');
+    }
     y += 3;
-    for (const row of rows) {
-      makeRoom(heightOf(row.lines));
+    for (const lines of rows) {
+      makeRoom(heightOf(lines));
       pdf
         .setDrawColor(colour.line)
         .setLineWidth(0.25)
         .line(page.margin, y, page.width - page.margin, y);
       y += rowMm.above;
-      write(printable(row.label), column.label, 9, colour.quiet, 'normal');
-      for (const [index, line] of row.lines.entries()) {
+      for (const [index, line] of lines.entries()) {
         if (index > 0) {
           makeRoom(lineMm);
           y += lineMm;
         }
-        write(line, column.value, 9.5, colour.ink, 'normal');
+        if (line.label) write(line.label, column.label, size.label, colour.quiet, 'normal');
+        if (line.value) write(line.value, column.value, size.value, colour.ink, 'normal');
       }
       y += rowMm.below;
     }
@@ -68,7 +80,19 @@ export function drawReceipt(pdf: jsPDF, receipt: Receipt, logo: string, fonts: R
   drawFeet(pdf, receipt);
 }
 
-const heightOf = (lines: readonly string[]) => rowMm.above + rowMm.below + (lines.length - 1) * lineMm;
+const heightOf = (lines: readonly RowLine[]) => rowMm.above + rowMm.below + (lines.length - 1) * lineMm;
+
+interface RowLine {
+  readonly label?: string;
+  readonly value?: string;
+}
+
+/** Label and value side by side, as many lines as the longer one has. */
+const rowLines = (labels: readonly string[], values: readonly string[]): RowLine[] =>
+  Array.from({ length: Math.max(labels.length, values.length) }, (_, index) => ({
+    label: labels[index],
+    value: values[index],
+  }));
 
 function prepare(pdf: jsPDF, receipt: Receipt, fonts: ReceiptFonts) {
   pdf.addFileToVFS('Onest-Regular.ttf', fonts.regular).addFont('Onest-Regular.ttf', 'Onest', 'normal');
@@ -82,9 +106,9 @@ function prepare(pdf: jsPDF, receipt: Receipt, fonts: ReceiptFonts) {
 
 const hexByte = (byte: number) => byte.toString(16).padStart(2, '0');
 
-function wrap(pdf: jsPDF, row: ReceiptRow): string[] {
-  pdf.setFont('Onest', 'normal').setFontSize(9.5);
-  return pdf.splitTextToSize(printable(row.value), page.width - page.margin - column.value);
+function wrap(pdf: jsPDF, text: string, part: keyof typeof size): string[] {
+  pdf.setFont('Onest', part === 'title' ? 'bold' : 'normal').setFontSize(size[part]);
+  return pdf.splitTextToSize(printable(text), widthMm[part]);
 }
 
 /** Logo, title and booking ID; gives where the first section may begin. */

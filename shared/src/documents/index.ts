@@ -1,5 +1,10 @@
 export { browserLogo } from './browser-logo';
-export { calendarFileName, rideCalendarFile } from './calendar-file';
-export { rideReceiptPdf } from './receipt-pdf';
-export { type Receipt, type ReceiptRow, type ReceiptSection, receiptFileName, rideReceipt } from './ride-receipt';
-export { paymentStatusText, rideStatusText } from './ride-status';
+export { flightCalendarFile, flightCalendarFileName } from './flight-calendar';
+export { flightReceipt, flightReceiptFileName } from './flight-receipt';
+export { flightStatusText } from './flight-status';
+export { paymentStatusText } from './payment-status';
+export type { Receipt, ReceiptRow, ReceiptSection } from './receipt';
+export { flightReceiptPdf, rideReceiptPdf } from './receipt-pdf';
+export { calendarFileName, rideCalendarFile } from './ride-calendar';
+export { receiptFileName, rideReceipt } from './ride-receipt';
+export { rideStatusText } from './ride-status';

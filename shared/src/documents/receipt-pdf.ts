@@ -1,6 +1,9 @@
 import type { jsPDF } from 'jspdf';
+import type { BookedFlight } from '../contract/flights';
 import type { BookedRide } from '../contract/rides';
 import { drawReceipt } from './draw-receipt';
+import { flightReceipt } from './flight-receipt';
+import type { Receipt } from './receipt';
 import { rideReceipt } from './ride-receipt';
 
 /**
@@ -8,9 +11,16 @@ import { rideReceipt } from './ride-receipt';
  * the fonts (37 kB) are loaded here.
  * @param logo the logo's SVG markup
  */
-export async function rideReceiptPdf(JsPdf: typeof jsPDF, booked: BookedRide, logo: string): Promise<ArrayBuffer> {
+export const rideReceiptPdf = (JsPdf: typeof jsPDF, booked: BookedRide, logo: string): Promise<ArrayBuffer> =>
+  receiptPdf(JsPdf, rideReceipt(booked), logo);
+
+/** The receipt of a booked flight as a PDF file; as the ride's. */
+export const flightReceiptPdf = (JsPdf: typeof jsPDF, booked: BookedFlight, logo: string): Promise<ArrayBuffer> =>
+  receiptPdf(JsPdf, flightReceipt(booked), logo);
+
+async function receiptPdf(JsPdf: typeof jsPDF, receipt: Receipt, logo: string): Promise<ArrayBuffer> {
   const [regular, semibold] = await Promise.all([import('./fonts/onest-400'), import('./fonts/onest-600')]);
   const pdf = new JsPdf({ format: 'a4', unit: 'mm', orientation: 'portrait', compress: true, putOnlyUsedFonts: true });
-  drawReceipt(pdf, rideReceipt(booked), logo, { regular: regular.ttf, semibold: semibold.ttf });
+  drawReceipt(pdf, receipt, logo, { regular: regular.ttf, semibold: semibold.ttf });
   return pdf.output('arraybuffer');
 }

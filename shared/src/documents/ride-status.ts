@@ -1,4 +1,4 @@
-import type { PaymentStatus, RideStatus } from '../contract/lists';
+import type { RideStatus } from '../contract/lists';
 
 /** How each state of a ride is said to a traveller. */
 export const rideStatusText: Readonly<Record<RideStatus, string>> = {
@@ -14,18 +14,4 @@ export const rideStatusText: Readonly<Record<RideStatus, string>> = {
   payment_review: 'Payment under review',
   cancelled: 'Cancelled',
   no_show: 'Traveller did not come',
-};
-
-/** How each state of a payment is said to a traveller. */
-export const paymentStatusText: Readonly<Record<PaymentStatus, string>> = {
-  pending: 'Waiting for payment',
-  processing: 'Being checked',
-  paid: 'Paid',
-  underpaid: 'Paid in part',
-  overpaid: 'Paid, more than was due',
-  late: 'Received late',
-  expired: 'Expired',
-  failed: 'Failed',
-  refund_pending: 'Refund due',
-  refunded: 'Refunded',
 };

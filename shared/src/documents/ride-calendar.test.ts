@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { exampleRide } from '../contract/example-ride';
-import { rideCalendarFile } from './calendar-file';
+import { rideCalendarFile } from './ride-calendar';
 
 /** The file's lines as a calendar reads them: unfolded. */
 const linesOf = (file: string) => file.replace(/\r\n /g, '').split('\r\n');

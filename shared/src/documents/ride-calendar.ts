@@ -1,0 +1,41 @@
+import type { BookedRide } from '../contract/rides';
+import { formatTime, instantOf } from '../format';
+import { type CalendarEvent, calendarFile } from './calendar-lines';
+
+const eventStatus = (status: BookedRide['savedBookedRide']['status']): CalendarEvent['status'] => {
+  if (status === 'cancelled' || status === 'expired') return 'CANCELLED';
+  return status === 'pending_payment' || status === 'awaiting_confirmation' || status === 'payment_review'
+    ? 'TENTATIVE'
+    : 'CONFIRMED';
+};
+
+export const calendarFileName = 'ride.ics';
+
+/**
+ * A calendar file (RFC 5545) with the pickup: it lasts as long as the driver waits free of charge and reminds 3 hours
+ * before. The same booking has the same UID, so that importing it again updates the event.
+ */
+export function rideCalendarFile({ savedBookedRide, ride }: BookedRide): string {
+  const start = instantOf(ride.pickupDate, ride.pickupTime);
+  const end = new Date(start.getTime() + ride.freeWaitMinutes * 60_000);
+  return calendarFile('Ride', [
+    {
+      uid: savedBookedRide.bookingId,
+      stamp: new Date(savedBookedRide.createdAt),
+      start,
+      end,
+      summary: `Ride: ${ride.pickupLocation} to ${ride.dropOffLocation}`,
+      location: ride.pickupLocation,
+      details: [
+        `Booking ID: ${savedBookedRide.bookingId}`,
+        `Car: ${ride.color} ${ride.name}, ${ride.type}`,
+        `Drop-off: ${ride.dropOffLocation}`,
+        ride.address && `Street or landmark: ${ride.address}`,
+        ride.flightNumber && `Flight: ${ride.flightNumber}`,
+        `The driver waits free of charge until ${formatTime(end)}, Lagos time.`,
+      ],
+      status: eventStatus(savedBookedRide.status),
+      reminder: { hoursBefore: 3, text: `Your ride from ${ride.pickupLocation} is in 3 hours` },
+    },
+  ]);
+}
