@@ -1,0 +1,81 @@
+import { brand } from '../brand';
+
+const utf8 = new TextEncoder();
+
+/** RFC 5545, 3.3.11: what must be escaped in a text value. */
+const escapeText = (text: string) =>
+  text
+    .replace(/\\/g, '\\\\')
+    .replace(/[;,]/g, '\\$&')
+    .replace(/\r\n|\r|\n/g, '\\n');
+
+/** RFC 5545, 3.1: no line over 75 octets; the rest follows after a line break and a space. Letters are never cut. */
+function fold(line: string): string {
+  let folded = '';
+  let octets = 0;
+  for (const letter of line) {
+    const size = utf8.encode(letter).length;
+    if (octets + size > 75) {
+      folded += '\r\n ';
+      octets = 1;
+    }
+    folded += letter;
+    octets += size;
+  }
+  return folded;
+}
+
+const utc = (instant: Date) => instant.toISOString().replace(/[-:]|\.\d{3}/g, '');
+
+export interface CalendarEvent {
+  /** The same event has the same one, so that importing it again updates it. Unique with the brand's name behind. */
+  readonly uid: string;
+  /** When the booking was made. */
+  readonly stamp: Date;
+  readonly start: Date;
+  readonly end: Date;
+  readonly summary: string;
+  readonly location: string;
+  readonly details: readonly (string | null | false | undefined)[];
+  readonly status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED';
+  readonly reminder?: { readonly hoursBefore: number; readonly text: string };
+}
+
+/** A calendar file (RFC 5545); its times stand in UTC, so that every calendar shows them in its owner's zone. */
+export function calendarFile(product: string, events: readonly CalendarEvent[]): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${escapeText(brand.name)}//${product}//EN`,
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    ...events.flatMap(eventLines),
+    'END:VCALENDAR',
+  ];
+  return `${lines.map(fold).join('\r\n')}\r\n`;
+}
+
+const eventLines = (event: CalendarEvent): string[] => [
+  'BEGIN:VEVENT',
+  `UID:${event.uid}@${brand.name.toLowerCase()}`,
+  `DTSTAMP:${utc(event.stamp)}`,
+  `DTSTART:${utc(event.start)}`,
+  `DTEND:${utc(event.end)}`,
+  `SUMMARY:${escapeText(event.summary)}`,
+  `LOCATION:${escapeText(event.location)}`,
+  `DESCRIPTION:${escapeText(event.details.filter(Boolean).join('\n'))}`,
+  `STATUS:${event.status}`,
+  ...reminderLines(event),
+  'END:VEVENT',
+];
+
+const reminderLines = ({ reminder }: CalendarEvent): string[] =>
+  reminder
+    ? [
+        'BEGIN:VALARM',
+        'ACTION:DISPLAY',
+        `DESCRIPTION:${escapeText(reminder.text)}`,
+        `TRIGGER:-PT${reminder.hoursBefore}H`,
+        'END:VALARM',
+      ]
+    : [];

@@ -1,0 +1,43 @@
+export interface ReceiptRow {
+  /** Unique within its section. */
+  readonly label: string;
+  readonly value: string;
+}
+
+export interface ReceiptSection {
+  /** As the receipt prints it, in capitals. */
+  readonly title: string;
+  /** The same for a page or a mail, where capitals would lose a name: `Outbound: Lagos to Abuja`. */
+  readonly heading: string;
+  readonly rows: readonly ReceiptRow[];
+}
+
+/** A receipt as data: the confirmation page shows its sections, `drawReceipt` prints them. */
+export interface Receipt {
+  readonly title: string;
+  readonly bookingId: string;
+  /** When the booking was made; with the booking ID it makes the file the same wherever it is drawn. */
+  readonly bookedAt: string;
+  readonly sections: readonly ReceiptSection[];
+}
+
+export type Row = readonly [label: string, value: string | number | false | null | undefined];
+
+// A row without a value is left out: nothing was said, so there is nothing to print.
+const rowsOf = (rows: readonly Row[]): ReceiptRow[] =>
+  rows.flatMap(([label, value]) =>
+    value === null || value === undefined || value === false || value === '' ? [] : [{ label, value: String(value) }],
+  );
+
+/** A section of what there is to say; one without any row is no section. */
+export function sectionsOf(
+  ...sections: readonly (readonly [heading: string, rows: readonly Row[]])[]
+): ReceiptSection[] {
+  return sections
+    .map(([heading, rows]) => ({ title: heading.toUpperCase(), heading, rows: rowsOf(rows) }))
+    .filter(({ rows }) => rows.length > 0);
+}
+
+export const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+export const countryName = (code: string) => new Intl.DisplayNames(['en'], { type: 'region' }).of(code) ?? code;
