@@ -43,7 +43,7 @@ module.exports = {
       name: 'server-never-imports-screens',
       severity: 'error',
       from: { path: '^(api|releases)/' },
-      to: { path: '^shared/src/(ui|shell|http|testing)/' },
+      to: { path: '^shared/src/(ui|shell|http|checkout|traveller|testing)/' },
     },
     {
       name: 'api-knows-no-releases',
@@ -55,7 +55,10 @@ module.exports = {
       name: 'contract-is-types-in-the-browser',
       comment: 'The schemas bring zod; lists, sums and ages do not.',
       severity: 'error',
-      from: { path: '^(shell|mf-[^/]+|shared/src/(ui|shell|http|format|documents))/', pathNot: test },
+      from: {
+        path: '^(shell|mf-[^/]+|shared/src/(ui|shell|http|format|documents|checkout|traveller))/',
+        pathNot: test,
+      },
       to: {
         path: '^shared/src/contract/',
         pathNot: '^shared/src/contract/(lists|basket|traveller-ages)[.]ts$',
@@ -67,7 +70,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^(shell|mf-[^/]+|api|releases|e2e)/' },
       to: {
-        path: '^shared/src/[^/]+/(?!index[.]ts$|(calendar|combobox|overlay)/index[.]ts$)',
+        path: '^shared/src/[^/]+/(?!index[.]ts$|(calendar|combobox|overlay|payment)/index[.]ts$)',
         pathNot: '^shared/src/(contract|ui/theme/fonts[.]css|brand/assets)',
       },
     },

@@ -2,6 +2,3 @@
 export const rideSteps = ['Ride', 'Traveller', 'Review', 'Payment', 'Confirmation'] as const;
 
 export type RideStep = (typeof rideSteps)[number];
-
-/** The index of a step, for the marker of the current one. */
-export const stepIndex = (step: RideStep): number => rideSteps.indexOf(step);

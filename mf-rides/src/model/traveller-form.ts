@@ -1,14 +1,6 @@
-import {
-  countLetters,
-  type Gender,
-  personNameMaxLetters,
-  personNamePattern,
-  rideAge,
-  rideNoteMaxLength,
-  type Title,
-} from 'shared/contract/lists';
+import { type Gender, rideAge, rideNoteMaxLength, type Title } from 'shared/contract/lists';
 import type { RideTraveller } from 'shared/contract/rides';
-import { toE164 } from './phone';
+import { emailError, nameError, phoneError, toE164 } from 'shared/traveller';
 
 /** What the traveller typed, field by field, before it is anything else. */
 export interface TravellerForm {
@@ -64,28 +56,6 @@ export const travellerLabels: Record<TravellerField, string> = {
 
 const addressMaxLength = 160;
 
-function emailError(email: string): string | undefined {
-  if (!email) return 'Enter your e-mail address. Your confirmation goes there.';
-  if (!email.includes('@')) return 'This address has no @, as in name@example.com.';
-  if (/\s/.test(email)) return 'An e-mail address has no spaces.';
-  const [name = '', domain = '', ...more] = email.split('@');
-  if (!name || !domain || more.length) return 'Write the address like name@example.com.';
-  if (!/\.[A-Za-z]{2,}$/.test(domain)) return 'This address has no ending, such as .com or .ng.';
-  // the server's rule: no dot at an end or beside another, plain characters
-  const plain =
-    /^[A-Za-z0-9_'+-]+(\.[A-Za-z0-9_'+-]+)*$/.test(name) &&
-    /^([A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}$/.test(domain);
-  return plain && email.length <= 254 ? undefined : 'Write the address like name@example.com.';
-}
-
-const nameError = (value: string, missing: string): string | undefined => {
-  if (!value) return missing;
-  if (countLetters(value) > personNameMaxLetters) return `Use at most ${personNameMaxLetters} letters.`;
-  return personNamePattern.test(value.normalize('NFC'))
-    ? undefined
-    : 'Write the name with letters, as in the passport.';
-};
-
 /** One rule a field, given the trimmed text and the seats of the chosen car. */
 const rules: Record<TravellerField, (value: string, seats: number) => string | undefined> = {
   title: (value) => (value ? undefined : 'Choose a title.'),
@@ -99,11 +69,8 @@ const rules: Record<TravellerField, (value: string, seats: number) => string | u
     const inRange = Number(value) >= rideAge.min && Number(value) <= rideAge.max;
     return inRange ? undefined : `Age must be between ${rideAge.min} and ${rideAge.max}.`;
   },
-  email: emailError,
-  phone: (value) => {
-    if (!value) return 'Enter a phone number that the driver can call.';
-    return toE164(value) ? undefined : 'Write the number like 0803 555 0142, or with + and the country code.';
-  },
+  email: (value) => emailError(value, 'Enter your e-mail address. Your confirmation goes there.'),
+  phone: (value) => phoneError(value, 'Enter a phone number that the driver can call.'),
   address: (value) => (value.length > addressMaxLength ? `Use at most ${addressMaxLength} characters.` : undefined),
   flightNumber: (value) =>
     value && !/^[A-Z0-9]{2} ?\d{1,4}[A-Z]?$/i.test(value)

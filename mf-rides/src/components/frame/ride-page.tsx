@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { Container, PageHead, Steps } from 'shared/ui';
-import { type RideStep, rideSteps, stepIndex } from '../../model/steps';
-import { useGoBack } from './use-go-back';
+import { FlowPage } from 'shared/checkout';
+import { type RideStep, rideSteps } from '../../model/steps';
 
 interface RidePageProps {
   readonly title: string;
@@ -13,13 +12,4 @@ interface RidePageProps {
 }
 
 /** The frame of every page of the flow: back button, heading, steps. */
-export function RidePage({ title, backTo, step, children }: RidePageProps) {
-  const goBack = useGoBack(backTo);
-  return (
-    <Container paddingTop={{ base: '5', md: '8' }} paddingBottom={{ base: '14', md: '20' }}>
-      <PageHead title={title} onBack={goBack} />
-      {step && <Steps steps={rideSteps} current={stepIndex(step)} />}
-      {children}
-    </Container>
-  );
-}
+export const RidePage = (props: RidePageProps) => <FlowPage {...props} steps={rideSteps} />;

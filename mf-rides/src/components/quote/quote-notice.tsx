@@ -1,9 +1,9 @@
+import { failureCode, failureSentence } from 'shared/checkout';
 import type { RideSelection } from 'shared/contract/rides';
 import { formatNaira, formatSeconds } from 'shared/format';
 import { pathTo } from 'shared/paths';
 import { siteRules, useSettings } from 'shared/shell';
 import { Box, Button, ButtonLink, Notice } from 'shared/ui';
-import { failureCode, failureSentence } from '../../model/failure';
 import { criteriaToQuery, journeyOf } from '../../model/search-criteria';
 import type { Quote } from './use-quote';
 

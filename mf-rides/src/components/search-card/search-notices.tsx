@@ -1,5 +1,5 @@
+import { failureSentence } from 'shared/checkout';
 import { Button, Notice, Stack } from 'shared/ui';
-import { failureSentence } from '../../model/failure';
 import type { Places } from './use-places';
 
 /** What keeps the search from working: the lists are not there, or the search itself failed. */

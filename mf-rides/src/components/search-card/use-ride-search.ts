@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { failureFields } from 'shared/checkout';
 import { pathTo } from 'shared/paths';
 import { setRideSearch, setSearchResults, siteRules } from 'shared/shell';
 import type { FieldError } from 'shared/ui';
 import { ridesQuery, searchRides } from '../../api/search-rides';
-import { failureFields } from '../../model/failure';
 import { keepRecent } from '../../model/recent-searches';
 import { criteriaToQuery } from '../../model/search-criteria';
 import { type SearchErrors, type SearchForm, searchErrors, searchFields, toCriteria } from '../../model/search-form';

@@ -1,9 +1,16 @@
 import type { ReactNode } from 'react';
 import { rideAge } from 'shared/contract/lists';
+import {
+  AreaField,
+  ChoiceField,
+  CountryField,
+  genderOptions,
+  LineField,
+  PhoneField,
+  titleOptions,
+} from 'shared/traveller';
 import { Box, Divider, Grid, Heading, PlaneLanding, Text } from 'shared/ui';
-import { AreaField, ChoiceField, LineField, PhoneField } from './bound-fields';
-import { NationalityField } from './nationality-field';
-import { genderOptions, passengerOptions, titleOptions } from './options';
+import { passengerOptions } from './options';
 import type { TravellerFormState } from './use-traveller-form';
 
 interface TravellerGroupsProps {
@@ -27,7 +34,7 @@ export function TravellerGroups({ traveller: { field }, seats }: TravellerGroups
           <Box gridColumn={{ base: '1 / -1', md: 'auto' }}>
             <ChoiceField field={field('gender')} options={genderOptions} />
           </Box>
-          <NationalityField field={field('nationality')} />
+          <CountryField field={field('nationality')} />
           <LineField field={field('age')} inputMode="numeric" maxLength={String(rideAge.max).length} />
         </Grid>
       </Group>

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { TwoColumns } from 'shared/checkout';
 import type { RideSelection } from 'shared/contract/rides';
 import { formatNaira } from 'shared/format';
 import { pathTo } from 'shared/paths';
 import { useSettings } from 'shared/shell';
 import { ActionBar, ArrowRight, Box, Button, Card, chakra, ErrorSummary, Text } from 'shared/ui';
 import { RidePage } from '../../components/frame/ride-page';
-import { TwoColumns } from '../../components/frame/two-columns';
 import { RideAside } from '../../components/price/ride-aside';
 import { QuoteNotice } from '../../components/quote/quote-notice';
 import { useQuote } from '../../components/quote/use-quote';

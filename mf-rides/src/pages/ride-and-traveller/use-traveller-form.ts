@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import type { BoundField } from 'shared/traveller';
 import type { FieldError } from 'shared/ui';
 import { useTravellerDraft } from '../../components/traveller/use-traveller-draft';
 import {
@@ -9,16 +10,8 @@ import {
   travellerError,
   travellerErrors,
   travellerFields,
+  travellerLabels,
 } from '../../model/traveller-form';
-
-/** What a field of the form needs to be drawn. */
-export interface BoundField {
-  readonly id: TravellerField;
-  readonly value: string;
-  readonly error?: string;
-  readonly onChange: (value: string) => void;
-  readonly onBlur: () => void;
-}
 
 const summaryOf = (errors: TravellerErrors): FieldError[] =>
   travellerFields.flatMap((field) => {
@@ -40,6 +33,7 @@ export function useTravellerForm(seats: number) {
       setErrors((known) => ({ ...known, [id]: travellerError({ ...form, [id]: value }, id, seats) }));
     return {
       id,
+      label: travellerLabels[id],
       value: form[id],
       error: errors[id],
       onChange(value) {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { failureSentence } from 'shared/checkout';
 import type { ErrorCode } from 'shared/contract/operation';
 import { pathTo } from 'shared/paths';
 import { Box, Button, ButtonLink, Notice } from 'shared/ui';
 import type { Quote } from '../../components/quote/use-quote';
-import { failureSentence } from '../../model/failure';
 import type { CreateRideState } from './use-create-ride';
 
 interface ReviewProblemProps {

@@ -1,6 +1,6 @@
 import type { RideSelection } from 'shared/contract/rides';
 import { formatLongDateTime, formatPhone } from 'shared/format';
-import { countryName } from '../../model/countries/countries';
+import { countryName } from 'shared/traveller';
 import type { TravellerForm } from '../../model/traveller-form';
 import { toTraveller } from '../../model/traveller-form';
 

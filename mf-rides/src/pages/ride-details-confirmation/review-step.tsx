@@ -1,10 +1,10 @@
+import { TwoColumns } from 'shared/checkout';
 import type { RideSelection } from 'shared/contract/rides';
 import { formatNaira, formatSeconds } from 'shared/format';
 import { pathTo } from 'shared/paths';
 import { siteRules } from 'shared/shell';
 import { ActionBar, ArrowRight, Box, Button, Card, Divider, Text } from 'shared/ui';
 import { RidePage } from '../../components/frame/ride-page';
-import { TwoColumns } from '../../components/frame/two-columns';
 import { RideAside } from '../../components/price/ride-aside';
 import { QuoteNotice } from '../../components/quote/quote-notice';
 import { useQuote } from '../../components/quote/use-quote';

@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { attemptFor, failureCode, failureFields, isOutcomeUnknown, keepAttempt, readAttempt } from 'shared/checkout';
 import type { RideSelection } from 'shared/contract/rides';
 import { newIdempotencyKey } from 'shared/http';
 import { pathTo } from 'shared/paths';
 import { dropDraft, setContactInfo, setCreatedRide, useSettings } from 'shared/shell';
 import { createRide } from '../../api/create-ride';
 import type { Quote } from '../../components/quote/use-quote';
-import { attemptFor, keepAttempt, readAttempt } from '../../model/attempt';
 import { keepBookedQuote } from '../../model/booked-quote';
 import { draftKeys } from '../../model/draft-keys';
-import { failureCode, failureFields, isOutcomeUnknown } from '../../model/failure';
 import { criteriaToQuery, journeyOf } from '../../model/search-criteria';
 import { serverErrors, type TravellerForm, toTraveller } from '../../model/traveller-form';
 

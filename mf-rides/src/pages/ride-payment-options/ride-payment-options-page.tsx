@@ -1,8 +1,9 @@
 import { Navigate, useSearchParams } from 'react-router-dom';
+import { BankTransfer } from 'shared/checkout/payment';
 import { pathTo } from 'shared/paths';
 import { useSettings } from 'shared/shell';
 import { RidePage } from '../../components/frame/ride-page';
-import { PaymentStep } from './payment-step';
+import { ridePayment } from './ride-payment';
 
 /** The bank transfer of a ride. The address carries the booking, so that the page survives a reload. */
 export function RidePaymentOptionsPage() {
@@ -15,7 +16,7 @@ export function RidePaymentOptionsPage() {
   }
   return (
     <RidePage title="Payment Options" step="Payment" backTo={pathTo('home')}>
-      <PaymentStep key={id} id={id} />
+      <BankTransfer key={id} kind={ridePayment} id={id} />
     </RidePage>
   );
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router-dom';
+import { BookingFailed } from 'shared/checkout';
 import { pathTo } from 'shared/paths';
 import { useLoadingOverlay, useSettings } from 'shared/shell';
 import { Container, PageHead } from 'shared/ui';
 import { bookedRideQuery } from '../../api/get-booked-ride';
-import { BookingFailed } from '../../components/frame/booking-failed';
-import { paymentView } from '../../model/payment-view';
+import { rideStanding } from '../../model/ride-standing';
 import { Confirmation } from './confirmation';
 import { ConfirmationSkeleton } from './confirmation-skeleton';
 
@@ -26,7 +26,7 @@ export function RidePaymentSuccessfulPage() {
 }
 
 function BookingOf({ id }: { readonly id: string }) {
-  const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     ...bookedRideQuery(id),
     refetchOnMount: 'always' as const,
   });
@@ -42,7 +42,7 @@ function BookingOf({ id }: { readonly id: string }) {
   }
   // its heading comes with the booking, and the focus with it
   if (!data) return <ConfirmationSkeleton />;
-  if (paymentView(data, dataUpdatedAt) === 'paid') return <Confirmation booked={data} />;
+  if (rideStanding[data.savedBookedRide.status] === 'paid') return <Confirmation booked={data} />;
   // an answer from before the payment may still lie in the cache
   if (isFetching) return <ConfirmationSkeleton />;
   return <Navigate to={pathTo('ridePayment', { query: { id } })} replace />;

@@ -1,6 +1,6 @@
+import { saveFile } from 'shared/checkout';
 import type { BookedRide } from 'shared/contract/rides';
 import { calendarFileName, rideCalendarFile } from 'shared/documents';
-import { saveFile } from './save-file';
 
 /** The pickup as a calendar file. */
 export const saveCalendarFile = (booked: BookedRide): void =>

@@ -1,6 +1,6 @@
+import { saveFile } from 'shared/checkout';
 import type { BookedRide } from 'shared/contract/rides';
 import { browserLogo, receiptFileName, rideReceiptPdf } from 'shared/documents';
-import { saveFile } from './save-file';
 
 /** Draws the receipt and saves it as `ride-booking-details.pdf`. */
 export async function saveReceipt(booked: BookedRide): Promise<void> {

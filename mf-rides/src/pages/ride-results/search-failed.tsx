@@ -1,7 +1,7 @@
+import { failureSentence } from 'shared/checkout';
 import type { RideCriteria } from 'shared/contract/rides';
 import { pathTo } from 'shared/paths';
 import { Button, ButtonLink, Card, EmptyState } from 'shared/ui';
-import { failureSentence } from '../../model/failure';
 import { criteriaToQuery } from '../../model/search-criteria';
 import { TripSummary } from './trip-summary';
 

@@ -1,25 +1,27 @@
-import type { BookedRide } from 'shared/contract/rides';
 import { copyableAmount, formatAccountNumber, formatExpiry, formatNaira } from 'shared/format';
 import { siteRules, toast } from 'shared/shell';
 import { ActionBar, Box, Button, CopyRow, Countdown, Flex, Grid, Notice, Text } from 'shared/ui';
-import { accountOpenedAt } from '../../model/account';
-import { amountMissing } from '../../model/payment-view';
+import { accountOpenedAt } from './account';
+import type { BookingUnderPayment } from './booking-under-payment';
 import { MethodButton } from './method-button';
+import type { PaymentKind } from './payment-kind';
+import { amountMissing } from './payment-view';
 import { useConfirmTransfer } from './use-confirm-transfer';
 import { WaitingLine } from './waiting-line';
 
 interface OpenAccountProps {
-  readonly booked: BookedRide;
+  readonly kind: Pick<PaymentKind<never>, 'stored' | 'confirm' | 'successPath'>;
+  readonly booking: BookingUnderPayment;
   readonly refetch: () => Promise<unknown>;
   readonly onTimeUp: () => void;
 }
 
 /** The order of a bank app: amount, account number, bank, name, then how long it lasts. */
-export function OpenAccount({ booked, refetch, onTimeUp }: OpenAccountProps) {
-  const { payment, savedBookedRide, transfer_details: account } = booked;
-  const { confirm, isConfirming } = useConfirmTransfer(refetch);
+export function OpenAccount({ kind, booking, refetch, onTimeUp }: OpenAccountProps) {
+  const { payment, createdAt, transfer_details: account } = booking;
+  const { confirm, isConfirming } = useConfirmTransfer(kind, refetch);
   const isPart = payment.amountPaid > 0;
-  const toPay = amountMissing(booked);
+  const toPay = amountMissing(booking);
   return (
     <>
       <MethodButton />
@@ -54,7 +56,7 @@ export function OpenAccount({ booked, refetch, onTimeUp }: OpenAccountProps) {
       </Grid>
       <Countdown
         endsAt={account.expiresOn}
-        startedAt={accountOpenedAt(savedBookedRide.createdAt, account.expiresOn, siteRules().accountSeconds)}
+        startedAt={accountOpenedAt(createdAt, account.expiresOn, siteRules().accountSeconds)}
         onEnd={onTimeUp}
       >
         <Text>

@@ -1,5 +1,5 @@
 import { Button, Card, EmptyState } from 'shared/ui';
-import { failureCode, failureSentence } from '../../model/failure';
+import { failureCode, failureSentence } from '../failure';
 import { BookingNotFound } from './booking-not-found';
 
 /** A booking that could not be read: gone, or out of reach for now. */

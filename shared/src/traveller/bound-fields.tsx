@@ -1,6 +1,5 @@
 import { Box, Field, PhoneInput, Select, TextArea, TextInput, type TextInputProps } from 'shared/ui';
-import { travellerLabels } from '../../model/traveller-form';
-import type { BoundField } from './use-traveller-form';
+import type { BoundField } from './bound-field';
 
 interface Bound {
   readonly field: BoundField;
@@ -9,7 +8,7 @@ interface Bound {
 
 const frameOf = ({ field, optional }: Bound) => ({
   id: field.id,
-  label: travellerLabels[field.id],
+  label: field.label,
   error: field.error,
   optional,
 });

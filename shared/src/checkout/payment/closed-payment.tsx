@@ -1,8 +1,8 @@
-import type { BookedRide } from 'shared/contract/rides';
 import { formatLongDate, formatNaira } from 'shared/format';
 import { pathTo } from 'shared/paths';
 import { Box, ButtonLink, Heading, HStack, Notice, Text } from 'shared/ui';
-import type { PaymentView } from '../../model/payment-view';
+import type { BookingUnderPayment } from './booking-under-payment';
+import type { PaymentView } from './payment-view';
 
 type ClosedView = Extract<PaymentView, 'review' | 'returning' | 'refunded' | 'cancelled'>;
 
@@ -13,20 +13,26 @@ const titles: Record<ClosedView, string> = {
   cancelled: 'This booking is cancelled',
 };
 
+interface ClosedPaymentProps {
+  readonly view: ClosedView;
+  readonly booking: BookingUnderPayment;
+  readonly searchPath: string;
+}
+
 /** Nothing is left to pay here: what came in, what becomes of it, and two ways on. */
-export function ClosedPayment({ view, booked }: { readonly view: ClosedView; readonly booked: BookedRide }) {
+export function ClosedPayment({ view, booking, searchPath }: ClosedPaymentProps) {
   return (
     <>
       <Heading marginBottom="4">{titles[view]}</Heading>
       <Notice tone={view === 'review' ? 'warn' : 'inform'} role="status">
-        <Sentence view={view} booked={booked} />
+        <Sentence view={view} booking={booking} />
       </Notice>
       <Text color="fg.muted" marginTop="4">
-        We write to {booked.savedBookedRide.email} as soon as something changes. Do not pay twice.
+        We write to {booking.email} as soon as something changes. Do not pay twice.
       </Text>
       <Box marginTop="5">
         <HStack flexWrap="wrap">
-          <ButtonLink to={pathTo('rideSearch')}>New search</ButtonLink>
+          <ButtonLink to={searchPath}>New search</ButtonLink>
           <ButtonLink to={pathTo('contact')} variant="outline">
             Contact Us
           </ButtonLink>
@@ -36,7 +42,7 @@ export function ClosedPayment({ view, booked }: { readonly view: ClosedView; rea
   );
 }
 
-function Sentence({ view, booked: { payment, ride } }: { readonly view: ClosedView; readonly booked: BookedRide }) {
+function Sentence({ view, booking: { payment, words } }: Omit<ClosedPaymentProps, 'searchPath'>) {
   const { refund } = payment;
   const back = refund
     ? `${formatNaira(refund.amount)} goes back to you by ${formatLongDate(refund.dueOn)}.`
@@ -46,5 +52,5 @@ function Sentence({ view, booked: { payment, ride } }: { readonly view: ClosedVi
   }
   if (view === 'returning') return `We received too little for this booking, and it is over. ${back}`;
   if (view === 'cancelled') return payment.amountPaid > 0 ? back : 'Nothing was paid, and nothing is to be paid.';
-  return `We received ${formatNaira(payment.amountPaid)} after the account had expired, and the ${ride.name} could not be kept for your time. ${back}`;
+  return `We received ${formatNaira(payment.amountPaid)} after the account had expired, and ${words.lost}. ${back}`;
 }

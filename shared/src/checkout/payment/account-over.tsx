@@ -1,22 +1,26 @@
-import type { BookedRide } from 'shared/contract/rides';
 import { formatLongDate, formatNaira } from 'shared/format';
 import { pathTo } from 'shared/paths';
 import { ActionBar, Box, Button, ButtonLink, Flex, Notice, Text, TextLink } from 'shared/ui';
-import { failureCode, failureSentence } from '../../model/failure';
-import { amountMissing } from '../../model/payment-view';
+import { failureCode, failureSentence } from '../failure';
+import type { BookingUnderPayment } from './booking-under-payment';
 import { MethodButton } from './method-button';
+import type { PaymentKind } from './payment-kind';
+import { amountMissing } from './payment-view';
 import { useNewAccount } from './use-new-account';
 
+/** Refusals that no second try changes: the booking cannot be held again. */
+const goneCodes: readonly unknown[] = ['CAR_TAKEN', 'SOLD_OUT', 'STATE_CONFLICT'];
+
 interface AccountOverProps {
-  readonly booked: BookedRide;
+  readonly kind: Pick<PaymentKind<never>, 'renew' | 'searchPath'>;
+  readonly booking: BookingUnderPayment;
   readonly refetch: () => Promise<unknown>;
 }
 
-/** The old account is gone from sight; one tap gets a new one as long as the car can still be held. */
-export function AccountOver({ booked, refetch }: AccountOverProps) {
-  const { payment, ride, savedBookedRide } = booked;
-  const { renew, isRenewing, error } = useNewAccount(savedBookedRide._id, refetch);
-  const code = failureCode(error);
+/** The old account is gone from sight; one tap gets a new one as long as the booking can still be held. */
+export function AccountOver({ kind, booking, refetch }: AccountOverProps) {
+  const { payment, email, words } = booking;
+  const { renew, isRenewing, error } = useNewAccount(kind.renew, booking.id, refetch);
   return (
     <>
       <MethodButton />
@@ -24,13 +28,13 @@ export function AccountOver({ booked, refetch }: AccountOverProps) {
         <Text textStyle="small" color="fg.muted">
           {payment.amountPaid > 0 ? 'Still to pay' : 'Amount to pay'}
         </Text>
-        <Text textStyle={{ base: 'amountSm', md: 'amount' }}>{formatNaira(amountMissing(booked))}</Text>
+        <Text textStyle={{ base: 'amountSm', md: 'amount' }}>{formatNaira(amountMissing(booking))}</Text>
       </Box>
       <Notice tone="failed" role="alert">
         <Text fontWeight="semibold">This account has expired. Do not transfer to it.</Text>
         <Text>
-          {payment.amountPaid > 0 ? <TooLittle booked={booked} /> : null}
-          If the {ride.name} is still free for your time, take a new account number to go on; the price stays the same.
+          {payment.amountPaid > 0 ? <TooLittle payment={payment} /> : null}
+          {words.renewal}
         </Text>
       </Notice>
       {error !== undefined && !isRenewing && (
@@ -39,8 +43,8 @@ export function AccountOver({ booked, refetch }: AccountOverProps) {
             tone="failed"
             role="alert"
             action={
-              code === 'CAR_TAKEN' || code === 'STATE_CONFLICT' ? (
-                <ButtonLink size="sm" variant="outline" to={pathTo('rideSearch')}>
+              goneCodes.includes(failureCode(error)) ? (
+                <ButtonLink size="sm" variant="outline" to={kind.searchPath}>
                   New search
                 </ButtonLink>
               ) : undefined
@@ -52,8 +56,8 @@ export function AccountOver({ booked, refetch }: AccountOverProps) {
       )}
       <Flex flexDirection="column">
         <Text color="fg.muted" marginTop="4" order={{ base: '0', lg: '1' }}>
-          Already paid? A late transfer is not lost: we match it to your booking and write to {savedBookedRide.email}.
-          Do not pay twice. <TextLink to={pathTo('contact')}>Contact Us</TextLink>
+          Already paid? A late transfer is not lost: we match it to your booking and write to {email}. Do not pay twice.{' '}
+          <TextLink to={pathTo('contact')}>Contact Us</TextLink>
         </Text>
         <ActionBar>
           <Button variant="main" width="100%" loading={isRenewing} onClick={renew}>
@@ -65,7 +69,7 @@ export function AccountOver({ booked, refetch }: AccountOverProps) {
   );
 }
 
-function TooLittle({ booked: { payment } }: { readonly booked: BookedRide }) {
+function TooLittle({ payment }: Pick<BookingUnderPayment, 'payment'>) {
   const by = payment.refund ? ` by ${formatLongDate(payment.refund.dueOn)}` : '';
   return (
     <>

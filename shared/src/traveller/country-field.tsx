@@ -1,17 +1,15 @@
 import { lazy, Suspense } from 'react';
 import { Field, TextInput } from 'shared/ui';
-import { countries, countryName } from '../../model/countries/countries';
-import { travellerLabels } from '../../model/traveller-form';
-import type { BoundField } from './use-traveller-form';
+import type { BoundField } from './bound-field';
+import { countries, countryName } from './countries';
 
 const Combobox = lazy(() => import('shared/ui/combobox').then((module) => ({ default: module.Combobox })));
 
 const items = countries.map(({ code, name }) => ({ value: code, label: name, hint: code }));
 
 /** A country by typing its name; its list is loaded beside the page, and a field of the same size holds its place. */
-export function NationalityField({ field }: { readonly field: BoundField }) {
-  const { id, value, error, onChange } = field;
-  const label = travellerLabels.nationality;
+export function CountryField({ field }: { readonly field: BoundField }) {
+  const { id, label, value, error, onChange } = field;
   return (
     <Suspense
       fallback={

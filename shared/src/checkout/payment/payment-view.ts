@@ -1,5 +1,4 @@
-import type { RideStatus } from 'shared/contract/lists';
-import type { BookedRide } from 'shared/contract/rides';
+import type { BookingUnderPayment, Standing } from './booking-under-payment';
 
 /**
  * What the payment page shows:
@@ -7,7 +6,7 @@ import type { BookedRide } from 'shared/contract/rides';
  * `expired` the account is over and nothing came; `underpaid` it is over and too little came;
  * `review` money came that the booking could not take; `returning` too little came and is on its way back, so that
  * it counts no more; `refunded` it has gone back;
- * `cancelled` the booking is off; `paid` the journey goes on.
+ * `cancelled` the booking is off; `special` what only this kind of booking knows; `paid` the journey goes on.
  */
 export type PaymentView =
   | 'open'
@@ -18,47 +17,37 @@ export type PaymentView =
   | 'returning'
   | 'refunded'
   | 'cancelled'
+  | 'special'
   | 'paid';
 
-/** Whether a booking in this state has its money. */
-const statusViews: Record<RideStatus, PaymentView | 'waiting'> = {
-  pending_payment: 'waiting',
-  awaiting_confirmation: 'paid',
-  confirmed: 'paid',
-  driver_assigned: 'paid',
-  driver_en_route: 'paid',
-  driver_arrived: 'paid',
-  in_progress: 'paid',
-  completed: 'paid',
-  expired: 'expired',
-  payment_review: 'review',
-  cancelled: 'cancelled',
-  no_show: 'paid',
-};
+/** What the view depends on. */
+export type PaymentFacts = Pick<BookingUnderPayment, 'payment' | 'standing' | 'transfer_details'>;
+
+const settled: readonly Standing[] = ['review', 'cancelled', 'special'];
+
+const isSettled = (standing: Standing): standing is 'review' | 'cancelled' | 'special' => settled.includes(standing);
 
 /** True once the account's time is over by this device's clock; the server may have noticed already. */
 const accountIsOver = (expiresOn: string, nowMs: number): boolean => Date.parse(expiresOn) <= nowMs;
 
 /** What the page shows for a booking at a moment. */
-export function paymentView(booked: BookedRide, nowMs: number): PaymentView {
-  const { payment, savedBookedRide, transfer_details } = booked;
-  const view = statusViews[savedBookedRide.status];
-  if (view === 'paid') return 'paid';
+export function paymentView({ payment, standing, transfer_details }: PaymentFacts, nowMs: number): PaymentView {
+  if (standing === 'paid') return 'paid';
   if (payment.refund?.refundedAt) return 'refunded';
-  if (view === 'review' || view === 'cancelled') return view;
+  if (isSettled(standing)) return standing;
   if (payment.status === 'refund_pending') return 'returning';
   const somethingCame = payment.amountPaid > 0;
-  if (view === 'expired' || accountIsOver(transfer_details.expiresOn, nowMs))
+  if (standing === 'expired' || accountIsOver(transfer_details.expiresOn, nowMs))
     return somethingCame ? 'underpaid' : 'expired';
   return somethingCame ? 'incomplete' : 'open';
 }
 
 /** Naira still to send: what came in counts, into whichever account, also after an expiry. */
-export const amountMissing = ({ payment }: BookedRide): number =>
+export const amountMissing = ({ payment }: Pick<PaymentFacts, 'payment'>): number =>
   Math.max(0, (Math.round(payment.amountDue * 100) - Math.round(payment.amountPaid * 100)) / 100);
 
 const payableViews: readonly PaymentView[] = ['open', 'incomplete', 'expired', 'underpaid'];
 
 /** What the traveller is to send now, in naira: into the open account, or into the new one; undefined if nothing. */
-export const amountToPay = (booked: BookedRide, view: PaymentView): number | undefined =>
-  payableViews.includes(view) ? amountMissing(booked) : undefined;
+export const amountToPay = (booking: Pick<PaymentFacts, 'payment'>, view: PaymentView): number | undefined =>
+  payableViews.includes(view) ? amountMissing(booking) : undefined;

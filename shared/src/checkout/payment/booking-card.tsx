@@ -1,11 +1,10 @@
-import type { BookedRide } from 'shared/contract/rides';
 import { copyableAmount, formatNaira, formatPhone } from 'shared/format';
 import { toast } from 'shared/shell';
 import { Badge, Card, chakra, DetailRows, HStack, Logo } from 'shared/ui';
-import { amountToPay, type PaymentView } from '../../model/payment-view';
-import type { StatusTone } from '../../model/ride-status';
+import type { BookingBadge, BookingUnderPayment } from './booking-under-payment';
+import { amountToPay, type PaymentView } from './payment-view';
 
-const badges: Record<PaymentView, { readonly text: string; readonly tone: StatusTone }> = {
+const badges: Record<PaymentView, BookingBadge> = {
   open: { text: 'Awaiting payment', tone: 'waiting' },
   incomplete: { text: 'Paid in part', tone: 'waiting' },
   expired: { text: 'Account expired', tone: 'bad' },
@@ -14,6 +13,7 @@ const badges: Record<PaymentView, { readonly text: string; readonly tone: Status
   returning: { text: 'Refund on its way', tone: 'quiet' },
   refunded: { text: 'Refunded', tone: 'quiet' },
   cancelled: { text: 'Cancelled', tone: 'bad' },
+  special: { text: 'Waiting for you', tone: 'waiting' },
   paid: { text: 'Paid', tone: 'good' },
 };
 
@@ -57,22 +57,21 @@ function TapToCopy({ amount }: { readonly amount: number }) {
 }
 
 /** Who pays for what; e-mail and phone stand in brackets, as the specification writes them. */
-export function BookingCard({ booked, view }: { readonly booked: BookedRide; readonly view: PaymentView }) {
-  const { ride, savedBookedRide: booking } = booked;
-  const toPay = amountToPay(booked, view);
-
+export function BookingCard({ booking, view }: { readonly booking: BookingUnderPayment; readonly view: PaymentView }) {
+  const toPay = amountToPay(booking, view);
+  const badge = (view === 'special' && booking.special) || badges[view];
   return (
     <Card as="section" aria-label="Booking">
       <HStack justifyContent="space-between" marginBottom="4">
         <Logo />
-        <Badge tone={badges[view].tone}>{badges[view].text}</Badge>
+        <Badge tone={badge.tone}>{badge.text}</Badge>
       </HStack>
       <DetailRows
         size="sm"
         rows={[
-          { label: 'Payer', value: `${booking.firstName} ${booking.lastName}` },
+          { label: 'Payer', value: `${booking.payerFirstName} ${booking.payerLastName}` },
           { label: 'Booking ID', value: booking.bookingId },
-          { label: 'Booking name', value: ride.name },
+          { label: 'Booking name', value: booking.bookingName },
           { label: 'E-mail', value: <InBrackets email={booking.email} /> },
           { label: 'Phone', value: `(${formatPhone(booking.phone)})` },
           ...(toPay === undefined ? [] : [{ label: 'Amount to pay', value: <TapToCopy amount={toPay} /> }]),

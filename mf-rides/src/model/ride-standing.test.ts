@@ -1,0 +1,30 @@
+import { expect, test } from '@jest/globals';
+import { rideStatuses } from 'shared/contract/lists';
+import { booked } from '../testing/samples';
+import { rideStanding } from './ride-standing';
+import { rideUnderPayment } from './ride-under-payment';
+
+test('every state of a ride has a standing', () => {
+  expect(Object.keys(rideStanding).sort()).toEqual([...rideStatuses].sort());
+});
+
+test.each([
+  'awaiting_confirmation',
+  'confirmed',
+  'driver_assigned',
+  'driver_en_route',
+  'driver_arrived',
+  'in_progress',
+  'completed',
+] as const)('%s is paid', (status) => {
+  expect(rideUnderPayment(booked({ savedBookedRide: { status } })).standing).toBe('paid');
+});
+
+test('a ride is paid by its traveller and named by its car', () => {
+  expect(rideUnderPayment(booked())).toMatchObject({
+    payerFirstName: 'Amaka',
+    payerLastName: 'Okafor',
+    bookingName: 'Toyota Highlander',
+    standing: 'waiting',
+  });
+});

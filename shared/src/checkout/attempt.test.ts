@@ -1,0 +1,17 @@
+import { expect, test } from '@jest/globals';
+import { attemptFor, keepAttempt, readAttempt } from './attempt';
+
+test('one key goes with every retry of the same request, and outlives a reload', () => {
+  let count = 0;
+  const newKey = () => String(++count);
+  const first = attemptFor({ a: 1 }, undefined, newKey);
+  expect(attemptFor({ a: 1 }, first, newKey)).toBe(first);
+  expect(attemptFor({ a: 2 }, first, newKey).key).toBe('2');
+  keepAttempt('x', first);
+  expect(readAttempt('x')).toEqual(first);
+  keepAttempt('x', undefined);
+  expect(readAttempt('x')).toBeUndefined();
+  sessionStorage.setItem('tafiya:attempt:x', '{');
+  expect(readAttempt('x')).toBeUndefined();
+  sessionStorage.clear();
+});

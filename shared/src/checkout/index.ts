@@ -1,0 +1,9 @@
+/** What paying for any booking needs. The page of the bank transfer is a door of its own, `shared/checkout/payment`. */
+export { type Attempt, attemptFor, keepAttempt, readAttempt } from './attempt';
+export { failureCode, failureFields, failureSentence, isOutcomeUnknown } from './failure';
+export { BookingFailed } from './frame/booking-failed';
+export { BookingNotFound } from './frame/booking-not-found';
+export { FlowPage, type FlowPageProps } from './frame/flow-page';
+export { TwoColumns } from './frame/two-columns';
+export { useGoBack } from './frame/use-go-back';
+export { saveFile } from './save-file';

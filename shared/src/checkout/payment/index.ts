@@ -1,0 +1,4 @@
+/** The page of the bank transfer, for any booking: a remote says how its own is read, confirmed and drawn. */
+export { BankTransfer } from './bank-transfer';
+export type { BookingUnderPayment, Standing } from './booking-under-payment';
+export type { PaymentKind } from './payment-kind';

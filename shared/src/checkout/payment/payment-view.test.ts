@@ -1,0 +1,72 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Payment } from 'shared/contract/payments';
+import { accountOpenedAt } from './account';
+import type { Standing } from './booking-under-payment';
+import { amountMissing, amountToPay, type PaymentFacts, paymentView } from './payment-view';
+
+const expiresOn = '2026-11-20T14:45:00.000Z';
+const beforeMs = Date.parse(expiresOn) - 1;
+const afterMs = Date.parse(expiresOn);
+const of = (standing: Standing, payment: Partial<Payment> = {}): PaymentFacts => ({
+  standing,
+  transfer_details: {
+    amount: 34_500,
+    bankName: 'Sandbox Bank',
+    accountNumber: '7821446019',
+    accountName: 'Tafiya / Amaka Okafor',
+    expiresOn,
+    transactionReference: 'TRX-5F9A-77C1',
+  },
+  payment: { status: 'pending', amountDue: 34_500, amountPaid: 0, paidAt: null, refund: null, ...payment },
+});
+const refund = { amount: 20_000, dueOn: '2026-12-04T14:45:00.000Z', refundedAt: null };
+const done = { ...refund, refundedAt: '2026-11-22T09:00:00.000Z' };
+
+describe('a booking that waits for its money', () => {
+  test('is open until the account expires', () => {
+    expect(paymentView(of('waiting'), beforeMs)).toBe('open');
+    expect(paymentView(of('waiting'), afterMs)).toBe('expired');
+    expect(paymentView(of('expired'), beforeMs)).toBe('expired');
+  });
+
+  test('with too little is incomplete, then underpaid', () => {
+    const part = { status: 'underpaid', amountPaid: 20_000 } as const;
+    expect(paymentView(of('waiting', part), beforeMs)).toBe('incomplete');
+    expect(paymentView(of('waiting', part), afterMs)).toBe('underpaid');
+    expect(paymentView(of('expired', { ...part, refund }), afterMs)).toBe('underpaid');
+    expect(paymentView(of('expired', { status: 'refund_pending', amountPaid: 20_000, refund }), afterMs)).toBe(
+      'returning',
+    );
+    expect(amountMissing(of('waiting', part))).toBe(14_500);
+    expect(amountMissing(of('waiting', { amountPaid: 40_000 }))).toBe(0);
+    expect(amountToPay(of('waiting', part), 'incomplete')).toBe(14_500);
+    expect(amountToPay(of('expired', part), 'underpaid')).toBe(14_500);
+    expect(amountToPay(of('expired'), 'expired')).toBe(34_500);
+    expect(amountToPay(of('review', part), 'review')).toBeUndefined();
+  });
+});
+
+test('paid is paid, whatever the clock and the payment say', () => {
+  expect(paymentView(of('paid'), afterMs)).toBe('paid');
+  expect(paymentView(of('paid', { status: 'overpaid', refund }), beforeMs)).toBe('paid');
+  expect(paymentView(of('paid', { status: 'late' }), afterMs)).toBe('paid');
+});
+
+test('money that the booking could not take is in review, then refunded', () => {
+  const late = { status: 'late', amountPaid: 34_500 } as const;
+  expect(paymentView(of('review', late), afterMs)).toBe('review');
+  expect(paymentView(of('review', { ...late, refund }), afterMs)).toBe('review');
+  expect(paymentView(of('review', { ...late, refund: done }), afterMs)).toBe('refunded');
+  expect(paymentView(of('cancelled', { refund }), afterMs)).toBe('cancelled');
+});
+
+test('what only this kind of booking knows is shown until its money has gone back', () => {
+  expect(paymentView(of('special', { status: 'paid', amountPaid: 34_500 }), afterMs)).toBe('special');
+  expect(paymentView(of('special', { refund: done }), afterMs)).toBe('refunded');
+});
+
+test('the bar of the countdown begins with the booking, or with the opening of a later account', () => {
+  expect(accountOpenedAt('2026-11-20T14:20:00.000Z', expiresOn, 1800)).toBe('2026-11-20T14:20:00.000Z');
+  expect(accountOpenedAt('2026-11-20T10:00:00.000Z', expiresOn, 1800)).toBe('2026-11-20T14:15:00.000Z');
+  expect(accountOpenedAt('2026-11-20T10:00:00.000Z', expiresOn, 300)).toBe('2026-11-20T14:40:00.000Z');
+});

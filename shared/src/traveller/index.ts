@@ -1,0 +1,7 @@
+/** What a form asks of a traveller, whatever is booked: its rules and its fields. */
+export type { BoundField } from './bound-field';
+export { AreaField, ChoiceField, LineField, PhoneField } from './bound-fields';
+export { type Country, countries, countryName } from './countries';
+export { CountryField } from './country-field';
+export { emailError, genderOptions, nameError, phoneError, titleOptions } from './person-rules';
+export { toE164 } from './phone';
