@@ -49,8 +49,9 @@ export function drawReceipt(pdf: jsPDF, receipt: Receipt, logo: string, fonts: R
   for (const section of receipt.sections) {
     const rows = section.rows.map(({ label, value }) => rowLines(wrap(pdf, label, 'label'), wrap(pdf, value, 'value')));
     const [title = '', ...moreTitle] = wrap(pdf, section.title, 'title');
-    // A heading never stands alone at the foot of a page.
-    makeRoom(9 + moreTitle.length * lineMm + heightOf(rows[0] ?? []));
+    // A heading never stands at the foot of a page with a row or two: it goes over with them.
+    const firstRowsMm = rows.slice(0, 3).reduce((sum, lines) => sum + heightOf(lines.slice(0, 12)), 0);
+    makeRoom(9 + moreTitle.length * lineMm + firstRowsMm);
     y += 6;
     write(title, column.label, size.title, colour.brand, 'bold');
     for (const line of moreTitle) {
