@@ -1,5 +1,7 @@
 /** What paying for any booking needs. The page of the bank transfer is a door of its own, `shared/checkout/payment`. */
 export { type Attempt, attemptFor, keepAttempt, readAttempt } from './attempt';
+export { CouponField, type CouponFieldProps } from './coupon/coupon-field';
+export { applyDiscount, type Discount, discountFrom, discountOf, dropDiscount, useDiscount } from './coupon/discount';
 export { failureCode, failureFields, failureSentence, isOutcomeUnknown } from './failure';
 export { BookingFailed } from './frame/booking-failed';
 export { BookingNotFound } from './frame/booking-not-found';
