@@ -1,6 +1,6 @@
 import type { FlightCriteria } from 'shared/contract/flights';
 import { type Cabin, cabins, partyLimits, type TripType, tripTypes } from 'shared/contract/lists';
-import type { Query } from 'shared/paths';
+import { pathTo, type Query } from 'shared/paths';
 
 /**
  * The search as the address of a result page carries it: `trip=return&from=LOS&to=ABV&depart=2026-11-27&return=2026-11-30
@@ -68,3 +68,10 @@ export function criteriaFromQuery(query: URLSearchParams): FlightCriteria | unde
     ...(stops === '0' || stops === '1' ? { maxStops: Number(stops) } : {}),
   };
 }
+
+/** A search as text, the query of its address: for what is kept, and to tell whether two are the same. */
+export const criteriaToText = (criteria: FlightCriteria): string =>
+  pathTo('flightSearch', { query: criteriaToQuery(criteria) }).split('?')[1] ?? '';
+
+export const criteriaFromText = (text: string): FlightCriteria | undefined =>
+  criteriaFromQuery(new URLSearchParams(text));

@@ -1,1 +1,1 @@
-export { default } from './flight-search-card';
+export { FlightSearchCard as default } from '../../components/search-card/search-card';

@@ -19,6 +19,8 @@ export type ComboboxProps = {
   onQuery?: (text: string) => void;
   /** The items are still those of an earlier text: none is offered to Enter before the new ones are there. */
   asking?: boolean;
+  /** The item of `value`, where a search does not list it. */
+  chosen?: ComboboxItem;
   loading?: boolean;
   /** Why there are no items, in a sentence. */
   failed?: string;
@@ -49,7 +51,8 @@ type ControlProps = Omit<ComboboxProps, 'label' | 'error' | 'hint' | 'optional' 
 /** The first option, once the search has answered. */
 const firstFound = -2;
 
-function ComboboxControl({ id, items, onQuery, asking, value, onChange, placeholder, icon, ...state }: ControlProps) {
+function ComboboxControl(props: ControlProps) {
+  const { id, items, onQuery, asking, chosen: named, value, onChange, placeholder, icon, ...state } = props;
   const field = useField();
   const root = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -60,7 +63,7 @@ function ComboboxControl({ id, items, onQuery, asking, value, onChange, placehol
   const [typed, setTyped] = useState<string>();
   // a search replaces the items: the chosen one is kept, so that its label does not vanish
   const [kept, setKept] = useState<ComboboxItem>();
-  const chosen = items.find((item) => item.value === value) ?? (kept?.value === value ? kept : undefined);
+  const chosen = [...items, named, kept].find((item) => item?.value === value);
   const shown = useMemo(() => {
     const found = onQuery ? items : findItems(items, typed ?? '');
     return groupItems(found).flatMap((group) => group.items);

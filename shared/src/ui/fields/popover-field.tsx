@@ -58,7 +58,7 @@ export function PopoverField({ id, label, error, hint, size, ...control }: Popov
   );
 }
 
-type ControlProps = Omit<PopoverFieldProps, keyof FieldProps>;
+type ControlProps = Omit<PopoverFieldProps, 'id' | 'label' | 'error' | 'hint' | 'size'>;
 
 function PopoverControl({ value, placeholder = 'Choose', icon, height, children }: ControlProps) {
   const field = useField();

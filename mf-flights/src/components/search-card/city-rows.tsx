@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react';
+import { Box, Button, Grid, IconButton, Plus, Stack, Text, Trash2 } from 'shared/ui';
+import {
+  canAddSlice,
+  type DaysFrom,
+  type SearchForm,
+  withNewSlice,
+  withoutSlice,
+  withSlice,
+} from '../../model/search-form';
+import { DayField } from './day-field';
+import { SliceFields } from './slice-fields';
+import type { FieldWiring } from './use-flight-search';
+
+interface CityRowsProps {
+  readonly wiring: FieldWiring;
+  readonly form: SearchForm;
+  readonly daysFrom: DaysFrom;
+}
+
+const fewest = 2;
+
+/** The last day chosen before a flight; '' where none is. */
+const dayBefore = ({ slices }: SearchForm, at: number): string =>
+  slices.slice(0, at).reduce((last, { departureDate }) => departureDate || last, '');
+
+/** The flights of a trip to several cities, two to six, one a row. */
+export function CityRows({ wiring, form, daysFrom }: CityRowsProps) {
+  const focusOn = useFocusOn();
+  const { slices } = form;
+
+  function add() {
+    wiring.change(withNewSlice(form));
+    focusOn(wiring.idOf(`${slices.at(-1)?.to ? 'to' : 'from'}-${slices.length}`));
+  }
+  function remove(at: number) {
+    wiring.change(withoutSlice(form, at));
+    focusOn(wiring.idOf(`from-${Math.min(at, slices.length - 2)}`));
+  }
+
+  return (
+    <Stack gap="5" gridColumn="1 / -1">
+      {slices.map((slice, at) => (
+        <Box key={at} role="group" aria-labelledby={wiring.idOf(`flight-${at}`)}>
+          <Text id={wiring.idOf(`flight-${at}`)} textStyle="label" marginBottom="2">
+            Flight {at + 1}
+          </Text>
+          <Grid
+            gap="3"
+            alignItems="start"
+            gridTemplateColumns={{ base: 'minmax(0, 1fr) auto', lg: 'minmax(0, 1fr) 200px 44px' }}
+          >
+            <Box gridColumn={{ base: '1 / -1', lg: 'auto' }} minWidth="0">
+              <SliceFields wiring={wiring} form={form} at={at} />
+            </Box>
+            <DayField
+              wiring={wiring}
+              field={`departureDate-${at}`}
+              label="Departure"
+              value={slice.departureDate}
+              bounds={daysFrom(slice.from)}
+              notBefore={dayBefore(form, at)}
+              onChange={(day) => wiring.change(withSlice(form, at, { departureDate: day }))}
+            />
+            {slices.length > fewest && (
+              <IconButton
+                label={`Remove flight ${at + 1}`}
+                icon={<Trash2 />}
+                marginTop="2.5"
+                onClick={() => remove(at)}
+              />
+            )}
+          </Grid>
+        </Box>
+      ))}
+      {canAddSlice(form) && (
+        <Box>
+          <Button type="button" variant="outline" size="sm" icon={<Plus aria-hidden />} onClick={add}>
+            Add a flight
+          </Button>
+        </Box>
+      )}
+    </Stack>
+  );
+}
+
+/** Moves the focus to a field that the next render brings. */
+function useFocusOn() {
+  const [id, setId] = useState('');
+  useEffect(() => {
+    if (!id) return;
+    document.getElementById(id)?.focus();
+    setId('');
+  }, [id]);
+  return setId;
+}

@@ -1,0 +1,118 @@
+import { type FormEvent, useId } from 'react';
+import type { FlightCriteria } from 'shared/contract/flights';
+import { Box, Button, Checkbox, chakra, ErrorSummary, Flex, Grid, Search, Segmented } from 'shared/ui';
+import { asTrip } from '../../model/search-form';
+import { CityRows } from './city-rows';
+import { DateFields } from './date-fields';
+import { RecentSearches } from './recent-searches';
+import { SliceFields } from './slice-fields';
+import { TravellersField } from './travellers-field';
+import { useDaysFrom } from './use-days-from';
+import { useFlightSearch } from './use-flight-search';
+import { draftKeyOf, useSearchForm } from './use-search-form';
+
+const Form = chakra('form', {});
+
+export interface FlightSearchCardProps {
+  /** The search to change; without it the form begins with what was typed before, or with the last search. */
+  readonly criteria?: FlightCriteria;
+  /** `bar` is the search above its results: no recent searches, and a quiet button. */
+  readonly variant?: 'card' | 'bar';
+  readonly submitLabel?: string;
+  /** Called when a search was begun; the address is already the one of its results. */
+  readonly onSearched?: (criteria: FlightCriteria) => void;
+}
+
+const trips = [
+  { value: 'return', label: 'Return' },
+  { value: 'oneway', label: 'One way' },
+  { value: 'multicity', label: 'Multi-city' },
+] as const;
+
+/** The search for flights. It brings no card of its own. */
+export function FlightSearchCard({ criteria, variant = 'card', submitLabel, onSearched }: FlightSearchCardProps) {
+  const prefix = useId();
+  const idOf = (field: string) => `${prefix}${field}`;
+  const daysFrom = useDaysFrom();
+  const { form, setForm } = useSearchForm(criteria, daysFrom);
+  const { wiring, summary, submit } = useFlightSearch({
+    form,
+    setForm,
+    idOf,
+    draftKey: draftKeyOf(criteria),
+    onSearched,
+  });
+  const isBar = variant === 'bar';
+  const isMultiCity = form.tripType === 'multicity';
+
+  return (
+    <Form
+      noValidate
+      aria-label="Search for flights"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      {summary.length > 0 && (
+        <Box marginBottom="4">
+          <ErrorSummary errors={summary} />
+        </Box>
+      )}
+      <Flex
+        flexDirection={{ base: 'column', md: 'row' }}
+        justifyContent="space-between"
+        alignItems={{ base: 'stretch', md: 'center' }}
+        gap={{ base: '1', md: '3' }}
+        marginBottom={{ base: '2', md: '4' }}
+      >
+        <Segmented
+          label="Trip type"
+          options={trips}
+          value={form.tripType}
+          onChange={(tripType) => wiring.change(asTrip(form, tripType))}
+        />
+        <Checkbox
+          label="Show fares 3 days either side"
+          checked={form.flexible}
+          onChange={(flexible) => wiring.change({ ...form, flexible })}
+        />
+      </Flex>
+      <Grid gap="3" alignItems="start" gridTemplateColumns={isMultiCity ? columns.cities : columns.one}>
+        {isMultiCity ? (
+          <CityRows wiring={wiring} form={form} daysFrom={daysFrom} />
+        ) : (
+          <>
+            <Box gridColumn={{ base: '1 / -1', xl: 'auto' }} minWidth="0">
+              <SliceFields wiring={wiring} form={form} at={0} />
+            </Box>
+            <DateFields wiring={wiring} form={form} daysFrom={daysFrom} />
+          </>
+        )}
+        <TravellersField id={idOf('travellers')} form={form} onChange={wiring.change} />
+        <Box gridColumn={{ base: '1 / -1', lg: 'auto' }}>
+          <Button
+            type="submit"
+            variant={isBar ? 'outline' : 'main'}
+            size="field"
+            width="100%"
+            icon={isBar ? undefined : <Search aria-hidden />}
+          >
+            {submitLabel ?? (isBar ? 'Update' : 'Search flights')}
+          </Button>
+        </Box>
+      </Grid>
+      {!isBar && <RecentSearches firstDay={daysFrom('').min} onChoose={wiring.change} />}
+    </Form>
+  );
+}
+
+const columns = {
+  one: {
+    base: 'minmax(0, 1fr)',
+    md: 'minmax(0, 1.3fr) minmax(0, 1fr)',
+    lg: 'minmax(0, 1.3fr) minmax(0, 1fr) auto',
+    xl: 'minmax(0, 2.6fr) minmax(0, 1.4fr) minmax(0, 1.1fr) auto',
+  },
+  cities: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) auto' },
+} as const;

@@ -1,0 +1,64 @@
+import { type Cabin, cabinNames, cabins } from 'shared/contract/lists';
+import { Box, Button, Field, Flex, PopoverField, Select, Stack, Stepper, Text } from 'shared/ui';
+import type { SearchForm } from '../../model/search-form';
+import { partyBounds, partyLimitText, partyParts, partyText, withPart } from '../../model/search-party';
+
+interface TravellersFieldProps {
+  readonly id: string;
+  readonly form: SearchForm;
+  readonly onChange: (form: SearchForm) => void;
+}
+
+const panelHeightPx = 460;
+
+// the widest first in the contract; the commonest first here
+const cabinOptions = [...cabins].reverse().map((cabin) => ({ value: cabin, label: cabinNames[cabin] }));
+
+/** Who travels and in which cabin, in one line; both are chosen in a panel that it opens. */
+export function TravellersField({ id, form, onChange }: TravellersFieldProps) {
+  const cabin = cabinNames[form.cabin].replace(' Class', '');
+  return (
+    <PopoverField
+      id={id}
+      label="Travellers and cabin"
+      size="field"
+      value={`${partyText(form)}, ${cabin}`}
+      height={panelHeightPx}
+    >
+      {(close) => (
+        <Stack gap="3" padding="2">
+          {partyParts.map(({ part, label, ages }) => (
+            <Flex key={part} alignItems="center" justifyContent="space-between" gap="3">
+              <Box>
+                <Text fontWeight="medium">{label}</Text>
+                <Text textStyle="small" color="fg.muted">
+                  {ages}
+                </Text>
+              </Box>
+              <Stepper
+                label={`${label}, ${ages}`}
+                value={form[part]}
+                {...partyBounds(form, part)}
+                onChange={(count) => onChange(withPart(form, part, count))}
+              />
+            </Flex>
+          ))}
+          <Text role="status" textStyle="small" color="accent.fg" _empty={{ display: 'none' }}>
+            {partyLimitText(form)}
+          </Text>
+          <Field id={`${id}-cabin`} label="Cabin">
+            <Select
+              id={`${id}-cabin`}
+              options={cabinOptions}
+              value={form.cabin}
+              onChange={(chosen) => onChange({ ...form, cabin: chosen as Cabin })}
+            />
+          </Field>
+          <Button type="button" variant="outline" width="100%" onClick={close}>
+            Done
+          </Button>
+        </Stack>
+      )}
+    </PopoverField>
+  );
+}

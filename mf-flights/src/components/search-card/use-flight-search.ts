@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { FlightCriteria } from 'shared/contract/flights';
+import { pathTo } from 'shared/paths';
+import { dropDraft, setActiveSearch, settings } from 'shared/shell';
+import type { FieldError } from 'shared/ui';
+import { flightsQuery } from '../../api/search-flights';
+import { keepRecent } from '../../model/recent-searches';
+import { criteriaToQuery } from '../../model/search-criteria';
+import { type SearchErrors, type SearchField, searchErrors, searchFields } from '../../model/search-errors';
+import { type SearchForm, toCriteria } from '../../model/search-form';
+
+/** What the fields of the search share. */
+export interface FieldWiring {
+  readonly idOf: (field: string) => string;
+  readonly errors: SearchErrors;
+  readonly change: (form: SearchForm) => void;
+  /** Called when a field is left: from then on it says what it lacks. */
+  readonly leave: (field: SearchField) => void;
+}
+
+interface Given {
+  readonly form: SearchForm;
+  readonly setForm: (form: SearchForm) => void;
+  readonly idOf: (field: string) => string;
+  readonly draftKey: string;
+  readonly onSearched?: (criteria: FlightCriteria) => void;
+}
+
+/** Checks the form, keeps its criteria, and goes to the flights, which are asked for on the way. */
+export function useFlightSearch({ form, setForm, idOf, draftKey, onSearched }: Given) {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [left, setLeft] = useState<ReadonlySet<SearchField>>(new Set());
+  const [isSubmitted, setSubmitted] = useState(false);
+  const [summary, setSummary] = useState<readonly FieldError[]>([]);
+
+  const all = searchErrors(form);
+  const fields = searchFields(form);
+  const isShown = (field: SearchField) => isSubmitted || left.has(field) || isTwice(form, field);
+  const errors: SearchErrors = Object.fromEntries(fields.filter(isShown).map((field) => [field, all[field]]));
+
+  function change(changed: SearchForm) {
+    // another kind or number of flights: what was left is no longer the same field
+    if (changed.tripType !== form.tripType || changed.slices.length !== form.slices.length) {
+      setLeft(new Set());
+      setSubmitted(false);
+    }
+    setForm(changed);
+    setSummary([]);
+  }
+
+  function submit() {
+    setSubmitted(true);
+    const problems = fields.flatMap((field): FieldError[] => {
+      const message = all[field];
+      return message ? [{ fieldId: idOf(field), message }] : [];
+    });
+    setSummary(problems);
+    if (problems.length) return;
+    const criteria = toCriteria(form);
+    void queryClient.prefetchQuery(flightsQuery(criteria));
+    setActiveSearch(criteria);
+    keepRecent(criteria, settings.getState().airports);
+    dropDraft(draftKey);
+    navigate(pathTo('flightSearch', { query: criteriaToQuery(criteria) }));
+    onSearched?.(criteria);
+  }
+
+  const leave = (field: SearchField) => setLeft((before) => (before.has(field) ? before : new Set([...before, field])));
+  const wiring: FieldWiring = { idOf, errors, change, leave };
+  return { wiring, summary, submit };
+}
+
+/** The same airport at both ends is said at once: both were chosen. */
+const isTwice = ({ slices }: SearchForm, field: SearchField) =>
+  slices.some(({ from, to }, at) => field === `to-${at}` && to !== '' && from === to);
