@@ -1,5 +1,6 @@
 import type { RegisterArea } from './api-plugin';
 import type { Context } from './context';
+import { registerFlightSearch } from './flights/search';
 import { handlersOf, type JobHandlers, type RecurringJobs } from './jobs';
 import { housekeeping } from './jobs/housekeeping';
 import { mailJobs } from './mail';
@@ -15,6 +16,7 @@ const kindsOf = (context: Context): readonly BookingKind[] => [rideBookings(cont
 export const areas: readonly RegisterArea[] = [
   registerPlaces,
   registerRides,
+  registerFlightSearch,
   (app, context) => registerPayments(app, context, kindsOf(context)),
   (app, context) => {
     if (context.settings.payment.provider === 'sandbox') registerSandbox(app, context);

@@ -1,4 +1,6 @@
 import type { Generated } from 'kysely';
+import type { InventoryTables } from '../flights/inventory/tables';
+import type { FlightSearchTables } from '../flights/search/tables';
 import type { HttpTables } from '../http/tables';
 import type { JobsTables } from '../jobs/tables';
 import type { MailTables } from '../mail/tables';
@@ -9,7 +11,9 @@ import type { SandboxTables } from '../sandbox/tables';
 
 /** Every table of the database, each declared by the area that owns it. */
 export interface Tables
-  extends HttpTables,
+  extends FlightSearchTables,
+    HttpTables,
+    InventoryTables,
     JobsTables,
     MailTables,
     PaymentsTables,

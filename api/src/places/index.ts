@@ -1,1 +1,2 @@
+export { createAirportBook } from './airport-book';
 export { registerPlaces } from './places.routes';

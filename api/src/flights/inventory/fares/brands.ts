@@ -1,0 +1,72 @@
+import type { FlightOffer } from 'shared/contract/flights';
+import type { Cabin } from 'shared/contract/lists';
+import { formatNaira } from 'shared/format';
+
+export interface FareBrand {
+  readonly shown: FlightOffer['brand'];
+  /** Times the lowest brand of the cabin. */
+  readonly level: number;
+  /** Its place among all brands, for what is kept by brand. */
+  readonly index: number;
+  readonly conditions: {
+    readonly domestic: FlightOffer['conditions'];
+    readonly international: FlightOffer['conditions'];
+  };
+}
+
+type Rule = FlightOffer['conditions']['refund'];
+
+const notAllowed: Rule = { allowed: false, fee: 0, text: 'The fare is not given back.' };
+const refundFor = (fee: number, until: string): Rule => ({
+  allowed: true,
+  fee,
+  text: `${formatNaira(fee)} fee up to ${until} before departure.`,
+});
+const changeFor = (fee: number): Rule => ({
+  allowed: true,
+  fee,
+  text: fee === 0 ? 'Free; you pay the fare difference alone.' : `${formatNaira(fee)} and the fare difference.`,
+});
+
+const saver = {
+  shown: { code: 'SAVER', name: 'Saver' },
+  index: 0,
+  conditions: {
+    domestic: { refund: notAllowed, change: changeFor(20_000) },
+    international: { refund: notAllowed, change: changeFor(150_000) },
+  },
+} as const;
+const classic = {
+  shown: { code: 'CLASSIC', name: 'Classic' },
+  index: 1,
+  conditions: {
+    domestic: { refund: refundFor(15_000, '24 hours'), change: changeFor(10_000) },
+    international: { refund: refundFor(180_000, '48 hours'), change: changeFor(90_000) },
+  },
+} as const;
+const flex = {
+  shown: { code: 'FLEX', name: 'Flex' },
+  index: 2,
+  conditions: {
+    domestic: { refund: refundFor(5000, '3 hours'), change: changeFor(0) },
+    international: { refund: refundFor(60_000, '24 hours'), change: changeFor(0) },
+  },
+} as const;
+
+/** The brands of each cabin, the lowest first. */
+export const brandsOf: Readonly<Record<Cabin, readonly FareBrand[]>> = {
+  Y: [
+    { ...saver, level: 1 },
+    { ...classic, level: 1.15 },
+    { ...flex, level: 1.36 },
+  ],
+  W: [
+    { ...classic, level: 1 },
+    { ...flex, level: 1.18 },
+  ],
+  C: [
+    { ...classic, level: 1 },
+    { ...flex, level: 1.16 },
+  ],
+  F: [{ ...flex, level: 1 }],
+};

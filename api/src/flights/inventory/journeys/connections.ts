@@ -1,0 +1,60 @@
+import { greatCircleKm } from '../../../rides/journey/distance';
+import type { Airline, Schedule } from '../schedule/schedule';
+import type { Leg } from './leg';
+
+const minuteMs = 60_000;
+
+/** How long travellers may change planes: within Nigeria, and where either flight crosses a border. */
+const waits = {
+  domestic: { leastMs: 45 * minuteMs, mostMs: 300 * minuteMs },
+  international: { leastMs: 90 * minuteMs, mostMs: 720 * minuteMs },
+} as const;
+
+/** Further than that is a detour that nobody asked for. */
+const longestDetour = 2;
+
+const isDomestic = ({ flight }: Leg): boolean => flight.from.countryCode === flight.to.countryCode;
+
+export const waitOf = (first: Leg, second: Leg): { readonly leastMs: number; readonly mostMs: number } =>
+  isDomestic(first) && isDomestic(second) ? waits.domestic : waits.international;
+
+/** One airline carries on what it brought, or one of the same circle does. */
+export const carriesOn = (first: Airline, second: Airline): boolean =>
+  first === second || (first.circle !== null && first.circle === second.circle);
+
+/** Both flights of a journey with a stop, if a traveller can and may change from the one to the other. */
+export function connects(first: Leg, second: Leg): boolean {
+  const { leastMs, mostMs } = waitOf(first, second);
+  const waitMs = second.departMs - first.arriveMs;
+  return waitMs >= leastMs && waitMs <= mostMs && carriesOn(first.flight.airline, second.flight.airline);
+}
+
+const knownHubs = new WeakMap<Schedule, Map<string, readonly string[]>>();
+
+/** Where one can change between two airports without a detour; worked out once a schedule. */
+export function hubsBetween(schedule: Schedule, from: string, to: string): readonly string[] {
+  let known = knownHubs.get(schedule);
+  if (!known) {
+    known = new Map();
+    knownHubs.set(schedule, known);
+  }
+  const key = from + to;
+  let hubs = known.get(key);
+  if (!hubs) {
+    hubs = findHubs(schedule, from, to);
+    // searches ask for known airports alone, so this is bounded by their pairs
+    known.set(key, hubs);
+  }
+  return hubs;
+}
+
+function findHubs({ airports, byRoute, destinations }: Schedule, from: string, to: string): readonly string[] {
+  const [start, end] = [airports.get(from), airports.get(to)];
+  if (!start || !end) return [];
+  const mostKm = greatCircleKm(start, end) * longestDetour;
+  return [...(destinations.get(from) ?? [])].filter((hub) => {
+    const [first] = byRoute.get(from + hub) ?? [];
+    const onward = hub === to ? undefined : byRoute.get(hub + to)?.[0];
+    return first !== undefined && onward !== undefined && first.km + onward.km <= mostKm;
+  });
+}

@@ -1,0 +1,139 @@
+import type { Journey } from '../journeys/journey';
+
+/** One journey for each way, and what they weigh together. */
+export interface Combination {
+  readonly journeys: readonly Journey[];
+  readonly weight: number;
+}
+
+type Weigh = (journey: Journey) => number;
+
+/** From the arrival to the next way's departure. */
+const leastPauseMs = 60 * 60_000;
+
+/**
+ * The best combinations of one journey a way, the lightest first. All ways are by one airline; only where none flies
+ * them all, any airlines are combined.
+ */
+export function combine(ways: readonly (readonly Journey[])[], most: number, weigh: Weigh): Combination[] {
+  const [first] = ways;
+  if (!first || ways.some((way) => way.length === 0)) return [];
+  if (ways.length === 1) {
+    const single = first.map((journey) => ({ journeys: [journey], weight: weigh(journey) }));
+    return single.sort(lighter).slice(0, most);
+  }
+  const byAirline = groups(ways);
+  const found = byAirline.flatMap((group) => combineAll(group, most, weigh));
+  return (found.length > 0 ? found : combineAll(ways, most, weigh)).sort(lighter).slice(0, most);
+}
+
+const lighter = (a: Combination, b: Combination): number => a.weight - b.weight;
+
+/** The journeys of each airline that has some on every way. */
+function groups(ways: readonly (readonly Journey[])[]): (readonly Journey[])[][] {
+  const split = ways.map((way) => {
+    const mine = new Map<string, Journey[]>();
+    for (const journey of way) {
+      const ofAirline = mine.get(journey.airline.code);
+      if (ofAirline) ofAirline.push(journey);
+      else mine.set(journey.airline.code, [journey]);
+    }
+    return mine;
+  });
+  const airlines = [...(split[0]?.keys() ?? [])];
+  return airlines.flatMap((airline) => {
+    const group = split.map((mine) => mine.get(airline) ?? []);
+    return group.every((way) => way.length > 0) ? [group] : [];
+  });
+}
+
+function combineAll(ways: readonly (readonly Journey[])[], most: number, weigh: Weigh): Combination[] {
+  let combined: Combination[] = [{ journeys: [], weight: 0 }];
+  for (const way of ways) {
+    const sorted = way.map((journey) => ({ journeys: [journey], weight: weigh(journey) })).sort(lighter);
+    combined = mergeBest(combined, sorted, most);
+  }
+  return combined;
+}
+
+/**
+ * The lightest pairs of two sorted lists, in order, without making all of them: of each row the next pair waits in a
+ * heap. A pair whose second way would leave too soon after the first is passed over.
+ */
+function mergeBest(rows: readonly Combination[], columns: readonly Combination[], most: number): Combination[] {
+  const best: Combination[] = [];
+  const heap = new PairHeap(rows, columns);
+  while (best.length < most) {
+    const pair = heap.take();
+    if (!pair) break;
+    const [row, column] = pair;
+    const next = column.journeys[0];
+    const before = row.journeys.at(-1);
+    if (!next || (before && next.departMs < before.arriveMs + leastPauseMs)) continue;
+    best.push({ journeys: [...row.journeys, next], weight: row.weight + column.weight });
+  }
+  return best;
+}
+
+/** Pairs of two sorted lists by the sum of their weights; a row enters once the row above it was looked at. */
+class PairHeap {
+  private readonly places: { row: number; column: number; weight: number }[] = [];
+
+  constructor(
+    private readonly rows: readonly Combination[],
+    private readonly columns: readonly Combination[],
+  ) {
+    this.add(0, 0);
+  }
+
+  take(): readonly [Combination, Combination] | undefined {
+    const [top] = this.places;
+    const last = this.places.pop();
+    if (!top || !last) return undefined;
+    if (this.places.length > 0) {
+      this.places[0] = last;
+      this.sink();
+    }
+    this.add(top.row, top.column + 1);
+    if (top.column === 0) this.add(top.row + 1, 0);
+    const [row, column] = [this.rows[top.row], this.columns[top.column]];
+    return row && column ? [row, column] : undefined;
+  }
+
+  private add(row: number, column: number): void {
+    const [left, right] = [this.rows[row], this.columns[column]];
+    if (!left || !right) return;
+    this.places.push({ row, column, weight: left.weight + right.weight });
+    this.rise();
+  }
+
+  private weightAt(index: number): number {
+    return this.places[index]?.weight ?? Number.POSITIVE_INFINITY;
+  }
+
+  private swap(a: number, b: number): void {
+    const [one, other] = [this.places[a], this.places[b]];
+    if (!one || !other) return;
+    this.places[a] = other;
+    this.places[b] = one;
+  }
+
+  private rise(): void {
+    for (let at = this.places.length - 1; at > 0; ) {
+      const above = (at - 1) >> 1;
+      if (this.weightAt(above) <= this.weightAt(at)) return;
+      this.swap(above, at);
+      at = above;
+    }
+  }
+
+  private sink(): void {
+    for (let at = 0; ; ) {
+      const left = at * 2 + 1;
+      const below = this.weightAt(left + 1) < this.weightAt(left) ? left + 1 : left;
+      if (this.weightAt(at) <= this.weightAt(below)) return;
+      this.swap(at, below);
+      at = below;
+    }
+  }
+}

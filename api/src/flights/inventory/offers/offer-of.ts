@@ -1,0 +1,71 @@
+import type { FlightSegment, FlightSlice } from 'shared/contract/flights';
+import type { Cabin } from 'shared/contract/lists';
+import type { Party, SuppliedOffer } from '../../supplier/flight-supplier';
+import { localText } from '../clock/zone-clock';
+import { baggageOf } from '../fares/baggage';
+import type { FareBrand } from '../fares/brands';
+import { priceOf } from '../fares/price';
+import { type Journey, journeyMinutes } from '../journeys/journey';
+import type { Leg } from '../journeys/leg';
+import { itineraryOf, keyOf } from './offer-key';
+
+const brandCount = 3;
+
+function segmentOf(leg: Leg, cabin: Cabin, { index }: FareBrand, isInternational: boolean): FlightSegment {
+  const place = isInternational ? index + brandCount : index;
+  const known = leg.segments[place];
+  if (known) return known;
+  const { flight, departMs, arriveMs } = leg;
+  const segment: FlightSegment = {
+    carrier: flight.carrier,
+    operatingCarrier: flight.carrier,
+    flightNumber: flight.number,
+    from: flight.from.iata,
+    to: flight.to.iata,
+    departAt: localText(flight.from.timeZone, departMs),
+    arriveAt: localText(flight.to.timeZone, arriveMs),
+    aircraft: flight.aircraft,
+    cabin,
+    baggage: baggageOf(flight.airline.code, cabin, index, isInternational),
+  };
+  leg.segments[place] = segment;
+  return segment;
+}
+
+function sliceOf(journey: Journey, cabin: Cabin, brand: FareBrand): FlightSlice {
+  const known = journey.slices[brand.index];
+  if (known) return known;
+  const segments = journey.legs.map((leg) => segmentOf(leg, cabin, brand, journey.isInternational));
+  const slice: FlightSlice = {
+    from: segments[0]?.from ?? '',
+    to: segments.at(-1)?.to ?? '',
+    departAt: segments[0]?.departAt ?? '',
+    arriveAt: segments.at(-1)?.arriveAt ?? '',
+    durationMinutes: journeyMinutes(journey),
+    stops: segments.length - 1,
+    segments,
+  };
+  journey.slices[brand.index] = slice;
+  return slice;
+}
+
+/** One brand of a journey of one or more ways. Offers share the slices and segments that they have in common. */
+export function offerOf(journeys: readonly Journey[], brand: FareBrand, cabin: Cabin, party: Party): SuppliedOffer {
+  const [first] = journeys;
+  if (!first) throw new Error('An offer needs a journey');
+  const itineraryId = itineraryOf(journeys);
+  const isInternational = journeys.some((journey) => journey.isInternational);
+  return {
+    key: keyOf(cabin, brand.shown.code, itineraryId),
+    offer: {
+      itineraryId,
+      brand: brand.shown,
+      airline: first.legs[0]?.flight.carrier ?? first.airline,
+      slices: journeys.map((journey) => sliceOf(journey, cabin, brand)),
+      price: priceOf(journeys, party, brand.level),
+      conditions: isInternational ? brand.conditions.international : brand.conditions.domestic,
+      needsPassport: isInternational,
+      seatsLeft: journeys.reduce((least, { seatsLeft }) => Math.min(least, seatsLeft), Number.POSITIVE_INFINITY),
+    },
+  };
+}

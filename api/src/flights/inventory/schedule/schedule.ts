@@ -1,0 +1,46 @@
+import type { Cabin } from 'shared/contract/lists';
+import type { Airport } from 'shared/contract/places';
+
+export interface Carrier {
+  readonly code: string;
+  readonly name: string;
+}
+
+export interface Airline extends Carrier {
+  readonly circle: string | null;
+}
+
+/** A flight of the week as a search reads it. */
+export interface ScheduledFlight {
+  readonly id: string;
+  readonly airline: Airline;
+  /** As the contract shows the airline: two fields, one object for all its segments. */
+  readonly carrier: Carrier;
+  /** "P4 7121" */
+  readonly number: string;
+  readonly from: Airport;
+  readonly to: Airport;
+  /** `LOSABV` */
+  readonly route: string;
+  readonly departsMinutes: number;
+  readonly blockMinutes: number;
+  /** Bit 0 is Monday. */
+  readonly days: number;
+  readonly aircraft: string;
+  /** What the site has to sell on each departure. */
+  readonly seats: Readonly<Record<Cabin, number>>;
+  readonly km: number;
+  /** A little more or less than the airline's other flights ask, as their times are liked. */
+  readonly fareLevel: number;
+}
+
+/** The week's flights in memory, found by id and by route; replaced whole when the tables change. */
+export interface Schedule {
+  readonly version: number;
+  readonly byId: ReadonlyMap<string, ScheduledFlight>;
+  /** By `LOSABV`, the earliest of the day first. */
+  readonly byRoute: ReadonlyMap<string, readonly ScheduledFlight[]>;
+  /** Where flights go from an airport. */
+  readonly destinations: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly airports: ReadonlyMap<string, Airport>;
+}

@@ -1,0 +1,120 @@
+import type { FareDay, FlightCriteria } from 'shared/contract/flights';
+import { toNaira } from '../../http';
+import type { Rules } from '../../settings';
+import type { SuppliedFlights, SuppliedOffer } from '../supplier/flight-supplier';
+import { dayNumber, dayText } from './clock/days';
+import { localDay } from './clock/zone-clock';
+import { brandsOf } from './fares/brands';
+import { adultWayKobo, serviceFeeKobo } from './fares/price';
+import { hubsBetween } from './journeys/connections';
+import { findJourneys, type JourneyTerms } from './journeys/find-journeys';
+import { type Journey, journeyMinutes } from './journeys/journey';
+import type { Timetable } from './journeys/timetable';
+import { type Combination, combine } from './offers/combine';
+import { offerOf } from './offers/offer-of';
+import type { Schedule } from './schedule/schedule';
+import type { SeatsQuestion } from './seats/seats.repository';
+
+const mostOffers = 500;
+const mostStops = 1;
+
+/** How far the calendar looks to either side, in days. */
+const shiftsOf = ({ flexibleDays }: FlightCriteria): number[] =>
+  Array.from({ length: flexibleDays * 2 + 1 }, (_, index) => index - flexibleDays);
+
+/** The routes and days on which a search looks at seats. */
+export function seatsQuestion(criteria: FlightCriteria, schedule: Schedule): SeatsQuestion {
+  const routes = new Set<string>();
+  const days = new Set<number>();
+  for (const { from, to, departureDate } of criteria.slices) {
+    routes.add(from + to);
+    for (const shift of shiftsOf(criteria)) days.add(dayNumber(departureDate) + shift);
+    if (criteria.maxStops === 0) continue;
+    for (const hub of hubsBetween(schedule, from, to)) routes.add(from + hub).add(hub + to);
+  }
+  // a second flight leaves up to two days after the first, by its own clock
+  if (criteria.maxStops !== 0) for (const day of [...days]) days.add(day + 1).add(day + 2);
+  return { cabin: criteria.cabin, routes: [...routes], days: [...days] };
+}
+
+/** Finds, combines and prices: no waiting, the timetable knows the seats already. */
+export function searchTimetable(
+  timetable: Timetable,
+  criteria: FlightCriteria,
+  now: Date,
+  rules: Pick<Rules, 'flightLatestDays'>,
+): SuppliedFlights {
+  const terms = { cabin: criteria.cabin, maxStops: criteria.maxStops ?? mostStops, nowMs: now.getTime() };
+  const waysOn = waysFinder(timetable, criteria, terms, rules);
+  return {
+    offers: offersOf(waysOn(0), criteria),
+    fareCalendar: shiftsOf(criteria).map((shift) => fareDay(waysOn(shift), criteria, shift)),
+  };
+}
+
+type WaysOn = (shift: number) => readonly (readonly Journey[])[];
+
+/** The journeys of each way, so many days from the asked ones; a return whose days overlap finds them once. */
+function waysFinder(
+  timetable: Timetable,
+  { slices }: FlightCriteria,
+  terms: JourneyTerms,
+  { flightLatestDays }: Pick<Rules, 'flightLatestDays'>,
+): WaysOn {
+  const known = new Map<string, readonly Journey[]>();
+  const { airports } = timetable.schedule;
+  return (shift) =>
+    slices.map(({ from, to, departureDate }) => {
+      const day = dayNumber(departureDate) + shift;
+      const key = `${from}${to}${day}`;
+      const journeys = known.get(key);
+      if (journeys) return journeys;
+      const latest = localDay(airports.get(from)?.timeZone ?? 'UTC', terms.nowMs) + flightLatestDays;
+      const found = day > latest ? [] : findJourneys(timetable, { from, to, day }, terms);
+      known.set(key, found);
+      return found;
+    });
+}
+
+const sum = (journeys: readonly Journey[], of: (journey: Journey) => number): number =>
+  journeys.reduce((total, journey) => total + of(journey), 0);
+
+/** The best by price and time, among them always the cheapest and the fastest; all brands of each. */
+function offersOf(
+  ways: readonly (readonly Journey[])[],
+  { cabin, adults, children, infants }: FlightCriteria,
+): SuppliedOffer[] {
+  const brands = brandsOf[cabin];
+  const most = Math.floor(mostOffers / brands.length);
+  const best = combine(ways, most, ({ score }) => score);
+  if (best.length === most) {
+    const extremes = [combine(ways, 1, (journey) => adultWayKobo(journey)), combine(ways, 1, journeyMinutes)];
+    best.splice(most - 2, 2, ...extremes.flat());
+  }
+  const party = { adults, children, infants };
+  const priced = distinct(best).flatMap(({ journeys }) => {
+    const minutesKobo = sum(journeys, (journey) => journey.score - adultWayKobo(journey));
+    return brands.map((brand) => ({
+      supplied: offerOf(journeys, brand, cabin, party),
+      weight: sum(journeys, (journey) => adultWayKobo(journey, brand.level)) + minutesKobo,
+    }));
+  });
+  return priced.sort((a, b) => a.weight - b.weight).map(({ supplied }) => supplied);
+}
+
+/** The extremes may be among the best already. */
+function distinct(combinations: readonly Combination[]): Combination[] {
+  const seen = new Set<string>();
+  return combinations.filter(({ journeys }) => {
+    const key = journeys.map(({ legs }) => legs.map(({ flight, day }) => flight.id + day).join()).join('~');
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
+function fareDay(ways: readonly (readonly Journey[])[], { slices }: FlightCriteria, shift: number): FareDay {
+  const [cheapest] = combine(ways, 1, (journey) => adultWayKobo(journey));
+  return {
+    date: dayText(dayNumber(slices[0]?.departureDate ?? '') + shift),
+    minTotal: cheapest ? toNaira(cheapest.weight + serviceFeeKobo) : null,
+  };
+}

@@ -1,0 +1,74 @@
+import type { Tx } from '../../../database';
+import type { HoldOrder, Unavailable } from '../../supplier/flight-supplier';
+import { dayText, flies } from '../clock/days';
+import { instantOf } from '../clock/zone-clock';
+import { type NamedFlight, parseKey } from '../offers/offer-key';
+import { insertOrder, lockOrder, seatsOfOrder, setOrder } from './orders.repository';
+import { giveBackSeats, takeSeats } from './take-seats';
+
+// All of it goes through the transaction that it is given, and asks the tables, not the schedule in memory: the embedded
+// engine has a single connection, and a booking is no place for what was true a moment ago.
+
+/** Takes the seats of every flight of the order. Asked again for the same booking, it answers the same. */
+export async function holdSeats(
+  tx: Tx,
+  order: HoldOrder,
+  { now, departsFromMs }: { now: Date; departsFromMs: number },
+): Promise<{ readonly airlineReference: string } | Unavailable> {
+  const known = await lockOrder(tx, order.bookingId);
+  if (known && !known.isReleased) return { airlineReference: known.airlineReference };
+  if (known) return 'gone';
+  const named = parseKey(order.key);
+  if (!named || named.cabin !== order.cabin) return 'gone';
+  const flights = named.ways.flat();
+  if (!(await areAhead(tx, flights, departsFromMs))) return 'gone';
+  const seats = order.party.adults + order.party.children;
+  const wanted = flights.map(({ flightId, day }) => ({ flightId, date: dayText(day), cabin: order.cabin, seats }));
+  if (!(await takeSeats(tx, wanted))) return 'sold_out';
+  return { airlineReference: await insertOrder(tx, order, wanted, now) };
+}
+
+/** Moves the end of a live order; takes the seats of a released one again. */
+export async function holdSeatsAgain(
+  tx: Tx,
+  bookingId: string,
+  until: Date | null,
+  { departsFromMs }: { departsFromMs: number },
+): Promise<'held' | Unavailable> {
+  const order = await lockOrder(tx, bookingId);
+  if (!order) return 'gone';
+  if (order.isReleased) {
+    const flights = parseKey(order.key)?.ways.flat() ?? [];
+    if (!(await areAhead(tx, flights, departsFromMs))) return 'gone';
+    if (!(await takeSeats(tx, await seatsOfOrder(tx, bookingId)))) return 'sold_out';
+  }
+  await setOrder(tx, bookingId, { expiresAt: until, releasedAt: null });
+  return 'held';
+}
+
+/** Gives the seats of an order back; one that was given back, or never was, stays as it is. */
+export async function releaseSeats(tx: Tx, bookingId: string, now: Date): Promise<void> {
+  const order = await lockOrder(tx, bookingId);
+  if (!order || order.isReleased) return;
+  await giveBackSeats(tx, await seatsOfOrder(tx, bookingId));
+  await setOrder(tx, bookingId, { releasedAt: now });
+}
+
+/** Whether all of these are flown on their days and leave late enough. */
+async function areAhead(tx: Tx, named: readonly NamedFlight[], departsFromMs: number): Promise<boolean> {
+  if (named.length === 0) return false;
+  const rows = await tx
+    .selectFrom('flights')
+    .innerJoin('airports', 'airports.iata', 'flights.from_code')
+    .select(['flight_id', 'days', 'departs_minutes', 'time_zone'])
+    .where('in_service', '=', true)
+    .where('flight_id', 'in', [...new Set(named.map(({ flightId }) => flightId))])
+    .execute();
+  const byId = new Map(rows.map((row) => [row.flight_id, row]));
+  return named.every(({ flightId, day }) => {
+    const row = byId.get(flightId);
+    return (
+      row !== undefined && flies(row.days, day) && instantOf(row.time_zone, day, row.departs_minutes) >= departsFromMs
+    );
+  });
+}

@@ -1,0 +1,83 @@
+import { randomInt } from 'node:crypto';
+import type { Tx } from '../../../database';
+import type { HoldOrder } from '../../supplier/flight-supplier';
+import type { SeatsOfFlight } from './take-seats';
+
+/** As airlines make them: without letters and digits that are mistaken for one another. */
+const referenceLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const newReference = (): string =>
+  Array.from({ length: 6 }, () => referenceLetters[randomInt(referenceLetters.length)]).join('');
+
+export interface Order {
+  readonly key: string;
+  readonly airlineReference: string;
+  readonly isReleased: boolean;
+}
+
+/** The order of a booking, locked until the transaction ends. */
+export async function lockOrder(tx: Tx, bookingId: string): Promise<Order | undefined> {
+  const row = await tx
+    .selectFrom('flight_orders')
+    .select(['key', 'airline_reference', 'released_at'])
+    .where('booking_id', '=', bookingId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && { key: row.key, airlineReference: row.airline_reference, isReleased: row.released_at !== null };
+}
+
+/** Writes down an order whose seats are taken. */
+export async function insertOrder(
+  tx: Tx,
+  { bookingId, key, cabin, until }: HoldOrder,
+  held: readonly SeatsOfFlight[],
+  now: Date,
+): Promise<string> {
+  const seats = held[0]?.seats ?? 0;
+  let airlineReference: string | undefined;
+  while (airlineReference === undefined) {
+    const inserted = await tx
+      .insertInto('flight_orders')
+      .values({
+        booking_id: bookingId,
+        airline_reference: newReference(),
+        key,
+        cabin,
+        seats,
+        expires_at: until,
+        released_at: null,
+        created_at: now,
+      })
+      .onConflict((conflict) => conflict.column('airline_reference').doNothing())
+      .returning('airline_reference')
+      .executeTakeFirst();
+    airlineReference = inserted?.airline_reference;
+  }
+  await tx
+    .insertInto('flight_seat_holds')
+    .values(held.map((one) => ({ booking_id: bookingId, flight_id: one.flightId, ...withoutId(one) })))
+    .execute();
+  return airlineReference;
+}
+
+const withoutId = ({ date, cabin, seats }: SeatsOfFlight) => ({ date, cabin, seats });
+
+export async function seatsOfOrder(tx: Tx, bookingId: string): Promise<SeatsOfFlight[]> {
+  return tx
+    .selectFrom('flight_seat_holds')
+    .select(['flight_id as flightId', 'date', 'cabin', 'seats'])
+    .where('booking_id', '=', bookingId)
+    .execute();
+}
+
+/** A live order has no `releasedAt`; one that is sold has no end. */
+export async function setOrder(
+  tx: Tx,
+  bookingId: string,
+  { expiresAt, releasedAt }: { expiresAt?: Date | null; releasedAt: Date | null },
+): Promise<void> {
+  await tx
+    .updateTable('flight_orders')
+    .set({ released_at: releasedAt, ...(expiresAt !== undefined && { expires_at: expiresAt }) })
+    .where('booking_id', '=', bookingId)
+    .execute();
+}

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import type { FlightCriteria, FlightOffer, FoundFlights } from 'shared/contract/flights';
+import type { Context } from '../../context';
+import { toKobo } from '../../http';
+import { flightSupplier } from '../inventory';
+import type { SuppliedOffer } from '../supplier/flight-supplier';
+import { airportBook, airportsOf } from './airport-book';
+import { checkCriteria } from './check-criteria';
+import { sealOffer } from './offer-id';
+import { keepSearch } from './searches.repository';
+
+const newId = (): string => randomBytes(16).toString('base64url');
+
+/**
+ * Priced flights with seats for a journey, and the days around it. The search is kept, so that its offers can be chosen
+ * as long as it says. Throws VALIDATION_FAILED.
+ */
+export async function searchFlights(context: Context, criteria: FlightCriteria): Promise<FoundFlights> {
+  const { db, now, settings } = context;
+  const book = await airportBook(context);
+  checkCriteria(criteria, book, context);
+  const at = now();
+  const { offers, fareCalendar } = await flightSupplier(context).search(criteria, at);
+  const search = {
+    searchId: newId(),
+    criteria,
+    secret: newId(),
+    expiresAt: new Date(at.getTime() + settings.rules.flightOfferSeconds * 1000),
+  };
+  await keepSearch(db, search, at);
+  const expiresOn = search.expiresAt.toISOString();
+  return {
+    searchId: search.searchId,
+    expiresOn,
+    offers: offers.map((supplied) => ({
+      offerId: sealed(search.secret, supplied),
+      ...supplied.offer,
+      expiresOn,
+    })),
+    fareCalendar: [...fareCalendar],
+    airports: airportsOf(book, named(criteria, offers)),
+  };
+}
+
+const sealed = (secret: string, { key, offer }: SuppliedOffer): string =>
+  sealOffer(secret, { key, totalKobo: toKobo(offer.price.total) });
+
+/** The airports of the search and of its offers. */
+function* named(criteria: FlightCriteria, offers: readonly { readonly offer: Pick<FlightOffer, 'slices'> }[]) {
+  for (const { from, to } of criteria.slices) yield* [from, to];
+  for (const { offer } of offers)
+    for (const { segments } of offer.slices) for (const { from, to } of segments) yield* [from, to];
+}

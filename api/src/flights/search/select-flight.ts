@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import type { FlightSelection } from 'shared/contract/flights';
+import type { Context } from '../../context';
+import type { Tx } from '../../database';
+import { Refusal, toKobo, toNaira } from '../../http';
+import { flightSupplier } from '../inventory';
+import { airportBook, airportsOf } from './airport-book';
+import { openOffer } from './offer-id';
+import { findSearch } from './searches.repository';
+import { findSelection, keepSelection, type Selection } from './selections.repository';
+
+const expired = (message = 'This offer has expired. Please search again.') => new Refusal('OFFER_EXPIRED', message);
+
+/**
+ * Prices an offer once more and keeps that price for a while; its seats are not held yet. Throws OFFER_EXPIRED for an
+ * offer that is not of this search, or not for sale any more, SOLD_OUT when its seats are gone.
+ */
+export async function selectFlight(
+  context: Context,
+  { searchId, offerId }: { searchId: string; offerId: string },
+): Promise<FlightSelection> {
+  const { db, now, settings } = context;
+  const at = now();
+  const search = await findSearch(db, searchId, at);
+  const shown = search && openOffer(search.secret, offerId);
+  if (!shown) throw expired();
+  const supplier = flightSupplier(context);
+  const offer = await supplier.price(shown.key, search.criteria, at);
+  if (offer === 'gone') throw expired('This flight is no longer on sale. Please search again.');
+  if (offer === 'sold_out')
+    throw new Refusal('SOLD_OUT', 'The seats of this flight have just been sold. Please choose another flight.');
+  const expiresAt = new Date(at.getTime() + settings.rules.flightSelectionSeconds * 1000);
+  const selection: Selection = {
+    selectionId: randomBytes(16).toString('base64url'),
+    criteria: search.criteria,
+    supplier: supplier.name,
+    key: shown.key,
+    offer: { offerId, ...offer, expiresOn: expiresAt.toISOString() },
+    priceKobo: toKobo(offer.price.total),
+    oldPriceKobo: shown.totalKobo,
+    expiresAt,
+  };
+  await keepSelection(db, selection, at);
+  return shownSelection(context, selection);
+}
+
+/** A selection once more. Throws OFFER_EXPIRED once its price is not kept any more. */
+export async function readSelection(context: Context, selectionId: string): Promise<FlightSelection> {
+  const selection = await findSelection(context.db, selectionId, context.now());
+  if (!selection) throw expired('The price of this flight is no longer kept. Please search again.');
+  return shownSelection(context, selection);
+}
+
+/** For a booking: the selection with its key and its price. Throws OFFER_EXPIRED. */
+export async function openSelection(tx: Tx, context: Context, selectionId: string): Promise<Selection> {
+  const selection = await findSelection(tx, selectionId, context.now());
+  if (!selection) throw expired('The price of this flight is no longer kept. Please search again.');
+  return selection;
+}
+
+async function shownSelection(context: Context, selection: Selection): Promise<FlightSelection> {
+  const { selectionId, criteria, offer, priceKobo, oldPriceKobo, expiresAt } = selection;
+  const codes = offer.slices.flatMap(({ segments }) => segments.flatMap(({ from, to }) => [from, to]));
+  return {
+    selectionId,
+    criteria,
+    offer,
+    priceChanged: priceKobo !== oldPriceKobo,
+    oldTotal: toNaira(oldPriceKobo),
+    newTotal: toNaira(priceKobo),
+    expiresOn: expiresAt.toISOString(),
+    airports: airportsOf(await airportBook(context), codes),
+  };
+}
