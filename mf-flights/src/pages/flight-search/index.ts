@@ -1,1 +1,1 @@
-export { default } from './flight-search-page';
+export { FlightSearchPage as default } from './flight-search-page';

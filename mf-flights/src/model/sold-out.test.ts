@@ -1,0 +1,21 @@
+import { expect, test } from '@jest/globals';
+import { offers } from '../testing/found-samples';
+import { foundFlights } from './found-flights';
+import { type SoldOut, soldOutStates, withSoldOut } from './sold-out';
+
+const flights = foundFlights(offers);
+const ids = (list: typeof flights) => list.map(({ itineraryId }) => itineraryId);
+const noon: SoldOut = { flight: flights[1] as (typeof flights)[number], at: 1, searchId: 'first' };
+const others = flights.filter((flight) => flight !== noon.flight);
+
+test('a flight that is gone keeps its place, and one that is still there stands once', () => {
+  expect(ids(withSoldOut(others, [noon]))).toEqual(['morning', 'noon', 'night']);
+  expect(ids(withSoldOut(flights, [noon]))).toEqual(['morning', 'noon', 'night']);
+  expect(ids(withSoldOut([], [noon]))).toEqual(['noon']);
+});
+
+test('it is looked for, then has another fare or none', () => {
+  expect([...soldOutStates(flights, 'first', [noon])]).toEqual([['noon', 'looking']]);
+  expect([...soldOutStates(flights, 'second', [noon])]).toEqual([['noon', 'next']]);
+  expect([...soldOutStates(others, 'second', [noon])]).toEqual([['noon', 'gone']]);
+});

@@ -1,0 +1,36 @@
+import type { FoundFlight } from './found-flights';
+
+/** A flight that was sold out when it was selected. */
+export interface SoldOut {
+  readonly flight: FoundFlight;
+  /** Where it stood among the flights of its search. */
+  readonly at: number;
+  readonly searchId: string;
+}
+
+/** The flights of a newer search, with those that are gone still in their places: they do not vanish under a finger. */
+export function withSoldOut(flights: readonly FoundFlight[], soldOut: readonly SoldOut[]): FoundFlight[] {
+  const all = [...flights];
+  const isThere = (id: string) => all.some(({ itineraryId }) => itineraryId === id);
+  for (const { flight, at } of soldOut) {
+    if (!isThere(flight.itineraryId)) all.splice(at, 0, flight);
+  }
+  return all;
+}
+
+/** `looking` until the newer search is there; then the flight has another fare (`next`), or none (`gone`). */
+export type SoldOutState = 'looking' | 'next' | 'gone';
+
+export function soldOutStates(
+  found: readonly FoundFlight[],
+  searchId: string,
+  soldOut: readonly SoldOut[],
+): ReadonlyMap<string, SoldOutState> {
+  const left = new Set(found.map(({ itineraryId }) => itineraryId));
+  return new Map(
+    soldOut.map(({ flight: { itineraryId }, searchId: before }): [string, SoldOutState] => {
+      if (before === searchId) return [itineraryId, 'looking'];
+      return [itineraryId, left.has(itineraryId) ? 'next' : 'gone'];
+    }),
+  );
+}

@@ -1,0 +1,80 @@
+import { useId } from 'react';
+import { formatNaira } from 'shared/format';
+import { Box, chakra, Grid } from 'shared/ui';
+import { conditionsInShort, differenceInWords } from '../../../model/fare-words';
+import type { Fare, FoundFlight } from '../../../model/found-flights';
+import { bagInWords } from '../../../model/price-words';
+
+const Group = chakra('fieldset', {});
+const Option = chakra('label', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '20px minmax(0, 1fr) auto',
+    columnGap: '3',
+    alignItems: 'center',
+    minHeight: '11',
+    paddingBlock: '3',
+    paddingInline: '4',
+    border: '1px solid {colors.border}',
+    borderRadius: 'md',
+    cursor: 'pointer',
+    _hover: { borderColor: 'border.strong' },
+    '&:has(:checked)': { bg: 'brand.subtle', borderColor: 'brand.muted' },
+    '&:has(:focus-visible)': { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' },
+  },
+});
+const Radio = chakra('input', {
+  base: {
+    appearance: 'none',
+    boxSize: '5',
+    margin: '0',
+    borderRadius: 'full',
+    border: '1.5px solid {colors.border.strong}',
+    bg: 'bg.surface',
+    '&:checked': { borderWidth: '6px', borderColor: 'brand.solid' },
+    '&:focus-visible': { outline: 'none' },
+    '@media (forced-colors: active)': { appearance: 'auto' },
+  },
+});
+
+interface FareChoiceProps {
+  readonly flight: FoundFlight;
+  /** The one that the card shows. */
+  readonly fare: Fare;
+  readonly onChoose: (brand: string) => void;
+}
+
+/** The brands of one flight: what each holds and how its total differs from the one shown. */
+export function FareChoice({ flight, fare, onChoose }: FareChoiceProps) {
+  const name = useId();
+  if (flight.fares.length < 2) return null;
+  const shownTotal = fare.offer.price.total;
+  return (
+    <Group>
+      <Box as="legend" textStyle="strong" marginBottom="3">
+        Fares on {flight.slices.length > 1 ? 'these flights' : 'this flight'}
+      </Box>
+      <Grid gap="2">
+        {flight.fares.map(({ offer, checkedKg }) => {
+          const isShown = offer.brand.code === fare.offer.brand.code;
+          return (
+            <Option key={offer.brand.code}>
+              <Radio type="radio" name={name} checked={isShown} onChange={() => onChoose(offer.brand.code)} />
+              <span>
+                <Box as="span" fontWeight="semibold">
+                  {offer.brand.name}
+                </Box>
+                <Box as="span" display="block" textStyle="small" color="fg.muted">
+                  {bagInWords(checkedKg)}. {conditionsInShort(offer.conditions)}.
+                </Box>
+              </span>
+              <Box as="span" fontWeight="medium" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+                {isShown ? formatNaira(shownTotal) : differenceInWords(offer.price.total, shownTotal)}
+              </Box>
+            </Option>
+          );
+        })}
+      </Grid>
+    </Group>
+  );
+}

@@ -1,0 +1,106 @@
+import { useCallback, useRef, useState } from 'react';
+import type { FoundFlights } from 'shared/contract/flights';
+import { Box, Grid, Stack } from 'shared/ui';
+import { type FlightFilters, noFilters } from '../../model/filters';
+import type { FoundFlight } from '../../model/found-flights';
+import type { ResultsView } from '../../model/results-view';
+import type { SoldOut } from '../../model/sold-out';
+import { FlightCard } from './card/flight-card';
+import { FiltersDrawer } from './filters/filters-drawer';
+import { FiltersPanel } from './filters/filters-panel';
+import { type Freshness, FreshnessNotice } from './freshness-notice';
+import { ListHead } from './list-head';
+import { NoMatch } from './no-match';
+import { PagesNav } from './pages-nav';
+import { resultsColumns } from './results-columns';
+import { SortToggle } from './sort-toggle';
+import { useSelectFlight } from './use-select-flight';
+import { useShownFlights } from './use-shown-flights';
+
+interface FlightListProps {
+  readonly found: FoundFlights;
+  readonly view: ResultsView;
+  readonly onView: (view: ResultsView) => void;
+  readonly freshness: Freshness;
+}
+
+/** Filters, orders and the flights of one page. */
+export function FlightList({ found, view, onView, freshness }: FlightListProps) {
+  const [soldOut, setSoldOut] = useState<readonly SoldOut[]>([]);
+  const [refusedSearch, setRefusedSearch] = useState<string>();
+  const list = useShownFlights(found, view, soldOut);
+  const head = useRef<HTMLHeadingElement>(null);
+  const { refetch } = freshness;
+  const { searchId } = found;
+  const { flights } = list;
+
+  const goToHead = useCallback(() => {
+    head.current?.focus({ preventScroll: true });
+    head.current?.scrollIntoView?.({ block: 'start' });
+  }, []);
+  const onSoldOut = useCallback(
+    (flight: FoundFlight) => {
+      const at = flights.indexOf(flight);
+      setSoldOut((before) => [
+        ...before.filter((one) => one.flight.itineraryId !== flight.itineraryId),
+        { flight, at, searchId },
+      ]);
+      refetch();
+    },
+    [flights, searchId, refetch],
+  );
+  const onExpired = useCallback(() => {
+    setRefusedSearch(searchId);
+    goToHead();
+  }, [searchId, goToHead]);
+  const { selecting, select } = useSelectFlight(searchId, { onSoldOut, onExpired });
+
+  const filter = useCallback(
+    (change: Partial<FlightFilters>) => onView({ ...view, filters: { ...view.filters, ...change }, page: 1 }),
+    [view, onView],
+  );
+  const filterProps = { options: list.options, filters: view.filters, onChange: filter };
+  const isStale = freshness.isExpired || refusedSearch === searchId;
+
+  return (
+    <Grid {...resultsColumns}>
+      <FiltersPanel {...filterProps} />
+      <Box minWidth="0">
+        <ListHead
+          ref={head}
+          shown={list.shown.length}
+          all={flights.length}
+          page={list.page}
+          pages={list.pages}
+          sort={
+            <SortToggle hints={list.hints} sort={view.sort} onChange={(sort) => onView({ ...view, sort, page: 1 })} />
+          }
+          filters={<FiltersDrawer {...filterProps} shownCount={list.shown.length} />}
+        />
+        {isStale && <FreshnessNotice {...freshness} />}
+        {list.shown.length === 0 && <NoMatch onClear={() => filter(noFilters)} />}
+        <Stack as="ul" gap="4" listStyleType="none" padding="0" margin="0">
+          {list.items.map(({ flight, fare }) => (
+            <FlightCard
+              key={flight.itineraryId}
+              flight={flight}
+              cheapest={fare}
+              airports={found.airports}
+              isSelecting={selecting === flight.itineraryId}
+              soldOut={list.soldOutStates.get(flight.itineraryId)}
+              onSelect={select}
+            />
+          ))}
+        </Stack>
+        <PagesNav
+          page={list.page}
+          pages={list.pages}
+          onChange={(page) => {
+            onView({ ...view, page });
+            goToHead();
+          }}
+        />
+      </Box>
+    </Grid>
+  );
+}

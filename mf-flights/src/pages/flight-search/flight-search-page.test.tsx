@@ -1,0 +1,286 @@
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { exampleSelection } from 'shared/contract/example-flight';
+import type { FlightCriteria } from 'shared/contract/flights';
+import { pathTo } from 'shared/paths';
+import { queryClient, settings } from 'shared/shell';
+import { failed, networkFailure, noAnswer, ok, renderPage } from 'shared/testing';
+import { selectionKey } from '../../api/get-selection';
+import { criteriaToQuery } from '../../model/search-criteria';
+import { found, offerLike, offers, returnTrip } from '../../testing/found-samples';
+import Page from '.';
+
+const addressOf = (criteria: FlightCriteria, view: Record<string, string | number> = {}) =>
+  pathTo('flightSearch', { query: { ...criteriaToQuery(criteria), ...view } });
+const path = addressOf(returnTrip);
+const search = 'POST /fly/flightsearch';
+const select = 'POST /fly/flightselect';
+
+const list = () =>
+  screen.queryAllByRole('listitem').filter((item) => within(item).queryByRole('heading', { level: 3 }));
+const names = () => list().map((card) => within(card).getByRole('heading', { level: 3 }).textContent);
+const card = (index: number) => within(list()[index] as HTMLElement);
+const press = (name: RegExp | string) => screen.getByRole('button', { name });
+const many = Array.from({ length: 63 }, (_, index) =>
+  offerLike({ id: `flight-${index}`, price: 50_000 + index * 1_000 }),
+);
+
+async function open(given: Parameters<typeof found>[0] = {}, at = path) {
+  const page = renderPage(Page, { path: at, answers: { [search]: ok(found(given)) } });
+  await waitFor(() => expect(list().length).toBeGreaterThan(0));
+  return page;
+}
+
+describe('a search in the address', () => {
+  test('is made, kept as the active one, and its flights stand as cards', async () => {
+    const page = renderPage(Page, { path, answers: { [search]: ok(found()) } });
+    expect(screen.getByText('Looking for flights')).toBeInTheDocument();
+    await waitFor(() => expect(names()).toEqual(['Air Peace', 'Ibom Air', 'Air Peace']));
+    expect(page.calls.map(({ body }) => body)).toEqual([returnTrip]);
+    expect(settings.getState().activeSearch).toEqual(returnTrip);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+      'Lagos to Abuja and back, Fri 27 Nov to Mon 30 Nov',
+    );
+    expect(screen.getByRole('status')).toHaveTextContent('3 flights');
+  });
+
+  test('a card says when, for how much, for whom, with which bag and how many seats are left', async () => {
+    await open();
+    expect(card(0).getByText('NGN 135,000')).toBeInTheDocument();
+    expect(card(0).getByText(/For 2 travellers, return/)).toBeInTheDocument();
+    expect(card(0).getByText('NGN 90,000 for an adult, taxes in')).toBeInTheDocument();
+    expect(card(0).getByText('20 kg checked bag')).toBeInTheDocument();
+    expect(card(0).getByText('4 seats left')).toBeInTheDocument();
+    expect(card(0).getByText('Return')).toBeInTheDocument();
+    expect(card(2).getByText('Cabin bag only')).toBeInTheDocument();
+  });
+
+  test('without a search in the address there is the search alone', () => {
+    const page = renderPage(Page, { path: '/flight-search' });
+    expect(screen.getByRole('heading', { level: 1, name: 'Search flights' })).toBeInTheDocument();
+    expect(page.calls).toEqual([]);
+  });
+
+  test('a search that the server refuses says why, and can be changed', async () => {
+    const sentence = 'Choose a day on or after the flight before';
+    const refusal = failed('VALIDATION_FAILED', 'Check the search.', { 'slices.1.departureDate': sentence });
+    renderPage(Page, { path, answers: { [search]: refusal } });
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: 'Search flights' })).toBeInTheDocument();
+  });
+
+  test('a failed search says so and can be made again', async () => {
+    const sentence = 'Too many searches. Wait a minute.';
+    const page = renderPage(Page, { path, answers: { [search]: failed('RATE_LIMITED', sentence) } });
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
+    page.answer({ [search]: ok(found()) });
+    await page.user.click(press('Try again'));
+    await waitFor(() => expect(list()).toHaveLength(3));
+  });
+});
+
+describe('filters, order and pages', () => {
+  test('a filter shows at once what passes, counts it, and stands in the address until it is cleared', async () => {
+    const page = await open();
+    expect(screen.queryByRole('button', { name: 'Clear All' })).not.toBeInTheDocument();
+    await page.user.click(screen.getByRole('checkbox', { name: /^Non-stop/ }));
+    expect(names()).toEqual(['Air Peace', 'Ibom Air']);
+    expect(screen.getByRole('status')).toHaveTextContent('2 of 3 flights');
+    await page.user.click(screen.getByRole('checkbox', { name: /^Ibom Air/ }));
+    expect(names()).toEqual(['Ibom Air']);
+    await waitFor(() => expect(page.address()).toBe(`${path}&via=0&by=QI`));
+    await page.user.click(press(/^Morning/));
+    expect(screen.getByText('No flight matches these filters')).toBeInTheDocument();
+    await page.user.click(press('Clear All'));
+    expect(list()).toHaveLength(3);
+    await waitFor(() => expect(page.address()).toBe(path));
+    expect(page.calls).toHaveLength(1);
+  });
+
+  test('the price is moved by either thumb, each with its name and its price in words', async () => {
+    const page = await open();
+    const highest = screen.getByRole('slider', { name: 'Highest price' });
+    expect(highest).toHaveAttribute('aria-valuetext', 'NGN 100,000');
+    act(() => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(highest, '80000');
+      highest.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    expect(highest).toHaveAttribute('aria-valuetext', 'NGN 80,000');
+    await waitFor(() => expect(list()).toHaveLength(1));
+    await waitFor(() => expect(page.address()).toBe(`${path}&price-to=80000`));
+  });
+
+  test('each order says what it would begin with, and puts it first', async () => {
+    const page = await open();
+    await page.user.click(press(/^Cheapest\s*NGN 105,000/));
+    expect(card(0).getByText('NGN 105,000')).toBeInTheDocument();
+    expect(press(/^Cheapest/)).toHaveAttribute('aria-pressed', 'true');
+    await waitFor(() => expect(page.address()).toBe(`${path}&sort=cheapest`));
+    expect(press(/^Fastest\s*2 hours, 30 minutes in all/)).toBeInTheDocument();
+  });
+
+  test('an address brings its own filters, order and page; nonsense in it changes nothing', async () => {
+    await open({ offers: many }, addressOf(returnTrip, { sort: 'cheapest', page: 7, via: 'x', at: 'teatime' }));
+    expect(list()).toHaveLength(3);
+    expect(press('Page 7')).toHaveAttribute('aria-current', 'page');
+  });
+
+  test('ten cards a page, five pages to choose from, and a new page begins at the head of the list', async () => {
+    const page = await open({ offers: many });
+    expect(list()).toHaveLength(10);
+    const pages = () => screen.getAllByRole('button', { name: /^Page \d/ }).map((button) => button.textContent);
+    expect(pages()).toEqual(['1', '2', '3', '4', '5']);
+    expect(press('Previous page')).toBeDisabled();
+    await page.user.click(press('Page 5'));
+    expect(pages()).toEqual(['3', '4', '5', '6', '7']);
+    expect(document.activeElement).toHaveTextContent('63 flights, page 5 of 7');
+    await waitFor(() => expect(page.address()).toBe(`${path}&page=5`));
+    await page.user.click(screen.getByRole('checkbox', { name: /^Non-stop/ }));
+    expect(press('Page 1')).toHaveAttribute('aria-current', 'page');
+  });
+
+  test('on a phone the same filters open over the page, and say how many are in use', async () => {
+    const page = await open();
+    await page.user.click(press('Filters'));
+    const drawer = within(screen.getByRole('dialog', { name: 'Filters' }));
+    await page.user.click(drawer.getByRole('checkbox', { name: /^Checked bag included/ }));
+    await page.user.click(drawer.getByRole('button', { name: 'Show 2 flights' }));
+    expect(press(/^Filters\s*1 in use/)).toBeInTheDocument();
+    expect(list()).toHaveLength(2);
+  });
+});
+
+describe('the days around', () => {
+  const flexible: FlightCriteria = { ...returnTrip, flexibleDays: 3 };
+  const fareCalendar = [
+    { date: '2026-11-26', minTotal: 66_900 },
+    { date: '2026-11-27', minTotal: 68_500 },
+    { date: '2026-11-28', minTotal: null },
+  ];
+
+  test('show the lowest fare of each, and a tap moves the search with its return', async () => {
+    const page = await open({ fareCalendar }, addressOf(flexible, { by: 'P4', page: 1 }));
+    expect(screen.getByText('Lowest return fare for one adult, in NGN')).toBeInTheDocument();
+    expect(screen.getByRole('link', { current: 'date' })).toHaveTextContent('68,500');
+    expect(screen.queryByRole('link', { name: /28, November/ })).not.toBeInTheDocument();
+    await page.user.click(screen.getByRole('link', { name: /Thursday 26, November 2026.*the lowest/ }));
+    await waitFor(() => expect(page.calls).toHaveLength(2));
+    expect(page.calls[1]?.body).toMatchObject({
+      slices: [{ departureDate: '2026-11-26' }, { departureDate: '2026-11-29' }],
+    });
+    expect(page.address()).toContain('by=P4');
+  });
+
+  test('are asked for only when wanted, and the flights stay meanwhile', async () => {
+    const page = await open();
+    page.answer({ [search]: noAnswer });
+    await page.user.click(screen.getByRole('link', { name: 'Show fares 3 days either side' }));
+    await waitFor(() => expect(page.calls).toHaveLength(2));
+    expect(page.calls[1]?.body).toEqual(flexible);
+    expect(list()).toHaveLength(3);
+  });
+
+  test('are a way on where the day itself has no flight', async () => {
+    renderPage(Page, { path: addressOf(flexible), answers: { [search]: ok(found({ offers: [], fareCalendar })) } });
+    expect(await screen.findByText('No flights for this search')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Thu 26 Nov, from NGN 66,900' })).toBeInTheDocument();
+  });
+});
+
+describe('details', () => {
+  test('unfold the journey, its terms, and the other fares to choose from', async () => {
+    const page = await open();
+    await page.user.click(card(1).getByRole('button', { name: /^Details/ }));
+    expect(card(1).getByRole('heading', { name: /^Outbound Friday 27, November 2026/ })).toBeInTheDocument();
+    expect(card(1).getAllByText('Lagos, Murtala Muhammed (LOS)')).toHaveLength(2);
+    expect(card(1).getByText(/Refund: NGN 15,000 fee/)).toBeInTheDocument();
+    await page.user.click(card(1).getByRole('radio', { name: /Flex.*\+ NGN 30,000/ }));
+    expect(card(1).getByText('Flex fare')).toBeInTheDocument();
+    page.answer({ [select]: noAnswer });
+    await page.user.click(card(1).getByRole('button', { name: /^Select .*NGN 180,000/ }));
+    await waitFor(() => expect(page.calls).toHaveLength(2));
+    expect(page.calls[1]?.body).toEqual({ searchId: found().searchId, offerId: 'noon-FLEX' });
+  });
+});
+
+describe('Select', () => {
+  const chooseFirst = (page: Awaited<ReturnType<typeof open>>) =>
+    page.user.click(press(/^Select Air Peace at 07:15 AM/));
+
+  test('keeps the selection, drops the discount of the one before and goes to the travellers, also at a new price', async () => {
+    const page = await open();
+    const selection = { ...exampleSelection, priceChanged: true, oldTotal: 135_000 };
+    act(() => settings.setState({ discountAmount: 500, discountName: 'X' }));
+    page.answer({ [select]: ok(selection) });
+    await chooseFirst(page);
+    const { selectionId } = selection;
+    await waitFor(() => expect(page.address()).toBe(pathTo('flightTraveller', { selectData: selectionId })));
+    expect(queryClient.getQueryData(selectionKey(selectionId))).toEqual(selection);
+    expect(settings.getState()).toMatchObject({ discountAmount: 0, discountName: '' });
+  });
+
+  test('marks its own card while it waits', async () => {
+    const page = await open();
+    page.answer({ [select]: noAnswer });
+    await chooseFirst(page);
+    expect(press(/^Select Air Peace at 07:15 AM/)).toHaveAttribute('aria-busy', 'true');
+    expect(press(/^Select Ibom Air/)).not.toHaveAttribute('aria-busy');
+  });
+
+  test('of a fare that is gone says so in its place, and looks for what is left', async () => {
+    const page = await open();
+    const left = found({ searchId: 'search-bbbbbbbbbbbbbbbbbbbb', offers: offers.slice(1) });
+    page.answer({ [select]: failed('SOLD_OUT', 'The seats are gone.'), [search]: ok(left) });
+    await chooseFirst(page);
+    expect(await screen.findByText('This flight has just sold out. Choose another one.')).toBeInTheDocument();
+    expect(list()).toHaveLength(3);
+    expect(card(0).queryByRole('button', { name: /^Select/ })).not.toBeInTheDocument();
+    expect(card(1).getByRole('button', { name: /^Select/ })).toBeEnabled();
+  });
+
+  test('of a flight with another fare left shows that one', async () => {
+    const page = await open();
+    const left = found({
+      searchId: 'search-bbbbbbbbbbbbbbbbbbbb',
+      offers: [offerLike({ id: 'morning', price: 99_000 }), ...offers.slice(1)],
+    });
+    page.answer({ [select]: failed('SOLD_OUT', 'The seats are gone.'), [search]: ok(left) });
+    await chooseFirst(page);
+    expect(await screen.findByText('The fare you chose has just sold out. This is what is left.')).toBeInTheDocument();
+    expect(card(0).getByRole('button', { name: /^Select .*NGN 148,500/ })).toBeEnabled();
+  });
+
+  test('of an offer that has expired asks to search again', async () => {
+    const page = await open();
+    page.answer({ [select]: failed('OFFER_EXPIRED', 'The fare has expired.') });
+    await chooseFirst(page);
+    expect(await screen.findByText(/These fares are 1 minute old/)).toBeInTheDocument();
+    page.answer({ [search]: ok(found({ searchId: 'search-bbbbbbbbbbbbbbbbbbbb' })) });
+    await page.user.click(press('Search again'));
+    await waitFor(() => expect(screen.queryByText(/These fares are/)).not.toBeInTheDocument());
+    expect(list()).toHaveLength(3);
+  });
+
+  test('that fails says why, and everything stands as it was', async () => {
+    const page = await open();
+    page.answer({ [select]: networkFailure });
+    await chooseFirst(page);
+    expect(await screen.findByText(/We could not reach the site/)).toBeInTheDocument();
+    expect(press(/^Select Air Peace at 07:15 AM/)).not.toHaveAttribute('aria-busy');
+    expect(list()).toHaveLength(3);
+  });
+});
+
+describe('fares that grow old while the page stands', () => {
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  test('say so, with the way to new ones', async () => {
+    jest.useFakeTimers();
+    await open({ expiresOn: new Date(Date.now() + 15 * 60_000).toISOString() });
+    expect(screen.queryByText(/These fares are/)).not.toBeInTheDocument();
+    act(() => jest.advanceTimersByTime(15 * 60_000));
+    expect(screen.getByText(/These fares are 15 minutes old/)).toBeInTheDocument();
+  });
+});

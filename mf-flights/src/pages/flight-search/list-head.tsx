@@ -1,0 +1,42 @@
+import type { ReactNode, Ref } from 'react';
+import { Box, Flex, Heading, VisuallyHidden } from 'shared/ui';
+
+interface ListHeadProps {
+  readonly ref?: Ref<HTMLHeadingElement>;
+  readonly shown: number;
+  readonly all: number;
+  readonly page: number;
+  readonly pages: number;
+  readonly sort: ReactNode;
+  readonly filters: ReactNode;
+}
+
+const flightsOf = (count: number) => (count === 1 ? '1 flight' : `${count} flights`);
+const countOf = (shown: number, all: number) => (shown === all ? flightsOf(all) : `${shown} of ${flightsOf(all)}`);
+
+/** How many flights there are, and their order; it takes the focus when the page of the list changes. */
+export function ListHead({ ref, shown, all, page, pages, sort, filters }: ListHeadProps) {
+  return (
+    <Flex
+      flexWrap="wrap"
+      justifyContent="space-between"
+      alignItems="center"
+      gap="3"
+      marginBottom="4"
+      css={{ '& > :nth-child(2)': { order: { base: '-1', md: '0' }, width: { base: '100%', md: 'auto' } } }}
+    >
+      <Box order={{ base: '1', lg: '0' }} marginInlineStart={{ base: 'auto', lg: '0' }}>
+        <Heading ref={ref} tabIndex={-1} data-quiet-focus textStyle="strong">
+          <span role="status">{countOf(shown, all)}</span>
+          {pages > 1 && (
+            <VisuallyHidden>
+              , page {page} of {pages}
+            </VisuallyHidden>
+          )}
+        </Heading>
+      </Box>
+      <div>{sort}</div>
+      {filters}
+    </Flex>
+  );
+}

@@ -1,0 +1,42 @@
+import type { FareDay, FlightCriteria } from 'shared/contract/flights';
+import { formatNaira, formatShortDate } from 'shared/format';
+import { pathTo } from 'shared/paths';
+import { ButtonLink, Card, EmptyState } from 'shared/ui';
+import { calendarDays, otherDays, shifted } from '../../model/fare-calendar';
+import { criteriaToQuery } from '../../model/search-criteria';
+
+interface NoFlightsProps {
+  readonly criteria: FlightCriteria;
+  readonly calendar: readonly FareDay[];
+}
+
+const offeredDays = 3;
+const addressOf = (criteria: FlightCriteria) => pathTo('flightSearch', { query: criteriaToQuery(criteria) });
+
+/** The search was made and nothing is for sale: the nearest days on which something is, or the way to look at them. */
+export function NoFlights({ criteria, calendar }: NoFlightsProps) {
+  const days = otherDays(calendarDays(calendar, criteria)).slice(0, offeredDays);
+  return (
+    <Card>
+      <EmptyState
+        spot="empty-results"
+        title="No flights for this search"
+        text={
+          days.length
+            ? 'There are seats on other days. Choose one, or change the search above.'
+            : 'Try other days, another cabin or fewer travellers: change the search above.'
+        }
+      >
+        {days.map(({ date, offset, minTotal }) => (
+          <ButtonLink key={date} variant="outline" to={addressOf(shifted(criteria, offset))}>
+            {formatShortDate(date)}
+            {minTotal !== null && `, from ${formatNaira(minTotal)}`}
+          </ButtonLink>
+        ))}
+        {criteria.flexibleDays === 0 && (
+          <ButtonLink to={addressOf({ ...criteria, flexibleDays: 3 })}>Look 3 days either side</ButtonLink>
+        )}
+      </EmptyState>
+    </Card>
+  );
+}

@@ -1,0 +1,32 @@
+import { Box, Segmented } from 'shared/ui';
+import type { FlightSort } from '../../model/sorts';
+
+interface SortToggleProps {
+  readonly hints: Readonly<Record<FlightSort, string>>;
+  readonly sort: FlightSort;
+  readonly onChange: (sort: FlightSort) => void;
+}
+
+/** Three orders, each with what would come first in it. */
+export function SortToggle({ hints, sort, onChange }: SortToggleProps) {
+  return (
+    <Box
+      css={{
+        // a length in words takes two lines on a phone
+        '& button': { whiteSpace: { base: 'normal', md: 'nowrap' }, alignSelf: 'stretch' },
+        '& [role=group]': { alignItems: 'stretch' },
+      }}
+    >
+      <Segmented
+        label="Sort"
+        options={[
+          { value: 'best', label: 'Best', hint: hints.best },
+          { value: 'cheapest', label: 'Cheapest', hint: hints.cheapest },
+          { value: 'fastest', label: 'Fastest', hint: hints.fastest },
+        ]}
+        value={sort}
+        onChange={onChange}
+      />
+    </Box>
+  );
+}
