@@ -1,11 +1,13 @@
 import { useEffect } from 'react';
+import { saveFile } from 'shared/checkout';
+import { ArrivalCard, PaymentNote } from 'shared/checkout/confirmation';
 import type { BookedRide } from 'shared/contract/rides';
+import { calendarFileName, rideCalendarFile } from 'shared/documents';
 import { clearConfirmed, setContactInfo, setRideOptions } from 'shared/shell';
 import { Stack } from 'shared/ui';
-import { ArrivalCard } from './arrival-card';
+import { shortPlace } from '../../model/places';
 import { DetailsCard } from './details-card';
 import { MeetingPoint } from './meeting-point';
-import { PaymentNote } from './payment-note';
 
 /** What was booked, and what to do next. Leaving the page forgets the booking on this device. */
 export function Confirmation({ booked }: { readonly booked: BookedRide }) {
@@ -19,8 +21,15 @@ export function Confirmation({ booked }: { readonly booked: BookedRide }) {
   );
   return (
     <Stack gap="6">
-      <ArrivalCard booked={booked} />
-      <PaymentNote payment={booked.payment} />
+      <ArrivalCard
+        from={shortPlace(booked.ride.pickupLocation)}
+        to={shortPlace(booked.ride.dropOffLocation)}
+        text="You've successfully booked your ride. A copy of your booking details has been sent to your mail."
+        event="the pickup"
+        saveReceipt={async () => (await import('./save-receipt')).saveRideReceipt(booked)}
+        saveCalendarFile={() => saveFile(calendarFileName, rideCalendarFile(booked), 'text/calendar;charset=utf-8')}
+      />
+      <PaymentNote payment={booked.payment} stillFree="The car was still free" />
       <MeetingPoint booked={booked} />
       <DetailsCard booked={booked} />
     </Stack>

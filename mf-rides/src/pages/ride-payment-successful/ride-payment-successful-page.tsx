@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { BookingFailed } from 'shared/checkout';
+import { ConfirmationSkeleton } from 'shared/checkout/confirmation';
 import { pathTo } from 'shared/paths';
 import { useLoadingOverlay, useSettings } from 'shared/shell';
 import { Container, PageHead } from 'shared/ui';
 import { bookedRideQuery } from '../../api/get-booked-ride';
 import { rideStanding } from '../../model/ride-standing';
 import { Confirmation } from './confirmation';
-import { ConfirmationSkeleton } from './confirmation-skeleton';
 
 /** The booking once it is paid; until then the payment page is the place to be. */
 export function RidePaymentSuccessfulPage() {

@@ -1,17 +1,15 @@
 import { useState } from 'react';
-import type { BookedRide } from 'shared/contract/rides';
 import { toast } from 'shared/shell';
 
 /** Makes and saves the receipt; what draws it is loaded when it is asked for. */
-export function useReceipt(booked: BookedRide) {
+export function useReceipt(save: () => Promise<void>) {
   const [isMaking, setMaking] = useState(false);
 
   async function download() {
     if (isMaking) return;
     setMaking(true);
     try {
-      const { saveReceipt } = await import('./save-receipt');
-      await saveReceipt(booked);
+      await save();
     } catch (error) {
       console.error('The receipt could not be made', error);
       toast.add({

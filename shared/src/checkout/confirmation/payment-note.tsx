@@ -2,8 +2,14 @@ import type { Payment } from 'shared/contract/payments';
 import { formatLongDate, formatNaira } from 'shared/format';
 import { Notice } from 'shared/ui';
 
+interface PaymentNoteProps {
+  readonly payment: Payment;
+  /** What a late transfer still got: "The car was still free". */
+  readonly stillFree: string;
+}
+
 /** Money that came in otherwise than asked: what becomes of it. Nothing for a plain payment. */
-export function PaymentNote({ payment }: { readonly payment: Payment }) {
+export function PaymentNote({ payment, stillFree }: PaymentNoteProps) {
   const { refund, status } = payment;
   if (refund?.refundedAt) {
     return (
@@ -22,7 +28,7 @@ export function PaymentNote({ payment }: { readonly payment: Payment }) {
   if (status === 'late') {
     return (
       <Notice tone="inform">
-        Your transfer came in after the account had expired. The car was still free, so your booking stands.
+        Your transfer came in after the account had expired. {stillFree}, so your booking stands.
       </Notice>
     );
   }

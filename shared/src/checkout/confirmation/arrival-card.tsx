@@ -1,22 +1,32 @@
 import { useNavigate } from 'react-router-dom';
-import type { BookedRide } from 'shared/contract/rides';
 import { pathTo } from 'shared/paths';
 import { toast, useLoadingOverlay } from 'shared/shell';
 import { Box, Button, CalendarPlus, Card, Download, Heading, HStack, IconButton, RouteLine, Text, X } from 'shared/ui';
-import { shortPlace } from '../../model/places';
-import { saveCalendarFile } from './save-calendar-file';
 import { useReceipt } from './use-receipt';
 
+interface ArrivalCardProps {
+  /** Both ends of the journey in few words. */
+  readonly from: string;
+  readonly to: string;
+  /** What was booked, and where its copy went. */
+  readonly text: string;
+  /** What an opened calendar file adds: "the pickup". */
+  readonly event: string;
+  /** Best loads what draws when it is called. */
+  readonly saveReceipt: () => Promise<void>;
+  readonly saveCalendarFile: () => void;
+}
+
 /** The route line arrives: the heading, the words of the specification and what can be done. */
-export function ArrivalCard({ booked }: { readonly booked: BookedRide }) {
+export function ArrivalCard({ from, to, text, event, saveReceipt, saveCalendarFile }: ArrivalCardProps) {
   const navigate = useNavigate();
-  const { download, isMaking } = useReceipt(booked);
+  const { download, isMaking } = useReceipt(saveReceipt);
   useLoadingOverlay(isMaking);
   const goHome = () => navigate(pathTo('home'));
 
   function addToCalendar() {
-    saveCalendarFile(booked);
-    toast.add({ title: 'Calendar file saved', description: 'Open it to add the pickup to your calendar.' });
+    saveCalendarFile();
+    toast.add({ title: 'Calendar file saved', description: `Open it to add ${event} to your calendar.` });
   }
 
   return (
@@ -27,15 +37,15 @@ export function ArrivalCard({ booked }: { readonly booked: BookedRide }) {
           <RouteLine done />
         </Box>
         <HStack justifyContent="space-between" marginTop="1.5" textStyle="small" color="fg.muted">
-          <Text>{shortPlace(booked.ride.pickupLocation)}</Text>
-          <Text textAlign="end">{shortPlace(booked.ride.dropOffLocation)}</Text>
+          <Text>{from}</Text>
+          <Text textAlign="end">{to}</Text>
         </HStack>
       </Box>
       <Heading as="h1" tabIndex={-1} textStyle={{ base: 'h1', md: 'amount' }}>
         Booking Successful
       </Heading>
       <Text marginTop="2" maxWidth="56ch" color="fg.muted">
-        You've successfully booked your ride. A copy of your booking details has been sent to your mail.
+        {text}
       </Text>
       <HStack marginTop="6" flexWrap="wrap" alignItems="stretch" flexDirection={{ base: 'column', md: 'row' }}>
         <Button onClick={goHome}>Go back home</Button>
