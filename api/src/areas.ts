@@ -1,5 +1,7 @@
+import { registerAddOns } from './add-ons';
 import type { RegisterArea } from './api-plugin';
 import type { Context } from './context';
+import { registerCoupons } from './coupons';
 import { registerFlightSearch } from './flights/search';
 import { handlersOf, type JobHandlers, type RecurringJobs } from './jobs';
 import { housekeeping } from './jobs/housekeeping';
@@ -17,6 +19,8 @@ export const areas: readonly RegisterArea[] = [
   registerPlaces,
   registerRides,
   registerFlightSearch,
+  registerAddOns,
+  registerCoupons,
   (app, context) => registerPayments(app, context, kindsOf(context)),
   (app, context) => {
     if (context.settings.payment.provider === 'sandbox') registerSandbox(app, context);

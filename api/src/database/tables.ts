@@ -1,4 +1,6 @@
 import type { Generated } from 'kysely';
+import type { AddOnsTables } from '../add-ons/tables';
+import type { CouponsTables } from '../coupons/tables';
 import type { InventoryTables } from '../flights/inventory/tables';
 import type { FlightSearchTables } from '../flights/search/tables';
 import type { HttpTables } from '../http/tables';
@@ -11,7 +13,9 @@ import type { SandboxTables } from '../sandbox/tables';
 
 /** Every table of the database, each declared by the area that owns it. */
 export interface Tables
-  extends FlightSearchTables,
+  extends AddOnsTables,
+    CouponsTables,
+    FlightSearchTables,
     HttpTables,
     InventoryTables,
     JobsTables,

@@ -1,0 +1,42 @@
+import type { Seed } from '../database';
+
+const flight = { applies_to: 'flight' } as const;
+
+/** What a new site begins with; an owner changes prices and adds others in the database. */
+const firstAddOns = [
+  {
+    ...flight,
+    add_on_id: 'extra-bag-10kg',
+    name: 'Extra 10 kg bag',
+    description: 'One more bag of up to 10 kg in the hold on every flight of the trip.',
+    price_kobo: 850_000,
+    per: 'traveller',
+    max_quantity: 3,
+  },
+  {
+    ...flight,
+    add_on_id: 'choose-seat',
+    name: 'Choose your seat',
+    description: 'A window or an aisle on each flight: choose it with your airline reference.',
+    price_kobo: 300_000,
+    per: 'slice',
+    max_quantity: 1,
+  },
+  {
+    ...flight,
+    add_on_id: 'flexible-change',
+    name: 'Flexible change',
+    description: 'One change of date without a fee, for everybody; a dearer fare costs the difference.',
+    price_kobo: 650_000,
+    per: 'booking',
+    max_quantity: 1,
+  },
+] as const;
+
+export const addOnsSeed: Seed = {
+  name: 'add-ons-1',
+  async run(tx) {
+    const rows = firstAddOns.map((addOn, place) => ({ ...addOn, rank: place + 1 }));
+    await tx.insertInto('add_ons').values(rows).execute();
+  },
+};

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { AddOn } from 'shared/contract/add-ons';
+import type { ChosenAddOn } from 'shared/contract/flights';
+import { inTransaction } from '../http';
+import { openTestApi, type TestApi } from '../testing';
+import { priceAddOns } from './price-add-ons';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+
+const party = {
+  travellers: [{ type: 'ADT' }, { type: 'CHD' }, { type: 'INF' }],
+  slices: 2,
+} as const;
+
+const price = (chosen: readonly ChosenAddOn[]) => inTransaction(api.context.db, (tx) => priceAddOns(tx, chosen, party));
+
+const fieldsOf = async (chosen: readonly ChosenAddOn[]) =>
+  Object.keys(
+    await price(chosen).then(
+      () => ({}),
+      ({ fields }) => fields,
+    ),
+  );
+
+it('are listed in their order, for anybody to keep a while', async () => {
+  const answer = await api.inject({ method: 'GET', url: '/admin/addonlist' });
+  expect(answer.headers['cache-control']).toMatch(/^public, max-age=300/);
+  const { data } = answer.json<{ data: AddOn[] }>();
+  expect(data.map(({ name, price, per, maxQuantity }) => [name, price, per, maxQuantity])).toEqual([
+    ['Extra 10 kg bag', 8_500, 'traveller', 3],
+    ['Choose your seat', 3_000, 'slice', 1],
+    ['Flexible change', 6_500, 'booking', 1],
+  ]);
+});
+
+describe('the price of what is added', () => {
+  it('is counted by traveller, by traveller and flight, or once', async () => {
+    const lines = await price([
+      { _id: 'extra-bag-10kg', quantity: 2, traveller: 0 },
+      { _id: 'choose-seat', quantity: 1, traveller: 1 },
+      { _id: 'flexible-change', quantity: 1 },
+    ]);
+    expect(lines.map(({ _id, traveller, amountKobo }) => [_id, traveller, amountKobo])).toEqual([
+      ['extra-bag-10kg', 0, 1_700_000],
+      ['choose-seat', 1, 600_000],
+      ['flexible-change', null, 650_000],
+    ]);
+    expect(lines[0]).toMatchObject({ name: 'Extra 10 kg bag', per: 'traveller', priceKobo: 850_000, quantity: 2 });
+  });
+
+  it('is nothing for nothing', async () => {
+    expect(await price([])).toEqual([]);
+  });
+
+  it.each([
+    ['that nobody sells', { _id: 'lounge', quantity: 1 }, '_id'],
+    ['of which there is too much', { _id: 'extra-bag-10kg', quantity: 4, traveller: 0 }, 'quantity'],
+    ['for nobody', { _id: 'choose-seat', quantity: 1 }, 'traveller'],
+    ['for somebody who does not travel', { _id: 'choose-seat', quantity: 1, traveller: 3 }, 'traveller'],
+    ['for one where it is for all', { _id: 'flexible-change', quantity: 1, traveller: 0 }, 'traveller'],
+    ['for an infant on a lap', { _id: 'extra-bag-10kg', quantity: 1, traveller: 2 }, 'traveller'],
+  ])('is refused at its field for something %s', async (_what, line, field) => {
+    const fine = { _id: 'choose-seat', quantity: 1, traveller: 1 };
+    expect(await fieldsOf([fine, line])).toEqual([`addOns.1.${field}`]);
+  });
+
+  it('is refused where one thing is in the list twice, to get round its most', async () => {
+    const twice = { _id: 'extra-bag-10kg', quantity: 3, traveller: 0 };
+    expect(await fieldsOf([twice, { ...twice, traveller: 1 }, twice])).toEqual(['addOns.2._id']);
+  });
+
+  it('is refused once it is off the list', async () => {
+    const { db } = api.context;
+    await db.updateTable('add_ons').set({ is_on_sale: false }).where('add_on_id', '=', 'choose-seat').execute();
+    expect(await fieldsOf([{ _id: 'choose-seat', quantity: 1, traveller: 0 }])).toEqual(['addOns.0._id']);
+  });
+});

@@ -1,0 +1,2 @@
+export { registerAddOns } from './add-ons.routes';
+export { type PricedAddOn, priceAddOns } from './price-add-ons';

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../database';
+import type { Coupon } from './coupon';
+import { overStatuses } from './over-statuses';
+
+/** The coupon of a code in its normal form; undefined if there is none, or if it was switched off. */
+export async function findCoupon(db: Db | Tx, code: string): Promise<Coupon | undefined> {
+  return db
+    .selectFrom('coupons')
+    .select(['code', 'product', 'percentage', 'most_kobo as mostKobo', 'fixed_kobo as fixedKobo'])
+    .select(['least_spend_kobo as leastSpendKobo', 'first_day as firstDay', 'last_day as lastDay'])
+    .select(['most_redemptions as mostRedemptions', 'most_per_contact as mostPerContact'])
+    .where('code', '=', code)
+    .where('is_enabled', '=', true)
+    .executeTakeFirst();
+}
+
+/** Whoever uses the same coupon waits here until this transaction is over. */
+export async function lockCoupon(tx: Tx, code: string): Promise<void> {
+  await tx.selectFrom('coupons').select('code').where('code', '=', code).forUpdate().executeTakeFirst();
+}
+
+export interface Contact {
+  readonly email: string;
+  readonly phone: string;
+}
+
+/** How often a coupon was used, in all and by a contact: for bookings that are paid or can be paid. */
+export async function countRedemptions(
+  db: Db | Tx,
+  code: string,
+  contact?: Contact,
+): Promise<{ inAll: number; byContact: number }> {
+  return db
+    .selectFrom('coupon_redemptions as redemption')
+    .leftJoin('ride_bookings as ride', (join) =>
+      join.onRef('ride.id', '=', 'redemption.booking_id').on('redemption.booking_kind', '=', 'ride'),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('inAll'))
+    .select(
+      sql<number>`count(*) filter (where redemption.email = ${contact?.email ?? null}
+        or redemption.phone = ${contact?.phone ?? null})`.as('byContact'),
+    )
+    .where('redemption.code', '=', code)
+    .where((row) => row.or([row('ride.status', 'is', null), row('ride.status', 'not in', overStatuses.ride)]))
+    .executeTakeFirstOrThrow();
+}

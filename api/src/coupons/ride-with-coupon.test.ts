@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import type { BookedRide } from 'shared/contract/rides';
+import { breaches } from '../payments/invariants';
+import {
+  type Booked,
+  create,
+  dataOf,
+  journey,
+  post,
+  quote,
+  refusalOf,
+  sendMoney,
+  statusOf,
+  traveller,
+  travellerNo,
+} from '../rides/testing/rides-by-api';
+import { openTestApi, type TestApi } from '../testing';
+import { offerCoupon } from './testing/offer-coupon';
+
+let api: TestApi;
+let who = traveller;
+let number = 0;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+beforeEach(() => {
+  number += 1;
+  who = travellerNo(number);
+});
+afterAll(() => api.close());
+
+const bookWith = async (couponCode: string, contact = who) =>
+  create(api, await quote(api, {}, { ...journey, pickupDate: '2026-11-28' }), contact, { couponCode });
+const look = async ({ savedBookedRide: { _id } }: Booked): Promise<BookedRide> =>
+  dataOf(await api.inject({ method: 'GET', url: `/ride/booked-ride/${_id}` }));
+const lapse = async () => {
+  api.travel(31 * 60_000);
+  await api.runJobs();
+};
+
+it('is paid whole by its discounted price, and keeps its Trip Total', async () => {
+  const selection = await quote(api);
+  const booked = dataOf<Booked>(await create(api, selection, who, { couponCode: ' pickup10' }));
+  const discount = Math.min(5_000, Math.round((selection.price - 1_000) * 10) / 100);
+  expect(booked.transfer_details.amount).toBe(selection.price - discount);
+  dataOf(await sendMoney(api, booked));
+  await api.runJobs();
+  const { ride, payment, savedBookedRide } = await look(booked);
+  expect(savedBookedRide.status).toBe('awaiting_confirmation');
+  expect(ride.price).toBe(selection.price);
+  expect(payment).toMatchObject({ status: 'paid', amountDue: selection.price - discount, refund: null });
+  expect(payment.amountPaid).toBe(payment.amountDue);
+  expect(await breaches(api.context.db)).toEqual([]);
+});
+
+it('is not booked with a coupon that is refused, and holds no car', async () => {
+  const selection = await quote(api);
+  const refusal = refusalOf(await create(api, selection, who, { couponCode: 'OCTOBER' }));
+  expect(refusal).toMatchObject({ status: 410, code: 'COUPON_EXPIRED' });
+  expect(refusal.fields).toEqual({ couponCode: refusal.message });
+  expect((await create(api, selection, who)).statusCode).toBe(200);
+  expect(await breaches(api.context.db)).toEqual([]);
+});
+
+it('uses a coupon once for an e-mail and once for a phone', async () => {
+  const code = await offerCoupon(api, { code: 'FIRST-RIDE', most_per_contact: 1 });
+  dataOf(await bookWith(code));
+  const sameMail = refusalOf(await bookWith(code, { ...travellerNo(901), email: who.email }));
+  expect(sameMail.message).toBe('FIRST-RIDE has been used with this e-mail or phone already.');
+  const samePhone = refusalOf(await bookWith(code, { ...travellerNo(902), phone: who.phone }));
+  expect(samePhone).toMatchObject({ status: 422, code: 'COUPON_NOT_APPLICABLE' });
+  dataOf(await bookWith(code, travellerNo(903)));
+});
+
+it('gives its coupon back when the time to pay is over', async () => {
+  const code = await offerCoupon(api, { code: 'LAST', most_redemptions: 1 });
+  dataOf(await bookWith(code));
+  expect(refusalOf(await bookWith(code, travellerNo(910))).message).toBe('LAST has been used up.');
+  await lapse();
+  dataOf(await bookWith(code, travellerNo(911)));
+  expect(await breaches(api.context.db)).toEqual([]);
+});
+
+it('keeps its price when it is taken up again, and its coupon counts again', async () => {
+  const code = await offerCoupon(api, { code: 'AGAIN', most_redemptions: 1 });
+  const booked = dataOf<Booked>(await bookWith(code));
+  await lapse();
+  const asked = { bookingType: 'ride', booking_id: booked.savedBookedRide._id };
+  const { transfer_details } = dataOf<Pick<Booked, 'transfer_details'>>(
+    await post(api, '/booking/payment/initiatepayment', asked),
+  );
+  expect(transfer_details.amount).toBe(booked.transfer_details.amount);
+  expect(refusalOf(await bookWith(code, travellerNo(920))).message).toBe('AGAIN has been used up.');
+  dataOf(await sendMoney(api, { ...booked, transfer_details }));
+  await api.runJobs();
+  expect(await statusOf(api, booked)).toBe('awaiting_confirmation');
+  expect(await breaches(api.context.db)).toEqual([]);
+});
+
+it('cannot be made free of charge, nor can a coupon touch the Reminder', async () => {
+  const coupon = { code: 'ALL', fixed_kobo: 100_000_000, least_spend_kobo: 0 };
+  await expect(offerCoupon(api, coupon)).rejects.toThrow(/coupons_leave_something_to_pay/);
+  const booked = dataOf<Booked>(await create(api, await quote(api), who));
+  const { ride } = await look(booked);
+  const takeOff = api.context.db
+    .updateTable('ride_bookings')
+    .set({ discount_kobo: (ride.price - 999) * 100 })
+    .where('public_id', '=', booked.savedBookedRide._id)
+    .execute();
+  await expect(takeOff).rejects.toThrow(/ride_bookings_reminder_is_paid/);
+});

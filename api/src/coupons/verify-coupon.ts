@@ -1,0 +1,62 @@
+import type { CouponDiscount, verifyCoupon as operation } from 'shared/contract/coupons';
+import { reminderNaira } from 'shared/contract/lists';
+import type { z } from 'zod';
+import type { Context } from '../context';
+import { Refusal, toKobo, toNaira } from '../http';
+import { faultOfCoupon, unknownCoupon, usedUp } from './check-coupon';
+import { discountKobo, endsAt, normalCode } from './coupon';
+import { countRedemptions, findCoupon } from './coupons.repository';
+
+type Request = z.output<typeof operation.body>;
+
+/** What of a ride's Trip Total a coupon may take something off. */
+export const rideBasisKobo = (priceKobo: number): number => priceKobo - toKobo(reminderNaira);
+
+/**
+ * What a coupon takes off a selection or a quote. Nothing is kept: the booking asks once more, and by then knows who
+ * pays, so only there it is refused to somebody who has used it already.
+ * @throws Refusal OFFER_EXPIRED, QUOTE_EXPIRED, COUPON_UNKNOWN, COUPON_EXPIRED, COUPON_NOT_APPLICABLE
+ */
+export async function verifyCoupon(context: Context, request: Request): Promise<CouponDiscount> {
+  const { db, now } = context;
+  const basisKobo = await basisOf(context, request);
+  const coupon = await findCoupon(db, normalCode(request.code));
+  if (!coupon) throw unknownCoupon();
+  const fault = faultOfCoupon(coupon, { product: request.product, basisKobo, at: now() });
+  if (fault) throw fault;
+  if (coupon.mostRedemptions !== null) {
+    const { inAll } = await countRedemptions(db, coupon.code);
+    if (inAll >= coupon.mostRedemptions) throw usedUp(coupon);
+  }
+  return {
+    discountName: coupon.code,
+    discountAmount: toNaira(discountKobo(coupon, basisKobo)),
+    discountPercentage: coupon.percentage ?? 0,
+    expiresOn: endsAt(coupon).toISOString(),
+  };
+}
+
+const basisOf = (context: Context, request: Request): Promise<number> =>
+  request.product === 'ride' ? basisOfQuote(context, request.quoteId) : basisOfSelection(context, request.selectionId);
+
+async function basisOfQuote({ db, now }: Context, quoteId: string): Promise<number> {
+  const quote = await db
+    .selectFrom('ride_quotes')
+    .select('price_kobo')
+    .where('quote_id', '=', quoteId)
+    .where('expires_at', '>', now())
+    .executeTakeFirst();
+  if (quote) return rideBasisKobo(quote.price_kobo);
+  throw new Refusal('QUOTE_EXPIRED', 'The price was kept for a while and has run out. Please choose the car again.');
+}
+
+async function basisOfSelection({ db, now }: Context, selectionId: string): Promise<number> {
+  const selection = await db
+    .selectFrom('flight_selections')
+    .select('price_kobo')
+    .where('selection_id', '=', selectionId)
+    .where('expires_at', '>', now())
+    .executeTakeFirst();
+  if (selection) return selection.price_kobo;
+  throw new Refusal('OFFER_EXPIRED', 'The fare was kept for a while and has run out. Please search again.');
+}
