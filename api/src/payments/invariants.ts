@@ -37,10 +37,17 @@ const invariants: readonly Invariant[] = [
   },
   {
     number: 2,
-    name: 'every ride has its payment, every payment its booking, and the due amount is the price',
+    name: 'every ride has its payment, every payment its booking, and the due amount is the price less the discount',
     query: `select r.id::text, p.id as payment_id from ride_bookings r
       full join (select * from payments where booking_kind = 'ride') p on p.booking_id = r.id::text
-      where r.id is null or p.id is null or p.amount_due_kobo <> r.price_kobo`,
+      where r.id is null or p.id is null or p.amount_due_kobo <> r.price_kobo - r.discount_kobo`,
+  },
+  {
+    number: 2,
+    name: 'what is taken off a ride is what its coupon was used for',
+    query: `select r.reference, r.discount_kobo, c.amount_kobo from ride_bookings r
+      full join (select * from coupon_redemptions where booking_kind = 'ride') c on c.booking_id = r.id
+      where r.id is null or r.discount_kobo <> coalesce(c.amount_kobo, 0)`,
   },
   {
     number: 2,

@@ -104,7 +104,7 @@ describe('creating a ride', () => {
     });
   });
 
-  it('knows no coupon yet', async () => {
+  it('takes no coupon that nobody gave out', async () => {
     const answer = refusalOf(await create(api, await quote(api), who, { couponCode: 'HARMATTAN' }));
     expect(answer).toMatchObject({ status: 404, code: 'COUPON_UNKNOWN', fields: { couponCode: expect.any(String) } });
   });

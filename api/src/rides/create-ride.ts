@@ -2,6 +2,7 @@ import type { TransferDetails } from 'shared/contract/payments';
 import type { createRide as operation, RideTraveller, SavedBookedRide } from 'shared/contract/rides';
 import type { z } from 'zod';
 import type { Context } from '../context';
+import { redeemCoupon, rideBasisKobo } from '../coupons';
 import type { Tx } from '../database';
 import { Refusal } from '../http';
 import { openAccount } from '../payments';
@@ -19,7 +20,7 @@ type Request = z.output<typeof operation.body>;
 
 /**
  * Holds the car of a quote and opens the account to pay into, all in the caller's transaction. Throws QUOTE_EXPIRED,
- * CAR_TAKEN, HOLD_LIMIT, COUPON_UNKNOWN, or VALIDATION_FAILED with the fields at fault.
+ * CAR_TAKEN, HOLD_LIMIT, COUPON_…, or VALIDATION_FAILED with the fields at fault.
  */
 export async function createRide(
   tx: Tx,
@@ -28,19 +29,16 @@ export async function createRide(
 ): Promise<{ savedBookedRide: SavedBookedRide; transfer_details: TransferDetails }> {
   const quote = await openQuote(tx, context, { quoteId, car_id, price_id });
   await checkTraveller(tx, traveller, quote);
-  if (couponCode !== undefined) {
-    const message = 'We do not know this coupon code.';
-    throw new Refusal('COUPON_UNKNOWN', message, { fields: { couponCode: message } });
-  }
   const overLimit = await overHoldLimit(tx, context, traveller);
   if (overLimit) throw overLimit;
 
   const expiresAt = new Date(context.now().getTime() + context.settings.rules.accountSeconds * 1000);
   const bookingId = await holdQuotedCar(tx, context, quote, traveller, expiresAt);
+  const discountKobo = couponCode ? await takeCoupon(tx, context, { couponCode, bookingId, quote, traveller }) : 0;
   await openAccount(tx, context, {
     kind: 'ride',
     bookingId,
-    amountDueKobo: quote.price_kobo,
+    amountDueKobo: quote.price_kobo - discountKobo,
     payerName: `${traveller.firstName} ${traveller.lastName}`,
     expiresAt,
   });
@@ -87,4 +85,27 @@ async function holdQuotedCar(
   await clearStaleHolds(tx, context, rideBookings(context), ride);
   if (await holdCar(tx, bookingId, expiresAt, context.now())) return bookingId;
   throw new Refusal('CAR_TAKEN', 'This car has just been taken. Please choose another one.');
+}
+
+/** Uses the coupon for the held ride, and keeps what it takes off with it. */
+async function takeCoupon(
+  tx: Tx,
+  context: Context,
+  {
+    couponCode,
+    bookingId,
+    quote,
+    traveller,
+  }: { couponCode: string; bookingId: string; quote: Quote; traveller: RideTraveller },
+): Promise<number> {
+  const { amountKobo } = await redeemCoupon(tx, context, {
+    code: couponCode,
+    product: 'ride',
+    basisKobo: rideBasisKobo(quote.price_kobo),
+    bookingId,
+    email: traveller.email,
+    phone: traveller.phone,
+  });
+  await tx.updateTable('ride_bookings').set({ discount_kobo: amountKobo }).where('id', '=', bookingId).execute();
+  return amountKobo;
 }

@@ -15,7 +15,7 @@ const payable = (ride: LockedRide | undefined): Payable | undefined =>
     publicId: ride.publicId,
     reference: ride.reference,
     status: ride.status,
-    amountDueKobo: ride.priceKobo,
+    amountDueKobo: ride.amountDueKobo,
     payerName: ride.payerName,
     email: ride.email,
     phone: ride.phone,

@@ -50,6 +50,8 @@ export interface RidesTables {
     reference: string;
     status: RideStatus;
     status_seq: number;
+    /** What a coupon takes off `price_kobo`; the rest is paid. */
+    discount_kobo: Generated<number>;
     title: Title;
     first_name: string;
     last_name: string;

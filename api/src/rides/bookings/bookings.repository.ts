@@ -8,7 +8,8 @@ export interface LockedRide {
   readonly reference: string;
   readonly status: RideStatus;
   readonly carId: string;
-  readonly priceKobo: number;
+  /** The Trip Total less what a coupon takes off. */
+  readonly amountDueKobo: number;
   readonly pickupAt: Date;
   readonly blockedFrom: Date;
   readonly blockedUntil: Date;
@@ -21,7 +22,7 @@ export interface LockedRide {
 export async function lockRide(tx: Tx, by: { id: string } | { publicId: string }): Promise<LockedRide | undefined> {
   const row = await tx
     .selectFrom('ride_bookings')
-    .select(['id', 'public_id', 'reference', 'status', 'car_id', 'price_kobo', 'pickup_at'])
+    .select(['id', 'public_id', 'reference', 'status', 'car_id', 'price_kobo', 'discount_kobo', 'pickup_at'])
     .select(['first_name', 'last_name', 'email', 'phone'])
     .select(({ fn }) => [
       fn<Date>('lower', ['blocked']).as('blocked_from'),
@@ -37,7 +38,7 @@ export async function lockRide(tx: Tx, by: { id: string } | { publicId: string }
       reference: row.reference,
       status: row.status,
       carId: row.car_id,
-      priceKobo: row.price_kobo,
+      amountDueKobo: row.price_kobo - row.discount_kobo,
       pickupAt: row.pickup_at,
       blockedFrom: row.blocked_from,
       blockedUntil: row.blocked_until,
