@@ -6,7 +6,7 @@ export type CreateRideRequest = InputOf<typeof operation>['body'];
 
 /**
  * Holds the car of a quote and opens the account to pay into; the key goes with every retry of one attempt.
- * @throws ApiError `CAR_TAKEN`, `QUOTE_EXPIRED`, `HOLD_LIMIT`, `VALIDATION_FAILED`
+ * @throws ApiError `CAR_TAKEN`, `QUOTE_EXPIRED`, `HOLD_LIMIT`, `VALIDATION_FAILED`, `COUPON_…`
  */
 export const createRide = (body: CreateRideRequest, idempotencyKey: string): Promise<DataOf<typeof operation>> =>
   call<typeof operation>('POST', '/ride/create-ride', { body, idempotencyKey });

@@ -5,5 +5,5 @@ import { call } from 'shared/http';
  * What a coupon takes off a quoted ride.
  * @throws ApiError `COUPON_UNKNOWN`, `COUPON_EXPIRED`, `COUPON_NOT_APPLICABLE`, `QUOTE_EXPIRED`, `RATE_LIMITED`
  */
-export const verifyCoupon = (code: string, quoteId: string): Promise<CouponDiscount> =>
+export const verifyCoupon = (quoteId: string, code: string): Promise<CouponDiscount> =>
   call<typeof operation>('POST', '/fly/verifyCoupon', { body: { code, product: 'ride', quoteId } });

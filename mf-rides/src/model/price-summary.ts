@@ -2,17 +2,35 @@ import { reminderNaira } from 'shared/contract/lists';
 
 export interface PriceSummary {
   readonly baseFare: number;
+  /** What a coupon takes off. */
+  readonly discount: number;
   readonly reminder: number;
+  /** What is paid. */
   readonly tripTotal: number;
 }
 
-/** Splits a Trip Total in naira as the specification does: Base Fare is the total minus the Reminder. */
-export const priceSummary = (tripTotal: number): PriceSummary => ({
-  // in kobo, so that 34500.1 - 1000 has no tail of nines
-  baseFare: (Math.round(tripTotal * 100) - reminderNaira * 100) / 100,
+// in kobo, so that 34500.1 - 1000 has no tail of nines
+const minus = (amount: number, less: number) => (Math.round(amount * 100) - Math.round(less * 100)) / 100;
+
+/**
+ * Splits the price of a ride in naira as the specification does: Base Fare is the price minus the Reminder, which no
+ * coupon touches.
+ */
+export const priceSummary = (price: number, discount = 0): PriceSummary => ({
+  baseFare: minus(price, reminderNaira),
+  discount,
   reminder: reminderNaira,
-  tripTotal,
+  tripTotal: minus(price, discount),
 });
+
+/** What a coupon took off a booked ride, naira. */
+export const discountOf = ({
+  ride,
+  payment,
+}: {
+  readonly ride: { readonly price: number };
+  readonly payment: { readonly amountDue: number };
+}): number => minus(ride.price, payment.amountDue);
 
 /** What the price of a car includes, in a sentence. */
 export const includedInPrice = ({ freeWaitMinutes }: { readonly freeWaitMinutes: number }): string =>

@@ -4,14 +4,25 @@ import { airport, booked, createdRide, ikeja } from '../testing/samples';
 import { colourOf } from './car-colours';
 import { createdRideOf, isStoredRide } from './created-ride';
 import { isAirport, shortPlace } from './places';
-import { includedInPrice, priceSummary } from './price-summary';
+import { discountOf, includedInPrice, priceSummary } from './price-summary';
 import { rideStatusTones } from './ride-status';
 import { rideSteps } from './steps';
 
 test('Base Fare is the total minus 1,000', () => {
-  expect(priceSummary(34_500)).toEqual({ baseFare: 33_500, reminder: 1_000, tripTotal: 34_500 });
+  expect(priceSummary(34_500)).toEqual({ baseFare: 33_500, discount: 0, reminder: 1_000, tripTotal: 34_500 });
   expect(priceSummary(34_500.1).baseFare).toBe(33_500.1);
   expect(includedInPrice({ freeWaitMinutes: 15 })).toBe('Whole car, tolls and 15 minutes’ wait included.');
+});
+
+test('a coupon is taken off what is paid, never off the Base Fare or the Reminder', () => {
+  expect(priceSummary(34_500.1, 3_350.01)).toEqual({
+    baseFare: 33_500.1,
+    discount: 3_350.01,
+    reminder: 1_000,
+    tripTotal: 31_150.09,
+  });
+  expect(discountOf(booked({ ride: { price: 34_500.1 }, payment: { amountDue: 31_150.09 } }))).toBe(3_350.01);
+  expect(discountOf(booked())).toBe(0);
 });
 
 test('the steps are Ride, Traveller, Review, Payment, Confirmation', () => {

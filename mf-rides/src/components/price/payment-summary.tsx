@@ -4,20 +4,23 @@ import { priceSummary } from '../../model/price-summary';
 import { ReminderHint } from './reminder-hint';
 
 interface PaymentSummaryProps {
-  /** The Trip Total in naira, the Reminder inside. */
-  readonly total: number;
+  /** The price in naira without a coupon, the Reminder inside. */
+  readonly price: number;
+  /** Naira that a coupon takes off. */
+  readonly discount?: number;
   /** What the price includes. */
   readonly note?: string;
 }
 
-/** Base Fare, Reminder and Trip Total. */
-export function PaymentSummary({ total, note }: PaymentSummaryProps) {
-  const { baseFare, reminder, tripTotal } = priceSummary(total);
+/** Base Fare, Discount where there is one, Reminder and Trip Total. */
+export function PaymentSummary({ price, discount = 0, note }: PaymentSummaryProps) {
+  const { baseFare, reminder, tripTotal } = priceSummary(price, discount);
   return (
     <>
       <PriceRows
         rows={[
           { label: 'Base Fare', amount: formatNaira(baseFare) },
+          ...(discount > 0 ? [{ label: 'Discount', amount: formatNaira(-discount) }] : []),
           { label: 'Reminder', amount: formatNaira(reminder) },
         ]}
         total={{ label: 'Trip Total', amount: formatNaira(tripTotal) }}

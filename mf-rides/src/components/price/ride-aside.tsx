@@ -1,11 +1,13 @@
-import type { RideResult } from 'shared/contract/rides';
+import { useDiscount } from 'shared/checkout';
+import type { RideSelection } from 'shared/contract/rides';
 import { formatLongDateTime } from 'shared/format';
 import { Box, Calendar, Card, CarPicture, Divider, Heading, HStack, RouteEnds, Text } from 'shared/ui';
 import { includedInPrice } from '../../model/price-summary';
 import { PaymentSummary } from './payment-summary';
 
 /** The chosen car, its journey and its price, beside the form. */
-export function RideAside({ ride }: { readonly ride: RideResult }) {
+export function RideAside({ ride }: { readonly ride: RideSelection }) {
+  const discount = useDiscount(ride.quoteId);
   return (
     <Card as="aside" aria-label="Price summary">
       <HStack gap="4">
@@ -26,7 +28,7 @@ export function RideAside({ ride }: { readonly ride: RideResult }) {
         <Text textWrap="balance">{formatLongDateTime(`${ride.pickupDate}T${ride.pickupTime}`)}</Text>
       </HStack>
       <Divider marginBlock="4" />
-      <PaymentSummary total={ride.price} note={includedInPrice(ride)} />
+      <PaymentSummary price={ride.price} discount={discount?.amount} note={includedInPrice(ride)} />
     </Card>
   );
 }

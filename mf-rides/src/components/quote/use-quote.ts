@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { RideSelection } from 'shared/contract/rides';
 import { setRideOptions } from 'shared/shell';
 import { selectRide } from '../../api/select-ride';
+import { renewDiscount } from './renew-discount';
 
 export interface Quote {
   /** The kept price has run out. */
@@ -32,7 +33,7 @@ export function useQuote(selection: RideSelection): Quote {
     try {
       const renewed = await mutateAsync(selection);
       setOldPrice(renewed.price === selection.price ? undefined : selection.price);
-      setRideOptions(renewed);
+      await renewDiscount(selection, renewed, () => setRideOptions(renewed));
       return renewed;
     } catch {
       // shown by `error`

@@ -2,12 +2,12 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { TwoColumns } from 'shared/checkout';
 import type { RideSelection } from 'shared/contract/rides';
-import { formatNaira } from 'shared/format';
 import { pathTo } from 'shared/paths';
 import { useSettings } from 'shared/shell';
-import { ActionBar, ArrowRight, Box, Button, Card, chakra, ErrorSummary, Text } from 'shared/ui';
+import { ActionBar, ArrowRight, Box, Button, Card, chakra, ErrorSummary } from 'shared/ui';
 import { RidePage } from '../../components/frame/ride-page';
 import { RideAside } from '../../components/price/ride-aside';
+import { TripTotal } from '../../components/price/trip-total';
 import { QuoteNotice } from '../../components/quote/quote-notice';
 import { useQuote } from '../../components/quote/use-quote';
 import { criteriaToQuery, journeyOf } from '../../model/search-criteria';
@@ -57,12 +57,7 @@ export function TravellerStep({ title, selection }: TravellerStepProps) {
             <TravellerGroups traveller={traveller} seats={selection.seats} />
           </Card>
           <ActionBar>
-            <Box hideFrom="lg" flex="none">
-              <Text textStyle="small" color="fg.muted">
-                Trip Total
-              </Text>
-              <Text textStyle="h3">{formatNaira(selection.price)}</Text>
-            </Box>
+            <TripTotal selection={selection} />
             <Button type="submit" variant="main" iconAfter={<ArrowRight aria-hidden />}>
               Review booking
             </Button>

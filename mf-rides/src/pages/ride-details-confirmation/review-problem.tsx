@@ -33,6 +33,7 @@ export function ReviewProblem({ booking, quote }: ReviewProblemProps) {
     <Box marginTop="5">
       <Notice tone="failed" role="alert" action={booking.code && ways[booking.code]}>
         {failureSentence(booking.error)}
+        {booking.couponRefusal && ' The price is now without it. Go on, or use another coupon.'}
       </Notice>
     </Box>
   );

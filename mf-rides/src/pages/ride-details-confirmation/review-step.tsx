@@ -1,11 +1,13 @@
-import { TwoColumns } from 'shared/checkout';
+import { CouponField, TwoColumns } from 'shared/checkout';
 import type { RideSelection } from 'shared/contract/rides';
-import { formatNaira, formatSeconds } from 'shared/format';
+import { formatSeconds } from 'shared/format';
 import { pathTo } from 'shared/paths';
 import { siteRules } from 'shared/shell';
 import { ActionBar, ArrowRight, Box, Button, Card, Divider, Text } from 'shared/ui';
+import { verifyCoupon } from '../../api/verify-coupon';
 import { RidePage } from '../../components/frame/ride-page';
 import { RideAside } from '../../components/price/ride-aside';
+import { TripTotal } from '../../components/price/trip-total';
 import { QuoteNotice } from '../../components/quote/quote-notice';
 import { useQuote } from '../../components/quote/use-quote';
 import type { TravellerForm } from '../../model/traveller-form';
@@ -43,18 +45,20 @@ export function ReviewStep({ title, selection, form }: ReviewStepProps) {
           <Divider />
           <ReviewPart title="Pickup" editLabel="Edit pickup" editTo={`${traveller}#address`} rows={pickupRows(form)} />
         </Card>
+        <Box marginTop="5">
+          <CouponField
+            of={selection.quoteId}
+            verify={(code) => verifyCoupon(selection.quoteId, code)}
+            refusal={booking.couponRefusal}
+          />
+        </Box>
         <Text color="fg.muted" marginTop="5">
           The car is held for you for {formatSeconds(siteRules().accountSeconds)} once you continue. You pay by bank
           transfer; nothing is taken before.
         </Text>
         <ReviewProblem booking={booking} quote={quote} />
         <ActionBar>
-          <Box hideFrom="lg" flex="none">
-            <Text textStyle="small" color="fg.muted">
-              Trip Total
-            </Text>
-            <Text textStyle="h3">{formatNaira(selection.price)}</Text>
-          </Box>
+          <TripTotal selection={selection} />
           <Button
             variant="main"
             loading={booking.isCreating}

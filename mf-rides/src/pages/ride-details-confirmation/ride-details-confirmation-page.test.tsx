@@ -64,6 +64,94 @@ test('without a selection it says so', () => {
   expect(screen.getByText('No car is selected')).toBeInTheDocument();
 });
 
+describe('a coupon', () => {
+  const verify = 'POST /fly/verifyCoupon';
+  const tenth = ok({
+    discountName: 'PICKUP10',
+    discountAmount: 3_350,
+    discountPercentage: 10,
+    expiresOn: '2027-03-31T22:59:59Z',
+  });
+  const amounts = () =>
+    within(screen.getByRole('complementary', { name: 'Price summary' }))
+      .getAllByRole('definition')
+      .map((row) => row.textContent)
+      .filter((text) => text.includes('NGN'));
+  const use = async ({ answer, user }: ReturnType<typeof open>) => {
+    answer({ [verify]: tenth });
+    await user.click(screen.getByRole('button', { name: 'Have a coupon?' }));
+    await user.type(screen.getByRole('textbox', { name: 'Coupon code' }), 'pickup10{Enter}');
+    await screen.findByText('PICKUP10, 10% off');
+  };
+
+  test('is taken off the price, and goes with the booking', async () => {
+    const page = open();
+    expect(amounts()).toEqual(['NGN 33,500', 'NGN 1,000', 'NGN 34,500']);
+    await use(page);
+    expect(page.calls[0]?.body).toEqual({ code: 'pickup10', product: 'ride', quoteId: selection().quoteId });
+    expect(amounts()).toEqual(['NGN 33,500', '-NGN 3,350', 'NGN 1,000', 'NGN 31,150']);
+    page.answer({ [create]: created() });
+    await page.user.click(go());
+    await waitFor(() => expect(page.address()).toContain('/ride-payment-options'));
+    expect(page.calls.at(-1)?.body).toMatchObject({ couponCode: 'PICKUP10' });
+  });
+
+  test('is not sent once it is removed', async () => {
+    const page = open();
+    await use(page);
+    await page.user.click(screen.getByRole('button', { name: 'Remove coupon PICKUP10' }));
+    expect(amounts()).toEqual(['NGN 33,500', 'NGN 1,000', 'NGN 34,500']);
+    page.answer({ [create]: created() });
+    await page.user.click(go());
+    await waitFor(() => expect(page.address()).toContain('/ride-payment-options'));
+    expect(page.calls.at(-1)?.body).not.toHaveProperty('couponCode');
+  });
+
+  test('that the booking refuses is taken off with the reason, and the next try goes without it', async () => {
+    const page = open();
+    await use(page);
+    const reason = 'PICKUP10 has been used up.';
+    page.answer({ [create]: failed('COUPON_NOT_APPLICABLE', reason, { couponCode: reason }) });
+    await page.user.click(go());
+    expect(await screen.findByRole('alert')).toHaveTextContent(`${reason} The price is now without it.`);
+    expect(screen.getByRole('textbox', { name: 'Coupon code' })).toHaveAccessibleDescription(reason);
+    expect(amounts()).toEqual(['NGN 33,500', 'NGN 1,000', 'NGN 34,500']);
+    page.answer({ [create]: created() });
+    await page.user.click(go());
+    await waitFor(() => expect(page.address()).toContain('/ride-payment-options'));
+    expect(page.calls.at(-1)?.body).not.toHaveProperty('couponCode');
+  });
+
+  test('stays with a price that has run out and is the same again', async () => {
+    const page = open({ quoteExpiresOn: new Date(Date.now() - 1_000).toISOString() });
+    await use(page);
+    const renewed = selection({ quoteId: 'quote-cccccccccccccccccccc' });
+    page.answer({ 'POST /ride/select-ride': ok(renewed), [create]: created() });
+    await page.user.click(go());
+    await waitFor(() => expect(page.address()).toContain('/ride-payment-options'));
+    expect(page.calls.at(-1)?.body).toMatchObject({ quoteId: renewed.quoteId, couponCode: 'PICKUP10' });
+  });
+
+  test('is asked for again with another price, which is read before', async () => {
+    const page = open({ quoteExpiresOn: new Date(Date.now() - 1_000).toISOString() });
+    await use(page);
+    const renewed = selection({ price: 41_000, quoteId: 'quote-cccccccccccccccccccc' });
+    page.answer({
+      'POST /ride/select-ride': ok(renewed),
+      [verify]: ok({
+        discountName: 'PICKUP10',
+        discountAmount: 4_000,
+        discountPercentage: 10,
+        expiresOn: '2027-03-31T22:59:59Z',
+      }),
+    });
+    await page.user.click(go());
+    expect(await screen.findByText(/is now NGN 41,000/)).toBeInTheDocument();
+    expect(page.calls.at(-1)?.body).toEqual({ code: 'PICKUP10', product: 'ride', quoteId: renewed.quoteId });
+    expect(amounts()).toEqual(['NGN 40,000', '-NGN 4,000', 'NGN 1,000', 'NGN 37,000']);
+  });
+});
+
 describe('Continue to payment', () => {
   test('makes the booking, stores it, forgets the draft and goes to the payment', async () => {
     const page = open();

@@ -1,6 +1,15 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { attemptFor, failureCode, failureFields, isOutcomeUnknown, keepAttempt, readAttempt } from 'shared/checkout';
+import {
+  attemptFor,
+  discountOf,
+  dropDiscount,
+  failureCode,
+  failureFields,
+  isOutcomeUnknown,
+  keepAttempt,
+  readAttempt,
+} from 'shared/checkout';
 import type { RideSelection } from 'shared/contract/rides';
 import { newIdempotencyKey } from 'shared/http';
 import { pathTo } from 'shared/paths';
@@ -26,7 +35,8 @@ export function useCreateRide(selection: RideSelection, form: TravellerForm, quo
 
   async function request(current: RideSelection) {
     const { quoteId, car_id, price_id } = current;
-    const body = { ...toTraveller(form), quoteId, car_id, price_id };
+    const couponCode = discountOf(quoteId)?.name;
+    const body = { ...toTraveller(form), quoteId, car_id, price_id, ...(couponCode && { couponCode }) };
     const attempt = attemptFor(body, readAttempt(attemptName), newIdempotencyKey);
     keepAttempt(attemptName, attempt);
     try {
@@ -40,6 +50,8 @@ export function useCreateRide(selection: RideSelection, form: TravellerForm, quo
       navigate(pathTo('ridePayment', { query: { id: savedBookedRide._id } }));
     } catch (failure) {
       if (!isOutcomeUnknown(failure)) keepAttempt(attemptName, undefined);
+      // what the booking cannot have is taken off: the traveller reads the other price and decides
+      if (couponRefusal(failure)) dropDiscount();
       const fields = serverErrors(failureFields(failure));
       if (Object.keys(fields).length > 0) navigate(pathTo('rideTraveller'), { state: { fields } });
       else setError(failure);
@@ -64,8 +76,12 @@ export function useCreateRide(selection: RideSelection, form: TravellerForm, quo
     isCreating,
     error,
     code: failureCode(error),
+    couponRefusal: couponRefusal(error),
     resultsPath: pathTo('rideResults', { query: criteriaToQuery(search ?? journeyOf(selection)) }),
   };
 }
+
+/** Why the booking cannot have its coupon, in the server's words. */
+const couponRefusal = (error: unknown): string | undefined => failureFields(error).couponCode;
 
 export type CreateRideState = ReturnType<typeof useCreateRide>;

@@ -62,6 +62,20 @@ describe('the page', () => {
     expect(card.getByRole('img', { name: 'Tafiya' })).toBeInTheDocument();
   });
 
+  test('with a coupon the rest is asked for everywhere, and the summary says what was taken off', async () => {
+    open({ payment: { amountDue: 31_150 }, transfer_details: { amount: 31_150 } });
+    await opened();
+    const amounts = within(screen.getByRole('region', { name: 'Payment Summary' })).getAllByRole('definition');
+    expect(amounts.map((amount) => amount.textContent)).toEqual([
+      'NGN 33,500',
+      '-NGN 3,350',
+      'NGN 1,000',
+      'NGN 31,150',
+    ]);
+    expect(within(screen.getByRole('region', { name: 'Bank Transfer' })).getByText('NGN 31,150')).toBeInTheDocument();
+    expect(within(screen.getByRole('region', { name: 'Booking' })).getByText('NGN 31,150')).toBeInTheDocument();
+  });
+
   test('the summary is total minus 1,000, the Reminder, and the total', async () => {
     const { user } = open();
     await opened();

@@ -7,6 +7,7 @@ import { bookedRideQuery } from '../../api/get-booked-ride';
 import { initiatePayment } from '../../api/initiate-payment';
 import { PaymentSummary } from '../../components/price/payment-summary';
 import { createdRideOf, isStoredRide } from '../../model/created-ride';
+import { discountOf } from '../../model/price-summary';
 import { rideUnderPayment } from '../../model/ride-under-payment';
 
 /** How a ride is paid. */
@@ -21,5 +22,5 @@ export const ridePayment: PaymentKind<BookedRide> = {
   renew: initiatePayment,
   successPath: (id) => pathTo('rideSuccess', { query: { id } }),
   searchPath: pathTo('rideSearch'),
-  summary: ({ payment }) => <PaymentSummary total={payment.amountDue} />,
+  summary: (booked) => <PaymentSummary price={booked.ride.price} discount={discountOf(booked)} />,
 };
