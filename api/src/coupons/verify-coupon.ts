@@ -2,7 +2,8 @@ import type { CouponDiscount, verifyCoupon as operation } from 'shared/contract/
 import { reminderNaira } from 'shared/contract/lists';
 import type { z } from 'zod';
 import type { Context } from '../context';
-import { Refusal, toKobo, toNaira } from '../http';
+import { openSelection } from '../flights/search';
+import { inTransaction, Refusal, toKobo, toNaira } from '../http';
 import { faultOfCoupon, unknownCoupon, usedUp } from './check-coupon';
 import { discountKobo, endsAt, normalCode } from './coupon';
 import { countRedemptions, findCoupon } from './coupons.repository';
@@ -50,13 +51,7 @@ async function basisOfQuote({ db, now }: Context, quoteId: string): Promise<numb
   throw new Refusal('QUOTE_EXPIRED', 'The price was kept for a while and has run out. Please choose the car again.');
 }
 
-async function basisOfSelection({ db, now }: Context, selectionId: string): Promise<number> {
-  const selection = await db
-    .selectFrom('flight_selections')
-    .select('price_kobo')
-    .where('selection_id', '=', selectionId)
-    .where('expires_at', '>', now())
-    .executeTakeFirst();
-  if (selection) return selection.price_kobo;
-  throw new Refusal('OFFER_EXPIRED', 'The fare was kept for a while and has run out. Please search again.');
+async function basisOfSelection(context: Context, selectionId: string): Promise<number> {
+  const { priceKobo } = await inTransaction(context.db, (tx) => openSelection(tx, context, selectionId));
+  return priceKobo;
 }

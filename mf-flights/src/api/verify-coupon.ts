@@ -5,5 +5,5 @@ import { call } from 'shared/http';
  * What a coupon takes off a selected flight.
  * @throws ApiError `COUPON_UNKNOWN`, `COUPON_EXPIRED`, `COUPON_NOT_APPLICABLE`, `OFFER_EXPIRED`, `RATE_LIMITED`
  */
-export const verifyCoupon = (code: string, selectionId: string): Promise<CouponDiscount> =>
+export const verifyCoupon = (selectionId: string, code: string): Promise<CouponDiscount> =>
   call<typeof operation>('POST', '/fly/verifyCoupon', { body: { code, product: 'flight', selectionId } });
