@@ -8,14 +8,14 @@ export interface Row {
 /** One part of a mail, said once; the HTML part and the text part are both made from it. */
 export type Block =
   | { readonly kind: 'paragraph'; readonly text: string }
-  /** From here to there; `done` when the ride is booked. */
+  /** From here to there; `done` when the booking is paid. */
   | { readonly kind: 'route'; readonly from: string; readonly to: string; readonly done: boolean }
   | { readonly kind: 'notice'; readonly tone: Tone; readonly title: string; readonly text: string }
   | { readonly kind: 'rows'; readonly title?: string; readonly rows: readonly Row[] }
   /** The one main action of the mail. */
   | { readonly kind: 'button'; readonly label: string; readonly href: string };
 
-/** What goes with a mail: the receipt as PDF, the pickup as a calendar file. */
+/** What goes with a mail: the receipt as PDF, the pickup or the flights as a calendar file. */
 export type Enclosure = 'receipt' | 'calendar';
 
 /** A mail as data, before it has an address or a form. */
@@ -32,6 +32,8 @@ export interface MailContent {
 export interface Frame {
   readonly brandName: string;
   readonly siteUrl: string;
+  /** What was booked, in one word. */
+  readonly noun: 'ride' | 'flight';
   readonly bookingId: string;
   readonly supportEmail?: string;
   readonly supportPhone?: string;

@@ -2,11 +2,15 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { jsPDF } from 'jspdf';
+import { exampleFlight } from 'shared/contract/example-flight';
 import { exampleRide } from 'shared/contract/example-ride';
+import type { BookedFlight } from 'shared/contract/flights';
 import type { BookedRide } from 'shared/contract/rides';
-import { rideReceipt, rideReceiptPdf } from 'shared/documents';
-import { exampleWith } from './testing/example-ride';
+import { flightReceipt, flightReceiptPdf, rideReceipt, rideReceiptPdf } from 'shared/documents';
+import { drawer } from '../payments/testing/shuffle';
+import { exampleWith } from './testing/example-bookings';
 import { pdfText } from './testing/pdf-text';
+import { randomFlight } from './testing/random-flight';
 
 const logoFile = path.resolve(import.meta.dirname, '../../../shared/src/brand/assets/logo.svg');
 const draw = async (booked: BookedRide) =>
@@ -60,5 +64,57 @@ describe('the receipt as PDF', () => {
       else process.env.TZ = zone;
     }
     expect(Buffer.compare(first, await draw(exampleWith({ person: { status: 'confirmed' } })))).not.toBe(0);
+  });
+});
+
+describe("a flight's receipt as PDF", () => {
+  const drawFlight = async (booked: BookedFlight) =>
+    new Uint8Array(await flightReceiptPdf(jsPDF, booked, await readFile(logoFile, 'utf8')));
+  const bare = (text: string) => text.normalize('NFC').replace(/\s/g, '');
+
+  test.each([
+    ['an adult one way', { travellers: 1, slices: 1, segments: 1 }],
+    ['a family there and back', { travellers: 5, slices: 2, segments: 1 }],
+    ['nine travellers on six slices of two flights', { travellers: 9, slices: 6, segments: 2 }],
+  ])('prints every row in its order: %s', async (_who, size) => {
+    const booked = randomFlight(drawer(7), size);
+    const pages = await pdfText(await drawFlight(booked));
+    expect(pages[0]?.split('\n').slice(0, 3)).toEqual(['Booking ID', 'TFY-F8K2-MQX4', 'FLIGHT BOOKING RECEIPT']);
+    for (const [index, page] of pages.entries()) expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
+
+    // A label that wraps stands beside its value line by line: such a row is told by its parts.
+    const all = bare(pages.join('\n').replace(/Tafiya · .*\n|Page \d+ of \d+/g, ''));
+    let at = 0;
+    const expectNext = (text: string) => {
+      const found = all.indexOf(bare(text), at);
+      expect({ text, isThere: found >= at }).toEqual({ text, isThere: true });
+      at = found;
+    };
+    for (const { title, rows } of flightReceipt(booked).sections) {
+      expectNext(title);
+      for (const { label, value } of rows) {
+        if (label.length > 26) expectNext(label.split(' ').slice(0, 3).join(' '));
+        else expectNext(`${label}${value.split(' ').slice(0, 6).join(' ')}`);
+      }
+    }
+  });
+
+  test('keeps each flight together with its heading, and the letters of names', async () => {
+    const pages = await pdfText(await drawFlight(randomFlight(drawer(7), { travellers: 9, slices: 6, segments: 2 })));
+    expect(pages.length).toBeLessThanOrEqual(7);
+    for (const page of pages) {
+      const lines = page.trim().split('\n');
+      const heading = lines.findLastIndex((line) => /^FLIGHT \d/.test(line));
+      if (heading >= 0) expect(lines.length - heading).toBeGreaterThan(4);
+    }
+    const [, second] = await pdfText(await drawFlight(exampleFlight));
+    const [first] = await pdfText(await drawFlight(exampleFlight));
+    expect(`${first}${second}`.normalize('NFC')).toContain('Miss Ifẹ́olúwa Adékúnlé, ticket 716-2401234568');
+  });
+
+  test('is the same file for the same booking, and another one once something changes', async () => {
+    const first = await drawFlight(exampleFlight);
+    expect(Buffer.compare(first, await drawFlight(exampleFlight))).toBe(0);
+    expect(Buffer.compare(first, await drawFlight({ ...exampleFlight, tickets: [] }))).not.toBe(0);
   });
 });

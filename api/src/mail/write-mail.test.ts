@@ -1,19 +1,45 @@
 import { describe, expect, test } from '@jest/globals';
-import type { exampleRide } from 'shared/contract/example-ride';
-import { type MailTemplate, mailTemplates } from './templates';
+import type { FlightStatus, RideStatus } from 'shared/contract/lists';
+import { type Booked, kindOf, type MailTemplate, templateNames } from './templates';
 import { isOvertaken } from './templates/overtaken';
-import { exampleMail } from './testing/example-mail';
-import { exampleWith } from './testing/example-ride';
+import { aboutFlight, aboutRide } from './testing/example-bookings';
+import { exampleMail, examples } from './testing/example-mail';
 
-const templates = Object.keys(mailTemplates) as MailTemplate[];
 const money = { amountNaira: 3_000, dueOn: '2026-12-04T10:00:00.000Z' };
 
-describe.each(templates)('the mail %s', (template) => {
+/** Every mail with each kind of booking that it can be about. */
+const mails = templateNames.flatMap((template) =>
+  (['ride', 'flight'] as const)
+    .filter((kind) => (kindOf(template) ?? kind) === kind)
+    .map((kind) => ({ template, kind, about: examples[kind] })),
+);
+const references = { ride: 'TFY-R8K2-MQX4', flight: 'TFY-F8K2-MQX4' };
+
+/** A booking with that in its words. */
+const typedInto: Readonly<Record<Booked['kind'], (bad: string) => Booked>> = {
+  ride: (bad) =>
+    aboutRide({
+      person: { firstName: bad, lastName: bad },
+      ride: { address: bad, note: bad, flightNumber: bad },
+    }),
+  flight: (bad) => {
+    const { offer, travellers, airports } = examples.flight.booked;
+    return aboutFlight({
+      offer: { ...offer, airline: { code: 'P4', name: bad } },
+      travellers: travellers.map((one) => ({ ...one, firstName: bad })),
+      airports: airports.map((one) => ({ ...one, city: bad })),
+    });
+  },
+};
+
+describe.each(mails)('the mail $template of a $kind', ({ template, kind, about }) => {
+  const reference = references[kind];
+
   test('says which booking it is about, in both parts, and every link leads to the site', async () => {
-    const { subject, html, text } = await exampleMail(template, money);
-    expect(subject).toContain('(TFY-R8K2-MQX4)');
+    const { subject, html, text } = await exampleMail(template, { ...money, about });
+    expect(subject).toContain(`(${reference})`);
     for (const part of [html, text]) {
-      expect(part).toContain('TFY-R8K2-MQX4');
+      expect(part).toContain(reference);
       expect(part).not.toMatch(/undefined|null|NaN|\[object/);
       expect(part).not.toContain('₦');
     }
@@ -25,20 +51,16 @@ describe.each(templates)('the mail %s', (template) => {
 
   test('shows what a traveller typed as text, never as HTML', async () => {
     const bad = `<script>alert("x")</script><img src=x onerror='y'>&amp;`;
-    const booked = exampleWith({
-      person: { firstName: bad, lastName: bad },
-      ride: { address: bad, note: bad, flightNumber: bad },
-    });
-    const { html } = await exampleMail(template, { ...money, booked, statusNote: bad });
+    const { html } = await exampleMail(template, { ...money, about: typedInto[kind](bad), statusNote: bad });
     expect(html).not.toMatch(/<script|<img src=x|onerror='/);
     expect(html).toContain('&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt;');
   });
 
   test('is the same message when it is written again, and another one for another key', async () => {
-    const first = await exampleMail(template, money);
-    expect(await exampleMail(template, money)).toEqual(first);
+    const first = await exampleMail(template, { ...money, about });
+    expect(await exampleMail(template, { ...money, about })).toEqual(first);
     expect(first.messageId).toMatch(new RegExp(`^${template}\\.[0-9a-f]{32}@tafiya\\.test$`));
-    expect((await exampleMail(template, money, 'mail:another')).messageId).not.toBe(first.messageId);
+    expect((await exampleMail(template, { ...money, about, key: 'mail:another' })).messageId).not.toBe(first.messageId);
   });
 });
 
@@ -65,8 +87,8 @@ describe('what the mails say', () => {
       address: '5 Allen Avenue',
       freeWaitMinutes: 15,
     };
-    const booked = exampleWith({ ride, person: { status: 'driver_assigned' } });
-    const atHome = await exampleMail('ride-reminder-3h', { booked });
+    const about = aboutRide({ ride, person: { status: 'driver_assigned' } });
+    const atHome = await exampleMail('ride-reminder-3h', { about });
     expect(atHome.text).toContain('Be ready at 5 Allen Avenue, Ikeja, Lagos. The driver waits 15 minutes');
     expect(atHome.text).not.toContain('We are confirming your driver');
   });
@@ -81,20 +103,20 @@ describe('what the mails say', () => {
   test('a cancelled ride: why, and when the money is back', async () => {
     const refund = { amount: 34_500, dueOn: '2026-12-04T10:00:00.000Z', refundedAt: null };
     const statusNote = 'No driver could be confirmed in time';
-    const due = await exampleMail('ride-cancelled', { statusNote, booked: exampleWith({ payment: { refund } }) });
+    const due = await exampleMail('ride-cancelled', { statusNote, about: aboutRide({ payment: { refund } }) });
     expect(due.text).toContain('No driver could be confirmed in time.');
     expect(due.text).toContain(
       'NGN 34,500 goes back to you\nWe send it back by Friday 04, December 2026 at the latest.',
     );
     const done = { ...refund, refundedAt: '2026-11-30T10:00:00.000Z' };
-    const sent = await exampleMail('ride-cancelled', { booked: exampleWith({ payment: { refund: done } }) });
+    const sent = await exampleMail('ride-cancelled', { about: aboutRide({ payment: { refund: done } }) });
     expect(sent.text).toContain('We sent NGN 34,500 back to you on Monday 30, November 2026.');
     expect((await exampleMail('ride-cancelled')).text).not.toContain('goes back to you');
   });
 
   test('too little money: what came in of what was due, and what goes back', async () => {
-    const booked = exampleWith({ payment: { amountPaid: 20_000.5, status: 'underpaid' } });
-    const { text } = await exampleMail('payment-underpaid', { ...money, booked });
+    const about = aboutRide({ payment: { amountPaid: 20_000.5, status: 'underpaid' } });
+    const { text } = await exampleMail('payment-underpaid', { ...money, about });
     expect(text).toContain('We received NGN 20,000.50 of NGN 34,500 before the account expired');
     expect(text).toContain('NGN 3,000 goes back to you');
   });
@@ -102,7 +124,8 @@ describe('what the mails say', () => {
 
 describe('a mail that things have moved past', () => {
   const now = new Date('2026-11-20T15:00:00Z');
-  const inState = (status: (typeof exampleRide)['savedBookedRide']['status']) => exampleWith({ person: { status } });
+  const ride = (status: RideStatus) => aboutRide({ person: { status } });
+  const flight = (status: FlightStatus) => aboutFlight({ booking: { status } });
 
   test.each([
     ['ride-expired', 'expired', 'awaiting_confirmation'],
@@ -110,13 +133,30 @@ describe('a mail that things have moved past', () => {
     ['ride-reminder-24h', 'confirmed', 'cancelled'],
     ['payment-underpaid', 'expired', 'awaiting_confirmation'],
   ] as const)('%s is sent for a ride that is %s, not for one that is %s', (template, holds, past) => {
-    expect(isOvertaken(template, inState(holds), now)).toBe(false);
-    expect(isOvertaken(template, inState(past), now)).toBe(true);
+    expect(isOvertaken(template, ride(holds), now)).toBe(false);
+    expect(isOvertaken(template, ride(past), now)).toBe(true);
   });
 
-  test('nobody is reminded after the pickup; a paid ride always gets its receipt', () => {
-    const later = new Date('2026-11-21T08:30:00Z');
-    expect(isOvertaken('ride-reminder-3h', inState('confirmed'), later)).toBe(true);
-    expect(isOvertaken('ride-paid', inState('cancelled'), later)).toBe(false);
+  test.each([
+    ['flight-hold-expired', 'hold_expired', 'paid'],
+    ['flight-price-changed', 'price_changed', 'ticketed'],
+    ['flight-ticketing-failed', 'ticketing_failed', 'ticketed'],
+    ['payment-underpaid', 'hold_expired', 'ticketing'],
+    ['payment-overpaid', 'ticketed', 'cancelled'],
+  ] as const)('%s is sent for a flight that is %s, not for one that is %s', (template, holds, past) => {
+    expect(isOvertaken(template, flight(holds), now)).toBe(false);
+    expect(isOvertaken(template, flight(past), now)).toBe(true);
   });
+
+  test('nobody is reminded after the pickup; what is paid always gets its receipt', () => {
+    const later = new Date('2026-11-21T08:30:00Z');
+    expect(isOvertaken('ride-reminder-3h', ride('confirmed'), later)).toBe(true);
+    expect(isOvertaken('ride-paid', ride('cancelled'), later)).toBe(false);
+    expect(isOvertaken('flight-ticketed', flight('cancelled'), later)).toBe(false);
+  });
+});
+
+test('a mail about a ride is never written of a flight', async () => {
+  const wrong: MailTemplate = 'ride-paid';
+  await expect(exampleMail(wrong, { about: examples.flight })).rejects.toThrow('not about a flight');
 });

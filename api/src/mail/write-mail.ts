@@ -5,7 +5,8 @@ import { encloseAll, readMark } from './enclosures';
 import type { Frame } from './mail-content';
 import { htmlPart, markCid } from './render/html-part';
 import { textPart } from './render/text-part';
-import { type Facts, type MailTemplate, mailTemplates } from './templates';
+import { contentOf, type Facts, type MailTemplate } from './templates';
+import { toldBooking } from './templates/told-booking';
 import type { MailMessage } from './transports';
 
 export interface MailRequest {
@@ -29,24 +30,25 @@ export async function writeMail(
   settings: Pick<Settings, 'mail' | 'payment'>,
 ): Promise<MailMessage> {
   const { template, facts, date } = request;
-  const person = facts.booked.savedBookedRide;
-  const content = mailTemplates[template](facts);
+  const { noun, bookingId, addressee } = toldBooking(facts);
+  const content = contentOf(template, facts);
   const frame: Frame = {
     brandName: brand.name,
     siteUrl: facts.origin,
-    bookingId: person.bookingId,
+    noun,
+    bookingId,
     supportEmail: brand.support.email,
     supportPhone: brand.support.phone,
     isTestMode: settings.payment.provider === 'sandbox',
   };
   return {
     messageId: messageIdOf(request, settings.mail.from),
-    to: { name: `${person.firstName} ${person.lastName}`, address: person.email },
+    to: { name: `${addressee.firstName} ${addressee.lastName}`, address: addressee.email },
     date,
-    subject: `${content.subject} (${person.bookingId})`,
+    subject: `${content.subject} (${bookingId})`,
     text: textPart(content, frame),
     html: htmlPart(content, frame),
     pictures: [{ cid: markCid, filename: 'mark.png', content: await readMark() }],
-    enclosures: await encloseAll(content.enclosures ?? [], facts.booked),
+    enclosures: await encloseAll(content.enclosures ?? [], facts),
   };
 }

@@ -2,7 +2,7 @@ import type { BookedFlight, FlightSegment, FlightSlice } from '../contract/fligh
 import { cabinNames } from '../contract/lists';
 import { formatHoursMinutes, formatLongDateTime } from '../format';
 import { airportLabel, cityOf, routeWords, wallClock } from './airport-words';
-import type { Row } from './receipt';
+import type { ReceiptRow, Row } from './receipt';
 
 type Journey = Pick<BookedFlight, 'offer' | 'airports'>;
 
@@ -16,6 +16,13 @@ export const journeySections = ({ offer, airports }: Journey): readonly (readonl
       return [leg ? `${leg}: ${route}` : route, segmentRows(slice, place, segment, airports)] as const;
     }),
   );
+
+/** A row for each slice, for where the whole receipt would be too long: `Outbound: Lagos to Abuja, Friday 27, …`. */
+export const sliceRows = ({ offer: { slices }, airports }: Journey): readonly ReceiptRow[] =>
+  slices.map((slice, number) => ({
+    label: sliceName(slices, number) || 'Flight',
+    value: `${routeWords(airports, slice)}, ${formatLongDateTime(wallClock(slice.departAt))}`,
+  }));
 
 function sliceName(slices: readonly FlightSlice[], number: number): string {
   const [out, back] = slices;

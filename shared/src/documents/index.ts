@@ -1,5 +1,7 @@
+export { airportLabel, cityOf, routeWords, wallClock } from './airport-words';
 export { browserLogo } from './browser-logo';
 export { flightCalendarFile, flightCalendarFileName } from './flight-calendar';
+export { sliceRows } from './flight-journey-rows';
 export { flightReceipt, flightReceiptFileName } from './flight-receipt';
 export { flightStatusText } from './flight-status';
 export { paymentStatusText } from './payment-status';

@@ -19,7 +19,7 @@ const drawRows = ({ title, rows }: Extract<Block, { kind: 'rows' }>) => html`${
 }<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:${title ? 0 : 20}px 0 0">
 ${rows.map(drawRow)}</table>`;
 
-/** An open ring, a line, a filled dot: a check mark once the ride is booked. */
+/** An open ring, a line, a filled dot: a check mark once the booking is paid. */
 const drawRoute = ({
   from,
   to,

@@ -28,7 +28,7 @@ export const textPart = ({ heading, blocks }: MailContent, frame: Frame): string
       `Booking ID: ${frame.bookingId}`,
       ...(frame.supportEmail ? [`Write to us: ${frame.supportEmail}`] : []),
       ...(frame.supportPhone ? [`Call us: ${frame.supportPhone}`] : []),
-      `You get this mail because this address was given for a ride at ${frame.brandName}, ${frame.siteUrl}`,
+      `You get this mail because this address was given for a ${frame.noun} at ${frame.brandName}, ${frame.siteUrl}`,
     ].join('\n'),
   ]
     .join('\n\n')

@@ -1,9 +1,14 @@
+import type { BookedFlight } from 'shared/contract/flights';
 import type { BookedRide } from 'shared/contract/rides';
 
-/** What every template is written from. */
-export interface Facts {
-  readonly booked: BookedRide;
-  /** Why the ride is as it is, in words of the timeline; for a cancelled one. */
+/** A booking of either kind, as its contract gives it. */
+export type Booked =
+  | { readonly kind: 'ride'; readonly booked: BookedRide }
+  | { readonly kind: 'flight'; readonly booked: BookedFlight };
+
+/** What a template is written from beside the booking. */
+export interface Circumstances {
+  /** Why the booking is as it is, in words of the timeline; for a cancelled one. */
   readonly statusNote?: string;
   /** The site's address, without a slash at the end. */
   readonly origin: string;
@@ -13,3 +18,8 @@ export interface Facts {
   /** By when it has to be back. */
   readonly dueOn?: string;
 }
+
+/** What every template is written from. */
+export type Facts = Booked & Circumstances;
+export type RideFacts = Extract<Facts, { kind: 'ride' }>;
+export type FlightFacts = Extract<Facts, { kind: 'flight' }>;

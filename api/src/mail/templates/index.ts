@@ -1,11 +1,33 @@
+import type { MailContent } from '../mail-content';
+import type { Booked, Facts } from './facts';
+import { flightMails } from './flight-mails';
 import { paymentMails } from './payment-mails';
 import { rideMails } from './ride-mails';
 
-export type { Facts } from './facts';
+export type { Booked, Circumstances, Facts } from './facts';
 
 /** Every mail that the API writes, by the name under which it is enqueued. */
-export const mailTemplates = { ...rideMails, ...paymentMails };
-export type MailTemplate = keyof typeof mailTemplates;
+export type MailTemplate = keyof typeof rideMails | keyof typeof flightMails | keyof typeof paymentMails;
 
-export const isMailTemplate = (name: unknown): name is MailTemplate =>
-  typeof name === 'string' && Object.hasOwn(mailTemplates, name);
+const isIn = <Name extends string>(table: Readonly<Record<Name, unknown>>, name: string): name is Name =>
+  Object.hasOwn(table, name);
+
+export const templateNames = [rideMails, flightMails, paymentMails].flatMap((table) =>
+  Object.keys(table),
+) as MailTemplate[];
+
+export const isMailTemplate = (name: unknown): name is MailTemplate => templateNames.some((one) => one === name);
+
+/** The kind of booking that a mail is always about; undefined for one about money, which any kind can cause. */
+export function kindOf(template: MailTemplate): Booked['kind'] | undefined {
+  if (isIn(rideMails, template)) return 'ride';
+  return isIn(flightMails, template) ? 'flight' : undefined;
+}
+
+/** A mail as data. Throws if the template is about the other kind of booking. */
+export function contentOf(template: MailTemplate, facts: Facts): MailContent {
+  if (isIn(paymentMails, template)) return paymentMails[template](facts);
+  if (facts.kind === 'ride' && isIn(rideMails, template)) return rideMails[template](facts);
+  if (facts.kind === 'flight' && isIn(flightMails, template)) return flightMails[template](facts);
+  throw new Error(`The mail ${template} is not about a ${facts.kind}`);
+}

@@ -1,29 +1,45 @@
-import type { RideStatus } from 'shared/contract/lists';
-import type { BookedRide } from 'shared/contract/rides';
+import type { FlightStatus, RideStatus } from 'shared/contract/lists';
 import { instantOf } from 'shared/format';
 import { isRideAhead } from '../../rides/states/ride-states';
-import type { MailTemplate } from './index';
+import type { Booked, MailTemplate } from './index';
+
+type TrueIn<Status> = Partial<Readonly<Record<MailTemplate, (status: Status) => boolean>>>;
 
 const isOneOf =
-  (...statuses: RideStatus[]) =>
-  (status: RideStatus) =>
+  <Status>(...statuses: NoInfer<Status>[]) =>
+  (status: Status) =>
     statuses.includes(status);
+const isNone =
+  <Status>(...statuses: NoInfer<Status>[]) =>
+  (status: Status) =>
+    !statuses.includes(status);
 
 /** The states of the ride in which a mail is still true; a mail that is not named here always is. */
-const trueIn: Partial<Readonly<Record<MailTemplate, (status: RideStatus) => boolean>>> = {
-  'ride-confirmed': (status) => status !== 'cancelled',
+const trueOfRide: TrueIn<RideStatus> = {
+  'ride-confirmed': isNone('cancelled'),
   'ride-expired': isOneOf('expired'),
   'ride-reminder-24h': isRideAhead,
   'ride-reminder-3h': isRideAhead,
   'payment-underpaid': isOneOf('expired', 'payment_review', 'cancelled'),
 };
 
+/** The same of a flight. Of one that has failed or is cancelled another mail says that all the money goes back. */
+const trueOfFlight: TrueIn<FlightStatus> = {
+  'flight-hold-expired': isOneOf('hold_expired'),
+  'flight-price-changed': isOneOf('price_changed'),
+  'flight-ticketing-failed': isNone('ticketed', 'completed'),
+  'payment-underpaid': isOneOf('hold_expired', 'cancelled'),
+  'payment-overpaid': isNone('ticketing_failed', 'cancelled'),
+};
+
 /**
- * True if things have moved on since the mail was put into the outbox, as after a night without a mail server: a ride
+ * True if things have moved on since the mail was put into the outbox, as after a night without a mail server: a booking
  * that has been paid since is not told that it expired, and nobody is reminded of a ride that is over.
  */
-export function isOvertaken(template: MailTemplate, { savedBookedRide, ride }: BookedRide, now: Date): boolean {
+export function isOvertaken(template: MailTemplate, about: Booked, now: Date): boolean {
+  if (about.kind === 'flight') return trueOfFlight[template]?.(about.booked.savedBooking.status) === false;
+  const { savedBookedRide, ride } = about.booked;
   const isReminder = template === 'ride-reminder-24h' || template === 'ride-reminder-3h';
   if (isReminder && instantOf(ride.pickupDate, ride.pickupTime) <= now) return true;
-  return trueIn[template]?.(savedBookedRide.status) === false;
+  return trueOfRide[template]?.(savedBookedRide.status) === false;
 }

@@ -1,8 +1,9 @@
 import { rideReceipt } from 'shared/documents';
-import { formatExpiry, formatLongDate, formatNaira, formatShortDate, formatTime } from 'shared/format';
+import { formatExpiry, formatNaira, formatShortDate, formatTime } from 'shared/format';
 import type { RideMail } from '../../rides/states/ride-states';
 import type { Block, MailContent } from '../mail-content';
-import type { Facts } from './facts';
+import { receiptBlocks, refundOf, statusNoteBlocks } from './booking-parts';
+import type { RideFacts } from './facts';
 import {
   bookingLink,
   lastMomentOf,
@@ -10,7 +11,6 @@ import {
   nothingToPay,
   paymentLink,
   pickupTime,
-  refundNotice,
   rideRows,
   route,
   searchLink,
@@ -18,12 +18,9 @@ import {
 } from './ride-parts';
 
 /** The mails that follow a ride's states. */
-export const rideMails: Readonly<Record<RideMail, (facts: Facts) => MailContent>> = {
+export const rideMails: Readonly<Record<RideMail, (facts: RideFacts) => MailContent>> = {
   'ride-paid': (facts) => {
     const { booked } = facts;
-    const sections = rideReceipt(booked).sections.map(
-      ({ title, rows }): Block => ({ kind: 'rows', title: sentence(title), rows }),
-    );
     return {
       subject: `Your ride is booked: ${whenShort(booked)}`,
       preview: `Paid: ${formatNaira(booked.payment.amountDue)}. Your receipt is attached.`,
@@ -37,7 +34,7 @@ export const rideMails: Readonly<Record<RideMail, (facts: Facts) => MailContent>
         ...confirmationPending(facts),
         meetingPoint(booked),
         bookingLink(facts),
-        ...sections,
+        ...receiptBlocks(rideReceipt(booked)),
       ],
       enclosures: ['receipt', 'calendar'],
     };
@@ -92,12 +89,12 @@ export const rideMails: Readonly<Record<RideMail, (facts: Facts) => MailContent>
       preview: booked.payment.refund ? 'Your money goes back to you.' : 'No car comes for this ride.',
       heading: 'Your ride is cancelled',
       blocks: [
-        ...(statusNote ? [{ kind: 'paragraph', text: `${statusNote}.`.replace(/\.\.$/, '.') } as const] : []),
+        ...statusNoteBlocks(statusNote),
         {
           kind: 'paragraph',
           text: 'No car comes for this ride. If you put it into your calendar, please take it out.',
         },
-        ...refundOf(facts),
+        ...refundOf(booked.payment),
         rideRows(booked),
         searchLink(facts),
       ],
@@ -108,9 +105,7 @@ export const rideMails: Readonly<Record<RideMail, (facts: Facts) => MailContent>
   'ride-reminder-3h': (facts) => reminder(facts, `Soon: your ride at ${formatTime(facts.booked.ride.pickupTime)}`),
 };
 
-const sentence = (title: string) => title.charAt(0) + title.slice(1).toLowerCase();
-
-function reminder(facts: Facts, subject: string): MailContent {
+function reminder(facts: RideFacts, subject: string): MailContent {
   const { booked } = facts;
   return {
     subject,
@@ -128,7 +123,7 @@ function reminder(facts: Facts, subject: string): MailContent {
 }
 
 /** Nothing is promised before a person has confirmed the ride. */
-const confirmationPending = (facts: Facts): Block[] =>
+const confirmationPending = (facts: RideFacts): Block[] =>
   facts.booked.savedBookedRide.status === 'awaiting_confirmation'
     ? [
         {
@@ -139,11 +134,3 @@ const confirmationPending = (facts: Facts): Block[] =>
         },
       ]
     : [];
-
-function refundOf({ booked: { payment } }: Facts): Block[] {
-  const { refund } = payment;
-  if (!refund) return [];
-  if (!refund.refundedAt) return [refundNotice(refund.amount, refund.dueOn)];
-  const text = `We sent ${formatNaira(refund.amount)} back to you on ${formatLongDate(refund.refundedAt)}.`;
-  return [{ kind: 'paragraph', text }];
-}

@@ -1,8 +1,8 @@
 import type { BookedRide } from 'shared/contract/rides';
-import { formatLongDate, formatLongDateTime, formatNaira, formatShortDate, formatTime, instantOf } from 'shared/format';
+import { formatLongDateTime, formatNaira, formatShortDate, formatTime, instantOf } from 'shared/format';
 import { pathTo } from 'shared/paths';
 import type { Block, Row } from '../mail-content';
-import type { Facts } from './facts';
+import type { RideFacts } from './facts';
 
 /** `Sat 21 Nov, 09:30 AM`. */
 export const whenShort = ({ ride }: BookedRide) =>
@@ -50,38 +50,30 @@ export const meetingPoint = ({ ride }: BookedRide): Block => {
 };
 
 /** When a ride that nobody has confirmed is given up. */
-export const lastMomentOf = ({ booked: { ride }, rules }: Facts): string => {
+export const lastMomentOf = ({ booked: { ride }, rules }: RideFacts): string => {
   const pickupAt = instantOf(ride.pickupDate, ride.pickupTime).getTime();
   return formatLongDateTime(pickupAt - rules.unconfirmedCancelHours * 3_600_000);
 };
 
-export const bookingLink = ({ booked, origin }: Facts, label = 'See your booking'): Block => ({
+export const bookingLink = ({ booked, origin }: RideFacts, label = 'See your booking'): Block => ({
   kind: 'button',
   label,
   href: origin + pathTo('rideSuccess', { query: { id: booked.savedBookedRide._id } }),
 });
 
-export const paymentLink = ({ booked, origin }: Facts, label: string): Block => ({
+export const paymentLink = ({ booked, origin }: RideFacts, label: string): Block => ({
   kind: 'button',
   label,
   href: origin + pathTo('ridePayment', { query: { id: booked.savedBookedRide._id } }),
 });
 
-export const searchLink = ({ origin }: Facts): Block => ({
+export const searchLink = ({ origin }: RideFacts): Block => ({
   kind: 'button',
   label: 'Search for another ride',
   href: origin + pathTo('rideSearch'),
 });
 
-export const nothingToPay = ({ booked: { payment } }: Facts): Block => ({
+export const nothingToPay = ({ booked: { payment } }: RideFacts): Block => ({
   kind: 'paragraph',
   text: `The ride is paid: ${formatNaira(payment.amountDue)}. There is nothing more to pay, not to the driver either.`,
-});
-
-/** What goes back, said once in the same words in every mail. */
-export const refundNotice = (amountNaira: number, dueOn: string): Block => ({
-  kind: 'notice',
-  tone: 'wait',
-  title: `${formatNaira(amountNaira)} goes back to you`,
-  text: `We send it back by ${formatLongDate(dueOn)} at the latest. You need not do anything.`,
 });

@@ -1,17 +1,28 @@
+import { exampleFlight } from 'shared/contract/example-flight';
 import { exampleRide } from 'shared/contract/example-ride';
-import type { Facts, MailTemplate } from '../templates';
+import { type Booked, type Circumstances, kindOf, type MailTemplate } from '../templates';
 import { writeMail } from '../write-mail';
 
-const exampleFacts: Facts = {
-  booked: exampleRide,
-  origin: 'https://tafiya.test',
-  rules: { unconfirmedCancelHours: 2 },
-};
+const circumstances: Circumstances = { origin: 'https://tafiya.test', rules: { unconfirmedCancelHours: 2 } };
+
+export const examples = {
+  ride: { kind: 'ride', booked: exampleRide },
+  flight: { kind: 'flight', booked: exampleFlight },
+} as const satisfies Record<Booked['kind'], Booked>;
+
+interface Example extends Partial<Circumstances> {
+  /** The booking; the example of the template's kind if none is given. */
+  readonly about?: Booked;
+  readonly key?: string;
+}
 
 /** A mail of a template, as it would be sent. */
-export const exampleMail = (template: MailTemplate, facts: Partial<Facts> = {}, key = 'mail:example') =>
+export const exampleMail = (
+  template: MailTemplate,
+  { about = examples[kindOf(template) ?? 'ride'], key = 'mail:example', ...given }: Example = {},
+) =>
   writeMail(
-    { template, key, date: new Date('2026-11-20T14:31:00Z'), facts: { ...exampleFacts, ...facts } },
+    { template, key, date: new Date('2026-11-20T14:31:00Z'), facts: { ...about, ...circumstances, ...given } },
     {
       mail: { transport: 'folder', folder: '/unused', from: 'Tafiya <bookings@tafiya.test>' },
       payment: { provider: 'sandbox', secret: 'unused' },

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { aboutRide } from '../testing/example-bookings';
 import { exampleMail } from '../testing/example-mail';
-import { exampleWith } from '../testing/example-ride';
 import { type MailTransport, openMailTransport } from './index';
 
 const from = 'Tafiya <bookings@tafiya.test>';
@@ -94,7 +94,7 @@ describe.each([
   test('a name cannot add headers or recipients', async () => {
     const { transport, received } = await open();
     const name = 'Eve\r\nBcc: all@example.com\r\n\r\nHello';
-    await transport.send(await exampleMail('ride-confirmed', { booked: exampleWith({ person: { firstName: name } }) }));
+    await transport.send(await exampleMail('ride-confirmed', { about: aboutRide({ person: { firstName: name } }) }));
     const mail = await PostalMime.parse((await received())[0] ?? '');
     expect(mail.bcc ?? []).toEqual([]);
     expect(mail.to?.map(({ address }) => address)).toEqual(['ife@example.com']);

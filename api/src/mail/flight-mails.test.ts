@@ -1,0 +1,113 @@
+import { describe, expect, test } from '@jest/globals';
+import { aboutFlight } from './testing/example-bookings';
+import { exampleMail, examples } from './testing/example-mail';
+
+const money = { amountNaira: 3_000, dueOn: '2026-12-04T10:00:00.000Z' };
+const refund = { amount: 152_060, dueOn: '2026-12-04T10:00:00.000Z', refundedAt: null };
+const bothParts = ({ html, text }: { readonly html: string; readonly text: string }) => [
+  html.replace(/\u00a0/g, ' '),
+  text,
+];
+
+describe('what the mails of a flight say', () => {
+  test('a ticketed flight: when and where, its tickets, a receipt and a calendar file', async () => {
+    const mail = await exampleMail('flight-ticketed');
+    expect(mail.subject).toBe('Your flight is booked: Lagos to Abuja, Fri 27 Nov, 07:15 AM (TFY-F8K2-MQX4)');
+    expect(mail.to).toEqual({ name: 'Ọlá Adékúnlé', address: 'ola.adekunle@example.com' });
+    for (const part of bothParts(mail)) {
+      for (const words of [
+        'Airline reference KJ4T2P',
+        'Outbound: Lagos to Abuja',
+        'Friday 27, November 2026, 07:15 AM',
+        'Mr Ọlá Babátúndé Adékúnlé, ticket 716-2401234567',
+        'DETTY25 coupon',
+        'NGN 152,060',
+        'https://tafiya.test/payment-successful?id=f3Jx9_Qp2LmZ7vR-tY5wBa',
+        'was given for a flight at',
+      ])
+        expect(part.toLowerCase()).toContain(words.toLowerCase());
+    }
+    expect(mail.enclosures.map(({ filename }) => filename)).toEqual(['flight-booking-details.pdf', 'flight.ics']);
+    expect(mail.enclosures[1]?.content.toString()).toContain('BEGIN:VEVENT');
+  });
+
+  test('passports are asked for where the booking has them', async () => {
+    const offer = { ...examples.flight.booked.offer, needsPassport: true };
+    const { text } = await exampleMail('flight-ticketed', { about: aboutFlight({ offer }) });
+    expect(text).toContain('Bring the passports that you gave for this booking.');
+    expect((await exampleMail('flight-ticketed')).text).not.toContain('passport');
+  });
+
+  test('several cities: from the first to the last', async () => {
+    const { offer } = examples.flight.booked;
+    const [slice] = offer.slices;
+    if (!slice) throw new Error('The example has a slice');
+    const slices = [slice, { ...slice, from: 'ABV', to: 'KAN' }];
+    const { subject } = await exampleMail('flight-cancelled', { about: aboutFlight({ offer: { ...offer, slices } }) });
+    expect(subject).toContain('Lagos to KAN, Fri 27 Nov');
+  });
+
+  test('an expired hold: not to pay into the old account, and the way to a new one', async () => {
+    for (const part of bothParts(await exampleMail('flight-hold-expired'))) {
+      expect(part).toContain('expired on Friday 20, November 2026 at 03:54 PM');
+      expect(part).toContain('Do not pay into the old account');
+      expect(part).toContain('https://tafiya.test/payment-options?id=f3Jx9_Qp2LmZ7vR-tY5wBa');
+    }
+  });
+
+  test('a changed price: old and new, what came in, what is left, and where to decide', async () => {
+    const priceChange = { oldTotal: 152_060, newTotal: 160_000.5 };
+    const about = aboutFlight({ priceChange, booking: { status: 'price_changed' } });
+    const mail = await exampleMail('flight-price-changed', { about });
+    for (const row of [
+      'Old Trip Total: NGN 152,060',
+      'New Trip Total: NGN 160,000.50',
+      'Received so far: NGN 152,060',
+      'The rest to pay: NGN 7,940.50',
+    ])
+      expect(mail.text).toContain(row);
+    for (const part of bothParts(mail))
+      expect(part).toContain('https://tafiya.test/payment-options?id=f3Jx9_Qp2LmZ7vR-tY5wBa');
+
+    const unpaid = aboutFlight({ priceChange, payment: { status: 'expired', amountPaid: 0 } });
+    const { text } = await exampleMail('flight-price-changed', { about: unpaid });
+    expect(text).toContain('you have paid nothing so far');
+    expect(text).not.toContain('The rest to pay');
+  });
+
+  test('tickets that failed and a cancelled flight: what goes back, and by when', async () => {
+    for (const template of ['flight-ticketing-failed', 'flight-cancelled'] as const) {
+      const about = aboutFlight({ payment: { status: 'refund_pending', refund } });
+      const { text } = await exampleMail(template, { about, statusNote: 'The airline took the flight off' });
+      expect(text).toContain('The airline took the flight off.');
+      expect(text).toContain(
+        'NGN 152,060 goes back to you\nWe send it back by Friday 04, December 2026 at the latest.',
+      );
+      expect(text).toContain('https://tafiya.test/flight-search');
+      expect((await exampleMail(template)).text).not.toContain('goes back to you');
+    }
+  });
+
+  test('the mails about money speak of flights and seats, and lead to the pages of flights', async () => {
+    const about = aboutFlight({ payment: { amountPaid: 100_000.5, status: 'underpaid' } });
+    const underpaid = await exampleMail('payment-underpaid', { ...money, about });
+    expect(underpaid.subject).toContain('less than the price of the flight');
+    expect(underpaid.text).toContain('We received NGN 100,000.50 of NGN 152,060 before the account expired');
+    expect(underpaid.text).toContain('the flight is not booked and the seats are no longer held');
+    expect(underpaid.text).toContain('https://tafiya.test/payment-options?id=');
+    const overpaid = await exampleMail('payment-overpaid', { ...money, about: examples.flight });
+    expect(overpaid.text).toContain('Your flight is paid. Its price is NGN 152,060');
+    expect(overpaid.text).toContain('https://tafiya.test/payment-successful?id=');
+    for (const template of [
+      'payment-underpaid',
+      'payment-overpaid',
+      'payment-late-refund',
+      'payment-refund-due',
+    ] as const) {
+      for (const part of bothParts(await exampleMail(template, { ...money, about }))) {
+        expect(part).toContain('NGN 3,000 goes back to you');
+        expect(part).not.toMatch(/\b(ride|car)\b/);
+      }
+    }
+  });
+});

@@ -1,0 +1,28 @@
+import type { Payment } from 'shared/contract/payments';
+import type { Receipt } from 'shared/documents';
+import { formatLongDate, formatNaira } from 'shared/format';
+import type { Block } from '../mail-content';
+
+/** The whole receipt, a table for each of its sections. */
+export const receiptBlocks = ({ sections }: Pick<Receipt, 'sections'>): Block[] =>
+  sections.map(({ heading, rows }): Block => ({ kind: 'rows', title: heading, rows }));
+
+/** What the timeline says of the booking's state, as a sentence. */
+export const statusNoteBlocks = (statusNote: string | undefined): Block[] =>
+  statusNote ? [{ kind: 'paragraph', text: `${statusNote}.`.replace(/\.\.$/, '.') }] : [];
+
+/** What goes back, said once in the same words in every mail. */
+export const refundNotice = (amountNaira: number, dueOn: string): Block => ({
+  kind: 'notice',
+  tone: 'wait',
+  title: `${formatNaira(amountNaira)} goes back to you`,
+  text: `We send it back by ${formatLongDate(dueOn)} at the latest. You need not do anything.`,
+});
+
+/** All that goes back for a booking, or has gone back. */
+export function refundOf({ refund }: Payment): Block[] {
+  if (!refund) return [];
+  if (!refund.refundedAt) return [refundNotice(refund.amount, refund.dueOn)];
+  const text = `We sent ${formatNaira(refund.amount)} back to you on ${formatLongDate(refund.refundedAt)}.`;
+  return [{ kind: 'paragraph', text }];
+}

@@ -1,0 +1,156 @@
+import { flightReceipt } from 'shared/documents';
+import { formatExpiry, formatNaira } from 'shared/format';
+import type { Block, MailContent, Row } from '../mail-content';
+import { receiptBlocks, refundOf, statusNoteBlocks } from './booking-parts';
+import type { FlightFacts } from './facts';
+import { bookingLink, flightRows, flightShort, paymentLink, route, searchLink } from './flight-parts';
+
+/** The mails that a flight can cause, by the name of their template. */
+export type FlightMail =
+  | 'flight-ticketed'
+  | 'flight-hold-expired'
+  | 'flight-price-changed'
+  | 'flight-ticketing-failed'
+  | 'flight-cancelled';
+
+/** The mails that follow a flight's states. */
+export const flightMails: Readonly<Record<FlightMail, (facts: FlightFacts) => MailContent>> = {
+  'flight-ticketed': (facts) => {
+    const { booked } = facts;
+    return {
+      subject: `Your flight is booked: ${flightShort(booked)}`,
+      preview: `Paid: ${formatNaira(booked.savedBooking.price.total)}. Your tickets are issued.`,
+      heading: 'Your flight is booked',
+      blocks: [
+        route(booked, true),
+        {
+          kind: 'paragraph',
+          text: `Thank you, ${booked.travellers[0]?.firstName ?? 'traveller'}. Your payment is in, and your tickets are issued. Your receipt and a file for your calendar are attached.`,
+        },
+        atTheAirport(facts),
+        bookingLink(facts),
+        ...receiptBlocks(flightReceipt(booked)),
+      ],
+      enclosures: ['receipt', 'calendar'],
+    };
+  },
+
+  'flight-hold-expired': (facts) => {
+    const { booked } = facts;
+    return {
+      subject: 'The time to pay for your flight is over',
+      preview: 'No transfer reached us, so the seats are no longer held.',
+      heading: 'The time to pay is over',
+      blocks: [
+        route(booked, false),
+        {
+          kind: 'paragraph',
+          text: `The account for your flight expired on ${formatExpiry(booked.transfer_details.expiresOn)} before a transfer reached us, so the seats are no longer held.`,
+        },
+        {
+          kind: 'notice',
+          tone: 'wait',
+          title: 'Do not pay into the old account',
+          text: 'If you still want the flight, get a new account number. It works as long as the seats are free. Should the price have changed, you see it before you pay.',
+        },
+        {
+          kind: 'paragraph',
+          text: 'Have you sent the money already? Do not send it twice. When it reaches us we book your flight if the seats are still free at that price; if they are gone, we send the money back. We write to you either way.',
+        },
+        flightRows(booked),
+        paymentLink(facts, 'Get a new account number'),
+      ],
+    };
+  },
+
+  'flight-price-changed': (facts) => {
+    const { booked } = facts;
+    const { amountPaid } = booked.payment;
+    return {
+      subject: 'The price of your flight has changed',
+      preview: 'Nothing is booked until you decide.',
+      heading: 'The price of your flight has changed',
+      blocks: [
+        route(booked, false),
+        {
+          kind: 'paragraph',
+          text: 'The seats were no longer held for you, and the airline now sells them at another price. Nothing is booked until you decide.',
+        },
+        ...priceRows(facts),
+        {
+          kind: 'notice',
+          tone: 'wait',
+          title: 'You decide',
+          text:
+            amountPaid > 0
+              ? `Take the new price and pay the rest, or end the booking, and ${formatNaira(amountPaid)} goes back to you. Please do not send more money before you have decided.`
+              : 'Take the new price and pay it, or end the booking: you have paid nothing so far. Please do not send money before you have decided.',
+        },
+        paymentLink(facts, 'See the new price and decide'),
+        flightRows(booked),
+      ],
+    };
+  },
+
+  'flight-ticketing-failed': (facts) => {
+    const { booked, statusNote } = facts;
+    return {
+      subject: `Your tickets could not be issued: ${flightShort(booked)}`,
+      preview: booked.payment.refund ? 'Your money goes back to you.' : 'This flight is not booked.',
+      heading: 'Your tickets could not be issued',
+      blocks: [
+        ...statusNoteBlocks(statusNote),
+        {
+          kind: 'paragraph',
+          text: 'We are sorry. The airline did not issue the tickets, so this flight is not booked and nobody can travel on it.',
+        },
+        ...refundOf(booked.payment),
+        flightRows(booked),
+        searchLink(facts),
+      ],
+    };
+  },
+
+  'flight-cancelled': (facts) => {
+    const { booked, statusNote } = facts;
+    return {
+      subject: `Your flight is cancelled: ${flightShort(booked)}`,
+      preview: booked.payment.refund ? 'Your money goes back to you.' : 'This booking is over.',
+      heading: 'Your flight is cancelled',
+      blocks: [
+        ...statusNoteBlocks(statusNote),
+        {
+          kind: 'paragraph',
+          text: 'This booking is over, and its seats are no longer yours. If you put the flight into your calendar, please take it out.',
+        },
+        ...refundOf(booked.payment),
+        flightRows(booked),
+        searchLink(facts),
+      ],
+    };
+  },
+};
+
+const atTheAirport = ({ booked: { savedBooking, offer } }: FlightFacts): Block => ({
+  kind: 'notice',
+  tone: 'good',
+  title: `Airline reference ${savedBooking.airlineReference}`,
+  text: `You check in with it at ${offer.airline.name}. ${
+    offer.needsPassport
+      ? 'Bring the passports that you gave for this booking.'
+      : 'Bring a valid ID for each traveller; the names have to be those of the booking.'
+  }`,
+});
+
+/** Old and new, what has come in, and what the new price leaves to pay. */
+function priceRows({ booked: { priceChange, payment } }: FlightFacts): Block[] {
+  if (!priceChange) return [];
+  const restKobo = Math.round(priceChange.newTotal * 100) - Math.round(payment.amountPaid * 100);
+  const rows: readonly (Row | false)[] = [
+    { label: 'Old Trip Total', value: formatNaira(priceChange.oldTotal) },
+    { label: 'New Trip Total', value: formatNaira(priceChange.newTotal) },
+    payment.amountPaid > 0 && { label: 'Received so far', value: formatNaira(payment.amountPaid) },
+    payment.amountPaid > 0 && restKobo > 0 && { label: 'The rest to pay', value: formatNaira(restKobo / 100) },
+  ];
+  return [{ kind: 'rows', rows: rows.filter((row) => row !== false) }];
+}
