@@ -27,8 +27,7 @@ const scene = (state: string, open: Scene['open']): Scene => ({ page: 'home', st
 export const homeScenes: readonly Scene[] = [
   scene('flights', async (page) => {
     await page.goto('/');
-    await page.getByRole('tab', { name: 'Flights' }).click();
-    await expect(page.getByText('Flights are not on sale here yet')).toBeVisible();
+    await expect(page.getByRole('form', { name: 'Search for flights' })).toBeVisible();
   }),
   scene('ride', openRideTab),
   scene('ride-recent', async (page, { criteria: { pickupLocation, dropOffLocation } }) => {

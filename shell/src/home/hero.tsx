@@ -9,9 +9,7 @@ export function Hero() {
         {/* The map is a drawing of ours, put in as markup so that the page's font and the phone's rules reach it. */}
         <div className="frame-map" aria-hidden dangerouslySetInnerHTML={{ __html: heroMap }} />
         <h1 tabIndex={-1}>{brand.tagline}</h1>
-        <p>
-          Know the whole price before you book, have a driver waiting when you land, and pay by bank transfer in naira.
-        </p>
+        <p>Compare fares across Nigeria, have a driver waiting when you land, and pay by bank transfer in naira.</p>
       </div>
     </section>
   );

@@ -1,14 +1,22 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { deliverEntry, refuseEntry } from '../testing/fake-entry';
-import { mapOf, ridesRelease } from '../testing/release-maps';
+import { flightsRelease, mapOf, ridesRelease } from '../testing/release-maps';
 import { renderSite } from '../testing/render-site';
 
 const tab = (name: string) => screen.getByRole('tab', { name });
 const shownPanel = () => screen.getByRole('tabpanel');
 
 describe('the search card', () => {
-  test('opens on the card that is there when the visitor has chosen none', () => {
+  test('opens on flights, and on rides when a link chose them', async () => {
+    const { user } = renderSite(mapOf([flightsRelease('0.1.4'), ridesRelease('0.1.4')]));
+    expect(tab('Flights')).toHaveAttribute('aria-selected', 'true');
+    const nav = within(screen.getByRole('navigation', { name: 'Main' }));
+    await user.click(nav.getByRole('link', { name: 'Airport Pickup' }));
+    expect(tab('Airport Pickup')).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('opens on rides when the card of flights is not there', () => {
     renderSite(mapOf([ridesRelease('0.1.0')]));
     expect(tab('Airport Pickup')).toHaveAttribute('aria-selected', 'true');
   });
@@ -65,14 +73,14 @@ describe('the search card', () => {
 describe('the times in the texts', () => {
   test('are the usual ones where the site sets none', () => {
     renderSite(mapOf([]));
-    expect(screen.getByText('What you book is kept for you for 30 minutes while you pay.')).toBeVisible();
+    expect(screen.getByText('Your car or your seats are kept for you for 30 minutes while you pay.')).toBeVisible();
     expect(screen.getByText('60 minutes free of charge at an airport, 15 minutes anywhere else.')).toBeVisible();
   });
 
   test('are the ones that the site is set to', () => {
     const rules = { accountSeconds: 3600, freeWaitAirportMinutes: 90, freeWaitElsewhereMinutes: 1 };
     renderSite(mapOf([], { rules }));
-    expect(screen.getByText('What you book is kept for you for 1 hour while you pay.')).toBeVisible();
+    expect(screen.getByText('Your car or your seats are kept for you for 1 hour while you pay.')).toBeVisible();
     expect(screen.getByText('90 minutes free of charge at an airport, 1 minute anywhere else.')).toBeVisible();
   });
 });

@@ -6,7 +6,7 @@ import { chakra, Heading, Text } from 'shared/ui';
 const stepsOf = ({ accountSeconds }: SiteRules) => [
   {
     title: 'Book, and we hold it',
-    text: `What you book is kept for you for ${formatSeconds(accountSeconds)} while you pay.`,
+    text: `Your car or your seats are kept for you for ${formatSeconds(accountSeconds)} while you pay.`,
   },
   {
     title: 'Transfer to your own account number',

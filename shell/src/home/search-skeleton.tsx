@@ -1,22 +1,27 @@
 import { Grid, Skeleton, Stack, VisuallyHidden } from 'shared/ui';
 
-/** A search card on its way: the choice above, the row of fields, the button, in the card's own geometry. */
+/** A search card on its way, in the geometry of the flights card: the choice above, the row of fields, the button. */
 export function SearchSkeleton() {
   return (
-    <Stack gap="4" aria-busy>
+    <Stack gap={{ base: '2', md: '4' }} aria-busy>
       <VisuallyHidden role="status">Loading the search</VisuallyHidden>
-      <Skeleton height="52px" width={{ base: '100%', md: '300px' }} borderRadius="md" />
+      <Stack gap="1">
+        <Skeleton height="52px" width={{ base: '100%', md: '300px' }} borderRadius="md" />
+        <Skeleton height="44px" borderRadius="md" display={{ md: 'none' }} />
+      </Stack>
       <Grid
         gap="3"
         gridTemplateColumns={{
-          base: 'minmax(0, 1fr) minmax(0, 1fr)',
-          lg: 'minmax(0, 3fr) minmax(0, 0.78fr) minmax(0, 0.72fr) 166px',
+          base: 'minmax(0, 1fr)',
+          md: 'minmax(0, 1.3fr) minmax(0, 1fr)',
+          lg: 'minmax(0, 1.3fr) minmax(0, 1fr) 183px',
+          xl: 'minmax(0, 2.6fr) minmax(0, 1.4fr) minmax(0, 1.1fr) 183px',
         }}
       >
         <Skeleton
-          height={{ base: '130px', lg: '64px' }}
+          height={{ base: '127px', lg: '64px' }}
           borderRadius="md"
-          gridColumn={{ base: '1 / -1', lg: 'auto' }}
+          gridColumn={{ base: '1 / -1', xl: 'auto' }}
         />
         <Skeleton height="64px" borderRadius="md" />
         <Skeleton height="64px" borderRadius="md" />

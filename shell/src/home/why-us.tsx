@@ -12,7 +12,7 @@ const factsOf = ({ freeWaitAirportMinutes, freeWaitElsewhereMinutes }: SiteRules
   {
     Icon: BadgeCheck,
     title: 'The price you see is the price you pay',
-    text: 'A car is shown with its whole price from the first list on. Nothing is added at the end.',
+    text: 'Fares and rides show their whole price from the first list on, taxes and fees in. Should a fare change, you decide before you pay.',
   },
   {
     Icon: Clock,

@@ -24,7 +24,7 @@ const hasPage = (path: string) => (map: ReleaseMap) => routeAt(map, path)?.head.
 const ways: readonly Way[] = [
   {
     title: 'Search flights',
-    text: 'Fares across Nigeria, in naira',
+    text: 'Whole fares, in naira',
     to: paths.flightSearch,
     Icon: Plane,
     isThere: hasPage(paths.flightSearch),

@@ -1,5 +1,4 @@
 import { paths } from 'shared/paths';
-import { setHomeTab } from 'shared/shell';
 import { ButtonLink, Search } from 'shared/ui';
 import { MessagePage } from './message-page';
 
@@ -12,8 +11,8 @@ export function NotFoundPage() {
       text="The address may be mistyped, or the page has moved. Nothing is wrong with your bookings."
       actions={
         <>
-          <ButtonLink variant="main" icon={<Search />} to={paths.home} onClick={() => setHomeTab('Ride')}>
-            Search for a ride
+          <ButtonLink variant="main" icon={<Search />} to={paths.flightSearch}>
+            Search flights
           </ButtonLink>
           <ButtonLink variant="outline" to={paths.home}>
             Go back home

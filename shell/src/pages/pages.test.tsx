@@ -2,7 +2,7 @@ import { describe, expect, jest, test } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { deliverEntry, refuseEntry } from '../testing/fake-entry';
-import { mapOf, ridesRelease } from '../testing/release-maps';
+import { flightsRelease, mapOf, ridesRelease } from '../testing/release-maps';
 import { renderSite } from '../testing/render-site';
 
 const quietly = () => jest.spyOn(console, 'error').mockImplementation(() => {});
@@ -23,8 +23,9 @@ function serveDocument(map: object, entryStatus = 200) {
 test('an address that is none of ours gets the not-found page, with ways on', async () => {
   const { user } = renderSite(mapOf([ridesRelease('0.2.0')]), '/no/such/page');
   expect(title()).toHaveTextContent('This page does not exist');
-  await user.click(screen.getByRole('link', { name: 'Search for a ride' }));
-  expect(screen.getByRole('tab', { name: 'Airport Pickup' })).toHaveAttribute('aria-selected', 'true');
+  expect(screen.getByRole('link', { name: 'Search flights' })).toHaveAttribute('href', '/flight-search');
+  await user.click(screen.getByRole('link', { name: 'Go back home' }));
+  expect(screen.getByRole('tab', { name: 'Flights' })).toBeVisible();
 });
 
 describe('a page whose remote is not live', () => {
@@ -48,6 +49,12 @@ describe('a page whose remote is not live', () => {
     renderSite(mapOf([ridesRelease('0.2.1')]), '/flight-search');
     const meanwhile = within(screen.getByRole('main')).getAllByRole('listitem');
     expect(meanwhile.map((item) => item.textContent)).toEqual(['Book an airport pickupA car from or to the airport']);
+  });
+
+  test('offers flights where they are, beside a page that is gone', () => {
+    renderSite(mapOf([flightsRelease('0.2.1')]), '/ride-results');
+    const meanwhile = within(screen.getByRole('main')).getAllByRole('listitem');
+    expect(meanwhile.map((item) => item.textContent)).toEqual(['Search flightsWhole fares, in naira']);
   });
 
   test('a retry asks the site again, and says when it is still not there', async () => {

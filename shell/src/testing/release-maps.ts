@@ -29,6 +29,17 @@ export const ridesRelease = (version: string): RemoteRelease => ({
   widgets: [{ name: 'ride-search-card', module: './ride-search-card' }],
 });
 
+/** A release of the flights remote, with its search card and the page of its results. */
+export const flightsRelease = (version: string): RemoteRelease => ({
+  ...ridesRelease(version),
+  name: 'mf-flights',
+  title: 'Flights',
+  container: `mf_flights_${version.replace(/\W/g, '_')}`,
+  base: `/remotes/mf-flights/${version}/`,
+  routes: [{ path: '/flight-search', module: './flight-search', head: { title: 'Flights', indexable: true } }],
+  widgets: [{ name: 'flight-search-card', module: './flight-search-card' }],
+});
+
 export const mapOf = (
   remotes: readonly RemoteRelease[],
   { testMode = false, rules = {} }: { testMode?: boolean; rules?: Partial<SiteRules> } = {},
