@@ -3,7 +3,7 @@ import { Refusal, toNaira } from '../http';
 import { beginsAt, type Coupon, endsAt, type Product } from './coupon';
 
 /** A refusal that says the same at the field in which the code was typed. */
-export const refuseCoupon = (
+const refuseCoupon = (
   code: 'COUPON_UNKNOWN' | 'COUPON_EXPIRED' | 'COUPON_NOT_APPLICABLE',
   message: string,
 ): Refusal => new Refusal(code, message, { fields: { couponCode: message } });
