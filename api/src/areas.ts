@@ -2,7 +2,7 @@ import { registerAddOns } from './add-ons';
 import type { RegisterArea } from './api-plugin';
 import type { Context } from './context';
 import { registerCoupons } from './coupons';
-import { registerFlightSearch } from './flights/search';
+import { registerFlights } from './flights';
 import { handlersOf, type JobHandlers, type RecurringJobs } from './jobs';
 import { housekeeping } from './jobs/housekeeping';
 import { mailJobs } from './mail';
@@ -18,7 +18,7 @@ const kindsOf = (context: Context): readonly BookingKind[] => [rideBookings(cont
 export const areas: readonly RegisterArea[] = [
   registerPlaces,
   registerRides,
-  registerFlightSearch,
+  registerFlights,
   registerAddOns,
   registerCoupons,
   (app, context) => registerPayments(app, context, kindsOf(context)),

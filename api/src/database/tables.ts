@@ -1,8 +1,7 @@
 import type { Generated } from 'kysely';
 import type { AddOnsTables } from '../add-ons/tables';
 import type { CouponsTables } from '../coupons/tables';
-import type { InventoryTables } from '../flights/inventory/tables';
-import type { FlightSearchTables } from '../flights/search/tables';
+import type { FlightsTables } from '../flights/tables';
 import type { HttpTables } from '../http/tables';
 import type { JobsTables } from '../jobs/tables';
 import type { MailTables } from '../mail/tables';
@@ -15,9 +14,8 @@ import type { SandboxTables } from '../sandbox/tables';
 export interface Tables
   extends AddOnsTables,
     CouponsTables,
-    FlightSearchTables,
+    FlightsTables,
     HttpTables,
-    InventoryTables,
     JobsTables,
     MailTables,
     PaymentsTables,

@@ -1,0 +1,1 @@
+export { registerFlights } from './flights.routes';

@@ -1,0 +1,71 @@
+import type { FlightStatus } from 'shared/contract/lists';
+
+/** The mails that a flight can cause, by the name of their template. */
+export type FlightMail =
+  | 'flight-ticketed'
+  | 'flight-hold-expired'
+  | 'flight-price-changed'
+  | 'flight-ticketing-failed'
+  | 'flight-cancelled';
+
+interface FlightState {
+  /** The arrows out of this state; a state without any is final. */
+  readonly to: readonly FlightStatus[];
+  /** What the traveller reads on the timeline when nobody wrote a note. */
+  readonly note: string;
+  /** The mail that follows on entering it. */
+  readonly mail?: FlightMail;
+}
+
+/**
+ * The life of a flight: every state, and the arrows out of it. A flight begins as `held`. The database holds the same
+ * arrows (`flight_arrows`, from the migrations) and refuses any other, whoever asks; a test keeps the two equal.
+ */
+export const flightStates: Readonly<Record<FlightStatus, FlightState>> = {
+  held: {
+    to: ['payment_processing', 'hold_expired', 'cancelled'],
+    note: 'The seats are held until the account expires',
+  },
+  payment_processing: {
+    to: ['paid', 'hold_expired', 'cancelled'],
+    note: 'Money has arrived',
+  },
+  // From here the tickets follow in the transaction of the money, or soon after it.
+  paid: { to: ['ticketing'], note: 'Your payment is in' },
+  ticketing: { to: ['ticketed', 'ticketing_failed'], note: 'The airline is issuing your tickets' },
+  ticketed: { to: ['completed', 'cancelled'], note: 'Your tickets are issued', mail: 'flight-ticketed' },
+  completed: { to: [], note: 'You have arrived' },
+  // Out of it: the seats are held again at the agreed price, for a new account or for late money; or they cost more now.
+  hold_expired: {
+    to: ['held', 'price_changed', 'cancelled'],
+    note: 'The account expired before the whole amount arrived',
+    mail: 'flight-hold-expired',
+  },
+  // Nothing is held at the old price. Out of it: the traveller takes the new price, or it has fallen again, or it ends.
+  price_changed: {
+    to: ['held', 'cancelled'],
+    note: 'The price rose while the seats were not held; nothing is booked until you decide',
+    mail: 'flight-price-changed',
+  },
+  ticketing_failed: {
+    to: [],
+    note: 'The airline did not issue the tickets; your money goes back to you',
+    mail: 'flight-ticketing-failed',
+  },
+  cancelled: { to: [], note: 'The flight is cancelled', mail: 'flight-cancelled' },
+};
+
+export const firstFlightStatus = 'held' satisfies FlightStatus;
+
+export const mayBecome = (from: FlightStatus, to: FlightStatus): boolean => flightStates[from].to.includes(to);
+
+/** Its seats are held until the account expires. */
+const unpaid = ['held', 'payment_processing'] as const satisfies readonly FlightStatus[];
+const paid: readonly FlightStatus[] = ['paid', 'ticketing', 'ticketed', 'completed'];
+
+export const isFlightUnpaid = (status: FlightStatus): boolean => unpaid.some((one) => one === status);
+export const isFlightPaid = (status: FlightStatus): boolean => paid.includes(status);
+
+export const flightArrows = (Object.entries(flightStates) as [FlightStatus, FlightState][]).flatMap(([from, state]) =>
+  state.to.map((to) => ({ from_status: from, to_status: to })),
+);

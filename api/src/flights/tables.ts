@@ -1,0 +1,72 @@
+import type { JSONColumnType } from 'kysely';
+import type { FlightCriteria, FlightOffer } from 'shared/contract/flights';
+import type { AddOnUnit, FlightStatus, Gender, Title, TravellerType } from 'shared/contract/lists';
+import type { InventoryTables } from './inventory/tables';
+import type { FlightSearchTables } from './search/tables';
+
+/** The offer as a booking keeps it. */
+export type BookedOffer = Omit<FlightOffer, 'offerId' | 'itineraryId' | 'expiresOn' | 'seatsLeft'>;
+
+export interface FlightsTables extends InventoryTables, FlightSearchTables {
+  flight_arrows: { from_status: FlightStatus; to_status: FlightStatus };
+  flight_bookings: {
+    id: string;
+    public_id: string;
+    reference: string;
+    status: FlightStatus;
+    status_seq: number;
+    supplier: string;
+    /** What the supplier knows the offer by. */
+    key: string;
+    criteria: JSONColumnType<FlightCriteria>;
+    offer: JSONColumnType<BookedOffer>;
+    airline_reference: string;
+    base_kobo: number;
+    taxes_kobo: number;
+    service_fee_kobo: number;
+    add_ons_kobo: number;
+    discount_kobo: number;
+    /** What is paid: the parts, less the discount. */
+    total_kobo: number;
+    coupon_code: string | null;
+    coupon_percentage: number | null;
+    /** The offer at a higher price, and the total with it, which the traveller is asked about. */
+    risen_offer: JSONColumnType<BookedOffer | null, string | null | undefined, string | null>;
+    risen_total_kobo: number | null;
+    email: string;
+    phone: string;
+    hold_expires_at: Date;
+    departs_at: Date;
+    arrives_at: Date;
+    created_at: Date;
+  };
+  flight_travellers: {
+    booking_id: string;
+    /** By place in the list of travellers. */
+    place: number;
+    type: TravellerType;
+    title: Title;
+    first_name: string;
+    middle_name: string | null;
+    last_name: string;
+    gender: Gender;
+    date_of_birth: string;
+    nationality: string;
+    passport_number: string | null;
+    passport_country: string | null;
+    passport_expires_on: string | null;
+    ticket_number: string | null;
+  };
+  flight_add_ons: {
+    booking_id: string;
+    line: number;
+    add_on_id: string;
+    name: string;
+    per: AddOnUnit;
+    price_kobo: number;
+    quantity: number;
+    place: number | null;
+    amount_kobo: number;
+  };
+  flight_timeline: { booking_id: string; seq: number; status: FlightStatus; at: Date; note: string };
+}
