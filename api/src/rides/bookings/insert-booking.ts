@@ -1,29 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import type { RideTraveller } from 'shared/contract/rides';
+import { freeReference, newPublicId } from '../../bookings/public-names';
 import type { Context } from '../../context';
 import type { Tx } from '../../database';
 import { firstRideStatus, rideStates } from '../states/ride-states';
 import type { RidesTables } from '../tables';
-import { newPublicId, newRideReference } from './public-names';
 
 export type Quote = Omit<Selectable<RidesTables['ride_quotes']>, 'blocked'>;
 
-/** Five draws from 10^9 references: a sixth would mean that the references have run out. */
-const attempts = 5;
-
-async function freeReference(tx: Tx): Promise<string> {
-  for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const reference = newRideReference();
-    const taken = await tx
-      .selectFrom('ride_bookings')
-      .select('id')
-      .where('reference', '=', reference)
-      .executeTakeFirst();
-    if (!taken) return reference;
-  }
-  throw new Error('No reference was free');
-}
+const isTaken = async (tx: Tx, reference: string): Promise<boolean> =>
+  (await tx.selectFrom('ride_bookings').select('id').where('reference', '=', reference).executeTakeFirst()) !==
+  undefined;
 
 /** Writes the booking that a quote becomes, with the first line of its timeline; gives its internal key. */
 export async function insertBooking(tx: Tx, { now }: Context, quote: Quote, traveller: RideTraveller): Promise<string> {
@@ -34,7 +22,7 @@ export async function insertBooking(tx: Tx, { now }: Context, quote: Quote, trav
     .values({
       id,
       public_id: newPublicId(),
-      reference: await freeReference(tx),
+      reference: await freeReference('ride', (reference) => isTaken(tx, reference)),
       status: firstRideStatus,
       status_seq: 0,
       car_id: quote.car_id,

@@ -1,0 +1,34 @@
+import { randomBytes, randomInt } from 'node:crypto';
+
+/** An address nobody can guess: 128 random bits, base64url, 22 characters. */
+export const newPublicId = (): string => randomBytes(16).toString('base64url');
+
+/** Read aloud over a bad line and copied from a hand-written note: without 0 O, 1 I L, 8 B, 5 S, 2 Z, U V. */
+const readableLetters = '34679ACDEFGHJKMNPQRTWXY';
+
+const kindLetters = { ride: 'R', flight: 'F' } as const;
+
+/** `TFY-R9K3-MQX4`; the first letter says what it is. `draw(n)` gives a whole number below n. */
+export function newReference(
+  kind: keyof typeof kindLetters,
+  draw: (below: number) => number = (below) => randomInt(below),
+): string {
+  const letters = (count: number) =>
+    Array.from({ length: count }, () => readableLetters[draw(readableLetters.length)]).join('');
+  return `TFY-${kindLetters[kind]}${letters(3)}-${letters(4)}`;
+}
+
+/** Five draws from 10^9 references: a sixth would mean that the references have run out. */
+const attempts = 5;
+
+/** A new reference that no booking has. */
+export async function freeReference(
+  kind: keyof typeof kindLetters,
+  isTaken: (reference: string) => Promise<boolean>,
+): Promise<string> {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const reference = newReference(kind);
+    if (!(await isTaken(reference))) return reference;
+  }
+  throw new Error('No reference was free');
+}
