@@ -4,7 +4,6 @@ import { basketPrice } from 'shared/contract/basket';
 import { formatNaira } from 'shared/format';
 import { addOns } from '../testing/traveller-samples';
 import { basketLines, chosenAddOns, hasChoice, quantityAt, unitOf, wholeBooking, withQuantity } from './basket-add-ons';
-import { couponMark, discountOf } from './basket-discount';
 import { basketRows } from './basket-rows';
 import type { AddOnChoice } from './traveller-draft';
 import { partyInWords, partyOf } from './traveller-party';
@@ -63,15 +62,6 @@ describe('add-ons', () => {
     expect(hasChoice(taken)).toBe(true);
     expect(hasChoice(withQuantity(taken, 'seat', 'ADT-1', 0))).toBe(false);
   });
-});
-
-test('a discount counts only for the selection that its coupon was checked for', () => {
-  const stored = { discountAmount: 7_240, discountName: 'DETTY25' };
-  const mark = couponMark('one', stored);
-  expect(discountOf(stored, 'one', mark)).toEqual({ name: 'DETTY25', amount: 7_240 });
-  expect(discountOf(stored, 'two', mark)).toBeUndefined();
-  expect(discountOf({ ...stored, discountAmount: 500 }, 'one', mark)).toBeUndefined();
-  expect(discountOf({ discountAmount: 0, discountName: '' }, 'one', '')).toBeUndefined();
 });
 
 /** The same numbers on every run, from a seed (mulberry32). */

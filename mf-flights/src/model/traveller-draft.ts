@@ -18,8 +18,6 @@ export interface BookingDraft {
   readonly acceptedId: string;
   /** What the flight cost before its price was asked for again, naira, and the selection that came of it. */
   readonly repriced: { readonly selectionId: string; readonly oldTotal: number } | null;
-  /** What the coupon in the settings store was checked for; a discount for anything else does not count here. */
-  readonly couponFor: string;
 }
 
 export const emptyDraft = ({ email, phoneNumber }: ContactInfo): BookingDraft => ({
@@ -29,7 +27,6 @@ export const emptyDraft = ({ email, phoneNumber }: ContactInfo): BookingDraft =>
   addOns: {},
   acceptedId: '',
   repriced: null,
-  couponFor: '',
 });
 
 export const personAt = (draft: Pick<BookingDraft, 'people'>, key: string): PersonForm => ({

@@ -1,13 +1,7 @@
 import type { FlightTraveller } from 'shared/contract/flights';
-import {
-  countLetters,
-  type Gender,
-  personNameMaxLetters,
-  personNamePattern,
-  type Title,
-  type TravellerType,
-} from 'shared/contract/lists';
+import type { Gender, Title, TravellerType } from 'shared/contract/lists';
 import { ageOn, isOfType, travellerAges } from 'shared/contract/traveller-ages';
+import { nameError } from 'shared/traveller';
 import { dayProblem, typedDay, writtenDay } from './traveller-day';
 import type { JourneyDays } from './traveller-party';
 
@@ -57,13 +51,8 @@ export interface PersonRules {
   readonly today: string;
 }
 
-function nameError(name: string, missing: string | undefined, { needsPassport }: PersonRules): string | undefined {
-  if (!name) return missing;
-  if (countLetters(name) > personNameMaxLetters) return `Use at most ${personNameMaxLetters} letters.`;
-  return personNamePattern.test(name.normalize('NFC'))
-    ? undefined
-    : `Write the name with letters, as ${needsPassport ? 'in the passport' : 'on the ID'}.`;
-}
+const named = (value: string, missing: string | undefined, { needsPassport }: PersonRules) =>
+  nameError(value, missing, needsPassport ? 'in the passport' : 'on the ID');
 
 const ageRules: Readonly<Record<TravellerType, string>> = {
   ADT: 'An adult is 12 years or older on the day of travel.',
@@ -106,9 +95,9 @@ const compactNumber = (number: string) => number.replace(/\s/g, '');
 
 const rules: Readonly<Record<PersonField, (value: string, given: PersonRules) => string | undefined>> = {
   title: (value) => (value ? undefined : 'Choose a title.'),
-  firstName: (value, given) => nameError(value, 'Enter the first name.', given),
-  middleName: (value, given) => nameError(value, undefined, given),
-  lastName: (value, given) => nameError(value, 'Enter the last name.', given),
+  firstName: (value, given) => named(value, 'Enter the first name.', given),
+  middleName: (value, given) => named(value, undefined, given),
+  lastName: (value, given) => named(value, 'Enter the last name.', given),
   gender: (value) => (value ? undefined : 'Choose a gender.'),
   dateOfBirth: birthError,
   nationality: (value) => (value ? undefined : 'Choose a nationality.'),

@@ -60,6 +60,5 @@ export const draft = (given: Partial<BookingDraft> = {}): BookingDraft => ({
   addOns: {},
   acceptedId: '',
   repriced: null,
-  couponFor: '',
   ...given,
 });

@@ -1,0 +1,93 @@
+import { contactError, contactFields } from './traveller-contact';
+import { type BookingDraft, personAt } from './traveller-draft';
+import type { Place } from './traveller-party';
+import { identityOf, type PersonField, type PersonRules, personError, personFields } from './traveller-person';
+
+/** What is wrong, by field; a field's id is its path in the request: `travellers.1.firstName`, `contact.email`. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+/** What the rules need to know of the flight and of who travels. */
+export interface BookingRules extends Omit<PersonRules, 'type'> {
+  readonly party: readonly Place[];
+}
+
+export const personFieldId = (index: number, field: PersonField): string => `travellers.${index}.${field}`;
+export const contactFieldId = (field: string): string => `contact.${field}`;
+export const addOnFieldId = (id: string): string => `addOns.${id}`;
+
+/** Who was typed before: by place, the number of the traveller who is the same person. */
+function doubles(draft: BookingDraft, party: readonly Place[]): ReadonlyMap<number, number> {
+  const known = new Map<string, number>();
+  const found = new Map<number, number>();
+  for (const { key, index } of party) {
+    const identity = identityOf(personAt(draft, key));
+    const before = identity === undefined ? undefined : known.get(identity);
+    if (before !== undefined) found.set(index, before + 1);
+    else if (identity !== undefined) known.set(identity, index);
+  }
+  return found;
+}
+
+/** What is wrong with one traveller; `draft` holds the others, for the one who is there twice. */
+export function placeErrors(draft: BookingDraft, place: Place, rules: BookingRules): FieldErrors {
+  const form = personAt(draft, place.key);
+  const errors: Record<string, string> = {};
+  const twin = doubles(draft, rules.party).get(place.index);
+  for (const field of personFields(rules.needsPassport)) {
+    const isTwin = field === 'firstName' && twin !== undefined;
+    const error =
+      personError(form, field, { ...rules, type: place.type }) ??
+      (isTwin ? `Traveller ${twin} has the same name and date of birth. Each traveller is booked once.` : undefined);
+    if (error) errors[personFieldId(place.index, field)] = error;
+  }
+  return errors;
+}
+
+function contactErrors(draft: BookingDraft): FieldErrors {
+  const errors: Record<string, string> = {};
+  for (const field of contactFields) {
+    const error = contactError(draft, field);
+    if (error) errors[contactFieldId(field)] = error;
+  }
+  return errors;
+}
+
+/** What is wrong with the whole form, in the order of the page; empty when it can be sent. */
+export const bookingErrors = (draft: BookingDraft, rules: BookingRules): FieldErrors =>
+  Object.assign({}, ...rules.party.map((place) => placeErrors(draft, place, rules)), contactErrors(draft));
+
+/**
+ * The server's messages at the fields of the form: what it says of a whole traveller stands at the first name, of a
+ * passport at its number, of the contact at the e-mail; what names nothing of ours is left out.
+ * @param addOnIds the add-ons in the order of the request, which the server counts by
+ */
+export function serverErrors(
+  fields: Readonly<Record<string, string>>,
+  { party, needsPassport }: Pick<BookingRules, 'party' | 'needsPassport'>,
+  addOnIds: readonly string[],
+): FieldErrors {
+  const known = new Set(
+    party.flatMap(({ index }) => personFields(needsPassport).map((one) => personFieldId(index, one))),
+  );
+  for (const field of contactFields) known.add(contactFieldId(field));
+  const errors: Record<string, string> = {};
+  for (const [path, message] of Object.entries(fields)) {
+    const id = known.has(path) ? path : roomOf(path, { party, needsPassport }, addOnIds);
+    if (id && !errors[id]) errors[id] = message;
+  }
+  return errors;
+}
+
+function roomOf(
+  path: string,
+  { party, needsPassport }: Pick<BookingRules, 'party' | 'needsPassport'>,
+  addOnIds: readonly string[],
+): string | undefined {
+  const [room, at = '', part] = path.split('.');
+  if (room === 'travellers' && party[Number(at)]) {
+    return personFieldId(Number(at), part === 'passport' && needsPassport ? 'passport.number' : 'firstName');
+  }
+  if (room === 'contact') return contactFieldId('email');
+  const addOn = room === 'addOns' ? addOnIds[Number(at)] : undefined;
+  return addOn && addOnFieldId(addOn);
+}
