@@ -13,6 +13,8 @@ import { type Handlers, Wire } from './wire';
 export interface RenderPageOptions {
   /** The page's address, with its query: `/ride-results?…`. */
   readonly path: string;
+  /** The page's route, where its address carries parameters: `/flight-and-traveller/:selectData`. */
+  readonly route?: string;
   /** The address that was open before, for the way back. */
   readonly from?: string;
   /** What the settings store holds. */
@@ -104,7 +106,7 @@ export function renderPage(Page: ComponentType, options: RenderPageOptions): Ren
         <MemoryRouter initialEntries={entries}>
           <Where />
           <Routes>
-            <Route path={options.path.split('?')[0]} element={<Page />} />
+            <Route path={options.route ?? options.path.split(/[?#]/)[0]} element={<Page />} />
             <Route path="*" element={null} />
           </Routes>
           <ShellMessages />
