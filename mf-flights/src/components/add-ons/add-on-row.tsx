@@ -1,0 +1,99 @@
+import { useId, useState } from 'react';
+import type { AddOn } from 'shared/contract/add-ons';
+import { formatNaira } from 'shared/format';
+import { Box, Button, ChevronDown, ChevronUp, CircleAlert, chakra, HStack, Stepper, Text } from 'shared/ui';
+import { quantityAt, unitOf, wholeBooking } from '../../model/basket-add-ons';
+import type { AddOnChoice } from '../../model/traveller-draft';
+import { AddOnIcon } from './add-on-icon';
+
+const Row = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: '20px minmax(0, 1fr) auto' },
+    gap: '4px 16px',
+    alignItems: 'center',
+    paddingBlock: '3.5',
+    borderTop: '1px solid {colors.border}',
+    '& > svg': { display: { base: 'none', md: 'block' }, color: 'brand.fg' },
+    _first: { borderTop: 'none' },
+  },
+});
+const People = chakra('ul', {
+  base: { gridColumn: { base: '1 / -1', md: '2 / -1' }, '&[hidden]': { display: 'none' } },
+});
+
+/** Somebody who can have an add-on. */
+export interface AddOnTaker {
+  readonly key: string;
+  readonly name: string;
+}
+
+interface AddOnRowProps {
+  readonly id: string;
+  readonly addOn: AddOn;
+  readonly choice: AddOnChoice;
+  readonly takers: readonly AddOnTaker[];
+  readonly slices: number;
+  readonly error?: string;
+  readonly onChange: (key: string, quantity: number) => void;
+}
+
+/** One add-on: a stepper where there is one taker, else one for each traveller behind a button. */
+export function AddOnRow({ id, addOn, choice, takers, slices, error, onChange }: AddOnRowProps) {
+  const listId = useId();
+  const [isOpened, setOpened] = useState(false);
+  const all: readonly AddOnTaker[] =
+    addOn.per === 'booking' ? [{ key: wholeBooking, name: 'the whole booking' }] : takers;
+  const [only] = all;
+  const chosen = all.reduce((sum, { key }) => sum + quantityAt(choice, addOn, key), 0);
+  const stepper = ({ key, name }: AddOnTaker) => (
+    <Stepper
+      label={`${addOn.name} for ${name}`}
+      value={quantityAt(choice, addOn, key)}
+      max={addOn.maxQuantity}
+      onChange={(quantity) => onChange(key, quantity)}
+    />
+  );
+  return (
+    <Row id={id} tabIndex={-1}>
+      <AddOnIcon name={addOn.name} />
+      <Box minWidth="0">
+        <Text fontWeight="medium">{addOn.name}</Text>
+        <Text textStyle="small" color="fg.muted">
+          {formatNaira(addOn.price)} {unitOf(addOn, slices)}. {addOn.description}
+        </Text>
+        {error && (
+          <HStack gap="1.5" textStyle="small" color="danger.fg" marginTop="1">
+            <CircleAlert size={16} aria-hidden />
+            <span>{error}</span>
+          </HStack>
+        )}
+      </Box>
+      {all.length === 1 && only ? (
+        stepper(only)
+      ) : (
+        <Button
+          variant={chosen ? 'tint' : 'outline'}
+          size="sm"
+          aria-expanded={isOpened}
+          aria-controls={listId}
+          aria-label={`${addOn.name}: ${chosen ? `${chosen} chosen` : 'choose for whom'}`}
+          iconAfter={isOpened ? <ChevronUp size={16} aria-hidden /> : <ChevronDown size={16} aria-hidden />}
+          onClick={() => setOpened(!isOpened)}
+        >
+          {chosen ? `${chosen} chosen` : 'Choose'}
+        </Button>
+      )}
+      {all.length > 1 && (
+        <People id={listId} hidden={!isOpened}>
+          {all.map((taker) => (
+            <HStack as="li" key={taker.key} justifyContent="space-between" paddingBlock="1.5">
+              <Text overflowWrap="anywhere">{taker.name}</Text>
+              {stepper(taker)}
+            </HStack>
+          ))}
+        </People>
+      )}
+    </Row>
+  );
+}

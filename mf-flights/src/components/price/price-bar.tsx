@@ -1,0 +1,55 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { formatNaira } from 'shared/format';
+import { ActionBar, Box, ChevronUp, chakra, Text } from 'shared/ui';
+
+const Dialog = lazy(() => import('shared/ui/overlay').then((module) => ({ default: module.Dialog })));
+
+const Opener = chakra('button', {
+  base: {
+    flex: 'none',
+    minHeight: 'controlSm',
+    textAlign: 'start',
+    borderRadius: 'sm',
+    // the bar leaves out the icons of its buttons on a phone; this one says that there is more
+    '& svg.lucide.lucide': { display: 'inline-block', verticalAlign: 'middle', marginInlineStart: '1' },
+  },
+});
+
+interface PriceBarProps {
+  /** Naira. */
+  readonly total: number;
+  /** The price row by row, for who asks for it on a phone. */
+  readonly summary: ReactNode;
+  /** The main action of the step. */
+  readonly children: ReactNode;
+}
+
+/** The end of a step: its main action and, on a phone, the total beside it, which opens in full. */
+export function PriceBar({ total, summary, children }: PriceBarProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <ActionBar>
+        <Box hideFrom="lg" flex="none">
+          <Opener type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            <Text as="span" display="block" textStyle="small" color="fg.muted">
+              Trip Total
+              <ChevronUp size={16} aria-hidden />
+            </Text>
+            <Text as="span" display="block" textStyle="h3">
+              {formatNaira(total)}
+            </Text>
+          </Opener>
+        </Box>
+        {children}
+      </ActionBar>
+      {open && (
+        <Suspense fallback={null}>
+          <Dialog open onClose={() => setOpen(false)} title="Price summary">
+            {summary}
+          </Dialog>
+        </Suspense>
+      )}
+    </>
+  );
+}

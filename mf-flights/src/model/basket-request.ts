@@ -1,0 +1,35 @@
+import type { AddOn } from 'shared/contract/add-ons';
+import type { ChosenAddOn, FlightContact, FlightTraveller } from 'shared/contract/flights';
+import { chosenAddOns } from './basket-add-ons';
+import { toContact } from './traveller-contact';
+import { type BookingDraft, personAt } from './traveller-draft';
+import type { BookingRules } from './traveller-errors';
+import { toTraveller } from './traveller-person';
+
+interface RequestParts {
+  readonly selectionId: string;
+  /** Without errors. */
+  readonly draft: BookingDraft;
+  readonly rules: Pick<BookingRules, 'party' | 'needsPassport'>;
+  readonly addOns: readonly AddOn[];
+  readonly couponCode?: string;
+}
+
+interface BookingRequest {
+  selectionId: string;
+  travellers: FlightTraveller[];
+  contact: FlightContact;
+  addOns: ChosenAddOn[];
+  couponCode?: string;
+}
+
+/** What is asked of the server; the same draft makes the same request, letter for letter. */
+export const bookingRequest = ({ selectionId, draft, rules, addOns, couponCode }: RequestParts): BookingRequest => ({
+  selectionId,
+  travellers: rules.party.map(({ key, type }) =>
+    toTraveller(personAt(draft, key), { type, needsPassport: rules.needsPassport }),
+  ),
+  contact: toContact(draft),
+  addOns: [...chosenAddOns(draft.addOns, addOns, rules.party)],
+  couponCode,
+});
