@@ -1,0 +1,124 @@
+import { type FormEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { CouponField, TwoColumns } from 'shared/checkout';
+import type { FlightSelection } from 'shared/contract/flights';
+import { ArrowRight, Button, Card, chakra, ErrorSummary, type FieldError, Heading, Stack } from 'shared/ui';
+import { verifyCoupon } from '../../api/verify-coupon';
+import { AddOnsCard } from '../../components/add-ons/add-ons-card';
+import { FlightPage } from '../../components/frame/flight-page';
+import { resultsAddress, reviewAddress, travellersAddress } from '../../components/frame/selection-address';
+import { KeptPriceLine } from '../../components/price/kept-price-line';
+import { KeptPriceNotice } from '../../components/price/kept-price-notice';
+import { PriceBar } from '../../components/price/price-bar';
+import { acceptPriceId, decisionMissing, PriceChangeNotice } from '../../components/price/price-change-notice';
+import { PriceSummary } from '../../components/price/price-summary';
+import { useBasket } from '../../components/price/use-basket';
+import { useBasketNews } from '../../components/price/use-basket-news';
+import { useRenewal } from '../../components/price/use-renewal';
+import { bookingRules } from '../../components/traveller/booking-rules';
+import { useBookingDraft } from '../../components/traveller/use-booking-draft';
+import { needsDecision } from '../../model/basket-price-change';
+import { personAt } from '../../model/traveller-draft';
+import type { FieldErrors } from '../../model/traveller-errors';
+import { personName } from '../../model/traveller-person';
+import { ChosenFlight } from './chosen-flight';
+import { ContactSection } from './contact-section';
+import { PersonSection } from './person-section';
+import { useBookingForm } from './use-booking-form';
+import { useOpenSections } from './use-open-sections';
+
+const Form = chakra('form', {});
+
+const summaryOf = (errors: FieldErrors): FieldError[] =>
+  Object.entries(errors).map(([fieldId, message]) => ({ fieldId, message }));
+
+interface TravellerStepProps {
+  readonly title: string;
+  readonly selection: FlightSelection;
+}
+
+/** The chosen flight on top, a section for each traveller, contact, add-ons and coupon, beside what it all costs. */
+export function TravellerStep({ title, selection }: TravellerStepProps) {
+  const navigate = useNavigate();
+  const { state } = useLocation() as { state: { fields?: FieldErrors } | null };
+  const [draft, setDraft] = useBookingDraft();
+  const rules = bookingRules(selection);
+  const form = useBookingForm(draft, setDraft, rules, state?.fields ?? {});
+  const sections = useOpenSections(rules.party, form);
+  const basket = useBasket(selection, draft);
+  const news = useBasketNews(basket);
+  const price = useRenewal({ selection, draft, setDraft, addressOf: travellersAddress });
+  const [summary, setSummary] = useState(() => summaryOf(form.errors));
+
+  const undecided: FieldErrors = needsDecision(selection, draft) ? { [acceptPriceId]: decisionMissing } : {};
+  // it stays as it was on submit, so that the focus is left alone, until nothing of it is wrong any more
+  const isSummaryShown = summary.some(({ fieldId }) => form.errors[fieldId] ?? undecided[fieldId]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const problems = { ...undecided, ...form.check() };
+    sections.openFaulty(problems);
+    setSummary(summaryOf(problems));
+    if (Object.keys(problems).length === 0) navigate(reviewAddress(selection.selectionId));
+  }
+
+  const rows = <PriceSummary selection={selection} basket={basket} news={news} />;
+  const aside = (
+    <Card as="aside" aria-label="Price summary">
+      <Heading textStyle="h3" marginBottom="2">
+        Price summary
+      </Heading>
+      {rows}
+      <KeptPriceLine price={price} />
+    </Card>
+  );
+  return (
+    <FlightPage title={title} step="Travellers" backTo={resultsAddress(selection.criteria)}>
+      <TwoColumns aside={aside}>
+        <Form noValidate onSubmit={submit} aria-label={title}>
+          <Stack>
+            {isSummaryShown && <ErrorSummary errors={summary} />}
+            <ChosenFlight selection={selection} />
+            <PriceChangeNotice
+              selection={selection}
+              draft={draft}
+              onAccept={() => setDraft((typed) => ({ ...typed, acceptedId: selection.selectionId }))}
+            />
+            <KeptPriceNotice price={price} selection={selection} />
+            {rules.party.map((place) => (
+              <PersonSection
+                key={place.key}
+                place={place}
+                name={personName(personAt(draft, place.key))}
+                form={form}
+                needsPassport={rules.needsPassport}
+                standing={sections.isFaulty(place.index) ? 'wrong' : sections.isDone(place.index) ? 'done' : 'open'}
+                isOpen={sections.isOpen(place.index)}
+                onToggle={
+                  rules.party.length === 1 || sections.isFaulty(place.index)
+                    ? undefined
+                    : () => sections.toggle(place.index)
+                }
+                onNext={place.index === rules.party.length - 1 ? undefined : () => sections.next(place.index)}
+              />
+            ))}
+            <ContactSection form={form} />
+            <AddOnsCard
+              basket={basket}
+              slices={selection.offer.slices.length}
+              draft={draft}
+              setDraft={setDraft}
+              errors={form.errors}
+            />
+            <CouponField of={selection.selectionId} verify={(code) => verifyCoupon(selection.selectionId, code)} />
+          </Stack>
+          <PriceBar total={basket.total} summary={rows}>
+            <Button type="submit" variant="main" iconAfter={<ArrowRight aria-hidden />}>
+              Review booking
+            </Button>
+          </PriceBar>
+        </Form>
+      </TwoColumns>
+    </FlightPage>
+  );
+}
