@@ -1,5 +1,35 @@
-import { NotYetOpen } from 'shared/ui';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import type { FlightSelection } from 'shared/contract/flights';
+import { NoFlightSelected } from '../../components/frame/no-flight-selected';
+import { travellersAddress } from '../../components/frame/selection-address';
+import { WithSelection } from '../../components/frame/with-selection';
+import { bookingRules } from '../../components/traveller/booking-rules';
+import { useBookingDraft } from '../../components/traveller/use-booking-draft';
+import { isTouched } from '../../model/traveller-draft';
+import { bookingErrors } from '../../model/traveller-errors';
+import { NobodyYet } from './nobody-yet';
+import { ReviewStep } from './review-step';
 
+const title = 'Review your booking';
+
+/** Everything to read once before paying, for the selection that the address names. */
 export default function DetailsConfirmationPage() {
-  return <NotYetOpen title="Flight details confirmation" />;
+  const selectionId = useSearchParams()[0].get('selection');
+  if (!selectionId) return <NoFlightSelected title={title} step="Review" />;
+  return (
+    <WithSelection title={title} step="Review" selectionId={selectionId}>
+      {(selection) => <Review selection={selection} />}
+    </WithSelection>
+  );
+}
+
+/** Who has not filled in the form is led to it. */
+function Review({ selection }: { readonly selection: FlightSelection }) {
+  const [draft, setDraft] = useBookingDraft();
+  if (!isTouched(draft)) return <NobodyYet title={title} selectionId={selection.selectionId} />;
+  const fields = bookingErrors(draft, bookingRules(selection));
+  if (Object.keys(fields).length > 0) {
+    return <Navigate to={travellersAddress(selection.selectionId)} replace state={{ fields }} />;
+  }
+  return <ReviewStep title={title} selection={selection} draft={draft} setDraft={setDraft} />;
 }

@@ -1,0 +1,314 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { FlightSelection } from 'shared/contract/flights';
+import { settings } from 'shared/shell';
+import { type Answer, failed, networkFailure, ok, type RenderedPage, renderPage } from 'shared/testing';
+import { keepBookedSelection } from '../../model/booked-selection';
+import type { BookingDraft } from '../../model/traveller-draft';
+import { adult, child } from '../../testing/people';
+import { addOns, draft, savedBooking, selection } from '../../testing/traveller-samples';
+import Page from '.';
+
+const { selectionId, criteria, offer } = selection();
+const path = `/details-confirmation?selection=${selectionId}`;
+const travellers = `/flight-and-traveller/${selectionId}`;
+const draftKey = 'tafiya:draft:flight-travellers';
+const book = 'POST /fly/bookflight';
+const getSelection = 'GET /fly/flightselect/{selectionId}';
+const getAddOns = 'GET /admin/addonlist';
+const booked = ok({ savedBooking });
+const coupon = {
+  discountName: 'DETTY25',
+  discountAmount: 7_240,
+  discountPercentage: 5,
+  expiresOn: '2027-01-31T22:59:59Z',
+};
+
+const keep = (given: Partial<BookingDraft> = {}) => sessionStorage.setItem(draftKey, JSON.stringify(draft(given)));
+beforeEach(() => keep());
+
+const start = (given: Partial<FlightSelection> = {}, rules = {}) =>
+  renderPage(Page, {
+    path,
+    rules,
+    settings: { activeSearch: criteria },
+    answers: { [getSelection]: ok(selection(given)), [getAddOns]: ok(addOns) },
+  });
+async function open(given: Partial<FlightSelection> = {}, rules = {}) {
+  const page = start(given, rules);
+  await screen.findByRole('region', { name: 'Flights' });
+  return page;
+}
+const go = () => screen.getByRole('button', { name: 'Continue to payment' });
+const part = (name: string) => within(screen.getByRole('region', { name }));
+const aside = () => within(screen.getByRole('complementary', { name: 'Price summary' }));
+const asked = (page: RenderedPage, at: string) => page.calls.filter((call) => `${call.method} ${call.path}` === at);
+
+async function refuse(answer: Answer) {
+  const page = await open();
+  page.answer({ [book]: answer });
+  await page.user.click(go());
+  return page;
+}
+async function applyCoupon(page: RenderedPage) {
+  page.answer({ 'POST /fly/verifyCoupon': ok(coupon) });
+  await page.user.click(screen.getByRole('button', { name: 'Have a coupon?' }));
+  await page.user.type(screen.getByLabelText('Coupon code'), 'detty25{Enter}');
+  await aside().findByText('DETTY25 coupon');
+}
+
+describe('before it is booked', () => {
+  test('everything is there to read once, each part with Edit', async () => {
+    keep({ addOns: { 'bag-10kg': { 'ADT-1': 1, 'CHD-1': 2 }, flexible: { booking: 1 } } });
+    await open();
+    await screen.findByText('Extra 10 kg bag × 3');
+    const flights = part('Flights');
+    expect(flights.getByText('Air Peace')).toBeInTheDocument();
+    expect(flights.getByText(/20 kg checked and 7 kg in the cabin/)).toBeInTheDocument();
+    expect(flights.getByText(/NGN 15,000 fee up to 24 hours before departure/)).toBeInTheDocument();
+    expect(flights.getAllByText(/^P4 71\d\d, /)).toHaveLength(2);
+    expect(part('Traveller 1').getByText('Mr Ọlá Babátúndé Adékúnlé')).toBeInTheDocument();
+    expect(part('Traveller 1').getByText('14 March 1990')).toBeInTheDocument();
+    expect(part('Traveller 2').getByText('Child')).toBeInTheDocument();
+    expect(part('Traveller 2').getByText('Female')).toBeInTheDocument();
+    expect(part('Traveller 2').getByText('Nigeria')).toBeInTheDocument();
+    expect(part('Contact').getByText('+234 802 555 0187')).toBeInTheDocument();
+    const added = part('Added to your trip');
+    expect(added.getByText('1 for Ọlá Adékúnlé, 2 for Ifẹ́olúwa Adékúnlé: NGN 25,500')).toBeInTheDocument();
+    expect(added.getByText('1 for the whole booking: NGN 6,500')).toBeInTheDocument();
+    expect(aside().getByText('NGN 176,800')).toBeInTheDocument();
+    const edits = screen.getAllByRole('link', { name: /^Edit/ }).map((link) => link.getAttribute('href'));
+    expect(edits).toEqual([
+      expect.stringMatching(/^\/flight-search\?trip=return/),
+      `${travellers}#travellers.0.title`,
+      `${travellers}#travellers.1.title`,
+      `${travellers}#contact.email`,
+      `${travellers}#addOns.bag-10kg`,
+    ]);
+  });
+
+  test('the seats are held as long as the site is set to', async () => {
+    await open({}, { accountSeconds: 1500 });
+    expect(screen.getByText(/^The seats are held for you for 25 minutes once you continue\./)).toBeInTheDocument();
+  });
+
+  test('a passport is read where the flight needs one', async () => {
+    await open({ offer: { ...offer, needsPassport: true } });
+    expect(part('Traveller 1').getByText('A12345678, Nigeria, expires 1 May 2031')).toBeInTheDocument();
+  });
+
+  test('a form that is not right comes first', async () => {
+    keep({ email: 'ola', people: { 'ADT-1': adult } });
+    const page = start();
+    await waitFor(() => expect(page.address()).toBe(travellers));
+    expect(page.state()).toMatchObject({
+      fields: {
+        'contact.email': 'This address has no @, as in name@example.com.',
+        'travellers.1.firstName': 'Enter the first name.',
+      },
+    });
+  });
+
+  test('without travellers, or without a flight, it says so with a way back', async () => {
+    sessionStorage.clear();
+    const { unmount } = start();
+    expect(await screen.findByText('Nobody is travelling yet')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Fill in the travellers' })).toHaveAttribute('href', travellers);
+    unmount();
+    renderPage(Page, { path: '/details-confirmation' });
+    expect(screen.getByText('No flight is selected')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Search flights' })).toHaveAttribute('href', '/flight-search');
+  });
+
+  test('a fare that is no longer kept says so, with a new search', async () => {
+    renderPage(Page, { path, answers: { [getSelection]: failed('OFFER_EXPIRED', 'Gone.') } });
+    expect(await screen.findByText('This fare is no longer kept')).toBeInTheDocument();
+  });
+
+  test('a flight that is booked already leads to its booking, not to a second one', () => {
+    keepBookedSelection({ selectionId, bookingId: savedBooking._id });
+    start();
+    expect(screen.getByRole('link', { name: 'Go to my booking' })).toHaveAttribute(
+      'href',
+      `/payment-options?id=${savedBooking._id}`,
+    );
+    expect(screen.queryByRole('button', { name: 'Continue to payment' })).not.toBeInTheDocument();
+  });
+
+  test('no total is shown while the price of what was added is not there', async () => {
+    keep({ addOns: { seat: { 'ADT-1': 1 } } });
+    const page = renderPage(Page, {
+      path,
+      answers: { [getSelection]: ok(selection()), [getAddOns]: failed('RATE_LIMITED', 'Wait a minute.') },
+    });
+    expect(await screen.findByText('The price of what you added could not be loaded')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Continue to payment' })).not.toBeInTheDocument();
+    page.answer({ [getAddOns]: ok(addOns) });
+    await page.user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Choose your seat × 2')).toBeInTheDocument();
+  });
+
+  test('a risen price waits for its decision', async () => {
+    const page = await open({ priceChanged: true, oldTotal: 141_200 });
+    await page.user.click(go());
+    expect(screen.getByRole('button', { name: 'Go on at the new price' })).toHaveFocus();
+    expect(asked(page, book)).toHaveLength(0);
+    page.answer({ [book]: booked });
+    await page.user.click(screen.getByRole('button', { name: 'Go on at the new price' }));
+    await page.user.click(go());
+    await waitFor(() => expect(page.address()).toContain('/payment-options'));
+  });
+});
+
+describe('Continue to payment', () => {
+  test('makes the booking, stores it, forgets draft and coupon and goes to the payment', async () => {
+    keep({ addOns: { seat: { 'CHD-1': 1 } } });
+    const page = await open();
+    await applyCoupon(page);
+    page.answer({ [book]: booked });
+    await page.user.click(go());
+    await waitFor(() => expect(page.address()).toBe(`/payment-options?id=${savedBooking._id}`));
+    expect(asked(page, book)[0]?.body).toEqual({
+      selectionId,
+      travellers: [
+        {
+          type: 'ADT',
+          title: 'Mr',
+          firstName: 'Ọlá',
+          middleName: 'Babátúndé',
+          lastName: 'Adékúnlé',
+          gender: 'male',
+          dateOfBirth: '1990-03-14',
+          nationality: 'NG',
+        },
+        {
+          type: 'CHD',
+          title: 'Miss',
+          firstName: child.firstName,
+          lastName: 'Adékúnlé',
+          gender: 'female',
+          dateOfBirth: '2019-07-02',
+          nationality: 'NG',
+        },
+      ],
+      contact: { email: 'ola.adekunle@example.com', phoneNumber: '+2348025550187' },
+      addOns: [{ _id: 'seat', quantity: 1, traveller: 1 }],
+      couponCode: 'DETTY25',
+    });
+    expect(settings.getState()).toMatchObject({ savedBooking, discountAmount: 0, discountName: '' });
+    expect(sessionStorage.getItem(draftKey)).toBeNull();
+  });
+
+  test('keeps its key while the outcome is unknown, also over a reload, and takes a new one after an answer', async () => {
+    const page = await refuse(networkFailure);
+    expect(await screen.findByText(/Check your connection/)).toBeInTheDocument();
+    page.unmount();
+    const again = await open();
+    again.answer({ [book]: failed('HOLD_LIMIT', 'You hold three bookings already.') });
+    await again.user.click(go());
+    expect(await screen.findByText('You hold three bookings already.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Contact Us' })).toBeInTheDocument();
+    again.answer({ [book]: booked });
+    await again.user.click(go());
+    await waitFor(() => expect(again.address()).toContain('/payment-options'));
+    const keys = [...asked(page, book), ...asked(again, book)].map((call) => call.headers['idempotency-key']);
+    expect(keys).toHaveLength(3);
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  test('flights sold out meanwhile lead to others; what was typed stays', async () => {
+    await refuse(failed('SOLD_OUT', 'The last seats have just been sold.'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The last seats have just been sold.');
+    expect(screen.getByRole('link', { name: 'Choose another flight' })).toBeInTheDocument();
+    expect(sessionStorage.getItem(draftKey)).toContain('Adékúnlé');
+  });
+
+  test('a price that the server no longer keeps can be asked for again', async () => {
+    await refuse(failed('OFFER_EXPIRED', 'The fare has run out.'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The fare has run out.');
+    expect(screen.getByRole('button', { name: 'Check the price' })).toBeInTheDocument();
+  });
+
+  test("the server's messages for fields lead back to them", async () => {
+    const page = await refuse(
+      failed('VALIDATION_FAILED', 'Check the form.', {
+        'travellers.1.lastName': 'The airline does not take this name.',
+        'addOns.0': 'No longer sold.',
+      }),
+    );
+    await waitFor(() => expect(page.address()).toBe(travellers));
+    expect(page.state()).toEqual({ fields: { 'travellers.1.lastName': 'The airline does not take this name.' } });
+  });
+
+  test('a coupon that no longer counts is taken off, and the new total read before anything is booked', async () => {
+    const page = await open();
+    await applyCoupon(page);
+    expect(aside().getByText('NGN 137,560')).toBeInTheDocument();
+    page.answer({
+      [book]: failed('COUPON_EXPIRED', 'DETTY25 ended yesterday.', { couponCode: 'DETTY25 ended yesterday.' }),
+    });
+    await page.user.click(go());
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'DETTY25 ended yesterday. We have taken the coupon off, and nothing is booked yet. The total is now NGN 144,800.',
+    );
+    expect(page.address()).toBe(path);
+    expect(aside().queryByText('DETTY25 coupon')).not.toBeInTheDocument();
+    page.answer({ [book]: booked });
+    await page.user.click(go());
+    await waitFor(() => expect(page.address()).toContain('/payment-options'));
+    expect(asked(page, book)[1]?.body).not.toHaveProperty('couponCode');
+  });
+
+  describe('with a price that has run out', () => {
+    const over = { expiresOn: new Date(Date.now() - 1_000).toISOString() };
+    const renewedId = 'renewed-selection-aaaaaaa';
+    const sold = (total: number) => ({
+      'POST /fly/flightsearch': ok({
+        searchId: 'search-aaaaaaaaaaaaaaaaaaa',
+        expiresOn: selection().expiresOn,
+        offers: [offer],
+        fareCalendar: [],
+        airports: [],
+      }),
+      'POST /fly/flightselect': ok(
+        selection({
+          selectionId: renewedId,
+          oldTotal: total,
+          newTotal: total,
+          offer: { ...offer, price: { ...offer.price, base: total - 32_800, total } },
+        }),
+      ),
+    });
+
+    test('asks first; the same price goes on', async () => {
+      const page = await open(over);
+      page.answer({ ...sold(144_800), [book]: booked });
+      await page.user.click(go());
+      await waitFor(() => expect(page.address()).toContain('/payment-options'));
+      expect(asked(page, book)[0]?.body).toMatchObject({ selectionId: renewedId });
+    });
+
+    test('a higher one is read, and decided on, before', async () => {
+      const page = await open(over);
+      page.answer(sold(150_000));
+      await page.user.click(go());
+      expect(await screen.findByText(/The fare has changed/)).toHaveTextContent(
+        'it was NGN 144,800 and is now NGN 150,000',
+      );
+      expect(page.address()).toBe(`/details-confirmation?selection=${renewedId}`);
+      expect(asked(page, book)).toHaveLength(0);
+    });
+
+    test('an attempt without an answer is asked for again as it was', async () => {
+      const page = await refuse(networkFailure);
+      await screen.findByText(/Check your connection/);
+      page.unmount();
+      const again = await open(over);
+      again.answer({ [book]: booked });
+      await again.user.click(go());
+      await waitFor(() => expect(again.address()).toContain('/payment-options'));
+      expect(asked(again, book)[0]?.headers['idempotency-key']).toBe(asked(page, book)[0]?.headers['idempotency-key']);
+    });
+  });
+});
