@@ -1,1 +1,1 @@
-export { default } from './payment-options-page';
+export { PaymentOptionsPage as default } from './payment-options-page';

@@ -1,0 +1,40 @@
+import { expect, test } from '@jest/globals';
+import { flightStatuses } from 'shared/contract/lists';
+import { bookedFlight } from '../testing/booked-samples';
+import { bookingName } from './booking-name';
+import { flightStanding } from './flight-standing';
+import { flightUnderPayment } from './flight-under-payment';
+import { priceDecision } from './price-decision';
+
+test('every state of a flight has a standing', () => {
+  expect(Object.keys(flightStanding).sort()).toEqual([...flightStatuses].sort());
+});
+
+test('an expired hold waits for a new account until the whole price has come in too late', () => {
+  const expired = { savedBooking: { status: 'hold_expired' } } as const;
+  expect(flightUnderPayment(bookedFlight(expired)).standing).toBe('expired');
+  const part = bookedFlight({ ...expired, payment: { status: 'underpaid', amountPaid: 20_000 } });
+  expect(flightUnderPayment(part).standing).toBe('expired');
+  const late = bookedFlight({ ...expired, payment: { status: 'late', amountPaid: 152_060 } });
+  expect(flightUnderPayment(late).standing).toBe('review');
+  const returning = bookedFlight({ ...expired, payment: { status: 'refund_pending', amountPaid: 152_060 } });
+  expect(flightUnderPayment(returning).standing).toBe('review');
+});
+
+test('a booking is named by its route', () => {
+  const flight = bookedFlight();
+  const [out, back] = flight.offer.slices;
+  if (!out || !back) throw new Error('The sample is a return');
+  const named = (slices: typeof flight.offer.slices) =>
+    bookingName({ offer: { ...flight.offer, slices }, airports: flight.airports });
+  expect(named([out, back])).toBe('Lagos to Abuja and back');
+  expect(named([out])).toBe('Lagos to Abuja');
+  expect(named([out, { ...back, to: 'KAN' }])).toBe('Lagos to Abuja, Abuja to KAN');
+});
+
+test('what is left of a risen price is exact to the kobo, and never below zero', () => {
+  const priceChange = { oldTotal: 152_060, newTotal: 152_060.3 };
+  const decided = (amountPaid: number) => priceDecision(bookedFlight({ priceChange, payment: { amountPaid } }));
+  expect(decided(152_060.1).remaining).toBe(0.2);
+  expect(decided(200_000).remaining).toBe(0);
+});

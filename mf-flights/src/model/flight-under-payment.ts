@@ -1,0 +1,39 @@
+import type { BookingUnderPayment, Standing } from 'shared/checkout/payment';
+import type { BookedFlight } from 'shared/contract/flights';
+import { bookingName } from './booking-name';
+import { flightStanding } from './flight-standing';
+
+/** An expired hold that the whole price came in for, too late: the seats were gone. */
+const isLate = ({ savedBooking, payment }: BookedFlight): boolean =>
+  savedBooking.status === 'hold_expired' && (payment.status === 'late' || payment.amountPaid >= payment.amountDue);
+
+const standingOf = (booked: BookedFlight): Standing =>
+  isLate(booked) ? 'review' : flightStanding[booked.savedBooking.status];
+
+/** A flight booking as the page of the bank transfer reads it; the first traveller is the payer. */
+export function flightUnderPayment(booked: BookedFlight): BookingUnderPayment {
+  const { savedBooking, travellers, contact, payment, transfer_details } = booked;
+  const [payer] = travellers;
+  return {
+    id: savedBooking._id,
+    bookingId: savedBooking.bookingId,
+    payerFirstName: payer?.firstName ?? '',
+    payerLastName: payer?.lastName ?? '',
+    bookingName: bookingName(booked),
+    email: contact.email,
+    phone: contact.phoneNumber,
+    createdAt: savedBooking.createdAt,
+    standing: standingOf(booked),
+    special:
+      savedBooking.status === 'ticketing_failed'
+        ? { text: 'Not ticketed', tone: 'bad' }
+        : { text: 'Price changed', tone: 'waiting' },
+    payment,
+    transfer_details,
+    words: {
+      renewal:
+        'If your seats can still be held, take a new account number to go on. Should the fare have risen since, you read the new price first.',
+      lost: 'your seats could not be kept',
+    },
+  };
+}
