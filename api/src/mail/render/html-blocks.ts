@@ -9,7 +9,7 @@ export const flowing = (text: string) => text.replace(/(NGN|\d\d:\d\d) (?=\d|[AP
 
 const drawRow = ({ label, value }: Row) => html`<tr>
 <td class="quiet hair" valign="top" width="36%" style="padding:10px 12px 10px 0;border-top:1px solid ${light.line};color:${light.quiet};font-size:14px;line-height:20px">${label}</td>
-<td class="ink hair" valign="top" style="padding:10px 0;border-top:1px solid ${light.line};color:${light.ink};font-size:15px;line-height:20px;font-weight:500;word-break:break-word;overflow-wrap:anywhere">${value}</td>
+<td class="ink hair" valign="top" style="padding:10px 0;border-top:1px solid ${light.line};color:${light.ink};font-size:15px;line-height:20px;font-weight:500;word-break:break-word;overflow-wrap:anywhere">${flowing(value)}</td>
 </tr>`;
 
 const drawRows = ({ title, rows }: Extract<Block, { kind: 'rows' }>) => html`${
