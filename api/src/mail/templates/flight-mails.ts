@@ -1,17 +1,10 @@
 import { flightReceipt } from 'shared/documents';
 import { formatExpiry, formatNaira } from 'shared/format';
+import type { FlightMail } from '../../flights/states/flight-states';
 import type { Block, MailContent, Row } from '../mail-content';
 import { receiptBlocks, refundOf, statusNoteBlocks } from './booking-parts';
 import type { FlightFacts } from './facts';
 import { bookingLink, flightRows, flightShort, paymentLink, route, searchLink } from './flight-parts';
-
-/** The mails that a flight can cause, by the name of their template. */
-export type FlightMail =
-  | 'flight-ticketed'
-  | 'flight-hold-expired'
-  | 'flight-price-changed'
-  | 'flight-ticketing-failed'
-  | 'flight-cancelled';
 
 /** The mails that follow a flight's states. */
 export const flightMails: Readonly<Record<FlightMail, (facts: FlightFacts) => MailContent>> = {
@@ -74,7 +67,7 @@ export const flightMails: Readonly<Record<FlightMail, (facts: FlightFacts) => Ma
         route(booked, false),
         {
           kind: 'paragraph',
-          text: 'The seats were no longer held for you, and the airline now sells them at another price. Nothing is booked until you decide.',
+          text: 'The seats were no longer held for you, and they cost more now. Nothing is booked until you decide.',
         },
         ...priceRows(facts),
         {
@@ -102,7 +95,7 @@ export const flightMails: Readonly<Record<FlightMail, (facts: FlightFacts) => Ma
         ...statusNoteBlocks(statusNote),
         {
           kind: 'paragraph',
-          text: 'We are sorry. The airline did not issue the tickets, so this flight is not booked and nobody can travel on it.',
+          text: 'We are sorry. This flight is not booked, and nobody can travel on it.',
         },
         ...refundOf(booked.payment),
         flightRows(booked),
