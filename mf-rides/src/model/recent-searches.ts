@@ -1,3 +1,4 @@
+import { readRecentOf, writeRecentOf } from 'shared/recent';
 import type { Direction, SearchForm } from './search-form';
 
 /** A journey searched before; the day is not kept, for it will be another. */
@@ -8,7 +9,6 @@ export interface RecentSearch {
   readonly dropOffLocation: string;
 }
 
-const storageKey = 'tafiya:recent';
 const kept = 3;
 
 const isRecent = (value: unknown): value is RecentSearch => {
@@ -23,15 +23,8 @@ const isRecent = (value: unknown): value is RecentSearch => {
   );
 };
 
-/** The kept searches, newest first; none when the text is missing or not ours. */
-export function parseRecent(text: string | null): RecentSearch[] {
-  try {
-    const stored = JSON.parse(text ?? '{}') as { rides?: unknown };
-    return Array.isArray(stored.rides) ? stored.rides.filter(isRecent).slice(0, kept) : [];
-  } catch {
-    return [];
-  }
-}
+/** The kept searches, newest first; what is not ours is left out. */
+export const readRecent = (): RecentSearch[] => readRecentOf('rides').filter(isRecent).slice(0, kept);
 
 /** The list with a search on top, each journey once. */
 export function withRecent(list: readonly RecentSearch[], form: SearchForm): RecentSearch[] {
@@ -46,22 +39,6 @@ export function recentLabel(recent: RecentSearch): string {
   return `${short(recent.pickupLocation)} to ${short(recent.dropOffLocation)}`;
 }
 
-export function readRecent(): RecentSearch[] {
-  try {
-    return parseRecent(localStorage.getItem(storageKey));
-  } catch {
-    // storage can be denied; the form works without
-    return [];
-  }
-}
-
 export function keepRecent(form: SearchForm): void {
-  try {
-    // other searches of the site live under the same key
-    const all = JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Record<string, unknown> | null;
-    const rides = withRecent(readRecent(), form);
-    localStorage.setItem(storageKey, JSON.stringify({ ...(typeof all === 'object' ? all : {}), rides }));
-  } catch {
-    // full or denied: a recent search is a convenience only
-  }
+  writeRecentOf('rides', withRecent(readRecent(), form));
 }
