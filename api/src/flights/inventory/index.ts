@@ -13,7 +13,7 @@ function createOwnSupplier(context: Context): FlightSupplier {
   return {
     name: 'own',
     search: (criteria, now) => own.search(criteria, now),
-    price: (key, party, now) => own.price(context.db, key, party, now),
+    price: (key, party, now, tx) => own.price(tx ?? context.db, key, party, now),
     hold: (tx, order, now) => holdSeats(tx, order, { now, departsFromMs: bookableFromMs(now) }),
     holdAgain: (tx, bookingId, until, now) =>
       holdSeatsAgain(tx, bookingId, until, { departsFromMs: bookableFromMs(now) }),

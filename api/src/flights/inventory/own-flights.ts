@@ -69,10 +69,11 @@ export class OwnFlights {
     db: Db | Tx,
     ask: (schedule: Schedule) => SeatsQuestion,
   ): Promise<{ schedule: Schedule; sold: SoldSeats }> {
-    const schedule = await this.book.present();
+    const book = db.isTransaction ? this.book.within(db as Tx) : this.book;
+    const schedule = await book.present();
     const { version, sold } = await readSold(db, ask(schedule));
     if (version === schedule.version) return { schedule, sold };
-    const newer = await this.book.after(schedule);
+    const newer = await book.after(schedule);
     return { schedule: newer, sold: (await readSold(db, ask(newer))).sold };
   }
 }

@@ -52,8 +52,8 @@ export interface TicketOrder {
 export interface FlightSupplier {
   readonly name: string;
   search(criteria: FlightCriteria, now: Date): Promise<SuppliedFlights>;
-  /** The price of an offer at this moment, which may differ from what the search showed. */
-  price(key: string, party: Party & { readonly cabin: Cabin }, now: Date): Promise<PricedOffer | Unavailable>;
+  /** The price of an offer at this moment, which may differ from what the search showed. Given a transaction, it asks inside. */
+  price(key: string, party: Party & { readonly cabin: Cabin }, now: Date, tx?: Tx): Promise<PricedOffer | Unavailable>;
   /** Takes the seats of every flight of the offer until the instant, all or none. */
   hold(tx: Tx, order: HoldOrder, now: Date): Promise<{ readonly airlineReference: string } | Unavailable>;
   /** Moves the end of a live hold, or takes the seats again once they were given back. `null` keeps them for good. */

@@ -1,11 +1,11 @@
 import type { Airport } from 'shared/contract/places';
-import type { Db } from '../../../database';
+import type { Db, Tx } from '../../../database';
 import { greatCircleKm } from '../../../rides/journey/distance';
 import type { Airline, Carrier, Schedule, ScheduledFlight } from './schedule';
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 
-const readFlights = (db: Db) =>
+const readFlights = (db: Db | Tx) =>
   db
     .selectFrom('flights')
     .innerJoin('aircraft', 'aircraft.code', 'flights.aircraft_code')
@@ -17,7 +17,7 @@ const readFlights = (db: Db) =>
     .execute();
 type FlightRow = Awaited<ReturnType<typeof readFlights>>[number];
 
-async function readAirports(db: Db): Promise<Map<string, Airport>> {
+async function readAirports(db: Db | Tx): Promise<Map<string, Airport>> {
   const rows = await db
     .selectFrom('airports')
     .selectAll()
@@ -50,7 +50,7 @@ interface Airlines {
   readonly carriers: ReadonlyMap<string, Carrier>;
 }
 
-async function readAirlines(db: Db): Promise<Airlines> {
+async function readAirlines(db: Db | Tx): Promise<Airlines> {
   const rows = await db.selectFrom('airlines').select(['code', 'name', 'circle']).execute();
   return {
     airlines: new Map(rows.map((row) => [row.code, row])),
@@ -59,7 +59,7 @@ async function readAirlines(db: Db): Promise<Airlines> {
 }
 
 /** The whole schedule. The version is read first: flights that change meanwhile make the next reading, not a wrong one. */
-export async function readSchedule(db: Db): Promise<Schedule> {
+export async function readSchedule(db: Db | Tx): Promise<Schedule> {
   const { version } = await db.selectFrom('flight_schedule').select('version').executeTakeFirstOrThrow();
   const [airports, named, rows] = [await readAirports(db), await readAirlines(db), await readFlights(db)];
   const byId = new Map<string, ScheduledFlight>();
