@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { chakra, TicketPercent, X } from '../../ui';
+import { chakra, TicketPercent, X } from 'shared/ui';
 import { type Discount, discountWords } from './discount';
 import { useFirstFocus } from './use-first-focus';
 

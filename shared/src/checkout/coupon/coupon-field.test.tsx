@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
-import type { CouponDiscount } from '../../contract/coupons';
-import { call } from '../../http';
-import { resetDiscount, settings } from '../../shell';
-import { failed, networkFailure, ok, renderPage } from '../../testing';
+import type { CouponDiscount } from 'shared/contract/coupons';
+import { call } from 'shared/http';
+import { resetDiscount, settings } from 'shared/shell';
+import { failed, networkFailure, ok, renderPage } from 'shared/testing';
 import { CouponField, type CouponFieldProps } from './coupon-field';
 import { applyDiscount, dropDiscount } from './discount';
 
@@ -15,7 +15,7 @@ const detty: CouponDiscount = {
   expiresOn: '2027-01-31T22:59:59Z',
 };
 const verify = (code: string) =>
-  call<typeof import('../../contract/coupons').verifyCoupon>('POST', '/fly/verifyCoupon', {
+  call<typeof import('shared/contract/coupons').verifyCoupon>('POST', '/fly/verifyCoupon', {
     body: { code, product: 'flight', selectionId: 'selection-aaaaaaaaaaaaaa' },
   });
 

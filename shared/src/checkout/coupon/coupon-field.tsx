@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import type { CouponDiscount } from '../../contract/coupons';
-import { formatNaira } from '../../format';
-import { Box, VisuallyHidden } from '../../ui';
+import type { CouponDiscount } from 'shared/contract/coupons';
+import { formatNaira } from 'shared/format';
+import { Box, VisuallyHidden } from 'shared/ui';
 import { AppliedCoupon } from './applied-coupon';
 import { CouponForm } from './coupon-form';
 import { CouponLink } from './coupon-link';

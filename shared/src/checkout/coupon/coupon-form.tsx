@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react';
-import { Box, Button, Field, TextInput } from '../../ui';
+import { Box, Button, Field, TextInput } from 'shared/ui';
 import { failureSentence } from '../failure';
 import { useFirstFocus } from './use-first-focus';
 

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Button, TicketPercent } from '../../ui';
+import { Button, TicketPercent } from 'shared/ui';
 import { useFirstFocus } from './use-first-focus';
 
 interface CouponLinkProps {

@@ -1,6 +1,6 @@
-import type { CouponDiscount } from '../../contract/coupons';
-import { formatNaira } from '../../format';
-import { resetDiscount, settings, updateDiscount, useSettings } from '../../shell';
+import type { CouponDiscount } from 'shared/contract/coupons';
+import { formatNaira } from 'shared/format';
+import { resetDiscount, settings, updateDiscount, useSettings } from 'shared/shell';
 
 /** A coupon in force. */
 export interface Discount {
