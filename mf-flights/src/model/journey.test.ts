@@ -68,6 +68,11 @@ describe('airports', () => {
   test.each([
     ['Lagos', 'Murtala Muhammed International Airport', 'Lagos, Murtala Muhammed (LOS)'],
     ['London', 'London Heathrow Airport', 'London, Heathrow (LOS)'],
+    [
+      "Paris (Roissy-en-France, Val-d'Oise)",
+      'Charles de Gaulle International Airport',
+      'Paris, Charles de Gaulle (LOS)',
+    ],
     ['Asaba', 'Asaba International Airport', 'Asaba (LOS)'],
   ])('%s, %s', (city, name, label) => expect(airportLabel('LOS', [{ ...lagos, city, name }])).toBe(label));
 

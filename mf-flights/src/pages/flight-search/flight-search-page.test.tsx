@@ -20,6 +20,7 @@ const list = () =>
   screen.queryAllByRole('listitem').filter((item) => within(item).queryByRole('heading', { level: 3 }));
 const names = () => list().map((card) => within(card).getByRole('heading', { level: 3 }).textContent);
 const card = (index: number) => within(list()[index] as HTMLElement);
+const countHeading = () => screen.getByRole('heading', { level: 2, name: /flight/ });
 const press = (name: RegExp | string) => screen.getByRole('button', { name });
 const many = Array.from({ length: 63 }, (_, index) =>
   offerLike({ id: `flight-${index}`, price: 50_000 + index * 1_000 }),
@@ -41,7 +42,7 @@ describe('a search in the address', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
       'Lagos to Abuja and back, Fri 27 Nov to Mon 30 Nov',
     );
-    expect(screen.getByRole('status')).toHaveTextContent('3 flights');
+    expect(countHeading()).toHaveTextContent('3 flights');
   });
 
   test('a card says when, for how much, for whom, with which bag and how many seats are left', async () => {
@@ -49,7 +50,7 @@ describe('a search in the address', () => {
     expect(card(0).getByText('NGN 135,000')).toBeInTheDocument();
     expect(card(0).getByText(/For 2 travellers, return/)).toBeInTheDocument();
     expect(card(0).getByText('NGN 90,000 for an adult, taxes in')).toBeInTheDocument();
-    expect(card(0).getByText('20 kg checked bag')).toBeInTheDocument();
+    expect(list()[0]).toHaveTextContent('20 kg checked bag');
     expect(card(0).getByText('4 seats left')).toBeInTheDocument();
     expect(card(0).getByText('Return')).toBeInTheDocument();
     expect(card(2).getByText('Cabin bag only')).toBeInTheDocument();
@@ -85,7 +86,7 @@ describe('filters, order and pages', () => {
     expect(screen.queryByRole('button', { name: 'Clear All' })).not.toBeInTheDocument();
     await page.user.click(screen.getByRole('checkbox', { name: /^Non-stop/ }));
     expect(names()).toEqual(['Air Peace', 'Ibom Air']);
-    expect(screen.getByRole('status')).toHaveTextContent('2 of 3 flights');
+    expect(countHeading()).toHaveTextContent('2 of 3 flights');
     await page.user.click(screen.getByRole('checkbox', { name: /^Ibom Air/ }));
     expect(names()).toEqual(['Ibom Air']);
     await waitFor(() => expect(page.address()).toBe(`${path}&via=0&by=QI`));

@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
 import type { FlightCriteria } from 'shared/contract/flights';
 import type { Airport } from 'shared/contract/places';
-import { Box, Button, Card, HStack, Text } from 'shared/ui';
+import { Box, Button, chakra, Flex, Text } from 'shared/ui';
+import { FlightSearchCard } from '../../components/search-card/search-card';
 import { routeInWords, searchInWords } from '../../model/search-words';
 
 interface SearchInPlaceProps {
@@ -9,24 +10,51 @@ interface SearchInPlaceProps {
   readonly airports: readonly Airport[];
 }
 
-/** What was searched for, in one line; Edit unfolds the search where it stands. */
+// under 1024 px a card of one line; from there the bar itself, which lies on the page
+const Frame = chakra('section', {
+  base: {
+    marginBottom: { base: '4', lg: '5' },
+    paddingBlock: { base: '3', lg: '0' },
+    paddingInline: { base: '4', lg: '0' },
+    bg: { base: 'bg.surface', lg: 'transparent' },
+    border: { base: '1px solid {colors.border}', lg: 'none' },
+    borderRadius: { base: 'lg', lg: '0' },
+  },
+});
+
+/** The search where it stands: a bar on a desktop; on a phone one line, and Edit unfolds it. */
 export function SearchInPlace({ criteria, airports }: SearchInPlaceProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
-    <Card as="section" aria-label="Your search" marginBottom="4" padding={{ base: '3', md: '4' }}>
-      <HStack justifyContent="space-between">
+    <Frame aria-label="Your search">
+      <Flex hideFrom="lg" justifyContent="space-between" alignItems="center" gap="3">
         <Box minWidth="0">
           <Text fontWeight="semibold">{routeInWords(criteria, airports)}</Text>
           <Text textStyle="small" color="fg.muted">
             {searchInWords(criteria)}
           </Text>
         </Box>
-        <Button variant="plain" size="sm" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+        <Button
+          variant="plain"
+          size="sm"
+          paddingInline="2"
+          marginRight="-2"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
           {isOpen ? 'Close' : 'Edit'}
         </Button>
-      </HStack>
-      <Box id={id} hidden={!isOpen} />
-    </Card>
+      </Flex>
+      <Box
+        id={id}
+        display={{ base: isOpen ? 'block' : 'none', lg: 'block' }}
+        paddingTop={{ base: '4', lg: '0' }}
+        paddingBottom={{ base: '1', lg: '0' }}
+      >
+        <FlightSearchCard variant="bar" criteria={criteria} onSearched={() => setOpen(false)} />
+      </Box>
+    </Frame>
   );
 }

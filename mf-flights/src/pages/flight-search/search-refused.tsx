@@ -1,6 +1,7 @@
 import { failureFields, failureSentence } from 'shared/checkout';
 import type { FlightCriteria } from 'shared/contract/flights';
-import { Box, Notice, PageHead, Stack, Text } from 'shared/ui';
+import { Card, Notice, PageHead, Stack, Text } from 'shared/ui';
+import { FlightSearchCard } from '../../components/search-card/search-card';
 
 interface SearchRefusedProps {
   readonly criteria: FlightCriteria;
@@ -8,7 +9,7 @@ interface SearchRefusedProps {
 }
 
 /** The address carries a search that cannot be made, such as one of a day that is over: why, and the search to change. */
-export function SearchRefused({ error }: SearchRefusedProps) {
+export function SearchRefused({ criteria, error }: SearchRefusedProps) {
   const messages = [...new Set(Object.values(failureFields(error)))];
   return (
     <>
@@ -21,7 +22,9 @@ export function SearchRefused({ error }: SearchRefusedProps) {
             <Text key={message}>{message}</Text>
           ))}
         </Notice>
-        <Box />
+        <Card lift>
+          <FlightSearchCard criteria={criteria} />
+        </Card>
       </Stack>
     </>
   );

@@ -1,4 +1,5 @@
 import { Card, PageHead, Text } from 'shared/ui';
+import { FlightSearchCard } from '../../components/search-card/search-card';
 
 /** The search by itself: the address carries none, or not the whole of one. */
 export function SearchStart() {
@@ -8,7 +9,9 @@ export function SearchStart() {
       <Text color="fg.muted" marginBottom="5" maxWidth="60ch">
         Flights in Nigeria and abroad, with every tax and fee in the price. You pay by bank transfer in naira.
       </Text>
-      <Card lift>{/* the search card */}</Card>
+      <Card lift>
+        <FlightSearchCard />
+      </Card>
     </>
   );
 }

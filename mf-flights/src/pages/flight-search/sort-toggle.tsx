@@ -13,8 +13,7 @@ export function SortToggle({ hints, sort, onChange }: SortToggleProps) {
     <Box
       css={{
         // a length in words takes two lines on a phone
-        '& button': { whiteSpace: { base: 'normal', md: 'nowrap' }, alignSelf: 'stretch' },
-        '& [role=group]': { alignItems: 'stretch' },
+        '& button': { whiteSpace: { base: 'normal', md: 'nowrap' }, paddingInline: { base: '1.5', md: '4' } },
       }}
     >
       <Segmented

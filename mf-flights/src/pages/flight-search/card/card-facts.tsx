@@ -36,7 +36,9 @@ export function CardFacts({ flight, fare, detailsId, isOpen, onToggle }: CardFac
       textStyle="small"
       color="fg.muted"
     >
-      <Fact icon={<BagIcon size={16} aria-hidden />}>{bagInWords(fare.checkedKg)}</Fact>
+      <Fact icon={<BagIcon size={16} aria-hidden />}>
+        <Bag kg={fare.checkedKg} />
+      </Fact>
       <HStack
         as="span"
         gap="1.5"
@@ -46,7 +48,11 @@ export function CardFacts({ flight, fare, detailsId, isOpen, onToggle }: CardFac
         <Armchair size={16} aria-hidden />
         {seatsInWords(seatsLeft)}
       </HStack>
-      {flight.fares.length > 1 && <Fact icon={<Ticket size={16} aria-hidden />}>{brand.name} fare</Fact>}
+      {flight.fares.length > 1 && (
+        <Box hideBelow="md">
+          <Fact icon={<Ticket size={16} aria-hidden />}>{brand.name} fare</Fact>
+        </Box>
+      )}
       <Box marginInlineStart="auto" marginRight={{ base: '-2', md: '0' }}>
         <Button
           variant="plain"
@@ -62,6 +68,21 @@ export function CardFacts({ flight, fare, detailsId, isOpen, onToggle }: CardFac
         </Button>
       </Box>
     </HStack>
+  );
+}
+
+// half of a small phone holds "20 kg bag"
+function Bag({ kg }: { readonly kg: number }) {
+  const [before, after] = bagInWords(kg).split(' checked ');
+  if (!after) return before;
+  return (
+    <>
+      {before}{' '}
+      <Box as="span" hideBelow="md">
+        checked{' '}
+      </Box>
+      {after}
+    </>
   );
 }
 

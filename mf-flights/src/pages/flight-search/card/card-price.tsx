@@ -37,7 +37,7 @@ export function CardPrice({ flight, fare, isSelecting, soldOut, onSelect }: Card
         <Text textStyle="price" textDecoration={isOnSale ? undefined : 'line-through'}>
           {formatNaira(price.total)}
         </Text>
-        <Text textStyle="small" color="fg.muted">
+        <Text textStyle="small" color="fg.muted" textWrap="balance">
           {totalFor(price, flight.slices)}
           <br />
           <Box as="span" fontVariantNumeric="tabular-nums">

@@ -11,7 +11,7 @@ const Option = chakra('label', {
     display: 'grid',
     gridTemplateColumns: '20px minmax(0, 1fr) auto',
     columnGap: '3',
-    alignItems: 'center',
+    alignItems: 'start',
     minHeight: '11',
     paddingBlock: '3',
     paddingInline: '4',
@@ -28,6 +28,7 @@ const Radio = chakra('input', {
     appearance: 'none',
     boxSize: '5',
     margin: '0',
+    marginTop: '2px',
     borderRadius: 'full',
     border: '1.5px solid {colors.border.strong}',
     bg: 'bg.surface',
@@ -60,16 +61,14 @@ export function FareChoice({ flight, fare, onChoose }: FareChoiceProps) {
           return (
             <Option key={offer.brand.code}>
               <Radio type="radio" name={name} checked={isShown} onChange={() => onChoose(offer.brand.code)} />
-              <span>
-                <Box as="span" fontWeight="semibold">
-                  {offer.brand.name}
-                </Box>
-                <Box as="span" display="block" textStyle="small" color="fg.muted">
-                  {bagInWords(checkedKg)}. {conditionsInShort(offer.conditions)}.
-                </Box>
-              </span>
+              <Box as="span" fontWeight="semibold" minWidth="0">
+                {offer.brand.name}
+              </Box>
               <Box as="span" fontWeight="medium" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
                 {isShown ? formatNaira(shownTotal) : differenceInWords(offer.price.total, shownTotal)}
+              </Box>
+              <Box as="span" gridColumn={{ base: '2 / -1', md: '2' }} textStyle="small" color="fg.muted">
+                {bagInWords(checkedKg)}. {conditionsInShort(offer.conditions)}.
               </Box>
             </Option>
           );

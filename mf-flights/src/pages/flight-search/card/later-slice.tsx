@@ -41,7 +41,7 @@ export function LaterSlice({ slice, name, airports }: LaterSliceProps) {
           <ClockTime at={slice.arriveAt} /> <Muted>{later ? `${later} ${slice.to}` : slice.to}</Muted>
         </Box>
       </HStack>
-      <Box gridColumn={{ xl: '2' }}>
+      <Box gridColumn={{ xl: '2' }} textAlign={{ xl: 'center' }}>
         {durationInWords(slice.durationMinutes)}, {lowerFirst(stopsInWords(slice, airports))}
       </Box>
     </Grid>

@@ -6,6 +6,8 @@ export const stripStyles = {
     display: 'grid',
     gridAutoFlow: 'column',
     gridAutoColumns: 'minmax(104px, 1fr)',
+    // what only a screen reader reads lies in here too, not beside the page
+    position: 'relative',
     listStyleType: 'none',
     margin: '0',
     marginInline: { base: '-5', md: '0' },
