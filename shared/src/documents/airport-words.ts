@@ -2,15 +2,26 @@ import type { BookedFlight } from '../contract/flights';
 
 type Airports = BookedFlight['airports'];
 
-/** `Murtala Muhammed International Airport (LOS), Lagos`; the code alone where the airport is not told. */
-export function airportLabel(airports: Airports, iata: string): string {
-  const airport = airports.find((one) => one.iata === iata);
-  return airport ? `${airport.name} (${iata}), ${airport.city}` : iata;
-}
+// of `Paris (Roissy-en-France, Val-d'Oise)` everybody says Paris
+const cityName = (city: string) => city.replace(/ *\(.*\)$/, '');
 
 /** `Lagos`; the code where the airport is not told. */
-export const cityOf = (airports: Airports, iata: string): string =>
-  airports.find((one) => one.iata === iata)?.city ?? iata;
+export function cityOf(airports: Airports, iata: string): string {
+  const airport = airports.find((one) => one.iata === iata);
+  return airport ? cityName(airport.city) : iata;
+}
+
+/**
+ * `Murtala Muhammed International Airport (LOS), Lagos`; `London Heathrow Airport (LHR)` where the name says the city;
+ * the code alone where the airport is not told.
+ */
+export function airportLabel(airports: Airports, iata: string): string {
+  const airport = airports.find((one) => one.iata === iata);
+  if (!airport) return iata;
+  const city = cityName(airport.city);
+  const named = `${airport.name} (${iata})`;
+  return airport.name.includes(city) ? named : `${named}, ${city}`;
+}
 
 /** `Lagos to Abuja`. */
 export const routeWords = (airports: Airports, { from, to }: { readonly from: string; readonly to: string }): string =>
