@@ -21,7 +21,16 @@ const Chip = chakra('div', {
   },
 });
 const Remove = chakra('button', {
-  base: { display: 'grid', placeItems: 'center', flex: 'none', boxSize: '11', borderRadius: 'full', color: 'inherit' },
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    flex: 'none',
+    boxSize: '11',
+    borderRadius: 'full',
+    color: 'inherit',
+    // the ring stays inside the chip
+    _focusVisible: { outlineOffset: '-6px' },
+  },
 });
 
 interface AppliedCouponProps {
