@@ -1,1 +1,1 @@
-export { default } from './payment-successful-page';
+export { PaymentSuccessfulPage as default } from './payment-successful-page';

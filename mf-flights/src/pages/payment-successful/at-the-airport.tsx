@@ -1,0 +1,15 @@
+import type { BookedFlight } from 'shared/contract/flights';
+import { Box, Notice } from 'shared/ui';
+import { airportAdvice } from '../../model/airport-advice';
+
+/** What to do on the day: only what is settled by now. Terminal and gate are the airline's to say. */
+export function AtTheAirport({ booked }: { readonly booked: BookedFlight }) {
+  return (
+    <Notice tone="inform">
+      <Box as="strong" fontWeight="semibold">
+        At the airport:
+      </Box>{' '}
+      {airportAdvice(booked).join(' ')}
+    </Notice>
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect } from 'react';
+import { saveFile } from 'shared/checkout';
+import { ArrivalCard, PaymentNote } from 'shared/checkout/confirmation';
+import type { BookedFlight } from 'shared/contract/flights';
+import { flightCalendarFile, flightCalendarFileName } from 'shared/documents';
+import { clearConfirmed, resetDiscount, setContactInfo } from 'shared/shell';
+import { Stack } from 'shared/ui';
+import { cityOf } from '../../model/airport-names';
+import { isBeforeTickets } from '../../model/flight-standing';
+import { isReturn } from '../../model/journey';
+import { AtTheAirport } from './at-the-airport';
+import { DetailsCard } from './details-card';
+import { IssuingNotice } from './issuing-notice';
+import { PickupCard } from './pickup-card';
+import { TicketsCard } from './tickets-card';
+
+const bookedText = "You've successfully booked your flight. A copy of your booking details has been sent to your mail.";
+const issuingText =
+  "You've successfully booked your flight. A copy of your booking details follows by mail with your tickets.";
+
+/** What was booked, and what to do next. Leaving the page forgets the booking on this device. */
+export function Confirmation({ booked }: { readonly booked: BookedFlight }) {
+  useEffect(
+    () => () => {
+      clearConfirmed('flight');
+      resetDiscount();
+      setContactInfo({ email: '', phoneNumber: '' });
+    },
+    [],
+  );
+  const isIssuing = isBeforeTickets(booked.savedBooking.status);
+  const { from, to } = ends(booked);
+  return (
+    <Stack gap="6">
+      <ArrivalCard
+        from={from}
+        to={to}
+        text={isIssuing ? issuingText : bookedText}
+        event={booked.offer.slices.length === 1 ? 'the flight' : 'the flights'}
+        saveReceipt={async () => (await import('./save-receipt')).saveFlightReceipt(booked)}
+        saveCalendarFile={() =>
+          saveFile(flightCalendarFileName, flightCalendarFile(booked), 'text/calendar;charset=utf-8')
+        }
+      />
+      <PaymentNote payment={booked.payment} stillFree="Your seats were still free" />
+      {isIssuing ? <IssuingNotice booked={booked} /> : <TicketsCard booked={booked} />}
+      <AtTheAirport booked={booked} />
+      <PickupCard booked={booked} />
+      <DetailsCard booked={booked} />
+    </Stack>
+  );
+}
+
+/** Both ends of the journey by their cities: a return ends where it turns. */
+function ends({ offer: { slices }, airports }: BookedFlight): { readonly from: string; readonly to: string } {
+  const from = cityOf(slices[0]?.from ?? '', airports);
+  if (isReturn(slices)) return { from, to: `${cityOf(slices[0]?.to ?? '', airports)} and back` };
+  return { from, to: cityOf(slices.at(-1)?.to ?? '', airports) };
+}

@@ -1,0 +1,44 @@
+import type { BookedFlight } from 'shared/contract/flights';
+import { toast } from 'shared/shell';
+import { Card, CopyRow, Grid, Heading, Text } from 'shared/ui';
+
+const copied = () => toast.add({ title: 'Copied to clipboard' });
+
+/** What the airline knows the booking by, and each traveller's ticket: a tap copies. */
+export function TicketsCard({ booked }: { readonly booked: BookedFlight }) {
+  const { offer, savedBooking, tickets, travellers } = booked;
+  const nameOf = (place: number) => {
+    const traveller = travellers[place];
+    return traveller ? `${traveller.firstName} ${traveller.lastName}` : 'Traveller';
+  };
+  return (
+    <Card as="section" aria-label="Tickets">
+      <Heading>{tickets.length === 1 ? 'Your ticket' : 'Your tickets'}</Heading>
+      <Text color="fg.muted" marginTop="0.5">
+        {offer.airline.name} knows your booking by its own reference. Our booking ID is for us.
+      </Text>
+      <CopyRow
+        label="Airline reference"
+        shown={savedBooking.airlineReference}
+        copied={savedBooking.airlineReference}
+        onCopied={copied}
+      />
+      <Grid
+        columnGap="12"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+        alignItems="end"
+      >
+        {tickets.map(({ ticketNumber, traveller }) => (
+          <CopyRow
+            key={ticketNumber}
+            label={`Ticket of ${nameOf(traveller)}`}
+            shown={ticketNumber}
+            copied={ticketNumber}
+            onCopied={copied}
+            size="text"
+          />
+        ))}
+      </Grid>
+    </Card>
+  );
+}
