@@ -1,16 +1,18 @@
+import { Transaction } from 'kysely';
 import type { FlightCriteria } from 'shared/contract/flights';
 import type { Cabin } from 'shared/contract/lists';
 import type { Context } from '../../context';
 import type { Db, Tx } from '../../database';
-import { greatCircleKm } from '../../rides/journey/distance';
 import type { Party, PricedOffer, Unavailable } from '../supplier/flight-supplier';
 import { flies } from './clock/days';
+import { instantOf } from './clock/zone-clock';
 import { brandsOf } from './fares/brands';
 import { connects } from './journeys/connections';
-import { journeyOf } from './journeys/find-journeys';
+import { journeyOf, tariffOf } from './journeys/find-journeys';
+import type { Journey } from './journeys/journey';
 import { type Leg, legOf } from './journeys/leg';
 import { Timetable } from './journeys/timetable';
-import { type OfferKey, parseKey } from './offers/offer-key';
+import { itineraryOf, type NamedFlight, type OfferKey, parseKey } from './offers/offer-key';
 import { offerOf } from './offers/offer-of';
 import type { Schedule } from './schedule/schedule';
 import { createScheduleBook, type ScheduleBook } from './schedule/schedule-book';
@@ -48,15 +50,10 @@ export class OwnFlights {
     const brand = named && brandsOf[named.cabin].find(({ shown }) => shown.code === named.brand);
     if (!named || !brand || named.cabin !== party.cabin) return 'gone';
     const { schedule, sold } = await this.read(db, (read) => questionOf(named, read));
-    const ways = legsOf(named, schedule, sold);
-    if (!ways || ways.some(([first]) => first.departMs < this.departsFromMs(now))) return 'gone';
-    const journeys = ways.map((legs) => {
-      const last = legs.at(-1) ?? legs[0];
-      const directKm = greatCircleKm(legs[0].flight.from, last.flight.to);
-      return journeyOf(legs, directKm, { cabin: named.cabin, maxStops: legs.length - 1, nowMs: now.getTime() });
-    });
+    const journeys = journeysOf(named, schedule, sold, now);
+    if (!journeys || journeys.some(({ departMs }) => departMs < this.departsFromMs(now))) return 'gone';
     if (journeys.some(({ seatsLeft }) => seatsLeft < seatsOf(party))) return 'sold_out';
-    return offerOf(journeys, brand, named.cabin, party).offer;
+    return offerOf(itineraryOf(journeys), journeys, brand, named.cabin, party).offer;
   }
 
   /** Flights leave sale a while before they leave. */
@@ -69,7 +66,7 @@ export class OwnFlights {
     db: Db | Tx,
     ask: (schedule: Schedule) => SeatsQuestion,
   ): Promise<{ schedule: Schedule; sold: SoldSeats }> {
-    const book = db.isTransaction ? this.book.within(db as Tx) : this.book;
+    const book = db instanceof Transaction ? this.book.within(db) : this.book;
     const schedule = await book.present();
     const { version, sold } = await readSold(db, ask(schedule));
     if (version === schedule.version) return { schedule, sold };
@@ -84,24 +81,25 @@ function questionOf({ cabin, ways }: OfferKey, { byId }: Schedule): SeatsQuestio
   return { cabin, routes: [...new Set(routes)], days: [...new Set(flights.map(({ day }) => day))] };
 }
 
-type Legs = readonly [Leg, ...Leg[]];
-
-/** The flights that a key names; undefined if one is no longer flown, or they connect no longer. */
-export function legsOf({ cabin, ways }: OfferKey, { byId }: Schedule, sold: SoldSeats): Legs[] | undefined {
-  const found: Legs[] = [];
-  for (const way of ways) {
-    const legs: Leg[] = [];
-    for (const { flightId, day } of way) {
-      const flight = byId.get(flightId);
-      if (!flight || !flies(flight.days, day) || flight.seats[cabin] === 0) return undefined;
-      const leg = legOf(flight, day, sold.of(flightId, day) ?? { allotment: flight.seats[cabin], taken: 0 });
-      const before = legs.at(-1);
-      if (before && !connects(before, leg)) return undefined;
-      legs.push(leg);
-    }
-    const [first, ...rest] = legs;
-    if (!first) return undefined;
-    found.push([first, ...rest]);
+/** The journeys that a key names, priced; undefined if a flight is no longer flown, or they connect no longer. */
+function journeysOf({ cabin, ways }: OfferKey, schedule: Schedule, sold: SoldSeats, now: Date): Journey[] | undefined {
+  const found: Journey[] = [];
+  for (const [name, onwardName, ...others] of ways) {
+    const first = name && legNamed(name, cabin, schedule, sold);
+    const second = onwardName && legNamed(onwardName, cabin, schedule, sold);
+    if (!first || (onwardName && !second) || others.length > 0) return undefined;
+    if (second && !(second.flight.from.iata === first.flight.to.iata && connects(first, second))) return undefined;
+    const terms = { cabin, maxStops: 1, nowMs: now.getTime() };
+    const tariff = tariffOf(first.flight.from, (second ?? first).flight.to, first.day, terms);
+    found.push(journeyOf(first, second, tariff));
   }
   return found;
+}
+
+function legNamed({ flightId, day }: NamedFlight, cabin: Cabin, { byId }: Schedule, sold: SoldSeats): Leg | undefined {
+  const flight = byId.get(flightId);
+  const allotment = flight?.seats[cabin] ?? 0;
+  if (!flight || allotment === 0 || !flies(flight.days, day)) return undefined;
+  const departMs = instantOf(flight.from.timeZone, day, flight.departsMinutes);
+  return legOf(flight, day, departMs, sold.on(day)?.get(flightId) ?? { allotment, taken: 0 });
 }

@@ -1,16 +1,17 @@
 import type { FareDay, FlightCriteria } from 'shared/contract/flights';
-import { toNaira } from '../../http';
+import { toKobo, toNaira } from '../../http';
 import type { Rules } from '../../settings';
 import type { SuppliedFlights, SuppliedOffer } from '../supplier/flight-supplier';
 import { dayNumber, dayText } from './clock/days';
 import { localDay } from './clock/zone-clock';
 import { brandsOf } from './fares/brands';
-import { adultWayKobo, serviceFeeKobo } from './fares/price';
+import { serviceFeeKobo } from './fares/price';
 import { hubsBetween } from './journeys/connections';
 import { findJourneys, type JourneyTerms } from './journeys/find-journeys';
 import { type Journey, journeyMinutes } from './journeys/journey';
 import type { Timetable } from './journeys/timetable';
-import { type Combination, combine } from './offers/combine';
+import { combine, lightest } from './offers/combine';
+import { itineraryOf } from './offers/offer-key';
 import { offerOf } from './offers/offer-of';
 import type { Schedule } from './schedule/schedule';
 import type { SeatsQuestion } from './seats/seats.repository';
@@ -76,45 +77,41 @@ function waysFinder(
     });
 }
 
-const sum = (journeys: readonly Journey[], of: (journey: Journey) => number): number =>
-  journeys.reduce((total, journey) => total + of(journey), 0);
-
 /** The best by price and time, among them always the cheapest and the fastest; all brands of each. */
-function offersOf(
-  ways: readonly (readonly Journey[])[],
-  { cabin, adults, children, infants }: FlightCriteria,
-): SuppliedOffer[] {
+function offersOf(ways: readonly (readonly Journey[])[], criteria: FlightCriteria): SuppliedOffer[] {
+  const { cabin } = criteria;
   const brands = brandsOf[cabin];
   const most = Math.floor(mostOffers / brands.length);
   const best = combine(ways, most, ({ score }) => score);
   if (best.length === most) {
-    const extremes = [combine(ways, 1, (journey) => adultWayKobo(journey)), combine(ways, 1, journeyMinutes)];
+    const extremes = [combine(ways, 1, ({ totalKobo }) => totalKobo), combine(ways, 1, journeyMinutes)];
     best.splice(most - 2, 2, ...extremes.flat());
   }
-  const party = { adults, children, infants };
-  const priced = distinct(best).flatMap(({ journeys }) => {
-    const minutesKobo = sum(journeys, (journey) => journey.score - adultWayKobo(journey));
-    return brands.map((brand) => ({
-      supplied: offerOf(journeys, brand, cabin, party),
-      weight: sum(journeys, (journey) => adultWayKobo(journey, brand.level)) + minutesKobo,
-    }));
-  });
+  const priced: { readonly supplied: SuppliedOffer; readonly weight: number }[] = [];
+  const seen = new Set<string>();
+  for (const { journeys } of best) {
+    const itinerary = itineraryOf(journeys);
+    // the extremes may be among the best already
+    if (seen.has(itinerary)) continue;
+    seen.add(itinerary);
+    for (const brand of brands) {
+      const supplied = offerOf(itinerary, journeys, brand, cabin, criteria);
+      priced.push({ supplied, weight: weightOf(journeys, supplied) });
+    }
+  }
   return priced.sort((a, b) => a.weight - b.weight).map(({ supplied }) => supplied);
 }
 
-/** The extremes may be among the best already. */
-function distinct(combinations: readonly Combination[]): Combination[] {
-  const seen = new Set<string>();
-  return combinations.filter(({ journeys }) => {
-    const key = journeys.map(({ legs }) => legs.map(({ flight, day }) => flight.id + day).join()).join('~');
-    return !seen.has(key) && seen.add(key);
-  });
+/** Price and time of an offer, for one adult. */
+function weightOf(journeys: readonly Journey[], { offer }: SuppliedOffer): number {
+  const [adult] = offer.price.perTraveller;
+  return journeys.reduce((weight, { score, totalKobo }) => weight + score - totalKobo, toKobo(adult?.total ?? 0));
 }
 
 function fareDay(ways: readonly (readonly Journey[])[], { slices }: FlightCriteria, shift: number): FareDay {
-  const [cheapest] = combine(ways, 1, (journey) => adultWayKobo(journey));
+  const kobo = lightest(ways, ({ totalKobo }) => totalKobo);
   return {
     date: dayText(dayNumber(slices[0]?.departureDate ?? '') + shift),
-    minTotal: cheapest ? toNaira(cheapest.weight + serviceFeeKobo) : null,
+    minTotal: kobo === undefined ? null : toNaira(kobo + serviceFeeKobo),
   };
 }

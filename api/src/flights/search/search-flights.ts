@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { FlightCriteria, FlightOffer, FoundFlights } from 'shared/contract/flights';
+import type { FlightCriteria, FlightSlice, FoundFlights } from 'shared/contract/flights';
 import type { Context } from '../../context';
 import { toKobo } from '../../http';
 import { flightSupplier } from '../inventory';
@@ -45,9 +45,10 @@ export async function searchFlights(context: Context, criteria: FlightCriteria):
 const sealed = (secret: string, { key, offer }: SuppliedOffer): string =>
   sealOffer(secret, { key, totalKobo: toKobo(offer.price.total) });
 
-/** The airports of the search and of its offers. */
-function* named(criteria: FlightCriteria, offers: readonly { readonly offer: Pick<FlightOffer, 'slices'> }[]) {
+/** The airports of the search and of its offers, whose slices are far fewer than the offers that share them. */
+function* named(criteria: FlightCriteria, offers: readonly SuppliedOffer[]) {
   for (const { from, to } of criteria.slices) yield* [from, to];
-  for (const { offer } of offers)
-    for (const { segments } of offer.slices) for (const { from, to } of segments) yield* [from, to];
+  const slices = new Set<FlightSlice>();
+  for (const { offer } of offers) for (const slice of offer.slices) slices.add(slice);
+  for (const { segments } of slices) for (const { from, to } of segments) yield* [from, to];
 }

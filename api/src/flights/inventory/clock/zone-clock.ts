@@ -42,19 +42,23 @@ function readDay(zone: string, day: number): ZoneDay {
 
 /** What a clock in this zone is ahead of UTC at an instant, in milliseconds; daylight saving time is in it. */
 export function offsetMsAt(zone: string, atMs: number): number {
+  const { changesAtMs, offsetMs, laterOffsetMs } = zoneDay(zone, Math.floor(atMs / dayMs));
+  return atMs < changesAtMs ? offsetMs : laterOffsetMs;
+}
+
+function zoneDay(zone: string, day: number): ZoneDay {
   let days = knownDays.get(zone);
   if (!days) {
     days = new Map();
     knownDays.set(zone, days);
   }
-  const day = Math.floor(atMs / dayMs);
   let known = days.get(day);
   if (!known) {
     if (days.size >= mostDays) days.clear();
     known = readDay(zone, day);
     days.set(day, known);
   }
-  return atMs < known.changesAtMs ? known.offsetMs : known.laterOffsetMs;
+  return known;
 }
 
 /**
@@ -65,6 +69,17 @@ export function instantOf(zone: string, day: number, minutes: number): number {
   const shownMs = day * dayMs + minutes * minuteMs;
   const guessMs = shownMs - offsetMsAt(zone, shownMs);
   return shownMs - offsetMsAt(zone, guessMs);
+}
+
+/** `instantOf` for many times of one day: on all days but two a year it is a sum. */
+export function dayClock(zone: string, day: number): (minutes: number) => number {
+  const { offsetMs } = zoneDay(zone, day - 1);
+  const isEven = [day - 1, day, day + 1].every((near) => {
+    const known = zoneDay(zone, near);
+    return known.offsetMs === offsetMs && known.laterOffsetMs === offsetMs;
+  });
+  const midnightMs = day * dayMs - offsetMs;
+  return isEven ? (minutes) => midnightMs + minutes * minuteMs : (minutes) => instantOf(zone, day, minutes);
 }
 
 /** The day that a clock in this zone shows. */

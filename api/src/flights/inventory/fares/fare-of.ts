@@ -1,6 +1,5 @@
 import type { Cabin } from 'shared/contract/lists';
 import { dayMs, weekday } from '../clock/days';
-import { offsetMsAt } from '../clock/zone-clock';
 import type { Leg } from '../journeys/leg';
 import * as tariff from './tariff';
 
@@ -18,51 +17,39 @@ function levelOf(steps: readonly (readonly [from: number, level: number])[], val
   return level;
 }
 
-/** Month and day as one number, 101 to 1231, worked out once a day. */
-const datesInYear = new Map<number, number>();
-function dateInYear(day: number): number {
-  let date = datesInYear.get(day);
-  if (date === undefined) {
-    if (datesInYear.size > 800) datesInYear.clear();
-    const at = new Date(day * dayMs);
-    date = (at.getUTCMonth() + 1) * 100 + at.getUTCDate();
-    datesInYear.set(day, date);
-  }
-  return date;
-}
-
 function seasonLevel(day: number, isInternational: boolean): number {
-  const date = dateInYear(day);
+  const at = new Date(day * dayMs);
+  const date = (at.getUTCMonth() + 1) * 100 + at.getUTCDate();
   if (date >= 1212 || date <= 110) return tariff.seasonLevels.christmas;
   return isInternational && date >= 701 && date <= 831 ? tariff.seasonLevels.summerAbroad : 1;
 }
 
 export interface FareQuestion {
-  readonly legs: readonly Leg[];
-  readonly isInternational: boolean;
   readonly cabin: Cabin;
-  /** Between the two ends of the journey. */
+  /** Between the two ends of the way. */
   readonly directKm: number;
-  readonly nowMs: number;
+  /** On which it begins, and the present day, both on the clock of the airport where it begins. */
+  readonly day: number;
+  readonly today: number;
 }
 
-/** The base fare of one adult in the lowest brand of the cabin, kobo. */
-export function fareKobo({ legs, isInternational, cabin, directKm, nowMs }: FareQuestion): number {
-  const [first] = legs;
-  if (!first) return 0;
-  const { startNaira, perKmNaira, cabins, withStop } = isInternational ? tariff.international : tariff.domestic;
-  const { flight, day } = first;
-  const today = Math.floor((nowMs + offsetMsAt(flight.from.timeZone, nowMs)) / dayMs);
-  let load = 0;
-  for (const leg of legs) load = Math.max(load, leg.load);
-  const level =
-    cabins[cabin] *
-    (tariff.airlineLevels[flight.airline.code] ?? 1) *
-    (legs.length > 1 ? withStop : 1) *
-    (tariff.weekdayLevels[weekday(day)] ?? 1) *
-    seasonLevel(day, isInternational) *
-    levelOf(tariff.daysAheadSteps, day - today) *
-    levelOf(tariff.loadSteps, load) *
-    flight.fareLevel;
-  return toStep((startNaira + perKmNaira * directKm) * 100 * level);
+/** What all journeys of a way on a day have in common, kobo: worked out once for all of them. */
+export interface WayTariff {
+  readonly domesticKobo: number;
+  readonly internationalKobo: number;
+}
+
+export function wayTariff({ cabin, directKm, day, today }: FareQuestion): WayTariff {
+  const level = (tariff.weekdayLevels[weekday(day)] ?? 1) * levelOf(tariff.daysAheadSteps, day - today);
+  const kobo = ({ startNaira, perKmNaira, cabins }: tariff.Tariff, isInternational: boolean) =>
+    (startNaira + perKmNaira * directKm) * 100 * cabins[cabin] * level * seasonLevel(day, isInternational);
+  return { domesticKobo: kobo(tariff.domestic, false), internationalKobo: kobo(tariff.international, true) };
+}
+
+/** The base fare of one adult in the lowest brand, kobo: as full as the fullest of the flights, at the first one's level. */
+export function fareKobo(way: WayTariff, first: Leg, second: Leg | undefined, isInternational: boolean): number {
+  const load = second ? Math.max(first.load, second.load) : first.load;
+  const { withStop } = isInternational ? tariff.international : tariff.domestic;
+  const level = first.flight.fareLevel * levelOf(tariff.loadSteps, load) * (second ? withStop : 1);
+  return toStep((isInternational ? way.internationalKobo : way.domesticKobo) * level);
 }

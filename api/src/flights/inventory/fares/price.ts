@@ -18,20 +18,21 @@ const partOfBase: Readonly<Record<TravellerType, number>> = {
   INF: tariff.infantPart,
 };
 
-function wayFare({ fareKobo, isInternational, legs }: Journey, type: TravellerType, brandLevel: number): WayFare {
-  const adultKobo = toStep(fareKobo * brandLevel);
-  const baseKobo = type === 'ADT' ? adultKobo : toStep(adultKobo * partOfBase[type]);
+/** What airports take for a seat, kobo. */
+function airportTaxKobo(countryCode: string, isInternational: boolean): number {
   const { fromNigeria, fromElsewhere } = (isInternational ? tariff.international : tariff.domestic).airportTaxNaira;
-  const airportNaira = legs[0]?.flight.from.countryCode === 'NG' ? fromNigeria : fromElsewhere;
-  const chargeKobo = baseKobo * tariff.salesChargePart;
-  // airports charge for seats alone
-  return { baseKobo, taxesKobo: Math.round(chargeKobo) + (type === 'INF' ? 0 : airportNaira * 100) };
+  return (countryCode === 'NG' ? fromNigeria : fromElsewhere) * 100;
 }
 
-/** What one adult pays for one way without the service fee, kobo: fares of the ways of a journey add up. */
-export function adultWayKobo(journey: Journey, brandLevel = 1): number {
-  const { baseKobo, taxesKobo } = wayFare(journey, 'ADT', brandLevel);
-  return baseKobo + taxesKobo;
+function wayFare(fareKobo: number, taxKobo: number, type: TravellerType, brandLevel: number): WayFare {
+  const adultKobo = toStep(fareKobo * brandLevel);
+  const baseKobo = type === 'ADT' ? adultKobo : toStep(adultKobo * partOfBase[type]);
+  return { baseKobo, taxesKobo: Math.round(baseKobo * tariff.salesChargePart) + (type === 'INF' ? 0 : taxKobo) };
+}
+
+/** What one adult pays for a way in the lowest brand, without the service fee; kobo. */
+export function adultWayKobo(fareKobo: number, countryCode: string, isInternational: boolean): number {
+  return fareKobo + Math.round(fareKobo * tariff.salesChargePart) + airportTaxKobo(countryCode, isInternational);
 }
 
 export const serviceFeeKobo = tariff.serviceFeeNaira * 100;
@@ -44,7 +45,8 @@ export function priceOf(journeys: readonly Journey[], party: Party, brandLevel: 
     if (count === 0) return;
     let [baseKobo, taxesKobo] = [0, 0];
     for (const journey of journeys) {
-      const way = wayFare(journey, type, brandLevel);
+      const taxKobo = airportTaxKobo(journey.first.flight.from.countryCode, journey.isInternational);
+      const way = wayFare(journey.fareKobo, taxKobo, type, brandLevel);
       baseKobo += way.baseKobo;
       taxesKobo += way.taxesKobo;
     }

@@ -4,7 +4,7 @@ import type { Cabin } from 'shared/contract/lists';
  * The site's tariff, in naira for one adult and one way. A fare is the distance's, times what follows: the cabin, the
  * airline, a change of planes, the season, the day of the week, how soon it leaves, how full it is.
  */
-interface Tariff {
+export interface Tariff {
   readonly startNaira: number;
   readonly perKmNaira: number;
   readonly cabins: Readonly<Record<Cabin, number>>;

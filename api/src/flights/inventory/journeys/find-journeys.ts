@@ -1,15 +1,17 @@
 import type { Cabin } from 'shared/contract/lists';
+import type { Airport } from 'shared/contract/places';
 import { greatCircleKm } from '../../../rides/journey/distance';
 import { localDay } from '../clock/zone-clock';
-import { fareKobo } from '../fares/fare-of';
+import { fareKobo, type WayTariff, wayTariff } from '../fares/fare-of';
 import { adultWayKobo } from '../fares/price';
 import { connects, hubsBetween, waitOf } from './connections';
-import { type Journey, journeyMinutes } from './journey';
+import type { Journey } from './journey';
 import type { Leg } from './leg';
 import type { Timetable } from './timetable';
 
 /** What an hour on the way is worth to a traveller who weighs time against money: NGN 9,000. */
 const minuteKobo = 150 * 100;
+const minuteMs = 60_000;
 
 /** Of the flights that one could change to, the next ones are worth showing. */
 const onwardShown = 2;
@@ -29,72 +31,77 @@ export interface JourneyTerms {
   readonly nowMs: number;
 }
 
-/** The journey that these flights make, priced. */
-export function journeyOf(legs: readonly [Leg, ...Leg[]], directKm: number, { cabin, nowMs }: JourneyTerms): Journey {
-  const [first] = legs;
-  const last = legs.at(-1) ?? first;
+/** The journey that one or two flights make, priced. */
+export function journeyOf(first: Leg, second: Leg | undefined, way: WayTariff): Journey {
   const home = first.flight.from.countryCode;
-  const isInternational = legs.some(({ flight }) => flight.from.countryCode !== home || flight.to.countryCode !== home);
-  const unweighed: Journey = {
-    legs,
-    airline: first.flight.airline,
+  const isInternational =
+    first.flight.to.countryCode !== home || (second !== undefined && second.flight.to.countryCode !== home);
+  const { arriveMs } = second ?? first;
+  const fare = fareKobo(way, first, second, isInternational);
+  const totalKobo = adultWayKobo(fare, home, isInternational);
+  return {
+    first,
+    second,
     departMs: first.departMs,
-    arriveMs: last.arriveMs,
+    arriveMs,
     isInternational,
-    seatsLeft: last === first ? first.seatsLeft : Math.min(first.seatsLeft, last.seatsLeft),
-    fareKobo: fareKobo({ legs, isInternational, cabin, directKm, nowMs }),
-    score: 0,
-    slices: [],
+    seatsLeft: second ? Math.min(first.seatsLeft, second.seatsLeft) : first.seatsLeft,
+    fareKobo: fare,
+    totalKobo,
+    score: totalKobo + ((arriveMs - first.departMs) / minuteMs) * minuteKobo,
+    slices: undefined,
   };
-  return { ...unweighed, score: adultWayKobo(unweighed) + journeyMinutes(unweighed) * minuteKobo };
 }
 
-/** Every journey of a way, the best first. */
+/** The tariff of a way on a day. */
+export const tariffOf = (from: Airport, to: Airport, day: number, { cabin, nowMs }: JourneyTerms): WayTariff =>
+  wayTariff({ cabin, directKm: greatCircleKm(from, to), day, today: localDay(from.timeZone, nowMs) });
+
+/** Every journey of a way, in no order. */
 export function findJourneys(timetable: Timetable, way: Way, terms: JourneyTerms): Journey[] {
   const { airports } = timetable.schedule;
   const [start, end] = [airports.get(way.from), airports.get(way.to)];
   if (!start || !end) return [];
-  const directKm = greatCircleKm(start, end);
-  const direct = timetable.legs(way.from + way.to, way.day).map((leg) => journeyOf([leg], directKm, terms));
-  const all = terms.maxStops === 0 ? direct : [...direct, ...withStop(timetable, way, terms, directKm, direct)];
-  return all.sort((a, b) => a.score - b.score || a.departMs - b.departMs);
+  const fares = tariffOf(start, end, way.day, terms);
+  const direct = timetable.legs(way.from + way.to, way.day);
+  const found = direct.map((leg) => journeyOf(leg, undefined, fares));
+  if (terms.maxStops > 0) addWithStop(found, timetable, way, fares, longestMs(direct));
+  return found;
 }
 
-function withStop(
+/** How long a journey with a change of planes may take, where there are enough direct flights. */
+function longestMs(direct: readonly Leg[]): number {
+  if (direct.length < directsEnough) return Number.POSITIVE_INFINITY;
+  return (
+    direct.reduce((least, leg) => Math.min(least, leg.arriveMs - leg.departMs), Number.POSITIVE_INFINITY) * slowestTimes
+  );
+}
+
+function addWithStop(
+  found: Journey[],
   timetable: Timetable,
   { from, to, day }: Way,
-  terms: JourneyTerms,
-  directKm: number,
-  direct: readonly Journey[],
-): Journey[] {
-  const fastest = direct.reduce((least, journey) => Math.min(least, journeyMinutes(journey)), Number.POSITIVE_INFINITY);
-  const mostMinutes = direct.length >= directsEnough ? fastest * slowestTimes : Number.POSITIVE_INFINITY;
-  const found: Journey[] = [];
+  fares: WayTariff,
+  mostMs: number,
+): void {
   for (const hub of hubsBetween(timetable.schedule, from, to)) {
     for (const first of timetable.legs(from + hub, day)) {
-      for (const second of onward(timetable, first, hub + to)) {
-        if ((second.arriveMs - first.departMs) / 60_000 > mostMinutes) continue;
-        found.push(journeyOf([first, second], directKm, terms));
+      let shown = 0;
+      const zone = first.flight.to.timeZone;
+      const arrivalDay = localDay(zone, first.arriveMs);
+      for (let onwardDay = arrivalDay; onwardDay <= arrivalDay + 1 && shown < onwardShown; onwardDay += 1) {
+        const legs = timetable.legs(hub + to, onwardDay);
+        for (let at = firstFrom(legs, first.arriveMs); at < legs.length && shown < onwardShown; at += 1) {
+          const second = legs[at];
+          if (!second || second.departMs - first.departMs > mostMs) break;
+          if (second.departMs - first.arriveMs > waitOf(first, second).mostMs) break;
+          if (!connects(first, second) || second.arriveMs - first.departMs > mostMs) continue;
+          found.push(journeyOf(first, second, fares));
+          shown += 1;
+        }
       }
     }
   }
-  return found;
-}
-
-/** The next flights on a route that travellers of the first may change to. */
-function onward(timetable: Timetable, first: Leg, route: string): Leg[] {
-  const zone = first.flight.to.timeZone;
-  const from = localDay(zone, first.arriveMs);
-  const found: Leg[] = [];
-  for (let day = from; day <= from + 1; day += 1) {
-    const legs = timetable.legs(route, day);
-    for (let at = firstFrom(legs, first.arriveMs); at < legs.length; at += 1) {
-      const second = legs[at];
-      if (!second || second.departMs - first.arriveMs > waitOf(first, second).mostMs) return found;
-      if (connects(first, second) && found.push(second) === onwardShown) return found;
-    }
-  }
-  return found;
 }
 
 /** The place of the first that leaves at or after an instant. */

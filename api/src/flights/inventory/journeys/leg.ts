@@ -1,5 +1,4 @@
 import type { FlightSegment } from 'shared/contract/flights';
-import { instantOf } from '../clock/zone-clock';
 import type { ScheduledFlight } from '../schedule/schedule';
 
 /** A flight on one day. */
@@ -14,21 +13,23 @@ export interface Leg {
   /** Which part of them is taken, 0 to 1. */
   readonly load: number;
   /** Shared by all offers that show this flight in the same way; made when the first one does. */
-  readonly segments: (FlightSegment | undefined)[];
+  segments: (FlightSegment | undefined)[] | undefined;
 }
 
 const minuteMs = 60_000;
 
-/** Block times are spans, departures are clock times: the arrival is worked out through instants. */
-export function legOf(flight: ScheduledFlight, day: number, seats: { allotment: number; taken: number }): Leg {
-  const departMs = instantOf(flight.from.timeZone, day, flight.departsMinutes);
-  return {
-    flight,
-    day,
-    departMs,
-    arriveMs: departMs + flight.blockMinutes * minuteMs,
-    seatsLeft: seats.allotment - seats.taken,
-    load: seats.allotment === 0 ? 1 : seats.taken / seats.allotment,
-    segments: [],
-  };
-}
+/** Block times are spans, departures are instants: so is the arrival, whatever the clocks show. */
+export const legOf = (
+  flight: ScheduledFlight,
+  day: number,
+  departMs: number,
+  { allotment, taken }: { readonly allotment: number; readonly taken: number },
+): Leg => ({
+  flight,
+  day,
+  departMs,
+  arriveMs: departMs + flight.blockMinutes * minuteMs,
+  seatsLeft: allotment - taken,
+  load: allotment === 0 ? 1 : taken / allotment,
+  segments: undefined,
+});

@@ -1,12 +1,13 @@
 import type { Cabin } from 'shared/contract/lists';
 import { flies } from '../clock/days';
+import { dayClock } from '../clock/zone-clock';
 import type { Schedule } from '../schedule/schedule';
 import type { SoldSeats } from '../seats/sold-seats';
 import { type Leg, legOf } from './leg';
 
 /** The flights of single days with their seats, as one search sees them; each route and day is worked out once. */
 export class Timetable {
-  private readonly known = new Map<string, readonly Leg[]>();
+  private readonly known = new Map<string, Map<number, readonly Leg[]>>();
 
   constructor(
     readonly schedule: Schedule,
@@ -18,22 +19,34 @@ export class Timetable {
 
   /** In the order in which they leave. */
   legs(route: string, day: number): readonly Leg[] {
-    const key = `${route}${day}`;
-    let legs = this.known.get(key);
+    let days = this.known.get(route);
+    if (!days) {
+      days = new Map();
+      this.known.set(route, days);
+    }
+    let legs = days.get(day);
     if (!legs) {
       legs = this.read(route, day);
-      this.known.set(key, legs);
+      days.set(day, legs);
     }
     return legs;
   }
 
   private read(route: string, day: number): readonly Leg[] {
+    const flights = this.schedule.byRoute.get(route);
+    const [any] = flights ?? [];
+    if (!flights || !any) return [];
+    const { seats, departsFromMs } = this.limits;
+    const instantAt = dayClock(any.from.timeZone, day);
+    const sold = this.sold.on(day);
     const legs: Leg[] = [];
-    for (const flight of this.schedule.byRoute.get(route) ?? []) {
+    for (const flight of flights) {
       const allotment = flight.seats[this.cabin];
       if (allotment === 0 || !flies(flight.days, day)) continue;
-      const leg = legOf(flight, day, this.sold.of(flight.id, day) ?? { allotment, taken: 0 });
-      if (leg.seatsLeft >= this.limits.seats && leg.departMs >= this.limits.departsFromMs) legs.push(leg);
+      const departMs = instantAt(flight.departsMinutes);
+      if (departMs < departsFromMs) continue;
+      const leg = legOf(flight, day, departMs, sold?.get(flight.id) ?? { allotment, taken: 0 });
+      if (leg.seatsLeft >= seats) legs.push(leg);
     }
     return legs;
   }

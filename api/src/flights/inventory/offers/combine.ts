@@ -1,4 +1,4 @@
-import type { Journey } from '../journeys/journey';
+import { airlineOf, type Journey } from '../journeys/journey';
 
 /** One journey for each way, and what they weigh together. */
 export interface Combination {
@@ -22,8 +22,7 @@ export function combine(ways: readonly (readonly Journey[])[], most: number, wei
     const single = first.map((journey) => ({ journeys: [journey], weight: weigh(journey) }));
     return single.sort(lighter).slice(0, most);
   }
-  const byAirline = groups(ways);
-  const found = byAirline.flatMap((group) => combineAll(group, most, weigh));
+  const found = groups(ways).flatMap((group) => combineAll(group, most, weigh));
   return (found.length > 0 ? found : combineAll(ways, most, weigh)).sort(lighter).slice(0, most);
 }
 
@@ -31,21 +30,54 @@ const lighter = (a: Combination, b: Combination): number => a.weight - b.weight;
 
 /** The journeys of each airline that has some on every way. */
 function groups(ways: readonly (readonly Journey[])[]): (readonly Journey[])[][] {
-  const split = ways.map((way) => {
-    const mine = new Map<string, Journey[]>();
-    for (const journey of way) {
-      const ofAirline = mine.get(journey.airline.code);
-      if (ofAirline) ofAirline.push(journey);
-      else mine.set(journey.airline.code, [journey]);
-    }
-    return mine;
-  });
-  const airlines = [...(split[0]?.keys() ?? [])];
-  return airlines.flatMap((airline) => {
+  const split = ways.map(byAirline);
+  return [...(split[0]?.keys() ?? [])].flatMap((airline) => {
     const group = split.map((mine) => mine.get(airline) ?? []);
     return group.every((way) => way.length > 0) ? [group] : [];
   });
 }
+
+function byAirline(way: readonly Journey[]): Map<string, Journey[]> {
+  const split = new Map<string, Journey[]>();
+  for (const journey of way) {
+    const airline = airlineOf(journey);
+    const mine = split.get(airline);
+    if (mine) mine.push(journey);
+    else split.set(airline, [journey]);
+  }
+  return split;
+}
+
+/** The weight of the lightest combination alone; undefined where there is none. */
+export function lightest(ways: readonly (readonly Journey[])[], weigh: Weigh): number | undefined {
+  if (ways.some((way) => way.length === 0)) return undefined;
+  // ways that lie close together may not all follow one another: then they have to be put together
+  if (!areApart(ways)) return combine(ways, 1, weigh)[0]?.weight;
+  const least = ways.map((way) => {
+    const ofAirline = new Map<string, number>();
+    for (const journey of way) {
+      const airline = airlineOf(journey);
+      const weight = weigh(journey);
+      const known = ofAirline.get(airline);
+      if (known === undefined || weight < known) ofAirline.set(airline, weight);
+    }
+    return ofAirline;
+  });
+  const sumOf = (airline: string) =>
+    least.reduce((sum, ofAirline) => sum + (ofAirline.get(airline) ?? Number.POSITIVE_INFINITY), 0);
+  const byOne = Math.min(...[...(least[0]?.keys() ?? [])].map(sumOf));
+  if (byOne < Number.POSITIVE_INFINITY) return byOne;
+  return least.reduce((sum, ofAirline) => sum + Math.min(...ofAirline.values()), 0);
+}
+
+/** Whether every journey of a way is over in time for every one of the next. */
+const areApart = (ways: readonly (readonly Journey[])[]): boolean =>
+  ways.every((way, index) => {
+    const next = ways[index + 1];
+    if (!next) return true;
+    const over = way.reduce((latest, { arriveMs }) => Math.max(latest, arriveMs), 0);
+    return next.every(({ departMs }) => departMs >= over + leastPauseMs);
+  });
 
 function combineAll(ways: readonly (readonly Journey[])[], most: number, weigh: Weigh): Combination[] {
   let combined: Combination[] = [{ journeys: [], weight: 0 }];

@@ -1,5 +1,6 @@
 import { type Cabin, cabins } from 'shared/contract/lists';
 import type { Journey } from '../journeys/journey';
+import type { Leg } from '../journeys/leg';
 
 export interface NamedFlight {
   readonly flightId: string;
@@ -15,8 +16,16 @@ export interface OfferKey {
 }
 
 /** `P47120-20785.P47131-20785~P47121-20790`: the flights with their days, the ways between them. */
-export const itineraryOf = (journeys: readonly Pick<Journey, 'legs'>[]): string =>
-  journeys.map(({ legs }) => legs.map(({ flight, day }) => `${flight.id}-${day}`).join('.')).join('~');
+export function itineraryOf(journeys: readonly Pick<Journey, 'first' | 'second'>[]): string {
+  let text = '';
+  for (const { first, second } of journeys) {
+    text += text === '' ? named(first) : `~${named(first)}`;
+    if (second) text += `.${named(second)}`;
+  }
+  return text;
+}
+
+const named = ({ flight, day }: Leg): string => `${flight.id}-${day}`;
 
 /** `Y.SAVER.P47120-20785` */
 export const keyOf = (cabin: Cabin, brand: string, itinerary: string): string => `${cabin}.${brand}.${itinerary}`;

@@ -5,14 +5,15 @@ import { localText } from '../clock/zone-clock';
 import { baggageOf } from '../fares/baggage';
 import type { FareBrand } from '../fares/brands';
 import { priceOf } from '../fares/price';
-import { type Journey, journeyMinutes } from '../journeys/journey';
+import { type Journey, journeyMinutes, legsOf } from '../journeys/journey';
 import type { Leg } from '../journeys/leg';
-import { itineraryOf, keyOf } from './offer-key';
+import { keyOf } from './offer-key';
 
 const brandCount = 3;
 
 function segmentOf(leg: Leg, cabin: Cabin, { index }: FareBrand, isInternational: boolean): FlightSegment {
   const place = isInternational ? index + brandCount : index;
+  leg.segments ??= [];
   const known = leg.segments[place];
   if (known) return known;
   const { flight, departMs, arriveMs } = leg;
@@ -33,9 +34,10 @@ function segmentOf(leg: Leg, cabin: Cabin, { index }: FareBrand, isInternational
 }
 
 function sliceOf(journey: Journey, cabin: Cabin, brand: FareBrand): FlightSlice {
+  journey.slices ??= [];
   const known = journey.slices[brand.index];
   if (known) return known;
-  const segments = journey.legs.map((leg) => segmentOf(leg, cabin, brand, journey.isInternational));
+  const segments = legsOf(journey).map((leg) => segmentOf(leg, cabin, brand, journey.isInternational));
   const slice: FlightSlice = {
     from: segments[0]?.from ?? '',
     to: segments.at(-1)?.to ?? '',
@@ -49,18 +51,26 @@ function sliceOf(journey: Journey, cabin: Cabin, brand: FareBrand): FlightSlice 
   return slice;
 }
 
-/** One brand of a journey of one or more ways. Offers share the slices and segments that they have in common. */
-export function offerOf(journeys: readonly Journey[], brand: FareBrand, cabin: Cabin, party: Party): SuppliedOffer {
+/**
+ * One brand of a journey of one or more ways; its itinerary as `itineraryOf` writes it. Offers share the slices and
+ * segments that they have in common.
+ */
+export function offerOf(
+  itineraryId: string,
+  journeys: readonly Journey[],
+  brand: FareBrand,
+  cabin: Cabin,
+  party: Party,
+): SuppliedOffer {
   const [first] = journeys;
   if (!first) throw new Error('An offer needs a journey');
-  const itineraryId = itineraryOf(journeys);
   const isInternational = journeys.some((journey) => journey.isInternational);
   return {
     key: keyOf(cabin, brand.shown.code, itineraryId),
     offer: {
       itineraryId,
       brand: brand.shown,
-      airline: first.legs[0]?.flight.carrier ?? first.airline,
+      airline: first.first.flight.carrier,
       slices: journeys.map((journey) => sliceOf(journey, cabin, brand)),
       price: priceOf(journeys, party, brand.level),
       conditions: isInternational ? brand.conditions.international : brand.conditions.domestic,

@@ -1,6 +1,7 @@
 import type { Airport } from 'shared/contract/places';
 import type { Db, Tx } from '../../../database';
 import { greatCircleKm } from '../../../rides/journey/distance';
+import { airlineLevels } from '../fares/tariff';
 import type { Airline, Carrier, Schedule, ScheduledFlight } from './schedule';
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region' });
@@ -102,6 +103,6 @@ function flightOf(
     aircraft: row.aircraft_name,
     seats: { F: row.seats_f, C: row.seats_c, W: row.seats_w, Y: row.seats_y },
     km: greatCircleKm(from, to),
-    fareLevel: 0.96 + ((Number(row.number) * 7) % 9) / 100,
+    fareLevel: (airlineLevels[row.airline_code] ?? 1) * (0.96 + ((Number(row.number) * 7) % 9) / 100),
   };
 }

@@ -30,7 +30,7 @@ export interface ScheduledFlight {
   /** What the site has to sell on each departure. */
   readonly seats: Readonly<Record<Cabin, number>>;
   readonly km: number;
-  /** A little more or less than the airline's other flights ask, as their times are liked. */
+  /** How dear it is: its airline's level, a little more or less than the airline's other flights. */
   readonly fareLevel: number;
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Cabin } from 'shared/contract/lists';
 import type { Db, Tx } from '../../../database';
 import { dayText } from '../clock/days';
-import { type SoldRow, SoldSeats } from './sold-seats';
+import { SoldSeats } from './sold-seats';
 
 export interface SeatsQuestion {
   readonly cabin: Cabin;
@@ -11,17 +11,30 @@ export interface SeatsQuestion {
   readonly days: readonly number[];
 }
 
-/** What is taken on routes and days, with the version of the schedule: everything that a search asks the database. */
+/**
+ * What is taken on routes and days, with the version of the schedule: everything that a search asks the database. The rows
+ * come as one text: a busy search looks at a thousand of them, and as many objects would cost more than the search.
+ */
 export async function readSold(
   db: Db | Tx,
   { cabin, routes, days }: SeatsQuestion,
 ): Promise<{ readonly version: number; readonly sold: SoldSeats }> {
-  const { rows } = await sql<{ version: number } & { [K in keyof SoldRow]: SoldRow[K] | null }>`
-    select schedule.version, sold.flight_id, sold.date - date '1970-01-01' as day, sold.allotment, sold.taken
-    from flight_schedule schedule left join flight_seats sold on sold.route = any(${routes}::text[])
-      and sold.date = any(${days.map(dayText)}::date[]) and sold.cabin = ${cabin}`.execute(db);
-  const [first] = rows;
-  if (!first) throw new Error('There is no schedule');
-  const sold = rows.filter((row): row is SoldRow & { version: number } => row.flight_id !== null);
-  return { version: first.version, sold: new SoldSeats(sold) };
+  const { rows } = await sql<{ version: number; sold: string | null }>`
+    select version, (
+      select string_agg(flight_id || ' ' || (date - date '1970-01-01') || ' ' || allotment || ' ' || taken, ',')
+      from flight_seats where route = any(${routes}::text[]) and date = any(${days.map(dayText)}::date[])
+        and cabin = ${cabin}) as sold
+    from flight_schedule`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('There is no schedule');
+  return { version: row.version, sold: parseSold(row.sold) };
+}
+
+function parseSold(text: string | null): SoldSeats {
+  const sold = new SoldSeats();
+  for (const line of text?.split(',') ?? []) {
+    const [flightId = '', day, allotment, taken] = line.split(' ');
+    sold.add(flightId, Number(day), { allotment: Number(allotment), taken: Number(taken) });
+  }
+  return sold;
 }

@@ -1,26 +1,19 @@
-interface Sold {
+export interface Sold {
   readonly allotment: number;
   readonly taken: number;
 }
 
-export interface SoldRow extends Sold {
-  readonly flight_id: string;
-  readonly day: number;
-}
-
 /** What is taken of the flights and days that a search looks at, in its cabin. A departure without a row is untouched. */
 export class SoldSeats {
-  private readonly byFlight = new Map<string, Map<number, Sold>>();
+  private readonly byDay = new Map<number, Map<string, Sold>>();
 
-  constructor(rows: readonly SoldRow[]) {
-    for (const row of rows) {
-      const days = this.byFlight.get(row.flight_id);
-      if (days) days.set(row.day, row);
-      else this.byFlight.set(row.flight_id, new Map([[row.day, row]]));
-    }
+  add(flightId: string, day: number, sold: Sold): void {
+    const flights = this.byDay.get(day);
+    if (flights) flights.set(flightId, sold);
+    else this.byDay.set(day, new Map([[flightId, sold]]));
   }
 
-  of(flightId: string, day: number): Sold | undefined {
-    return this.byFlight.get(flightId)?.get(day);
+  on(day: number): ReadonlyMap<string, Sold> | undefined {
+    return this.byDay.get(day);
   }
 }

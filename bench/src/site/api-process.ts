@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const root = resolve(import.meta.dirname, '../../..');
+const startTimeoutMs = 60_000;
+
+export interface ApiProcess {
+  readonly origin: string;
+  /** The milliseconds that answers took in the server since the last asking, as its log tells them, by route. */
+  takeServerTimes(route: string): number[];
+  /** Resident memory in megabytes; undefined where the system does not tell. */
+  residentMb(): number | undefined;
+  stop(): Promise<void>;
+}
+
+/** The API alone, in a process of its own, on a PostgreSQL database; limits out of the way. */
+export async function startApi(databaseUrl: string): Promise<ApiProcess> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tafiya-bench-'));
+  const port = await freePort();
+  const child = spawn(process.execPath, ['--import', 'tsx', 'api/src/start.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'info',
+      LIMIT_ANY_ADDRESS: '10000000/60',
+    },
+  });
+  const times = readTimes(child);
+  const origin = `http://127.0.0.1:${port}/api/v1`;
+  await answering(origin, child);
+  return {
+    origin,
+    takeServerTimes(route) {
+      const taken = times.get(route) ?? [];
+      times.delete(route);
+      return taken;
+    },
+    residentMb: () => residentMb(child),
+    async stop() {
+      const ended = new Promise((done) => child.once('exit', done));
+      child.kill('SIGTERM');
+      await ended;
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function readTimes(child: ChildProcess): Map<string, number[]> {
+  const times = new Map<string, number[]>();
+  if (!child.stdout) return times;
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    if (!line.includes('"Answered"')) return;
+    const { route, ms, status } = JSON.parse(line) as { route: string; ms: number; status: number };
+    if (status >= 300) return;
+    const ofRoute = times.get(route);
+    if (ofRoute) ofRoute.push(ms);
+    else times.set(route, [ms]);
+  });
+  return times;
+}
+
+function residentMb(child: ChildProcess): number | undefined {
+  try {
+    const [, kb] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? [];
+    return kb === undefined ? undefined : Math.round(Number(kb) / 1024);
+  } catch {
+    return undefined;
+  }
+}
+
+async function answering(origin: string, child: ChildProcess): Promise<void> {
+  const giveUpAt = Date.now() + startTimeoutMs;
+  while (Date.now() < giveUpAt && child.exitCode === null) {
+    const answer = await fetch(`${origin}/ride/getallstate`).catch(() => undefined);
+    if (answer?.ok) return;
+    await delay(100);
+  }
+  throw new Error('The API did not start');
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, failed) => {
+    const server = createServer();
+    server.once('error', failed);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => (typeof address === 'object' && address ? done(address.port) : failed(new Error('no port'))));
+    });
+  });
+}
