@@ -3,10 +3,8 @@ import { Refusal, toNaira } from '../http';
 import { beginsAt, type Coupon, endsAt, type Product } from './coupon';
 
 /** A refusal that says the same at the field in which the code was typed. */
-const refuseCoupon = (
-  code: 'COUPON_UNKNOWN' | 'COUPON_EXPIRED' | 'COUPON_NOT_APPLICABLE',
-  message: string,
-): Refusal => new Refusal(code, message, { fields: { couponCode: message } });
+const refuseCoupon = (code: 'COUPON_UNKNOWN' | 'COUPON_EXPIRED' | 'COUPON_NOT_APPLICABLE', message: string): Refusal =>
+  new Refusal(code, message, { fields: { couponCode: message } });
 
 export const unknownCoupon = (): Refusal =>
   refuseCoupon('COUPON_UNKNOWN', 'We do not know this code. Check its letters and digits.');

@@ -36,6 +36,9 @@ export async function countRedemptions(
     .leftJoin('ride_bookings as ride', (join) =>
       join.onRef('ride.id', '=', 'redemption.booking_id').on('redemption.booking_kind', '=', 'ride'),
     )
+    .leftJoin('flight_bookings as flight', (join) =>
+      join.onRef('flight.id', '=', 'redemption.booking_id').on('redemption.booking_kind', '=', 'flight'),
+    )
     .select(({ fn }) => fn.countAll<number>().as('inAll'))
     .select(
       sql<number>`count(*) filter (where redemption.email = ${contact?.email ?? null}
@@ -43,5 +46,6 @@ export async function countRedemptions(
     )
     .where('redemption.code', '=', code)
     .where((row) => row.or([row('ride.status', 'is', null), row('ride.status', 'not in', overStatuses.ride)]))
+    .where((row) => row.or([row('flight.status', 'is', null), row('flight.status', 'not in', overStatuses.flight)]))
     .executeTakeFirstOrThrow();
 }

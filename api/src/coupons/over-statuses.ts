@@ -1,4 +1,4 @@
-import type { RideStatus } from 'shared/contract/lists';
+import type { FlightStatus, RideStatus } from 'shared/contract/lists';
 
 /**
  * The statuses in which a booking is over without having been paid for good: its coupon is free again. That is read off
@@ -6,4 +6,5 @@ import type { RideStatus } from 'shared/contract/lists';
  */
 export const overStatuses = {
   ride: ['expired', 'payment_review', 'cancelled'],
-} as const satisfies { ride: readonly RideStatus[] };
+  flight: ['hold_expired', 'price_changed', 'ticketing_failed', 'cancelled'],
+} as const satisfies { ride: readonly RideStatus[]; flight: readonly FlightStatus[] };

@@ -10,7 +10,7 @@ export interface Redemption extends Contact {
   readonly product: Product;
   /** What it takes something off: an offer's price without add-ons, a Trip Total without the Reminder. */
   readonly basisKobo: number;
-  /** The internal key of the booking, whose row is written already. */
+  /** The internal key of the booking. */
   readonly bookingId: string;
 }
 
