@@ -1,6 +1,7 @@
 import type { TransferDetails } from 'shared/contract/payments';
 import type { createRide as operation, RideTraveller, SavedBookedRide } from 'shared/contract/rides';
 import type { z } from 'zod';
+import { overHoldLimit } from '../bookings/limit-holds';
 import type { Context } from '../context';
 import { redeemCoupon, rideBasisKobo } from '../coupons';
 import type { Tx } from '../database';
@@ -11,7 +12,6 @@ import { holdCar } from './bookings/car-holds.repository';
 import { faultsOfTraveller } from './bookings/check-traveller';
 import { clearStaleHolds } from './bookings/clear-stale-holds';
 import { insertBooking, type Quote } from './bookings/insert-booking';
-import { overHoldLimit } from './bookings/limit-holds';
 import { rideForMail } from './bookings/read-booked-ride';
 import { findCar } from './fleet/cars.repository';
 import { rideBookings } from './ride-bookings';

@@ -1,5 +1,5 @@
 import type { RideStatus } from 'shared/contract/lists';
-import type { Db, Tx } from '../../database';
+import type { Tx } from '../../database';
 
 /** What the moves of a booking need to know of it. */
 export interface LockedRide {
@@ -47,18 +47,4 @@ export async function lockRide(tx: Tx, by: { id: string } | { publicId: string }
       phone: row.phone,
     }
   );
-}
-
-/** How many cars a phone or an e-mail holds unpaid at this moment. */
-export async function liveHoldsOf(db: Db | Tx, contact: { email: string; phone: string }, now: Date): Promise<number> {
-  const { holds } = await db
-    .selectFrom('ride_bookings')
-    .innerJoin('car_holds', 'car_holds.booking_id', 'ride_bookings.id')
-    .select(({ fn }) => fn.countAll<number>().as('holds'))
-    .where('ride_bookings.status', '=', 'pending_payment')
-    .where((ride) => ride.or([ride('email', '=', contact.email), ride('phone', '=', contact.phone)]))
-    .where('released_at', 'is', null)
-    .where('car_holds.expires_at', '>', now)
-    .executeTakeFirstOrThrow();
-  return holds;
 }
