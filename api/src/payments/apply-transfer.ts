@@ -22,7 +22,7 @@ export interface Telling {
  *
  * Whether it came in time is the bank's word: a transfer of a second before the expiry that is noticed after it is in
  * time, and pays the booking outright while the hold stands. Once the hold has been given back, car or seats have to be
- * free again, else the money waits in review, as any late money does.
+ * free again at the agreed price, else the money waits in review, or for the traveller's word on a higher price.
  * @returns false if it was known
  */
 export async function applyTransfer(
@@ -74,7 +74,7 @@ async function turn(tx: Tx, context: Context, kind: BookingKind, ledger: Ledger,
         reason: 'underpaid',
         incoming,
       });
-      return;
+      return kind.partlyPaid?.(tx, payment.booking_id);
     case 'settle':
       return settle(tx, context, kind, ledger, incoming);
     case 'surplus':
@@ -84,17 +84,19 @@ async function turn(tx: Tx, context: Context, kind: BookingKind, ledger: Ledger,
         incoming,
       });
       return enqueueMail(tx, context, ledger, 'payment-overpaid', mailOf(incoming, amountKobo));
-    case 'revive':
-      if (await kind.holdAgain(tx, payment.booking_id, holdUntil(context))) {
-        return settle(tx, context, kind, ledger, incoming);
-      }
+    case 'revive': {
+      const availability = await kind.holdAgain(tx, payment.booking_id, holdUntil(context));
+      if (availability === 'held') return settle(tx, context, kind, ledger, incoming);
       await record(tx, context, ledger, {
         arrows: payment.status === 'late' ? [] : ['late'],
         reason: 'late',
         incoming,
       });
+      // asked about the price, the traveller decides what becomes of the money
+      if (availability === 'dearer') return;
       await kind.review(tx, payment.booking_id);
       return enqueueMail(tx, context, ledger, 'payment-late-refund', mailOf(incoming, amountKobo));
+    }
     case 'short': {
       const template = incoming.inTime ? 'payment-underpaid' : 'payment-late-refund';
       await record(tx, context, ledger, {

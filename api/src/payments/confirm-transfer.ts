@@ -1,4 +1,3 @@
-import type { RideStatus } from 'shared/contract/lists';
 import { formatLongDate, formatNaira, formatTime } from 'shared/format';
 import type { Context } from '../context';
 import type { Tx } from '../database';
@@ -7,7 +6,7 @@ import { Refusal } from '../http/refusal';
 import { applyTransfers } from './apply-transfer';
 import { expireDueAccount } from './expire-account';
 import { type AccountRow, type Ledger, lockLedgerOf } from './ledger';
-import type { BookingKind } from './payable';
+import type { BookingKind, KindName, Payable } from './payable';
 import { paymentOf } from './payment-of';
 import type { ReceivedTransfer } from './provider';
 import { providerFor } from './providers';
@@ -28,13 +27,13 @@ export async function askAbout(context: Context, transactionId: string): Promise
  * @returns the booking's status if it is paid; else a refusal to send, whose findings are to be kept (not rolled back)
  * @throws Refusal NOT_FOUND if the two ids do not belong together
  */
-export async function confirmTransfer(
+export async function confirmTransfer<Name extends KindName>(
   tx: Tx,
   context: Context,
-  kind: BookingKind,
+  kind: BookingKind<Name>,
   { publicId, transactionId }: { publicId: string; transactionId: string },
   transfers: readonly ReceivedTransfer[],
-): Promise<{ status: RideStatus } | Refusal> {
+): Promise<Pick<Payable<Name>, 'status'> | Refusal> {
   const before = await lockLedgerOf(tx, kind, publicId);
   const account = before?.accounts.find((one) => one.transaction_id === transactionId);
   if (!before || !account)
@@ -49,7 +48,11 @@ export async function confirmTransfer(
 
 const naira = (amountKobo: number) => formatNaira(toNaira(amountKobo));
 
-function answer({ payable, payment, accounts }: Ledger, asked: AccountRow, refundDueOn: string | undefined) {
+function answer<Name extends KindName>(
+  { payable, payment, accounts }: Ledger<Name>,
+  asked: AccountRow,
+  refundDueOn: string | undefined,
+): Pick<Payable<Name>, 'status'> | Refusal {
   const dueKobo = payment.amount_due_kobo;
   const receivedKobo = payment.received_kobo;
   const received = `We have received ${naira(receivedKobo)} of ${naira(dueKobo)}`;

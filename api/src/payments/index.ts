@@ -1,6 +1,8 @@
+export { askAbout, confirmTransfer } from './confirm-transfer';
 export { expireDueAccount } from './expire-account';
 export { type AccountRequest, openAccount } from './open-account';
-export type { BookingKind, Payable } from './payable';
+export { payAgainAt } from './pay-again';
+export type { Availability, BookingKind, Payable } from './payable';
 export { type PaymentView, paymentOf } from './payment-of';
 export { paymentsJobs, paymentsRecurringJobs } from './payments.jobs';
 export { registerPayments } from './payments.routes';

@@ -2,13 +2,11 @@ import type { Context } from '../context';
 import type { Tx } from '../database';
 import { Refusal } from '../http/refusal';
 import { holdUntil } from './apply-transfer';
-import { arrowsToPaid } from './dispositions';
 import { expireDueAccount } from './expire-account';
-import { type AccountRow, type Ledger, lockLedger, openAccountOf } from './ledger';
-import { addAccount } from './open-account';
+import { type AccountRow, lockLedger, openAccountOf } from './ledger';
+import { payAgain } from './pay-again';
 import type { BookingKind } from './payable';
 import { standings } from './payment-states';
-import { record } from './record';
 
 /**
  * The open account of a booking; after its expiry a new one, as long as car or seats can be held again. Money that
@@ -40,41 +38,17 @@ export async function initiatePayment(
   if (overLimit) return overLimit;
   // one instant for both: the hold and the account run out together
   const expiresAt = holdUntil(context);
-  if (!(await kind.holdAgain(tx, payable.id, expiresAt))) {
-    return new Refusal(
-      'CAR_TAKEN',
-      'It has been taken by someone else in the meantime. Search again to choose another.',
-    );
-  }
-  return reopen(tx, context, kind, ledger, { restKobo, expiresAt });
+  const availability = await kind.holdAgain(tx, payable.id, expiresAt);
+  if (availability === 'gone') return new Refusal(kind.gone.code, kind.gone.message);
+  if (availability === 'dearer') return priceChanged();
+  const account = await payAgain(tx, context, kind, ledger, expiresAt);
+  return account ?? new Refusal('STATE_CONFLICT', 'Your transfer has reached us, and this booking is paid.');
 }
+
+const priceChanged = () =>
+  new Refusal(
+    'PRICE_CHANGED',
+    'The price has risen while nothing was held. Look at the new price: you can take it, or end the booking.',
+  );
 
 const unknownBooking = () => new Refusal('NOT_FOUND', 'We do not know this booking. Check the link, or search again.');
-
-async function reopen(
-  tx: Tx,
-  context: Context,
-  kind: BookingKind,
-  ledger: Ledger,
-  { restKobo, expiresAt }: { restKobo: number; expiresAt: Date },
-): Promise<AccountRow | Refusal> {
-  const { payment, payable } = ledger;
-  if (restKobo <= 0) {
-    const arrows = arrowsToPaid(payment.status, restKobo < 0, true);
-    await record(tx, context, ledger, { arrows, reason: 'overpaid' });
-    await kind.paid(tx, payable.id);
-    return new Refusal('STATE_CONFLICT', 'Your transfer has reached us, and this booking is paid.');
-  }
-  await record(tx, context, ledger, {
-    arrows: payment.received_kobo > 0 ? ['processing'] : ['pending'],
-    reason: 'underpaid',
-  });
-  const request = {
-    kind: kind.kind,
-    bookingId: payable.id,
-    amountDueKobo: restKobo,
-    payerName: payable.payerName,
-    expiresAt,
-  };
-  return addAccount(tx, context, request, payment.id);
-}

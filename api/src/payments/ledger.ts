@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../database';
 import type { Disposition } from './dispositions';
-import type { BookingKind, Payable } from './payable';
+import type { BookingKind, KindName, Payable } from './payable';
 import type { PaymentsTables } from './tables';
 
 export type PaymentRow = Selectable<PaymentsTables['payments']>;
@@ -18,8 +18,8 @@ export interface Money {
 }
 
 /** The money together with its booking, both locked. */
-export interface Ledger extends Money {
-  readonly payable: Payable;
+export interface Ledger<Name extends KindName = KindName> extends Money {
+  readonly payable: Payable<Name>;
 }
 
 /**
@@ -32,17 +32,25 @@ export async function lockLedger(tx: Tx, kind: BookingKind, bookingId: string): 
 }
 
 /** The same by the id that the client knows. */
-export async function lockLedgerOf(tx: Tx, kind: BookingKind, publicId: string): Promise<Ledger | undefined> {
+export async function lockLedgerOf<Name extends KindName>(
+  tx: Tx,
+  kind: BookingKind<Name>,
+  publicId: string,
+): Promise<Ledger<Name> | undefined> {
   return withMoney(tx, kind, await kind.lockByPublicId(tx, publicId));
 }
 
-async function withMoney(tx: Tx, kind: BookingKind, payable: Payable | undefined): Promise<Ledger | undefined> {
+async function withMoney<Name extends KindName>(
+  tx: Tx,
+  kind: BookingKind<Name>,
+  payable: Payable<Name> | undefined,
+): Promise<Ledger<Name> | undefined> {
   const money = payable && (await lockMoney(tx, kind.kind, payable.id));
   return money && { ...money, payable };
 }
 
 /** The money of a booking that the caller has locked already. */
-export async function lockMoney(tx: Tx, kind: BookingKind['kind'], bookingId: string): Promise<Money | undefined> {
+export async function lockMoney(tx: Tx, kind: KindName, bookingId: string): Promise<Money | undefined> {
   const payment = await tx
     .selectFrom('payments')
     .selectAll()

@@ -1,33 +1,47 @@
-import type { RideStatus } from 'shared/contract/lists';
+import type { FlightStatus, RideStatus } from 'shared/contract/lists';
 import type { Tx } from '../database';
 import type { Refusal } from '../http/refusal';
 
+/** The kinds of booking, each with the statuses of its contract. */
+interface StatusOf {
+  readonly ride: RideStatus;
+  readonly flight: FlightStatus;
+}
+export type KindName = keyof StatusOf;
+
 /** What payments must know of a booking, whatever its kind. */
-export interface Payable {
+export interface Payable<Name extends KindName = KindName> {
   /** The internal key of the booking. */
   readonly id: string;
   readonly publicId: string;
   readonly reference: string;
   /** The booking's own status, as its contract names it. */
-  readonly status: RideStatus;
+  readonly status: StatusOf[Name];
   readonly amountDueKobo: number;
   readonly payerName: string;
   readonly email: string;
   readonly phone: string;
 }
 
+/** What has become of something that was given back and is wanted again; `dearer`: it is there, at a higher price. */
+export type Availability = 'held' | 'gone' | 'dearer';
+
 /**
- * What a kind of booking (rides now, flights next) offers to the payments area. Every call runs inside the
+ * What a kind of booking (rides, flights) offers to the payments area. Every call runs inside the
  * transaction that moves the money, takes only the arrows of its state table, writes its timeline and enqueues the mail
  * that follows; an arrow already taken changes nothing. Mails about money going back (underpaid, overpaid, late) are
  * the payments area's own: `review`, and `expired` with money received, need send none.
  */
-export interface BookingKind {
-  readonly kind: 'ride' | 'flight';
+export interface BookingKind<Name extends KindName = KindName> {
+  readonly kind: Name;
+  /** What to answer when the car or the seats are gone. */
+  readonly gone: { readonly code: 'CAR_TAKEN' | 'SOLD_OUT'; readonly message: string };
   /** Locks the booking's row (`for update`), so that confirm, notice and expiry come one after another. */
-  lock(tx: Tx, bookingId: string): Promise<Payable | undefined>;
-  lockByPublicId(tx: Tx, publicId: string): Promise<Payable | undefined>;
-  /** The money is in. Called on a booking that waits for its payment, or right after `holdAgain` answered true. */
+  lock(tx: Tx, bookingId: string): Promise<Payable<Name> | undefined>;
+  lockByPublicId(tx: Tx, publicId: string): Promise<Payable<Name> | undefined>;
+  /** Some of the money is in, and the account is open for the rest. For kinds that show it in a status of their own. */
+  partlyPaid?(tx: Tx, bookingId: string): Promise<void>;
+  /** The money is in. Called on a booking that waits for its payment, or right after `holdAgain` answered `held`. */
   paid(tx: Tx, bookingId: string): Promise<void>;
   /**
    * The account ran out: what was held is given back, and the booking can still be taken up again by a new account.
@@ -41,11 +55,12 @@ export interface BookingKind {
    */
   overLimit(tx: Tx, booking: Payable): Promise<Refusal | undefined>;
   /**
-   * Takes the car or the seats again, until the given instant; false if they are gone, or if the booking cannot be
-   * taken up again (cancelled, its pickup too near). Then `paid` follows at once (late money), or a new account (the
-   * booking waits for its payment again).
+   * Takes the car or the seats again at the price that was agreed, until the given instant; `gone` also if the booking
+   * cannot be taken up again (cancelled, its pickup too near). After `held`, `paid` follows at once (late money), or a
+   * new account (the booking waits for its payment again). After `dearer` nothing is held: the kind has asked the
+   * traveller, who takes the higher price (`payAgainAt`) or ends the booking.
    */
-  holdAgain(tx: Tx, bookingId: string, until: Date): Promise<boolean>;
+  holdAgain(tx: Tx, bookingId: string, until: Date): Promise<Availability>;
   /** The whole amount came after expiry, and car or seats are gone: the money waits for a person to send it back. */
   review(tx: Tx, bookingId: string): Promise<void>;
 }

@@ -5,14 +5,15 @@ import type { Context } from '../context';
 import { Refusal, route } from '../http';
 import { askAbout, confirmTransfer } from './confirm-transfer';
 import { initiatePayment } from './initiate-payment';
-import type { BookingKind } from './payable';
+import type { BookingKind, KindName } from './payable';
 import { transferDetailsOf } from './payment-of';
 import type { ReceivedTransfer } from './provider';
 import { serveNotices } from './receive-notice';
 
 /** Serves the calls about money: a new account, "I've transferred the money", and the bank's notices. */
 export function registerPayments(app: FastifyInstance, context: Context, kinds: readonly BookingKind[]): void {
-  const kindOf = (name: BookingKind['kind']) => kinds.find((one) => one.kind === name);
+  const kindOf = <Name extends KindName>(name: Name) =>
+    kinds.find((one): one is BookingKind<Name> => one.kind === name);
 
   route(
     app,

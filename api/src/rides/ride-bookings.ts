@@ -1,15 +1,15 @@
+import { overHoldLimit } from '../bookings/limit-holds';
 import type { Context } from '../context';
 import type { Tx } from '../database';
 import type { BookingKind, Payable } from '../payments/payable';
 import { type LockedRide, lockRide } from './bookings/bookings.repository';
 import { holdCar, prolongHold, releaseHold } from './bookings/car-holds.repository';
 import { clearStaleHolds } from './bookings/clear-stale-holds';
-import { overHoldLimit } from './bookings/limit-holds';
 import { scheduleRide } from './schedule-ride';
 import { move } from './states/move';
 import { isRidePaid } from './states/ride-states';
 
-const payable = (ride: LockedRide | undefined): Payable | undefined =>
+const payable = (ride: LockedRide | undefined): Payable<'ride'> | undefined =>
   ride && {
     id: ride.id,
     publicId: ride.publicId,
@@ -28,7 +28,7 @@ async function mustLock(tx: Tx, bookingId: string): Promise<LockedRide> {
 }
 
 /** Rides as the payments area sees them: what the money does to a booking and to its car. */
-export function rideBookings(context: Context): BookingKind {
+export function rideBookings(context: Context): BookingKind<'ride'> {
   const { now, settings } = context;
 
   /** With less time than that before the pickup nobody could accept the ride any more. */
@@ -37,8 +37,12 @@ export function rideBookings(context: Context): BookingKind {
     return Math.max(now().getTime(), until.getTime()) >= lastMoment;
   };
 
-  const rides: BookingKind = {
+  const rides: BookingKind<'ride'> = {
     kind: 'ride',
+    gone: {
+      code: 'CAR_TAKEN',
+      message: 'It has been taken by someone else in the meantime. Search again to choose another.',
+    },
     lock: async (tx, bookingId) => payable(await lockRide(tx, { id: bookingId })),
     lockByPublicId: async (tx, publicId) => payable(await lockRide(tx, { publicId })),
 
@@ -62,14 +66,14 @@ export function rideBookings(context: Context): BookingKind {
 
     async holdAgain(tx, bookingId, until) {
       const ride = await mustLock(tx, bookingId);
-      if (ride.status === 'pending_payment') return prolongHold(tx, bookingId, until);
-      if (ride.status !== 'expired' && ride.status !== 'payment_review') return false;
-      if (isTooLate(ride, until)) return false;
+      if (ride.status === 'pending_payment') return (await prolongHold(tx, bookingId, until)) ? 'held' : 'gone';
+      if (ride.status !== 'expired' && ride.status !== 'payment_review') return 'gone';
+      if (isTooLate(ride, until)) return 'gone';
       await clearStaleHolds(tx, context, rides, ride);
-      if (!(await holdCar(tx, bookingId, until, now()))) return false;
+      if (!(await holdCar(tx, bookingId, until, now()))) return 'gone';
       if (ride.status === 'expired')
         await move(tx, context, bookingId, 'pending_payment', { note: 'The car is held again' });
-      return true;
+      return 'held';
     },
 
     async review(tx, bookingId) {

@@ -1,0 +1,72 @@
+import type { Context } from '../context';
+import type { Tx } from '../database';
+import { Refusal } from '../http/refusal';
+import { arrowsToPaid } from './dispositions';
+import { type AccountRow, type Ledger, lockLedger } from './ledger';
+import { addAccount } from './open-account';
+import type { BookingKind } from './payable';
+import { enqueueMail } from './payment-mails';
+import { standings } from './payment-states';
+import { record } from './record';
+
+/**
+ * Takes up a payment that has lapsed, for a booking that is held again: a new account asks for what is missing; with
+ * nothing missing it is paid at once.
+ * @returns the account; undefined if it is paid
+ */
+export async function payAgain(
+  tx: Tx,
+  context: Context,
+  kind: BookingKind,
+  ledger: Ledger,
+  expiresAt: Date,
+): Promise<AccountRow | undefined> {
+  const { payment, payable } = ledger;
+  const restKobo = payment.amount_due_kobo - payment.received_kobo;
+  if (restKobo <= 0) {
+    const arrows = arrowsToPaid(payment.status, restKobo < 0, true);
+    await record(tx, context, ledger, { arrows, reason: 'overpaid' });
+    await kind.paid(tx, payable.id);
+    if (restKobo < 0) {
+      const mail = { amountKobo: -restKobo, cause: `payment:${payment.id}` };
+      await enqueueMail(tx, context, ledger, 'payment-overpaid', mail);
+    }
+    return undefined;
+  }
+  const isPartly = payment.received_kobo > 0;
+  await record(tx, context, ledger, { arrows: isPartly ? ['processing'] : ['pending'], reason: 'underpaid' });
+  if (isPartly) await kind.partlyPaid?.(tx, payable.id);
+  const request = {
+    kind: kind.kind,
+    bookingId: payable.id,
+    amountDueKobo: restKobo,
+    payerName: payable.payerName,
+    expiresAt,
+  };
+  return addAccount(tx, context, request, payment.id);
+}
+
+/**
+ * The traveller has taken a higher price, and the booking is held at it: raises the amount due, and takes the payment up
+ * again. What came in before counts; the booking is paid at once if nothing is missing.
+ * @param price the new amount due, and until when it is held
+ * @throws Refusal STATE_CONFLICT if the money is on its way back, or the payment has not lapsed
+ */
+export async function payAgainAt(
+  tx: Tx,
+  context: Context,
+  kind: BookingKind,
+  bookingId: string,
+  price: { readonly amountDueKobo: number; readonly expiresAt: Date },
+): Promise<void> {
+  const ledger = await lockLedger(tx, kind, bookingId);
+  if (!ledger) throw new Error(`No payment of ${kind.kind} ${bookingId}`);
+  const { payment } = ledger;
+  if (standings[payment.status] !== 'lapsed') {
+    throw new Refusal('STATE_CONFLICT', 'This booking is over, and its money goes back to you. Make a new booking.');
+  }
+  const changes = { amount_due_kobo: price.amountDueKobo, updated_at: context.now() };
+  await tx.updateTable('payments').set(changes).where('id', '=', payment.id).execute();
+  const raised = { ...ledger, payment: { ...payment, ...changes } };
+  await payAgain(tx, context, kind, raised, price.expiresAt);
+}
