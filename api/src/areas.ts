@@ -2,7 +2,7 @@ import { registerAddOns } from './add-ons';
 import type { RegisterArea } from './api-plugin';
 import type { Context } from './context';
 import { registerCoupons } from './coupons';
-import { registerFlights } from './flights';
+import { flightBookings, flightJobs, registerFlights } from './flights';
 import { handlersOf, type JobHandlers, type RecurringJobs } from './jobs';
 import { housekeeping } from './jobs/housekeeping';
 import { mailJobs } from './mail';
@@ -12,7 +12,7 @@ import { registerRides, rideBookings, rideJobs } from './rides';
 import { registerSandbox, sandboxJobs } from './sandbox';
 
 /** What can be booked and paid for. */
-const kindsOf = (context: Context): readonly BookingKind[] => [rideBookings(context)];
+const kindsOf = (context: Context): readonly BookingKind[] => [rideBookings(context), flightBookings(context)];
 
 /** Each area's routes, in the order in which the documents show them. */
 export const areas: readonly RegisterArea[] = [
@@ -32,6 +32,7 @@ export const recurringJobs: RecurringJobs = { ...housekeeping, ...paymentsRecurr
 /** Every kind of job, from all areas; each kind has one handler. */
 export const jobHandlers: JobHandlers = {
   ...rideJobs,
+  ...flightJobs,
   ...paymentsJobs(kindsOf),
   ...sandboxJobs,
   ...mailJobs,

@@ -1,8 +1,31 @@
 import type { FastifyInstance } from 'fastify';
+import { acceptPrice, bookFlight, completeFlightBooking, getBookedFlight } from 'shared/contract/flights';
 import type { Context } from '../context';
+import { Refusal, route } from '../http';
+import { askAbout } from '../payments';
+import type { ReceivedTransfer } from '../payments/provider';
+import { acceptPrice as accept } from './accept-price';
+import { bookFlight as book } from './book-flight';
+import { readBookedFlight } from './bookings/read-booked-flight';
+import { completeBooking as complete } from './complete-booking';
 import { registerFlightSearch } from './search';
 
 /** Serves the flights: search, select, book, the booked flight, the payment's end, a price that has risen. */
 export function registerFlights(app: FastifyInstance, context: Context): void {
   registerFlightSearch(app, context);
+  route(app, bookFlight, ({ tx, body }) => book(tx, context, body), {
+    limit: 'create',
+    limitedBy: ({ body: { contact } }) => [contact.email, contact.phoneNumber],
+  });
+  route(app, getBookedFlight, async ({ params }) => {
+    const flight = await readBookedFlight(context.db, { publicId: params.id });
+    return flight ?? new Refusal('NOT_FOUND', 'There is no such booking.');
+  });
+  route<typeof completeFlightBooking, readonly ReceivedTransfer[]>(
+    app,
+    completeFlightBooking,
+    ({ tx, body, prepared }) => complete(tx, context, body, prepared),
+    { before: ({ body }) => askAbout(context, body.transaction_id) },
+  );
+  route(app, acceptPrice, ({ tx, body }) => accept(tx, context, body));
 }

@@ -326,5 +326,5 @@ export const acceptPrice = defineOperation({
   body: z.strictObject({ booking_id: publicId, accept: z.boolean() }),
   data: z.object({ status: z.enum(flightStatuses) }),
   idempotent: true,
-  errors: ['NOT_FOUND', 'SOLD_OUT', 'PRICE_CHANGED', 'STATE_CONFLICT'],
+  errors: ['NOT_FOUND', 'SOLD_OUT', 'PRICE_CHANGED', 'STATE_CONFLICT', 'HOLD_LIMIT'],
 });

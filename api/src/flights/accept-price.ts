@@ -1,0 +1,85 @@
+import type { acceptPrice as operation } from 'shared/contract/flights';
+import type { FlightStatus } from 'shared/contract/lists';
+import type { z } from 'zod';
+import { overHoldLimit } from '../bookings/limit-holds';
+import type { Context } from '../context';
+import type { Tx } from '../database';
+import { Refusal, toKobo } from '../http';
+import { payAgainAt, paymentOf, refundWhole } from '../payments';
+import { askAgain, type PresentPrice } from './ask-again';
+import { fareColumns } from './bookings/booked-offer';
+import { type LockedFlight, lockFlight, mustLockFlight, setHoldEnd, setRisen } from './bookings/bookings.repository';
+import { flightBookings } from './flight-bookings';
+import { flightSupplier } from './inventory';
+import { move } from './states/move';
+
+/**
+ * The traveller's word on a price that rose while the seats were not held. Taken: the seats are held at it, and the rest
+ * is asked for, or the booking is paid if all is in. Declined: the booking ends, and everything goes back.
+ * @returns the status; or a refusal whose findings are to be kept: SOLD_OUT, after which the booking is over;
+ *   PRICE_CHANGED if it has risen further, which is a new question
+ * @throws Refusal NOT_FOUND, HOLD_LIMIT, STATE_CONFLICT
+ */
+export async function acceptPrice(
+  tx: Tx,
+  context: Context,
+  { booking_id, accept }: z.output<typeof operation.body>,
+): Promise<{ status: FlightStatus } | Refusal> {
+  const flight = await lockFlight(tx, { publicId: booking_id });
+  if (!flight) throw new Refusal('NOT_FOUND', 'There is no such booking.');
+  const { status, risen } = flight;
+  if (!accept && status === 'cancelled') return { status };
+  if (status !== 'price_changed' || !risen)
+    throw new Refusal('STATE_CONFLICT', 'There is no price to decide on: look at the booking again.');
+  if (!accept) return end(tx, context, flight, 'The price had risen, and you ended the booking');
+
+  const present = await askAgain(tx, context, flight);
+  if (!present) return endSoldOut(tx, context, flight);
+  if (present.totalKobo > risen.totalKobo) return askOnceMore(tx, flight, present);
+  const { payment } = await paymentOf(tx, 'flight', flight.id);
+  const overLimit = toKobo(payment.amountPaid) < present.totalKobo && (await overHoldLimit(tx, context, flight));
+  if (overLimit) throw overLimit;
+  const expiresAt = new Date(context.now().getTime() + context.settings.rules.accountSeconds * 1000);
+  const held = await flightSupplier(context).holdAgain(tx, flight.id, expiresAt, context.now());
+  if (held !== 'held') return endSoldOut(tx, context, flight);
+  await setHoldEnd(tx, flight.id, expiresAt);
+  return takeAt(tx, context, flight, present, expiresAt);
+}
+
+/** Goes on at the present price; what has been agreed is never lowered by a fare that fell. */
+async function takeAt(
+  tx: Tx,
+  context: Context,
+  flight: LockedFlight,
+  present: PresentPrice,
+  expiresAt: Date,
+): Promise<{ status: FlightStatus }> {
+  await move(tx, context, flight.id, 'held', { note: 'You took the new price; the seats are held again' });
+  const isDearer = present.totalKobo > flight.totalKobo;
+  if (isDearer)
+    await tx
+      .updateTable('flight_bookings')
+      .set({ offer: JSON.stringify(present.offer), ...fareColumns(present.offer), total_kobo: present.totalKobo })
+      .where('id', '=', flight.id)
+      .execute();
+  const amountDueKobo = isDearer ? present.totalKobo : flight.totalKobo;
+  await payAgainAt(tx, context, flightBookings(context), flight.id, { amountDueKobo, expiresAt });
+  const { status } = await mustLockFlight(tx, flight.id);
+  return { status };
+}
+
+async function askOnceMore(tx: Tx, { id }: LockedFlight, present: PresentPrice): Promise<Refusal> {
+  await setRisen(tx, id, present);
+  return new Refusal('PRICE_CHANGED', 'The price has just risen again. Look at it, and decide once more.');
+}
+
+async function end(tx: Tx, context: Context, { id }: LockedFlight, note: string): Promise<{ status: FlightStatus }> {
+  await refundWhole(tx, context, 'flight', id, 'cancelled');
+  await move(tx, context, id, 'cancelled', { note });
+  return { status: 'cancelled' };
+}
+
+async function endSoldOut(tx: Tx, context: Context, flight: LockedFlight): Promise<Refusal> {
+  await end(tx, context, flight, 'The seats had been sold when you took the new price');
+  return new Refusal('SOLD_OUT', 'The seats have been sold in the meantime. Whatever you have paid goes back to you.');
+}

@@ -1,0 +1,21 @@
+import type { Context } from '../context';
+import type { Tx } from '../database';
+import { toKobo } from '../http';
+import { bookedOfferOf } from './bookings/booked-offer';
+import type { LockedFlight } from './bookings/bookings.repository';
+import { flightSupplier } from './inventory';
+import type { BookedOffer } from './tables';
+
+export interface PresentPrice {
+  readonly offer: BookedOffer;
+  /** With the add-ons and the discount of the booking, which stay as they are. */
+  readonly totalKobo: number;
+}
+
+/** What the seats of a booking that were given back cost now; undefined if they are not for sale any more. */
+export async function askAgain(tx: Tx, context: Context, flight: LockedFlight): Promise<PresentPrice | undefined> {
+  const { key, criteria, addOnsKobo, discountKobo } = flight;
+  const priced = await flightSupplier(context).price(key, criteria, context.now(), tx);
+  if (priced === 'gone' || priced === 'sold_out') return undefined;
+  return { offer: bookedOfferOf(priced), totalKobo: toKobo(priced.price.total) + addOnsKobo - discountKobo };
+}

@@ -1,0 +1,111 @@
+import type { Selectable } from 'kysely';
+import type { BookedFlight, Ticket } from 'shared/contract/flights';
+import type { Db, Tx } from '../../database';
+import { toNaira } from '../../http/money';
+import { paymentOf } from '../../payments';
+import type { FlightsTables } from '../tables';
+import { airportsOf } from './airports-of.repository';
+
+type BookingRow = Selectable<FlightsTables['flight_bookings']>;
+type TravellerRow = Selectable<FlightsTables['flight_travellers']>;
+type AddOnRow = Selectable<FlightsTables['flight_add_ons']>;
+
+/** A booked flight as the contract gives it, with its payment; undefined if there is none. Holds personal data. */
+export async function readBookedFlight(
+  db: Db | Tx,
+  by: { id: string } | { publicId: string },
+): Promise<BookedFlight | undefined> {
+  const row = await db
+    .selectFrom('flight_bookings')
+    .selectAll()
+    .where((flight) => ('id' in by ? flight('id', '=', by.id) : flight('public_id', '=', by.publicId)))
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const travellers = await travellersOf(db, row.id);
+  const addOns = await db
+    .selectFrom('flight_add_ons')
+    .selectAll()
+    .where('booking_id', '=', row.id)
+    .orderBy('line')
+    .execute();
+  const paid = await paymentOf(db, 'flight', row.id);
+  return {
+    savedBooking: savedBookingOf(row, paid.transactionId),
+    offer: row.offer,
+    travellers: travellers.map(travellerOf),
+    contact: { email: row.email, phoneNumber: row.phone },
+    addOns: addOns.map(addOnOf),
+    coupon: couponOf(row),
+    tickets: ticketsOf(travellers),
+    priceChange: priceChangeOf(row),
+    transfer_details: paid.transferDetails,
+    payment: paid.payment,
+    airports: await airportsOf(db, row.offer),
+  };
+}
+
+const travellersOf = (db: Db | Tx, bookingId: string): Promise<TravellerRow[]> =>
+  db.selectFrom('flight_travellers').selectAll().where('booking_id', '=', bookingId).orderBy('place').execute();
+
+/** Everything that a mail or a receipt tells of a flight, by its internal key. */
+export async function flightForMail(db: Db | Tx, bookingId: string): Promise<BookedFlight> {
+  const flight = await readBookedFlight(db, { id: bookingId });
+  if (!flight) throw new Error(`No flight ${bookingId}`);
+  return flight;
+}
+
+/** The tickets of a booking; none as long as they are not issued. */
+const ticketsOf = (travellers: readonly TravellerRow[]): Ticket[] =>
+  travellers.flatMap(({ place, ticket_number }) =>
+    ticket_number === null ? [] : [{ ticketNumber: ticket_number, traveller: place }],
+  );
+
+const savedBookingOf = (row: BookingRow, transactionId: string): BookedFlight['savedBooking'] => ({
+  _id: row.public_id,
+  bookingId: row.reference,
+  transaction_id: transactionId,
+  airlineReference: row.airline_reference,
+  status: row.status,
+  createdAt: row.created_at.toISOString(),
+  holdExpiresOn: row.hold_expires_at.toISOString(),
+  price: {
+    base: toNaira(row.base_kobo),
+    taxes: toNaira(row.taxes_kobo),
+    serviceFee: toNaira(row.service_fee_kobo),
+    addOns: toNaira(row.add_ons_kobo),
+    discount: toNaira(row.discount_kobo),
+    total: toNaira(row.total_kobo),
+  },
+});
+
+const travellerOf = (row: TravellerRow): BookedFlight['travellers'][number] => ({
+  type: row.type,
+  title: row.title,
+  firstName: row.first_name,
+  ...(row.middle_name !== null && { middleName: row.middle_name }),
+  lastName: row.last_name,
+  gender: row.gender,
+  dateOfBirth: row.date_of_birth,
+  nationality: row.nationality,
+});
+
+const addOnOf = (row: AddOnRow): BookedFlight['addOns'][number] => ({
+  _id: row.add_on_id,
+  name: row.name,
+  per: row.per,
+  price: toNaira(row.price_kobo),
+  quantity: row.quantity,
+  traveller: row.place,
+  amount: toNaira(row.amount_kobo),
+});
+
+const couponOf = (row: BookingRow): BookedFlight['coupon'] =>
+  row.coupon_code === null
+    ? null
+    : { name: row.coupon_code, percentage: row.coupon_percentage ?? 0, amount: toNaira(row.discount_kobo) };
+
+/** Told as long as it has to be decided; afterwards the price is the price. */
+const priceChangeOf = (row: BookingRow): BookedFlight['priceChange'] =>
+  row.status === 'price_changed' && row.risen_total_kobo !== null
+    ? { oldTotal: toNaira(row.total_kobo), newTotal: toNaira(row.risen_total_kobo) }
+    : null;

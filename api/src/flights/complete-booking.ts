@@ -1,0 +1,44 @@
+import type { completeFlightBooking as operation } from 'shared/contract/flights';
+import type { DataOf } from 'shared/contract/operation';
+import type { z } from 'zod';
+import type { Context } from '../context';
+import type { Tx } from '../database';
+import { Refusal } from '../http';
+import { confirmTransfer } from '../payments';
+import type { ReceivedTransfer } from '../payments/provider';
+import { lockFlight } from './bookings/bookings.repository';
+import { flightForMail } from './bookings/read-booked-flight';
+import { flightBookings } from './flight-bookings';
+import { issueTickets } from './ticketing';
+
+/**
+ * Books what the bank said is in, and issues the tickets once all of it is, if the job has not yet. The click itself
+ * decides nothing.
+ * @param transfers what the bank said of the account, just now
+ * @returns the tickets; else a refusal to send, whose findings are to be kept (not rolled back)
+ * @throws Refusal NOT_FOUND if the two ids do not belong together
+ */
+export async function completeBooking(
+  tx: Tx,
+  context: Context,
+  { booking_id, transaction_id }: z.output<typeof operation.body>,
+  transfers: readonly ReceivedTransfer[],
+): Promise<DataOf<typeof operation> | Refusal> {
+  const ids = { publicId: booking_id, transactionId: transaction_id };
+  const confirmed = await confirmTransfer(tx, context, flightBookings(context), ids, transfers);
+  const flight = await lockFlight(tx, { publicId: booking_id });
+  if (!flight) throw new Error('A booking vanished while it was locked');
+  if (flight.status === 'price_changed') return priceChanged();
+  if (confirmed instanceof Refusal) return confirmed;
+  const status = await issueTickets(tx, context, flight.id);
+  if (status === 'ticketing_failed')
+    return new Refusal('STATE_CONFLICT', 'The airline did not issue the tickets, and your money goes back to you.');
+  const { tickets } = await flightForMail(tx, flight.id);
+  return { status, tickets };
+}
+
+const priceChanged = () =>
+  new Refusal(
+    'PRICE_CHANGED',
+    'The price has risen while the seats were not held. You can take the new price, or get everything back.',
+  );

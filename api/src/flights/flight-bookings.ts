@@ -1,0 +1,101 @@
+import type { FlightStatus } from 'shared/contract/lists';
+import { overHoldLimit } from '../bookings/limit-holds';
+import type { Context } from '../context';
+import type { Tx } from '../database';
+import type { Availability, BookingKind, Payable } from '../payments';
+import { askAgain } from './ask-again';
+import { type LockedFlight, lockFlight, mustLockFlight, setHoldEnd, setRisen } from './bookings/bookings.repository';
+import { flightSupplier } from './inventory';
+import { isFlightPaid, isFlightUnpaid } from './states/flight-states';
+import { move, sendFlightMail } from './states/move';
+import { scheduleTicketing } from './ticketing';
+
+const payable = (flight: LockedFlight | undefined): Payable<'flight'> | undefined =>
+  flight && {
+    id: flight.id,
+    publicId: flight.publicId,
+    reference: flight.reference,
+    status: flight.status,
+    amountDueKobo: flight.totalKobo,
+    payerName: flight.payerName,
+    email: flight.email,
+    phone: flight.phone,
+  };
+
+/** What is left of the way to the tickets, which the money walks at once. */
+const wayToTicketing: Readonly<Partial<Record<FlightStatus, readonly FlightStatus[]>>> = {
+  held: ['payment_processing', 'paid', 'ticketing'],
+  payment_processing: ['paid', 'ticketing'],
+};
+
+/** Flights as the payments area sees them: what the money does to a booking and to its seats. */
+export function flightBookings(context: Context): BookingKind<'flight'> {
+  const { now } = context;
+  const supplier = flightSupplier(context);
+
+  return {
+    kind: 'flight',
+    gone: {
+      code: 'SOLD_OUT',
+      message: 'The seats of this flight have been sold in the meantime. Search again to choose another.',
+    },
+    lock: async (tx, bookingId) => payable(await lockFlight(tx, { id: bookingId })),
+    lockByPublicId: async (tx, publicId) => payable(await lockFlight(tx, { publicId })),
+    overLimit: (tx, flight) => overHoldLimit(tx, context, flight),
+
+    async partlyPaid(tx, bookingId) {
+      const { status } = await mustLockFlight(tx, bookingId);
+      if (status === 'held')
+        await move(tx, context, bookingId, 'payment_processing', { note: 'A part of the money has arrived' });
+    },
+
+    async paid(tx, bookingId) {
+      const flight = await mustLockFlight(tx, bookingId);
+      if (isFlightPaid(flight.status)) return;
+      const kept = await supplier.holdAgain(tx, bookingId, null, now());
+      if (kept !== 'held') throw new Error(`Flight ${flight.reference} is paid without its seats`);
+      for (const status of wayToTicketing[flight.status] ?? []) await move(tx, context, bookingId, status);
+      await scheduleTicketing(tx, context, bookingId);
+    },
+
+    async expired(tx, bookingId, receivedKobo) {
+      const { status } = await mustLockFlight(tx, bookingId);
+      if (!isFlightUnpaid(status)) return;
+      await supplier.release(tx, bookingId, now());
+      const tooLittle = { note: 'Too little had arrived when the account expired', withoutMail: true };
+      await move(tx, context, bookingId, 'hold_expired', receivedKobo > 0 ? tooLittle : {});
+    },
+
+    async holdAgain(tx, bookingId, until) {
+      const flight = await mustLockFlight(tx, bookingId);
+      const isLapsed = flight.status === 'hold_expired' || flight.status === 'price_changed';
+      if (!isLapsed && !isFlightUnpaid(flight.status)) return 'gone';
+      if (isLapsed) {
+        const present = await askAgain(tx, context, flight);
+        if (!present) return 'gone';
+        if (present.totalKobo > flight.totalKobo) return ask(tx, context, flight, present);
+      }
+      if ((await supplier.holdAgain(tx, bookingId, until, now())) !== 'held') return 'gone';
+      await setHoldEnd(tx, bookingId, until);
+      if (isLapsed) await move(tx, context, bookingId, 'held', { note: 'The seats are held again' });
+      return 'held';
+    },
+
+    // The money that came too late waits where it is; the booking is over already, and can be taken up by a new account.
+    async review() {},
+  };
+}
+
+/** Puts a higher price to the traveller: once, and again when it has become another one. */
+async function ask(
+  tx: Tx,
+  context: Context,
+  flight: LockedFlight,
+  present: Parameters<typeof setRisen>[2],
+): Promise<Availability> {
+  await setRisen(tx, flight.id, present);
+  if (flight.status !== 'price_changed') await move(tx, context, flight.id, 'price_changed');
+  else if (flight.risen?.totalKobo !== present.totalKobo)
+    await sendFlightMail(tx, context, 'flight-price-changed', flight.id, `:${present.totalKobo}`);
+  return 'dearer';
+}

@@ -1,0 +1,20 @@
+import { inTransaction } from '../http';
+import type { JobHandlers } from '../jobs';
+import { lockFlight } from './bookings/bookings.repository';
+import { move } from './states/move';
+import { issueTickets } from './ticketing';
+
+/** What the clock does to flights; each handler looks at the flight again, for much can have happened since. */
+export const flightJobs: JobHandlers = {
+  'flight-ticketing': ({ bookingId }, context) =>
+    inTransaction(context.db, async (tx) => {
+      await issueTickets(tx, context, String(bookingId));
+    }),
+
+  'flight-completed': ({ bookingId }, context) =>
+    inTransaction(context.db, async (tx) => {
+      const flight = await lockFlight(tx, { id: String(bookingId) });
+      if (flight?.status === 'ticketed' && flight.arrivesAt <= context.now())
+        await move(tx, context, flight.id, 'completed');
+    }),
+};

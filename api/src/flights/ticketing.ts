@@ -1,0 +1,51 @@
+import type { FlightStatus } from 'shared/contract/lists';
+import type { Context } from '../context';
+import type { Tx } from '../database';
+import { refundWhole } from '../payments';
+import { type LockedFlight, mustLockFlight } from './bookings/bookings.repository';
+import { flightSupplier } from './inventory';
+import { move } from './states/move';
+
+/** Puts down that the tickets of a paid flight are to be issued. */
+export const scheduleTicketing = (tx: Tx, { jobs }: Pick<Context, 'jobs'>, bookingId: string): Promise<void> =>
+  jobs.enqueue(tx, { kind: 'flight-ticketing', payload: { bookingId }, key: `flight-ticketing:${bookingId}` });
+
+/**
+ * Issues the tickets of a paid flight, whoever comes first: the job, or the traveller who asks. A flight whose airline
+ * refuses is over, and its money goes back. Does nothing to a flight that does not wait for its tickets.
+ * @returns the status afterwards
+ */
+export async function issueTickets(tx: Tx, context: Context, bookingId: string): Promise<FlightStatus> {
+  const flight = await mustLockFlight(tx, bookingId);
+  if (flight.status !== 'ticketing') return flight.status;
+  const { adults, children, infants } = flight.criteria;
+  const order = { bookingId, travellers: adults + children + infants, airline: flight.offer.airline.code };
+  const numbers = await flightSupplier(context).issueTickets(tx, order, context.now());
+  return numbers === 'refused' ? giveUp(tx, context, flight) : keepTickets(tx, context, flight, numbers);
+}
+
+async function keepTickets(
+  tx: Tx,
+  context: Context,
+  { id, arrivesAt }: LockedFlight,
+  numbers: readonly string[],
+): Promise<FlightStatus> {
+  for (const [place, ticketNumber] of numbers.entries())
+    await tx
+      .updateTable('flight_travellers')
+      .set({ ticket_number: ticketNumber })
+      .where('booking_id', '=', id)
+      .where('place', '=', place)
+      .execute();
+  await move(tx, context, id, 'ticketed');
+  const completion = { kind: 'flight-completed', payload: { bookingId: id }, key: `flight-completed:${id}` };
+  await context.jobs.enqueue(tx, { ...completion, runAt: arrivesAt });
+  return 'ticketed';
+}
+
+async function giveUp(tx: Tx, context: Context, { id }: LockedFlight): Promise<FlightStatus> {
+  await flightSupplier(context).release(tx, id, context.now());
+  await refundWhole(tx, context, 'flight', id, 'cancelled');
+  await move(tx, context, id, 'ticketing_failed');
+  return 'ticketing_failed';
+}
