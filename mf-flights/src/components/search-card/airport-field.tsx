@@ -40,7 +40,7 @@ export function AirportField({ id, label, value, error, onChange, onLeave }: Air
   }
 
   return (
-    <LeaveBox onEnter={open} onLeave={onLeave}>
+    <LeaveBox onEnter={open} onLeave={() => isAsking || onLeave()}>
       <Suspense
         fallback={
           <Field id={id} label={label} error={error}>

@@ -90,11 +90,13 @@ test('a search is asked for each text, and its waiting and failing are said', as
   expect(input()).toHaveAccessibleDescription('Choose an area.');
 });
 
-test('what an earlier text found stays in sight, and Enter waits for the new answer', async () => {
-  const lagos = { value: 'LOS', label: 'Lagos', code: 'LOS', hint: 'Murtala Muhammed, Nigeria' };
-  const abuja = { value: 'ABV', label: 'Abuja', code: 'ABV', hint: 'Nnamdi Azikiwe, Nigeria' };
+const lagos = { value: 'LOS', label: 'Lagos', code: 'LOS', hint: 'Murtala Muhammed, Nigeria' };
+const abuja = { value: 'ABV', label: 'Abuja', code: 'ABV', hint: 'Nnamdi Azikiwe, Nigeria' };
+
+/** A search that found Lagos before, and finds what it is told to when it is told to. */
+function showSearch() {
   const asked: string[] = [];
-  let answer = () => {};
+  let answer = (_: (typeof lagos)[]) => {};
   function Form() {
     const [value, setValue] = useState('');
     const [found, setFound] = useState([lagos]);
@@ -104,8 +106,8 @@ test('what an earlier text found stays in sight, and Enter waits for the new ans
       setAsking(text !== '');
     };
     const search = { items: found, asking, onQuery: ask, value, onChange: setValue };
-    answer = () => {
-      setFound([abuja]);
+    answer = (items) => {
+      setFound(items);
       setAsking(false);
     };
     return (
@@ -115,14 +117,36 @@ test('what an earlier text found stays in sight, and Enter waits for the new ans
       </>
     );
   }
-  const { user } = renderUi(<Form />);
-  await user.type(input(), 'abujq{Enter}');
+  return { ...renderUi(<Form />), asked, answer: (items: (typeof lagos)[]) => act(() => answer(items)) };
+}
+
+test('what an earlier text found stays in sight while the next is asked for', async () => {
+  const { user, asked, answer } = showSearch();
+  await user.type(input(), 'abujq');
   expect(screen.getByRole('option', { name: /Lagos/ })).toBeVisible();
-  expect(chosen()).toBe('none');
-  act(() => answer());
+  expect(highlighted()).toBeNull();
+  answer([abuja]);
   expect(highlighted()).toHaveTextContent('ABVAbujaNnamdi Azikiwe, Nigeria');
   await user.keyboard('{Enter}');
   expect(input()).toHaveValue('Abuja (ABV)');
-  expect(chosen()).toBe('ABV');
   expect(asked.at(-1)).toBe('');
+});
+
+test.each(['{Enter}', '{Tab}'])('%s before the answer takes the first of it, not of an earlier one', async (key) => {
+  const { user, answer } = showSearch();
+  await user.type(input(), 'abujq');
+  await user.keyboard(key);
+  expect(chosen()).toBe('none');
+  expect(input()).toHaveValue('abujq');
+  answer([abuja]);
+  expect(chosen()).toBe('ABV');
+  expect(input()).toHaveValue('Abuja (ABV)');
+});
+
+test('an answer that found nothing leaves a field that was left as it was', async () => {
+  const { user, answer } = showSearch();
+  await user.type(input(), 'zzz{Tab}');
+  answer([]);
+  expect(chosen()).toBe('none');
+  expect(input()).toHaveValue('');
 });

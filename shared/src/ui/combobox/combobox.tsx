@@ -17,7 +17,7 @@ export type ComboboxProps = {
   items: readonly ComboboxItem[];
   /** Where given, it searches: the items are shown as they come, and not filtered here. '' when nothing is typed any more. */
   onQuery?: (text: string) => void;
-  /** The items are still those of an earlier text: none is offered to Enter before the new ones are there. */
+  /** The items are still those of an earlier text: Enter and Tab wait for the first of the new ones. */
   asking?: boolean;
   /** The item of `value`, where a search does not list it. */
   chosen?: ComboboxItem;
@@ -59,6 +59,8 @@ function ComboboxControl(props: ControlProps) {
   const [open, setOpen] = useState(false);
   const [above, setAbove] = useState(false);
   const [wanted, setActive] = useState(-1);
+  /** Enter or Tab was pressed before the search had answered. */
+  const [awaited, setAwaited] = useState(false);
   /** What is being typed; undefined while the chosen label stands in the input. */
   const [typed, setTyped] = useState<string>();
   // a search replaces the items: the chosen one is kept, so that its label does not vanish
@@ -75,6 +77,15 @@ function ComboboxControl(props: ControlProps) {
     if (open && active >= 0) document.getElementById(`${id}-option-${active}`)?.scrollIntoView({ block: 'nearest' });
   }, [open, active, id]);
 
+  useEffect(() => {
+    if (!awaited || asking) return;
+    const [first] = state.failed ? [] : shown;
+    if (first) choose(first);
+    // who is still there reads that nothing was found
+    else if (open) setAwaited(false);
+    else close();
+  });
+
   function show() {
     if (open) return;
     // on a phone the keyboard takes the lower half: the field goes up so that its list has room
@@ -87,6 +98,7 @@ function ComboboxControl(props: ControlProps) {
     setOpen(false);
     setTyped(undefined);
     setActive(-1);
+    setAwaited(false);
     if (typed) onQuery?.('');
   }
   function choose(item: ComboboxItem) {
@@ -98,15 +110,18 @@ function ComboboxControl(props: ControlProps) {
     show();
     setTyped(text);
     setActive(text ? firstFound : -1);
+    setAwaited(false);
     onQuery?.(text);
   }
   function leave() {
+    if (awaited) return setOpen(false);
     if (typed === '' && value) onChange('');
     close();
   }
   function press(event: KeyboardEvent) {
     const item = canChoose ? shown[active] : undefined;
     const last = shown.length - 1;
+    const isAsked = Boolean(asking && typed);
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       if (!open) show();
@@ -119,8 +134,11 @@ function ComboboxControl(props: ControlProps) {
     } else if (event.key === 'Enter' && open) {
       event.preventDefault();
       if (item) choose(item);
-    } else if (event.key === 'Tab' && typed && item) choose(item);
-    else if (event.key === 'Escape' && open) {
+      else setAwaited(isAsked);
+    } else if (event.key === 'Tab' && typed && open) {
+      if (item) choose(item);
+      else setAwaited(isAsked);
+    } else if (event.key === 'Escape' && open) {
       event.preventDefault();
       event.stopPropagation();
       close();

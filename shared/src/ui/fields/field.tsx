@@ -34,6 +34,8 @@ const ErrorLine = chakra('p', {
     marginTop: '1.5',
     '& svg': { marginTop: '2px' },
   },
+  // inside the outline it stands under the text, beside the route line and clear of the button on the seam
+  variants: { joined: { true: { margin: '0', paddingInline: '44px 64px', paddingBottom: '2.5' } } },
 });
 
 export type FieldProps = {
@@ -69,7 +71,7 @@ export function Field({ id, label, hint, error, optional, size = 'md', children 
         </FieldContext>
       </chakra.div>
       {error && (
-        <ErrorLine id={errorId}>
+        <ErrorLine id={errorId} joined={joined || undefined}>
           <CircleAlert size={16} />
           <span>{error}</span>
         </ErrorLine>

@@ -42,7 +42,8 @@ const End = chakra('div', {
           zIndex: 'raised',
           insetInlineStart: '22px',
           top: '38px',
-          height: '52px',
+          // to the dot of the other end, also when a message stands between them
+          bottom: '-27px',
           width: '2px',
           bg: 'accent.line',
           pointerEvents: 'none',
