@@ -16,6 +16,8 @@ export interface SearchForm {
   /** `YYYY-MM-DD` and `HH:mm`, Lagos time. */
   readonly pickupDate: string;
   readonly pickupTime: string;
+  /** The flight that the ride is to meet; empty where it meets none. */
+  readonly flightNumber: string;
 }
 
 export type SearchErrors = Partial<Record<keyof SearchForm, string>>;
@@ -32,6 +34,7 @@ export const emptySearch: SearchForm = {
   dropOffLocation: '',
   pickupDate: '',
   pickupTime: '',
+  flightNumber: '',
 };
 
 /** Turns the journey round: the other end becomes the airport, and what was chosen goes along. */
@@ -45,6 +48,15 @@ export const turned = (form: SearchForm): SearchForm => ({
 /** Another state: what was chosen in the old one no longer fits. */
 export const inState = (form: SearchForm, state: string): SearchForm =>
   state === form.state ? form : { ...form, state, pickupLocation: '', dropOffLocation: '' };
+
+/** A form after a change: another airport, another day or the way back meets another flight. */
+export function withItsFlight(before: SearchForm, after: SearchForm): SearchForm {
+  const isSameLanding =
+    before.direction === after.direction &&
+    before.pickupLocation === after.pickupLocation &&
+    before.pickupDate === after.pickupDate;
+  return isSameLanding || !after.flightNumber ? after : { ...after, flightNumber: '' };
+}
 
 /** Which end of the journey is the airport. */
 export const airportEnd = ({ direction }: SearchForm): 'pickupLocation' | 'dropOffLocation' =>
@@ -91,6 +103,7 @@ export const toCriteria = (form: SearchForm): RideCriteria => ({
   dropOffLocation: form.dropOffLocation,
   pickupDate: form.pickupDate,
   pickupTime: form.pickupTime,
+  flightNumber: form.flightNumber || undefined,
 });
 
 /** The form that leads to given criteria; direction and state are read from the places' labels. */
@@ -106,5 +119,6 @@ export function formFromCriteria(criteria: RideCriteria): SearchForm {
     dropOffLocation: criteria.dropOffLocation,
     pickupDate: criteria.pickupDate,
     pickupTime: criteria.pickupTime,
+    flightNumber: criteria.flightNumber ?? '',
   };
 }

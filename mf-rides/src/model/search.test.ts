@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { defaultSiteRules } from 'shared/remote';
 import { airport, criteria, ikeja, nowMs } from '../testing/samples';
+import { arrivalFromQuery } from './arrival';
 import { keepRecent, readRecent, recentLabel, withRecent } from './recent-searches';
 import { criteriaFromQuery, criteriaToQuery, journeyOf, sameCriteria } from './search-criteria';
 import {
@@ -10,6 +11,7 @@ import {
   searchErrors,
   toCriteria,
   turned,
+  withItsFlight,
   withOnlyAirport,
   withoutPast,
 } from './search-form';
@@ -110,6 +112,31 @@ describe('the form', () => {
     expect(searchErrors(soon, nowMs, rules).pickupTime).toBe(
       'Choose a time at least 1 hour, 30 minutes from now and at most 7 days away.',
     );
+  });
+});
+
+describe('a landing in an address', () => {
+  const landing = { airport: 'ABV', pickupDate: '2026-11-27', pickupTime: '09:30', flightNumber: 'P4 7124' };
+
+  test('comes back as it went; what is not well formed is left out', () => {
+    expect(arrivalFromQuery(queryOf(landing))).toEqual(landing);
+    expect(arrivalFromQuery(queryOf({ airport: 'ABV', pickupTime: '9', flightNumber: '<b>' }))).toEqual({
+      airport: 'ABV',
+      pickupDate: '',
+      pickupTime: '',
+      flightNumber: '',
+    });
+    expect(arrivalFromQuery(queryOf({ ...landing, airport: 'Abuja' }))).toBeUndefined();
+  });
+
+  test('its flight stays with the airport and the day, whatever the time', () => {
+    const met = { ...form, flightNumber: 'P4 7124' };
+    expect(withItsFlight(met, { ...met, pickupTime: '11:00' }).flightNumber).toBe('P4 7124');
+    expect(withItsFlight(met, { ...met, dropOffLocation: 'Surulere, Lagos' }).flightNumber).toBe('P4 7124');
+    expect(withItsFlight(met, { ...met, pickupDate: '2026-11-28' }).flightNumber).toBe('');
+    expect(withItsFlight(met, inState(met, 'Kano')).flightNumber).toBe('');
+    expect(withItsFlight(met, turned(met)).flightNumber).toBe('');
+    expect(formFromCriteria(toCriteria(met))).toEqual(met);
   });
 });
 

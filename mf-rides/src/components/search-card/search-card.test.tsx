@@ -172,3 +172,74 @@ test('a recent search fills in both ends with one tap', async () => {
   await holds('Pickup Location', ikeja);
   expect(screen.getByRole('button', { name: 'To the airport' })).toHaveAttribute('aria-pressed', 'true');
 });
+
+describe('for a flight that lands', () => {
+  const abuja = 'Nnamdi Azikiwe International Airport (ABV)';
+  const bwari = 'Bwari, FCT';
+  const state = 'Federal Capital Territory';
+  const abujaAreas = [
+    { _id: 'airport-abv', name: 'Nnamdi Azikiwe', label: abuja, state, kind: 'airport', airportCode: 'ABV' },
+    { _id: 'fct-bwari', name: 'Bwari', label: bwari, state, kind: 'lga' },
+  ];
+  const landing = '/ride-search?airport=ABV&pickupDate=2026-11-27&pickupTime=09%3A30&flightNumber=P4+7124';
+  const meet = (path = landing) =>
+    open({
+      path,
+      settings: { states: [...states, { _id: 'fct', name: state, code: 'FC', capital: 'Abuja' }] },
+      answers: {
+        [areas]: ({ params }) =>
+          params.value === 'airport-abv'
+            ? ok(abujaAreas.slice(0, 1))
+            : ok(params.value === state ? abujaAreas : lagosAreas),
+        [search]: ok(rides),
+      },
+    });
+
+  test('airport, state, day, time and flight are filled in', async () => {
+    meet();
+    await holds('Pickup Location', abuja);
+    expect(screen.getByRole('combobox', { name: 'State' })).toHaveTextContent(state);
+    expect(screen.getByRole('combobox', { name: 'Time' })).toHaveTextContent('09:30 AM');
+    expect(await screen.findByRole('button', { name: /27 Nov/ })).toBeInTheDocument();
+    expect(screen.getByText(/For flight P4 7124/)).toBeInTheDocument();
+  });
+
+  test('its number goes with the search, and into the form of the traveller', async () => {
+    sessionStorage.setItem('tafiya:draft:ride-traveller', JSON.stringify({ firstName: 'Amaka', flightNumber: '' }));
+    const page = meet();
+    await holds('Pickup Location', abuja);
+    await page.user.type(await field('Drop-off Location'), 'bwar');
+    await page.user.click(await screen.findByRole('option'));
+    await page.user.click(find());
+    await waitFor(() => expect(page.address()).toContain('/ride-results?'));
+    expect(page.address()).toContain('flightNumber=P4+7124');
+    expect(page.calls.at(-1)?.body).toMatchObject({ pickupLocation: abuja, flightNumber: 'P4 7124' });
+    expect(settings.getState().rideSearch).toMatchObject({ flightNumber: 'P4 7124' });
+    expect(JSON.parse(sessionStorage.getItem('tafiya:draft:ride-traveller') ?? '')).toMatchObject({
+      firstName: 'Amaka',
+      flightNumber: 'P4 7124',
+    });
+  });
+
+  test('it can be left out, and goes with another way', async () => {
+    const page = meet();
+    await holds('Pickup Location', abuja);
+    await page.user.click(screen.getByRole('button', { name: 'To the airport' }));
+    expect(screen.queryByText(/For flight/)).not.toBeInTheDocument();
+    page.unmount();
+    const again = meet();
+    await again.user.click(await screen.findByRole('button', { name: 'Remove' }));
+    expect(screen.queryByText(/For flight/)).not.toBeInTheDocument();
+  });
+
+  test('an airport that is not among ours leaves the airport to choose', async () => {
+    open({
+      path: landing.replace('ABV', 'ZZZ'),
+      answers: {
+        [areas]: ({ params }) => (params.value === 'Lagos' ? ok(lagosAreas) : failed('NOT_FOUND', 'No such area.')),
+      },
+    });
+    expect(await screen.findByText(/For flight P4 7124/)).toBeInTheDocument();
+    expect(screen.getByRole('combobox', { name: 'State' })).toHaveTextContent('Lagos');
+  });
+});

@@ -1,6 +1,7 @@
 import { type FormEvent, useId } from 'react';
 import { Box, Button, chakra, ErrorSummary, Flex, Grid, Search, Segmented } from 'shared/ui';
 import { turned, withOnlyAirport } from '../../model/search-form';
+import { FlightNote } from './flight-note';
 import { PlaceFields } from './place-fields';
 import { RecentSearches } from './recent-searches';
 import { SearchNotices } from './search-notices';
@@ -77,6 +78,7 @@ export function SearchCard() {
           </Button>
         </Box>
       </Grid>
+      <FlightNote form={form} onChange={search.change} />
       <SearchNotices places={places} error={search.error} />
       <RecentSearches form={form} onChoose={search.change} />
     </Form>

@@ -8,7 +8,15 @@ import type { FieldError } from 'shared/ui';
 import { ridesQuery, searchRides } from '../../api/search-rides';
 import { keepRecent } from '../../model/recent-searches';
 import { criteriaToQuery } from '../../model/search-criteria';
-import { type SearchErrors, type SearchForm, searchErrors, searchFields, toCriteria } from '../../model/search-form';
+import {
+  type SearchErrors,
+  type SearchForm,
+  searchErrors,
+  searchFields,
+  toCriteria,
+  withItsFlight,
+} from '../../model/search-form';
+import { useTravellerDraft } from '../traveller/use-traveller-draft';
 
 /** The messages to show: of filled fields at once, of empty ones only after the traveller has tried to search. */
 function shownErrors(form: SearchForm, isSubmitted: boolean): SearchErrors {
@@ -26,6 +34,7 @@ export function useRideSearch(
 ) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
+  const [, setTraveller] = useTravellerDraft();
   const [isSubmitted, setSubmitted] = useState(false);
   const [isSearching, setSearching] = useState(false);
   const [error, setError] = useState<unknown>();
@@ -39,7 +48,7 @@ export function useRideSearch(
     });
 
   function change(changed: SearchForm) {
-    setForm(changed);
+    setForm(withItsFlight(form, changed));
     setRefused({});
     setError(undefined);
     setSummary([]);
@@ -58,6 +67,8 @@ export function useRideSearch(
       const results = await searchRides(criteria);
       queryClient.setQueryData(ridesQuery(criteria).queryKey, results);
       setRideSearch(criteria);
+      const { flightNumber } = criteria;
+      if (flightNumber) setTraveller((typed) => ({ ...typed, flightNumber }));
       setSearchResults(results);
       keepRecent(form);
       navigate(pathTo('rideResults', { query: criteriaToQuery(criteria) }));

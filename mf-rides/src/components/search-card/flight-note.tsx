@@ -1,0 +1,21 @@
+import { Button, HStack, PlaneLanding, Text } from 'shared/ui';
+import type { SearchForm } from '../../model/search-form';
+
+interface FlightNoteProps {
+  readonly form: SearchForm;
+  readonly onChange: (form: SearchForm) => void;
+}
+
+/** The flight that the ride is to meet; it goes with the search into the booking. */
+export function FlightNote({ form, onChange }: FlightNoteProps) {
+  if (!form.flightNumber) return null;
+  return (
+    <HStack gap="2" marginTop="3" flexWrap="wrap" textStyle="small">
+      <PlaneLanding size={16} aria-hidden />
+      <Text>For flight {form.flightNumber}. Its number goes on your booking.</Text>
+      <Button variant="plain" size="sm" onClick={() => onChange({ ...form, flightNumber: '' })}>
+        Remove
+      </Button>
+    </HStack>
+  );
+}

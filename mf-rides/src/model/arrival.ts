@@ -1,0 +1,39 @@
+import type { Area } from 'shared/contract/places';
+import { emptySearch, type SearchForm } from './search-form';
+
+/** A landing that a ride is searched for: what a flight's confirmation puts into the address. */
+export interface Arrival {
+  /** IATA. */
+  readonly airport: string;
+  /** `YYYY-MM-DD` and `HH:mm`, Lagos time; empty where the address names none. */
+  readonly pickupDate: string;
+  readonly pickupTime: string;
+  readonly flightNumber: string;
+}
+
+const wellFormed = (text: string | null, pattern: RegExp): string => (text && pattern.test(text) ? text : '');
+
+/** The landing that a query string carries; undefined unless it names an airport. */
+export function arrivalFromQuery(query: URLSearchParams): Arrival | undefined {
+  const airport = wellFormed(query.get('airport'), /^[A-Z]{3}$/);
+  if (!airport) return undefined;
+  return {
+    airport,
+    pickupDate: wellFormed(query.get('pickupDate'), /^\d{4}-\d{2}-\d{2}$/),
+    pickupTime: wellFormed(query.get('pickupTime'), /^([01]\d|2[0-3]):[0-5]\d$/),
+    flightNumber: wellFormed(query.get('flightNumber'), /^[A-Z0-9]{2} ?\d{1,4}[A-Z]?$/i),
+  };
+}
+
+/** The area by whose id the API knows an airport. */
+export const airportAreaId = ({ airport }: Arrival): string => `airport-${airport.toLowerCase()}`;
+
+/** The form that meets a landing; without its area the airport is left to choose. */
+export const formFromArrival = ({ pickupDate, pickupTime, flightNumber }: Arrival, area?: Area): SearchForm => ({
+  ...emptySearch,
+  state: area?.state ?? emptySearch.state,
+  pickupLocation: area?.label ?? '',
+  pickupDate,
+  pickupTime,
+  flightNumber,
+});
