@@ -1,27 +1,38 @@
 import type { Db } from '../database';
+import { flightForMail } from '../flights';
 import { rideForMail } from '../rides';
 import type { Booked, Circumstances } from './templates';
 
-/** What a booking is now, and what its timeline says of that. Throws if there is none. */
+/** What a booking is now, and what its timeline says of that. */
 export type ToldNow = Booked & Pick<Circumstances, 'statusNote'>;
 
-/** A booking by its internal key. */
+/** A booking by its internal key. Throws if there is none. */
 export const bookedForMail = (db: Db, kind: Booked['kind'], bookingId: string): Promise<ToldNow> =>
   readers[kind](db, bookingId);
 
 const readers: Readonly<Record<Booked['kind'], (db: Db, bookingId: string) => Promise<ToldNow>>> = {
   async ride(db, bookingId) {
     const booked = await rideForMail(db, bookingId);
-    const entry = await db
-      .selectFrom('ride_timeline')
-      .select('note')
-      .where('booking_id', '=', bookingId)
-      .where('status', '=', booked.savedBookedRide.status)
-      .orderBy('seq', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    return { kind: 'ride', booked, statusNote: entry?.note };
+    const { status } = booked.savedBookedRide;
+    return { kind: 'ride', booked, statusNote: await noteOf(db, 'ride_timeline', bookingId, status) };
   },
 
-  flight: (_db, bookingId) => Promise.reject(new Error(`No flight ${bookingId}`)),
+  async flight(db, bookingId) {
+    const booked = await flightForMail(db, bookingId);
+    const { status } = booked.savedBooking;
+    return { kind: 'flight', booked, statusNote: await noteOf(db, 'flight_timeline', bookingId, status) };
+  },
 };
+
+type Timeline = 'ride_timeline' | 'flight_timeline';
+
+/** What the timeline says of the state that the booking is in. */
+async function noteOf(db: Db, timeline: Timeline, bookingId: string, status: string): Promise<string | undefined> {
+  const entries = await db
+    .selectFrom(timeline)
+    .select(['note', 'status'])
+    .where('booking_id', '=', bookingId)
+    .orderBy('seq', 'desc')
+    .execute();
+  return entries.find((entry) => entry.status === status)?.note;
+}

@@ -1,12 +1,12 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { jsPDF } from 'jspdf';
-import PostalMime from 'postal-mime';
 import type { BookedRide } from 'shared/contract/rides';
 import { rideReceiptPdf } from 'shared/documents';
 import { type Booked, book, bookAndPay, dataOf, sendMoney, travellerNo } from '../rides/testing/rides-by-api';
 import { openTestApi, type TestApi } from '../testing';
+import { mailsTo as mailsIn, runMailsAgain } from './testing/mailbox';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -15,25 +15,10 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const logoFile = path.resolve(import.meta.dirname, '../../../shared/src/brand/assets/logo.svg');
-const folder = () => path.join(api.context.settings.dataDir, 'mail');
-
-/** The mails that lie in the mailbox for a traveller, by their template. */
-async function mailsTo({ savedBookedRide }: Booked) {
-  const names = await readdir(folder());
-  const mails = await Promise.all(
-    names.map(async (name) => ({
-      template: name.replace(/\..*/, ''),
-      mail: await PostalMime.parse(await readFile(path.join(folder(), name)), { attachmentEncoding: 'arraybuffer' }),
-    })),
-  );
-  return mails.filter(({ mail }) => mail.to?.some(({ address }) => address === savedBookedRide.email));
-}
+const mailsTo = ({ savedBookedRide }: Booked) => mailsIn(api, savedBookedRide.email);
 
 const look = async ({ savedBookedRide }: Booked): Promise<BookedRide> =>
   dataOf(await api.inject({ method: 'GET', url: `/ride/booked-ride/${savedBookedRide._id}` }));
-
-const runMailsAgain = () =>
-  api.context.db.updateTable('jobs').set({ done_at: null }).where('kind', '=', 'mail').execute();
 
 test('a paid ride is confirmed by mail, with the very receipt that its page saves', async () => {
   const booked = await bookAndPay(api, travellerNo(1));
@@ -50,7 +35,7 @@ test('a paid ride is confirmed by mail, with the very receipt that its page save
 
 test('a job that runs twice leaves one mail', async () => {
   const booked = await bookAndPay(api, travellerNo(2));
-  await runMailsAgain();
+  await runMailsAgain(api);
   const outcomes = await api.runJobs();
   expect(outcomes.filter(({ kind }) => kind === 'mail').length).toBeGreaterThan(0);
   expect(await mailsTo(booked)).toHaveLength(1);

@@ -1,0 +1,174 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { jsPDF } from 'jspdf';
+import type { BookedFlight, FlightSelection, FoundFlights, SavedBooking } from 'shared/contract/flights';
+import type { Cabin } from 'shared/contract/lists';
+import { flightReceipt, flightReceiptPdf } from 'shared/documents';
+import { formatNaira } from 'shared/format';
+import { dataOf, post } from '../rides/testing/rides-by-api';
+import { openTestApi, type TestApi } from '../testing';
+import { mailsTo, runMailsAgain } from './testing/mailbox';
+import { pdfText } from './testing/pdf-text';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+
+const logoFile = path.resolve(import.meta.dirname, '../../../shared/src/brand/assets/logo.svg');
+
+interface Wish {
+  readonly number: number;
+  readonly adults?: number;
+  readonly children?: number;
+  readonly cabin?: Cabin;
+  readonly isReturn?: boolean;
+  readonly addOns?: readonly { readonly _id: string; readonly quantity: number; readonly traveller?: number }[];
+  readonly couponCode?: string;
+}
+
+const emailOf = ({ number }: Wish) => `flyer-${number}@example.com`;
+
+/** A booking from Lagos to Abuja that waits for its money, all through the API itself. */
+async function book(wish: Wish): Promise<BookedFlight> {
+  const { number, adults = 1, children = 0, cabin = 'Y', isReturn = false, addOns = [], couponCode } = wish;
+  const out = { from: 'LOS', to: 'ABV', departureDate: '2026-11-27' };
+  const back = { from: 'ABV', to: 'LOS', departureDate: '2026-11-30' };
+  const found = dataOf<FoundFlights>(
+    await post(api, '/fly/flightsearch', {
+      tripType: isReturn ? 'return' : 'oneway',
+      slices: isReturn ? [out, back] : [out],
+      cabin,
+      adults,
+      children,
+      infants: 0,
+      flexibleDays: 0,
+    }),
+  );
+  const { searchId } = found;
+  const selection = dataOf<FlightSelection>(
+    await post(api, '/fly/flightselect', { searchId, offerId: found.offers[0]?.offerId }),
+  );
+  const travellers = Array.from({ length: adults + children }, (_, place) => ({
+    type: place < adults ? 'ADT' : 'CHD',
+    title: 'Mrs',
+    firstName: ['Ifẹ́olúwa', 'Aminatu', 'Ngozi', 'Halima'][place % 4],
+    middleName: ['Ada', 'Bọ́lá', 'Chi'][Math.floor(place / 4)],
+    lastName: 'Ɗanladi-Ƙasim',
+    gender: 'female',
+    dateOfBirth: place < adults ? '1990-03-14' : '2019-07-02',
+    nationality: 'NG',
+  }));
+  const contact = { email: emailOf(wish), phoneNumber: `+234803${String(5_560_000 + number)}` };
+  const { savedBooking } = dataOf<{ savedBooking: SavedBooking }>(
+    await post(api, '/fly/bookflight', {
+      selectionId: selection.selectionId,
+      travellers,
+      contact,
+      addOns,
+      ...(couponCode && { couponCode }),
+    }),
+  );
+  return look(savedBooking);
+}
+
+const look = async ({ _id }: Pick<SavedBooking, '_id'>): Promise<BookedFlight> =>
+  dataOf(await api.inject({ method: 'GET', url: `/fly/booked-flight/${_id}` }));
+
+const sendMoney = async ({ transfer_details }: BookedFlight, amount = transfer_details.amount) => {
+  dataOf(await post(api, '/sandbox/transfers', { accountNumber: transfer_details.accountNumber, amount }));
+  await api.runJobs();
+};
+
+test.each<Wish>([
+  { number: 1 },
+  { number: 2, adults: 2, children: 1, isReturn: true, couponCode: 'DETTY25' },
+  {
+    number: 3,
+    adults: 2,
+    isReturn: true,
+    cabin: 'C',
+    addOns: [
+      { _id: 'extra-bag-10kg', quantity: 2, traveller: 0 },
+      { _id: 'extra-bag-10kg', quantity: 1, traveller: 1 },
+      { _id: 'choose-seat', quantity: 1, traveller: 1 },
+      { _id: 'flexible-change', quantity: 1 },
+    ],
+    couponCode: 'DETTY25',
+  },
+  { number: 4, adults: 8, children: 1, addOns: [{ _id: 'choose-seat', quantity: 1, traveller: 8 }] },
+])('a paid flight, booking $number: the mail, its receipt and the booking say the same', async (wish) => {
+  await sendMoney(await book(wish));
+  const mails = await mailsTo(api, emailOf(wish));
+  expect(mails.map(({ template }) => template)).toEqual(['flight-ticketed']);
+  const mail = mails[0]?.mail;
+  const [ticketed] = await bookedOf(wish);
+  if (!mail || !ticketed) throw new Error('The booking and its mail are there');
+  expect(ticketed.savedBooking.status).toBe('ticketed');
+  expect(ticketed.tickets).toHaveLength((wish.adults ?? 1) + (wish.children ?? 0));
+  expect(mail.subject).toContain(ticketed.savedBooking.bookingId);
+  expect(mail.html).toContain(`https://tafiya.test/payment-successful?id=${ticketed.savedBooking._id}`);
+
+  const attached = (name: string) => mail.attachments.find(({ filename }) => filename === name)?.content as ArrayBuffer;
+  const receipt = attached('flight-booking-details.pdf');
+  const drawn = await flightReceiptPdf(jsPDF, ticketed, await readFile(logoFile, 'utf8'));
+  expect(Buffer.from(receipt).equals(Buffer.from(drawn))).toBe(true);
+  expect(Buffer.from(attached('flight.ics')).toString()).toContain(`UID:${ticketed.savedBooking.bookingId}-1-1@`);
+
+  const { price } = ticketed.savedBooking;
+  const rows = flightReceipt(ticketed).sections.find(({ heading }) => heading === 'Payment details')?.rows ?? [];
+  const amounts = rows.map(({ value }) => value).filter((value) => /^-?NGN/.test(value));
+  expect(amounts).toContain(formatNaira(price.total));
+  expect(price.total).toBe(ticketed.payment.amountPaid);
+  const pdf = (await pdfText(new Uint8Array(receipt))).join('\n');
+  for (const part of [mail.text ?? '', (mail.html ?? '').replace(/<[^>]*>/g, ' '), pdf]) {
+    const shown = part.replace(/&nbsp;|\s+/g, ' ').match(/-?NGN [\d,]+(?:\.\d\d)?/g) ?? [];
+    expect(shown.slice(-amounts.length)).toEqual(amounts);
+    for (const { ticketNumber } of ticketed.tickets) expect(part.replace(/-\s+/g, '-')).toContain(ticketNumber);
+    expect(part).not.toMatch(/undefined|NaN|\[object/);
+  }
+});
+
+test('a job that runs twice leaves one mail', async () => {
+  const wish = { number: 5 };
+  await sendMoney(await book(wish));
+  await runMailsAgain(api);
+  await api.runJobs();
+  expect(await mailsTo(api, emailOf(wish))).toHaveLength(1);
+});
+
+test('too much money: the tickets stand, and the mail says what goes back', async () => {
+  const wish = { number: 6 };
+  const booked = await book(wish);
+  await sendMoney(booked, booked.transfer_details.amount + 500);
+  const mails = await mailsTo(api, emailOf(wish));
+  expect(mails.map(({ template }) => template).sort()).toEqual(['flight-ticketed', 'payment-overpaid']);
+  const overpaid = mails.find(({ template }) => template === 'payment-overpaid');
+  expect(overpaid?.mail.text).toContain('NGN 500 goes back to you');
+  expect(overpaid?.mail.text).toContain('Your flight is paid.');
+});
+
+test('an unpaid flight: the mail says that the time is over; too little money: what goes back', async () => {
+  const [unpaid, partly] = [{ number: 7 }, { number: 8 }];
+  await book(unpaid);
+  await sendMoney(await book(partly), 1_000.5);
+  api.travel(31 * 60_000);
+  await api.runJobs();
+  expect((await mailsTo(api, emailOf(unpaid))).map(({ template }) => template)).toEqual(['flight-hold-expired']);
+  const mails = await mailsTo(api, emailOf(partly));
+  expect(mails.map(({ template }) => template)).toEqual(['payment-underpaid']);
+  expect(mails[0]?.mail.text).toContain('NGN 1,000.50 goes back to you');
+  expect(mails[0]?.mail.text).toContain('the seats are no longer held');
+});
+
+/** The bookings of a traveller, as the API gives them. */
+async function bookedOf(wish: Wish): Promise<BookedFlight[]> {
+  const rows = await api.context.db
+    .selectFrom('flight_bookings')
+    .select('public_id')
+    .where('email', '=', emailOf(wish))
+    .execute();
+  return Promise.all(rows.map(({ public_id }) => look({ _id: public_id })));
+}
