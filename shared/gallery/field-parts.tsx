@@ -1,5 +1,18 @@
 import { useState } from 'react';
-import { ErrorSummary, Field, PhoneInput, PlaneLanding, Select, Stack, TextArea, TextInput } from '../src/ui';
+import {
+  Box,
+  Button,
+  Checkbox,
+  ErrorSummary,
+  Field,
+  PhoneInput,
+  PlaneLanding,
+  PopoverField,
+  Select,
+  Stack,
+  TextArea,
+  TextInput,
+} from '../src/ui';
 import { Part } from './gallery';
 
 const titles = ['Mr', 'Mrs', 'Miss', 'Ms', 'Dr', 'Chief', 'Alhaji', 'Alhaja'].map((value) => ({ value, label: value }));
@@ -13,6 +26,7 @@ export function FieldParts() {
   const [phone, setPhone] = useState('803 555 0142');
   const [title, setTitle] = useState('');
   const [errors, setErrors] = useState(noErrors);
+  const [isNonStop, setNonStop] = useState(true);
   return (
     <>
       <Part name="Fields">
@@ -45,6 +59,21 @@ export function FieldParts() {
           <Field id="age" label="Age" error="Enter a number from 0 to 120.">
             <TextInput inputMode="numeric" disabled />
           </Field>
+        </Stack>
+      </Part>
+      <Part name="Check boxes, and a field that opens a panel">
+        <Stack>
+          <Box>
+            <Checkbox label="Non-stop" count={31} checked={isNonStop} onChange={setNonStop} />
+            <Checkbox label="1 stop" count={9} checked={!isNonStop} onChange={(checked) => setNonStop(!checked)} />
+          </Box>
+          <PopoverField id="party" label="Travellers and cabin" size="field" value="2 adults, Economy" height={120}>
+            {(close) => (
+              <Button variant="outline" width="100%" onClick={close}>
+                Done
+              </Button>
+            )}
+          </PopoverField>
         </Stack>
       </Part>
       <Part name="Errors on submit">
