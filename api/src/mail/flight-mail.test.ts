@@ -163,6 +163,30 @@ test('an unpaid flight: the mail says that the time is over; too little money: w
   expect(mails[0]?.mail.text).toContain('the seats are no longer held');
 });
 
+test('a price that rose: old and new as the page shows them; ended, what was paid goes back', async () => {
+  const wish = { number: 9 };
+  const booked = await book(wish);
+  const { accountNumber, amount } = booked.transfer_details;
+  // four days on, the flight is near and costs more
+  api.travel(4 * 24 * 60 * 60_000);
+  await api.runJobs();
+  dataOf(await post(api, '/sandbox/transfers', { accountNumber, amount }));
+  await api.runJobs();
+  const [asked] = await bookedOf(wish);
+  const mail = (await mailsTo(api, emailOf(wish))).find(({ template }) => template === 'flight-price-changed')?.mail;
+  if (!asked?.priceChange || !mail) throw new Error('The price has risen, and the traveller is told');
+  expect(mail.text).toContain(`Old Trip Total: ${formatNaira(asked.priceChange.oldTotal)}`);
+  expect(mail.text).toContain(`New Trip Total: ${formatNaira(asked.priceChange.newTotal)}`);
+  expect(mail.text).toContain(`Received so far: ${formatNaira(amount)}`);
+  expect(mail.html).toContain(`https://tafiya.test/payment-options?id=${asked.savedBooking._id}`);
+
+  dataOf(await post(api, '/fly/accept-price', { booking_id: asked.savedBooking._id, accept: false }));
+  await api.runJobs();
+  const cancelled = (await mailsTo(api, emailOf(wish))).find(({ template }) => template === 'flight-cancelled')?.mail;
+  expect(cancelled?.text).toContain(`${formatNaira(amount)} goes back to you`);
+  expect(cancelled?.text).toContain('The price had risen, and you ended the booking.');
+});
+
 /** The bookings of a traveller, as the API gives them. */
 async function bookedOf(wish: Wish): Promise<BookedFlight[]> {
   const rows = await api.context.db

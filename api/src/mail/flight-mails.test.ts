@@ -73,6 +73,11 @@ describe('what the mails of a flight say', () => {
     const { text } = await exampleMail('flight-price-changed', { about: unpaid });
     expect(text).toContain('you have paid nothing so far');
     expect(text).not.toContain('The rest to pay');
+
+    const covered = aboutFlight({ priceChange, payment: { status: 'late', amountPaid: 161_000 } });
+    expect((await exampleMail('flight-price-changed', { about: covered })).text).toContain(
+      'Take the new price, which your transfer covers, or end the booking, and NGN 161,000 goes back to you.',
+    );
   });
 
   test('tickets that failed and a cancelled flight: what goes back, and by when', async () => {

@@ -58,7 +58,6 @@ export const flightMails: Readonly<Record<FlightMail, (facts: FlightFacts) => Ma
 
   'flight-price-changed': (facts) => {
     const { booked } = facts;
-    const { amountPaid } = booked.payment;
     return {
       subject: 'The price of your flight has changed',
       preview: 'Nothing is booked until you decide.',
@@ -74,10 +73,7 @@ export const flightMails: Readonly<Record<FlightMail, (facts: FlightFacts) => Ma
           kind: 'notice',
           tone: 'wait',
           title: 'You decide',
-          text:
-            amountPaid > 0
-              ? `Take the new price and pay the rest, or end the booking, and ${formatNaira(amountPaid)} goes back to you. Please do not send more money before you have decided.`
-              : 'Take the new price and pay it, or end the booking: you have paid nothing so far. Please do not send money before you have decided.',
+          text: choiceWords(facts),
         },
         paymentLink(facts, 'See the new price and decide'),
         flightRows(booked),
@@ -135,10 +131,22 @@ const atTheAirport = ({ booked: { savedBooking, offer } }: FlightFacts): Block =
   }`,
 });
 
+const restKoboOf = (newTotal: number, amountPaid: number) => Math.round(newTotal * 100) - Math.round(amountPaid * 100);
+
+/** What the traveller can do about a price that has risen, by what has come in. */
+function choiceWords({ booked: { priceChange, payment } }: FlightFacts): string {
+  const { amountPaid } = payment;
+  if (amountPaid === 0)
+    return 'Take the new price and pay it, or end the booking: you have paid nothing so far. Please do not send money before you have decided.';
+  const isCovered = priceChange !== null && restKoboOf(priceChange.newTotal, amountPaid) <= 0;
+  const take = isCovered ? 'Take the new price, which your transfer covers' : 'Take the new price and pay the rest';
+  return `${take}, or end the booking, and ${formatNaira(amountPaid)} goes back to you. Please do not send more money before you have decided.`;
+}
+
 /** Old and new, what has come in, and what the new price leaves to pay. */
 function priceRows({ booked: { priceChange, payment } }: FlightFacts): Block[] {
   if (!priceChange) return [];
-  const restKobo = Math.round(priceChange.newTotal * 100) - Math.round(payment.amountPaid * 100);
+  const restKobo = restKoboOf(priceChange.newTotal, payment.amountPaid);
   const rows: readonly (Row | false)[] = [
     { label: 'Old Trip Total', value: formatNaira(priceChange.oldTotal) },
     { label: 'New Trip Total', value: formatNaira(priceChange.newTotal) },
