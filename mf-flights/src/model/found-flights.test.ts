@@ -95,6 +95,6 @@ describe('the order', () => {
       cheapest: 'NGN 105,000',
       fastest: '2 hours, 30 minutes in all',
     });
-    expect(sortHints([])).toEqual({ best: '', cheapest: '', fastest: '' });
+    expect(sortHints([])).toEqual({ best: '–', cheapest: '–', fastest: '–' });
   });
 });

@@ -22,9 +22,9 @@ export function totalFor(
 /** What one of them pays: `NGN 72,400 each, taxes in`, or the adult's part where children or infants pay less. */
 export function forEach({ perTraveller }: Pick<OfferPrice, 'perTraveller'>): string {
   const [first] = perTraveller;
-  if (!first || travellersIn({ perTraveller }) === 1) return 'Taxes and fees in';
+  if (!first || travellersIn({ perTraveller }) === 1) return 'Taxes and fees\u00a0in';
   const isSame = perTraveller.every(({ total }) => total === first.total);
-  return `${formatNaira(first.total)} ${isSame ? 'each' : 'for an adult'}, taxes in`;
+  return `${formatNaira(first.total)} ${isSame ? 'each' : 'for an adult'}, taxes\u00a0in`;
 }
 
 const fewSeats = 4;

@@ -21,10 +21,10 @@ const orders: Readonly<Record<FlightSort, Order>> = {
 
 export const sorted = (shown: readonly ShownFlight[], sort: FlightSort): ShownFlight[] => [...shown].sort(orders[sort]);
 
-/** What would come first in each order: its price, or how long all its flights take. Empty texts without flights. */
+/** What would come first in each order: its price, or how long all its flights take. Dashes without flights. */
 export function sortHints(shown: readonly ShownFlight[]): Readonly<Record<FlightSort, string>> {
   const [best] = shown;
-  if (!best) return { best: '', cheapest: '', fastest: '' };
+  if (!best) return { best: '–', cheapest: '–', fastest: '–' };
   const cheapest = Math.min(...shown.map(totalOf));
   const fastest = durationInWords(Math.min(...shown.map(minutesOf)));
   const isOneFlight = best.flight.slices.length === 1;

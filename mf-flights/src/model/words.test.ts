@@ -19,10 +19,10 @@ describe('a price in words', () => {
   });
 
   test('says what each pays, or an adult where children pay less', () => {
-    expect(forEach({ perTraveller: [{ ...adult, count: 2 }] })).toBe('NGN 84,400 each, taxes in');
-    expect(forEach({ perTraveller: [adult, { ...child, total: adult.total }] })).toBe('NGN 84,400 each, taxes in');
-    expect(forEach({ perTraveller: [adult, child] })).toBe('NGN 84,400 for an adult, taxes in');
-    expect(forEach({ perTraveller: [adult] })).toBe('Taxes and fees in');
+    expect(forEach({ perTraveller: [{ ...adult, count: 2 }] })).toBe('NGN 84,400 each, taxes\u00a0in');
+    expect(forEach({ perTraveller: [adult, { ...child, total: adult.total }] })).toBe('NGN 84,400 each, taxes\u00a0in');
+    expect(forEach({ perTraveller: [adult, child] })).toBe('NGN 84,400 for an adult, taxes\u00a0in');
+    expect(forEach({ perTraveller: [adult] })).toBe('Taxes and fees\u00a0in');
   });
 
   test('seats and bags', () => {

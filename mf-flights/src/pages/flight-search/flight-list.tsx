@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useRef, useState } from 'react';
 import type { FoundFlights } from 'shared/contract/flights';
 import { Box, Grid, Stack } from 'shared/ui';
 import { type FlightFilters, noFilters } from '../../model/filters';
@@ -28,7 +28,8 @@ interface FlightListProps {
 export function FlightList({ found, view, onView, freshness }: FlightListProps) {
   const [soldOut, setSoldOut] = useState<readonly SoldOut[]>([]);
   const [refusedSearch, setRefusedSearch] = useState<string>();
-  const list = useShownFlights(found, view, soldOut);
+  // the box that was ticked is ticked at once; the cards follow as fast as the device can
+  const list = useShownFlights(found, useDeferredValue(view), soldOut);
   const head = useRef<HTMLHeadingElement>(null);
   const { refetch } = freshness;
   const { searchId } = found;

@@ -72,7 +72,7 @@ function CardSkeleton({ later }: { readonly later: readonly number[] }) {
           </Flex>
         </Grid>
         {later.map((line) => (
-          <Skeleton key={line} height={{ base: '64px', xl: '42px' }} />
+          <Skeleton key={line} height={{ base: '66px', xl: '44px' }} />
         ))}
         <Skeleton height="5" width="200px" marginTop="3" marginBottom="3" />
       </Stack>

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import type { FlightCriteria } from 'shared/contract/flights';
 import type { Airport } from 'shared/contract/places';
 import { Box, Button, chakra, Flex, Text } from 'shared/ui';
@@ -22,8 +22,8 @@ const Frame = chakra('section', {
   },
 });
 
-/** The search where it stands: a bar on a desktop; on a phone one line, and Edit unfolds it. */
-export function SearchInPlace({ criteria, airports }: SearchInPlaceProps) {
+/** The search where it stands: a bar on a desktop; on a phone one line, and Edit unfolds it. No filter renders it. */
+export const SearchInPlace = memo(function SearchInPlace({ criteria, airports }: SearchInPlaceProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
@@ -57,4 +57,4 @@ export function SearchInPlace({ criteria, airports }: SearchInPlaceProps) {
       </Box>
     </Frame>
   );
-}
+});

@@ -13,7 +13,12 @@ export function SortToggle({ hints, sort, onChange }: SortToggleProps) {
     <Box
       css={{
         // a length in words takes two lines on a phone
-        '& button': { whiteSpace: { base: 'normal', md: 'nowrap' }, paddingInline: { base: '1.5', md: '4' } },
+        '& button': {
+          display: 'flex',
+          flexDirection: 'column',
+          whiteSpace: { base: 'normal', md: 'nowrap' },
+          paddingInline: { base: '1.5', md: '4' },
+        },
       }}
     >
       <Segmented

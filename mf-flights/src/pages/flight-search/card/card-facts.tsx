@@ -53,7 +53,7 @@ export function CardFacts({ flight, fare, detailsId, isOpen, onToggle }: CardFac
           <Fact icon={<Ticket size={16} aria-hidden />}>{brand.name} fare</Fact>
         </Box>
       )}
-      <Box marginInlineStart="auto" marginRight={{ base: '-2', md: '0' }}>
+      <Box marginInlineStart="auto" marginBlock="-2" marginRight={{ base: '-2', md: '0' }}>
         <Button
           variant="plain"
           size="sm"
