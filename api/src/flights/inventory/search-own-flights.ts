@@ -31,7 +31,7 @@ export function seatsQuestion(criteria: FlightCriteria, schedule: Schedule): Sea
     routes.add(from + to);
     for (const shift of shiftsOf(criteria)) days.add(dayNumber(departureDate) + shift);
     if (criteria.maxStops === 0) continue;
-    for (const hub of hubsBetween(schedule, from, to)) routes.add(from + hub).add(hub + to);
+    for (const { code } of hubsBetween(schedule, from, to)) routes.add(from + code).add(code + to);
   }
   // a second flight leaves up to two days after the first, by its own clock
   if (criteria.maxStops !== 0) for (const day of [...days]) days.add(day + 1).add(day + 2);

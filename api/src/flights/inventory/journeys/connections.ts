@@ -1,5 +1,5 @@
 import { greatCircleKm } from '../../../rides/journey/distance';
-import type { Airline, Schedule } from '../schedule/schedule';
+import type { Airline, Schedule, ScheduledFlight } from '../schedule/schedule';
 import type { Leg } from './leg';
 
 const minuteMs = 60_000;
@@ -29,10 +29,17 @@ export function connects(first: Leg, second: Leg): boolean {
   return waitMs >= leastMs && waitMs <= mostMs && carriesOn(first.flight.airline, second.flight.airline);
 }
 
-const knownHubs = new WeakMap<Schedule, Map<string, readonly string[]>>();
+/** Where one can change planes between two airports. */
+export interface Hub {
+  readonly code: string;
+  /** No journey by it takes less. */
+  readonly leastMs: number;
+}
+
+const knownHubs = new WeakMap<Schedule, Map<string, readonly Hub[]>>();
 
 /** Where one can change between two airports without a detour; worked out once a schedule. */
-export function hubsBetween(schedule: Schedule, from: string, to: string): readonly string[] {
+export function hubsBetween(schedule: Schedule, from: string, to: string): readonly Hub[] {
   let known = knownHubs.get(schedule);
   if (!known) {
     known = new Map();
@@ -48,13 +55,17 @@ export function hubsBetween(schedule: Schedule, from: string, to: string): reado
   return hubs;
 }
 
-function findHubs({ airports, byRoute, destinations }: Schedule, from: string, to: string): readonly string[] {
+function findHubs({ airports, byRoute, destinations }: Schedule, from: string, to: string): readonly Hub[] {
   const [start, end] = [airports.get(from), airports.get(to)];
   if (!start || !end) return [];
   const mostKm = greatCircleKm(start, end) * longestDetour;
-  return [...(destinations.get(from) ?? [])].filter((hub) => {
-    const [first] = byRoute.get(from + hub) ?? [];
-    const onward = hub === to ? undefined : byRoute.get(hub + to)?.[0];
-    return first !== undefined && onward !== undefined && first.km + onward.km <= mostKm;
+  return [...(destinations.get(from) ?? [])].flatMap((code) => {
+    const [first, onward] = [byRoute.get(from + code), code === to ? undefined : byRoute.get(code + to)];
+    if (!first || !onward || kmOf(first) + kmOf(onward) > mostKm) return [];
+    return { code, leastMs: leastMs(first) + leastMs(onward) + waits.domestic.leastMs };
   });
 }
+
+const kmOf = ([any]: readonly ScheduledFlight[]): number => any?.km ?? 0;
+const leastMs = (flights: readonly ScheduledFlight[]): number =>
+  Math.min(...flights.map(({ blockMinutes }) => blockMinutes)) * minuteMs;

@@ -84,7 +84,8 @@ function addWithStop(
   fares: WayTariff,
   mostMs: number,
 ): void {
-  for (const hub of hubsBetween(timetable.schedule, from, to)) {
+  for (const { code: hub, leastMs } of hubsBetween(timetable.schedule, from, to)) {
+    if (leastMs > mostMs) continue;
     for (const first of timetable.legs(from + hub, day)) {
       let shown = 0;
       const zone = first.flight.to.timeZone;

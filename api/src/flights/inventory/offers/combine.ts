@@ -10,6 +10,8 @@ type Weigh = (journey: Journey) => number;
 
 /** From the arrival to the next way's departure. */
 const leastPauseMs = 60 * 60_000;
+/** How many beginnings of a journey with several ways on the same days are looked at. */
+const mostBegunOnOneDay = 2000;
 
 /**
  * The best combinations of one journey a way, the lightest first. All ways are by one airline; only where none flies
@@ -80,12 +82,16 @@ const areApart = (ways: readonly (readonly Journey[])[]): boolean =>
   });
 
 function combineAll(ways: readonly (readonly Journey[])[], most: number, weigh: Weigh): Combination[] {
-  let combined: Combination[] = [{ journeys: [], weight: 0 }];
-  for (const way of ways) {
-    const sorted = way.map((journey) => ({ journeys: [journey], weight: weigh(journey) })).sort(lighter);
-    combined = mergeBest(combined, sorted, most);
-  }
-  return combined;
+  // a beginning that is too late for what follows must not push out one that is not
+  const mostBegun = areApart(ways) ? most : mostBegunOnOneDay;
+  const sorted = ways.map((way) =>
+    way.map((journey) => ({ journeys: [journey], weight: weigh(journey) })).sort(lighter),
+  );
+  const [first = [], ...rest] = sorted;
+  return rest.reduce(
+    (begun, way, index) => mergeBest(begun, way, index === rest.length - 1 ? most : mostBegun),
+    first as Combination[],
+  );
 }
 
 /**
