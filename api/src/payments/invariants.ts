@@ -44,10 +44,12 @@ const invariants: readonly Invariant[] = [
   },
   {
     number: 2,
-    name: 'what is taken off a ride is what its coupon was used for',
-    query: `select r.reference, r.discount_kobo, c.amount_kobo from ride_bookings r
-      full join (select * from coupon_redemptions where booking_kind = 'ride') c on c.booking_id = r.id
-      where r.id is null or r.discount_kobo <> coalesce(c.amount_kobo, 0)`,
+    name: 'what is taken off a booking is what its coupon was used for',
+    query: `select b.reference, b.discount_kobo, c.code, c.amount_kobo from (
+        select 'ride' as kind, id, reference, discount_kobo from ride_bookings
+        union all select 'flight', id, reference, discount_kobo from flight_bookings) b
+      full join coupon_redemptions c on c.booking_kind = b.kind and c.booking_id = b.id
+      where b.id is null or b.discount_kobo <> coalesce(c.amount_kobo, 0)`,
   },
   {
     number: 2,
