@@ -1,8 +1,10 @@
-import type { LightMyRequestResponse } from 'fastify';
 import type { CarType } from 'shared/contract/lists';
-import type { DataOf, Failure } from 'shared/contract/operation';
+import type { DataOf } from 'shared/contract/operation';
 import type { createRide, RideResult, RideSelection, RideTraveller } from 'shared/contract/rides';
 import type { TestApi } from '../../testing';
+import { dataOf, post } from '../../testing/answers';
+
+export { dataOf, post, refusalOf } from '../../testing/answers';
 
 /** What the tests of rides do again and again, all through the API itself. */
 export const lagosAirport = 'Murtala Muhammed International Airport (LOS)';
@@ -35,19 +37,6 @@ export const travellerNo = (number: number): RideTraveller => ({
   email: `traveller-${number}@example.com`,
   phone: `+234803${String(5_550_000 + number)}`,
 });
-
-export const dataOf = <Data>(response: LightMyRequestResponse): Data => {
-  if (response.statusCode >= 300) throw new Error(`${response.statusCode} ${response.body}`);
-  return response.json<{ data: Data }>().data;
-};
-
-export const refusalOf = (response: LightMyRequestResponse): Failure & { status: number } => ({
-  ...response.json<Failure>(),
-  status: response.statusCode,
-});
-
-export const post = (api: TestApi, url: string, body: object, headers: Record<string, string> = {}) =>
-  api.inject({ method: 'POST', url, payload: body, headers });
 
 export const search = async (api: TestApi, over: object = {}): Promise<RideResult[]> =>
   dataOf(await post(api, '/ride/search-ride', { ...journey, ...over }));

@@ -1,0 +1,304 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { breaches } from '../payments/invariants';
+import { openTestApi, type TestApi } from '../testing';
+import { dataOf, refusalOf } from '../testing/answers';
+import {
+  acceptPrice,
+  book,
+  complete,
+  initiate,
+  look,
+  mailsOf,
+  pay,
+  runJobs,
+  seatsOf,
+  sellOut,
+  sendMoney,
+  statusOf,
+  timelineOf,
+  trip,
+  tripAbroad,
+} from './testing/flights-by-api';
+
+let api: TestApi;
+beforeEach(async () => {
+  api = await openTestApi();
+});
+afterEach(async () => {
+  expect(await breaches(api.context.db)).toEqual([]);
+  await api.close();
+});
+
+const minutes = (count: number) => count * 60_000;
+const hours = (count: number) => minutes(count * 60);
+
+describe('a paid flight', () => {
+  it('has its tickets by the bank’s own notice, keeps its seats for good, and is mailed once', async () => {
+    const booked = await book(api, { ...tripAbroad, adults: 1, children: 1, infants: 1 });
+    expect(booked.savedBooking).toMatchObject({ status: 'held', bookingId: expect.stringMatching(/^TFY-F/) });
+    await pay(api, booked);
+    const flight = await look(api, booked);
+    expect(flight.savedBooking.status).toBe('ticketed');
+    expect(flight.payment).toMatchObject({ status: 'paid', refund: null });
+    expect(flight.tickets.map(({ traveller }) => traveller)).toEqual([0, 1, 2]);
+    expect(new Set(flight.tickets.map(({ ticketNumber }) => ticketNumber)).size).toBe(3);
+    api.travel(hours(2));
+    await runJobs(api);
+    expect(await timelineOf(api, booked)).toEqual(['held', 'payment_processing', 'paid', 'ticketing', 'ticketed']);
+    expect(await mailsOf(api, booked)).toEqual(['flight-ticketed']);
+    expect(await seatsOf(api, booked)).toBeGreaterThan(0);
+  });
+
+  it('has its tickets at once when the traveller asks before any notice or job', async () => {
+    const booked = await book(api);
+    expect(refusalOf(await complete(api, booked))).toMatchObject({ status: 409, code: 'TRANSFER_NOT_RECEIVED' });
+    dataOf(await sendMoney(api, booked));
+    const first = dataOf<{ status: string; tickets: unknown[] }>(await complete(api, booked));
+    expect(first).toMatchObject({ status: 'ticketed', tickets: [{ traveller: 0 }] });
+    expect(dataOf(await complete(api, booked))).toEqual(first);
+    await runJobs(api);
+    expect(dataOf(await complete(api, booked))).toEqual(first);
+    expect(await mailsOf(api, booked)).toEqual(['flight-ticketed']);
+  });
+
+  it('is completed after its last arrival', async () => {
+    const booked = await book(api);
+    await pay(api, booked);
+    const arriveAt = (await look(api, booked)).offer.slices.at(-1)?.arriveAt ?? '';
+    api.travel(new Date(arriveAt).getTime() - api.context.now().getTime() - 1000);
+    await runJobs(api);
+    expect(await statusOf(api, booked)).toBe('ticketed');
+    api.travel(1000);
+    await runJobs(api);
+    expect(await statusOf(api, booked)).toBe('completed');
+    expect(dataOf(await complete(api, booked))).toMatchObject({ status: 'completed', tickets: [{ traveller: 0 }] });
+  });
+
+  it('that its airline does not ticket is over, and the money goes back', async () => {
+    const booked = await book(api);
+    const { airline } = (await look(api, booked)).offer;
+    await api.context.db
+      .updateTable('flight_bookings')
+      .set({ offer: JSON.stringify({ ...(await look(api, booked)).offer, airline: { ...airline, code: 'ZZ' } }) })
+      .where('public_id', '=', booked.savedBooking._id)
+      .execute();
+    dataOf(await sendMoney(api, booked));
+    expect(refusalOf(await complete(api, booked))).toMatchObject({ status: 409, code: 'STATE_CONFLICT' });
+    await runJobs(api);
+    expect(await statusOf(api, booked)).toBe('ticketing_failed');
+    const { payment, tickets } = await look(api, booked);
+    expect(payment).toMatchObject({ status: 'refund_pending', refund: { amount: payment.amountPaid } });
+    expect(tickets).toEqual([]);
+    expect(await seatsOf(api, booked)).toBe(0);
+    expect((await mailsOf(api, booked)).sort()).toEqual(['flight-ticketing-failed', 'payment-refund-due']);
+  });
+
+  it('that was paid too much is ticketed, and the rest goes back', async () => {
+    const booked = await book(api);
+    await pay(api, booked, booked.savedBooking.price.total + 500);
+    const { savedBooking, payment } = await look(api, booked);
+    expect(savedBooking.status).toBe('ticketed');
+    expect(payment).toMatchObject({ status: 'overpaid', refund: { amount: 500 } });
+  });
+});
+
+describe('money in parts', () => {
+  it('shows that a part is in, and tickets with the rest', async () => {
+    const booked = await book(api);
+    const { total } = booked.savedBooking.price;
+    await pay(api, booked, 1000);
+    expect(await statusOf(api, booked)).toBe('payment_processing');
+    expect(refusalOf(await complete(api, booked))).toMatchObject({ status: 409, code: 'TRANSFER_INCOMPLETE' });
+    await pay(api, booked, total - 1000);
+    expect(await timelineOf(api, booked)).toEqual(['held', 'payment_processing', 'paid', 'ticketing', 'ticketed']);
+  });
+
+  it('that was too little goes back, unless a new account brings the rest', async () => {
+    const booked = await book(api);
+    const { total } = booked.savedBooking.price;
+    await pay(api, booked, 1000);
+    api.travel(minutes(31));
+    await runJobs(api);
+    expect(await look(api, booked)).toMatchObject({
+      savedBooking: { status: 'hold_expired' },
+      payment: { status: 'underpaid', refund: { amount: 1000 } },
+    });
+    expect(await mailsOf(api, booked)).toEqual(['payment-underpaid']);
+    const opened = dataOf<{ transfer_details: { amount: number } }>(await initiate(api, booked));
+    expect(opened.transfer_details.amount).toBe(total - 1000);
+    expect(await look(api, booked)).toMatchObject({
+      savedBooking: { status: 'payment_processing' },
+      payment: { status: 'processing', refund: null },
+    });
+    await pay(api, booked);
+    expect(await look(api, booked)).toMatchObject({
+      savedBooking: { status: 'ticketed' },
+      payment: { status: 'paid', amountPaid: total, refund: null },
+    });
+  });
+});
+
+describe('a flight that was not paid in time', () => {
+  it('gives its seats back, and says so', async () => {
+    const booked = await book(api, { ...trip, adults: 2 });
+    expect(await seatsOf(api, booked)).toBe(2);
+    api.travel(minutes(30));
+    await runJobs(api);
+    expect(await statusOf(api, booked)).toBe('hold_expired');
+    expect(await seatsOf(api, booked)).toBe(0);
+    expect(await mailsOf(api, booked)).toEqual(['flight-hold-expired']);
+  });
+
+  it('is ticketed by late money while the seats are free at the same price', async () => {
+    const booked = await book(api);
+    api.travel(minutes(31));
+    await runJobs(api);
+    await pay(api, booked);
+    expect(await timelineOf(api, booked)).toEqual([
+      ...['held', 'hold_expired', 'held', 'payment_processing', 'paid', 'ticketing', 'ticketed'],
+    ]);
+    expect(await mailsOf(api, booked)).toEqual(['flight-hold-expired', 'flight-ticketed']);
+  });
+
+  it('sends late money back when the seats are gone', async () => {
+    const booked = await book(api);
+    api.travel(minutes(31));
+    await runJobs(api);
+    await sellOut(api, booked);
+    await pay(api, booked);
+    const { savedBooking, payment } = await look(api, booked);
+    expect(savedBooking.status).toBe('hold_expired');
+    expect(payment).toMatchObject({ status: 'late', refund: { amount: savedBooking.price.total } });
+    expect(await mailsOf(api, booked)).toEqual(['flight-hold-expired', 'payment-late-refund']);
+    expect(refusalOf(await initiate(api, booked))).toMatchObject({ status: 409, code: 'SOLD_OUT' });
+  });
+
+  it('holds its seats again for a new account', async () => {
+    const booked = await book(api);
+    api.travel(minutes(31));
+    await runJobs(api);
+    dataOf(await initiate(api, booked));
+    expect(await statusOf(api, booked)).toBe('held');
+    expect(await seatsOf(api, booked)).toBe(1);
+    await pay(api, booked);
+    expect(await statusOf(api, booked)).toBe('ticketed');
+  });
+});
+
+describe('a price that has risen', () => {
+  const untilDearer = async () => {
+    api.travel(hours(25));
+    await runJobs(api);
+  };
+
+  it('is asked about before a new account is opened, and paid when it is taken', async () => {
+    const booked = await book(api);
+    await untilDearer();
+    expect(refusalOf(await initiate(api, booked))).toMatchObject({ status: 409, code: 'PRICE_CHANGED' });
+    expect(refusalOf(await initiate(api, booked))).toMatchObject({ status: 409, code: 'PRICE_CHANGED' });
+    const asked = await look(api, booked);
+    const { oldTotal, newTotal } = asked.priceChange ?? { oldTotal: 0, newTotal: 0 };
+    expect(asked.savedBooking).toMatchObject({ status: 'price_changed', price: { total: oldTotal } });
+    expect(newTotal).toBeGreaterThan(oldTotal);
+    expect(await seatsOf(api, booked)).toBe(0);
+    expect(await mailsOf(api, booked)).toEqual(['flight-hold-expired', 'flight-price-changed']);
+
+    expect(dataOf(await acceptPrice(api, booked, true))).toEqual({ status: 'held' });
+    const held = await look(api, booked);
+    expect(held).toMatchObject({
+      savedBooking: { status: 'held', price: { total: newTotal } },
+      offer: { price: { total: newTotal } },
+      priceChange: null,
+      transfer_details: { amount: newTotal },
+      payment: { status: 'pending', amountDue: newTotal },
+    });
+    expect(await seatsOf(api, booked)).toBe(1);
+    await pay(api, booked);
+    expect(await statusOf(api, booked)).toBe('ticketed');
+  });
+
+  it('lets late money wait for the traveller’s word, who pays the rest', async () => {
+    const booked = await book(api);
+    const { total } = booked.savedBooking.price;
+    await untilDearer();
+    await pay(api, booked);
+    const asked = await look(api, booked);
+    expect(asked).toMatchObject({
+      savedBooking: { status: 'price_changed' },
+      payment: { status: 'late', amountPaid: total, amountDue: total },
+    });
+    expect(await mailsOf(api, booked)).toEqual(['flight-hold-expired', 'flight-price-changed']);
+    expect(refusalOf(await complete(api, booked))).toMatchObject({ status: 409, code: 'PRICE_CHANGED' });
+    expect(dataOf(await acceptPrice(api, booked, true))).toEqual({ status: 'payment_processing' });
+    const newTotal = asked.priceChange?.newTotal ?? 0;
+    expect(await look(api, booked)).toMatchObject({
+      transfer_details: { amount: newTotal - total },
+      payment: { status: 'processing', amountDue: newTotal, amountPaid: total, refund: null },
+    });
+    await pay(api, booked);
+    expect(await look(api, booked)).toMatchObject({
+      savedBooking: { status: 'ticketed' },
+      payment: { status: 'paid', amountPaid: newTotal, refund: null },
+    });
+  });
+
+  it('is paid at once when it is taken and enough is in', async () => {
+    const booked = await book(api);
+    const { total } = booked.savedBooking.price;
+    await untilDearer();
+    await pay(api, booked, total * 2);
+    const newTotal = (await look(api, booked)).priceChange?.newTotal ?? 0;
+    expect(dataOf(await acceptPrice(api, booked, true))).toEqual({ status: 'ticketing' });
+    await runJobs(api);
+    expect(await look(api, booked)).toMatchObject({
+      savedBooking: { status: 'ticketed' },
+      payment: { status: 'overpaid', amountDue: newTotal, refund: { amount: total * 2 - newTotal } },
+    });
+  });
+
+  it('ends the booking when it is not taken, and everything goes back', async () => {
+    const booked = await book(api);
+    await untilDearer();
+    await pay(api, booked);
+    expect(dataOf(await acceptPrice(api, booked, false))).toEqual({ status: 'cancelled' });
+    expect(dataOf(await acceptPrice(api, booked, false))).toEqual({ status: 'cancelled' });
+    expect(refusalOf(await acceptPrice(api, booked, true))).toMatchObject({ status: 409, code: 'STATE_CONFLICT' });
+    const { payment, savedBooking } = await look(api, booked);
+    expect(payment).toMatchObject({ status: 'refund_pending', refund: { amount: savedBooking.price.total } });
+    expect(await mailsOf(api, booked)).toEqual([
+      ...['flight-hold-expired', 'flight-price-changed', 'payment-refund-due', 'flight-cancelled'],
+    ]);
+  });
+
+  it('is asked again when it has risen further', async () => {
+    const booked = await book(api);
+    await untilDearer();
+    await pay(api, booked);
+    const first = (await look(api, booked)).priceChange;
+    api.travel(hours(24 * 7));
+    expect(refusalOf(await acceptPrice(api, booked, true))).toMatchObject({ status: 409, code: 'PRICE_CHANGED' });
+    const second = (await look(api, booked)).priceChange;
+    expect(second?.newTotal).toBeGreaterThan(first?.newTotal ?? 0);
+    expect(dataOf(await acceptPrice(api, booked, true))).toEqual({ status: 'payment_processing' });
+  });
+
+  it('ends the booking when the seats are gone by then', async () => {
+    const booked = await book(api);
+    await untilDearer();
+    await pay(api, booked);
+    await sellOut(api, booked);
+    expect(refusalOf(await acceptPrice(api, booked, true))).toMatchObject({ status: 409, code: 'SOLD_OUT' });
+    expect(await look(api, booked)).toMatchObject({
+      savedBooking: { status: 'cancelled' },
+      payment: { status: 'refund_pending' },
+    });
+  });
+
+  it('cannot be decided where there is none', async () => {
+    const booked = await book(api);
+    expect(refusalOf(await acceptPrice(api, booked, true))).toMatchObject({ status: 409, code: 'STATE_CONFLICT' });
+    expect(refusalOf(await acceptPrice(api, booked, false))).toMatchObject({ status: 409, code: 'STATE_CONFLICT' });
+    const unknown = { savedBooking: { ...booked.savedBooking, _id: 'x'.repeat(22) } };
+    expect(refusalOf(await acceptPrice(api, unknown, true))).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+  });
+});
