@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { offers } from '../testing/found-samples';
+import { offerLike, offers } from '../testing/found-samples';
 import { dayPartAt } from './day-parts';
 import { filterOptions } from './filter-options';
 import { activeFilters, type FlightFilters, matching, noFilters, withToggled } from './filters';
@@ -32,6 +32,18 @@ describe('flights from offers', () => {
   test('a card shows the cheapest fare that passes, not the cheapest of all', () => {
     expect(shown({ price: { from: 110_000 } })).toEqual(['noon-FLEX']);
   });
+});
+
+test('of five hundred offers a filter makes nothing anew: a card that stays is given what it had', () => {
+  const many = foundFlights(
+    Array.from({ length: 500 }, (_, index) =>
+      offerLike({ id: `${index}`, itinerary: `${index % 250}`, price: 50_000 + index * 100, stops: index % 2 }),
+    ),
+  );
+  const known = new Set(many);
+  const left = matching(many, { ...noFilters, stops: [0], price: { to: 60_000 } });
+  expect(left).toHaveLength(51);
+  expect(left.every(({ flight, fare }) => known.has(flight) && flight.fares.includes(fare))).toBe(true);
 });
 
 describe('what can be chosen', () => {

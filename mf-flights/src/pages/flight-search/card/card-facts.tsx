@@ -49,7 +49,7 @@ export function CardFacts({ flight, fare, detailsId, isOpen, onToggle }: CardFac
         {seatsInWords(seatsLeft)}
       </HStack>
       {flight.fares.length > 1 && (
-        <Box hideBelow="md">
+        <Box hideBelow="xl">
           <Fact icon={<Ticket size={16} aria-hidden />}>{brand.name} fare</Fact>
         </Box>
       )}

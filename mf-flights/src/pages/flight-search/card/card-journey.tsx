@@ -40,7 +40,13 @@ export function CardJourney({ flight, airports, headingId }: CardJourneyProps) {
             </Text>
           </Box>
         </HStack>
-        <Text hideFrom="xl" textStyle="small" color="fg.muted" textAlign="end" maxWidth="152px">
+        <Text
+          hideFrom="xl"
+          textStyle="small"
+          color="fg.muted"
+          textAlign="end"
+          maxWidth={{ base: '104px', sm: '152px' }}
+        >
           {duration}
           <br />
           {stops}
