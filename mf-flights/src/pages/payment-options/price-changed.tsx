@@ -18,8 +18,7 @@ export function PriceChanged({ booked, refetch }: PriceChangedProps) {
     <>
       <Heading marginBottom="4">The price has changed</Heading>
       <Notice tone="warn" role="status">
-        While your seats were not held, the fare rose. It is now {formatNaira(price.newTotal)}; it was{' '}
-        {formatNaira(price.oldTotal)}.
+        While your seats were not held, the fare rose. Nothing is booked until you decide.
       </Notice>
       <Box marginTop="4">
         <PriceRows
@@ -65,7 +64,7 @@ export function PriceChanged({ booked, refetch }: PriceChangedProps) {
 
 function consequence({ received }: PriceDecision): string {
   if (received === 0) return 'Nothing was paid. If you end the booking, nothing is to be paid.';
-  return `The ${formatNaira(received)} that we received counts in full. If you do not want to pay more, the booking ends and all of it goes back to you; the date by which it does stands here then.`;
+  return `The ${formatNaira(received)} that we received counts in full. If you do not want to pay more, the booking ends and all of it goes back to you. The date by which it does then stands here.`;
 }
 
 function acceptLabel({ received, remaining, newTotal }: PriceDecision): string {

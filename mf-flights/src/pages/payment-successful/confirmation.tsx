@@ -10,7 +10,6 @@ import { isBeforeTickets } from '../../model/flight-standing';
 import { isReturn } from '../../model/journey';
 import { AtTheAirport } from './at-the-airport';
 import { DetailsCard } from './details-card';
-import { IssuingNotice } from './issuing-notice';
 import { PickupCard } from './pickup-card';
 import { TicketsCard } from './tickets-card';
 
@@ -43,7 +42,7 @@ export function Confirmation({ booked }: { readonly booked: BookedFlight }) {
         }
       />
       <PaymentNote payment={booked.payment} stillFree="Your seats were still free" />
-      {isIssuing ? <IssuingNotice booked={booked} /> : <TicketsCard booked={booked} />}
+      <TicketsCard booked={booked} />
       <AtTheAirport booked={booked} />
       <PickupCard booked={booked} />
       <DetailsCard booked={booked} />

@@ -1,13 +1,12 @@
 import { ReceiptGroup } from 'shared/checkout/confirmation';
 import type { BookedFlight } from 'shared/contract/flights';
 import { flightReceipt, flightStatusText, type ReceiptSection } from 'shared/documents';
-import { Badge, Box, Card, Grid, Heading, HStack, Stack, Text } from 'shared/ui';
-import { TailMark } from '../../components/flight/tail-mark';
+import { Badge, Card, Grid, HStack, Stack, Text } from 'shared/ui';
 import { flightStatusTones } from '../../model/flight-status-tones';
 
 /** The booking in groups of rows, the same as the receipt's: the journey beside its people and its price. */
 export function DetailsCard({ booked }: { readonly booked: BookedFlight }) {
-  const { offer, savedBooking } = booked;
+  const { savedBooking } = booked;
   const sections = flightReceipt(booked).sections;
   // what there is to fly, then who flies and for how much
   const split = sections.findIndex(({ heading }) => heading === 'Travellers');
@@ -27,13 +26,6 @@ export function DetailsCard({ booked }: { readonly booked: BookedFlight }) {
         alignItems="start"
       >
         <Stack gap="8">
-          <HStack gap="4">
-            <TailMark code={offer.airline.code} size={56} />
-            <Box minWidth="0">
-              <Heading textStyle="h3">{offer.airline.name}</Heading>
-              <Text color="fg.muted">{offer.brand.name}</Text>
-            </Box>
-          </HStack>
           <Groups sections={sections.slice(0, split)} />
         </Stack>
         <Stack gap="8">

@@ -126,7 +126,7 @@ describe('a pickup where the first flight lands', () => {
   test('is offered with airport, day, time and flight filled in', async () => {
     open();
     await opened();
-    expect(screen.getByText('Picked up in Abuja?')).toBeInTheDocument();
+    expect(screen.getByText('Need a ride from the airport in Abuja?')).toBeInTheDocument();
     expect(offered()).toHaveAttribute(
       'href',
       '/ride-search?airport=ABV&pickupDate=2026-11-27&pickupTime=09%3A30&flightNumber=P4+7124',

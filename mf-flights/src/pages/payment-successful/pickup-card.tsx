@@ -22,7 +22,7 @@ export function PickupCard({ booked }: { readonly booked: BookedFlight }) {
         gap="4"
       >
         <Box minWidth="0">
-          <Heading textStyle="h3">Picked up in {cityOf(airport, booked.airports)}?</Heading>
+          <Heading textStyle="h3">Need a ride from the airport in {cityOf(airport, booked.airports)}?</Heading>
           <Text color="fg.muted" marginTop="0.5">
             Book a driver for {formatLongDateTime(`${pickupDate}T${pickupTime}`)}. Airport, time and flight{' '}
             {flightNumber} are filled in; you say where to.

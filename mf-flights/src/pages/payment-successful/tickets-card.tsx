@@ -1,44 +1,30 @@
 import type { BookedFlight } from 'shared/contract/flights';
-import { toast } from 'shared/shell';
-import { Card, CopyRow, Grid, Heading, Text } from 'shared/ui';
+import { Box, Card, Divider, Heading, HStack, Stack, Text } from 'shared/ui';
+import { SliceLine } from '../../components/flight/slice-line';
+import { TailMark } from '../../components/flight/tail-mark';
+import { isBeforeTickets } from '../../model/flight-standing';
+import { IssuingNotice } from './issuing-notice';
+import { TicketNumbers } from './ticket-numbers';
 
-const copied = () => toast.add({ title: 'Copied to clipboard' });
-
-/** What the airline knows the booking by, and each traveller's ticket: a tap copies. */
+/** When and with whom one flies, and the numbers that an airline asks for; until they are there, that they follow. */
 export function TicketsCard({ booked }: { readonly booked: BookedFlight }) {
-  const { offer, savedBooking, tickets, travellers } = booked;
-  const nameOf = (place: number) => {
-    const traveller = travellers[place];
-    return traveller ? `${traveller.firstName} ${traveller.lastName}` : 'Traveller';
-  };
+  const { airports, offer, savedBooking } = booked;
   return (
     <Card as="section" aria-label="Tickets">
-      <Heading>{tickets.length === 1 ? 'Your ticket' : 'Your tickets'}</Heading>
-      <Text color="fg.muted" marginTop="0.5">
-        {offer.airline.name} knows your booking by its own reference. Our booking ID is for us.
-      </Text>
-      <CopyRow
-        label="Airline reference"
-        shown={savedBooking.airlineReference}
-        copied={savedBooking.airlineReference}
-        onCopied={copied}
-      />
-      <Grid
-        columnGap="12"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
-        alignItems="end"
-      >
-        {tickets.map(({ ticketNumber, traveller }) => (
-          <CopyRow
-            key={ticketNumber}
-            label={`Ticket of ${nameOf(traveller)}`}
-            shown={ticketNumber}
-            copied={ticketNumber}
-            onCopied={copied}
-            size="text"
-          />
+      <HStack gap="4">
+        <TailMark code={offer.airline.code} size={48} />
+        <Box minWidth="0">
+          <Heading textStyle="h3">{offer.airline.name}</Heading>
+          <Text color="fg.muted">{offer.brand.name}</Text>
+        </Box>
+      </HStack>
+      <Stack gap="4" marginTop="5">
+        {offer.slices.map((slice) => (
+          <SliceLine key={slice.departAt} slice={slice} airports={airports} />
         ))}
-      </Grid>
+      </Stack>
+      <Divider marginTop="5" marginBottom={isBeforeTickets(savedBooking.status) ? '5' : '1'} />
+      {isBeforeTickets(savedBooking.status) ? <IssuingNotice booked={booked} /> : <TicketNumbers booked={booked} />}
     </Card>
   );
 }
