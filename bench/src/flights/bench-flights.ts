@@ -23,6 +23,8 @@ interface Figures {
   readonly failed: number;
   /** Kilobytes of an answer on the wire, in the middle. */
   readonly kb: number;
+  /** Processor time of the API for one call: it says the same on a busy machine as on a quiet one. */
+  readonly processorMs: number | undefined;
   readonly serverMs: Percentiles;
   readonly clientMs: Percentiles;
 }
@@ -83,8 +85,11 @@ async function measure(api: ApiProcess, scale: number): Promise<Figures[]> {
   for (const [what, call] of kinds) {
     await openLoop({ origin: api.origin, ...warmUp, call });
     await takeTimes(api);
+    const before = api.processorMs();
     const answers = await openLoop({ origin: api.origin, ...load, call: (number) => call(number + 1000) });
-    const figure = figuresOf(scale, what, answers, await takeTimes(api));
+    const used = before === undefined ? undefined : (api.processorMs() ?? before) - before;
+    const processorMs = used === undefined ? undefined : Math.round((used / answers.length) * 10) / 10;
+    const figure = { ...figuresOf(scale, what, answers, await takeTimes(api)), processorMs };
     print(figure);
     figures.push(figure);
   }
@@ -97,7 +102,7 @@ async function takeTimes(api: ApiProcess): Promise<number[]> {
   return ['/api/v1/fly/flightsearch', '/api/v1/fly/flightselect'].flatMap((route) => api.takeServerTimes(route));
 }
 
-function figuresOf(scale: number, what: string, answers: readonly Answer[], serverMs: readonly number[]): Figures {
+function figuresOf(scale: number, what: string, answers: readonly Answer[], serverMs: readonly number[]) {
   const good = answers.filter(({ status }) => status === 200);
   return {
     scale,
@@ -110,11 +115,11 @@ function figuresOf(scale: number, what: string, answers: readonly Answer[], serv
   };
 }
 
-function print({ scale, what, calls, failed, kb, serverMs, clientMs }: Figures): void {
+function print({ scale, what, calls, failed, kb, processorMs, serverMs, clientMs }: Figures): void {
   const shown = ({ p50, p95, p99 }: Percentiles) => [p50, p95, p99].map((ms) => String(ms).padStart(7)).join('');
   const head = `${scale}x`.padEnd(4) + what.padEnd(38);
   console.log(
-    `${head} server ms p50 p95 p99${shown(serverMs)}   client${shown(clientMs)}   ${kb} kB   ${failed}/${calls} failed`,
+    `${head} server ms p50 p95 p99${shown(serverMs)}   client${shown(clientMs)}   processor ${processorMs} ms   ${kb} kB   ${failed}/${calls} failed`,
   );
 }
 

@@ -13,6 +13,8 @@ export interface ApiProcess {
   readonly origin: string;
   /** The milliseconds that answers took in the server since the last asking, as its log tells them, by route. */
   takeServerTimes(route: string): number[];
+  /** Processor time that the process has used, milliseconds; undefined where the system does not tell. */
+  processorMs(): number | undefined;
   /** Resident memory in megabytes; undefined where the system does not tell. */
   residentMb(): number | undefined;
   stop(): Promise<void>;
@@ -44,6 +46,7 @@ export async function startApi(databaseUrl: string): Promise<ApiProcess> {
       times.delete(route);
       return taken;
     },
+    processorMs: () => processorMs(child),
     residentMb: () => residentMb(child),
     async stop() {
       const ended = new Promise((done) => child.once('exit', done));
@@ -66,6 +69,16 @@ function readTimes(child: ChildProcess): Map<string, number[]> {
     else times.set(route, [ms]);
   });
   return times;
+}
+
+/** Linux counts in hundredths of a second. */
+function processorMs(child: ChildProcess): number | undefined {
+  try {
+    const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return (Number(fields[11]) + Number(fields[12])) * 10;
+  } catch {
+    return undefined;
+  }
 }
 
 function residentMb(child: ChildProcess): number | undefined {

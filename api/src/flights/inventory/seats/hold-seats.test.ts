@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { inTransaction } from '../../../http';
+import { openTestApi, type TestApi } from '../../../testing';
+import { firstOffer, found, oneWay, returnOf, selectOffer } from '../../testing/search-by-api';
+import { flightSupplier } from '..';
+
+let api: TestApi;
+beforeEach(async () => {
+  api = await openTestApi();
+});
+afterEach(() => api.close());
+
+const criteria = returnOf('LOS', 'ABV', undefined, { adults: 2, children: 1, infants: 1 });
+const supplier = () => flightSupplier(api.context);
+const until = () => new Date(api.context.now().getTime() + 30 * 60_000);
+
+async function someKey(): Promise<string> {
+  const [first] = (await supplier().search(criteria, api.context.now())).offers;
+  if (!first) throw new Error('Nothing was found');
+  return first.key;
+}
+
+const hold = (key: string, bookingId: string = randomUUID(), party = criteria) =>
+  inTransaction(api.context.db, (tx) =>
+    supplier().hold(tx, { bookingId, key, cabin: 'Y', party, until: until() }, api.context.now()),
+  );
+const holdAgain = (bookingId: string, end: Date | null = until()) =>
+  inTransaction(api.context.db, (tx) => supplier().holdAgain(tx, bookingId, end, api.context.now()));
+const release = (bookingId: string) =>
+  inTransaction(api.context.db, (tx) => supplier().release(tx, bookingId, api.context.now()));
+const tickets = (bookingId: string, airline: string) =>
+  inTransaction(api.context.db, (tx) =>
+    supplier().issueTickets(tx, { bookingId, travellers: 4, airline }, api.context.now()),
+  );
+const taken = async () =>
+  (await api.context.db.selectFrom('flight_seats').select('taken').orderBy('date').execute()).map((row) => row.taken);
+
+describe('holding seats', () => {
+  it('takes one for each traveller but infants, on every flight, and names the order', async () => {
+    const held = await hold(await someKey());
+    expect(held).toEqual({ airlineReference: expect.stringMatching(/^[A-Z2-9]{6}$/) });
+    expect(await taken()).toEqual([3, 3]);
+  });
+
+  it('takes none where one flight has too few', async () => {
+    const key = await someKey();
+    const { db } = api.context;
+    await hold(key);
+    const rows = await db.selectFrom('flight_seats').selectAll().orderBy('date', 'desc').execute();
+    const [last] = rows;
+    if (!last) throw new Error('Nothing is held');
+    await db
+      .updateTable('flight_seats')
+      .set({ taken: last.allotment - 2 })
+      .where('flight_id', '=', last.flight_id)
+      .execute();
+    const before = await taken();
+    expect(await hold(key)).toBe('sold_out');
+    expect(await taken()).toEqual(before);
+    expect(await hold(key, randomUUID(), { ...criteria, adults: 1, children: 1 })).toMatchObject({
+      airlineReference: expect.any(String),
+    });
+  });
+
+  it('answers the same when it is asked again', async () => {
+    const [key, bookingId] = [await someKey(), randomUUID()];
+    const first = await hold(key, bookingId);
+    expect(await hold(key, bookingId)).toEqual(first);
+    expect(await taken()).toEqual([3, 3]);
+  });
+
+  it('gives seats back once, and takes them again', async () => {
+    const bookingId = randomUUID();
+    await hold(await someKey(), bookingId);
+    await release(bookingId);
+    await release(bookingId);
+    expect(await taken()).toEqual([0, 0]);
+    expect(await holdAgain(bookingId)).toBe('held');
+    expect(await holdAgain(bookingId, null)).toBe('held');
+    expect(await taken()).toEqual([3, 3]);
+  });
+
+  it('takes seats again only where they are still free, and not of a flight that has left sale', async () => {
+    const [key, bookingId] = [await someKey(), randomUUID()];
+    await hold(key, bookingId);
+    await release(bookingId);
+    const { db } = api.context;
+    await db
+      .updateTable('flight_seats')
+      .set((row) => ({ taken: row.ref('allotment') }))
+      .execute();
+    expect(await holdAgain(bookingId)).toBe('sold_out');
+    await db.updateTable('flight_seats').set({ taken: 0 }).execute();
+    api.travel(8 * 86_400_000);
+    expect(await holdAgain(bookingId)).toBe('gone');
+    expect(await holdAgain(randomUUID())).toBe('gone');
+    expect(await taken()).toEqual([0, 0]);
+  });
+
+  it('knows no key that it did not make', async () => {
+    for (const key of [
+      '',
+      'Y.SAVER.',
+      'Y.SAVER.P47120',
+      'Y.SAVER.ZZ999-20784',
+      'C.SAVER.P47120-20784',
+      '; drop table flights',
+    ])
+      expect(await hold(key)).toBe('gone');
+  });
+
+  it('raises the price of what is left as seats go', async () => {
+    const search = await found(api, oneWay);
+    const offer = firstOffer(search);
+    const key = offer.offerId.split(':')[0] ?? '';
+    const seats = Math.min(9, offer.seatsLeft - 1);
+    await hold(key, randomUUID(), { ...oneWay, adults: seats });
+    const { data } = (await selectOffer(api, search, offer)).json();
+    expect(data.offer.seatsLeft).toBe(offer.seatsLeft - seats);
+    expect(data.newTotal).toBeGreaterThan(data.oldTotal);
+  });
+
+  it('is refused by the database itself beyond what there is to sell', async () => {
+    await hold(await someKey());
+    const oversell = api.context.db
+      .updateTable('flight_seats')
+      .set((row) => ({ taken: row('allotment', '+', 1) }))
+      .execute();
+    await expect(oversell).rejects.toMatchObject({ code: '23514' });
+  });
+});
+
+describe('tickets', () => {
+  it('are numbered once, by the airline, for each traveller', async () => {
+    const bookingId = randomUUID();
+    await hold(await someKey(), bookingId);
+    const issued = await tickets(bookingId, 'P4');
+    expect(issued).toHaveLength(4);
+    expect(issued).toEqual(Array.from({ length: 4 }, () => expect.stringMatching(/^716-24\d{8}$/)));
+    expect(new Set(issued).size).toBe(4);
+    expect(await tickets(bookingId, 'P4')).toEqual(issued);
+  });
+
+  it('carry the code of an airline whose prefix we do not know', async () => {
+    const bookingId = randomUUID();
+    await hold(await someKey(), bookingId);
+    expect((await tickets(bookingId, 'Q9'))[0]).toMatch(/^Q9-24\d{8}$/);
+  });
+
+  it('are refused for an airline that is not ours, and for seats that were given back', async () => {
+    const bookingId = randomUUID();
+    await hold(await someKey(), bookingId);
+    expect(await tickets(bookingId, 'ZZ')).toBe('refused');
+    await release(bookingId);
+    expect(await tickets(bookingId, 'P4')).toBe('refused');
+  });
+});
