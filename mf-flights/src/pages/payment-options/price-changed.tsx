@@ -25,7 +25,7 @@ export function PriceChanged({ booked, refetch }: PriceChangedProps) {
           rows={[
             { label: 'Price when you booked', amount: formatNaira(price.oldTotal) },
             { label: 'Price now', amount: formatNaira(price.newTotal) },
-            { label: 'Received from you', amount: formatNaira(price.received) },
+            ...(price.received > 0 ? [{ label: 'Received from you', amount: formatNaira(price.received) }] : []),
           ]}
           total={{ label: 'Still to pay', amount: formatNaira(price.remaining) }}
         />
