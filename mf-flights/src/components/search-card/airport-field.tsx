@@ -13,6 +13,8 @@ interface AirportFieldProps {
   readonly label: string;
   /** An airport's code. */
   readonly value: string;
+  /** Airports whose names are known already, beside those on sale. */
+  readonly named: readonly Airport[];
   readonly error?: string;
   readonly onChange: (code: string) => void;
   readonly onLeave: () => void;
@@ -26,9 +28,9 @@ const itemOf = ({ iata, city, name, country }: Airport) => ({
 });
 
 /** One end of a flight, found by city, airport or code. A plain field of the same size holds its place until its code is there. */
-export function AirportField({ id, label, value, error, onChange, onLeave }: AirportFieldProps) {
+export function AirportField({ id, label, value, named, error, onChange, onLeave }: AirportFieldProps) {
   const queryClient = useQueryClient();
-  const { airports, chosen, isAsking, isLoading, failed, setText, open } = useAirportSearch(value);
+  const { airports, chosen, isAsking, isLoading, failed, setText, open } = useAirportSearch(value, named);
   const placeholder = 'City or airport';
 
   const item = value ? (chosen ? itemOf(chosen) : { value, label: value }) : undefined;

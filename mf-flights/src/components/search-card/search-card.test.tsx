@@ -230,6 +230,13 @@ describe('finding an airport', () => {
   });
 });
 
+test('what the results name is named above them, before the list of airports is there', async () => {
+  const page = open({ settings: {}, props: { criteria, variant: 'bar', airports: airportsOnSale } });
+  expect(await input('From')).toHaveValue('Lagos (LOS)');
+  await page.user.click(screen.getByRole('button', { name: 'Update' }));
+  expect(localStorage.getItem('tafiya:recent')).toContain('"Lagos to Abuja"');
+});
+
 describe('days', () => {
   test('begin with the first flight that is still on sale, and end with the last', async () => {
     // 11:15 PM in Lagos: two hours on it is the 21st

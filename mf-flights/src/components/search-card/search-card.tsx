@@ -1,5 +1,6 @@
 import { type FormEvent, useId } from 'react';
 import type { FlightCriteria } from 'shared/contract/flights';
+import type { Airport } from 'shared/contract/places';
 import { Box, Button, Checkbox, chakra, ErrorSummary, Flex, Grid, Search, Segmented } from 'shared/ui';
 import { asTrip } from '../../model/search-form';
 import { CityRows } from './city-rows';
@@ -16,12 +17,16 @@ const Form = chakra('form', {});
 export interface FlightSearchCardProps {
   /** The search to change; without it the form begins with what was typed before, or with the last search. */
   readonly criteria?: FlightCriteria;
+  /** The airports that these criteria name, where they are known. */
+  readonly airports?: readonly Airport[];
   /** `bar` is the search above its results: no recent searches, and a quiet button. */
   readonly variant?: 'card' | 'bar';
   readonly submitLabel?: string;
   /** Called when a search was begun; the address is already the one of its results. */
   readonly onSearched?: (criteria: FlightCriteria) => void;
 }
+
+const noAirports: readonly Airport[] = [];
 
 const trips = [
   { value: 'return', label: 'Return' },
@@ -30,7 +35,8 @@ const trips = [
 ] as const;
 
 /** The search for flights. It brings no card of its own. */
-export function FlightSearchCard({ criteria, variant = 'card', submitLabel, onSearched }: FlightSearchCardProps) {
+export function FlightSearchCard(props: FlightSearchCardProps) {
+  const { criteria, airports = noAirports, variant = 'card', submitLabel, onSearched } = props;
   const prefix = useId();
   const idOf = (field: string) => `${prefix}${field}`;
   const daysFrom = useDaysFrom();
@@ -40,6 +46,7 @@ export function FlightSearchCard({ criteria, variant = 'card', submitLabel, onSe
     setForm,
     idOf,
     draftKey: draftKeyOf(criteria),
+    airports,
     onSearched,
   });
   const isBar = variant === 'bar';

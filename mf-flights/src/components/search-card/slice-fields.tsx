@@ -17,6 +17,7 @@ export function SliceFields({ wiring, form, at }: SliceFieldsProps) {
       id={wiring.idOf(`${name}-${at}`)}
       label={name === 'from' ? 'From' : 'To'}
       value={form.slices[at]?.[name] ?? ''}
+      named={wiring.airports}
       error={wiring.errors[`${name}-${at}`]}
       onChange={(code) => wiring.change(withSlice(form, at, { [name]: code }))}
       onLeave={() => wiring.leave(`${name}-${at}`)}

@@ -14,7 +14,7 @@ const failedSentence = 'The airports could not be loaded. Check your connection 
  * The airports that a field offers: those on sale before anything is typed, then what the server finds. It shares its
  * answers with the other fields; the list on sale comes from the shell, and is fetched here where it is not there.
  */
-export function useAirportSearch(value: string) {
+export function useAirportSearch(value: string, named: readonly Airport[]) {
   const kept = useSettings((settings) => settings.airports);
   const [isOpened, setOpened] = useState(false);
   const [text, setText] = useState('');
@@ -27,16 +27,16 @@ export function useAirportSearch(value: string) {
     enabled: asked !== '' && typed !== '',
     placeholderData: keepPreviousData,
   });
-  const isListed = onSale.some(({ iata }) => iata === value);
+  const isKnown = [...onSale, ...named].some(({ iata }) => iata === value);
   // a shared link may name an airport that is not on the list
-  const named = useQuery({ ...airportsQuery(value), enabled: value !== '' && onSale.length > 0 && !isListed });
+  const asCode = useQuery({ ...airportsQuery(value), enabled: value !== '' && onSale.length > 0 && !isKnown });
 
   const airports = typed ? (found.data ?? onSale) : onSale;
   const isWaiting = typed !== '' && (asked !== typed || found.isPlaceholderData || found.isFetching);
   const isFailed = typed ? !isWaiting && found.isError : onSale.length === 0 && list.isError && !list.isFetching;
   return {
     airports,
-    chosen: [...onSale, ...(found.data ?? []), ...(named.data ?? [])].find(({ iata }) => iata === value),
+    chosen: [...onSale, ...(found.data ?? []), ...named, ...(asCode.data ?? [])].find(({ iata }) => iata === value),
     isAsking: isWaiting,
     isLoading: airports.length === 0 && (typed ? isWaiting : list.isFetching),
     failed: isFailed ? failedSentence : undefined,

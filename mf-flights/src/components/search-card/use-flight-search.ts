@@ -2,9 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { FlightCriteria } from 'shared/contract/flights';
+import type { Airport } from 'shared/contract/places';
 import { pathTo } from 'shared/paths';
 import { dropDraft, setActiveSearch, settings } from 'shared/shell';
 import type { FieldError } from 'shared/ui';
+import { airportsQuery } from '../../api/search-airports';
 import { flightsQuery } from '../../api/search-flights';
 import { keepRecent } from '../../model/recent-searches';
 import { criteriaToQuery } from '../../model/search-criteria';
@@ -15,6 +17,8 @@ import { type SearchForm, toCriteria } from '../../model/search-form';
 export interface FieldWiring {
   readonly idOf: (field: string) => string;
   readonly errors: SearchErrors;
+  /** Airports that the search is known to name. */
+  readonly airports: readonly Airport[];
   readonly change: (form: SearchForm) => void;
   /** Called when a field is left: from then on it says what it lacks. */
   readonly leave: (field: SearchField) => void;
@@ -25,11 +29,12 @@ interface Given {
   readonly setForm: (form: SearchForm) => void;
   readonly idOf: (field: string) => string;
   readonly draftKey: string;
+  readonly airports: readonly Airport[];
   readonly onSearched?: (criteria: FlightCriteria) => void;
 }
 
 /** Checks the form, keeps its criteria, and goes to the flights, which are asked for on the way. */
-export function useFlightSearch({ form, setForm, idOf, draftKey, onSearched }: Given) {
+export function useFlightSearch({ form, setForm, idOf, draftKey, airports, onSearched }: Given) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [left, setLeft] = useState<ReadonlySet<SearchField>>(new Set());
@@ -62,14 +67,20 @@ export function useFlightSearch({ form, setForm, idOf, draftKey, onSearched }: G
     const criteria = toCriteria(form);
     void queryClient.prefetchQuery(flightsQuery(criteria));
     setActiveSearch(criteria);
-    keepRecent(criteria, settings.getState().airports);
+    keepRecent(criteria, [...settings.getState().airports, ...airports, ...chosenAirports(criteria)]);
     dropDraft(draftKey);
     navigate(pathTo('flightSearch', { query: criteriaToQuery(criteria) }));
     onSearched?.(criteria);
   }
 
+  // what was chosen in a search need not be on the list
+  const chosenAirports = ({ slices }: FlightCriteria) =>
+    slices
+      .flatMap(({ from, to }) => [from, to])
+      .flatMap((code) => queryClient.getQueryData<readonly Airport[]>(airportsQuery(code).queryKey) ?? []);
+
   const leave = (field: SearchField) => setLeft((before) => (before.has(field) ? before : new Set([...before, field])));
-  const wiring: FieldWiring = { idOf, errors, change, leave };
+  const wiring: FieldWiring = { idOf, errors, airports, change, leave };
   return { wiring, summary, submit };
 }
 

@@ -53,7 +53,7 @@ export const SearchInPlace = memo(function SearchInPlace({ criteria, airports }:
         paddingTop={{ base: '4', lg: '0' }}
         paddingBottom={{ base: '1', lg: '0' }}
       >
-        <FlightSearchCard variant="bar" criteria={criteria} onSearched={() => setOpen(false)} />
+        <FlightSearchCard variant="bar" criteria={criteria} airports={airports} onSearched={() => setOpen(false)} />
       </Box>
     </Frame>
   );
