@@ -32,4 +32,7 @@ async function main(names: readonly string[]): Promise<void> {
   for (const name of names) await benches[name]?.run();
 }
 
+// what a bench has started ends with it, by the exit of this process
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
 await main(process.argv.slice(2));

@@ -12,8 +12,8 @@ import { selections } from './selections';
 
 const resultsFile = resolve(import.meta.dirname, '../../results/flights.json');
 const scales = [1, 4, 16];
-const warmUp = { perSecond: 20, seconds: 4 };
-const load = { perSecond: 50, seconds: 10 };
+const warmUp = { perSecond: 20, seconds: 5 };
+const load = { perSecond: 50, seconds: 20 };
 const memory = { searches: 10_000, samples: 10, atOnce: 4 };
 
 interface Figures {

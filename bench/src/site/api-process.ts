@@ -36,6 +36,8 @@ export async function startApi(databaseUrl: string): Promise<ApiProcess> {
       LIMIT_ANY_ADDRESS: '10000000/60',
     },
   });
+  const end = () => void child.kill('SIGKILL');
+  process.once('exit', end);
   const times = readTimes(child);
   const origin = `http://127.0.0.1:${port}/api/v1`;
   await answering(origin, child);
@@ -52,6 +54,7 @@ export async function startApi(databaseUrl: string): Promise<ApiProcess> {
       const ended = new Promise((done) => child.once('exit', done));
       child.kill('SIGTERM');
       await ended;
+      process.off('exit', end);
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
