@@ -15,6 +15,12 @@ export const personFieldId = (index: number, field: PersonField): string => `tra
 export const contactFieldId = (field: string): string => `contact.${field}`;
 export const addOnFieldId = (id: string): string => `addOns.${id}`;
 
+/** Whose field it is, by place; undefined of a field that belongs to nobody alone. */
+export function placeOf(fieldId: string): number | undefined {
+  const [, index] = /^travellers\.(\d+)\./.exec(fieldId) ?? [];
+  return index === undefined ? undefined : Number(index);
+}
+
 /** Who was typed before: by place, the number of the traveller who is the same person. */
 function doubles(draft: BookingDraft, party: readonly Place[]): ReadonlyMap<number, number> {
   const known = new Map<string, number>();

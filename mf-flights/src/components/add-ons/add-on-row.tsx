@@ -14,12 +14,12 @@ const Row = chakra('li', {
     alignItems: 'center',
     paddingBlock: '3.5',
     borderTop: '1px solid {colors.border}',
-    '& > svg': { display: { base: 'none', md: 'block' }, color: 'brand.fg' },
+    '& > svg': { display: { base: 'none', md: 'block' }, gridRow: '1 / 3', color: 'brand.fg' },
     _first: { borderTop: 'none' },
   },
 });
 const People = chakra('ul', {
-  base: { gridColumn: { base: '1 / -1', md: '2 / -1' }, '&[hidden]': { display: 'none' } },
+  base: { gridColumn: { base: '1 / -1', md: '2 / -1' }, paddingTop: '2', '&[hidden]': { display: 'none' } },
 });
 
 /** Somebody who can have an add-on. */
@@ -57,8 +57,10 @@ export function AddOnRow({ id, addOn, choice, takers, slices, error, onChange }:
   return (
     <Row id={id} tabIndex={-1}>
       <AddOnIcon name={addOn.name} />
-      <Box minWidth="0">
-        <Text fontWeight="medium">{addOn.name}</Text>
+      <Text fontWeight="medium" gridColumn={{ base: '1', md: '2' }} gridRow="1">
+        {addOn.name}
+      </Text>
+      <Box minWidth="0" gridColumn={{ base: '1 / -1', md: '2' }} gridRow="2">
         <Text textStyle="small" color="fg.muted">
           {formatNaira(addOn.price)} {unitOf(addOn, slices)}. {addOn.description}
         </Text>
@@ -69,21 +71,23 @@ export function AddOnRow({ id, addOn, choice, takers, slices, error, onChange }:
           </HStack>
         )}
       </Box>
-      {all.length === 1 && only ? (
-        stepper(only)
-      ) : (
-        <Button
-          variant={chosen ? 'tint' : 'outline'}
-          size="sm"
-          aria-expanded={isOpened}
-          aria-controls={listId}
-          aria-label={`${addOn.name}: ${chosen ? `${chosen} chosen` : 'choose for whom'}`}
-          iconAfter={isOpened ? <ChevronUp size={16} aria-hidden /> : <ChevronDown size={16} aria-hidden />}
-          onClick={() => setOpened(!isOpened)}
-        >
-          {chosen ? `${chosen} chosen` : 'Choose'}
-        </Button>
-      )}
+      <Box gridColumn={{ base: '2', md: '3' }} gridRow={{ base: '1', md: '1 / 3' }}>
+        {all.length === 1 && only ? (
+          stepper(only)
+        ) : (
+          <Button
+            variant={chosen ? 'tint' : 'outline'}
+            size="sm"
+            aria-expanded={isOpened}
+            aria-controls={listId}
+            aria-label={`${addOn.name}: ${chosen ? `${chosen} chosen` : 'choose for whom'}`}
+            iconAfter={isOpened ? <ChevronUp size={16} aria-hidden /> : <ChevronDown size={16} aria-hidden />}
+            onClick={() => setOpened(!isOpened)}
+          >
+            {chosen ? `${chosen} chosen` : 'Choose'}
+          </Button>
+        )}
+      </Box>
       {all.length > 1 && (
         <People id={listId} hidden={!isOpened}>
           {all.map((taker) => (

@@ -26,7 +26,7 @@ export function PriceSummary({ selection, basket, news }: PriceSummaryProps) {
       total={{ label: 'Trip Total', amount: formatNaira(basket.total) }}
       note={
         <>
-          {coverage(selection, basket.party.length)} Taxes and fees are in. <span role="status">{news}</span>
+          {coverage(selection, basket.party.length)} Taxes and fees included. <span role="status">{news}</span>
         </>
       }
     />

@@ -293,7 +293,7 @@ describe('Continue to payment', () => {
       const page = await open(over);
       page.answer(sold(150_000));
       await page.user.click(go());
-      expect(await screen.findByText(/The fare has changed/)).toHaveTextContent(
+      expect(await screen.findByText(/The fare has changed/, {}, { timeout: 10_000 })).toHaveTextContent(
         'it was NGN 144,800 and is now NGN 150,000',
       );
       expect(page.address()).toBe(`/details-confirmation?selection=${renewedId}`);

@@ -22,7 +22,7 @@ export function PersonFields({ place, form, needsPassport }: PersonFieldsProps) 
     <Grid gap="4">
       <Grid
         gap="4"
-        gridTemplateColumns={{ base: '112px minmax(0, 1fr)', md: '104px repeat(3, minmax(0, 1fr))' }}
+        gridTemplateColumns={{ base: '120px minmax(0, 1fr)', md: '124px repeat(3, minmax(0, 1fr))' }}
         alignItems="start"
       >
         <ChoiceField field={field('title')} options={titleOptions} />

@@ -6,8 +6,9 @@ import type { BookingForm } from './use-booking-form';
 const Toggle = chakra('button', {
   base: {
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
-    gap: '2',
+    gap: '0 8px',
     width: '100%',
     minHeight: 'controlSm',
     marginBlock: '-2',
@@ -20,7 +21,7 @@ const Toggle = chakra('button', {
 type Standing = 'done' | 'wrong' | 'open';
 
 const standings = {
-  done: { tone: 'good', text: 'Filled in' },
+  done: { tone: 'good', text: 'Done' },
   wrong: { tone: 'bad', text: 'Check' },
   open: { tone: 'quiet', text: 'To fill in' },
 } as const;
@@ -50,12 +51,12 @@ export function PersonSection({ place, name, form, needsPassport, standing, isOp
       <Box as="span" fontWeight="normal" color="fg.muted">
         {typeNames[place.type]}
       </Box>
-      {!isOpen && name && (
-        <Text as="span" display="block" textStyle="small" color="fg.muted" overflowWrap="anywhere">
-          {name}
-        </Text>
-      )}
     </Box>
+  );
+  const who = !isOpen && name && (
+    <Text as="span" flex="1 0 100%" textStyle="small" color="fg.muted" overflowWrap="anywhere">
+      {name}
+    </Text>
   );
   const badge = !(isOpen && standing === 'open') && (
     <Badge tone={tone}>
@@ -65,12 +66,13 @@ export function PersonSection({ place, name, form, needsPassport, standing, isOp
   );
   return (
     <Card as="section" aria-label={`${number}, ${typeNames[place.type]}`}>
-      <Heading>
+      <Heading textStyle={{ base: 'h3', md: 'h2' }}>
         {on.onToggle ? (
           <Toggle type="button" aria-expanded={isOpen} aria-controls={panelId} onClick={on.onToggle}>
             {words}
             {badge}
             {isOpen ? <ChevronUp aria-hidden /> : <ChevronDown aria-hidden />}
+            {who}
           </Toggle>
         ) : (
           <Box display="flex" alignItems="center" gap="2">

@@ -19,7 +19,7 @@ import { bookingRules } from '../../components/traveller/booking-rules';
 import { useBookingDraft } from '../../components/traveller/use-booking-draft';
 import { needsDecision } from '../../model/basket-price-change';
 import { personAt } from '../../model/traveller-draft';
-import type { FieldErrors } from '../../model/traveller-errors';
+import { type FieldErrors, placeOf } from '../../model/traveller-errors';
 import { personName } from '../../model/traveller-person';
 import { ChosenFlight } from './chosen-flight';
 import { ContactSection } from './contact-section';
@@ -29,8 +29,12 @@ import { useOpenSections } from './use-open-sections';
 
 const Form = chakra('form', {});
 
-const summaryOf = (errors: FieldErrors): FieldError[] =>
-  Object.entries(errors).map(([fieldId, message]) => ({ fieldId, message }));
+/** Of several travellers each fault says whose it is. */
+const summaryOf = (errors: FieldErrors, travellers: number): FieldError[] =>
+  Object.entries(errors).map(([fieldId, message]) => {
+    const index = travellers > 1 ? placeOf(fieldId) : undefined;
+    return { fieldId, message: index === undefined ? message : `Traveller ${index + 1}: ${message}` };
+  });
 
 interface TravellerStepProps {
   readonly title: string;
@@ -48,7 +52,7 @@ export function TravellerStep({ title, selection }: TravellerStepProps) {
   const basket = useBasket(selection, draft);
   const news = useBasketNews(basket);
   const price = useRenewal({ selection, draft, setDraft, addressOf: travellersAddress });
-  const [summary, setSummary] = useState(() => summaryOf(form.errors));
+  const [summary, setSummary] = useState(() => summaryOf(form.errors, rules.party.length));
 
   const undecided: FieldErrors = needsDecision(selection, draft) ? { [acceptPriceId]: decisionMissing } : {};
   // it stays as it was on submit, so that the focus is left alone, until nothing of it is wrong any more
@@ -58,7 +62,7 @@ export function TravellerStep({ title, selection }: TravellerStepProps) {
     event.preventDefault();
     const problems = { ...undecided, ...form.check() };
     sections.openFaulty(problems);
-    setSummary(summaryOf(problems));
+    setSummary(summaryOf(problems, rules.party.length));
     if (Object.keys(problems).length === 0) navigate(reviewAddress(selection.selectionId));
   }
 

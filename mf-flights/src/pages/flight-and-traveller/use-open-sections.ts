@@ -1,14 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { FieldErrors } from '../../model/traveller-errors';
-import { personFieldId } from '../../model/traveller-errors';
+import { type FieldErrors, personFieldId, placeOf } from '../../model/traveller-errors';
 import type { Place } from '../../model/traveller-party';
 import type { BookingForm } from './use-booking-form';
-
-const placeOf = (fieldId: string): number | undefined => {
-  const [, index] = /^travellers\.(\d+)\./.exec(fieldId) ?? [];
-  return index === undefined ? undefined : Number(index);
-};
 
 const placesOf = (errors: FieldErrors): readonly number[] =>
   Object.keys(errors).flatMap((id) => {
