@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useId, useRef } from 'react';
 import { Notice } from '../display/notice';
 
 const Link = chakra('a', {
@@ -26,15 +26,16 @@ function goTo(event: MouseEvent<HTMLAnchorElement>, fieldId: string) {
  */
 export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
   const box = useRef<HTMLDivElement>(null);
+  const titleId = useId();
   useEffect(() => {
     if (errors.length) box.current?.focus();
   }, [errors]);
   if (!errors.length) return null;
   const title = errors.length === 1 ? 'One field needs your attention' : `${errors.length} fields need your attention`;
   return (
-    <chakra.div ref={box} tabIndex={-1} role="group" aria-labelledby="error-summary-title" borderRadius="md">
+    <chakra.div ref={box} tabIndex={-1} role="group" aria-labelledby={titleId} borderRadius="md">
       <Notice tone="failed">
-        <chakra.p id="error-summary-title" fontWeight="medium">
+        <chakra.p id={titleId} fontWeight="medium">
           {title}
         </chakra.p>
         <chakra.ul>
