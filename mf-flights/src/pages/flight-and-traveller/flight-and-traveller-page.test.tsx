@@ -362,6 +362,15 @@ describe('the price', () => {
     expect(screen.getByText('Mr Ọlá Babátúndé Adékúnlé')).toBeInTheDocument();
   });
 
+  test('runs out while the page is open; what was typed stays', async () => {
+    keep();
+    await open({ expiresOn: new Date(Date.now() + 1_500).toISOString() });
+    expect(aside().getByText('We keep this price for less than a minute.')).toBeInTheDocument();
+    expect(await screen.findByText(/We kept the fare/, {}, whole)).toBeInTheDocument();
+    expect(aside().queryByText(/We keep this price/)).not.toBeInTheDocument();
+    expect(screen.getByText('Mr Ọlá Babátúndé Adékúnlé')).toBeInTheDocument();
+  });
+
   test('of flights that nobody sells any more leads to others', async () => {
     const page = await open(over);
     page.answer({ 'POST /fly/flightsearch': ok({ ...found(1), offers: [] }) });
