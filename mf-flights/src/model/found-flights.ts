@@ -25,7 +25,7 @@ export interface FoundFlight {
   readonly departureHour: number;
 }
 
-export const adultTotal = ({ price }: Pick<FlightOffer, 'price'>): number =>
+const adultTotal = ({ price }: Pick<FlightOffer, 'price'>): number =>
   price.perTraveller.find(({ type }) => type === 'ADT')?.total ?? price.total;
 
 const fareOf = (offer: FlightOffer): Fare => ({

@@ -13,7 +13,7 @@ export const durationInWords = (minutes: number): string =>
   formatDuration(`${Math.floor(minutes / 60)}:${minutes % 60}:00`);
 
 /** How many days after the departure the arrival is, by the calendars of the two places; below zero across the date line. */
-export const daysLater = ({ departAt, arriveAt }: Moments): number =>
+const daysLater = ({ departAt, arriveAt }: Moments): number =>
   (Date.parse(arriveAt.slice(0, 10)) - Date.parse(departAt.slice(0, 10))) / 86_400_000;
 
 /** `+1 day`, as it stands beside the time of an arrival; '' on the same day. */

@@ -8,7 +8,7 @@ export function pageWindow(current: number, total: number): number[] {
 }
 
 /** Ten cards a page. */
-export const pageSize = 10;
+const pageSize = 10;
 
 export const pageCount = (items: number): number => Math.max(1, Math.ceil(items / pageSize));
 

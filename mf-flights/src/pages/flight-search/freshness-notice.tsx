@@ -28,7 +28,7 @@ export function FreshnessNotice({ foundAtMs, isFetching, error, refetch }: Omit<
           </Button>
         }
       >
-        These fares are {ageInWords(foundAtMs)} old, and may be others by now.
+        These fares are {ageInWords(foundAtMs)} old and may have changed.
         {error ? ` ${failureSentence(error)}` : ''}
       </Notice>
     </Box>

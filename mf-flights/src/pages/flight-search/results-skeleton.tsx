@@ -74,7 +74,7 @@ function CardSkeleton({ later }: { readonly later: readonly number[] }) {
         {later.map((line) => (
           <Skeleton key={line} height={{ base: '66px', xl: '44px' }} />
         ))}
-        <Skeleton height="5" width="200px" marginTop="3" marginBottom="3" />
+        <Skeleton height="5" width="200px" marginTop="1" marginBottom="2" />
       </Stack>
       <Stack
         gridColumn={{ md: '2' }}
@@ -82,12 +82,13 @@ function CardSkeleton({ later }: { readonly later: readonly number[] }) {
         flexDirection={{ base: 'row', md: 'column' }}
         justifyContent="space-between"
         alignItems={{ base: 'center', md: 'stretch' }}
+        marginTop={{ base: '2', md: '0' }}
         paddingTop={{ base: '3.5', md: '0' }}
         paddingLeft={{ md: '6' }}
         borderTop={{ base: '1px solid {colors.border}', md: '0' }}
         borderLeft={{ md: '1px solid {colors.border}' }}
       >
-        <Skeleton height="16" width="140px" />
+        <Skeleton height={{ base: '88px', md: '68px' }} width="140px" />
         <Skeleton height="12" width={{ base: '96px', md: 'auto' }} borderRadius="md" />
       </Stack>
     </>

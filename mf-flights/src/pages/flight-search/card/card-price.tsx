@@ -24,6 +24,7 @@ export function CardPrice({ flight, fare, isSelecting, soldOut, onSelect }: Card
       gridColumn={{ md: '2' }}
       gridRow={{ md: '1 / 3' }}
       flexDirection={{ base: 'row', md: 'column' }}
+      flexWrap={soldOut ? { base: 'wrap', md: 'nowrap' } : undefined}
       alignItems={{ base: 'center', md: 'stretch' }}
       justifyContent="space-between"
       gap="3"
@@ -34,7 +35,7 @@ export function CardPrice({ flight, fare, isSelecting, soldOut, onSelect }: Card
       borderLeft={{ md: '1px solid {colors.border}' }}
     >
       <Box minWidth="0">
-        <Text textStyle="price" textDecoration={isOnSale ? undefined : 'line-through'}>
+        <Text textStyle="price" whiteSpace="nowrap" textDecoration={isOnSale ? undefined : 'line-through'}>
           {formatNaira(price.total)}
         </Text>
         <Text textStyle="small" color="fg.muted" textWrap="balance">

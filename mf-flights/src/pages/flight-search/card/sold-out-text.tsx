@@ -13,7 +13,15 @@ export function SoldOutText({ state }: { readonly state: SoldOutState }) {
   const text = useRef<HTMLParagraphElement>(null);
   useEffect(() => text.current?.focus({ preventScroll: true }), []);
   return (
-    <Text ref={text} tabIndex={-1} data-quiet-focus role="alert" color="danger.fg" textStyle="label" maxWidth="28ch">
+    <Text
+      ref={text}
+      tabIndex={-1}
+      data-quiet-focus
+      role="alert"
+      color="danger.fg"
+      textStyle="label"
+      flexBasis={{ base: '100%', md: 'auto' }}
+    >
       {sentences[state]}
     </Text>
   );
