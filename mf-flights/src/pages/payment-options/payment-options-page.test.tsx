@@ -106,6 +106,18 @@ describe("I've transferred the money", () => {
     expect(page.address()).toBe(path);
   });
 
+  test('a refusal is taken away when the money comes in after all', async () => {
+    const page = open();
+    await opened();
+    page.answer({ [confirm]: failed('TRANSFER_NOT_RECEIVED', 'Not yet.') });
+    await page.user.click(transferred());
+    expect(await messages().findByText('Not yet.')).toBeInTheDocument();
+    page.answer({ [read]: ok(ticketedFlight()) });
+    await wait(4_100);
+    expect(page.address()).toBe(`/payment-successful?id=${bookingId}`);
+    expect(messages().queryByText('Not yet.')).not.toBeInTheDocument();
+  });
+
   test('does nothing without a booking', async () => {
     const page = open();
     await opened();

@@ -1,5 +1,6 @@
+import { useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
-import { useLoadingOverlay } from 'shared/shell';
+import { toast, useLoadingOverlay } from 'shared/shell';
 import { Box, Card, Heading, Notice, Stack } from 'shared/ui';
 import { BookingFailed } from '../frame/booking-failed';
 import { TwoColumns } from '../frame/two-columns';
@@ -22,6 +23,11 @@ interface BankTransferProps<T> {
 export function BankTransfer<T>({ kind, id }: BankTransferProps<T>) {
   const { booked, booking, view, error, refetch, onTimeUp } = usePayment(kind, id);
   useLoadingOverlay(!booked && !error);
+
+  // "not received yet" is not to stand above "Booking Successful"
+  useEffect(() => {
+    if (view === 'paid') toast.dismiss();
+  }, [view]);
 
   if (!booked || !booking || !view) {
     return error ? <BookingFailed error={error} onRetry={refetch} /> : <PaymentSkeleton />;
