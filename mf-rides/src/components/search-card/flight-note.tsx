@@ -1,4 +1,4 @@
-import { Button, HStack, PlaneLanding, Text } from 'shared/ui';
+import { Box, Button, HStack, PlaneLanding, Text } from 'shared/ui';
 import type { SearchForm } from '../../model/search-form';
 
 interface FlightNoteProps {
@@ -10,10 +10,12 @@ interface FlightNoteProps {
 export function FlightNote({ form, onChange }: FlightNoteProps) {
   if (!form.flightNumber) return null;
   return (
-    <HStack gap="2" marginTop="3" flexWrap="wrap" textStyle="small">
-      <PlaneLanding size={16} aria-hidden />
+    <HStack gap="2" marginTop="3" textStyle="small">
+      <Box flex="none">
+        <PlaneLanding size={16} aria-hidden />
+      </Box>
       <Text>For flight {form.flightNumber}. Its number goes on your booking.</Text>
-      <Button variant="plain" size="sm" onClick={() => onChange({ ...form, flightNumber: '' })}>
+      <Button variant="plain" size="sm" flex="none" onClick={() => onChange({ ...form, flightNumber: '' })}>
         Remove
       </Button>
     </HStack>
