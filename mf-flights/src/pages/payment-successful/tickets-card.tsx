@@ -12,7 +12,7 @@ export function TicketsCard({ booked }: { readonly booked: BookedFlight }) {
   return (
     <Card as="section" aria-label="Tickets">
       <HStack gap="4">
-        <TailMark code={offer.airline.code} size={48} />
+        <TailMark code={offer.airline.code} />
         <Box minWidth="0">
           <Heading textStyle="h3">{offer.airline.name}</Heading>
           <Text color="fg.muted">{offer.brand.name}</Text>
