@@ -19,7 +19,7 @@ export const waitOf = (first: Leg, second: Leg): { readonly leastMs: number; rea
   isDomestic(first) && isDomestic(second) ? waits.domestic : waits.international;
 
 /** One airline carries on what it brought, or one of the same circle does. */
-export const carriesOn = (first: Airline, second: Airline): boolean =>
+const carriesOn = (first: Airline, second: Airline): boolean =>
   first === second || (first.circle !== null && first.circle === second.circle);
 
 /** Both flights of a journey with a stop, if a traveller can and may change from the one to the other. */
