@@ -24,7 +24,7 @@ export interface BasketRow {
 }
 
 /** The one sum of the booking, as the server reckons it. */
-export const priceOf = ({ price, lines, slices, discount }: Basket): BasketPrice =>
+const priceOf = ({ price, lines, slices, discount }: Basket): BasketPrice =>
   basketPrice({
     fare: price,
     addOns: lines.map(({ addOn, quantity }) => ({ price: addOn.price, per: addOn.per, quantity })),

@@ -35,7 +35,7 @@ function doubles(draft: BookingDraft, party: readonly Place[]): ReadonlyMap<numb
 }
 
 /** What is wrong with one traveller; `draft` holds the others, for the one who is there twice. */
-export function placeErrors(draft: BookingDraft, place: Place, rules: BookingRules): FieldErrors {
+function placeErrors(draft: BookingDraft, place: Place, rules: BookingRules): FieldErrors {
   const form = personAt(draft, place.key);
   const errors: Record<string, string> = {};
   const twin = doubles(draft, rules.party).get(place.index);
