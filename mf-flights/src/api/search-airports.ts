@@ -5,7 +5,7 @@ import { call } from 'shared/http';
  * At most 20 airports for what was typed, best match first; any typo or accent is the server's to forgive. For '' those
  * on sale, Nigerian first. @throws ApiError
  */
-export async function searchAirports(search: string, signal?: AbortSignal): Promise<readonly Airport[]> {
+async function searchAirports(search: string, signal?: AbortSignal): Promise<readonly Airport[]> {
   const query = search ? { search } : {};
   const { airports } = await call<typeof operation>('GET', '/fly/getairports', { query, signal });
   return airports;

@@ -16,7 +16,7 @@ export const partyParts: readonly { readonly part: PartyPart; readonly label: st
   { part: 'infants', label: 'Infants', ages: 'Under 2, on a lap' },
 ];
 
-export const travellersIn = ({ adults, children, infants }: Party): number => adults + children + infants;
+const travellersIn = ({ adults, children, infants }: Party): number => adults + children + infants;
 
 /** The fewest and the most that one part can be while the others stay. */
 export function partyBounds(party: Party, part: PartyPart): { readonly min: number; readonly max: number } {
