@@ -1,12 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database';
-
-/** Something that must never happen, as a query that finds where it did. The numbers are those of the reliability rules. */
-interface Invariant {
-  readonly number: number;
-  readonly name: string;
-  readonly query: string;
-}
+import { flightInvariants } from './flight-invariants';
+import type { Invariant } from './invariant';
 
 export interface Breach {
   readonly number: number;
@@ -19,6 +14,7 @@ export interface Breach {
  * it. (The rules on releases and remotes are no matter of this database.)
  */
 const invariants: readonly Invariant[] = [
+  ...flightInvariants,
   {
     number: 1,
     name: 'a car is never held twice for overlapping times',

@@ -1,0 +1,109 @@
+import type { Invariant } from './invariant';
+
+/** What has to hold of flights, their seats, tickets and amounts. */
+export const flightInvariants: readonly Invariant[] = [
+  {
+    number: 1,
+    name: 'the seats that are taken are those that live orders hold, and never more than there are',
+    query: `select s.flight_id, s.date, s.cabin, s.taken, s.allotment, h.held from flight_seats s
+      full join (select flight_id, date, hold.cabin, sum(hold.seats) as held from flight_seat_holds hold
+        join flight_orders o on o.booking_id = hold.booking_id and o.released_at is null
+        group by flight_id, date, hold.cabin) h
+        on h.flight_id = s.flight_id and h.date = s.date and h.cabin = s.cabin
+      where coalesce(s.taken, 0) <> coalesce(h.held, 0) or s.taken > s.allotment`,
+  },
+  {
+    number: 1,
+    name: 'a flight that is paid has its seats for good, an unpaid one until its account expires, one that is over none',
+    query: `select f.reference, f.status from flight_bookings f
+      left join flight_orders o on o.booking_id = f.id and o.released_at is null
+      where (f.status in ('paid', 'ticketing', 'ticketed', 'completed')
+          and (o.booking_id is null or o.expires_at is not null))
+        or (f.status in ('held', 'payment_processing') and o.expires_at is distinct from f.hold_expires_at)
+        or (f.status in ('hold_expired', 'price_changed', 'ticketing_failed', 'cancelled')
+          and o.booking_id is not null)`,
+  },
+  {
+    number: 1,
+    name: 'an order holds a seat for each traveller but infants, on each flight of its booking',
+    query: `select f.reference from flight_bookings f
+      join flight_seat_holds h on h.booking_id = f.id
+      where h.seats <> (select count(*) from flight_travellers t where t.booking_id = f.id and t.type <> 'INF')
+        or (select count(*) from flight_seat_holds n where n.booking_id = f.id) <>
+          (select count(*) from jsonb_array_elements(f.offer->'slices') s,
+            jsonb_array_elements(s->'segments'))`,
+  },
+  {
+    number: 2,
+    name: 'every flight has its payment, every payment its booking, and the due amount is the total',
+    query: `select f.id::text, p.id as payment_id from flight_bookings f
+      full join (select * from payments where booking_kind = 'flight') p on p.booking_id = f.id::text
+      where f.id is null or p.id is null or p.amount_due_kobo <> f.total_kobo`,
+  },
+  {
+    number: 2,
+    name: 'every order of seats has its booking, which knows it by the same reference',
+    query: `select o.booking_id from flight_orders o left join flight_bookings f on f.id = o.booking_id
+      where f.id is null or f.airline_reference <> o.airline_reference or f.key <> o.key`,
+  },
+  {
+    number: 2,
+    name: 'the parts of a flight’s price are those of its offer, its add-ons and its coupon',
+    query: `select f.reference from flight_bookings f
+      left join coupon_redemptions c on c.booking_kind = 'flight' and c.booking_id = f.id
+      left join (select booking_id, sum(amount_kobo) as kobo from flight_add_ons group by booking_id) a
+        on a.booking_id = f.id
+      where f.base_kobo <> round((f.offer->'price'->>'base')::numeric * 100)
+        or f.taxes_kobo <> round((f.offer->'price'->>'taxes')::numeric * 100)
+        or f.service_fee_kobo <> round((f.offer->'price'->>'serviceFee')::numeric * 100)
+        or f.base_kobo + f.taxes_kobo + f.service_fee_kobo <> round((f.offer->'price'->>'total')::numeric * 100)
+        or f.add_ons_kobo <> coalesce(a.kobo, 0) or f.discount_kobo <> coalesce(c.amount_kobo, 0)
+        or f.coupon_code is distinct from c.code`,
+  },
+  {
+    number: 4,
+    name: 'a ticketed flight has exactly one confirmation in the outbox, and only a ticketed flight has one',
+    query: `select f.reference, count(j.id) from flight_bookings f
+      left join jobs j on j.kind = 'mail' and j.payload->>'template' = 'flight-ticketed'
+        and j.payload->>'bookingId' = f.id::text
+      group by f.id, f.reference
+      having count(j.id) <> (
+        select count(*) from flight_timeline t where t.booking_id = f.id and t.status = 'ticketed')`,
+  },
+  {
+    number: 4,
+    name: 'a ticketed flight has a ticket for each traveller, the supplier’s own; one that is not has none',
+    query: `select f.reference, t.place from flight_bookings f
+      join flight_travellers t on t.booking_id = f.id
+      left join flight_tickets s on s.booking_id = f.id and s.traveller = t.place
+      where (t.ticket_number is not null) <> exists (
+          select from flight_timeline told where told.booking_id = f.id and told.status = 'ticketed')
+        or (t.ticket_number is not null and t.ticket_number is distinct from s.ticket_number)`,
+  },
+  {
+    number: 5,
+    name: 'a flight is paid if and only if its money is in, and shows a part of it if and only if there is one',
+    query: `select f.reference, f.status, p.status as payment from payments p
+      join flight_bookings f on p.booking_kind = 'flight' and p.booking_id = f.id::text
+      where (f.status in ('paid', 'ticketing', 'ticketed', 'completed')) <> (p.status in ('paid', 'overpaid'))
+        or (f.status = 'held') <> (p.status = 'pending')
+        or (f.status = 'payment_processing') <> (p.status = 'processing')`,
+  },
+  {
+    number: 5,
+    name: 'a paid flight does not wait for its tickets without a job that issues them',
+    query: `select f.reference from flight_bookings f
+      where f.status = 'paid' or (f.status = 'ticketing' and not exists (
+        select from jobs j where j.kind = 'flight-ticketing' and j.payload->>'bookingId' = f.id::text
+          and j.done_at is null))`,
+  },
+  {
+    number: 6,
+    name: 'a flight changed only along its arrows',
+    query: `select * from (
+        select t.booking_id, t.status, lag(t.status) over (partition by t.booking_id order by t.seq) as before
+        from flight_timeline t) told
+      where before is not null and not exists (select from flight_arrows a
+        where a.from_status = told.before and a.to_status = told.status)`,
+  },
+];
