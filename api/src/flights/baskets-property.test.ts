@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { basketPrice } from 'shared/contract/basket';
+import { toKobo } from '../http';
+import { breaches } from '../payments/invariants';
+import { drawer } from '../payments/testing/shuffle';
+import { openTestApi, type TestApi } from '../testing';
+import { keyOf, look } from './testing/flights-by-api';
+import { type Basket, bookRandomBasket } from './testing/random-basket';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+
+/** The same basket by the sum that pages do, in kobo. */
+function reckoned({ selection, chosen }: Basket, discount: number, prices: ReadonlyMap<string, AddOnPrice>): number {
+  const addOns = chosen.map(({ _id, quantity }) => {
+    const addOn = prices.get(_id);
+    if (!addOn) throw new Error(`Nobody sells ${_id}`);
+    return { ...addOn, quantity };
+  });
+  const { price, slices } = selection.offer;
+  return toKobo(basketPrice({ fare: price, addOns, slices: slices.length, discount }).total);
+}
+
+interface AddOnPrice {
+  readonly price: number;
+  readonly per: 'booking' | 'traveller' | 'slice';
+}
+
+/** Every place in which the database keeps what a booking costs, kobo. */
+async function keptKobo(bookingId: string): Promise<readonly number[]> {
+  const { db } = api.context;
+  const row = await db.selectFrom('flight_bookings').selectAll().where('id', '=', bookingId).executeTakeFirstOrThrow();
+  const { amount_due_kobo, amount_kobo } = await db
+    .selectFrom('payments')
+    .innerJoin('payment_accounts', 'payment_accounts.payment_id', 'payments.id')
+    .select(['amount_due_kobo', 'amount_kobo'])
+    .where('booking_id', '=', bookingId)
+    .executeTakeFirstOrThrow();
+  const { lines } = await db
+    .selectFrom('flight_add_ons')
+    .select(({ fn }) => fn.sum<number | null>('amount_kobo').as('lines'))
+    .where('booking_id', '=', bookingId)
+    .executeTakeFirstOrThrow();
+  const fare = row.base_kobo + row.taxes_kobo + row.service_fee_kobo;
+  return [row.total_kobo, fare + Number(lines ?? 0) - row.discount_kobo, amount_due_kobo, amount_kobo];
+}
+
+test.each([1, 2, 3])(
+  'a random basket costs the same to the kobo wherever it is shown or kept (seed %d)',
+  async (seed) => {
+    const draw = drawer(seed);
+    const addOns = await api.context.db.selectFrom('add_ons').select(['add_on_id', 'price_kobo', 'per']).execute();
+    const prices = new Map(addOns.map((one) => [one.add_on_id, { price: one.price_kobo / 100, per: one.per }]));
+    for (let count = 0; count < 12; count += 1) {
+      const basket = await bookRandomBasket(api, draw);
+      const { price } = basket.booked.savedBooking;
+      const flight = await look(api, basket.booked);
+      const kobo = reckoned(basket, price.discount, prices);
+      expect(flight.savedBooking).toEqual(basket.booked.savedBooking);
+      expect(flight.coupon?.amount ?? 0).toBe(price.discount);
+      expect(flight.addOns.reduce((sum, line) => sum + toKobo(line.amount), 0)).toBe(toKobo(price.addOns));
+      const shown = [price.total, flight.payment.amountDue, flight.transfer_details.amount];
+      const kept = await keptKobo(await keyOf(api, basket.booked));
+      expect([...shown.map(toKobo), ...kept]).toEqual(Array.from({ length: 7 }, () => kobo));
+    }
+    expect(await breaches(api.context.db)).toEqual([]);
+  },
+  120_000,
+);

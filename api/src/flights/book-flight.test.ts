@@ -1,0 +1,219 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { FlightSelection } from 'shared/contract/flights';
+import { offerCoupon } from '../coupons/testing/offer-coupon';
+import { breaches } from '../payments/invariants';
+import { openTestApi, type TestApi } from '../testing';
+import { dataOf, post, refusalOf } from '../testing/answers';
+import {
+  type Booked,
+  type BookingBody,
+  bodyOf,
+  book,
+  contactNo,
+  create,
+  look,
+  partyOf,
+  seatsOf,
+  select,
+  sellOut,
+  travellerOf,
+  trip,
+  tripAbroad,
+} from './testing/flights-by-api';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterEach(async () => {
+  expect(await breaches(api.context.db)).toEqual([]);
+});
+afterAll(() => api.close());
+
+const minutes = (count: number) => count * 60_000;
+const family = { ...trip, adults: 1, children: 1, infants: 1 };
+
+/** The fields that are refused, with their sentences. */
+async function faults(selection: FlightSelection, over: Partial<BookingBody>) {
+  const refusal = refusalOf(await create(api, selection, over));
+  expect(refusal).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' });
+  return refusal.fields;
+}
+
+describe('a booked flight', () => {
+  it('holds its seats as long as its account is open, at the price of the selection', async () => {
+    const selection = await select(api, family);
+    const booked = dataOf<Booked>(await create(api, selection));
+    const { base, taxes, serviceFee, total } = selection.offer.price;
+    const { savedBooking } = booked;
+    expect(savedBooking).toMatchObject({
+      status: 'held',
+      price: { base, taxes, serviceFee, addOns: 0, discount: 0, total },
+      createdAt: api.context.now().toISOString(),
+      airlineReference: expect.stringMatching(/^[A-Z0-9]{6}$/),
+    });
+    const flight = await look(api, booked);
+    expect(flight.transfer_details).toMatchObject({ amount: total, expiresOn: savedBooking.holdExpiresOn });
+    expect(flight.transfer_details.accountName).toContain('Ọlá Adékúnlé');
+    expect(flight.airports.map(({ iata }) => iata)).toEqual(['ABV', 'LOS']);
+    expect(flight).toMatchObject({ tickets: [], coupon: null, addOns: [], priceChange: null });
+    expect(await seatsOf(api, booked)).toBe(2 * selection.offer.slices.flatMap(({ segments }) => segments).length);
+  });
+
+  it('never shows a passport again', async () => {
+    const booked = await book(api, tripAbroad);
+    expect(JSON.stringify(await look(api, booked))).not.toMatch(/A01234567|passport"/);
+  });
+
+  it('costs its add-ons more and its coupon less', async () => {
+    const selection = await select(api, { ...tripAbroad, adults: 2 });
+    const code = await offerCoupon(api, { code: 'TENTH' });
+    const booked = dataOf<Booked>(
+      await create(api, selection, {
+        couponCode: ' tenth ',
+        addOns: [
+          { _id: 'extra-bag-10kg', quantity: 2, traveller: 1 },
+          { _id: 'choose-seat', quantity: 1, traveller: 0 },
+          { _id: 'flexible-change', quantity: 1 },
+        ],
+      }),
+    );
+    const fare = selection.offer.price.total;
+    const addOns = 2 * 8500 + 2 * 3000 + 6500;
+    const { price } = booked.savedBooking;
+    expect(price).toMatchObject({ addOns, discount: fare / 10, total: fare + addOns - fare / 10 });
+    const flight = await look(api, booked);
+    expect(flight.coupon).toEqual({ name: code, percentage: 10, amount: fare / 10 });
+    expect(flight.addOns.map(({ name, traveller, amount }) => [name, traveller, amount])).toEqual([
+      ['Extra 10 kg bag', 1, 17_000],
+      ['Choose your seat', 0, 6000],
+      ['Flexible change', null, 6500],
+    ]);
+    expect(flight.payment.amountDue).toBe(price.total);
+  });
+
+  it('is the same one for the same key', async () => {
+    const body = bodyOf(await select(api));
+    const key = { 'idempotency-key': 'flight-booked-once' };
+    const first = await post(api, '/fly/bookflight', body, key);
+    const second = await post(api, '/fly/bookflight', body, key);
+    expect(dataOf(second)).toEqual(dataOf(first));
+    const other = await post(api, '/fly/bookflight', { ...body, contact: contactNo(900) }, key);
+    expect(refusalOf(other)).toMatchObject({ status: 422, code: 'IDEMPOTENCY_MISMATCH' });
+  });
+});
+
+describe('who may travel', () => {
+  it('are those for whom the fare was asked', async () => {
+    const selection = await select(api, family);
+    const travellers = partyOf(selection);
+    const message = 'This fare is for 1 adult, 1 child and 1 infant';
+    expect(await faults(selection, { travellers: travellers.slice(0, 2) })).toEqual({ travellers: message });
+    const twoAdults = [travellerOf('ADT'), travellerOf('ADT', 3), travellerOf('INF', 2)];
+    expect(await faults(selection, { travellers: twoAdults })).toEqual({ travellers: message });
+  });
+
+  it('are of the age of their type when they fly', async () => {
+    const selection = await select(api, family);
+    const born = (...days: string[]) =>
+      partyOf(selection).map((one, place) => ({ ...one, dateOfBirth: days[place] ?? one.dateOfBirth }));
+    expect(await faults(selection, { travellers: born('2014-12-05', '2024-12-05', '2024-12-04') })).toEqual({
+      'travellers.0.dateOfBirth': 'An adult is 12 or older on the day of the first flight',
+      'travellers.1.dateOfBirth': 'A child is 2 to 11 years old on the day of the first flight',
+      'travellers.2.dateOfBirth': 'An infant is born before the first flight and under 2 on the day of the last one',
+    });
+    expect(
+      (await create(api, selection, { travellers: born('2014-12-04', '2024-12-04', '2024-12-05') })).statusCode,
+    ).toBe(200);
+  });
+
+  it('are each in the list once', async () => {
+    const selection = await select(api, { ...trip, adults: 2 });
+    const twice = [travellerOf('ADT'), { ...travellerOf('ADT'), lastName: 'ADÉKÚNLÉ' }];
+    expect(await faults(selection, { travellers: twice })).toEqual({
+      'travellers.1.firstName': 'This person is in the list already',
+    });
+  });
+
+  it('come from a country, and can be called', async () => {
+    const contact = { ...contactNo(901), phoneNumber: '+2341' + '234567' };
+    const fields = await faults(await select(api), {
+      travellers: [travellerOf('ADT', 0, { nationality: 'XX' })],
+      contact,
+    });
+    expect(Object.keys(fields ?? {}).sort()).toEqual(['contact.phoneNumber', 'travellers.0.nationality']);
+  });
+
+  it('have a passport across a border, valid to the end, and are asked for none at home', async () => {
+    const abroad = await select(api, tripAbroad);
+    const passport = { number: 'A01234567', issuingCountry: 'NG', expiresOn: '2026-12-17' };
+    const valid = 'The passport has to be valid until the end of the trip';
+    expect(await faults(abroad, { travellers: [travellerOf('ADT')] })).toEqual({
+      'travellers.0.passport': 'Add the passport: this trip crosses a border',
+    });
+    expect(await faults(abroad, { travellers: [travellerOf('ADT', 0, { passport })] })).toEqual({
+      'travellers.0.passport.expiresOn': valid,
+    });
+    const nowhere = { ...passport, expiresOn: '2030-01-01', issuingCountry: 'XX' };
+    expect(await faults(abroad, { travellers: [travellerOf('ADT', 0, { passport: nowhere })] })).toEqual({
+      'travellers.0.passport.issuingCountry': 'Choose a country from the list',
+    });
+    expect(await faults(await select(api), { travellers: [travellerOf('ADT', 0, { passport })] })).toEqual({
+      'travellers.0.passport': 'No passport is asked for on this trip: leave it out',
+    });
+  });
+});
+
+describe('no booking is made', () => {
+  it('of a selection that has run out, or never was', async () => {
+    const selection = await select(api);
+    const unknown = { ...selection, selectionId: 'x'.repeat(22) };
+    expect(refusalOf(await create(api, unknown))).toMatchObject({ status: 410, code: 'OFFER_EXPIRED' });
+    api.travel(minutes(15));
+    expect(refusalOf(await create(api, selection))).toMatchObject({ status: 410, code: 'OFFER_EXPIRED' });
+  });
+
+  it('of seats that are gone', async () => {
+    const selection = await select(api);
+    const rival = dataOf<Booked>(await create(api, selection));
+    await sellOut(api, rival);
+    expect(refusalOf(await create(api, selection))).toMatchObject({ status: 409, code: 'SOLD_OUT' });
+  });
+
+  it('with a coupon that nobody gave out, and its seats stay free', async () => {
+    const selection = await select(api);
+    const taken = () =>
+      api.context.db
+        .selectFrom('flight_seats')
+        .select(({ fn }) => fn.sum<number>('taken').as('taken'))
+        .executeTakeFirst();
+    const before = await taken();
+    const refusal = refusalOf(await create(api, selection, { couponCode: 'HARMATTAN' }));
+    expect(refusal).toMatchObject({ status: 404, code: 'COUPON_UNKNOWN', fields: { couponCode: expect.any(String) } });
+    expect(await taken()).toEqual(before);
+  });
+
+  it('with an add-on that nobody sells', async () => {
+    expect(await faults(await select(api), { addOns: [{ _id: 'lounge', quantity: 1 }] })).toEqual({
+      'addOns.0._id': expect.any(String),
+    });
+  });
+
+  it('beyond three that one phone or e-mail holds unpaid', async () => {
+    const contact = contactNo(910);
+    for (let count = 0; count < 3; count += 1) await book(api, trip, { contact });
+    const refusal = refusalOf(await create(api, await select(api), { contact }));
+    expect(refusal).toMatchObject({ status: 409, code: 'HOLD_LIMIT' });
+    expect(refusal.message).toBe('You already hold 3 unpaid flights. Pay for one, or wait until one expires.');
+    const samePhone = { ...contact, email: 'somebody-else@example.com' };
+    expect(refusalOf(await create(api, await select(api), { contact: samePhone })).code).toBe('HOLD_LIMIT');
+    api.travel(minutes(31));
+    await api.runJobs();
+    expect((await create(api, await select(api), { contact })).statusCode).toBe(200);
+  });
+});
+
+it('is not found by an id that nobody has', async () => {
+  const answer = await api.inject({ method: 'GET', url: `/fly/booked-flight/${'x'.repeat(22)}` });
+  expect(refusalOf(answer)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+});
