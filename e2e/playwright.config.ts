@@ -5,10 +5,10 @@ import type { Engine } from './site/launch-site';
 const report = process.env.JOURNEYS_REPORT;
 
 export default defineConfig<object, { engine: Engine }>({
-  // Every journey on PostgreSQL; the main one on the embedded database too.
+  // Every journey on PostgreSQL; the main ones on the embedded database too.
   projects: [
     { name: 'postgres', use: { engine: 'postgres' } },
-    { name: 'embedded', testMatch: '**/book-a-ride.journey.ts', use: { engine: 'embedded' } },
+    { name: 'embedded', testMatch: '**/book-a-*.journey.ts', use: { engine: 'embedded' } },
   ],
   testDir: '.',
   testMatch: '**/*.journey.ts',

@@ -1,0 +1,35 @@
+import { expect, test } from '../site/journey';
+import { dayIn } from '../site/steps';
+import { newTraveller } from '../site/traveller';
+import { adultOf, fillTravellers, searchOneWay, selectButtons, selectFirst } from './steps';
+
+// A few seconds in place of a quarter of an hour; an offer that is over is refused with 410.
+test.use({
+  siteEnv: { RULE_FLIGHT_OFFER_SECONDS: '5', RULE_FLIGHT_SELECTION_SECONDS: '8' },
+  expectedErrors: [/status of 410/],
+});
+
+test('fares that stood too long are said to be old, and are asked for again', async ({ page }) => {
+  await searchOneWay(page, dayIn(11));
+  await expect(page.getByText(/These fares are .* old/)).toBeVisible({ timeout: 15_000 });
+  await page.getByRole('button', { name: 'Search again' }).click();
+  await expect(page.getByText(/These fares are .* old/)).toHaveCount(0);
+  await expect(selectButtons(page).first()).toBeEnabled();
+});
+
+test('a kept price that ran out while filling in is checked once more, and nothing typed is lost', async ({
+  page,
+  site,
+}) => {
+  const lead = newTraveller();
+  await searchOneWay(page, dayIn(11));
+  await selectFirst(page, site);
+  await fillTravellers(page, lead, [adultOf(lead)]);
+  const again = page.getByRole('button', { name: 'Check the price' });
+  await expect(again).toBeVisible({ timeout: 20_000 });
+  await again.click();
+  await expect(again).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue(lead.firstName);
+  await page.getByRole('button', { name: 'Review booking' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Review your booking');
+});

@@ -1,0 +1,23 @@
+import { test } from '../site/journey';
+import { arrivesAtConfirmation, dayIn, fitsTheScreen, transfer } from '../site/steps';
+import { newTraveller } from '../site/traveller';
+import { adultOf, bookedFlight, fillTravellers, searchOneWay, selectFirst, toPayment, toReview } from './steps';
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+test('a flight is booked on a small phone, and no step scrolls sideways', async ({ page, site }) => {
+  const lead = newTraveller();
+  await searchOneWay(page, dayIn(10));
+  await fitsTheScreen(page);
+  await selectFirst(page, site);
+  await fillTravellers(page, lead, [adultOf(lead)]);
+  await fitsTheScreen(page);
+  await toReview(page);
+  await fitsTheScreen(page);
+  await toPayment(page);
+  await fitsTheScreen(page);
+  const { transfer_details: account } = await bookedFlight(page, site);
+  await transfer(page, site, account.accountNumber, account.amount);
+  await arrivesAtConfirmation(page);
+  await fitsTheScreen(page);
+});

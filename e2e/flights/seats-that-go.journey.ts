@@ -1,0 +1,83 @@
+import type { FlightCriteria, FlightOffer } from 'shared/contract/flights';
+import { pathTo } from 'shared/paths';
+import { dataOf } from '../site/call-api';
+import { expect, test } from '../site/journey';
+import { dayIn } from '../site/steps';
+import { newTraveller } from '../site/traveller';
+import { bookingOf, bookSelection, criteriaIn, searchFlights, selectFlight } from './flight-by-api';
+import { adultOf, fillTravellers, selectButtons, selected, toReview } from './steps';
+
+// Seats that others take are refused with 409.
+test.use({ expectedErrors: [/status of 409/] });
+
+const searchAddress = ({ slices: [slice], cabin }: FlightCriteria) =>
+  pathTo('flightSearch', {
+    query: { trip: 'oneway', from: slice?.from, to: slice?.to, depart: slice?.departureDate, cabin, adults: 1 },
+  });
+
+/** Others book this flight until the condition holds; everyone holds one seat in a name of their own. */
+async function othersBook(
+  origin: string,
+  criteria: FlightCriteria,
+  itineraryId: string,
+  until: (left: FlightOffer | undefined) => boolean,
+): Promise<void> {
+  for (let seats = 0; seats < 60; seats += 1) {
+    const left = (await searchFlights(origin, criteria)).offers.find((offer) => offer.itineraryId === itineraryId);
+    if (until(left)) return;
+    const selection = await selectFlight(origin, criteria, (offer) => offer.itineraryId === itineraryId);
+    await dataOf(bookSelection(origin, bookingOf(selection, newTraveller())));
+  }
+  throw new Error('Sixty bookings did not change this flight');
+}
+
+test('a fare that rose since the search is shown old and new, and decided on', async ({ page, site }) => {
+  const criteria = criteriaIn(20, { cabin: 'C' });
+  await page.goto(searchAddress(criteria));
+  await expect(selectButtons(page).first()).toBeEnabled();
+  const shown = await page
+    .getByRole('button', { name: /^Select / })
+    .first()
+    .getAttribute('aria-label');
+  const found = await searchFlights(site.origin, criteria);
+  const first = found.offers[0];
+  if (!first) throw new Error('No business class that day');
+  const before = first.price.total;
+  await othersBook(site.origin, criteria, first.itineraryId, (left) => left !== undefined && left.price.total > before);
+
+  expect(shown).toBeTruthy();
+  await selectButtons(page).first().click();
+  const selection = await selected(page, site);
+  expect(selection).toMatchObject({ priceChanged: true, oldTotal: before });
+  expect(selection.newTotal).toBeGreaterThan(before);
+  await expect(page.getByText(/The fare has changed: it was/)).toBeVisible();
+  await page.getByRole('button', { name: 'Go on at the new price' }).click();
+  await expect(page.getByText('You go on at the new price.')).toBeVisible();
+});
+
+test('seats that go while the form is filled in: nothing is booked, nothing typed is lost', async ({ page, site }) => {
+  const lead = newTraveller();
+  const criteria = criteriaIn(21, { cabin: 'C' });
+  const selection = await selectFlight(site.origin, criteria);
+  await page.goto(pathTo('flightTraveller', { selectData: selection.selectionId }));
+  await fillTravellers(page, lead, [adultOf(lead)]);
+  await toReview(page);
+  await othersBook(site.origin, criteria, selection.offer.itineraryId, (left) => left === undefined);
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await page.getByRole('alert').getByRole('link', { name: 'Choose another flight' }).click();
+  await expect(selectButtons(page).first()).toBeEnabled();
+  await selectButtons(page).first().click();
+  await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue(lead.firstName);
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(lead.email);
+});
+
+test('a flight that sells out before it is chosen says so on its card', async ({ page, site }) => {
+  const criteria = criteriaIn(22, { cabin: 'C', slices: [{ from: 'LOS', to: 'ABV', departureDate: dayIn(22) }] });
+  await page.goto(searchAddress(criteria));
+  await expect(selectButtons(page).first()).toBeEnabled();
+  const first = (await searchFlights(site.origin, criteria)).offers[0];
+  if (!first) throw new Error('No business class that day');
+  await othersBook(site.origin, criteria, first.itineraryId, (left) => left === undefined);
+  await selectButtons(page).first().click();
+  await expect(page.getByRole('alert').filter({ hasText: /just sold out/ })).toBeVisible();
+});

@@ -1,0 +1,138 @@
+import type { Locator, Page } from '@playwright/test';
+import type { BookedFlight, FlightSelection } from 'shared/contract/flights';
+import { expect } from '../site/journey';
+import type { Site } from '../site/launch-site';
+import { choose } from '../site/steps';
+import type { JourneyTraveller } from '../site/traveller';
+import { bookedFlightOf } from './flight-by-api';
+
+export const searchCard = (page: Page): Locator => page.getByRole('form', { name: 'Search for flights' });
+
+/** Types a part of an airport's name and takes the match. */
+export async function chooseAirport(scope: Locator, field: 'From' | 'To', typed: string, shown: string): Promise<void> {
+  const input = scope.getByRole('combobox', { name: field });
+  await input.fill(typed);
+  await scope
+    .page()
+    .getByRole('option', { name: new RegExp(shown.slice(0, 3)) })
+    .first()
+    .click();
+  await expect(input).toHaveValue(new RegExp(shown));
+}
+
+/** The day, `YYYY-MM-DD`, in the calendar of a date field; months on are turned to. */
+export async function pickDay(scope: Locator, field: string, day: string): Promise<void> {
+  const page = scope.page();
+  // the trip type has a button of the same name
+  await scope.getByRole('button', { name: new RegExp(`^${field} `) }).click();
+  const calendar = page.getByRole('dialog');
+  const cell = calendar.locator(`[data-key="${day}"]`);
+  await expect(calendar.getByRole('grid')).toBeVisible();
+  for (let months = 0; months < 12 && (await cell.count()) === 0; months += 1)
+    await calendar.getByRole('button', { name: /^Next/ }).click();
+  await cell.click();
+}
+
+/** One way from Lagos to Abuja on the home page's card. */
+export async function searchOneWay(page: Page, departureDate: string): Promise<void> {
+  await page.goto('/');
+  const card = searchCard(page);
+  await card.getByRole('button', { name: 'One way' }).click();
+  await chooseAirport(card, 'From', 'lagos', 'LOS');
+  await chooseAirport(card, 'To', 'abuja', 'ABV');
+  await pickDay(card, 'Departure', departureDate);
+  await card.getByRole('button', { name: 'Search flights' }).click();
+  await showsFlights(page, /^Lagos to Abuja/);
+}
+
+export async function showsFlights(page: Page, heading: RegExp): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+  await expect(selectButtons(page).first()).toBeEnabled();
+}
+
+export const selectButtons = (page: Page): Locator => page.getByRole('button', { name: /^Select / });
+
+/** Takes the first flight of the list; resolves to the selection as the API keeps it. */
+export async function selectFirst(page: Page, site: Site): Promise<FlightSelection> {
+  await selectButtons(page).first().click();
+  return selected(page, site);
+}
+
+/** The selection that the address of the travellers' page names. */
+export async function selected(page: Page, site: Site): Promise<FlightSelection> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Flight and traveller details');
+  const id = new URL(page.url()).pathname.split('/').at(-1);
+  const answer = await page.request.get(`${site.origin}/api/v1/fly/flightselect/${id}`);
+  expect(answer.status()).toBe(200);
+  return (await answer.json()).data;
+}
+
+export interface JourneyPerson {
+  readonly title: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly gender: string;
+  /** `YYYY-MM-DD`. */
+  readonly dateOfBirth: string;
+  readonly passport?: { readonly number: string; readonly issuingCountry: string; readonly expiresOn: string };
+}
+
+export const adultOf = (lead: JourneyTraveller, other: Partial<JourneyPerson> = {}): JourneyPerson => ({
+  title: lead.title,
+  firstName: lead.firstName,
+  lastName: lead.lastName,
+  gender: lead.gender,
+  dateOfBirth: '1990-03-14',
+  ...other,
+});
+
+export const writtenDay = (day: string): string => day.split('-').reverse().join('/');
+
+/** Fills in one section of the travellers' form, which is open. */
+export async function fillPerson(page: Page, index: number, person: JourneyPerson): Promise<void> {
+  const section = page.getByRole('region', { name: new RegExp(`^Traveller ${index + 1}`) });
+  const field = (name: string | RegExp) => section.getByRole('textbox', { name });
+  await choose(page, 'Title', person.title);
+  await field('First name').fill(person.firstName);
+  await field('Last name').fill(person.lastName);
+  await choose(page, 'Gender', person.gender);
+  await field('Date of birth').fill(writtenDay(person.dateOfBirth));
+  if (!person.passport) return;
+  await field('Passport number').fill(person.passport.number);
+  await field(/expir/i).fill(writtenDay(person.passport.expiresOn));
+}
+
+/** Fills in everybody, one section after the other, and how to reach them. */
+export async function fillTravellers(
+  page: Page,
+  lead: JourneyTraveller,
+  people: readonly JourneyPerson[],
+): Promise<void> {
+  for (const [index, person] of people.entries()) {
+    if (index > 0) await page.getByRole('button', { name: 'Next traveller' }).click();
+    await fillPerson(page, index, person);
+  }
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(lead.email);
+  await page.getByRole('textbox', { name: 'Phone' }).fill(lead.phone);
+}
+
+export async function toReview(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Review booking' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Review your booking');
+}
+
+export async function toPayment(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Options');
+  await expect(page.getByText('This one-time account expires on')).toBeVisible();
+}
+
+/** The booking that the page's address names, as the API tells it. */
+export async function bookedFlight(page: Page, site: Site): Promise<BookedFlight> {
+  const id = new URL(page.url()).searchParams.get('id');
+  if (!id) throw new Error(`No booking in ${page.url()}`);
+  return bookedFlightOf(site.origin, id);
+}
+
+/** An amount where it can be read: the summary stands twice, and one of the two is folded away. */
+export const seen = (page: Page, text: string): Locator => page.getByText(text).filter({ visible: true }).first();

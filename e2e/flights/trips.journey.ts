@@ -1,0 +1,119 @@
+import { formatNaira } from 'shared/format';
+import { expect, test } from '../site/journey';
+import { arrivesAtConfirmation, dayIn, transfer } from '../site/steps';
+import { newTraveller } from '../site/traveller';
+import {
+  adultOf,
+  bookedFlight,
+  chooseAirport,
+  fillTravellers,
+  pickDay,
+  searchCard,
+  seen,
+  selectFirst,
+  showsFlights,
+  toPayment,
+  toReview,
+} from './steps';
+
+// A code that nobody gave out is answered with 404.
+test.use({ expectedErrors: [/status of 404/] });
+
+test('a family flies and comes back, with bags, seats and a coupon, and every sum is the same', async ({
+  page,
+  site,
+}) => {
+  const lead = newTraveller();
+  await page.goto('/');
+  const card = searchCard(page);
+  await chooseAirport(card, 'From', 'Abuja', 'ABV');
+  await chooseAirport(card, 'To', 'Port Harcourt', 'PHC');
+  await pickDay(card, 'Departure', dayIn(12));
+  await pickDay(card, 'Return', dayIn(16));
+  await card.getByRole('button', { name: /^Travellers and cabin/ }).click();
+  for (const part of ['Children', 'Infants'])
+    await page
+      .getByRole('group', { name: new RegExp(`^${part}`) })
+      .getByRole('button', { name: /one more$/ })
+      .click();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await card.getByRole('button', { name: 'Search flights' }).click();
+  await showsFlights(page, /^Abuja to Port Harcourt and back/);
+  const { offer } = await selectFirst(page, site);
+  expect(offer.price.perTraveller.map(({ type }) => type)).toEqual(['ADT', 'CHD', 'INF']);
+
+  await fillTravellers(page, lead, [
+    adultOf(lead),
+    adultOf(lead, { title: 'Miss', firstName: 'Bola', dateOfBirth: `${new Date().getFullYear() - 7}-06-15` }),
+    adultOf(lead, { title: 'Miss', firstName: 'Efe', dateOfBirth: dayIn(-90) }),
+  ]);
+  await page.getByRole('button', { name: /^Extra 10 kg bag/ }).click();
+  await page
+    .getByRole('group', { name: `Extra 10 kg bag for ${lead.firstName} ${lead.lastName}` })
+    .getByRole('button', { name: /one more$/ })
+    .click();
+  await page.getByRole('button', { name: /^Choose your seat/ }).click();
+  await page
+    .getByRole('group', { name: `Choose your seat for Bola ${lead.lastName}` })
+    .getByRole('button', { name: /one more$/ })
+    .click();
+  await page.getByRole('button', { name: 'Have a coupon?' }).click();
+  await page.getByRole('textbox', { name: 'Coupon code' }).fill('nonsense');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('We do not know this code.', { exact: false })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Coupon code' }).fill('detty25');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByRole('button', { name: 'Remove coupon DETTY25' })).toBeVisible();
+
+  // the bag once, the seat on each of the two flights, 5 % off the fare alone
+  const koboOf = (naira: number) => Math.round(naira * 100);
+  const discount = Math.round(koboOf(offer.price.total) * 0.05) / 100;
+  const total = (koboOf(offer.price.total) + koboOf(8_500) + koboOf(6_000) - koboOf(discount)) / 100;
+  await expect(seen(page, formatNaira(total))).toBeVisible();
+  await toReview(page);
+  await expect(seen(page, formatNaira(total))).toBeVisible();
+  await toPayment(page);
+  await expect(page.getByRole('button', { name: /^Amount to pay/ })).toContainText(formatNaira(total));
+
+  const held = await bookedFlight(page, site);
+  expect(held.savedBooking.price).toMatchObject({ addOns: 14_500, discount, total });
+  expect(held.transfer_details.amount).toBe(total);
+  await transfer(page, site, held.transfer_details.accountNumber, total);
+  await arrivesAtConfirmation(page);
+  await expect.poll(async () => (await bookedFlight(page, site)).tickets.length).toBe(3);
+  await expect(seen(page, formatNaira(total))).toBeVisible();
+});
+
+test('a trip to three cities, the last of them abroad, asks for passports', async ({ page, site }) => {
+  const lead = newTraveller();
+  await page.goto('/flight-search');
+  const card = searchCard(page);
+  await card.getByRole('button', { name: 'Multi-city' }).click();
+  const flight = (number: number) => card.getByRole('group', { name: `Flight ${number}` });
+  await chooseAirport(flight(1), 'From', 'Kano', 'KAN');
+  await chooseAirport(flight(1), 'To', 'Lagos', 'LOS');
+  await pickDay(flight(1), 'Departure', dayIn(14));
+  await chooseAirport(flight(2), 'To', 'Accra', 'ACC');
+  await pickDay(flight(2), 'Departure', dayIn(17));
+  await card.getByRole('button', { name: 'Search flights' }).click();
+  await showsFlights(page, /Kano/);
+  const { offer } = await selectFirst(page, site);
+  expect(offer).toMatchObject({
+    needsPassport: true,
+    slices: [
+      { from: 'KAN', to: 'LOS' },
+      { from: 'LOS', to: 'ACC' },
+    ],
+  });
+
+  const passport = { number: 'A01234567', issuingCountry: 'NG', expiresOn: dayIn(10) };
+  await fillTravellers(page, lead, [adultOf(lead, { passport })]);
+  await page.getByRole('button', { name: 'Review booking' }).click();
+  await expect(page.getByText(/passport .*(valid|expire)/i).first()).toBeVisible();
+  await page.getByRole('textbox', { name: /expir/i }).fill('01/02/2031');
+  await toReview(page);
+  await toPayment(page);
+  const held = await bookedFlight(page, site);
+  await transfer(page, site, held.transfer_details.accountNumber, held.transfer_details.amount);
+  await arrivesAtConfirmation(page);
+});
