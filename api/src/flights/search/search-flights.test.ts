@@ -26,7 +26,7 @@ const journeys: readonly (readonly [string, FlightCriteria])[] = [
   ['a return', returnOf('LOS', 'ABV', undefined, { adults: 2, children: 1, infants: 1, flexibleDays: 3 })],
   ['a return on one day', returnOf('LOS', 'ABV', ['2026-11-27', '2026-11-27'], { flexibleDays: 3 })],
   ['a return abroad', returnOf('LOS', 'LHR', ['2027-03-20', '2027-04-10'], { flexibleDays: 3 })],
-  ['a return abroad with a stop at home', returnOf('KAN', 'LGW', ['2026-12-01', '2026-12-20'], { flexibleDays: 3 })],
+  ['a return abroad with a stop at home', returnOf('ENU', 'LGW', ['2026-12-01', '2026-12-20'], { flexibleDays: 3 })],
   ['business abroad', oneWayOf('ABV', 'DXB', '2026-12-05', { cabin: 'C', adults: 2, flexibleDays: 3 })],
   ['multi-city', { ...multiCity, flexibleDays: 3 }],
 ];
