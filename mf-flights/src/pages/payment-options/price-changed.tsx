@@ -43,6 +43,8 @@ export function PriceChanged({ booked, refetch }: PriceChangedProps) {
       <Stack gap="3" marginTop="5" flexDirection={{ base: 'column', md: 'row' }}>
         <Button
           variant="main"
+          // a fare of seven figures, also at 320 px
+          whiteSpace={{ base: 'normal', md: 'nowrap' }}
           loading={deciding === 'accept'}
           disabled={deciding === 'decline'}
           onClick={() => decide('accept')}
