@@ -14,6 +14,10 @@ function Results() {
     <>
       <h1>Ride Search Result</h1>
       <Link to="?sort=Cheapest">Cheapest</Link>
+      <Link to="?sort=Highest" replace>
+        Highest
+      </Link>
+      <Link to="/ride-payment-successful">Pay</Link>
       <button type="button" onClick={() => navigate(-1)}>
         Back
       </button>
@@ -104,6 +108,23 @@ describe('the scroll position', () => {
     await user.click(screen.getByRole('button', { name: 'Back' }));
     await screen.findByRole('link', { name: 'Find a ride' });
     expect(scrolled).toHaveBeenLastCalledWith(0, 420);
+  });
+
+  test('is kept by an address that is written anew in place', async () => {
+    const release = ridesRelease('0.3.6');
+    const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation((...to) => {
+      Object.assign(window, { scrollY: to[1] });
+    });
+    const { user } = renderSite(mapOf([release]), '/ride-results');
+    await deliverEntry(release, { './ride-results': Results, './ride-success': Results });
+    await screen.findByRole('heading', { name: 'Ride Search Result' });
+    Object.assign(window, { scrollY: 640 });
+    await user.click(screen.getByRole('link', { name: 'Highest' }));
+    await user.click(screen.getByRole('link', { name: 'Pay' }));
+    expect(scrolled).toHaveBeenLastCalledWith(0, 0);
+    await user.click(await screen.findByRole('button', { name: 'Back' }));
+    await screen.findByRole('heading', { name: 'Ride Search Result' });
+    expect(scrolled).toHaveBeenLastCalledWith(0, 640);
   });
 });
 

@@ -70,6 +70,8 @@ function useScroll(): void {
     shown.current = pathname;
 
     const remembered = navigation === 'POP' ? memory.current.of(key) : undefined;
+    // an address that is only written anew stays where it is, under its new key
+    if (navigation === 'REPLACE' && !isOtherPage) memory.current.note(window.scrollY);
     if (remembered !== undefined) return scrollToWhenThere(remembered);
     const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
     if (target) target.scrollIntoView();
