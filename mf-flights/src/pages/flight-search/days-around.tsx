@@ -30,8 +30,9 @@ export function DaysAround({ criteria, calendar, view }: DaysAroundProps) {
   if (calendar && calendar !== kept) setKept(calendar);
 
   if (criteria.flexibleDays === 0) {
+    // on a desktop the search stands open, and its own box offers the same
     return (
-      <Box marginBottom="4" marginLeft="-2">
+      <Box hideFrom="lg" marginBottom="4" marginLeft="-2">
         <ButtonLink
           variant="plain"
           size="sm"
