@@ -1,0 +1,246 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { sql } from 'kysely';
+import type { FlightOffer } from 'shared/contract/flights';
+import type { Context } from '../context';
+import { inTransaction } from '../http';
+import { askAbout, type BookingKind, expireDueAccount } from '../payments';
+import { applyTransfer } from '../payments/apply-transfer';
+import { breaches } from '../payments/invariants';
+import { withholdNotices } from '../payments/testing/bank';
+import { ordersOf } from '../payments/testing/shuffle';
+import { withoutLocks } from '../payments/testing/without-locks';
+import { openTestApi, type TestApi } from '../testing';
+import { dataOf, refusalOf } from '../testing/answers';
+import { completeBooking } from './complete-booking';
+import { flightBookings } from './flight-bookings';
+import {
+  acceptPrice,
+  type Booked,
+  book,
+  create,
+  initiate,
+  keyOf,
+  look,
+  mailsOf,
+  pay,
+  runJobs,
+  select,
+  sellOut,
+  sendMoney,
+  trip,
+} from './testing/flights-by-api';
+import { issueTickets } from './ticketing';
+
+// Races need connections of their own: on the embedded engine transactions come one after another.
+const accountMs = 30 * 60_000;
+let api: TestApi;
+let mayBreak = false;
+
+const open = async () => {
+  if (!process.env.TEST_DATABASE_URL) throw new Error('Races need a PostgreSQL server: name it by TEST_DATABASE_URL');
+  api = await openTestApi();
+};
+beforeAll(open);
+afterAll(() => api.close());
+beforeEach(() => {
+  mayBreak = false;
+});
+afterEach(async () => {
+  if (!mayBreak) expect(await breaches(api.context.db)).toEqual([]);
+});
+
+const atOnce = (works: readonly (() => Promise<unknown>)[]) => Promise.allSettled(works.map((work) => work()));
+const failures = (results: readonly PromiseSettledResult<unknown>[]) =>
+  results.filter((result) => result.status === 'rejected').map((result) => result.reason);
+
+interface Scene {
+  readonly booked: Booked;
+  readonly reference: string;
+}
+
+/** A booked flight whose money went off so long before or after the expiry, and of which nobody has told yet. */
+const stage = async (sentMs: number, part = 1): Promise<Scene> => {
+  const booked = await book(api);
+  api.travel(accountMs + sentMs);
+  const amount = Math.round(booked.savedBooking.price.total * part);
+  const { reference } = dataOf<{ reference: string }>(await sendMoney(api, booked, amount));
+  await withholdNotices(api);
+  return { booked, reference };
+};
+
+const tell = async (context: Context, kind: BookingKind, reference: string) => {
+  const row = await context.db
+    .selectFrom('sandbox_transfers')
+    .selectAll()
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow();
+  const { account_number: accountNumber, amount_kobo: amountKobo, sent_at: sentAt } = row;
+  const received = { id: row.reference, accountNumber, amountKobo, sentAt };
+  await inTransaction(context.db, (tx) =>
+    applyTransfer(tx, context, [kind], { provider: 'sandbox', received, learntFrom: 'notice' }),
+  );
+};
+
+/** The three that can meet, each as its route or job does it. */
+const actors = ({ booked, reference }: Scene, bookingId: string) => {
+  const { context } = api;
+  const kind = flightBookings(context);
+  const { _id: booking_id, transaction_id } = booked.savedBooking;
+  return {
+    notice: () => tell(context, kind, reference),
+    confirm: async () => {
+      const transfers = await askAbout(context, transaction_id);
+      await inTransaction(context.db, (tx) => completeBooking(tx, context, { booking_id, transaction_id }, transfers));
+    },
+    expiry: async () => {
+      await inTransaction(context.db, (tx) => expireDueAccount(tx, context, kind, bookingId));
+    },
+  };
+};
+
+const orders = ordersOf(['confirm', 'notice', 'expiry'] as const);
+
+test.each(orders)('money of a second before expiry buys tickets, when at once come: %s, %s, %s', async (...order) => {
+  const scene = await stage(-1000);
+  api.travel(2000);
+  const acting = actors(scene, await keyOf(api, scene.booked));
+  expect(failures(await atOnce(order.map((name) => acting[name])))).toEqual([]);
+  await runJobs(api);
+  expect(await look(api, scene.booked)).toMatchObject({
+    savedBooking: { status: 'ticketed' },
+    payment: { status: 'paid', refund: null },
+  });
+  expect(await mailsOf(api, scene.booked)).toEqual(['flight-ticketed']);
+});
+
+test.each(orders)('money of a second after expiry buys tickets, when at once come: %s, %s, %s', async (...order) => {
+  const scene = await stage(1000);
+  const acting = actors(scene, await keyOf(api, scene.booked));
+  expect(failures(await atOnce(order.map((name) => acting[name])))).toEqual([]);
+  await runJobs(api);
+  expect(await look(api, scene.booked)).toMatchObject({
+    savedBooking: { status: 'ticketed' },
+    payment: { status: 'paid', refund: null },
+  });
+});
+
+test.each(orders)('half the money goes back whole, when at once come: %s, %s, %s', async (...order) => {
+  const scene = await stage(-1000, 0.5);
+  api.travel(2000);
+  const acting = actors(scene, await keyOf(api, scene.booked));
+  expect(failures(await atOnce(order.map((name) => acting[name])))).toEqual([]);
+  expect(await look(api, scene.booked)).toMatchObject({
+    savedBooking: { status: 'hold_expired' },
+    payment: { status: 'underpaid', refund: { refundedAt: null } },
+  });
+});
+
+test('tickets that a job and ten clicks ask for at once are issued once', async () => {
+  const scene = await stage(-1000);
+  await tell(api.context, flightBookings(api.context), scene.reference);
+  const id = await keyOf(api, scene.booked);
+  const { context } = api;
+  const issue = () => inTransaction(context.db, (tx) => issueTickets(tx, context, id));
+  expect(failures(await atOnce(Array.from({ length: 11 }, () => issue)))).toEqual([]);
+  await runJobs(api);
+  expect((await look(api, scene.booked)).tickets).toHaveLength(1);
+  expect(await mailsOf(api, scene.booked)).toEqual(['flight-ticketed']);
+});
+
+test('ten answers to a risen price at once are one', async () => {
+  const booked = await book(api);
+  api.travel(25 * 3_600_000);
+  await runJobs(api);
+  await pay(api, booked);
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, place) => acceptPrice(api, booked, place % 2 === 0)),
+  );
+  expect(answers.every(({ statusCode }) => statusCode === 200 || statusCode === 409)).toBe(true);
+  const { savedBooking, payment } = await look(api, booked);
+  const isTaken = savedBooking.status === 'payment_processing';
+  expect(payment.status).toBe(isTaken ? 'processing' : 'refund_pending');
+});
+
+const rounds = 8;
+
+/** A flight of its own for each round, of which one seat is left once everybody is ready to want it. */
+const lastSeatOf = async (round: number) => {
+  const criteria = { ...trip, slices: [{ from: 'LOS', to: 'ABV', departureDate: `2026-12-${10 + round}` }] };
+  const first = await select(api, criteria);
+  const isSame = ({ itineraryId, brand }: FlightOffer) =>
+    itineraryId === first.offer.itineraryId && brand.code === first.offer.brand.code;
+  const late = dataOf<Booked>(await create(api, first));
+  const anew = dataOf<Booked>(await create(api, await select(api, criteria, isSame)));
+  api.travel(accountMs + 1000);
+  await runJobs(api);
+  const bookingId = await keyOf(api, late);
+  await sql`update flight_seats s set allotment = 1 from flight_seat_holds h where h.booking_id = ${bookingId}
+    and h.flight_id = s.flight_id and h.date = s.date and h.cabin = s.cabin and s.taken = 0`.execute(api.context.db);
+  return { late, anew, fresh: await select(api, criteria, isSame) };
+};
+
+test('a last seat that late money, a new account and a new traveller want at once is one traveller’s', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const { late, anew, fresh } = await lastSeatOf(round);
+    dataOf(await sendMoney(api, late));
+    const [jobs, account, booking] = await Promise.all([api.runJobs(), initiate(api, anew), create(api, fresh)]);
+    expect(jobs.filter(({ error }) => error)).toEqual([]);
+    const { savedBooking, payment } = await look(api, late);
+    const won = [savedBooking.status === 'ticketed', account.statusCode === 200, booking.statusCode === 200];
+    expect(won.filter(Boolean)).toHaveLength(1);
+    expect(payment.status).toBe(won[0] ? 'paid' : 'late');
+    for (const answer of [account, booking].filter(({ statusCode }) => statusCode !== 200))
+      expect(refusalOf(answer).code).toBe('SOLD_OUT');
+    expect(await breaches(api.context.db)).toEqual([]);
+  }
+});
+
+test('a seat that is sold twice, were the database to let it, is seen by the invariants', async () => {
+  mayBreak = true;
+  const { db } = api.context;
+  const booked = await book(api);
+  await sellOut(api, booked);
+  const oversell = sql`update flight_seats set taken = taken + 1 where taken = allotment`;
+  await expect(oversell.execute(db)).rejects.toMatchObject({ code: '23514' });
+  await sql`update flight_seats set allotment = allotment + 1, taken = taken + 1 where taken = allotment`.execute(db);
+  expect((await breaches(db)).map(({ number }) => number)).toContain(1);
+  await api.close();
+  await open();
+});
+
+test('without locks and arrows an expiry undoes a payment, and the invariants say so', async () => {
+  mayBreak = true;
+  const { db } = api.context;
+  await sql`drop trigger payments_arrows on payments`.execute(db);
+  await sql`drop trigger flight_bookings_take_an_arrow on flight_bookings`.execute(db);
+  const scene = await stage(1000);
+  const bookingId = await keyOf(api, scene.booked);
+  const context: Context = { ...api.context, db: db.withPlugin(withoutLocks) };
+  const kind = meetingAtTheLock(flightBookings(context), 2);
+  await atOnce([
+    () => tell(context, kind, scene.reference),
+    () => inTransaction(context.db, (tx) => expireDueAccount(tx, context, kind, bookingId)),
+  ]);
+  expect(await breaches(db)).not.toEqual([]);
+  await api.close();
+  await open();
+});
+
+/** Both callers have read before either goes on: what a lock prevents, made certain where there is none. */
+function meetingAtTheLock(kind: BookingKind<'flight'>, callers: number): BookingKind<'flight'> {
+  let arrived = 0;
+  let letGo = () => {};
+  const everybody = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  return {
+    ...kind,
+    async lock(tx, bookingId) {
+      const payable = await kind.lock(tx, bookingId);
+      arrived += 1;
+      if (arrived >= callers) letGo();
+      await everybody;
+      return payable;
+    },
+  };
+}
