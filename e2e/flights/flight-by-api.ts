@@ -50,7 +50,7 @@ const bornIn: Readonly<Record<TravellerType, () => string>> = {
 };
 
 /** The party of a search as travellers with names of their own. */
-export function travellersOf({ adults, children, infants }: FlightCriteria, lead: JourneyTraveller) {
+function travellersOf({ adults, children, infants }: FlightCriteria, lead: JourneyTraveller) {
   const types: TravellerType[] = [
     ...Array<TravellerType>(adults).fill('ADT'),
     ...Array<TravellerType>(children).fill('CHD'),

@@ -86,10 +86,10 @@ export const adultOf = (lead: JourneyTraveller, other: Partial<JourneyPerson> = 
   ...other,
 });
 
-export const writtenDay = (day: string): string => day.split('-').reverse().join('/');
+const writtenDay = (day: string): string => day.split('-').reverse().join('/');
 
 /** Fills in one section of the travellers' form, which is open. */
-export async function fillPerson(page: Page, index: number, person: JourneyPerson): Promise<void> {
+async function fillPerson(page: Page, index: number, person: JourneyPerson): Promise<void> {
   const section = page.getByRole('region', { name: new RegExp(`^Traveller ${index + 1}`) });
   const field = (name: string | RegExp) => section.getByRole('textbox', { name });
   await choose(page, 'Title', person.title);

@@ -24,7 +24,7 @@ export interface OpenLoop {
 const agent = new http.Agent({ keepAlive: true, maxSockets: 256 });
 
 /** Sends one call and reads its answer to the end, compressed as browsers take it. Status 0: it failed on the way. */
-export function send(origin: string, { path, body }: Call, dueAt = performance.now()): Promise<Answer> {
+function send(origin: string, { path, body }: Call, dueAt = performance.now()): Promise<Answer> {
   const text = JSON.stringify(body);
   const headers = {
     'content-type': 'application/json',

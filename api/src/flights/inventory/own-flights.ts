@@ -22,7 +22,7 @@ import type { SoldSeats } from './seats/sold-seats';
 
 const minuteMs = 60_000;
 
-export const seatsOf = ({ adults, children }: Party): number => adults + children;
+const seatsOf = ({ adults, children }: Party): number => adults + children;
 
 /** What the site's own schedule has for sale: searched in memory, with one question to the database about seats. */
 export class OwnFlights {

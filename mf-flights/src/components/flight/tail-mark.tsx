@@ -14,12 +14,12 @@ const innerEdge =
  * An airline as its tail with the code on it, the shape of the brand's tail.svg in the airline's colours. Only to be
  * seen: the airline's name stands beside it.
  */
-export function TailMark({ code, size = 44 }: { readonly code: string; readonly size?: number }) {
+export function TailMark({ code }: { readonly code: string }) {
   // of several drawings on a page each clips by its own shape: the first may be hidden, and hides its shape with it
   const clip = `tail${useId().replace(/\W/g, '')}`;
   const { body, sweep } = tailColours(code);
   return (
-    <Drawing viewBox="0 0 64 64" width={size} height={size} aria-hidden>
+    <Drawing viewBox="0 0 64 64" width="44px" height="44px" aria-hidden>
       <clipPath id={clip}>
         <path d={outline} />
       </clipPath>

@@ -43,7 +43,7 @@ const minuteMs = 60_000;
 const taxiMinutes = 34;
 
 /** From door to door: the great circle at cruising speed, with taxiing, climb and descent; in steps of 5 minutes. */
-export const blockMinutes = (km: number, cruiseKmPerHour: number): number =>
+const blockMinutes = (km: number, cruiseKmPerHour: number): number =>
   Math.ceil((taxiMinutes + (km / cruiseKmPerHour) * 60) / 5) * 5;
 
 /** Bits of the days; `daysLater` moves each on. */
