@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import { freshPage } from './scene';
 import { sceneGroups } from './scenes';
-import type { Stage } from './stage';
+import type { Stage } from './stages/stage';
 
 interface DocsPicture {
   readonly file: string;

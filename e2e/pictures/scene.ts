@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { ErrorCode, Failure } from 'shared/contract/operation';
-import type { Stage } from './stage';
+import type { Stage } from './stages/stage';
 
 /** A page of the site in one of its states. */
 export interface Scene {
@@ -17,6 +17,16 @@ export interface Scene {
   /** Brings a fresh page into the state, and resolves once it is to be seen. */
   readonly open: (page: Page, stage: Stage) => Promise<void>;
 }
+
+/** Makes the scenes of one page, each opened with the stage's rides or flights. */
+export const scenesOf =
+  <K extends 'ride' | 'flight'>(kind: K, ofPage: Pick<Scene, 'page' | 'h1' | 'title'>) =>
+  (state: string, open: (page: Page, stage: Stage[K]) => Promise<void>, given: Partial<Scene> = {}): Scene => ({
+    ...ofPage,
+    ...given,
+    state,
+    open: (page, stage) => open(page, stage[kind]),
+  });
 
 type Answer =
   | { readonly data: unknown }

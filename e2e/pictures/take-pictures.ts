@@ -8,7 +8,7 @@ import { launchSite } from '../site/launch-site';
 import { takeDocsPictures } from './docs-pictures';
 import { freshPage, type Scene } from './scene';
 import { sceneGroups } from './scenes';
-import { type Stage, setStage } from './stage';
+import { type Stage, setStage } from './stages/stage';
 
 /*
  * node --import tsx e2e/pictures/take-pictures.ts [folder] [--only <words>] [--docs]

@@ -30,7 +30,8 @@ export const homeScenes: readonly Scene[] = [
     await expect(page.getByRole('form', { name: 'Search for flights' })).toBeVisible();
   }),
   scene('ride', openRideTab),
-  scene('ride-recent', async (page, { criteria: { pickupLocation, dropOffLocation } }) => {
+  scene('ride-recent', async (page, { ride: { criteria } }) => {
+    const { pickupLocation, dropOffLocation } = criteria;
     const rides = [{ direction: 'from', state: 'Lagos', pickupLocation, dropOffLocation }];
     await keep(page, 'localStorage', 'tafiya:recent', { rides });
     await openRideTab(page);
@@ -77,6 +78,14 @@ export const homeScenes: readonly Scene[] = [
     await page.getByRole('tab', { name: 'Airport Pickup' }).click();
     await expect(page.getByText(/The list of places could not be loaded/)).toBeVisible();
   }),
+  {
+    ...scene('flights-unavailable', async (page) => {
+      await page.route('**/remotes/mf-flights/**', (route) => route.abort());
+      await page.goto('/');
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    }),
+    alike: true,
+  },
   scene('rides-unavailable', async (page) => {
     await page.route('**/remotes/mf-rides/**', (route) => route.abort());
     await page.goto('/');

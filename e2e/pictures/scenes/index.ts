@@ -1,21 +1,40 @@
 import type { Scene } from '../scene';
+import { flightPaymentScenes } from './flights/flight-payment';
+import { flightPaymentAfterwardsScenes } from './flights/flight-payment-afterwards';
+import { resultsScenes } from './flights/flight-results';
+import { resultsTroubleScenes } from './flights/flight-results-trouble';
+import { flightReviewScenes } from './flights/flight-review';
+import { flightSearchCardScenes } from './flights/flight-search-card';
+import { flightSuccessScenes } from './flights/flight-success';
+import { travellerPriceScenes } from './flights/flight-traveller-prices';
+import { travellersScenes } from './flights/flight-travellers';
 import { homeScenes } from './home';
-import { closedPaymentScenes, openPaymentScenes } from './payment';
-import { resultsScenes } from './results';
+import { closedPaymentScenes, openPaymentScenes } from './rides/ride-payment';
+import { rideResultsScenes } from './rides/ride-results';
+import { rideReviewScenes } from './rides/ride-review';
+import { rideSuccessScenes } from './rides/ride-success';
+import { rideTravellerScenes } from './rides/ride-traveller';
 import { sandboxScenes } from './sandbox';
 import { notYetOpenScenes, shellScenes } from './shell';
-import { successScenes } from './success';
-import { reviewScenes, travellerScenes } from './traveller';
 
-/** Every page of the flow and of the shell in every state, in groups about equally long. */
+/** Every page of the flows and of the shell in every state, in groups about equally long. */
 export const sceneGroups: Readonly<Record<string, readonly Scene[]>> = {
   'the home page': homeScenes,
-  'search and results': resultsScenes,
-  "the traveller's form": travellerScenes,
-  'the review': reviewScenes,
-  'the payment while its account is open': openPaymentScenes,
-  'the payment afterwards': closedPaymentScenes,
-  'the confirmation': successScenes,
+  'the search for flights': flightSearchCardScenes,
+  'flights that were found': resultsScenes,
+  'flights that cannot be had': resultsTroubleScenes,
+  "the flight's travellers": travellersScenes,
+  "the flight's price": travellerPriceScenes,
+  "the flight's review": flightReviewScenes,
+  "the flight's payment": flightPaymentScenes,
+  "the flight's payment afterwards": flightPaymentAfterwardsScenes,
+  "the flight's confirmation": flightSuccessScenes,
+  'rides that were found': rideResultsScenes,
+  "the ride's traveller": rideTravellerScenes,
+  "the ride's review": rideReviewScenes,
+  "the ride's payment while its account is open": openPaymentScenes,
+  "the ride's payment afterwards": closedPaymentScenes,
+  "the ride's confirmation": rideSuccessScenes,
   'the pages of the shell': shellScenes,
   'the pages that are not open yet': notYetOpenScenes,
   'the sandbox bank': sandboxScenes,

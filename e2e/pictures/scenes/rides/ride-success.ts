@@ -1,13 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import type { BookedRide } from 'shared/contract/rides';
-import { answer, type Scene } from '../scene';
-import { bookedNow, refundOf, type Stage } from '../stage';
+import { answer, type Scene, scenesOf } from '../../scene';
+import { refundOf } from '../../stages/moments';
+import { bookedNow, type RideStage } from '../../stages/ride-stage';
 
 const call = '/ride/booked-ride';
-const address = ({ booked }: Stage) => `/ride-payment-successful?id=${booked.savedBookedRide._id}`;
+const address = ({ booked }: RideStage) => `/ride-payment-successful?id=${booked.savedBookedRide._id}`;
 
 /** The booking once the money is in. */
-function paid(stage: Stage, payment: Partial<BookedRide['payment']> = {}): BookedRide {
+function paid(stage: RideStage, payment: Partial<BookedRide['payment']> = {}): BookedRide {
   const { amountDue } = stage.booked.payment;
   return bookedNow(stage, {
     status: 'awaiting_confirmation',
@@ -15,22 +16,19 @@ function paid(stage: Stage, payment: Partial<BookedRide['payment']> = {}): Booke
   });
 }
 
-async function openPaid(page: Page, stage: Stage, booked: BookedRide): Promise<void> {
+async function openPaid(page: Page, stage: RideStage, booked: BookedRide): Promise<void> {
   await answer(page, call, { data: booked });
   await page.goto(address(stage));
   await expect(page.getByRole('button', { name: 'Download PDF' })).toBeVisible();
 }
 
-const scene = (state: string, open: Scene['open'], given: Partial<Scene> = {}): Scene => ({
+const scene = scenesOf('ride', {
   page: 'ride-payment-successful',
-  state,
   h1: 'Booking Successful',
   title: 'Booking Successful',
-  open,
-  ...given,
 });
 
-export const successScenes: readonly Scene[] = [
+export const rideSuccessScenes: readonly Scene[] = [
   scene('plain', (page, stage) => openPaid(page, stage, paid(stage))),
   scene('overpaid', (page, stage) => {
     const amountPaid = stage.booked.payment.amountDue + 500;

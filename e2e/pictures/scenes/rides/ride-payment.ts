@@ -1,26 +1,22 @@
 import { expect, type Page } from '@playwright/test';
 import type { BookedRide } from 'shared/contract/rides';
-import { answer, type Scene } from '../scene';
-import { bookedNow, refundOf, type Stage } from '../stage';
+import { answer, type Scene, scenesOf } from '../../scene';
+import { refundOf } from '../../stages/moments';
+import { bookedNow, type RideStage } from '../../stages/ride-stage';
 
 const call = '/ride/booked-ride';
-const address = ({ booked }: Stage) => `/ride-payment-options?id=${booked.savedBookedRide._id}`;
+const address = ({ booked }: RideStage) => `/ride-payment-options?id=${booked.savedBookedRide._id}`;
 
-async function openWith(page: Page, stage: Stage, data: BookedRide, text: string | RegExp): Promise<void> {
+async function openWith(page: Page, stage: RideStage, data: BookedRide, text: string | RegExp): Promise<void> {
   await answer(page, call, { data });
   await page.goto(address(stage));
   await expect(page.getByText(text).first()).toBeVisible();
 }
 
-const openAccount = (page: Page, stage: Stage) =>
+const openAccount = (page: Page, stage: RideStage) =>
   openWith(page, stage, bookedNow(stage), 'This one-time account expires on');
 
-const scene = (state: string, open: Scene['open']): Scene => ({
-  page: 'ride-payment-options',
-  state,
-  h1: 'Payment Options',
-  open,
-});
+const scene = scenesOf('ride', { page: 'ride-payment-options', h1: 'Payment Options' });
 
 const over = { status: 'expired', minutesOpen: 40 } as const;
 

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { freshPage, type Scene } from '../pictures/scene';
 import { sceneGroups } from '../pictures/scenes';
-import { type Stage, setStage } from '../pictures/stage';
+import { type Stage, setStage } from '../pictures/stages/stage';
 import { test as base, expect } from '../site/journey';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];

@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { answer, keep, keepSettings, type Scene } from '../scene';
-import { type Stage, typed } from '../stage';
-
-const overMs = 60_000;
+import { answer, keep, keepSettings, type Scene, scenesOf } from '../../scene';
+import { minutesFromNow } from '../../stages/moments';
+import { type RideStage, typed } from '../../stages/ride-stage';
 
 interface Kept {
   readonly form?: Record<string, string>;
@@ -10,38 +9,22 @@ interface Kept {
   readonly over?: boolean;
 }
 
-async function choose(page: Page, { selection, criteria }: Stage, { form, over }: Kept): Promise<void> {
-  const quoteExpiresOn = new Date(Date.now() + (over ? -overMs : 15 * overMs)).toISOString();
+/** A car that was chosen earlier, and what was typed. */
+export async function chooseCar(page: Page, { selection, criteria }: RideStage, { form, over }: Kept): Promise<void> {
+  const quoteExpiresOn = minutesFromNow(over ? -1 : 15);
   await keepSettings(page, { rideSearch: criteria, rideOptions: { ...selection, quoteExpiresOn } });
   if (form) await keep(page, 'sessionStorage', 'tafiya:draft:ride-traveller', form);
 }
 
-async function openForm(page: Page, stage: Stage, kept: Kept = {}): Promise<void> {
-  await choose(page, stage, kept);
+async function openForm(page: Page, stage: RideStage, kept: Kept = {}): Promise<void> {
+  await chooseCar(page, stage, kept);
   await page.goto('/ride-and-traveller');
   await expect(page.getByRole('button', { name: 'Review booking' })).toBeVisible();
 }
 
-async function openReview(page: Page, stage: Stage): Promise<void> {
-  await choose(page, stage, { form: typed });
-  await page.goto('/ride-details-confirmation');
-  await expect(page.getByText(typed.email)).toBeVisible();
-}
+const form = scenesOf('ride', { page: 'ride-and-traveller', h1: 'Who is travelling?' });
 
-const form = (state: string, open: Scene['open']): Scene => ({
-  page: 'ride-and-traveller',
-  state,
-  h1: 'Who is travelling?',
-  open,
-});
-const review = (state: string, open: Scene['open']): Scene => ({
-  page: 'ride-details-confirmation',
-  state,
-  h1: 'Review your booking',
-  open,
-});
-
-export const travellerScenes: readonly Scene[] = [
+export const rideTravellerScenes: readonly Scene[] = [
   form('empty', (page, stage) => openForm(page, stage)),
   form('filled', (page, stage) => openForm(page, stage, { form: typed })),
   form('errors', async (page, stage) => {
@@ -76,26 +59,6 @@ export const travellerScenes: readonly Scene[] = [
   }),
   form('no-car', async (page) => {
     await page.goto('/ride-and-traveller');
-    await expect(page.getByText('No car is selected')).toBeVisible();
-  }),
-];
-
-export const reviewScenes: readonly Scene[] = [
-  review('plain', openReview),
-  review('car-taken', async (page, stage) => {
-    const message = 'Somebody has just taken this car. Choose another one for the same time.';
-    await answer(page, '/ride/create-ride', { status: 409, code: 'CAR_TAKEN', message });
-    await openReview(page, stage);
-    await page.getByRole('button', { name: 'Continue to payment' }).click();
-    await expect(page.getByText(message)).toBeVisible();
-  }),
-  review('sending', async (page, stage) => {
-    await answer(page, '/ride/create-ride', 'held');
-    await openReview(page, stage);
-    await page.getByRole('button', { name: 'Continue to payment' }).click();
-  }),
-  review('no-car', async (page) => {
-    await page.goto('/ride-details-confirmation');
     await expect(page.getByText('No car is selected')).toBeVisible();
   }),
 ];

@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test';
-import { answer, keepSettings, type Scene } from '../scene';
-import type { Stage } from '../stage';
+import { answer, keepSettings, type Scene, scenesOf } from '../../scene';
+import type { RideStage } from '../../stages/ride-stage';
 
-const address = ({ criteria }: Stage) =>
+const address = ({ criteria }: RideStage) =>
   `/ride-results?${new URLSearchParams(Object.entries(criteria).map(([key, value]) => [key, String(value)]))}`;
 
 /** A list short enough to be seen whole: the first cars of each type. */
-const someRides = ({ rides }: Stage) =>
+const someRides = ({ rides }: RideStage) =>
   rides.filter((ride) => rides.filter(({ type }) => type === ride.type).indexOf(ride) < 2);
 
-async function openResults(page: Page, stage: Stage): Promise<void> {
+async function openResults(page: Page, stage: RideStage): Promise<void> {
   await keepSettings(page, { rideSearch: stage.criteria, searchResults: someRides(stage) });
   await page.goto(address(stage));
   await expect(page.getByRole('button', { name: /^Book Now/ }).first()).toBeVisible();
@@ -21,24 +21,19 @@ async function showFilters(page: Page): Promise<void> {
   if (await show.isVisible()) await show.click();
 }
 
-const scene = (state: string, open: Scene['open']): Scene => ({
-  page: 'ride-results',
-  state,
-  h1: 'Ride Search Result',
-  open,
+const scene = scenesOf('ride', { page: 'ride-results', h1: 'Ride Search Result' });
+
+const search = scenesOf('ride', {
+  page: 'ride-search',
+  h1: 'Airport Pickup',
+  title: 'Book an airport pickup in Nigeria',
 });
 
-export const resultsScenes: readonly Scene[] = [
-  {
-    page: 'ride-search',
-    state: 'plain',
-    h1: 'Airport Pickup',
-    title: 'Book an airport pickup in Nigeria',
-    async open(page) {
-      await page.goto('/ride-search');
-      await expect(page.getByRole('combobox', { name: 'Pickup Location' })).toHaveValue(/LOS/);
-    },
-  },
+export const rideResultsScenes: readonly Scene[] = [
+  search('plain', async (page) => {
+    await page.goto('/ride-search');
+    await expect(page.getByRole('combobox', { name: 'Pickup Location' })).toHaveValue(/LOS/);
+  }),
   scene('full', openResults),
   scene('filtered', async (page, stage) => {
     await openResults(page, stage);

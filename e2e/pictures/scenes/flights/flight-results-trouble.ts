@@ -1,0 +1,66 @@
+import { expect } from '@playwright/test';
+import { selectButtons } from '../../../flights/steps';
+import { answer, type Scene } from '../../scene';
+import { foundNow } from '../../stages/flight-now';
+import { searchAddress } from './flight-address';
+import { openResults, resultsScene, showFound } from './flight-results';
+
+const soldOut = {
+  status: 409,
+  code: 'SOLD_OUT',
+  message: 'The last seats at this fare have just been taken.',
+} as const;
+
+export const resultsTroubleScenes: readonly Scene[] = [
+  resultsScene('nothing-matches', async (page, { family }) => {
+    await showFound(page, family, { 'price-to': 1 });
+    await expect(page.getByText('No flight matches these filters')).toBeVisible();
+  }),
+  resultsScene('empty', async (page, { family }) => {
+    await showFound(page, { ...family, found: { ...family.found, offers: [] } });
+    await expect(page.getByText('No flights for this search')).toBeVisible();
+  }),
+  resultsScene('loading', async (page, { family }) => {
+    await answer(page, '/fly/flightsearch', 'held');
+    await page.goto(searchAddress(family.criteria));
+    await expect(page.getByText('Looking for flights')).toBeAttached();
+  }),
+  resultsScene('failed', async (page, { family }) => {
+    await answer(page, '/fly/flightsearch', 'lost');
+    await page.goto(searchAddress(family.criteria));
+    await expect(page.getByText('The flights could not be loaded')).toBeVisible();
+  }),
+  resultsScene('old-fares', async (page, { family: { criteria, found } }) => {
+    await answer(page, '/fly/flightsearch', { data: foundNow(found, -1) });
+    await page.goto(searchAddress(criteria));
+    await expect(page.getByText(/These fares are .* old/)).toBeVisible();
+  }),
+  resultsScene('selecting', async (page, { oneWay }) => {
+    await answer(page, '/fly/flightselect', 'held');
+    await openResults(page, oneWay);
+    await selectButtons(page).first().click();
+  }),
+  resultsScene('sold-out', async (page, { oneWay }) => {
+    await answer(page, '/fly/flightselect', soldOut);
+    await openResults(page, oneWay);
+    const sold = oneWay.selection.offer.itineraryId;
+    const offers = oneWay.found.offers.filter(({ itineraryId }) => itineraryId !== sold);
+    await answer(page, '/fly/flightsearch', { data: foundNow({ ...oneWay.found, offers }) });
+    await selectButtons(page).first().click();
+    await expect(page.getByText('This flight has just sold out. Choose another one.')).toBeVisible();
+  }),
+  resultsScene('fare-sold-out', async (page, { oneWay }) => {
+    await answer(page, '/fly/flightselect', soldOut);
+    await openResults(page, oneWay);
+    await selectButtons(page).first().click();
+    await expect(page.getByText('The fare you chose has just sold out. This is what is left.')).toBeVisible();
+  }),
+  resultsScene(
+    'refused',
+    async (page, { oneWay: { criteria } }) => {
+      await page.goto(searchAddress(criteria, { depart: '2024-01-05' }));
+      await expect(page.getByText('This search cannot be made')).toBeVisible();
+    },
+    { h1: 'Search flights' },
+  ),
+];

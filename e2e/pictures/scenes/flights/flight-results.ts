@@ -1,0 +1,79 @@
+import { expect, type Page } from '@playwright/test';
+import type { Query } from 'shared/paths';
+import { selectButtons } from '../../../flights/steps';
+import { answer, type Scene, scenesOf } from '../../scene';
+import { foundNow } from '../../stages/flight-now';
+import type { FlightChoice } from '../../stages/flight-stage';
+import { searchAddress } from './flight-address';
+
+const title = 'Flights in Nigeria and abroad';
+const h1 = /^Lagos to Abuja/;
+export const resultsScene = scenesOf('flight', { page: 'flight-results', h1, title });
+
+/** What a search found, in place of asking again. */
+export async function showFound(page: Page, { criteria, found }: FlightChoice, view: Query = {}): Promise<void> {
+  await answer(page, '/fly/flightsearch', { data: foundNow(found) });
+  await page.goto(searchAddress(criteria, view));
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+}
+
+export async function openResults(page: Page, choice: FlightChoice, view: Query = {}): Promise<void> {
+  await showFound(page, choice, view);
+  await expect(selectButtons(page).first()).toBeVisible();
+}
+
+const openPhone = (page: Page) => page.setViewportSize({ width: 360, height: 740 });
+
+async function openDetails(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Details/ })
+    .first()
+    .click();
+  await expect(page.getByText(/^Fares on (this|these) flight/)).toBeVisible();
+}
+
+export const resultsScenes: readonly Scene[] = [
+  resultsScene('full', (page, { family }) => openResults(page, family)),
+  resultsScene('one-way', (page, { oneWay }) => openResults(page, oneWay)),
+  resultsScene('abroad', (page, { abroad }) => openResults(page, abroad, { via: 1 }), { h1: /^Abuja to Nairobi/ }),
+  resultsScene('details-open', async (page, { family }) => {
+    await openResults(page, family);
+    await openDetails(page);
+  }),
+  resultsScene(
+    'abroad-details-open',
+    async (page, { abroad }) => {
+      await openResults(page, abroad, { via: 1 });
+      await page
+        .getByRole('button', { name: /^Details/ })
+        .first()
+        .click();
+      await expect(page.getByRole('button', { name: /^Hide/ })).toBeVisible();
+    },
+    { h1: /^Abuja to Nairobi/ },
+  ),
+  resultsScene('filtered', (page, { family }) =>
+    openResults(page, family, { at: 'morning', bag: 1, sort: 'cheapest' }),
+  ),
+  resultsScene(
+    'filters-open',
+    async (page, { family }) => {
+      await openPhone(page);
+      await openResults(page, family, { bag: 1 });
+      await page.getByRole('button', { name: /^Filters/ }).click();
+      await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
+    },
+    { onlyNarrow: true },
+  ),
+  resultsScene('page-3', (page, { family }) => openResults(page, family, { page: 3 })),
+  resultsScene(
+    'edit-open',
+    async (page, { family }) => {
+      await openPhone(page);
+      await openResults(page, family);
+      await page.getByRole('button', { name: 'Edit' }).click();
+      await expect(page.getByRole('button', { name: 'Update' })).toBeVisible();
+    },
+    { onlyNarrow: true },
+  ),
+];

@@ -1,0 +1,91 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { FlightCriteria } from 'shared/contract/flights';
+import { searchCard } from '../../../flights/steps';
+import { dayIn } from '../../../site/steps';
+import { keep, type Scene, scenesOf } from '../../scene';
+import { searchAddress } from './flight-address';
+
+const scene = scenesOf('flight', {
+  page: 'flight-search',
+  h1: 'Search flights',
+  title: 'Flights in Nigeria and abroad',
+});
+
+async function openCard(page: Page): Promise<Locator> {
+  await page.goto('/flight-search');
+  const card = searchCard(page);
+  await expect(card.getByRole('combobox', { name: 'From' })).toBeEditable();
+  await expect(card.getByRole('button', { name: /^Departure / })).toBeVisible();
+  return card;
+}
+
+/** What was typed earlier in this tab. */
+const typeEarlier = (page: Page, { tripType, slices, adults, children }: FlightCriteria) =>
+  keep(page, 'sessionStorage', 'tafiya:draft:flight-search-form', {
+    of: '',
+    form: {
+      tripType,
+      slices: tripType === 'multicity' ? slices : slices.slice(0, 1),
+      returnDate: tripType === 'return' ? (slices[1]?.departureDate ?? '') : '',
+      cabin: 'Y',
+      adults,
+      children,
+      infants: 0,
+      flexible: true,
+    },
+  });
+
+async function openAirports(page: Page, typed: string): Promise<void> {
+  const card = await openCard(page);
+  await card.getByRole('combobox', { name: 'To' }).fill(typed);
+}
+
+export const flightSearchCardScenes: readonly Scene[] = [
+  scene('empty', async (page) => {
+    await openCard(page);
+  }),
+  scene('filled', async (page, { family }) => {
+    await typeEarlier(page, family.criteria);
+    const card = await openCard(page);
+    await expect(card.getByRole('combobox', { name: 'To' })).toHaveValue(/ABV/);
+  }),
+  scene('airports-open', async (page) => {
+    await openAirports(page, 'lag');
+    await expect(page.getByRole('option', { name: /Lagos/ }).first()).toBeVisible();
+  }),
+  scene('nothing-found', async (page) => {
+    await openAirports(page, 'xyzzy');
+    await expect(page.getByText(/^No airport found/)).toBeVisible();
+  }),
+  scene('calendar', async (page) => {
+    const card = await openCard(page);
+    await card.getByRole('button', { name: /^Departure / }).click();
+    await expect(page.getByRole('grid')).toBeVisible();
+  }),
+  scene('travellers-open', async (page) => {
+    const card = await openCard(page);
+    await card.getByRole('button', { name: /^Travellers and cabin/ }).click();
+    await expect(page.getByRole('button', { name: 'Done' })).toBeVisible();
+  }),
+  scene('errors', async (page) => {
+    const card = await openCard(page);
+    await card.getByRole('button', { name: 'Search flights' }).click();
+    await expect(card.getByRole('link').first()).toBeVisible();
+  }),
+  scene('multi-city', async (page, { family }) => {
+    const [out, back] = family.criteria.slices;
+    const last = { from: 'LOS', to: 'ACC', departureDate: dayIn(19) };
+    const slices = [...(out ? [out] : []), ...(back ? [back] : []), last];
+    await typeEarlier(page, { ...family.criteria, tripType: 'multicity', slices });
+    const card = await openCard(page);
+    await expect(card.getByRole('group', { name: 'Flight 3' })).toBeVisible();
+  }),
+  scene('recent', async (page, { oneWay, family }) => {
+    const search = (criteria: FlightCriteria) => searchAddress(criteria).split('?')[1];
+    await keep(page, 'localStorage', 'tafiya:recent', {
+      flights: [oneWay, family].map(({ criteria }) => ({ search: search(criteria), route: 'Lagos to Abuja' })),
+    });
+    await openCard(page);
+    await expect(page.getByRole('group', { name: 'Recent searches' })).toBeVisible();
+  }),
+];

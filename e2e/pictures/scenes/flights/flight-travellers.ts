@@ -1,0 +1,92 @@
+import { expect, type Page } from '@playwright/test';
+import type { FlightSelection } from 'shared/contract/flights';
+import { pathTo } from 'shared/paths';
+import { dayIn } from '../../../site/steps';
+import { answer, keep, type Scene, scenesOf } from '../../scene';
+import { selectionNow } from '../../stages/flight-now';
+
+const title = 'Flight and traveller details';
+export const travellersScene = scenesOf('flight', { page: 'flight-and-traveller', h1: title });
+
+const amaka = {
+  title: 'Mrs',
+  firstName: 'Amaka',
+  lastName: 'Okafor',
+  gender: 'female',
+  dateOfBirth: '14/03/1990',
+  'passport.number': 'A01234567',
+  'passport.expiresOn': '01/02/2031',
+};
+const family = {
+  'ADT-1': amaka,
+  'ADT-2': { ...amaka, title: 'Mr', firstName: 'Chidi', gender: 'male', dateOfBirth: '02/11/1987' },
+  'CHD-1': { ...amaka, title: 'Miss', firstName: 'Efe', dateOfBirth: '15/06/2019' },
+};
+
+/** The travellers' form as it was typed. */
+export const filledDraft = {
+  people: family,
+  email: 'amaka.okafor@example.com',
+  phoneNumber: '0803 555 0142',
+  addOns: { 'extra-bag-10kg': { 'ADT-1': 1 } },
+  acceptedId: '',
+  repriced: null,
+};
+
+export const keepDraft = (page: Page, draft: object = filledDraft) =>
+  keep(page, 'sessionStorage', 'tafiya:draft:flight-travellers', draft);
+
+export const travellersAddress = ({ selectionId }: FlightSelection) =>
+  pathTo('flightTraveller', { selectData: selectionId });
+
+interface Kept {
+  readonly draft?: object;
+  /** How much longer the price is kept. */
+  readonly minutes?: number;
+}
+
+/** The form for a flight that was chosen earlier. */
+export async function openForm(page: Page, selection: FlightSelection, { draft, minutes }: Kept = {}): Promise<void> {
+  await answer(page, '/fly/flightselect', { data: selectionNow(selection, minutes) });
+  if (draft) await keepDraft(page, draft);
+  await page.goto(travellersAddress(selection));
+  await expect(page.getByRole('button', { name: 'Review booking' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Add to your trip' })).toBeVisible();
+}
+
+const review = (page: Page) => page.getByRole('button', { name: 'Review booking' }).click();
+const filled = { draft: filledDraft };
+
+export const travellersScenes: readonly Scene[] = [
+  travellersScene('fresh', (page, { oneWay }) => openForm(page, oneWay.selection)),
+  travellersScene('filled', (page, { oneWay }) => openForm(page, oneWay.selection, filled)),
+  travellersScene('three', (page, stage) => openForm(page, stage.family.selection)),
+  travellersScene('three-filled', (page, stage) => openForm(page, stage.family.selection, filled)),
+  travellersScene('three-errors', async (page, stage) => {
+    await openForm(page, stage.family.selection, { draft: { ...filledDraft, people: { 'ADT-1': amaka } } });
+    await review(page);
+    await expect(page.getByRole('link', { name: /^Traveller 2/ }).first()).toBeVisible();
+  }),
+  travellersScene('errors', async (page, { oneWay }) => {
+    const wrong = { ...amaka, firstName: '', dateOfBirth: '31/02/1990' };
+    await openForm(page, oneWay.selection, {
+      draft: { ...filledDraft, people: { 'ADT-1': wrong }, email: 'amaka', phoneNumber: '0803' },
+    });
+    await review(page);
+    await expect(page.getByRole('link', { name: /first name/ })).toBeVisible();
+  }),
+  travellersScene('passport', (page, { abroad }) => openForm(page, abroad.selection)),
+  travellersScene('passport-errors', async (page, { abroad }) => {
+    const passport = { 'passport.number': 'A-1', 'passport.expiresOn': dayIn(10).split('-').reverse().join('/') };
+    await openForm(page, abroad.selection, {
+      draft: { ...filledDraft, people: { 'ADT-1': { ...amaka, ...passport } } },
+    });
+    await review(page);
+    await expect(page.getByRole('link', { name: /The passport must be valid/ })).toBeVisible();
+  }),
+  travellersScene('title-open', async (page, { oneWay }) => {
+    await openForm(page, oneWay.selection);
+    await page.getByRole('combobox', { name: 'Title' }).click();
+    await expect(page.getByRole('option').first()).toBeVisible();
+  }),
+];
