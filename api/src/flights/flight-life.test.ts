@@ -1,12 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { inTransaction } from '../http';
 import { breaches } from '../payments/invariants';
 import { openTestApi, type TestApi } from '../testing';
 import { dataOf, refusalOf } from '../testing/answers';
+import { flightBookings } from './flight-bookings';
 import {
   acceptPrice,
   book,
   complete,
   initiate,
+  keyOf,
   look,
   mailsOf,
   pay,
@@ -158,6 +161,21 @@ describe('a flight that was not paid in time', () => {
       ...['held', 'hold_expired', 'held', 'payment_processing', 'paid', 'ticketing', 'ticketed'],
     ]);
     expect(await mailsOf(api, booked)).toEqual(['flight-hold-expired', 'flight-ticketed']);
+  });
+
+  it('is taken up again by a process that has searched for nothing yet', async () => {
+    const booked = await book(api);
+    api.travel(minutes(31));
+    await runJobs(api);
+    const { db, now } = api.context;
+    const fresh = flightBookings({ ...api.context });
+    const [id, until] = [await keyOf(api, booked), now()];
+    class Undo extends Error {}
+    const tried = inTransaction(db, async (tx) => {
+      expect(await fresh.holdAgain(tx, id, until)).toBe('held');
+      throw new Undo();
+    });
+    await expect(tried).rejects.toBeInstanceOf(Undo);
   });
 
   it('sends late money back when the seats are gone', async () => {
