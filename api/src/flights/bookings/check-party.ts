@@ -71,7 +71,7 @@ const counted = (count: number, one: string, many: string) =>
   count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
 
 /** `2 adults, 1 child and 1 infant` */
-export function partyText({ adults, children, infants }: Trip['criteria']): string {
+function partyText({ adults, children, infants }: Trip['criteria']): string {
   const parts = [
     ...counted(adults, 'adult', 'adults'),
     ...counted(children, 'child', 'children'),

@@ -69,7 +69,7 @@ export const contactNo = (number: number) => ({
 });
 
 let contacts = 0;
-export const nextContact = () => {
+const nextContact = () => {
   contacts += 1;
   return contactNo(contacts);
 };
