@@ -1,15 +1,20 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import type { FoundFlights } from 'shared/contract/flights';
 import { selectButtons } from '../../../flights/steps';
 import { answer, type Scene } from '../../scene';
 import { foundNow } from '../../stages/flight-now';
 import { searchAddress } from './flight-address';
-import { openResults, resultsScene, showFound } from './flight-results';
+import { few, openResults, resultsScene, short, showFound } from './flight-results';
 
 const soldOut = {
   status: 409,
   code: 'SOLD_OUT',
   message: 'The last seats at this fare have just been taken.',
 } as const;
+
+/** What the next search finds. */
+const searchAgain = (page: Page, found: FoundFlights) =>
+  answer(page, '/fly/flightsearch', { data: foundNow({ ...found, searchId: 'x'.repeat(24) }) });
 
 export const resultsTroubleScenes: readonly Scene[] = [
   resultsScene('nothing-matches', async (page, { family }) => {
@@ -31,27 +36,29 @@ export const resultsTroubleScenes: readonly Scene[] = [
     await expect(page.getByText('The flights could not be loaded')).toBeVisible();
   }),
   resultsScene('old-fares', async (page, { family: { criteria, found } }) => {
-    await answer(page, '/fly/flightsearch', { data: foundNow(found, -1) });
+    await answer(page, '/fly/flightsearch', { data: foundNow(few(found), -1) });
     await page.goto(searchAddress(criteria));
     await expect(page.getByText(/These fares are .* old/)).toBeVisible();
   }),
   resultsScene('selecting', async (page, { oneWay }) => {
     await answer(page, '/fly/flightselect', 'held');
-    await openResults(page, oneWay);
+    await openResults(page, short(oneWay));
     await selectButtons(page).first().click();
   }),
   resultsScene('sold-out', async (page, { oneWay }) => {
     await answer(page, '/fly/flightselect', soldOut);
-    await openResults(page, oneWay);
-    const sold = oneWay.selection.offer.itineraryId;
-    const offers = oneWay.found.offers.filter(({ itineraryId }) => itineraryId !== sold);
-    await answer(page, '/fly/flightsearch', { data: foundNow({ ...oneWay.found, offers }) });
+    const found = few(oneWay.found);
+    await openResults(page, { ...oneWay, found });
+    const sold = found.offers[0]?.itineraryId;
+    await searchAgain(page, { ...found, offers: found.offers.filter(({ itineraryId }) => itineraryId !== sold) });
     await selectButtons(page).first().click();
     await expect(page.getByText('This flight has just sold out. Choose another one.')).toBeVisible();
   }),
   resultsScene('fare-sold-out', async (page, { oneWay }) => {
     await answer(page, '/fly/flightselect', soldOut);
-    await openResults(page, oneWay);
+    const found = few(oneWay.found);
+    await openResults(page, { ...oneWay, found });
+    await searchAgain(page, { ...found, offers: found.offers.slice(1) });
     await selectButtons(page).first().click();
     await expect(page.getByText('The fare you chose has just sold out. This is what is left.')).toBeVisible();
   }),
