@@ -76,6 +76,15 @@ module.exports = {
       },
     },
     {
+      name: 'bundled-rooms-bring-no-copy',
+      comment:
+        'These rooms of shared are bundled by remotes. By a relative path they would bring a copy of what the shell gives.',
+      severity: 'error',
+      from: { path: '^shared/src/(checkout|traveller|documents)/' },
+      // by the name of the package the type is another one
+      to: { path: '^shared/src/(ui|shell|format|http)/', dependencyTypes: ['local'] },
+    },
+    {
       name: 'pages-are-islands',
       severity: 'error',
       from: { path: remoteRoom('pages/([^/]+)') },

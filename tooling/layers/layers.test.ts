@@ -43,6 +43,10 @@ const fixtures: Record<string, Record<string, string>> = {
     'mf-rides/src/a.ts': "import { b } from '../../shared/src/format/money';\nexport const a = b;",
     'shared/src/format/money.ts': 'export const b = 1;',
   },
+  'bundled-rooms-bring-no-copy': {
+    'shared/src/checkout/a.ts': "import { b } from '../format';\nexport const a = b;",
+    'shared/src/format/index.ts': 'export const b = 1;',
+  },
   'pages-are-islands': {
     'mf-rides/src/pages/one/a.ts': "import { b } from '../two/b';\nexport const a = b;",
     'mf-rides/src/pages/two/b.ts': 'export const b = 1;',

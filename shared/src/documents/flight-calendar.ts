@@ -1,6 +1,6 @@
+import { formatLongDateTime } from 'shared/format';
 import type { BookedFlight, FlightSegment } from '../contract/flights';
 import { cabinNames, type FlightStatus } from '../contract/lists';
-import { formatLongDateTime } from '../format';
 import { airportLabel, cityOf, routeWords, wallClock } from './airport-words';
 import { type CalendarEvent, calendarFile } from './calendar-lines';
 import { baggageWords } from './flight-journey-rows';

@@ -1,5 +1,5 @@
+import { formatNaira } from 'shared/format';
 import type { BookedFlight } from '../contract/flights';
-import { formatNaira } from '../format';
 import type { Row } from './receipt';
 
 type AddOn = BookedFlight['addOns'][number];

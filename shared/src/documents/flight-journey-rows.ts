@@ -1,6 +1,6 @@
+import { formatHoursMinutes, formatLongDateTime } from 'shared/format';
 import type { BookedFlight, FlightSegment, FlightSlice } from '../contract/flights';
 import { cabinNames } from '../contract/lists';
-import { formatHoursMinutes, formatLongDateTime } from '../format';
 import { airportLabel, cityOf, routeWords, wallClock } from './airport-words';
 import type { ReceiptRow, Row } from './receipt';
 

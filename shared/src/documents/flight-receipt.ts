@@ -1,6 +1,6 @@
+import { formatLongDateTime, formatPhone } from 'shared/format';
 import type { BookedFlight, FlightTraveller } from '../contract/flights';
 import type { TravellerType } from '../contract/lists';
-import { formatLongDateTime, formatPhone } from '../format';
 import { addOnRows, flightFareRows } from './flight-fare-rows';
 import { journeySections } from './flight-journey-rows';
 import { flightStatusText } from './flight-status';

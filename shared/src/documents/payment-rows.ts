@@ -1,5 +1,5 @@
+import { formatLongDate, formatLongDateTime, formatNaira } from 'shared/format';
 import type { Payment, TransferDetails } from '../contract/payments';
-import { formatLongDate, formatLongDateTime, formatNaira } from '../format';
 import { paymentStatusText } from './payment-status';
 import type { Row } from './receipt';
 

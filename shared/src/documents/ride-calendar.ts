@@ -1,5 +1,5 @@
+import { formatTime, instantOf } from 'shared/format';
 import type { BookedRide } from '../contract/rides';
-import { formatTime, instantOf } from '../format';
 import { type CalendarEvent, calendarFile } from './calendar-lines';
 
 const eventStatus = (status: BookedRide['savedBookedRide']['status']): CalendarEvent['status'] => {

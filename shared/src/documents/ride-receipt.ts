@@ -1,6 +1,6 @@
+import { formatLongDateTime, formatNaira, formatPhone } from 'shared/format';
 import { reminderNaira } from '../contract/lists';
 import type { BookedRide } from '../contract/rides';
-import { formatLongDateTime, formatNaira, formatPhone } from '../format';
 import { paymentRows } from './payment-rows';
 import { capital, countryName, type Receipt, type Row, sectionsOf } from './receipt';
 import { rideStatusText } from './ride-status';
