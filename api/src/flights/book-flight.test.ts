@@ -119,7 +119,8 @@ describe('who may travel', () => {
       partyOf(selection).map((one, place) => ({ ...one, dateOfBirth: days[place] ?? one.dateOfBirth }));
     expect(await faults(selection, { travellers: born('2014-12-05', '2024-12-05', '2024-12-04') })).toEqual({
       'travellers.0.dateOfBirth': 'An adult is 12 or older on the day of the first flight',
-      'travellers.1.dateOfBirth': 'A child is 2 to 11 years old on the day of the first flight',
+      'travellers.1.dateOfBirth':
+        'A child is 11 or younger on the day of the first flight, and 2 or older on that of the last',
       'travellers.2.dateOfBirth': 'An infant is born before the first flight and under 2 on the day of the last one',
     });
     expect(

@@ -56,16 +56,20 @@ describe('the date of birth', () => {
   const adultRule = 'An adult is 12 years or older on the day of travel.';
   const childRule = 'A child is 2 to 11 years old on the day of travel.';
   const infantRule = 'An infant is under 2 years old on the day of travel.';
+  const infantTurnsTwo =
+    'An infant must still be under 2 years old on the last flight, 30 November 2026. Search again with a child instead.';
   test.each([
     ['ADT', '27/11/2014', undefined],
     ['ADT', '28/11/2014', adultRule],
     ['CHD', '28/11/2014', undefined],
     ['CHD', '27/11/2014', childRule],
     ['CHD', '27/11/2024', undefined],
-    ['CHD', '28/11/2024', childRule],
+    // who turns two between the flights cannot be an infant: there is a way on
+    ['CHD', '28/11/2024', undefined],
+    ['CHD', '01/12/2024', childRule],
     ['INF', '01/12/2024', undefined],
     ['INF', '27/11/2024', infantRule],
-    ['INF', '29/11/2024', 'An infant must still be under 2 years old on the last flight, 30 November 2026.'],
+    ['INF', '29/11/2024', infantTurnsTwo],
     ['INF', '22/11/2026', 'This day is still to come. Check the year.'],
     ['ADT', '14/03/1890', 'Check the year of birth.'],
     ['ADT', '14/03/90', 'Write the year with four digits, like 14/03/1990.'],

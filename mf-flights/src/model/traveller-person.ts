@@ -69,7 +69,7 @@ function birthError(typed: string, { type, days, today }: PersonRules): string |
   if (ageOn(born, days.firstDeparture) > travellerAges.ADT.max) return 'Check the year of birth.';
   if (isOfType(type, born, days)) return undefined;
   if (type === 'INF' && isOfType(type, born, { ...days, lastDeparture: days.firstDeparture })) {
-    return `An infant must still be under 2 years old on the last flight, ${writtenDay(days.lastDeparture)}.`;
+    return `An infant must still be under 2 years old on the last flight, ${writtenDay(days.lastDeparture)}. Search again with a child instead.`;
   }
   return ageRules[type];
 }

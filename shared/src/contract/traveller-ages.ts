@@ -15,7 +15,7 @@ export function ageOn(dateOfBirth: string, day: string): number {
 
 /**
  * Whether someone travels as this type: by the age on the first departure; an infant must still be one on the last, for
- * the lap has to do for the way back too.
+ * the lap has to do for the way back too. Who turns two in between has a child's seat both ways.
  */
 export function isOfType(
   type: TravellerType,
@@ -24,5 +24,8 @@ export function isOfType(
 ): boolean {
   const { min, max } = travellerAges[type];
   const age = ageOn(dateOfBirth, firstDeparture);
-  return age >= min && age <= max && (type !== 'INF' || ageOn(dateOfBirth, lastDeparture) <= max);
+  const ageOnLast = ageOn(dateOfBirth, lastDeparture);
+  if (type === 'INF') return age >= min && ageOnLast <= max;
+  if (type === 'CHD') return ageOnLast >= min && age <= max;
+  return age >= min && age <= max;
 }

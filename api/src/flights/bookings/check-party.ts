@@ -32,7 +32,7 @@ export function faultsOfParty(travellers: readonly FlightTraveller[], { criteria
 
 const ageTexts: Readonly<Record<TravellerType, string>> = {
   ADT: 'An adult is 12 or older on the day of the first flight',
-  CHD: 'A child is 2 to 11 years old on the day of the first flight',
+  CHD: 'A child is 11 or younger on the day of the first flight, and 2 or older on that of the last',
   INF: 'An infant is born before the first flight and under 2 on the day of the last one',
 };
 
