@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { FlightOffer } from 'shared/contract/flights';
 import { inTransaction } from '../http';
 import { breaches } from '../payments/invariants';
 import { openTestApi, type TestApi } from '../testing';
@@ -6,8 +7,10 @@ import { dataOf, refusalOf } from '../testing/answers';
 import { flightBookings } from './flight-bookings';
 import {
   acceptPrice,
+  type Booked,
   book,
   complete,
+  create,
   initiate,
   keyOf,
   look,
@@ -15,6 +18,7 @@ import {
   pay,
   runJobs,
   seatsOf,
+  select,
   sellOut,
   sendMoney,
   statusOf,
@@ -310,6 +314,26 @@ describe('a price that has risen', () => {
       savedBooking: { status: 'cancelled' },
       payment: { status: 'refund_pending' },
     });
+  });
+
+  it('that has fallen again is no question any more: the flight is held as it was agreed', async () => {
+    const { offer } = await select(api);
+    const isSame = ({ itineraryId, brand }: FlightOffer) =>
+      itineraryId === offer.itineraryId && brand.code === offer.brand.code;
+    const bookSame = async (adults: number) =>
+      dataOf<Booked>(await create(api, await select(api, { ...trip, adults }, isSame)));
+    const booked = await bookSame(1);
+    api.travel(minutes(31));
+    await runJobs(api);
+    await api.context.db.updateTable('flight_seats').set({ allotment: 10 }).execute();
+    const rival = await bookSame(5);
+    expect(refusalOf(await initiate(api, booked))).toMatchObject({ status: 409, code: 'PRICE_CHANGED' });
+    api.travel(minutes(31));
+    await runJobs(api);
+    expect(await statusOf(api, rival)).toBe('hold_expired');
+    dataOf(await initiate(api, booked));
+    expect(await look(api, booked)).toMatchObject({ savedBooking: { status: 'held' }, priceChange: null });
+    expect((await look(api, booked)).savedBooking.price).toEqual(booked.savedBooking.price);
   });
 
   it('cannot be decided where there is none', async () => {
