@@ -17,7 +17,7 @@ export function SortToggle({ hints, sort, onChange }: SortToggleProps) {
           display: 'flex',
           flexDirection: 'column',
           whiteSpace: { base: 'normal', md: 'nowrap' },
-          paddingInline: { base: '1.5', md: '4' },
+          paddingInline: { base: '1', md: '4' },
         },
       }}
     >
