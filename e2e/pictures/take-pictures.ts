@@ -24,6 +24,16 @@ const { values, positionals } = parseArgs({
 
 const widths = [360, 1440] as const;
 const themes = ['light', 'dark'] as const;
+const heldStates = [
+  'menu-open',
+  'overlay',
+  'copied',
+  'not-received',
+  'calendar',
+  'travellers-open',
+  'filters-open',
+  'price-bar-open',
+];
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const site = await launchSite({ engine: 'embedded' });
@@ -69,7 +79,7 @@ async function showWhole(page: Page, width: number): Promise<void> {
 
 /** What lies over the page belongs to the screen, not to the page's whole length. */
 function isHeld({ state }: Scene): boolean {
-  return ['menu-open', 'overlay', 'copied', 'not-received'].includes(state);
+  return heldStates.includes(state);
 }
 
 /** A small phone, or a laptop. */

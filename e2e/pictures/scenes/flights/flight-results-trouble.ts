@@ -22,7 +22,11 @@ export const resultsTroubleScenes: readonly Scene[] = [
     await expect(page.getByText('No flight matches these filters')).toBeVisible();
   }),
   resultsScene('empty', async (page, { family }) => {
-    await showFound(page, { ...family, found: { ...family.found, offers: [] } });
+    const [slice] = family.criteria.slices;
+    const fareCalendar = family.found.fareCalendar.map((day) =>
+      day.date === slice?.departureDate ? { ...day, minTotal: null } : day,
+    );
+    await showFound(page, { ...family, found: { ...family.found, offers: [], fareCalendar } });
     await expect(page.getByText('No flights for this search')).toBeVisible();
   }),
   resultsScene('loading', async (page, { family }) => {

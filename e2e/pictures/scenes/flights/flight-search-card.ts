@@ -14,8 +14,8 @@ const scene = scenesOf('flight', {
 async function openCard(page: Page): Promise<Locator> {
   await page.goto('/flight-search');
   const card = searchCard(page);
-  await expect(card.getByRole('combobox', { name: 'From' })).toBeEditable();
-  await expect(card.getByRole('button', { name: /^Departure / })).toBeVisible();
+  await expect(card.getByRole('combobox', { name: 'From' }).first()).toBeEditable();
+  await expect(card.getByRole('button', { name: /^Departure / }).first()).toBeVisible();
   return card;
 }
 
@@ -51,6 +51,7 @@ export const flightSearchCardScenes: readonly Scene[] = [
   }),
   scene('airports-open', async (page) => {
     await openAirports(page, 'lag');
+    await expect(page.getByRole('option', { name: /Abuja/ })).toHaveCount(0);
     await expect(page.getByRole('option', { name: /Lagos/ }).first()).toBeVisible();
   }),
   scene('nothing-found', async (page) => {
