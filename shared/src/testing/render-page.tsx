@@ -1,6 +1,6 @@
 import { afterEach, jest } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render } from '@testing-library/react';
+import { act, configure, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
@@ -38,8 +38,9 @@ export interface RenderedPage {
   readonly unmount: () => void;
 }
 
-// a page with its fields and timers takes its time on a busy machine
+// a page with its fields and timers takes its time on a busy machine: whatever is waited for may come late
 jest.setTimeout(30_000);
+configure({ asyncUtilTimeout: 10_000 });
 
 // React hands the form of a submit that navigates to FormData; the one of the test environment is Node's, which takes
 // none, and nobody here reads it

@@ -37,19 +37,21 @@ const section = (name: string) => within(screen.getByRole('region', { name }));
 const aside = () => within(screen.getByRole('complementary', { name: 'Price summary' }));
 const alone = { criteria: { ...criteria, children: 0 } };
 
+/** Puts a text in at once: a key redraws the whole form, and only where strokes are the subject each is worth it. */
+async function put(user: RenderedPage['user'], field: HTMLElement, text: string) {
+  await user.click(field);
+  await user.paste(text);
+}
+
 async function fill(user: RenderedPage['user'], name: string, form: typeof adult) {
   const fields = section(name);
-  const put = async (label: string, text: string) => {
-    await user.click(fields.getByLabelText(label));
-    await user.paste(text);
-  };
   await user.click(fields.getByRole('combobox', { name: 'Title' }));
   await user.click(screen.getByRole('option', { name: form.title }));
-  await put('First name', form.firstName);
-  await put('Last name', form.lastName);
+  await put(user, fields.getByLabelText('First name'), form.firstName);
+  await put(user, fields.getByLabelText('Last name'), form.lastName);
   await user.click(fields.getByRole('combobox', { name: 'Gender' }));
   await user.click(screen.getByRole('option', { name: form.gender === 'male' ? 'Male' : 'Female' }));
-  await put('Date of birth', form.dateOfBirth.replaceAll('/', ''));
+  await put(user, fields.getByLabelText('Date of birth'), form.dateOfBirth.replaceAll('/', ''));
 }
 
 describe('the selection', () => {
@@ -111,19 +113,20 @@ describe('the selection', () => {
 
 describe('the travellers', () => {
   test('open one after another, and say what is filled in', async () => {
+    keep({ people: { 'ADT-1': { ...adult, dateOfBirth: '' } } });
     const { user } = await open();
     expect(section('Traveller 2, Child').getByRole('button', { name: /To fill in/ })).toHaveAttribute(
       'aria-expanded',
       'false',
     );
-    await fill(user, 'Traveller 1, Adult', adult);
+    await put(user, section('Traveller 1, Adult').getByLabelText('Date of birth'), '14031990');
     expect(section('Traveller 1, Adult').getByText('14 March 1990')).toBeInTheDocument();
     await user.click(section('Traveller 1, Adult').getByRole('button', { name: 'Next traveller' }));
     expect(section('Traveller 1, Adult').getByRole('button', { name: /Done/ })).toHaveAttribute(
       'aria-expanded',
       'false',
     );
-    expect(section('Traveller 1, Adult').getByText('Mr Ọlá Adékúnlé')).toBeInTheDocument();
+    expect(section('Traveller 1, Adult').getByText('Mr Ọlá Babátúndé Adékúnlé')).toBeInTheDocument();
     expect(section('Traveller 2, Child').getByRole('combobox', { name: 'Title' })).toHaveFocus();
   });
 
@@ -137,7 +140,7 @@ describe('the travellers', () => {
 
   test('are checked on submit: a summary links to the fields of all, nothing is lost', async () => {
     const { user, address } = await open();
-    await user.type(section('Traveller 1, Adult').getByLabelText('First name'), 'Ọlá');
+    await put(user, section('Traveller 1, Adult').getByLabelText('First name'), 'Ọlá');
     await user.click(review());
     expect(address()).toBe(path);
     const summary = screen.getByRole('group', { name: '11 fields need your attention' });
@@ -158,7 +161,7 @@ describe('the travellers', () => {
     await user.tab();
     expect(birth).toHaveAccessibleDescription(/A child is 2 to 11 years old on the day of travel\./);
     await user.clear(birth);
-    await user.type(birth, '02072019');
+    await put(user, birth, '02072019');
     expect(birth).not.toBeInvalid();
     expect(section('Traveller 3, Infant').getByRole('button', { name: /Done/ })).toBeInTheDocument();
   });
@@ -189,9 +192,9 @@ describe('the travellers', () => {
     );
     expect(screen.getByText('As written in the passport.')).toBeInTheDocument();
     expect(screen.getByText(/valid for six months/)).toBeInTheDocument();
-    await user.type(screen.getByLabelText('Passport number'), 'A123');
+    await put(user, screen.getByLabelText('Passport number'), 'A123');
     const expiry = screen.getByLabelText('Expiry date');
-    await user.type(expiry, '01112026');
+    await put(user, expiry, '01112026');
     await user.tab();
     expect(screen.getByLabelText('Passport number')).toHaveAccessibleDescription(/5 to 20 letters and digits/);
     expect(expiry).toHaveAccessibleDescription(/valid until the last flight arrives, 30 November 2026/);
@@ -200,8 +203,8 @@ describe('the travellers', () => {
   test('right ones go to the review; coming back keeps them, also for another flight', async () => {
     const { user, address, unmount } = await open(alone);
     await fill(user, 'Traveller 1, Adult', adult);
-    await user.type(screen.getByLabelText('E-mail'), 'ola.adekunle@example.com');
-    await user.type(screen.getByLabelText('Phone'), '0802 555 0187');
+    await put(user, screen.getByLabelText('E-mail'), 'ola.adekunle@example.com');
+    await put(user, screen.getByLabelText('Phone'), '0802 555 0187');
     await user.click(review());
     await waitFor(() => expect(address()).toBe(`/details-confirmation?selection=${selectionId}`));
     unmount();
@@ -337,8 +340,6 @@ describe('the price', () => {
   });
   const over = { expiresOn: new Date(Date.now() - 1_000).toISOString() };
   const renewedId = 'renewed-selection-aaaaaaa';
-  // another selection draws the whole page anew, which takes its time on a busy machine
-  const whole = { timeout: 10_000 };
 
   test('that is no longer kept can be asked for again; a new one is compared with the old', async () => {
     keep();
@@ -353,7 +354,7 @@ describe('the price', () => {
     });
     await page.user.click(screen.getByRole('button', { name: 'Check the price' }));
     await waitFor(() => expect(page.address()).toBe(`/flight-and-traveller/${renewedId}`));
-    await waitFor(() => expect(screen.queryByText(/We kept the fare/)).not.toBeInTheDocument(), whole);
+    await waitFor(() => expect(screen.queryByText(/We kept the fare/)).not.toBeInTheDocument());
     expect(page.calls.find((call) => call.path === '/fly/flightselect' && call.method === 'POST')?.body).toEqual({
       searchId: 'search-aaaaaaaaaaaaaaaaaaa',
       offerId: 'offer-2',
@@ -366,7 +367,7 @@ describe('the price', () => {
     keep();
     await open({ expiresOn: new Date(Date.now() + 1_500).toISOString() });
     expect(aside().getByText('We keep this price for less than a minute.')).toBeInTheDocument();
-    expect(await screen.findByText(/We kept the fare/, {}, whole)).toBeInTheDocument();
+    expect(await screen.findByText(/We kept the fare/)).toBeInTheDocument();
     expect(aside().queryByText(/We keep this price/)).not.toBeInTheDocument();
     expect(screen.getByText('Mr Ọlá Babátúndé Adékúnlé')).toBeInTheDocument();
   });
@@ -392,7 +393,7 @@ describe('the price', () => {
     await aside().findByText('DETTY25 coupon');
     await page.user.click(screen.getByRole('button', { name: 'Check the price' }));
     await waitFor(() => expect(page.address()).toBe(`/flight-and-traveller/${renewedId}`));
-    expect(await aside().findByText('DETTY25 coupon', {}, whole)).toBeInTheDocument();
+    expect(await aside().findByText('DETTY25 coupon')).toBeInTheDocument();
     expect(page.calls.at(-1)?.body).toMatchObject({ selectionId: renewedId });
     expect(settings.getState().discountAmount).toBe(7_240);
   });
