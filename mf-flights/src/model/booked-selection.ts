@@ -21,6 +21,6 @@ export function keepBookedSelection(booked: BookedSelection): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(booked));
   } catch {
-    // storage can be denied: then the way back asks the server, which no longer keeps the selection
+    // storage can be denied: then the way back offers the flight again, and a hold made twice expires unpaid
   }
 }
