@@ -32,6 +32,12 @@ export function stopsInWords({ stops, segments }: FlightSlice, airports: readonl
   return cities.length === stops ? `${count} in ${cities.join(' and ')}` : count;
 }
 
+/** The same after other words: `non-stop`. */
+export function stopsInSentence(slice: FlightSlice, airports: readonly Airport[]): string {
+  const words = stopsInWords(slice, airports);
+  return `${words.charAt(0).toLowerCase()}${words.slice(1)}`;
+}
+
 /** How long a traveller waits between one segment and the next. */
 export const layoverMinutes = (before: Pick<FlightSegment, 'arriveAt'>, next: Pick<FlightSegment, 'departAt'>) =>
   (Date.parse(next.departAt) - Date.parse(before.arriveAt)) / 60_000;

@@ -2,7 +2,7 @@ import type { FlightSlice } from 'shared/contract/flights';
 import type { Airport } from 'shared/contract/places';
 import { formatShortDate } from 'shared/format';
 import { Box, chakra, VisuallyHidden } from 'shared/ui';
-import { daysLaterText, durationInWords, stopsInWords, wallClock } from '../../model/journey';
+import { daysLaterText, durationInWords, stopsInSentence, wallClock } from '../../model/journey';
 import { ClockTime } from './clock-time';
 import { FlightLine } from './flight-line';
 
@@ -18,7 +18,6 @@ const Row = chakra('div', {
 
 /** One leg in one line: its day, from when and where to when and where, how long and with which stops. */
 export function SliceLine({ slice, airports }: { readonly slice: FlightSlice; readonly airports: readonly Airport[] }) {
-  const facts = `${durationInWords(slice.durationMinutes)}, ${stopsInWords(slice, airports)}`;
   return (
     <Row>
       <Box
@@ -33,14 +32,13 @@ export function SliceLine({ slice, airports }: { readonly slice: FlightSlice; re
       <FlightLine stops={slice.stops} />
       <VisuallyHidden> to </VisuallyHidden>
       <End at={slice.arriveAt} code={slice.to} later={daysLaterText(slice)} />
-      <Box
-        gridColumn={{ base: '1 / -1', md: 'auto' }}
-        textAlign={{ md: 'end' }}
-        textStyle="small"
-        color="fg.muted"
-        textWrap="balance"
-      >
-        {facts}
+      <Box gridColumn={{ base: '1 / -1', md: 'auto' }} textAlign={{ md: 'end' }} textStyle="small" color="fg.muted">
+        <Box as="span" whiteSpace="nowrap">
+          {durationInWords(slice.durationMinutes)},
+        </Box>{' '}
+        <Box as="span" display="inline-block">
+          {stopsInSentence(slice, airports)}
+        </Box>
       </Box>
     </Row>
   );

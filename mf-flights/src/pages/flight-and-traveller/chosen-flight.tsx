@@ -8,6 +8,7 @@ import { checkedKg } from '../../model/journey';
 /** The flight that was chosen, a line for each leg, with the way back to the others. */
 export function ChosenFlight({ selection: { offer, airports, criteria } }: { readonly selection: FlightSelection }) {
   const kg = checkedKg(offer.slices);
+  const isAlone = criteria.adults + criteria.children === 1;
   return (
     <Card as="section" aria-label="Your flight">
       <HStack justifyContent="space-between">
@@ -16,7 +17,7 @@ export function ChosenFlight({ selection: { offer, airports, criteria } }: { rea
           <Box minWidth="0">
             <Text textStyle="h3">{offer.airline.name}</Text>
             <Text textStyle="small" color="fg.muted">
-              {offer.brand.name}, {kg > 0 ? `${kg} kg checked bag each` : 'cabin bag only'}
+              {offer.brand.name}, {kg > 0 ? `${kg} kg checked bag${isAlone ? '' : ' each'}` : 'cabin bag only'}
             </Text>
           </Box>
         </HStack>

@@ -4,7 +4,7 @@ import { formatShortDate } from 'shared/format';
 import { Box, Grid, HStack, VisuallyHidden } from 'shared/ui';
 import { ClockTime } from '../../../components/flight/clock-time';
 import { FlightLine } from '../../../components/flight/flight-line';
-import { daysLaterText, durationInWords, stopsInWords, wallClock } from '../../../model/journey';
+import { daysLaterText, durationInWords, stopsInSentence, wallClock } from '../../../model/journey';
 
 interface LaterSliceProps {
   readonly slice: FlightSlice;
@@ -42,13 +42,11 @@ export function LaterSlice({ slice, name, airports }: LaterSliceProps) {
         </Box>
       </HStack>
       <Box gridColumn={{ xl: '2' }} textAlign={{ xl: 'center' }}>
-        {durationInWords(slice.durationMinutes)}, {lowerFirst(stopsInWords(slice, airports))}
+        {durationInWords(slice.durationMinutes)}, {stopsInSentence(slice, airports)}
       </Box>
     </Grid>
   );
 }
-
-const lowerFirst = (words: string) => `${words[0]?.toLowerCase()}${words.slice(1)}`;
 
 function Muted({ children }: { readonly children: string }) {
   return (
