@@ -66,14 +66,14 @@ export function flightBookings(context: Context): BookingKind<'flight'> {
       await move(tx, context, bookingId, 'hold_expired', receivedKobo > 0 ? tooLittle : {});
     },
 
-    async holdAgain(tx, bookingId, until) {
+    async holdAgain(tx, bookingId, until, cause) {
       const flight = await mustLockFlight(tx, bookingId);
       const isLapsed = flight.status === 'hold_expired' || flight.status === 'price_changed';
       if (!isLapsed && !isFlightUnpaid(flight.status)) return 'gone';
       if (isLapsed) {
         const present = await askAgain(tx, context, flight);
         if (!present) return 'gone';
-        if (present.totalKobo > flight.totalKobo) return ask(tx, context, flight, present);
+        if (present.totalKobo > flight.totalKobo) return ask(tx, context, flight, present, cause);
       }
       if ((await supplier.holdAgain(tx, bookingId, until, now())) !== 'held') return 'gone';
       await setHoldEnd(tx, bookingId, until);
@@ -86,16 +86,17 @@ export function flightBookings(context: Context): BookingKind<'flight'> {
   };
 }
 
-/** Puts a higher price to the traveller: once, and again when it has become another one. */
+/** Puts a higher price to the traveller: once, and again when it has become another one, or when money came for it. */
 async function ask(
   tx: Tx,
   context: Context,
   flight: LockedFlight,
   present: Parameters<typeof setRisen>[2],
+  cause: string | undefined,
 ): Promise<Availability> {
   await setRisen(tx, flight.id, present);
   if (flight.status !== 'price_changed') await move(tx, context, flight.id, 'price_changed');
-  else if (flight.risen?.totalKobo !== present.totalKobo)
-    await sendFlightMail(tx, context, 'flight-price-changed', flight.id, `:${present.totalKobo}`);
+  else if (cause || flight.risen?.totalKobo !== present.totalKobo)
+    await sendFlightMail(tx, context, 'flight-price-changed', flight.id, `:${cause ?? present.totalKobo}`);
   return 'dearer';
 }

@@ -264,6 +264,21 @@ describe('a price that has risen', () => {
     });
   });
 
+  it('is mailed again with money that comes while the traveller decides', async () => {
+    const booked = await book(api);
+    await untilDearer();
+    expect(refusalOf(await initiate(api, booked))).toMatchObject({ status: 409, code: 'PRICE_CHANGED' });
+    await pay(api, booked);
+    expect(await look(api, booked)).toMatchObject({
+      savedBooking: { status: 'price_changed' },
+      payment: { status: 'late', amountPaid: booked.savedBooking.price.total },
+    });
+    const mails = ['flight-hold-expired', 'flight-price-changed', 'flight-price-changed'];
+    expect(await mailsOf(api, booked)).toEqual(mails);
+    await runJobs(api);
+    expect(await mailsOf(api, booked)).toEqual(mails);
+  });
+
   it('is paid at once when it is taken and enough is in', async () => {
     const booked = await book(api);
     const { total } = booked.savedBooking.price;

@@ -85,14 +85,15 @@ async function turn(tx: Tx, context: Context, kind: BookingKind, ledger: Ledger,
       });
       return enqueueMail(tx, context, ledger, 'payment-overpaid', mailOf(incoming, amountKobo));
     case 'revive': {
-      const availability = await kind.holdAgain(tx, payment.booking_id, holdUntil(context));
+      const { cause } = mailOf(incoming, amountKobo);
+      const availability = await kind.holdAgain(tx, payment.booking_id, holdUntil(context), cause);
       if (availability === 'held') return settle(tx, context, kind, ledger, incoming);
       await record(tx, context, ledger, {
         arrows: payment.status === 'late' ? [] : ['late'],
         reason: 'late',
         incoming,
       });
-      // asked about the price, the traveller decides what becomes of the money
+      // asked about the price, by a mail of the booking's own, the traveller decides what becomes of the money
       if (availability === 'dearer') return;
       await kind.review(tx, payment.booking_id);
       return enqueueMail(tx, context, ledger, 'payment-late-refund', mailOf(incoming, amountKobo));

@@ -59,8 +59,9 @@ export interface BookingKind<Name extends KindName = KindName> {
    * cannot be taken up again (cancelled, its pickup too near). After `held`, `paid` follows at once (late money), or a
    * new account (the booking waits for its payment again). After `dearer` nothing is held: the kind has asked the
    * traveller, who takes the higher price (`payAgainAt`) or ends the booking.
+   * @param cause names the late money that asks, if it does: whoever sent it is told what has become of it
    */
-  holdAgain(tx: Tx, bookingId: string, until: Date): Promise<Availability>;
+  holdAgain(tx: Tx, bookingId: string, until: Date, cause?: string): Promise<Availability>;
   /** The whole amount came after expiry, and car or seats are gone: the money waits for a person to send it back. */
   review(tx: Tx, bookingId: string): Promise<void>;
 }
