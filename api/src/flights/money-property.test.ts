@@ -94,5 +94,5 @@ test.each([1, 2, 3, 4])(
     const ends = await muddle(api, seed, 80);
     expect(ends).not.toContain('paid');
   },
-  120_000,
+  300_000,
 );
