@@ -17,13 +17,14 @@ interface DocsPicture {
 
 /** The pictures that the README shows. */
 const pictures: readonly DocsPicture[] = [
-  { file: 'home.png', scene: 'home-ride', width: 1440, height: 900, colorScheme: 'light' },
+  { file: 'home.png', scene: 'home-flights', width: 1440, height: 900, colorScheme: 'light' },
+  { file: 'flights.png', scene: 'flight-results-full', width: 1440, height: 900, colorScheme: 'light' },
   { file: 'results.png', scene: 'ride-results-full', width: 1440, height: 900, colorScheme: 'light' },
-  { file: 'payment-dark.png', scene: 'ride-payment-options-open', width: 1440, height: 900, colorScheme: 'dark' },
-  { file: 'payment-phone.png', scene: 'ride-payment-options-open', width: 360, height: 740, colorScheme: 'light' },
+  { file: 'payment-dark.png', scene: 'payment-options-open', width: 1440, height: 900, colorScheme: 'dark' },
+  { file: 'payment-phone.png', scene: 'payment-options-open', width: 360, height: 740, colorScheme: 'light' },
   {
     file: 'confirmation-phone.png',
-    scene: 'ride-payment-successful-plain',
+    scene: 'payment-successful-ticketed',
     width: 360,
     height: 740,
     colorScheme: 'light',
