@@ -8,7 +8,7 @@ export function IssuingNotice({ booked: { contact } }: { readonly booked: Booked
       <Box as="strong" fontWeight="semibold">
         Your tickets are being issued.
       </Box>{' '}
-      Your payment is in. The ticket numbers appear here by themselves, and we write to {contact.email}.
+      Your payment is in. The ticket numbers appear here by themselves, and go to {contact.email} by mail.
     </Notice>
   );
 }
