@@ -57,6 +57,9 @@ export const homeScenes: readonly Scene[] = [
     await widen(page, /^[A-Z][a-z]+ \d{4}$/);
     await widen(page, /^\d{4}$/);
   }),
+];
+
+export const moreHomeScenes: readonly Scene[] = [
   scene('time-open', async (page) => {
     await openRideTab(page);
     await place(page, 'Time').click();

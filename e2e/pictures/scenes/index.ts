@@ -8,7 +8,7 @@ import { flightSearchCardScenes } from './flights/flight-search-card';
 import { flightSuccessScenes } from './flights/flight-success';
 import { travellerPriceScenes } from './flights/flight-traveller-prices';
 import { travellersScenes } from './flights/flight-travellers';
-import { homeScenes } from './home';
+import { homeScenes, moreHomeScenes } from './home';
 import { closedPaymentScenes, openPaymentScenes } from './rides/ride-payment';
 import { rideResultsScenes } from './rides/ride-results';
 import { rideReviewScenes } from './rides/ride-review';
@@ -20,6 +20,7 @@ import { notYetOpenScenes, shellScenes } from './shell';
 /** Every page of the flows and of the shell in every state, in groups about equally long. */
 export const sceneGroups: Readonly<Record<string, readonly Scene[]>> = {
   'the home page': homeScenes,
+  'the home page with more open': moreHomeScenes,
   'the search for flights': flightSearchCardScenes,
   'flights that were found': resultsScenes,
   'flights that cannot be had': resultsTroubleScenes,

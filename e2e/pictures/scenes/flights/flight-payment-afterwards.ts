@@ -22,6 +22,9 @@ function risenBy(booked: BookedFlight, naira: number, amountPaid: number): Booke
   });
 }
 
+/** Word for word another state, or another page. */
+const alike = { alike: true };
+
 export const flightPaymentAfterwardsScenes: readonly Scene[] = [
   paymentScene('expired', (page, { booked }) => openPayment(page, flightNow(booked, over), 'This account has expired')),
   paymentScene('underpaid', (page, { booked }) =>
@@ -38,10 +41,14 @@ export const flightPaymentAfterwardsScenes: readonly Scene[] = [
     await page.getByRole('button', { name: 'Get a new account number' }).click();
     await expect(page.getByText(message)).toBeVisible();
   }),
-  paymentScene('late', (page, { booked }) => {
-    const payment = { ...inFull(booked), status: 'late', refund: refundOf(booked.payment.amountDue) } as const;
-    return openPayment(page, flightNow(booked, { ...over, payment }), /came in late/);
-  }),
+  paymentScene(
+    'late',
+    (page, { booked }) => {
+      const payment = { ...inFull(booked), status: 'late', refund: refundOf(booked.payment.amountDue) } as const;
+      return openPayment(page, flightNow(booked, { ...over, payment }), /came in late/);
+    },
+    alike,
+  ),
   paymentScene('price-changed', (page, { booked }) =>
     openPayment(page, risenBy(booked, 24_000, 0), 'The price has changed'),
   ),
@@ -60,12 +67,19 @@ export const flightPaymentAfterwardsScenes: readonly Scene[] = [
       'Your tickets could not be issued',
     );
   }),
-  paymentScene('refunded', (page, { booked }) => {
-    const refund = { ...refundOf(booked.payment.amountDue), refundedAt: new Date().toISOString() };
-    const payment = { ...inFull(booked), status: 'refunded', refund } as const;
-    return openPayment(page, flightNow(booked, { ...over, payment }), /has been sent back/);
-  }),
-  paymentScene('cancelled', (page, { booked }) =>
-    openPayment(page, flightNow(booked, { status: 'cancelled', minutesOpen: 40 }), /is cancelled/),
+  paymentScene(
+    'refunded',
+    (page, { booked }) => {
+      const refund = { ...refundOf(booked.payment.amountDue), refundedAt: new Date().toISOString() };
+      const payment = { ...inFull(booked), status: 'refunded', refund } as const;
+      return openPayment(page, flightNow(booked, { ...over, payment }), /has been sent back/);
+    },
+    alike,
+  ),
+  paymentScene(
+    'cancelled',
+    (page, { booked }) =>
+      openPayment(page, flightNow(booked, { status: 'cancelled', minutesOpen: 40 }), /is cancelled/),
+    alike,
   ),
 ];

@@ -13,15 +13,22 @@ const changedBy = (selection: FlightSelection, naira: number): FlightSelection =
 const filled = { draft: filledDraft };
 const expired = { status: 410, code: 'OFFER_EXPIRED', message: 'This fare is no longer kept. Search again.' } as const;
 
+/** Word for word another state, or another page. */
+const alike = { alike: true };
+
 export const travellerPriceScenes: readonly Scene[] = [
   travellersScene('price-changed', async (page, { oneWay: { selection } }) => {
     await openForm(page, changedBy(selection, 8_000), filled);
     await expect(page.getByText(/The fare has changed/)).toBeVisible();
   }),
-  travellersScene('price-fallen', async (page, { oneWay: { selection } }) => {
-    await openForm(page, changedBy(selection, -8_000), filled);
-    await expect(page.getByText(/The fare has fallen/)).toBeVisible();
-  }),
+  travellersScene(
+    'price-fallen',
+    async (page, { oneWay: { selection } }) => {
+      await openForm(page, changedBy(selection, -8_000), filled);
+      await expect(page.getByText(/The fare has fallen/)).toBeVisible();
+    },
+    alike,
+  ),
   travellersScene('price-over', async (page, { oneWay: { selection } }) => {
     await openForm(page, selection, { ...filled, minutes: -1 });
     await expect(page.getByRole('button', { name: 'Check the price' })).toBeVisible();
@@ -31,11 +38,15 @@ export const travellerPriceScenes: readonly Scene[] = [
     await applyCoupon(page, { data: coupon });
     await expect(page.getByText('DETTY25, 5% off')).toBeVisible();
   }),
-  travellersScene('coupon-refused', async (page, { oneWay: { selection } }) => {
-    await openForm(page, selection, filled);
-    await applyCoupon(page, couponRefusal);
-    await expect(page.getByText(couponRefusal.message)).toBeVisible();
-  }),
+  travellersScene(
+    'coupon-refused',
+    async (page, { oneWay: { selection } }) => {
+      await openForm(page, selection, filled);
+      await applyCoupon(page, couponRefusal);
+      await expect(page.getByText(couponRefusal.message)).toBeVisible();
+    },
+    alike,
+  ),
   travellersScene('add-ons-open', async (page, { family: { selection } }) => {
     await openForm(page, selection, filled);
     await page.getByRole('button', { name: /^Extra 10 kg bag/ }).click();
