@@ -21,6 +21,14 @@ test('an expired hold waits for a new account until the whole price has come in 
   expect(flightUnderPayment(returning).standing).toBe('review');
 });
 
+test('a risen price is decided on until the money is being sent back', () => {
+  const asked = { savedBooking: { status: 'price_changed' } } as const;
+  const late = bookedFlight({ ...asked, payment: { status: 'late', amountPaid: 152_060 } });
+  expect(flightUnderPayment(late).standing).toBe('special');
+  const returning = bookedFlight({ ...asked, payment: { status: 'refund_pending', amountPaid: 152_060 } });
+  expect(flightUnderPayment(returning).standing).toBe('cancelled');
+});
+
 test('a booking is named by its route', () => {
   const flight = bookedFlight();
   const [out, back] = flight.offer.slices;

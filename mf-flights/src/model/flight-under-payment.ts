@@ -7,8 +7,14 @@ import { flightStanding } from './flight-standing';
 const isLate = ({ savedBooking, payment }: BookedFlight): boolean =>
   savedBooking.status === 'hold_expired' && (payment.status === 'late' || payment.amountPaid >= payment.amountDue);
 
-const standingOf = (booked: BookedFlight): Standing =>
-  isLate(booked) ? 'review' : flightStanding[booked.savedBooking.status];
+/** Nobody decided on the risen price in time: the money is being sent back, and pays for nothing any more. */
+const isUndecided = ({ savedBooking, payment }: BookedFlight): boolean =>
+  savedBooking.status === 'price_changed' && payment.status === 'refund_pending';
+
+function standingOf(booked: BookedFlight): Standing {
+  if (isLate(booked)) return 'review';
+  return isUndecided(booked) ? 'cancelled' : flightStanding[booked.savedBooking.status];
+}
 
 /** A flight booking as the page of the bank transfer reads it; the first traveller is the payer. */
 export function flightUnderPayment(booked: BookedFlight): BookingUnderPayment {
