@@ -70,6 +70,7 @@ export function PriceRange({ bounds, value, onChange }: PriceRangeProps) {
     return () => clearTimeout(timer);
   }, [moved, onChange]);
 
+  // a step stays between the thumbs, so that a range of prices does too
   const move = (end: Range) => {
     const next = { from, to, ...end };
     setMoved({
@@ -94,14 +95,18 @@ export function PriceRange({ bounds, value, onChange }: PriceRangeProps) {
           value={from}
           // with both thumbs at the upper end only the lower one can still be moved
           zIndex={at(from) > 50 ? 'raised' : undefined}
-          onChange={({ target }) => move({ from: Math.min(Number(target.value), to) })}
+          onChange={({ target }) =>
+            move({ from: Math.max(Math.min(Number(target.value), to - bounds.step), bounds.from) })
+          }
         />
         <Thumb
           {...common}
           aria-label="Highest price"
           aria-valuetext={formatNaira(to)}
           value={to}
-          onChange={({ target }) => move({ to: Math.max(Number(target.value), from) })}
+          onChange={({ target }) =>
+            move({ to: Math.min(Math.max(Number(target.value), from + bounds.step), bounds.to) })
+          }
         />
       </Box>
       <HStack justifyContent="space-between" textStyle="small" color="fg.muted" fontVariantNumeric="tabular-nums">

@@ -122,6 +122,21 @@ describe('filters, order and pages', () => {
     await waitFor(() => expect(page.address()).toBe(`${path}&price-to=80000`));
   });
 
+  test('however far a thumb is moved, the cheapest flight stays between the two', async () => {
+    jest.useFakeTimers();
+    await open();
+    const highest = screen.getByRole('slider', { name: 'Highest price' });
+    act(() => {
+      const least = highest.getAttribute('min') ?? '';
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(highest, least);
+      highest.dispatchEvent(new Event('input', { bubbles: true }));
+      jest.advanceTimersByTime(150);
+    });
+    const lowest = screen.getByRole('slider', { name: 'Lowest price' });
+    expect(highest.getAttribute('aria-valuetext')).not.toBe(lowest.getAttribute('aria-valuetext'));
+    expect(list()).toHaveLength(1);
+  });
+
   test('each order says what it would begin with, and puts it first', async () => {
     const page = await open();
     await page.user.click(press(/^Cheapest\s*NGN 105,000/));
