@@ -32,5 +32,11 @@ export const isNearlyFull = (seatsLeft: number): boolean => seatsLeft <= fewSeat
 export const seatsInWords = (seatsLeft: number): string =>
   seatsLeft === 1 ? '1 seat left' : `${seatsLeft} seats left`;
 
-/** `20 kg checked bag`, `Cabin bag only`. */
-export const bagInWords = (checkedKg: number): string => (checkedKg ? `${checkedKg} kg checked bag` : 'Cabin bag only');
+// no airline lifts a heavier one: what goes beyond is more than one bag
+const heaviestBagKg = 32;
+
+/** `20 kg checked bag`, `46 kg in checked bags`, `Cabin bag only`. */
+export function bagInWords(checkedKg: number): string {
+  if (checkedKg === 0) return 'Cabin bag only';
+  return checkedKg > heaviestBagKg ? `${checkedKg} kg in checked bags` : `${checkedKg} kg checked bag`;
+}

@@ -28,7 +28,7 @@ describe('a price in words', () => {
   test('seats and bags', () => {
     expect([1, 4, 5].map(isNearlyFull)).toEqual([true, true, false]);
     expect(seatsInWords(1)).toBe('1 seat left');
-    expect(bagInWords(0)).toBe('Cabin bag only');
+    expect([0, 32, 46].map(bagInWords)).toEqual(['Cabin bag only', '32 kg checked bag', '46 kg in checked bags']);
   });
 });
 

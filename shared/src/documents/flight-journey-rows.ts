@@ -69,11 +69,15 @@ const lengthWords = (minutes: number) =>
     .replace(/^0 hours, /, '')
     .replace(/, 0 minutes$/, '');
 
+// no airline lifts a heavier one: what goes beyond is more than one bag
+const heaviestBagKg = 32;
+
+function checkedWords(kg: number): string {
+  if (kg === 0) return 'No checked bag';
+  return kg > heaviestBagKg ? `${kg} kg in checked bags` : `${kg} kg checked bag`;
+}
+
 export const baggageWords = ({ baggage: { checkedKg, cabinKg } }: Pick<FlightSegment, 'baggage'>): string =>
-  [
-    checkedKg > 0 ? `${checkedKg} kg checked bag` : 'No checked bag',
-    cabinKg > 0 && `${cabinKg} kg cabin bag`,
-    'for each traveller with a seat',
-  ]
+  [checkedWords(checkedKg), cabinKg > 0 && `${cabinKg} kg cabin bag`, 'for each traveller with a seat']
     .filter(Boolean)
     .join(', ');

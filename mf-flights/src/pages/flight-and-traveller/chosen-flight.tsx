@@ -4,6 +4,7 @@ import { SliceLine } from '../../components/flight/slice-line';
 import { TailMark } from '../../components/flight/tail-mark';
 import { resultsAddress } from '../../components/frame/selection-address';
 import { checkedKg } from '../../model/journey';
+import { bagInWords } from '../../model/price-words';
 
 /** The flight that was chosen, a line for each leg, with the way back to the others. */
 export function ChosenFlight({ selection: { offer, airports, criteria } }: { readonly selection: FlightSelection }) {
@@ -17,7 +18,7 @@ export function ChosenFlight({ selection: { offer, airports, criteria } }: { rea
           <Box minWidth="0">
             <Text textStyle="h3">{offer.airline.name}</Text>
             <Text textStyle="small" color="fg.muted">
-              {offer.brand.name}, {kg > 0 ? `${kg} kg checked bag${isAlone ? '' : ' each'}` : 'cabin bag only'}
+              {offer.brand.name}, {kg > 0 ? `${bagInWords(kg)}${isAlone ? '' : ' each'}` : 'cabin bag only'}
             </Text>
           </Box>
         </HStack>
