@@ -53,9 +53,10 @@ describe.each(['firstName', 'middleName', 'lastName'] as const)('%s', (field) =>
 });
 
 describe('the date of birth', () => {
-  const adultRule = 'An adult is 12 years or older on the day of travel.';
-  const childRule = 'A child is 2 to 11 years old on the day of travel.';
-  const infantRule = 'An infant is under 2 years old on the day of travel.';
+  const adultRule = 'An adult is 12 years or older on the day of travel. Check the year, or search again with a child.';
+  const childRule = 'A child is 2 to 11 years old on the day of travel. Check the year, or search again.';
+  const infantRule =
+    'An infant is under 2 years old on the day of travel. Check the year, or search again with a child.';
   const infantTurnsTwo =
     'An infant must still be under 2 years old on the last flight, 30 November 2026. Search again with a child instead.';
   test.each([

@@ -55,9 +55,9 @@ const named = (value: string, missing: string | undefined, { needsPassport }: Pe
   nameError(value, missing, needsPassport ? 'in the passport' : 'on the ID');
 
 const ageRules: Readonly<Record<TravellerType, string>> = {
-  ADT: 'An adult is 12 years or older on the day of travel.',
-  CHD: 'A child is 2 to 11 years old on the day of travel.',
-  INF: 'An infant is under 2 years old on the day of travel.',
+  ADT: 'An adult is 12 years or older on the day of travel. Check the year, or search again with a child.',
+  CHD: 'A child is 2 to 11 years old on the day of travel. Check the year, or search again.',
+  INF: 'An infant is under 2 years old on the day of travel. Check the year, or search again with a child.',
 };
 
 function birthError(typed: string, { type, days, today }: PersonRules): string | undefined {
