@@ -1,5 +1,9 @@
 export type BudgetedRoute =
   | 'home'
+  | 'flightStart'
+  | 'flightSearch'
+  | 'flightTraveller'
+  | 'flightPayment'
   | 'rideSearch'
   | 'rideResults'
   | 'rideTraveller'
@@ -21,6 +25,10 @@ interface RouteBudget {
  */
 export const routeBudgets: Record<BudgetedRoute, RouteBudget> = {
   home: { scriptBytes: 212_000, totalBytes: 265_000, requests: 18, idleScripts: 1 },
+  flightStart: { scriptBytes: 227_000, totalBytes: 279_000, requests: 18, idleScripts: 1 },
+  flightSearch: { scriptBytes: 228_000, totalBytes: 288_000, requests: 19, idleScripts: 1 },
+  flightTraveller: { scriptBytes: 223_000, totalBytes: 277_000, requests: 17, idleScripts: 1 },
+  flightPayment: { scriptBytes: 206_000, totalBytes: 259_000, requests: 15, idleScripts: 1 },
   rideSearch: { scriptBytes: 212_000, totalBytes: 265_000, requests: 18, idleScripts: 1 },
   rideResults: { scriptBytes: 204_000, totalBytes: 269_000, requests: 18, idleScripts: 1 },
   rideTraveller: { scriptBytes: 212_000, totalBytes: 264_000, requests: 15, idleScripts: 1 },
