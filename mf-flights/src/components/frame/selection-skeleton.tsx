@@ -1,7 +1,7 @@
 import { TwoColumns } from 'shared/checkout';
 import { Card, Skeleton, Stack, VisuallyHidden } from 'shared/ui';
 
-/** A step in the shape of what comes: the flight, a form, the price. */
+/** A step in the shape of what comes: the flight, a form, the contact, the price. */
 export function SelectionSkeleton() {
   return (
     <>
@@ -26,6 +26,13 @@ export function SelectionSkeleton() {
               <Skeleton height="7" width="204px" />
               <Skeleton height="12" />
               <Skeleton height="12" />
+              <Skeleton height="12" />
+            </Stack>
+          </Card>
+          <Card>
+            <Stack gap="5">
+              <Skeleton height="7" width="120px" />
+              <Skeleton height="6" width="280px" />
               <Skeleton height="12" />
             </Stack>
           </Card>
