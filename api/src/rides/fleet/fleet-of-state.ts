@@ -1,7 +1,7 @@
 import type { CarType } from 'shared/contract/lists';
+import { seededRandom } from '../../database/seeded-random';
 import type { CarColor } from './car-colors';
 import { type CarModel, carModels, fleetSizes, purchaseOrder, smallFleet } from './car-models';
-import { seededRandom } from './seeded-random';
 
 export interface FleetCar {
   readonly car_id: string;

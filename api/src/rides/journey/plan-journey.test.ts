@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { driveMinutes, greatCircleKm, roadKm } from './distance';
+import { greatCircleKm } from '../../places/great-circle';
+import { driveMinutes, roadKm } from './distance';
 import { addDays, lagosClock, lagosInstant } from './lagos-time';
 import { type JourneyRules, type JourneyWish, type Place, planJourney } from './plan-journey';
 

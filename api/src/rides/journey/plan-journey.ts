@@ -1,4 +1,5 @@
-import { driveMinutes, type Point, roadKm } from './distance';
+import type { Point } from '../../places/great-circle';
+import { driveMinutes, roadKm } from './distance';
 import { addDays, lagosClock, lagosInstant } from './lagos-time';
 
 /** A place a ride can begin or end at. */

@@ -1,4 +1,4 @@
-import { greatCircleKm } from '../../../rides/journey/distance';
+import { greatCircleKm } from '../../../places/great-circle';
 import type { Airline, Schedule, ScheduledFlight } from '../schedule/schedule';
 import type { Leg } from './leg';
 

@@ -1,6 +1,6 @@
 import type { Cabin } from 'shared/contract/lists';
 import type { Airport } from 'shared/contract/places';
-import { greatCircleKm } from '../../../rides/journey/distance';
+import { greatCircleKm } from '../../../places/great-circle';
 import { localDay } from '../clock/zone-clock';
 import { fareKobo, type WayTariff, wayTariff } from '../fares/fare-of';
 import { adultWayKobo } from '../fares/price';

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { type Cabin, cabins } from 'shared/contract/lists';
+import { greatCircleKm } from '../../../places/great-circle';
 import { airportRows } from '../../../places/seed/place-rows';
 import { readCsv } from '../../../places/seed/read-csv';
-import { greatCircleKm } from '../../../rides/journey/distance';
 import { airlines } from './airlines';
 import { domesticRotations } from './domestic-rotations';
 import { aircraftTypes, cabinsOf } from './fleets';

@@ -1,5 +1,5 @@
-import { seededRandom } from '../../../rides/fleet/seeded-random';
-import { greatCircleKm, type Point } from '../../../rides/journey/distance';
+import { seededRandom } from '../../../database/seeded-random';
+import { greatCircleKm, type Point } from '../../../places/great-circle';
 import { dayMs, dayNumber } from '../clock/days';
 import { instantOf, localDay, offsetMsAt } from '../clock/zone-clock';
 import { aircraftTypes, cabinsOf } from './fleets';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { seededRandom } from '../../../rides/fleet/seeded-random';
+import { seededRandom } from '../../../database/seeded-random';
 import type { Journey } from '../journeys/journey';
 import { airlineOf } from '../journeys/journey';
 import { combine, lightest } from './combine';

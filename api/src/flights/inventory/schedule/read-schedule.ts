@@ -1,6 +1,6 @@
 import type { Airport } from 'shared/contract/places';
 import type { Db, Tx } from '../../../database';
-import { greatCircleKm } from '../../../rides/journey/distance';
+import { greatCircleKm } from '../../../places/great-circle';
 import { airlineLevels } from '../fares/tariff';
 import type { Airline, Carrier, Schedule, ScheduledFlight } from './schedule';
 

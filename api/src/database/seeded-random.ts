@@ -1,6 +1,6 @@
 /**
  * A repeatable source of numbers in [0, 1) that depends on its name alone, so that every installation has the same
- * fleet: FNV-1a to a seed, mulberry32 from there.
+ * data: FNV-1a to a seed, mulberry32 from there.
  */
 export function seededRandom(name: string): () => number {
   let seed = 0x811c9dc5;
