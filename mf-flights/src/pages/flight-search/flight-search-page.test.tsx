@@ -212,6 +212,15 @@ describe('the days around', () => {
     expect(await screen.findByText('No flights for this search')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Thu 26 Nov, from NGN 66,900' })).toBeInTheDocument();
   });
+
+  test('are not advised again where none of them has seats', async () => {
+    const without = fareCalendar.map(({ date }) => ({ date, minTotal: null }));
+    renderPage(Page, {
+      path: addressOf(flexible),
+      answers: { [search]: ok(found({ offers: [], fareCalendar: without })) },
+    });
+    expect(await screen.findByText(/^No day around has seats either\. Try other airports/)).toBeInTheDocument();
+  });
 });
 
 describe('details', () => {

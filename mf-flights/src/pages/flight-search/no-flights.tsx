@@ -13,20 +13,19 @@ interface NoFlightsProps {
 const offeredDays = 3;
 const addressOf = (criteria: FlightCriteria) => pathTo('flightSearch', { query: criteriaToQuery(criteria) });
 
+function adviceOf(areOtherDays: boolean, { flexibleDays }: FlightCriteria): string {
+  if (areOtherDays) return 'There are seats on other days. Choose one, or change the search above.';
+  return flexibleDays === 0
+    ? 'Try other days or airports, another cabin or fewer travellers: change the search above.'
+    : 'No day around has seats either. Try other airports, another cabin or fewer travellers: change the search above.';
+}
+
 /** The search was made and nothing is for sale: the nearest days on which something is, or the way to look at them. */
 export function NoFlights({ criteria, calendar }: NoFlightsProps) {
   const days = otherDays(calendarDays(calendar, criteria)).slice(0, offeredDays);
   return (
     <Card>
-      <EmptyState
-        spot="empty-results"
-        title="No flights for this search"
-        text={
-          days.length
-            ? 'There are seats on other days. Choose one, or change the search above.'
-            : 'Try other days, another cabin or fewer travellers: change the search above.'
-        }
-      >
+      <EmptyState spot="empty-results" title="No flights for this search" text={adviceOf(days.length > 0, criteria)}>
         {days.map(({ date, offset, minTotal }) => (
           <ButtonLink key={date} variant="outline" to={addressOf(shifted(criteria, offset))}>
             {formatShortDate(date)}
