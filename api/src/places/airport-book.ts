@@ -1,20 +1,8 @@
 import type { Airport } from 'shared/contract/places';
 import type { Db } from '../database';
-import { type AirportRow, listAirports } from './places.repository';
+import { airportOf } from './airport-of';
+import { listAirports } from './places.repository';
 import { type SearchableAirport, searchable } from './search-airports';
-
-const countryNames = new Intl.DisplayNames('en', { type: 'region' });
-
-const airportOf = (row: AirportRow): Airport => ({
-  iata: row.iata,
-  name: row.name,
-  city: row.city,
-  country: countryNames.of(row.country_code) ?? row.country_code,
-  countryCode: row.country_code,
-  latitude: row.latitude,
-  longitude: row.longitude,
-  timeZone: row.time_zone,
-});
 
 export interface AirportBook {
   /** Without a search, in the order in which they are offered. */

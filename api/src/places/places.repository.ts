@@ -33,5 +33,3 @@ export const listStates = (db: Db | Tx) =>
 
 export const listAirports = (db: Db | Tx) =>
   db.selectFrom('airports').selectAll().orderBy('sale_rank').orderBy('iata').execute();
-
-export type AirportRow = Awaited<ReturnType<typeof listAirports>>[number];

@@ -1,10 +1,9 @@
 import type { Airport } from 'shared/contract/places';
 import type { Db, Tx } from '../../../database';
+import { airportColumns, airportOf } from '../../../places/airport-of';
 import { greatCircleKm } from '../../../places/great-circle';
 import { airlineLevels } from '../fares/tariff';
 import type { Airline, Carrier, Schedule, ScheduledFlight } from './schedule';
-
-const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 
 const readFlights = (db: Db | Tx) =>
   db
@@ -21,7 +20,7 @@ type FlightRow = Awaited<ReturnType<typeof readFlights>>[number];
 async function readAirports(db: Db | Tx): Promise<Map<string, Airport>> {
   const rows = await db
     .selectFrom('airports')
-    .selectAll()
+    .select(airportColumns)
     .where('iata', 'in', (flights) =>
       flights
         .selectFrom('flights')
@@ -29,21 +28,7 @@ async function readAirports(db: Db | Tx): Promise<Map<string, Airport>> {
         .union(flights.selectFrom('flights').select('to_code as from_code')),
     )
     .execute();
-  return new Map(
-    rows.map((row) => [
-      row.iata,
-      {
-        iata: row.iata,
-        name: row.name,
-        city: row.city,
-        country: countryNames.of(row.country_code) ?? row.country_code,
-        countryCode: row.country_code,
-        latitude: row.latitude,
-        longitude: row.longitude,
-        timeZone: row.time_zone,
-      },
-    ]),
-  );
+  return new Map(rows.map((row) => [row.iata, airportOf(row)]));
 }
 
 interface Airlines {
