@@ -28,6 +28,10 @@ test('carries no style attribute and no handler, which its policy forbids', () =
   expect(template).not.toMatch(/\sstyle=|\son[a-z]+=/);
 });
 
+test('says that a page is loading where there is nothing to see yet', () => {
+  expect(wordsOf(frame.querySelectorAll('main[aria-busy=true] > .frame-loading'))).toEqual(['Loading...']);
+});
+
 test('says at first what the app says after it', () => {
   renderSite(mapOf([], { testMode: true }));
   const app = within(screen.getByRole('navigation', { name: 'Main' }));
