@@ -9,8 +9,8 @@ import type { Journey } from './journey';
 import type { Leg } from './leg';
 import type { Timetable } from './timetable';
 
-/** What an hour on the way is worth to a traveller who weighs time against money: NGN 9,000. */
-const minuteKobo = 150 * 100;
+/** What an hour on the way is worth to a traveller who weighs time against money: NGN 18,000. */
+const minuteKobo = 300 * 100;
 const minuteMs = 60_000;
 
 /** Of the flights that one could change to, the next ones are worth showing. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { partyLimits } from 'shared/contract/lists';
 import {
   Armchair,
   Backpack,
@@ -13,6 +14,9 @@ import {
 } from 'shared/ui';
 import type { Fare, FoundFlight } from '../../../model/found-flights';
 import { bagInWords, isNearlyFull, seatsInWords } from '../../../model/price-words';
+
+/** More seats than the largest party takes are no news, and cost a phone a line. */
+const mostSeatsTold = partyLimits.travellers;
 
 interface CardFactsProps {
   readonly flight: FoundFlight;
@@ -39,15 +43,17 @@ export function CardFacts({ flight, fare, detailsId, isOpen, onToggle }: CardFac
       <Fact icon={<BagIcon size={16} aria-hidden />}>
         <Bag kg={fare.checkedKg} />
       </Fact>
-      <HStack
-        as="span"
-        gap="1.5"
-        color={isNearlyFull(seatsLeft) ? 'accent.fg' : undefined}
-        fontWeight={isNearlyFull(seatsLeft) ? 'semibold' : undefined}
-      >
-        <Armchair size={16} aria-hidden />
-        {seatsInWords(seatsLeft)}
-      </HStack>
+      {seatsLeft <= mostSeatsTold && (
+        <HStack
+          as="span"
+          gap="1.5"
+          color={isNearlyFull(seatsLeft) ? 'accent.fg' : undefined}
+          fontWeight={isNearlyFull(seatsLeft) ? 'semibold' : undefined}
+        >
+          <Armchair size={16} aria-hidden />
+          {seatsInWords(seatsLeft)}
+        </HStack>
+      )}
       {flight.fares.length > 1 && (
         <Box hideBelow="xl">
           <Fact icon={<Ticket size={16} aria-hidden />}>{brand.name} fare</Fact>
