@@ -128,6 +128,13 @@ describe('who may travel', () => {
     ).toBe(200);
   });
 
+  it('have been born', async () => {
+    const unborn = [travellerOf('ADT'), { ...travellerOf('INF', 1), dateOfBirth: '2026-11-28' }];
+    expect(await faults(await select(api, { ...trip, infants: 1 }), { travellers: unborn })).toEqual({
+      'travellers.1.dateOfBirth': 'This day is still to come: check the year',
+    });
+  });
+
   it('are each in the list once', async () => {
     const selection = await select(api, { ...trip, adults: 2 });
     const twice = [travellerOf('ADT'), { ...travellerOf('ADT'), lastName: 'ADÉKÚNLÉ' }];

@@ -14,6 +14,8 @@ import { faultsOfParty } from './bookings/check-party';
 import { insertBooking } from './bookings/insert-booking';
 import { flightForMail } from './bookings/read-booked-flight';
 import { flightSupplier } from './inventory';
+import { dayText } from './inventory/clock/days';
+import { localDay } from './inventory/clock/zone-clock';
 import { openSelection, type Selection } from './search';
 
 type Request = z.output<typeof operation.body>;
@@ -29,7 +31,7 @@ export async function bookFlight(
 ): Promise<{ savedBooking: SavedBooking }> {
   const { travellers, contact } = request;
   const selection = await openSelection(tx, context, selectionId);
-  checkPeople(request, selection);
+  checkPeople(request, selection, latestDayAt(context.now()));
   const slices = selection.offer.slices.length;
   const addOns = await priceAddOns(tx, request.addOns, { travellers, slices });
   const overLimit = await overHoldLimit(tx, context, { email: contact.email, phone: contact.phoneNumber });
@@ -54,9 +56,16 @@ export async function bookFlight(
   return { savedBooking };
 }
 
-function checkPeople({ travellers, contact }: Pick<Request, 'travellers' | 'contact'>, selection: Selection): void {
+/** Somebody may be born where it is tomorrow already. */
+const latestDayAt = (now: Date): string => dayText(localDay('Pacific/Kiritimati', now.getTime()));
+
+function checkPeople(
+  { travellers, contact }: Pick<Request, 'travellers' | 'contact'>,
+  selection: Selection,
+  today: string,
+): void {
   const fields = {
-    ...faultsOfParty(travellers, selection),
+    ...faultsOfParty(travellers, selection, today),
     ...(!isValidPhoneNumber(contact.phoneNumber) && {
       'contact.phoneNumber': 'This is not a number that can be called: check its digits',
     }),

@@ -10,8 +10,11 @@ export interface Trip {
   readonly offer: Pick<BookedOffer, 'slices' | 'needsPassport'>;
 }
 
-/** What the shape of a request cannot say of its travellers: a sentence for each field at fault, by its path. */
-export function faultsOfParty(travellers: readonly FlightTraveller[], { criteria, offer }: Trip) {
+/**
+ * What the shape of a request cannot say of its travellers: a sentence for each field at fault, by its path.
+ * @param today `YYYY-MM-DD`, where it is latest
+ */
+export function faultsOfParty(travellers: readonly FlightTraveller[], { criteria, offer }: Trip, today: string) {
   const days = daysOf(offer);
   const faults: Record<string, string> = {};
   if (!isWanted(travellers, criteria)) faults.travellers = `This fare is for ${partyText(criteria)}`;
@@ -20,6 +23,7 @@ export function faultsOfParty(travellers: readonly FlightTraveller[], { criteria
     const fault = (field: string, message: string) => {
       faults[`travellers.${place}.${field}`] ??= message;
     };
+    if (traveller.dateOfBirth > today) fault('dateOfBirth', 'This day is still to come: check the year');
     if (!isOfType(traveller.type, traveller.dateOfBirth, days)) fault('dateOfBirth', ageTexts[traveller.type]);
     if (!countries.isValid(traveller.nationality)) fault('nationality', 'Choose a country from the list');
     const passportFault = faultOfPassport(traveller, offer.needsPassport, days.lastArrival);
