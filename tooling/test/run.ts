@@ -40,8 +40,6 @@ function jest(
           `--outputFile=${report}`,
           '--silent',
           '--passWithNoTests',
-          // Jest leaves one core to itself, which of two is half
-          '--maxWorkers=100%',
           ...args,
         ],
         { cwd: root, env: { NODE_OPTIONS: '--experimental-vm-modules --no-warnings', ...env } },
