@@ -11,6 +11,7 @@ import type { TravellerType } from 'shared/contract/lists';
 import type { DataOf, InputOf } from 'shared/contract/operation';
 import type { TestApi } from '../../testing';
 import { dataOf, post } from '../../testing/answers';
+import { mailsOfBooking } from '../../testing/mails-of-booking';
 
 /** What the tests of flights do again and again, all through the API itself. */
 export type Booked = DataOf<typeof bookFlight>;
@@ -154,16 +155,8 @@ export async function keyOf(api: TestApi, { savedBooking }: Booked): Promise<str
 }
 
 /** The mails that a booking has caused, in their order. */
-export async function mailsOf(api: TestApi, booked: Booked): Promise<string[]> {
-  const id = await keyOf(api, booked);
-  const jobs = await api.context.db
-    .selectFrom('jobs')
-    .select('payload')
-    .where('kind', '=', 'mail')
-    .orderBy('id')
-    .execute();
-  return jobs.filter(({ payload }) => payload.bookingId === id).map(({ payload }) => String(payload.template));
-}
+export const mailsOf = async (api: TestApi, booked: Booked): Promise<string[]> =>
+  mailsOfBooking(api, await keyOf(api, booked));
 
 export async function timelineOf(api: TestApi, booked: Booked): Promise<string[]> {
   const rows = await api.context.db

@@ -3,6 +3,7 @@ import type { DataOf } from 'shared/contract/operation';
 import type { createRide, RideResult, RideSelection, RideTraveller } from 'shared/contract/rides';
 import type { TestApi } from '../../testing';
 import { dataOf, post } from '../../testing/answers';
+import { mailsOfBooking } from '../../testing/mails-of-booking';
 
 export { dataOf, post, refusalOf } from '../../testing/answers';
 
@@ -96,16 +97,8 @@ export async function keyOf(api: TestApi, { savedBookedRide }: Booked): Promise<
 }
 
 /** The mails that a booking has caused, in their order. */
-export async function mailsOf(api: TestApi, booked: Booked): Promise<string[]> {
-  const id = await keyOf(api, booked);
-  const jobs = await api.context.db
-    .selectFrom('jobs')
-    .select('payload')
-    .where('kind', '=', 'mail')
-    .orderBy('id')
-    .execute();
-  return jobs.filter(({ payload }) => payload.bookingId === id).map(({ payload }) => String(payload.template));
-}
+export const mailsOf = async (api: TestApi, booked: Booked): Promise<string[]> =>
+  mailsOfBooking(api, await keyOf(api, booked));
 
 export async function timelineOf(api: TestApi, booked: Booked): Promise<string[]> {
   const rows = await api.context.db
