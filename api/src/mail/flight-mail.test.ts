@@ -6,8 +6,8 @@ import type { BookedFlight, FlightSelection, FoundFlights, SavedBooking } from '
 import type { Cabin } from 'shared/contract/lists';
 import { flightReceipt, flightReceiptPdf } from 'shared/documents';
 import { formatNaira } from 'shared/format';
-import { dataOf, post } from '../rides/testing/rides-by-api';
 import { openTestApi, type TestApi } from '../testing';
+import { dataOf, post } from '../testing/answers';
 import { mailsTo, runMailsAgain } from './testing/mailbox';
 import { pdfText } from './testing/pdf-text';
 

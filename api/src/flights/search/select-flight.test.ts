@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { dataOf, refusalOf } from '../../rides/testing/rides-by-api';
 import { openTestApi, type TestApi } from '../../testing';
+import { dataOf, refusalOf } from '../../testing/answers';
 import {
   firstOffer,
   found,
