@@ -328,3 +328,20 @@ export const acceptPrice = defineOperation({
   idempotent: true,
   errors: ['NOT_FOUND', 'SOLD_OUT', 'PRICE_CHANGED', 'STATE_CONFLICT', 'HOLD_LIMIT'],
 });
+
+export const popularRoute = z.object({
+  from: z.object({ iata: airportCode, city: z.string() }),
+  to: z.object({ iata: airportCode, city: z.string() }),
+  lowestTotal: naira.describe('For one adult, everything in'),
+  departureDate: day.describe('The day on which it is that cheap'),
+});
+export type PopularRoute = z.output<typeof popularRoute>;
+
+export const getPopularRoutes = defineOperation({
+  id: 'getPopularRoutes',
+  method: 'GET',
+  path: '/fly/popular-routes',
+  summary: 'Routes that travellers take most, with the lowest fare on sale in the next 30 days',
+  tag: 'flights',
+  data: z.array(popularRoute),
+});

@@ -88,3 +88,27 @@ export type FlightStatus = (typeof flightStatuses)[number];
 /** What an add-on is counted by: once a booking, for each traveller, for each traveller on each slice. */
 export const addOnUnits = ['booking', 'traveller', 'slice'] as const;
 export type AddOnUnit = (typeof addOnUnits)[number];
+
+/** What a traveller can do next with a booking that was looked up. */
+export const trackActions = ['pay', 'new_account', 'accept_price', 'receipt', 'calendar', 'cancel', 'review'] as const;
+export type TrackAction = (typeof trackActions)[number];
+
+export const contactSubjects = ['booking', 'payment', 'refund', 'other'] as const;
+export type ContactSubject = (typeof contactSubjects)[number];
+export const contactMessageLength = { min: 10, max: 2000 } as const;
+
+export const subscriptionSources = ['home', 'footer', 'booking'] as const;
+export type SubscriptionSource = (typeof subscriptionSources)[number];
+
+export const rating = { min: 1, max: 5 } as const;
+export const reviewCommentMaxLength = 1000;
+
+/** What a person may ask about the data kept of them. */
+export const privacyWishes = ['copy', 'erase'] as const;
+export type PrivacyWish = (typeof privacyWishes)[number];
+
+/** Why money waits for a person: an amount that did not fit, a booking that is over, or no booking at all. */
+export const reviewReasons = ['underpaid', 'overpaid', 'late', 'cancelled', 'unmatched'] as const;
+export type ReviewReason = (typeof reviewReasons)[number];
+export const reviewActions = ['match', 'revive', 'refund', 'mark_refunded'] as const;
+export type ReviewAction = (typeof reviewActions)[number];

@@ -19,6 +19,8 @@ export const paths = {
   contact: '/contact',
   terms: '/terms',
   privacy: '/privacy',
+  /** Where the links of the mails about fares lead: `#confirm=<token>`, `#leave=<token>`. */
+  subscription: '/subscription',
 } as const;
 
 export type PathName = keyof typeof paths;

@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import {
+  contactMessageLength,
+  contactSubjects,
+  privacyWishes,
+  rating,
+  reviewCommentMaxLength,
+  subscriptionSources,
+} from './lists';
+import { defineOperation } from './operation';
+import { bookingReference, email, instant, phone, text } from './values';
+
+/** A signed token out of a mail. */
+const mailToken = text(1, 400);
+const stars = z.number().int().min(rating.min).max(rating.max);
+
+export const sendContact = defineOperation({
+  id: 'sendContact',
+  method: 'POST',
+  path: '/contact-us/contacts',
+  summary: 'A message to the people of the site, answered by mail',
+  tag: 'content',
+  body: z.strictObject({
+    fullName: text(2, 120),
+    email,
+    phone: phone.optional(),
+    subject: z.enum(contactSubjects),
+    bookingId: bookingReference.optional(),
+    message: text(contactMessageLength.min, contactMessageLength.max),
+  }),
+  data: z.object({ reference: z.string().describe('Names the message: "MSG-4K7P-2XQD"') }),
+  idempotent: true,
+});
+
+export const addMail = defineOperation({
+  id: 'addMail',
+  method: 'POST',
+  path: '/email/add-mail',
+  summary: 'Ask for the mails about fares; they begin once the address is confirmed',
+  tag: 'content',
+  body: z.strictObject({
+    email,
+    consent: z.literal(true, 'Agree to receive the mails first'),
+    source: z.enum(subscriptionSources),
+  }),
+  /** The same, whether the address is new, waits for its confirmation or has one. */
+  data: z.object({ sent: z.literal(true) }),
+  idempotent: true,
+});
+
+export const confirmMail = defineOperation({
+  id: 'confirmMail',
+  method: 'GET',
+  path: '/email/confirm',
+  summary: 'Confirm an address, by the link of the mail that was sent to it',
+  tag: 'content',
+  query: z.strictObject({ token: mailToken }),
+  data: z.object({ email: z.string() }),
+  errors: ['LINK_EXPIRED'],
+});
+
+export const unsubscribe = defineOperation({
+  id: 'unsubscribe',
+  method: 'POST',
+  path: '/email/unsubscribe',
+  summary: 'End the mails about fares; mail programs post here with the token in the address',
+  tag: 'content',
+  body: z.strictObject({ token: mailToken }),
+  data: z.object({ email: z.string() }),
+  errors: ['LINK_EXPIRED'],
+});
+
+export const sendReview = defineOperation({
+  id: 'sendReview',
+  method: 'POST',
+  path: '/contact-us/review-response',
+  summary: 'A rating and a comment, once a booking',
+  tag: 'content',
+  body: z.strictObject({
+    bookingId: bookingReference,
+    email,
+    rating: stars,
+    comment: text(0, reviewCommentMaxLength),
+    punctuality: stars.optional(),
+    vehicle: stars.optional(),
+    driver: stars.optional(),
+  }),
+  data: z.object({ isShown: z.boolean().describe('True once it stands among the reviews of the home page') }),
+  idempotent: true,
+  errors: ['NOT_FOUND', 'STATE_CONFLICT', 'ALREADY_REVIEWED'],
+});
+
+export const review = z.object({
+  rating: z.number().int(),
+  comment: z.string(),
+  name: z.string().describe('"Chiamaka E."'),
+  about: z.string().describe('"Lagos to Abuja"'),
+  writtenOn: instant,
+});
+export type Review = z.output<typeof review>;
+
+export const getReviews = defineOperation({
+  id: 'getReviews',
+  method: 'GET',
+  path: '/reviews',
+  summary: 'What travellers wrote about bookings of theirs, the newest first',
+  tag: 'content',
+  data: z.object({
+    average: z.number().nullable().describe('Of all ratings, one decimal; null while there is none'),
+    count: z.number().int(),
+    reviews: z.array(review).describe('At most 12, each with a comment'),
+  }),
+});
+
+export const requestPrivacy = defineOperation({
+  id: 'requestPrivacy',
+  method: 'POST',
+  path: '/privacy/requests',
+  summary: 'Ask for a copy of one’s data, or to have it erased; a link comes by mail',
+  tag: 'privacy',
+  body: z.strictObject({ email, wants: z.enum(privacyWishes) }),
+  /** The same, whether anything is kept of the address or not. */
+  data: z.object({ sent: z.literal(true) }),
+  idempotent: true,
+});
+
+const keptBooking = z.object({
+  bookingId: bookingReference,
+  reason: z.string().describe('Why it stays for now, as a sentence'),
+});
+
+export const openPrivacyRequest = defineOperation({
+  id: 'openPrivacyRequest',
+  method: 'POST',
+  path: '/privacy/requests/open',
+  summary: 'What the link of a privacy mail is for, and what it would do',
+  tag: 'privacy',
+  body: z.strictObject({ token: mailToken }),
+  data: z.object({
+    email: z.string(),
+    wants: z.enum(privacyWishes),
+    expiresOn: instant,
+    counts: z.object({
+      bookings: z.number().int(),
+      messages: z.number().int(),
+      reviews: z.number().int(),
+      subscriptions: z.number().int(),
+    }),
+    keeps: z.array(keptBooking).describe('Bookings that cannot be erased yet'),
+  }),
+  errors: ['LINK_EXPIRED'],
+});
+
+export const copyData = defineOperation({
+  id: 'copyData',
+  method: 'POST',
+  path: '/privacy/requests/copy',
+  summary: 'Everything that is kept of the address, to be saved as a file',
+  tag: 'privacy',
+  body: z.strictObject({ token: mailToken }),
+  data: z.record(z.string(), z.unknown()),
+  errors: ['LINK_EXPIRED'],
+});
+
+export const eraseData = defineOperation({
+  id: 'eraseData',
+  method: 'POST',
+  path: '/privacy/requests/erase',
+  summary: 'Erase what is kept of the address, but for what must stay a while',
+  tag: 'privacy',
+  body: z.strictObject({ token: mailToken }),
+  data: z.object({ erased: z.number().int().describe('Records'), keeps: z.array(keptBooking) }),
+  idempotent: true,
+  errors: ['LINK_EXPIRED'],
+});

@@ -1,0 +1,206 @@
+import { z } from 'zod';
+import { reviewActions, reviewReasons, rideStatuses } from './lists';
+import { defineOperation } from './operation';
+import { payment } from './payments';
+import { rideResult } from './rides';
+import { bookingReference, day, instant, naira, personName, phone, publicId, text } from './values';
+
+/**
+ * The back office. A caller shows the staff token as a bearer, or the session cookie that signing in sets; with the
+ * cookie each call carries the header `x-tafiya-ops: 1` too, which no foreign page can send.
+ */
+const staff = { access: 'staff', tag: 'staff' } as const;
+
+export const signIn = defineOperation({
+  id: 'signIn',
+  method: 'POST',
+  path: '/staff/sign-in',
+  summary: 'A session of the back office, by the staff token',
+  tag: 'staff',
+  body: z.strictObject({ token: text(1, 400) }),
+  data: z.object({ expiresOn: instant }),
+  errors: ['STAFF_ONLY'],
+});
+
+export const signOut = defineOperation({
+  ...staff,
+  id: 'signOut',
+  method: 'POST',
+  path: '/staff/sign-out',
+  summary: 'End the session',
+  data: z.object({ signedOut: z.literal(true) }),
+  errors: ['STAFF_ONLY'],
+});
+
+export const staffRide = z.object({
+  booking_id: publicId,
+  bookingId: bookingReference,
+  status: z.enum(rideStatuses),
+  ride: rideResult.extend({ flightNumber: z.string().nullable(), address: z.string().nullable() }),
+  plateNumber: z.string(),
+  traveller: z.object({ name: z.string(), phone: z.string(), passengers: z.number().int().nullable() }),
+  note: z.string().nullable(),
+  meetingPoint: z.string(),
+  driver: z.object({ name: z.string(), phone: z.string() }).nullable(),
+  payment,
+  moves: z.array(z.enum(rideStatuses)).describe('Where a person may take it from here'),
+});
+export type StaffRide = z.output<typeof staffRide>;
+
+export const listStaffRides = defineOperation({
+  ...staff,
+  id: 'listStaffRides',
+  method: 'GET',
+  path: '/staff/rides',
+  summary: 'The rides of a day, by the time of pickup',
+  query: z.strictObject({ day: day.optional().describe('Lagos; today if left out') }),
+  data: z.object({ day, rides: z.array(staffRide) }),
+  errors: ['STAFF_ONLY'],
+});
+
+export const listDrivers = defineOperation({
+  ...staff,
+  id: 'listDrivers',
+  method: 'GET',
+  path: '/staff/drivers',
+  summary: 'Everybody who was assigned a ride, the latest first',
+  data: z.array(z.object({ name: z.string(), phone: z.string() })),
+  errors: ['STAFF_ONLY'],
+});
+
+export const assignDriver = defineOperation({
+  ...staff,
+  id: 'assignDriver',
+  method: 'POST',
+  path: '/staff/rides/{id}/assign-driver',
+  summary: 'Give a confirmed ride its driver, or another one before the driver is on the way',
+  params: z.object({ id: publicId }),
+  body: z.strictObject({ name: personName, phone, meetingPoint: text(1, 200).optional() }),
+  data: staffRide,
+  idempotent: true,
+  errors: ['STAFF_ONLY', 'NOT_FOUND', 'STATE_CONFLICT', 'DRIVER_BUSY'],
+});
+
+export const moveRide = defineOperation({
+  ...staff,
+  id: 'moveRide',
+  method: 'POST',
+  path: '/staff/rides/{id}/move',
+  summary: 'Take a ride along one arrow; a cancelled one gives everything back',
+  params: z.object({ id: publicId }),
+  body: z.strictObject({
+    to: z.enum(['confirmed', 'driver_en_route', 'driver_arrived', 'in_progress', 'completed', 'no_show', 'cancelled']),
+    note: text(1, 200).optional().describe('What the traveller reads on the timeline'),
+  }),
+  data: staffRide,
+  idempotent: true,
+  errors: ['STAFF_ONLY', 'NOT_FOUND', 'STATE_CONFLICT'],
+});
+
+export const moneyInReview = z.object({
+  itemId: z.string().max(64),
+  reason: z.enum(reviewReasons),
+  amount: naira.describe('What waits'),
+  since: instant,
+  dueOn: instant.nullable().describe('The day by which a refund has to be back'),
+  isSending: z.boolean().describe('True once its refund has begun'),
+  transfers: z.array(
+    z.object({ reference: z.string(), accountNumber: z.string(), amount: naira, sentAt: instant, inTime: z.boolean() }),
+  ),
+  booking: z
+    .object({
+      booking_id: publicId,
+      bookingId: bookingReference,
+      bookingName: z.string(),
+      travellerName: z.string(),
+      status: z.string(),
+      payment,
+    })
+    .nullable()
+    .describe('Null while no booking is known for it'),
+  actions: z.array(z.enum(reviewActions)),
+});
+export type MoneyInReview = z.output<typeof moneyInReview>;
+
+export const listMoneyInReview = defineOperation({
+  ...staff,
+  id: 'listMoneyInReview',
+  method: 'GET',
+  path: '/staff/payments',
+  summary: 'Money that waits for a person, the longest waiting first',
+  data: z.array(moneyInReview),
+  errors: ['STAFF_ONLY'],
+});
+
+const oneItem = { params: z.object({ id: z.string().min(1).max(64) }), data: z.object({ message: z.string() }) };
+
+export const matchMoney = defineOperation({
+  ...staff,
+  ...oneItem,
+  id: 'matchMoney',
+  method: 'POST',
+  path: '/staff/payments/{id}/match',
+  summary: 'Give a transfer without a booking to the booking that it was meant for',
+  body: z.strictObject({ bookingId: bookingReference }),
+  idempotent: true,
+  errors: ['STAFF_ONLY', 'NOT_FOUND', 'STATE_CONFLICT'],
+});
+
+export const reviveMoney = defineOperation({
+  ...staff,
+  ...oneItem,
+  id: 'reviveMoney',
+  method: 'POST',
+  path: '/staff/payments/{id}/revive',
+  summary: 'Let late money pay its booking after all, if the car or the seats are free again',
+  idempotent: true,
+  body: z.strictObject({}),
+  errors: ['STAFF_ONLY', 'NOT_FOUND', 'STATE_CONFLICT', 'CAR_TAKEN', 'SOLD_OUT'],
+});
+
+export const refundMoney = defineOperation({
+  ...staff,
+  ...oneItem,
+  id: 'refundMoney',
+  method: 'POST',
+  path: '/staff/payments/{id}/refund',
+  summary: 'Send money back through the bank, or note that it was sent by hand',
+  body: z.strictObject({
+    by: z.enum(['bank', 'hand']),
+    reference: text(1, 80).optional().describe("The bank's reference of a transfer made by hand"),
+  }),
+  idempotent: true,
+  errors: ['STAFF_ONLY', 'NOT_FOUND', 'STATE_CONFLICT'],
+});
+
+export const staffReview = z.object({
+  reviewId: z.string(),
+  bookingId: bookingReference,
+  rating: z.number().int(),
+  comment: z.string(),
+  writtenOn: instant,
+  isShown: z.boolean(),
+});
+export type StaffReview = z.output<typeof staffReview>;
+
+export const listStaffReviews = defineOperation({
+  ...staff,
+  id: 'listStaffReviews',
+  method: 'GET',
+  path: '/staff/reviews',
+  summary: 'The latest reviews, those taken off the site too',
+  data: z.array(staffReview),
+  errors: ['STAFF_ONLY'],
+});
+
+export const showReview = defineOperation({
+  ...staff,
+  id: 'showReview',
+  method: 'POST',
+  path: '/staff/reviews/{id}/show',
+  summary: 'Put a review on the site, or take it off',
+  params: z.object({ id: z.string().min(1).max(64) }),
+  body: z.strictObject({ isShown: z.boolean() }),
+  data: staffReview,
+  errors: ['STAFF_ONLY', 'NOT_FOUND'],
+});
