@@ -1,5 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { acceptPrice, bookFlight, completeFlightBooking, getBookedFlight } from 'shared/contract/flights';
+import {
+  acceptPrice,
+  bookFlight,
+  completeFlightBooking,
+  getBookedFlight,
+  getPopularRoutes,
+} from 'shared/contract/flights';
 import type { Context } from '../context';
 import { Refusal, route } from '../http';
 import { askAbout } from '../payments';
@@ -8,11 +14,13 @@ import { acceptPrice as accept } from './accept-price';
 import { bookFlight as book } from './book-flight';
 import { readBookedFlight } from './bookings/read-booked-flight';
 import { completeBooking as complete } from './complete-booking';
+import { popularRoutes } from './popular-routes/popular-routes';
 import { registerFlightSearch } from './search';
 
 /** Serves the flights: search, select, book, the booked flight, the payment's end, a price that has risen. */
 export function registerFlights(app: FastifyInstance, context: Context): void {
   registerFlightSearch(app, context);
+  route(app, getPopularRoutes, () => popularRoutes(context), { cacheSeconds: 300 });
   route(app, bookFlight, ({ tx, body }) => book(tx, context, body), {
     limit: 'create',
     limitedBy: ({ body: { contact } }) => [contact.email, contact.phoneNumber],

@@ -341,7 +341,7 @@ export const getPopularRoutes = defineOperation({
   id: 'getPopularRoutes',
   method: 'GET',
   path: '/fly/popular-routes',
-  summary: 'Routes that travellers take most, with the lowest fare on sale in the next 30 days',
+  summary: 'The busiest routes on sale, each with its lowest fare in the next 30 days',
   tag: 'flights',
   data: z.array(popularRoute),
 });

@@ -13,6 +13,8 @@ function createOwnSupplier(context: Context): FlightSupplier {
   return {
     name: 'own',
     search: (criteria, now) => own.search(criteria, now),
+    busiestRoutes: () => own.busiestRoutes(),
+    lowestFares: (route, span, now) => own.lowestFares(route, span, now),
     price: (key, party, now, tx) => own.price(tx ?? context.db, key, party, now),
     hold: (tx, order, now) => holdSeats(tx, order, { now, departsFromMs: bookableFromMs(now) }),
     holdAgain: (tx, bookingId, until, now) =>

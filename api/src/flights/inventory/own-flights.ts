@@ -1,10 +1,10 @@
 import { Transaction } from 'kysely';
-import type { FlightCriteria } from 'shared/contract/flights';
+import type { FareDay, FlightCriteria } from 'shared/contract/flights';
 import type { Cabin } from 'shared/contract/lists';
 import type { Context } from '../../context';
 import type { Db, Tx } from '../../database';
-import type { Party, PricedOffer, Unavailable } from '../supplier/flight-supplier';
-import { flies } from './clock/days';
+import type { DaySpan, FlownRoute, Party, PricedOffer, Unavailable } from '../supplier/flight-supplier';
+import { dayNumber, dayText, flies } from './clock/days';
 import { instantOf } from './clock/zone-clock';
 import { brandsOf } from './fares/brands';
 import { connects } from './journeys/connections';
@@ -14,13 +14,19 @@ import { type Leg, legOf } from './journeys/leg';
 import { Timetable } from './journeys/timetable';
 import { itineraryOf, type NamedFlight, type OfferKey, parseKey } from './offers/offer-key';
 import { offerOf } from './offers/offer-of';
+import { busiestRoutes } from './schedule/busiest-routes';
 import type { Schedule } from './schedule/schedule';
 import { createScheduleBook, type ScheduleBook } from './schedule/schedule-book';
-import { searchTimetable, seatsQuestion } from './search-own-flights';
+import { lowestOn, searchTimetable, seatsQuestion } from './search-own-flights';
 import { readSold, type SeatsQuestion } from './seats/seats.repository';
 import type { SoldSeats } from './seats/sold-seats';
 
 const minuteMs = 60_000;
+
+/** One adult in Economy, as "from" prices are given. */
+const forOne = {
+  ...{ tripType: 'oneway', cabin: 'Y', adults: 1, children: 0, infants: 0, flexibleDays: 0 },
+} as const satisfies Omit<FlightCriteria, 'slices'>;
 
 const seatsOf = ({ adults, children }: Party): number => adults + children;
 
@@ -37,6 +43,33 @@ export class OwnFlights {
     const limits = { departsFromMs: this.departsFromMs(now), seats: seatsOf(criteria) };
     const timetable = new Timetable(schedule, criteria.cabin, sold, limits);
     return searchTimetable(timetable, criteria, now, this.context.settings.rules);
+  }
+
+  async busiestRoutes(): Promise<readonly FlownRoute[]> {
+    return busiestRoutes(await this.book.present());
+  }
+
+  async lowestFares(
+    { from, to }: Pick<FlownRoute, 'from' | 'to'>,
+    { firstDay, days }: DaySpan,
+    now: Date,
+  ): Promise<FareDay[]> {
+    const dates = Array.from({ length: days }, (_, index) => dayText(dayNumber(firstDay) + index));
+    const criteriaOn = (departureDate: string): FlightCriteria => ({
+      ...forOne,
+      slices: [{ from, to, departureDate }],
+    });
+    const { schedule, sold } = await this.read(this.context.db, (read) => {
+      const questions = dates.map((date) => seatsQuestion(criteriaOn(date), read));
+      return {
+        cabin: forOne.cabin,
+        routes: [...new Set(questions.flatMap(({ routes }) => routes))],
+        days: [...new Set(questions.flatMap((question) => question.days))],
+      };
+    });
+    const limits = { departsFromMs: this.departsFromMs(now), seats: 1 };
+    const timetable = new Timetable(schedule, forOne.cabin, sold, limits);
+    return dates.map((date) => lowestOn(timetable, criteriaOn(date), now, this.context.settings.rules));
   }
 
   /** The offer of a key as it is now. */

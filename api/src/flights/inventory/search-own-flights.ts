@@ -53,6 +53,17 @@ export function searchTimetable(
   };
 }
 
+/** The lowest fare of the day that is asked for, as the calendar of its search shows it. */
+export function lowestOn(
+  timetable: Timetable,
+  criteria: FlightCriteria,
+  now: Date,
+  rules: Pick<Rules, 'flightLatestDays'>,
+): FareDay {
+  const terms = { cabin: criteria.cabin, maxStops: criteria.maxStops ?? mostStops, nowMs: now.getTime() };
+  return fareDay(waysFinder(timetable, criteria, terms, rules)(0), criteria, 0);
+}
+
 type WaysOn = (shift: number) => readonly (readonly Journey[])[];
 
 /** The journeys of each way, so many days from the asked ones; a return whose days overlap finds them once. */

@@ -27,6 +27,19 @@ export interface SuppliedFlights {
 /** Why something that was for sale is not any more: it left sale (departed, taken out), or its seats are gone. */
 export type Unavailable = 'gone' | 'sold_out';
 
+/** A route that is flown, and how much of it there is. */
+export interface FlownRoute {
+  readonly from: string;
+  readonly to: string;
+  readonly weeklySeats: number;
+}
+
+/** Days in a row, from `firstDay` (`YYYY-MM-DD`) on. */
+export interface DaySpan {
+  readonly firstDay: string;
+  readonly days: number;
+}
+
 export interface HoldOrder {
   /** The internal key of the booking; a supplier knows the order by it. */
   readonly bookingId: string;
@@ -52,6 +65,10 @@ export interface TicketOrder {
 export interface FlightSupplier {
   readonly name: string;
   search(criteria: FlightCriteria, now: Date): Promise<SuppliedFlights>;
+  /** The routes with the most seats in a week, the busiest first. */
+  busiestRoutes(): Promise<readonly FlownRoute[]>;
+  /** The lowest fare of each day for one adult in Economy, as a search of that day would show it. */
+  lowestFares(route: Pick<FlownRoute, 'from' | 'to'>, span: DaySpan, now: Date): Promise<readonly FareDay[]>;
   /** The price of an offer at this moment, which may differ from what the search showed. Given a transaction, it asks inside. */
   price(key: string, party: Party & { readonly cabin: Cabin }, now: Date, tx?: Tx): Promise<PricedOffer | Unavailable>;
   /** Takes the seats of every flight of the offer until the instant, all or none. */
