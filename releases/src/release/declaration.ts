@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { releaseName } from './names';
 
 /** Paths that belong to the site itself; no declaration may claim them or anything below them. */
-export const reservedPaths = ['/api', '/releases', '/remotes', '/ops', '/sandbox', '/sw.js'] as const;
+export const reservedPaths = ['/api', '/releases', '/remotes', '/brand', '/ops', '/sandbox', '/sw.js'] as const;
 
 const isReserved = (path: string) => reservedPaths.some((taken) => path === taken || path.startsWith(`${taken}/`));
 
@@ -20,6 +20,7 @@ const route = z.strictObject({
     title: z.string().min(1).max(120),
     description: z.string().max(300).optional(),
     indexable: z.boolean().optional(),
+    fragment: z.boolean().optional(),
   }),
   protected: z.boolean().optional(),
   needs,

@@ -11,6 +11,7 @@ export function siteFacts({ payment, rules }: Told): ReleaseMap['site'] {
   const { rideQuoteSeconds, accountSeconds, earliestPickupSeconds, latestPickupDays } = rules;
   const { flightSelectionSeconds, flightCutoffMinutes, flightLatestDays } = rules;
   const { freeWaitAirportMinutes, freeWaitElsewhereMinutes } = rules;
+  const { cancelFreeHours, cancelHalfHours, unconfirmedCancelHours, refundDueDays } = rules;
   return {
     testMode: payment.provider === 'sandbox',
     rules: {
@@ -23,6 +24,10 @@ export function siteFacts({ payment, rules }: Told): ReleaseMap['site'] {
       latestPickupDays,
       freeWaitAirportMinutes,
       freeWaitElsewhereMinutes,
+      cancelFreeHours,
+      cancelHalfHours,
+      unconfirmedCancelHours,
+      refundDueDays,
     },
   };
 }

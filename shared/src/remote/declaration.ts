@@ -14,11 +14,21 @@ export interface RouteDeclaration {
   readonly path: string;
   /** The exposed module whose default export is the page: `./ride-results`, kept in `src/pages/ride-results`. */
   readonly module: string;
-  readonly head: { readonly title: string; readonly description?: string; readonly indexable?: boolean };
+  readonly head: RouteHead;
   /** A step that must not be disturbed by a swap of releases: checkout, payment. */
   readonly protected?: boolean;
   /** Lazy shared parts that the page needs at once, to be preloaded with it. */
   readonly needs?: readonly LazyShare[];
+}
+
+export interface RouteHead {
+  readonly title: string;
+  /** One or two sentences for searches and shared links; an indexable route has them. */
+  readonly description?: string;
+  /** Whether searches may list the page; then it stands in the sitemap too. */
+  readonly indexable?: boolean;
+  /** True where `src/fragments.ts` has the page's text as HTML, to be read before or without any script. */
+  readonly fragment?: boolean;
 }
 
 export interface WidgetDeclaration {

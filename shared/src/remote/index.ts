@@ -1,6 +1,8 @@
-export type { Declaration, LazyShare, RouteDeclaration, WidgetDeclaration } from './declaration';
+export type { Declaration, LazyShare, RouteDeclaration, RouteHead, WidgetDeclaration } from './declaration';
 export { lazyShares } from './declaration';
+export type { FragmentsModule, Question } from './fragments';
 export type { Page, RemoteModules, Widget } from './modules';
 export type { ReleaseEntry, ReleaseFile, ReleaseMap, RemoteRelease } from './release-map';
 export { readReleaseMap, releaseMapElementId } from './release-map';
+export { fillRulePlaces, type RuleWords, rulePlace, rulesInWords } from './rule-words';
 export { defaultSiteRules, type SiteRules } from './site-rules';

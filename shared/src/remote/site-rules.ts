@@ -14,6 +14,12 @@ export interface SiteRules {
   readonly latestPickupDays: number;
   readonly freeWaitAirportMinutes: number;
   readonly freeWaitElsewhereMinutes: number;
+  /** Cancelling a paid ride is free until this long before the pickup, gives half back until the second, then nothing. */
+  readonly cancelFreeHours: number;
+  readonly cancelHalfHours: number;
+  /** A paid ride that nobody confirmed is cancelled and refunded this long before the pickup. */
+  readonly unconfirmedCancelHours: number;
+  readonly refundDueDays: number;
 }
 
 /** The rules of a site that sets none. */
@@ -27,4 +33,8 @@ export const defaultSiteRules: SiteRules = {
   latestPickupDays: 90,
   freeWaitAirportMinutes: 60,
   freeWaitElsewhereMinutes: 15,
+  cancelFreeHours: 24,
+  cancelHalfHours: 3,
+  unconfirmedCancelHours: 2,
+  refundDueDays: 14,
 };

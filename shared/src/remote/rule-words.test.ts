@@ -1,0 +1,18 @@
+import { expect, test } from '@jest/globals';
+import { defaultSiteRules, fillRulePlaces, rulePlace, rulesInWords } from '.';
+
+const words = rulesInWords({ ...defaultSiteRules, accountSeconds: 5400, cancelHalfHours: 1 });
+
+test('each rule is said in the unit of its name', () => {
+  expect(words('accountSeconds')).toBe('1 hour, 30 minutes');
+  expect(words('freeWaitAirportMinutes')).toBe('60 minutes');
+  expect(words('cancelFreeHours')).toBe('24 hours');
+  expect(words('cancelHalfHours')).toBe('1 hour');
+  expect(words('refundDueDays')).toBe('14 days');
+});
+
+test('a text written with places says, once filled, what it says written with words', () => {
+  const text = (rule: typeof words) => `Free until ${rule('cancelFreeHours')}, half until ${rule('cancelHalfHours')}.`;
+  expect(fillRulePlaces(text(rulePlace), words)).toBe(text(words));
+  expect(fillRulePlaces('{{rule:constructor}} {{title}}', words)).toBe('{{rule:constructor}} {{title}}');
+});
