@@ -16,12 +16,18 @@ export class ApiError extends Error {
   readonly status?: number;
   /** The body of a `STATUS` failure. */
   readonly data?: Failure;
+  /** How long to wait before the same is asked again, where the server said so. */
+  readonly retryAfterSeconds?: number;
 
-  constructor(kind: ApiErrorKind, given: { status?: number; data?: Failure; cause?: unknown } = {}) {
+  constructor(
+    kind: ApiErrorKind,
+    given: { status?: number; data?: Failure; retryAfterSeconds?: number; cause?: unknown } = {},
+  ) {
     super(given.data?.message ?? (given.status ? `${kind} ${given.status}` : kind), { cause: given.cause });
     this.kind = kind;
     this.status = given.status;
     this.data = given.data;
+    this.retryAfterSeconds = given.retryAfterSeconds;
   }
 
   // Shell and remotes each bundle a copy of this class; an error of one copy must be known by the other.

@@ -113,6 +113,13 @@ describe('a failure is told by its kind', () => {
     expect(await ask(gone)).toMatchObject({ kind: 'FETCH_ERROR' });
   });
 
+  test('a refusal tells how long to wait, where the server says so', async () => {
+    const refuse = (headers: Record<string, string>) => (response: ServerResponse) =>
+      response.writeHead(429, headers).end(JSON.stringify({ message: 'Wait.', code: 'RATE_LIMITED' }));
+    expect(await ask(await against(refuse({ 'retry-after': '90' })))).toMatchObject({ retryAfterSeconds: 90 });
+    expect(await ask(await against(refuse({})))).toMatchObject({ retryAfterSeconds: undefined });
+  });
+
   test('an aborted call throws the reason of its signal', async () => {
     const controller = new AbortController();
     const asked = ask(await against(() => controller.abort(new Error('left the page'))), controller.signal);

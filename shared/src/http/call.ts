@@ -56,7 +56,11 @@ export function createCall(settings: { baseUrl: string; timeoutMs: number }): Ca
     });
     const body = read(answer);
     if (answer.status < 200 || answer.status > 299) {
-      throw new ApiError('STATUS', { status: answer.status, data: body as Failure });
+      throw new ApiError('STATUS', {
+        status: answer.status,
+        data: body as Failure,
+        retryAfterSeconds: retryAfterSeconds(answer),
+      });
     }
     if (typeof body !== 'object' || body === null || !('data' in body)) {
       throw new ApiError('PARSING_ERROR', { status: answer.status });
@@ -85,6 +89,12 @@ async function send(http: AxiosInstance, given: AnyInput & { method: string; url
     const late = code === 'ECONNABORTED' || code === 'ETIMEDOUT';
     throw new ApiError(late ? 'TIMEOUT_ERROR' : 'FETCH_ERROR', { cause });
   }
+}
+
+/** `Retry-After` as seconds; the API writes no other form. */
+function retryAfterSeconds({ headers }: AxiosResponse<string>): number | undefined {
+  const seconds = Number.parseInt(String(headers['retry-after']), 10);
+  return Number.isNaN(seconds) ? undefined : seconds;
 }
 
 function read(answer: AxiosResponse<string>): unknown {

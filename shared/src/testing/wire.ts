@@ -59,6 +59,7 @@ export class Wire {
       private address = '';
       private isOver = false;
       private readonly headers: Record<string, string> = {};
+      private answerHeaders: Readonly<Record<string, string>> = {};
 
       get response() {
         return this.responseText;
@@ -71,7 +72,7 @@ export class Wire {
         this.headers[name.toLowerCase()] = value;
       }
       getAllResponseHeaders() {
-        return 'content-type: application/json\r\n';
+        return Object.entries(this.answerHeaders).reduce((text, [name, value]) => `${text}${name}: ${value}\r\n`, '');
       }
       abort() {
         this.isOver = true;
@@ -86,6 +87,7 @@ export class Wire {
           this.readyState = 4;
           this.status = answer.status;
           this.responseText = answer.text;
+          this.answerHeaders = { 'content-type': 'application/json', ...answer.headers };
           this.onloadend?.();
         });
       }
