@@ -40,6 +40,7 @@ export {
   PlaneLanding,
   PlaneTakeoff,
   Plus,
+  ReceiptText,
   RefreshCw,
   RotateCw,
   Search,

@@ -68,6 +68,7 @@ export {
   PlaneLanding,
   PlaneTakeoff,
   Plus,
+  ReceiptText,
   RefreshCw,
   RotateCw,
   Search,
