@@ -36,5 +36,6 @@ export const loadSettings = (environment: Readonly<Record<string, string | undef
     ...input,
     payment: { ...input.payment, secret: input.payment.secret ?? keptSecret(input.dataDir, 'sandbox-secret') },
     staffToken: input.staffToken ?? keptSecret(input.dataDir, 'staff-token'),
+    viewSecret: input.viewSecret ?? keptSecret(input.dataDir, 'view-secret'),
   };
 };

@@ -58,6 +58,7 @@ interface Values {
   PAYMENT_PROVIDER: 'sandbox';
   SANDBOX_SECRET?: string;
   STAFF_TOKEN?: string;
+  VIEW_SECRET?: string;
   STORAGE_DRIVER: 'folder';
   MAX_OPEN_REQUESTS: number;
   MAX_LOOP_LAG_MS: number;
@@ -78,6 +79,7 @@ const assemble = (values: Values): SettingsInput => {
     mail: mailOf(values, dataDir),
     payment: { provider: values.PAYMENT_PROVIDER, secret: values.SANDBOX_SECRET },
     staffToken: values.STAFF_TOKEN,
+    viewSecret: values.VIEW_SECRET,
     storage: { driver: values.STORAGE_DRIVER, folder: path.join(dataDir, 'files') },
     shedding: { maxOpenRequests: values.MAX_OPEN_REQUESTS, maxLoopLagMs: values.MAX_LOOP_LAG_MS },
     rules: Object.fromEntries(ruleNames.map((name) => [name, values[ruleVariable(name)] as number])) as Rules,

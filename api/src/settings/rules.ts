@@ -23,6 +23,11 @@ export const ruleDefaults = {
     2,
     'A paid ride that nobody confirmed is cancelled and refunded this long before the pickup',
   ],
+  undecidedPriceHours: [
+    24,
+    'A flight whose risen price nobody decides on ends after this long, and at the latest when it leaves sale',
+  ],
+  trackViewSeconds: [1800, 'How long a looked-up booking stays open without being looked up again'],
   refundDueDays: [14, 'A refund is due within this many days'],
   maxLiveHoldsPerContact: [3, 'Unpaid bookings that one phone or e-mail may hold at once'],
 } as const satisfies Record<string, readonly [number, string]>;

@@ -96,6 +96,7 @@ describe('settings', () => {
     ['MAIL_FROM', 'a', 'must have at least 3 characters'],
     ['STAFF_TOKEN', 'short', 'must have at least 32 characters'],
     ['SANDBOX_SECRET', 'short', 'must have at least 32 characters'],
+    ['VIEW_SECRET', 'short', 'must have at least 32 characters'],
     ['TRUSTED_PROXIES', 'everybody', 'must be addresses or networks'],
   ])('say what %s may be when it is %s', (name, value, sentence) => {
     expect(faultsOf({ [name]: value })).toEqual([`${name}: ${sentence}`]);
@@ -118,7 +119,8 @@ describe('settings', () => {
     const second = loadSettings({ DATA_DIR: folder });
     expect(second.staffToken).toBe(first.staffToken);
     expect(second.payment.secret).toBe(first.payment.secret);
-    expect(first.staffToken).not.toBe(first.payment.secret);
+    expect(second.viewSecret).toBe(first.viewSecret);
+    expect(new Set([first.staffToken, first.payment.secret, first.viewSecret]).size).toBe(3);
     const file = path.join(folder, 'staff-token');
     expect((await readFile(file, 'utf8')).trim()).toBe(first.staffToken);
     expect((await stat(file)).mode & 0o777).toBe(0o600);

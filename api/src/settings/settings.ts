@@ -20,6 +20,7 @@ export interface SettingsInput {
   readonly mail: MailSettings;
   readonly payment: { readonly provider: 'sandbox'; readonly secret: string | undefined };
   readonly staffToken: string | undefined;
+  readonly viewSecret: string | undefined;
   readonly storage: { readonly driver: 'folder'; readonly folder: string };
   readonly shedding: SheddingSettings;
   readonly rules: Rules;
@@ -30,4 +31,5 @@ export interface SettingsInput {
 export interface Settings extends SettingsInput {
   readonly payment: { readonly provider: 'sandbox'; readonly secret: string };
   readonly staffToken: string;
+  readonly viewSecret: string;
 }

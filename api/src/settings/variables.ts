@@ -59,6 +59,10 @@ const supplierVariables = {
     longText(32),
     'Bearer token of the back office; made and kept in DATA_DIR/staff-token if unset',
   ),
+  VIEW_SECRET: optional(
+    longText(32),
+    'Signs what keeps a looked-up booking open; the same for every process; made and kept in DATA_DIR if unset',
+  ),
   STORAGE_DRIVER: variable(
     z
       .enum(['folder', 's3'], 'must be folder')

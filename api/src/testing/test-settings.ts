@@ -16,6 +16,7 @@ export const testSettings = async (
     MAX_LOOP_LAG_MS: '60000',
     PUBLIC_ORIGIN: 'https://tafiya.test',
     SANDBOX_SECRET: 'a secret of the tests, 32 characters or more',
+    VIEW_SECRET: 'a view secret of the tests, 32 characters or more',
     STAFF_TOKEN: 'a staff token of the tests, 32 characters or more'.replaceAll(' ', '-'),
   });
   const settings = { ...input, ...changes, rules: { ...input.rules, ...changes.rules } } as Settings;
