@@ -4,6 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { AnonymousScripts } from './anonymous-scripts.mjs';
 import { baseConfig, isServing, releaseVersion } from './base.mjs';
 import { BuildRecord, filesOf } from './build-record.mjs';
+import { Fragments } from './fragments.mjs';
 import { sharesOfRemote } from './shared-packages.mjs';
 
 const readJson = (folder, file) => JSON.parse(readFileSync(join(folder, file), 'utf8'));
@@ -32,12 +33,14 @@ export function remote(folder) {
   const container = containerOf(manifest.name, version);
   const exposes = exposedModules(folder, declaration);
   const base = baseConfig({ folder, name: manifest.name, version });
+  const fragments = new Fragments(folder, 'src/fragments.ts');
   return {
     ...base,
     entry: {},
     output: { ...base.output, uniqueName: container },
     plugins: [
       new AnonymousScripts(),
+      fragments,
       new ModuleFederationPlugin({
         name: container,
         filename: isServing() ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
@@ -58,6 +61,7 @@ export function remote(folder) {
         modules: Object.fromEntries(
           Object.values(exposes).map(({ name }) => [`./${name}`, filesOf(compilation, name)]),
         ),
+        ...fragments.record(),
       })),
     ],
   };

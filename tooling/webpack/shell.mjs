@@ -5,6 +5,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { AnonymousScripts } from './anonymous-scripts.mjs';
 import { baseConfig, releaseVersion } from './base.mjs';
 import { BuildRecord, filesOf, scriptsOfShare } from './build-record.mjs';
+import { Fragments } from './fragments.mjs';
 import { eagerShares, lazyShares, sharesOfShell } from './shared-packages.mjs';
 
 const require = createRequire(import.meta.url);
@@ -59,6 +60,7 @@ export function shell(folder) {
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const version = releaseVersion(manifest);
   const base = baseConfig({ folder, name: 'shell', version });
+  const fragments = new Fragments(folder, 'src/document/fragments.ts');
   return {
     ...base,
     entry: { main: ['./src/document/frame.css', './src/main.tsx'] },
@@ -83,6 +85,7 @@ export function shell(folder) {
     },
     plugins: [
       new AnonymousScripts(),
+      fragments,
       new DocumentFiles(folder, ['document.html', 'theme.js']),
       new ModuleFederationPlugin({
         name: 'shell',
@@ -109,6 +112,7 @@ export function shell(folder) {
           .filter((file) => preloadedFont.test(file)),
         shares: Object.fromEntries(lazyShares.map(({ key }) => [key, scriptsOfShare(compilation, key)])),
         document: 'document.html',
+        fragments: fragments.record().fragments,
       })),
     ],
   };

@@ -1,4 +1,5 @@
-import { filesNamedBy, isShell } from '../release/build';
+import { filesNamedBy, fragmentFilesOf, isShell } from '../release/build';
+import { fragmentFault } from '../release/fragment';
 import { mediaTypeOf } from '../release/media-types';
 import { ReleaseRefusal } from '../release/refusal';
 import type { Candidate, Release } from '../release/release';
@@ -15,8 +16,9 @@ const checks: readonly Check[] = [
   },
 
   function hasOnlyFilesThatCanBeServed({ build, files }) {
-    const document = isShell(build) ? build.document : undefined;
-    const odd = files.filter(({ file }) => file !== document && !mediaTypeOf(file)).map(({ file }) => file);
+    // Parts of documents are read by the server alone, and never sent by themselves.
+    const parts = new Set([...(isShell(build) ? [build.document] : []), ...fragmentFilesOf(build)]);
+    const odd = files.map(({ file }) => file).filter((file) => !parts.has(file) && !mediaTypeOf(file));
     return odd.length ? `These files are of no kind that is served: ${odd.join(', ')}.` : undefined;
   },
 
@@ -27,6 +29,27 @@ const checks: readonly Check[] = [
       return `The declaration is of ${declaration.name}, the build of ${build.name}.`;
     const absent = [...declaration.routes, ...declaration.widgets].find(({ module }) => !(module in build.modules));
     return absent && `The declaration names the module ${absent.module}, which the build does not expose.`;
+  },
+
+  function describesWhatSearchesList({ declaration }) {
+    const silent = declaration?.routes.find(({ head }) => head.indexable && !head.description);
+    return silent && `The route ${silent.path} is indexable and has no description.`;
+  },
+
+  function hasTheTextsThatItDeclares({ build, declaration }) {
+    const absent = declaration?.routes.find(({ head, module }) => head.fragment && !build.fragments?.[module]);
+    return (
+      absent && `The route ${absent.path} declares a fragment, which the build does not have for ${absent.module}.`
+    );
+  },
+
+  function hasOnlyHarmlessTexts({ build, files }) {
+    for (const [module, name] of Object.entries(build.fragments ?? {})) {
+      const content = files.find(({ file }) => file === name)?.content ?? '';
+      const fault = fragmentFault(content.toString());
+      if (fault) return `The fragment of ${module} ${fault}.`;
+    }
+    return undefined;
   },
 ];
 

@@ -63,6 +63,38 @@ describe('publishing', () => {
   });
 });
 
+describe('what a release says in documents', () => {
+  const [route] = ridesDeclaration.routes;
+  const headOf = (head: object) => {
+    if (!route) throw new Error('the test needs a route');
+    return { ...ridesDeclaration, routes: [{ ...route, head: { title: 'Rides', ...head } }] };
+  };
+  const refused = (message: string) => ({ code: 'INVALID_RELEASE', message });
+
+  test('a page that searches may list is described', async () => {
+    const silent = ridesCandidate('1.0.2', { declaration: headOf({ indexable: true }) });
+    await expect(site.registry.publish(silent)).rejects.toMatchObject(
+      refused('The route /ride-search is indexable and has no description.'),
+    );
+  });
+
+  test('a text that is declared is built', async () => {
+    const declaration = headOf({ fragment: true });
+    await expect(site.registry.publish(ridesCandidate('1.0.2', { declaration }))).rejects.toMatchObject(
+      refused('The route /ride-search declares a fragment, which the build does not have for ./ride-search.'),
+    );
+    const fragment = '<h1>Rides</h1>';
+    expect(await site.registry.publish(ridesCandidate('1.0.2', { declaration, fragment }))).toEqual({ isNew: true });
+  });
+
+  test('a text with a script in it is refused, whether it is declared or not', async () => {
+    const fragment = '<h1>Rides</h1><script>steal()</script>';
+    await expect(site.registry.publish(ridesCandidate('1.0.3', { fragment }))).rejects.toMatchObject(
+      refused('The fragment of ./ride-search holds <script>.'),
+    );
+  });
+});
+
 describe('pointers', () => {
   test('each move is one row of history, and tells what stands behind', async () => {
     for (const version of ['1.1.0', '1.2.0']) await site.registry.publish(ridesCandidate(version));

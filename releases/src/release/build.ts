@@ -2,14 +2,18 @@ import { z } from 'zod';
 import { fileName, releaseName, releaseVersion, shellName } from './names';
 
 const files = z.array(fileName);
+const fragments = z.record(z.string(), fileName).optional();
+const question = z.strictObject({ question: z.string().min(1).max(300), answer: z.string().min(1).max(3000) });
 
-/** What the build of a remote says of itself in `build.json`: the files to fetch for each exposed module. */
+/** What the build of a remote says of itself in `build.json`: the files to fetch for each exposed module, its text as HTML. */
 const remoteBuildSchema = z.strictObject({
   name: releaseName.refine((name) => name !== shellName, 'is the name of the host'),
   version: releaseVersion,
   container: z.string().regex(/^[A-Za-z_]\w*$/),
   entry: fileName,
   modules: z.record(z.string(), files),
+  fragments,
+  questions: z.record(z.string(), z.array(question).max(50)).optional(),
 });
 
 /** The same for the shell: its first chunks, in order, its styles and fonts, and where each lazy share lies. */
@@ -21,6 +25,7 @@ const shellBuildSchema = z.strictObject({
   fonts: files,
   shares: z.record(z.string(), files),
   document: fileName,
+  fragments,
 });
 
 export const buildSchema = z.union([shellBuildSchema, remoteBuildSchema]);
@@ -31,8 +36,18 @@ export type Build = z.infer<typeof buildSchema>;
 
 export const isShell = (build: Build): build is ShellBuild => build.name === shellName;
 
+/** The files that hold the text of its modules as HTML. */
+export const fragmentFilesOf = ({ fragments = {} }: Build): string[] => Object.values(fragments);
+
 /** The files that a build names, each of which must be there. */
 export const filesNamedBy = (build: Build): string[] =>
   isShell(build)
-    ? [build.document, ...build.initial, ...build.styles, ...build.fonts, ...Object.values(build.shares).flat()]
-    : [build.entry, ...Object.values(build.modules).flat()];
+    ? [
+        build.document,
+        ...build.initial,
+        ...build.styles,
+        ...build.fonts,
+        ...Object.values(build.shares).flat(),
+        ...fragmentFilesOf(build),
+      ]
+    : [build.entry, ...Object.values(build.modules).flat(), ...fragmentFilesOf(build)];

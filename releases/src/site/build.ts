@@ -1,11 +1,14 @@
 import { buildStale, localReleases } from '../builds/build-all';
 import { BuildFailed } from '../builds/build-package';
+import { localConsole } from '../console/console-build';
 import { paintFor } from '../terminal/colour';
 import { stepsTo } from '../terminal/steps';
 
 try {
   const step = stepsTo(process.stdout);
-  await buildStale(await step('checked what is built', () => localReleases()), step);
+  const released = await step('checked what is built', () => localReleases());
+  const backOffice = await localConsole();
+  await buildStale(backOffice ? [...released, backOffice] : released, step);
 } catch (error) {
   if (!(error instanceof BuildFailed)) throw error;
   process.stderr.write(`${paintFor(process.stderr)('red', `${error.message}:`)}\n${error.output}\n`);

@@ -2,6 +2,9 @@ import { apiPrefix, type Settings } from 'api';
 import { registerSandboxPage } from 'api/sandbox';
 import { brand } from 'shared/brand';
 import { type LocalRelease, localReleases } from '../builds/build-all';
+import type { ConsoleBuild } from '../console/console-build';
+import { openConsole } from '../console/open-console';
+import { registerConsole } from '../http/console.routes';
 import type { Releases } from '../index';
 import { type Step, silentSteps } from '../terminal/steps';
 import type { WatchListener } from '../watch/watch-package';
@@ -60,7 +63,7 @@ export async function startSite(options: StartOptions = {}): Promise<Site> {
     await releases.live.refresh();
 
     const watching = watch && (await startWatch({ watch, local, settings, step, undo }));
-    await mount(parts, watching);
+    await mount(parts, await openConsole(root, { step, note }), watching);
     await app
       .listen({ port: settings.port, host: settings.host })
       .catch((error: unknown) => Promise.reject(listenFailure(error, settings.host, settings.port)));
@@ -97,9 +100,14 @@ async function startWatch({ watch, local, settings, step, undo }: WatchStart): P
   return watching;
 }
 
-async function mount({ app, api, releases }: SiteParts, watching: Watch | undefined): Promise<void> {
+async function mount(
+  { app, api, releases }: SiteParts,
+  backOffice: ConsoleBuild | undefined,
+  watching: Watch | undefined,
+): Promise<void> {
   await app.register(api.plugin, { prefix: apiPrefix });
   registerSandboxPage(app, api.context);
+  registerConsole(app, backOffice);
   watching?.register(app);
   await releases.register(app, watching);
 }

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import type { ReleaseMap } from 'shared/remote';
+import { defaultSiteRules, type ReleaseMap } from 'shared/remote';
 import type { Step } from '../terminal/steps';
 import { openTestDatabase } from '../testing/test-database';
 import { makeWorkspace, type TestWorkspace } from '../testing/workspace';
@@ -97,15 +97,11 @@ test('pages are told the times that the site is set to', async () => {
   expect((await mapOf(site)).site).toEqual({
     testMode: true,
     rules: {
+      ...defaultSiteRules,
       rideQuoteSeconds: 40,
-      flightSelectionSeconds: 900,
       flightCutoffMinutes: 45,
-      flightLatestDays: 360,
       accountSeconds: 25,
-      earliestPickupSeconds: 10_800,
-      latestPickupDays: 90,
       freeWaitAirportMinutes: 90,
-      freeWaitElsewhereMinutes: 15,
     },
   });
 });

@@ -54,10 +54,17 @@ export const ridesDeclaration: Declaration = {
   widgets: [{ name: 'ride-search-card', module: './ride-search-card', needs: ['shared/ui/calendar'] }],
 };
 
+interface CandidateOptions {
+  readonly mark?: string;
+  readonly declaration?: Declaration;
+  /** The text of `./ride-search` as HTML. */
+  readonly fragment?: string;
+}
+
 /** A small remote. `mark` makes its content differ. */
 export function ridesCandidate(
   version = '1.0.0',
-  { mark = '', declaration = ridesDeclaration }: { mark?: string; declaration?: Declaration } = {},
+  { mark = '', declaration = ridesDeclaration, fragment }: CandidateOptions = {},
 ): Candidate & { readonly build: RemoteBuild } {
   return {
     ...from,
@@ -68,11 +75,13 @@ export function ridesCandidate(
       container: `${declaration.name}_${version}`.replace(/\W/g, '_'),
       entry: 'remoteEntry.aaaaaaaa.js',
       modules: { './ride-search': ['ride-search.bbbbbbbb.js'], './ride-search-card': ['card.cccccccc.js'] },
+      ...(fragment !== undefined && { fragments: { './ride-search': 'fragments/ride-search.html' } }),
     },
     files: files({
       'remoteEntry.aaaaaaaa.js': `/* entry of ${version} ${mark} */`,
       'ride-search.bbbbbbbb.js': '/* page */',
       'card.cccccccc.js': '/* card </script> */',
+      ...(fragment !== undefined && { 'fragments/ride-search.html': fragment }),
     }),
   };
 }
