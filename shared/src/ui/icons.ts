@@ -46,6 +46,7 @@ export {
   Search,
   ShieldCheck,
   SlidersHorizontal,
+  Star,
   Sun,
   Ticket,
   TicketPercent,

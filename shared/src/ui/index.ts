@@ -74,6 +74,7 @@ export {
   Search,
   ShieldCheck,
   SlidersHorizontal,
+  Star,
   Sun,
   Ticket,
   TicketPercent,

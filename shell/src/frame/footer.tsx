@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { brand } from 'shared/brand';
 import { paths } from 'shared/paths';
 import { Logo } from 'shared/ui';
+import { FooterSubscribe } from '../subscribe/footer-subscribe';
 import { footerLinks } from './nav-links';
 
 export function Footer() {
@@ -18,6 +19,7 @@ export function Footer() {
             {label}
           </Link>
         ))}
+        <FooterSubscribe />
         <span>
           © {year} {brand.name}
         </span>

@@ -1,0 +1,9 @@
+import type { getReviews } from 'shared/contract/content';
+import type { getPopularRoutes } from 'shared/contract/flights';
+import { call } from 'shared/http';
+
+/** The busiest routes with their lowest fares. @throws ApiError */
+export const readPopularRoutes = () => call<typeof getPopularRoutes>('GET', '/fly/popular-routes');
+
+/** What travellers wrote about bookings of theirs. @throws ApiError */
+export const readReviews = () => call<typeof getReviews>('GET', '/reviews');

@@ -1,0 +1,83 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import type { Review } from 'shared/contract/content';
+import type { PopularRoute } from 'shared/contract/flights';
+import { queryClient } from 'shared/shell';
+import { type Answer, answerCalls } from '../../testing/fake-network';
+import { mapOf } from '../../testing/release-maps';
+import { renderSite } from '../../testing/render-site';
+
+const lagosAbuja: PopularRoute = {
+  from: { iata: 'LOS', city: 'Lagos' },
+  to: { iata: 'ABV', city: 'Abuja' },
+  lowestTotal: 68_500,
+  departureDate: '2026-12-03',
+};
+const praise: Review = {
+  rating: 4,
+  comment: 'The driver was at arrivals with my name.',
+  name: 'Chiamaka E.',
+  about: 'Lagos to Lekki',
+  writtenOn: '2026-11-20T09:00:00Z',
+};
+
+const ok = (data: unknown): Answer => ({ status: 200, body: { data } });
+const answers = (routes: Answer, reviews: Answer) =>
+  answerCalls({ '/api/v1/fly/popular-routes': routes, '/api/v1/reviews': reviews });
+const noReviews = ok({ average: null, count: 0, reviews: [] });
+
+beforeEach(() => {
+  queryClient.clear();
+  // the browser of these tests has nothing else to do
+  Object.assign(window, { requestIdleCallback: (work: () => void) => setTimeout(work) });
+});
+
+describe('popular routes', () => {
+  test('show the lowest fare, and lead to the search of its day', async () => {
+    answers(ok([lagosAbuja]), noReviews);
+    renderSite(mapOf([]));
+    const link = await screen.findByRole('link', {
+      name: /Lagos to Abuja ?, on Thursday 03, December 2026, ?NGN 68,500/,
+    });
+    expect(link).toHaveAttribute(
+      'href',
+      '/flight-search?trip=oneway&from=LOS&to=ABV&depart=2026-12-03&cabin=Y&adults=1&flex=3',
+    );
+  });
+
+  test('that cannot be fetched cost nothing else, and are asked for again', async () => {
+    answers({ status: 429, body: { message: 'Wait', code: 'RATE_LIMITED' } }, noReviews);
+    const { user } = renderSite(mapOf([]));
+    const again = await screen.findByRole('button', { name: 'Show the fares' });
+    expect(screen.getByRole('heading', { name: 'How paying by transfer works' })).toBeVisible();
+    answers(ok([lagosAbuja]), noReviews);
+    await user.click(again);
+    expect(await screen.findByText('NGN 68,500')).toBeVisible();
+  });
+
+  test('are not there where nothing is for sale', async () => {
+    answers(ok([]), ok({ average: 4, count: 1, reviews: [praise] }));
+    renderSite(mapOf([]));
+    await screen.findByRole('heading', { name: 'What travellers say' });
+    expect(screen.queryByRole('heading', { name: 'Popular routes' })).toBeNull();
+  });
+});
+
+describe('reviews', () => {
+  test('say who wrote about what, and how many stars there were', async () => {
+    answers(ok([lagosAbuja]), ok({ average: 4.5, count: 2, reviews: [praise] }));
+    renderSite(mapOf([]));
+    expect(await screen.findByText(praise.comment)).toBeVisible();
+    const figure = within(screen.getByRole('figure'));
+    expect(figure.getByText('4 of 5 stars')).toBeInTheDocument();
+    expect(figure.getByText('Chiamaka E., Lagos to Lekki')).toBeVisible();
+    expect(screen.getByText('4.5 of 5 from 2 reviews')).toBeVisible();
+  });
+
+  test('are not claimed while nobody wrote one', async () => {
+    answers(ok([lagosAbuja]), noReviews);
+    renderSite(mapOf([]));
+    await screen.findByText('NGN 68,500');
+    expect(screen.queryByRole('heading', { name: 'What travellers say' })).toBeNull();
+  });
+});

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { PopularRoute } from 'shared/contract/flights';
+import { formatLongDate, formatNaira } from 'shared/format';
+import { pathTo } from 'shared/paths';
+import { Box, Button, chakra, Heading, Notice, RotateCw, RouteLine, Skeleton, Text, VisuallyHidden } from 'shared/ui';
+import { useIdle } from './use-idle';
+
+/** As many as the API names; the place of each is kept free while they are on their way. */
+const rows = [0, 1, 2, 3, 4, 5];
+
+const List = chakra('ul', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+    columnGap: '12',
+    marginTop: '5',
+    '& > li': { borderTop: '1px solid {colors.border}' },
+  },
+});
+
+const Row = chakra(Link, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: { base: '2.5', sm: '3' },
+    minHeight: '60px',
+    color: 'fg',
+    fontWeight: 'medium',
+    whiteSpace: 'nowrap',
+    borderRadius: 'sm',
+    _hover: { '& > strong': { color: 'brand.fg', textDecoration: 'underline', textUnderlineOffset: '3px' } },
+    '& > strong': { fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums', minWidth: '6.5em', textAlign: 'end' },
+  },
+});
+
+/** The search of the day on which the fare is that low, with the days around it. */
+const searchOf = ({ from, to, departureDate }: PopularRoute): string =>
+  pathTo('flightSearch', {
+    query: { trip: 'oneway', from: from.iata, to: to.iata, depart: departureDate, cabin: 'Y', adults: 1, flex: 3 },
+  });
+
+function Routes({ routes }: { readonly routes: readonly PopularRoute[] }) {
+  return (
+    <List>
+      {routes.map((route) => (
+        <li key={route.from.iata + route.to.iata}>
+          <Row to={searchOf(route)}>
+            {route.from.city}
+            <VisuallyHidden> to </VisuallyHidden>
+            <RouteLine />
+            {route.to.city}
+            <VisuallyHidden>, on {formatLongDate(route.departureDate)}, </VisuallyHidden>
+            <strong>{formatNaira(route.lowestTotal)}</strong>
+          </Row>
+        </li>
+      ))}
+    </List>
+  );
+}
+
+function Waiting() {
+  return (
+    <List aria-busy>
+      {rows.map((row) => (
+        <li key={row}>
+          <Box minHeight="60px" display="grid" alignItems="center">
+            <Skeleton height="20px" />
+          </Box>
+        </li>
+      ))}
+    </List>
+  );
+}
+
+/** Where most flights go, each with the lowest fare that is really for sale. */
+export function PopularRoutes() {
+  const isIdle = useIdle();
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['popular-routes'],
+    queryFn: async () => (await import('./lists')).readPopularRoutes(),
+    enabled: isIdle,
+  });
+  if (data?.length === 0) return null;
+
+  const section = (content: ReactNode) => (
+    <section>
+      <Heading>Popular routes</Heading>
+      <Text color="fg.muted" marginTop="1">
+        Lowest fare for one adult in the next 30 days, taxes and fees included.
+      </Text>
+      {content}
+    </section>
+  );
+  if (data) return section(<Routes routes={data} />);
+  if (!isError) return section(<Waiting />);
+  return section(
+    <Box marginTop="5">
+      <Notice tone="inform">
+        The fares cannot be shown right now. The search above works all the same.
+        <Box marginTop="3">
+          <Button variant="outline" icon={<RotateCw />} onClick={() => refetch()}>
+            Show the fares
+          </Button>
+        </Box>
+      </Notice>
+    </Box>,
+  );
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Review } from 'shared/contract/content';
+import { rating as scale } from 'shared/contract/lists';
+import { chakra, Grid, Heading, HStack, Star, Text, VisuallyHidden } from 'shared/ui';
+import { useIdle } from './use-idle';
+
+const most = 3;
+const steps = Array.from({ length: scale.max }, (_, index) => index + 1);
+
+const Stars = chakra('div', {
+  base: {
+    display: 'flex',
+    gap: '0.5',
+    color: 'border',
+    '& svg': { boxSize: '18px', fill: 'currentColor' },
+    '& svg[data-on]': { color: 'accent.line' },
+  },
+});
+
+const Words = chakra('blockquote', {
+  base: { margin: '0', overflowWrap: 'anywhere', display: '-webkit-box', lineClamp: '6', overflow: 'hidden' },
+});
+
+function OneReview({ rating, comment, name, about }: Review) {
+  return (
+    <figure>
+      <Stars>
+        <VisuallyHidden>{`${rating} of ${scale.max} stars`}</VisuallyHidden>
+        {steps.map((step) => (
+          <Star key={step} data-on={step <= rating ? '' : undefined} aria-hidden />
+        ))}
+      </Stars>
+      <Words marginTop="2.5">{comment}</Words>
+      <Text as="figcaption" textStyle="small" color="fg.muted" marginTop="2">
+        {name}, {about}
+      </Text>
+    </figure>
+  );
+}
+
+/** What travellers wrote about bookings of theirs; while nobody has, the section is not there. */
+export function Reviews() {
+  const isIdle = useIdle();
+  const { data } = useQuery({
+    queryKey: ['reviews'],
+    queryFn: async () => (await import('./lists')).readReviews(),
+    enabled: isIdle,
+  });
+  if (!data || data.reviews.length === 0) return null;
+  return (
+    <section>
+      <HStack gap="4" flexWrap="wrap" alignItems="baseline" justifyContent="space-between">
+        <Heading>What travellers say</Heading>
+        {data.average !== null && (
+          <Text color="fg.muted">{`${data.average} of ${scale.max} from ${data.count} ${data.count === 1 ? 'review' : 'reviews'}`}</Text>
+        )}
+      </HStack>
+      <Grid gap={{ base: '8', md: '12' }} gridTemplateColumns={{ md: 'repeat(3, minmax(0, 1fr))' }} marginTop="6">
+        {data.reviews.slice(0, most).map((review) => (
+          <OneReview key={review.writtenOn + review.name} {...review} />
+        ))}
+      </Grid>
+    </section>
+  );
+}

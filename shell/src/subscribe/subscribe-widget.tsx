@@ -1,0 +1,24 @@
+import { Box, Button, RotateCw, Skeleton, Text } from 'shared/ui';
+import { RemoteComponent, type RemoteFrames, widgetNamed } from '../remotes';
+import { useReleaseMap } from '../site-context';
+
+const Gone = ({ retry }: { readonly retry: () => void }) => (
+  <Box>
+    <Text>Subscribing is not possible right now.</Text>
+    <Button variant="outline" icon={<RotateCw />} onClick={retry} marginTop="3">
+      Try again
+    </Button>
+  </Box>
+);
+
+const frames: RemoteFrames = {
+  Pending: () => <Skeleton height="120px" aria-busy />,
+  Unavailable: Gone,
+  Crashed: Gone,
+};
+
+/** The form of a remote, by its widget's name; nothing where no live release offers it. */
+export function SubscribeWidget({ name }: { readonly name: string }) {
+  const entry = widgetNamed(useReleaseMap(), name);
+  return entry ? <RemoteComponent remote={entry.remote} module={entry.module} frames={frames} /> : null;
+}
