@@ -37,5 +37,6 @@ export const loadSettings = (environment: Readonly<Record<string, string | undef
     payment: { ...input.payment, secret: input.payment.secret ?? keptSecret(input.dataDir, 'sandbox-secret') },
     staffToken: input.staffToken ?? keptSecret(input.dataDir, 'staff-token'),
     viewSecret: input.viewSecret ?? keptSecret(input.dataDir, 'view-secret'),
+    linkSecret: input.linkSecret ?? keptSecret(input.dataDir, 'link-secret'),
   };
 };

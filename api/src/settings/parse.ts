@@ -59,6 +59,8 @@ interface Values {
   SANDBOX_SECRET?: string;
   STAFF_TOKEN?: string;
   VIEW_SECRET?: string;
+  LINK_SECRET?: string;
+  SUPPORT_MAIL?: string;
   STORAGE_DRIVER: 'folder';
   MAX_OPEN_REQUESTS: number;
   MAX_LOOP_LAG_MS: number;
@@ -80,6 +82,8 @@ const assemble = (values: Values): SettingsInput => {
     payment: { provider: values.PAYMENT_PROVIDER, secret: values.SANDBOX_SECRET },
     staffToken: values.STAFF_TOKEN,
     viewSecret: values.VIEW_SECRET,
+    linkSecret: values.LINK_SECRET,
+    supportMail: values.SUPPORT_MAIL,
     storage: { driver: values.STORAGE_DRIVER, folder: path.join(dataDir, 'files') },
     shedding: { maxOpenRequests: values.MAX_OPEN_REQUESTS, maxLoopLagMs: values.MAX_LOOP_LAG_MS },
     rules: Object.fromEntries(ruleNames.map((name) => [name, values[ruleVariable(name)] as number])) as Rules,

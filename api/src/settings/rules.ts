@@ -30,7 +30,19 @@ export const ruleDefaults = {
   trackViewSeconds: [1800, 'How long a looked-up booking stays open without being looked up again'],
   refundDueDays: [14, 'A refund is due within this many days'],
   maxLiveHoldsPerContact: [3, 'Unpaid bookings that one phone or e-mail may hold at once'],
-} as const satisfies Record<string, readonly [number, string]>;
+  staffSessionSeconds: [43_200, 'How long a session of the back office lasts'],
+  subscriptionConfirmDays: [7, 'A subscription that is not confirmed within this time is deleted'],
+  consentKeepDays: [365, 'What proves a consent is kept this long after the mails ended, without the address'],
+  fareNewsWeekday: [2, 'The day of the mails about fares: 1 is Monday, 7 Sunday', [1, 7]],
+  fareNewsHour: [8, 'The hour of the mails about fares, in Lagos', [0, 23]],
+  reviewAskHours: [24, 'A review is asked for, once, this long after the end of a journey'],
+  passportKeepDays: [30, 'Passports and dates of birth are deleted this long after the last arrival'],
+  messageKeepDays: [365, 'Contact messages are deleted after this time'],
+  privacyLinkHours: [24, 'How long the link of a request about data works'],
+} as const satisfies Record<string, RuleDefault>;
+
+/** The figure, what it is, and between what it may be. */
+type RuleDefault = readonly [number, string, (readonly [min: number, max: number])?];
 
 export type RuleName = keyof typeof ruleDefaults;
 export type Rules = Readonly<Record<RuleName, number>>;
@@ -41,7 +53,7 @@ export const ruleVariable = (name: RuleName): string => variableName('RULE', nam
 
 export const ruleVariables = Object.fromEntries(
   ruleNames.map((name) => {
-    const [fallback, doc] = ruleDefaults[name];
-    return [ruleVariable(name), variable(wholeNumber(), String(fallback), doc)];
+    const [fallback, doc, bounds]: RuleDefault = ruleDefaults[name];
+    return [ruleVariable(name), variable(wholeNumber(...(bounds ?? [])), String(fallback), doc)];
   }),
 );

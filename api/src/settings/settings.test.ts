@@ -97,6 +97,9 @@ describe('settings', () => {
     ['STAFF_TOKEN', 'short', 'must have at least 32 characters'],
     ['SANDBOX_SECRET', 'short', 'must have at least 32 characters'],
     ['VIEW_SECRET', 'short', 'must have at least 32 characters'],
+    ['LINK_SECRET', 'short', 'must have at least 32 characters'],
+    ['SUPPORT_MAIL', 'nobody', 'must be a mail address'],
+    ['RULE_FARE_NEWS_WEEKDAY', '8', 'must be a whole number from 1 to 7'],
     ['TRUSTED_PROXIES', 'everybody', 'must be addresses or networks'],
   ])('say what %s may be when it is %s', (name, value, sentence) => {
     expect(faultsOf({ [name]: value })).toEqual([`${name}: ${sentence}`]);
@@ -120,7 +123,8 @@ describe('settings', () => {
     expect(second.staffToken).toBe(first.staffToken);
     expect(second.payment.secret).toBe(first.payment.secret);
     expect(second.viewSecret).toBe(first.viewSecret);
-    expect(new Set([first.staffToken, first.payment.secret, first.viewSecret]).size).toBe(3);
+    expect(second.linkSecret).toBe(first.linkSecret);
+    expect(new Set([first.staffToken, first.payment.secret, first.viewSecret, first.linkSecret]).size).toBe(4);
     const file = path.join(folder, 'staff-token');
     expect((await readFile(file, 'utf8')).trim()).toBe(first.staffToken);
     expect((await stat(file)).mode & 0o777).toBe(0o600);

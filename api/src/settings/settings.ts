@@ -21,6 +21,9 @@ export interface SettingsInput {
   readonly payment: { readonly provider: 'sandbox'; readonly secret: string | undefined };
   readonly staffToken: string | undefined;
   readonly viewSecret: string | undefined;
+  readonly linkSecret: string | undefined;
+  /** Who reads what travellers write. */
+  readonly supportMail: string | undefined;
   readonly storage: { readonly driver: 'folder'; readonly folder: string };
   readonly shedding: SheddingSettings;
   readonly rules: Rules;
@@ -32,4 +35,5 @@ export interface Settings extends SettingsInput {
   readonly payment: { readonly provider: 'sandbox'; readonly secret: string };
   readonly staffToken: string;
   readonly viewSecret: string;
+  readonly linkSecret: string;
 }

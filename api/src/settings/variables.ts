@@ -49,6 +49,10 @@ const serverVariables = {
 const supplierVariables = {
   MAIL_TRANSPORT: variable(oneOf('folder', 'smtp'), 'folder', 'folder writes DATA_DIR/mail/*.eml; smtp sends'),
   MAIL_FROM: variable(longText(3), 'Tafiya <bookings@tafiya.example>', 'Sender of every mail'),
+  SUPPORT_MAIL: optional(
+    z.email({ error: 'must be a mail address' }),
+    'Who gets what travellers write by the contact form; kept in the database alone if unset',
+  ),
   SMTP_URL: optional(
     z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }),
     'smtp(s)://user:password@host:port; needed by MAIL_TRANSPORT=smtp',
@@ -62,6 +66,10 @@ const supplierVariables = {
   VIEW_SECRET: optional(
     longText(32),
     'Signs what keeps a looked-up booking open; the same for every process; made and kept in DATA_DIR if unset',
+  ),
+  LINK_SECRET: optional(
+    longText(32),
+    'Signs the links in mails that no booking stands behind; the same for every process; made and kept in DATA_DIR if unset',
   ),
   STORAGE_DRIVER: variable(
     z

@@ -17,6 +17,7 @@ export const testSettings = async (
     PUBLIC_ORIGIN: 'https://tafiya.test',
     SANDBOX_SECRET: 'a secret of the tests, 32 characters or more',
     VIEW_SECRET: 'a view secret of the tests, 32 characters or more',
+    LINK_SECRET: 'a link secret of the tests, 32 characters or more',
     STAFF_TOKEN: 'a staff token of the tests, 32 characters or more'.replaceAll(' ', '-'),
   });
   const settings = { ...input, ...changes, rules: { ...input.rules, ...changes.rules } } as Settings;
