@@ -4,6 +4,10 @@ import { MemoryRouter } from 'react-router-dom';
 import type { ReleaseMap } from 'shared/remote';
 import { setHomeTab, setSiteRules, settings, toast } from 'shared/shell';
 import { App } from '../app';
+import { answerCalls } from './fake-network';
+
+// No test of the shell reaches a network: until it says otherwise, there is none.
+answerCalls({});
 
 /** The whole shell at an address, as a traveller sees it, with fresh stores. */
 export function renderSite(map: ReleaseMap, at = '/') {
