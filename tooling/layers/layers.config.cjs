@@ -43,7 +43,7 @@ module.exports = {
       name: 'server-never-imports-screens',
       severity: 'error',
       from: { path: '^(api|releases)/' },
-      to: { path: '^shared/src/(ui|shell|http|checkout|traveller|testing)/' },
+      to: { path: '^shared/src/(ui|shell|http|checkout|traveller|forms|testing)/' },
     },
     {
       name: 'api-knows-no-releases',
@@ -56,7 +56,7 @@ module.exports = {
       comment: 'The schemas bring zod; lists, sums and ages do not.',
       severity: 'error',
       from: {
-        path: '^(shell|mf-[^/]+|shared/src/(ui|shell|http|format|documents|checkout|traveller))/',
+        path: '^(shell|mf-[^/]+|shared/src/(ui|shell|http|format|documents|checkout|traveller|forms))/',
         // what only tests import is in no bundle
         pathNot: `${test}|^mf-[^/]+/src/testing/`,
       },
@@ -80,7 +80,7 @@ module.exports = {
       comment:
         'These rooms of shared are bundled by remotes. By a relative path they would bring a copy of what the shell gives.',
       severity: 'error',
-      from: { path: '^shared/src/(checkout|traveller|documents)/' },
+      from: { path: '^shared/src/(checkout|traveller|forms|documents)/' },
       // by the name of the package the type is another one
       to: { path: '^shared/src/(ui|shell|format|http)/', dependencyTypes: ['local'] },
     },

@@ -47,9 +47,9 @@ export function AreaField({ field, optional, placeholder }: Bound & { readonly p
   );
 }
 
-export function PhoneField({ field }: Bound) {
+export function PhoneField({ field, optional }: Bound) {
   return (
-    <Field {...frameOf({ field })}>
+    <Field {...frameOf({ field, optional })}>
       <PhoneInput name={field.id} value={field.value} onChange={field.onChange} onBlur={field.onBlur} />
     </Field>
   );

@@ -1,0 +1,59 @@
+import type { BoundField } from 'shared/traveller';
+import { Box, Field, TextArea, VisuallyHidden } from 'shared/ui';
+
+const figures = new Intl.NumberFormat('en-NG');
+const nearEndCharacters = [20, 100];
+
+export interface CountedAreaProps {
+  readonly field: BoundField;
+  readonly maxLength: number;
+  readonly hint?: string;
+  readonly optional?: boolean;
+  readonly placeholder?: string;
+  readonly rows?: number;
+}
+
+/** What a screen reader hears of the counter: nothing until the end is near, then each milestone once. */
+function announcement(left: number): string {
+  if (left < 0) return 'The text is too long.';
+  const near = nearEndCharacters.find((characters) => left <= characters);
+  return near === undefined ? '' : `Fewer than ${near} characters are left.`;
+}
+
+/** Several lines of text with the count of its characters; more can be typed than is allowed, and the rule says so. */
+export function CountedArea({ field, maxLength, hint, optional, placeholder, rows = 5 }: CountedAreaProps) {
+  const { length } = field.value;
+  return (
+    <Box position="relative" minWidth="0">
+      <Field
+        id={field.id}
+        label={field.label}
+        error={field.error}
+        optional={optional}
+        hint={
+          <Box as="span" display="flex" justifyContent="space-between" gap="4">
+            <span>{hint}</span>
+            <Box
+              as="span"
+              flex="none"
+              fontVariantNumeric="tabular-nums"
+              color={length > maxLength ? 'danger.fg' : undefined}
+            >
+              {figures.format(length)} of {figures.format(maxLength)}
+            </Box>
+          </Box>
+        }
+      >
+        <TextArea
+          name={field.id}
+          rows={rows}
+          placeholder={placeholder}
+          value={field.value}
+          onChange={(event) => field.onChange(event.target.value)}
+          onBlur={field.onBlur}
+        />
+      </Field>
+      <VisuallyHidden role="status">{announcement(maxLength - length)}</VisuallyHidden>
+    </Box>
+  );
+}

@@ -1,0 +1,60 @@
+import { expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { renderUi } from '../ui/testing';
+import { CountedArea, Disclosure, StarRating } from '.';
+
+function Stars({ optional }: { readonly optional?: boolean }) {
+  const [value, setValue] = useState('');
+  return <StarRating optional={optional} field={{ id: 'rating', label: 'Your ride', value, onChange: setValue }} />;
+}
+
+function Message() {
+  const [value, setValue] = useState('');
+  const field = { id: 'message', label: 'Message', value, onChange: setValue, onBlur: () => undefined };
+  return <CountedArea field={field} maxLength={1_050} hint="Never send your PIN." />;
+}
+
+test('stars are named in words, and chosen by the keyboard', async () => {
+  const { user } = renderUi(<Stars />);
+  expect(screen.getByRole('group', { name: 'Your ride' })).toBeInTheDocument();
+  await user.click(screen.getByRole('radio', { name: '3 of 5, fair' }));
+  await user.keyboard('{ArrowRight}');
+  const good = screen.getByRole('radio', { name: '4 of 5, good' });
+  expect(good).toBeChecked();
+  expect(good).toHaveFocus();
+  expect(screen.queryByRole('button', { name: /Take back/ })).not.toBeInTheDocument();
+});
+
+test('optional stars can be taken back', async () => {
+  const { user } = renderUi(<Stars optional />);
+  await user.click(screen.getByRole('radio', { name: '1 of 5, bad' }));
+  await user.click(screen.getByRole('button', { name: 'Take back: Your ride' }));
+  for (const star of screen.getAllByRole('radio')) expect(star).not.toBeChecked();
+});
+
+test('a text is counted, and its end is told before it is reached', async () => {
+  const { user } = renderUi(<Message />);
+  const area = screen.getByLabelText('Message');
+  expect(area).toHaveAccessibleDescription('Never send your PIN. 0 of 1,050');
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  await user.click(area);
+  await user.paste('x'.repeat(1_000));
+  expect(screen.getByText('1,000 of 1,050')).toBeInTheDocument();
+  expect(screen.getByRole('status')).toHaveTextContent('Fewer than 100 characters are left.');
+  await user.paste('x'.repeat(51));
+  expect(area).toHaveValue('x'.repeat(1_051));
+  expect(screen.getByRole('status')).toHaveTextContent('The text is too long.');
+});
+
+test('a question unfolds its answer', async () => {
+  const { user } = renderUi(
+    <Disclosure title="I sent the wrong amount">
+      <p>Send the rest to the same account.</p>
+    </Disclosure>,
+  );
+  const answer = screen.getByText('Send the rest to the same account.');
+  expect(answer).not.toBeVisible();
+  await user.click(screen.getByRole('heading', { name: 'I sent the wrong amount' }));
+  expect(answer).toBeVisible();
+});

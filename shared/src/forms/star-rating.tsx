@@ -1,0 +1,109 @@
+import { rating } from 'shared/contract/lists';
+import { Box, Button, CircleAlert, chakra, Text, VisuallyHidden } from 'shared/ui';
+
+const words = ['bad', 'poor', 'fair', 'good', 'excellent'];
+const stars = Array.from({ length: rating.max - rating.min + 1 }, (_, index) => rating.min + index);
+
+const Group = chakra('fieldset', { base: { border: '0', padding: '0', margin: '0', minWidth: '0' } });
+const Legend = chakra('legend', { base: { textStyle: 'label', padding: '0', marginBottom: '1.5' } });
+const Star = chakra('label', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    placeItems: 'center',
+    boxSize: '11',
+    cursor: 'pointer',
+    borderRadius: 'sm',
+    color: 'border.strong',
+    '& svg': { boxSize: '28px', fill: 'none', stroke: 'currentColor', strokeWidth: '1.5' },
+    '&:has(:focus-visible)': { outline: '2px solid {colors.brand.focusRing}' },
+  },
+  variants: { filled: { true: { color: 'accent.line', '& svg': { fill: 'currentColor' } } } },
+});
+// lies over the whole star: what is pressed is the control itself
+const Radio = chakra('input', {
+  base: { position: 'absolute', inset: '0', boxSize: 'full', margin: '0', opacity: '0', cursor: 'inherit' },
+});
+
+/** A field as `useForm` gives it; empty or a number from 1 to 5. */
+export interface StarField {
+  readonly id: string;
+  readonly label: string;
+  readonly value: string;
+  readonly error?: string;
+  readonly onChange: (value: string) => void;
+}
+
+export interface StarRatingProps {
+  readonly field: StarField;
+  /** Then it can be taken back. */
+  readonly optional?: boolean;
+}
+
+const nameOf = (star: number) => `${star} of ${rating.max}, ${words[star - rating.min]}`;
+
+/** From one star to five, as radio buttons: the arrow keys move, each is named in words. */
+export function StarRating({ field: { id, label, value, error, onChange }, optional }: StarRatingProps) {
+  const chosen = Number(value);
+  const errorId = `${id}-error`;
+  return (
+    <Group aria-describedby={error ? errorId : undefined}>
+      <Legend>
+        {label}
+        {optional && (
+          <Box as="span" fontWeight="normal" color="fg.muted">
+            {' '}
+            (optional)
+          </Box>
+        )}
+      </Legend>
+      <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="3" marginInlineStart="-2">
+        <Box display="flex">
+          {stars.map((star) => (
+            <Star key={star} filled={star <= chosen ? true : undefined}>
+              <Radio
+                // the error summary leads to the group's first, or chosen, star
+                id={star === (chosen || rating.min) ? id : undefined}
+                type="radio"
+                name={id}
+                value={star}
+                checked={star === chosen}
+                aria-invalid={error ? true : undefined}
+                onChange={() => onChange(String(star))}
+              />
+              <VisuallyHidden>{nameOf(star)}</VisuallyHidden>
+              <svg viewBox="0 0 24 24" aria-hidden="true">
+                <path
+                  strokeLinejoin="round"
+                  d="m12 2.6 2.9 5.9 6.5.9-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5-4.7-4.6 6.5-.9z"
+                />
+              </svg>
+            </Star>
+          ))}
+        </Box>
+        <Text as="span" textStyle="small" color="fg.muted" aria-hidden="true">
+          {chosen ? nameOf(chosen) : ''}
+        </Text>
+        {optional && chosen > 0 && (
+          <Button variant="plain" size="sm" aria-label={`Take back: ${label}`} onClick={() => onChange('')}>
+            Take back
+          </Button>
+        )}
+      </Box>
+      {error && (
+        <Text
+          id={errorId}
+          display="flex"
+          gap="1.5"
+          textStyle="small"
+          color="danger.fg"
+          marginTop="1.5"
+          css={{ '& svg': { marginTop: '2px' } }}
+        >
+          <CircleAlert size={16} aria-hidden />
+          <span>{error}</span>
+        </Text>
+      )}
+    </Group>
+  );
+}
