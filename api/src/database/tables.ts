@@ -7,13 +7,16 @@ import type { JobsTables } from '../jobs/tables';
 import type { MailTables } from '../mail/tables';
 import type { PaymentsTables } from '../payments/tables';
 import type { PlacesTables } from '../places/tables';
+import type { DriversTables } from '../rides/drivers/tables';
 import type { RidesTables } from '../rides/tables';
 import type { SandboxTables } from '../sandbox/tables';
+import type { StaffTables } from '../staff/tables';
 
 /** Every table of the database, each declared by the area that owns it. */
 export interface Tables
   extends AddOnsTables,
     CouponsTables,
+    DriversTables,
     FlightsTables,
     HttpTables,
     JobsTables,
@@ -21,6 +24,7 @@ export interface Tables
     PaymentsTables,
     PlacesTables,
     RidesTables,
-    SandboxTables {
+    SandboxTables,
+    StaffTables {
   seeds: { name: string; planted_at: Generated<Date> };
 }

@@ -66,6 +66,13 @@ export interface PaymentsTables {
     refunded_at: Date | null;
     provider_reference: string | null;
   };
+  /** Transfers for no account of ours that went back. */
+  unmatched_refunds: {
+    transfer_id: number;
+    amount_kobo: number;
+    refunded_at: Date;
+    provider_reference: string | null;
+  };
   payment_notices: {
     id: Generated<number>;
     provider: string;
