@@ -10,6 +10,7 @@ import { type BookingKind, paymentsJobs, paymentsRecurringJobs, registerPayments
 import { registerPlaces } from './places';
 import { registerRides, rideBookings, rideJobs } from './rides';
 import { registerSandbox, sandboxJobs } from './sandbox';
+import { registerStaff } from './staff';
 
 /** What can be booked and paid for. */
 const kindsOf = (context: Context): readonly BookingKind[] => [rideBookings(context), flightBookings(context)];
@@ -22,6 +23,7 @@ export const areas: readonly RegisterArea[] = [
   registerAddOns,
   registerCoupons,
   (app, context) => registerPayments(app, context, kindsOf(context)),
+  registerStaff,
   (app, context) => {
     if (context.settings.payment.provider === 'sandbox') registerSandbox(app, context);
   },

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Operation } from 'shared/contract/operation';
 import type { z } from 'zod';
 import type { Tx } from '../database';
@@ -20,6 +20,8 @@ export interface Call<O extends Operation> {
   readonly query: Parsed<O['query']>;
   readonly body: Parsed<O['body']>;
   readonly request: FastifyRequest;
+  /** For headers of the answer alone. */
+  readonly reply: Pick<FastifyReply, 'header'>;
 }
 
 /**
@@ -80,11 +82,11 @@ export const route = <const O extends Operation, Prepared = undefined>(
     url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
     config: options.isVital ? vital : {},
     onRequest: async (request) => {
-      if (operation.access === 'staff') demandStaff(context, request);
+      if (operation.access === 'staff') await demandStaff(context, request);
       if (operation.method !== 'GET') countAddress(context, request.ip, options.limit);
     },
     handler: async (request, reply) => {
-      const call = parseCall(operation, request) as Call<O>;
+      const call = { ...parseCall(operation, request), reply } as Call<O>;
       const answerBody = (data: unknown) =>
         options.isSentAsMade ? JSON.stringify({ data }) : successBody(context.log, operation, data);
       const limit = () => countSubjects(context, options.limit, options.limitedBy?.(call));

@@ -3,15 +3,64 @@ import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context';
 import { countAddress } from './limits';
 import { Refusal } from './refusal';
+import { actorOfSession, hasSessionCookie } from './staff-sessions';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Lets only the bearer of the staff token through; wrong ones are counted by address. */
-export const demandStaff = (context: Context, request: FastifyRequest): void => {
-  const [scheme = '', token = ''] = (request.headers.authorization ?? '').split(' ');
-  // digests have one length, so the comparison takes the same time whatever was sent
-  const isRight = timingSafeEqual(digest(token), digest(context.settings.staffToken));
-  if (scheme.toLowerCase() === 'bearer' && isRight) return;
+/** Digests have one length, so the comparison takes the same time whatever was sent. */
+export const isStaffToken = ({ settings }: Context, token: string): boolean =>
+  timingSafeEqual(digest(token), digest(settings.staffToken));
+
+/** Counts a wrong token by address, then refuses the call. */
+export const refuseStranger = (context: Context, request: FastifyRequest, message: string): never => {
   countAddress(context, request.ip, 'staff');
-  throw new Refusal('STAFF_ONLY', 'This call is for the back office: a staff token is needed.');
+  throw new Refusal('STAFF_ONLY', message);
 };
+
+/** A browser names the page that a call comes from; a call by hand names none. */
+export const demandOwnOrigin = ({ settings }: Context, { headers, protocol, host }: FastifyRequest): void => {
+  const { origin } = headers;
+  if (origin === undefined || origin === settings.origin || origin === `${protocol}://${host}`) return;
+  throw new Refusal('STAFF_ONLY', 'The back office takes no calls from other sites.');
+};
+
+const actors = new WeakMap<FastifyRequest, string>();
+
+/** Who makes this call, for the history of actions: a fingerprint of the session or of the token. */
+export const staffOf = (request: FastifyRequest): string => {
+  const actor = actors.get(request);
+  if (!actor) throw new Error('Nobody of the staff makes this call');
+  return actor;
+};
+
+/**
+ * Lets only the back office through: by the staff token as a bearer, or by the cookie of a session. A cookie comes
+ * along whoever makes a browser call, so beside it stands a header that no foreign page can send.
+ */
+export const demandStaff = async (context: Context, request: FastifyRequest): Promise<void> => {
+  const actor = actorOfToken(context, request) ?? (await actorOfCookie(context, request));
+  if (actor) return void actors.set(request, actor);
+  refuseStranger(
+    context,
+    request,
+    hasSessionCookie(request)
+      ? 'Your session is over. Sign in again.'
+      : 'This call is for the back office: a staff token is needed.',
+  );
+};
+
+function actorOfToken(context: Context, { headers }: FastifyRequest): string | undefined {
+  const [scheme = '', token = ''] = (headers.authorization ?? '').split(' ');
+  const isRight = isStaffToken(context, token);
+  return scheme.toLowerCase() === 'bearer' && isRight
+    ? `token ${digest(token).toString('hex').slice(0, 12)}`
+    : undefined;
+}
+
+async function actorOfCookie(context: Context, request: FastifyRequest): Promise<string | undefined> {
+  if (!hasSessionCookie(request)) return undefined;
+  demandOwnOrigin(context, request);
+  if (request.headers['x-tafiya-ops'] !== '1')
+    throw new Refusal('STAFF_ONLY', 'With a session, the header x-tafiya-ops: 1 is needed.');
+  return actorOfSession(context, request);
+}

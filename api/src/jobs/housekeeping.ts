@@ -13,6 +13,7 @@ export const housekeeping: RecurringJobs = {
       const before = (hours: number) => new Date(now().getTime() - hours * hourMs);
       await db.deleteFrom('idempotency_keys').where('created_at', '<', before(keepAnswersHours)).execute();
       await db.deleteFrom('rate_counts').where('window_ends_at', '<', now()).execute();
+      await db.deleteFrom('staff_sessions').where('expires_at', '<', now()).execute();
       await db.deleteFrom('jobs').where('done_at', '<', before(keepDoneJobsHours)).execute();
     },
   },

@@ -1,0 +1,76 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '../context';
+
+/** The API alone gets it, never a document or a remote. */
+const cookie = 'tafiya_ops';
+const cookieScope = 'Path=/api/v1; HttpOnly; SameSite=Strict';
+
+/** Keyed by the staff token: the database opens nothing by itself, and a new staff token ends every session. */
+const hashOf = ({ settings }: Context, session: string): string =>
+  createHmac('sha256', settings.staffToken).update(session).digest('base64url');
+
+/** What stands for a session in the history of actions. */
+const nameOf = (hash: string): string => `session ${hash.slice(0, 12)}`;
+
+interface OpenedSession {
+  /** The value of the `set-cookie` header. */
+  readonly cookie: string;
+  readonly expiresAt: Date;
+  /** What stands for it in the history of actions. */
+  readonly actor: string;
+}
+
+/** Begins a session of the back office. */
+export async function openSession(context: Context, request: FastifyRequest): Promise<OpenedSession> {
+  const session = randomBytes(32).toString('base64url');
+  const hash = hashOf(context, session);
+  const openedAt = context.now();
+  const { staffSessionSeconds } = context.settings.rules;
+  const expiresAt = new Date(openedAt.getTime() + staffSessionSeconds * 1000);
+  await context.db
+    .insertInto('staff_sessions')
+    .values({ token_hash: hash, opened_at: openedAt, expires_at: expiresAt })
+    .execute();
+  return {
+    cookie: `${cookie}=${session}; ${cookieScope}; Max-Age=${staffSessionSeconds}${secure(context, request)}`,
+    expiresAt,
+    actor: nameOf(hash),
+  };
+}
+
+/** Who calls by a session that is open; undefined without one. */
+export async function actorOfSession(context: Context, request: FastifyRequest): Promise<string | undefined> {
+  const session = readCookie(request);
+  if (!session) return undefined;
+  const hash = hashOf(context, session);
+  const row = await context.db
+    .selectFrom('staff_sessions')
+    .select('token_hash')
+    .where('token_hash', '=', hash)
+    .where('expires_at', '>', context.now())
+    .executeTakeFirst();
+  return row && nameOf(hash);
+}
+
+/** Ends the session of a call, if it has one. @returns the `set-cookie` header that takes the cookie away */
+export async function endSession(context: Context, request: FastifyRequest): Promise<string> {
+  const session = readCookie(request);
+  if (session)
+    await context.db.deleteFrom('staff_sessions').where('token_hash', '=', hashOf(context, session)).execute();
+  return `${cookie}=; ${cookieScope}; Max-Age=0${secure(context, request)}`;
+}
+
+/** True for a call that carries a session's cookie, whatever it is worth. */
+export const hasSessionCookie = (request: FastifyRequest): boolean => readCookie(request) !== undefined;
+
+function readCookie({ headers }: FastifyRequest): string | undefined {
+  for (const pair of (headers.cookie ?? '').split(';')) {
+    const [name = '', value = ''] = pair.trim().split('=', 2);
+    if (name === cookie && /^[\w-]{43}$/.test(value)) return value;
+  }
+  return undefined;
+}
+
+const secure = ({ settings }: Context, { protocol }: FastifyRequest): string =>
+  protocol === 'https' || settings.origin.startsWith('https:') ? '; Secure' : '';

@@ -1,0 +1,1 @@
+export { registerStaff } from './staff.routes';

@@ -1,0 +1,72 @@
+import type { StaffRide } from 'shared/contract/staff';
+import type { Context } from '../../context';
+import type { Db, Tx } from '../../database';
+import { Refusal } from '../../http';
+import { paymentOf } from '../../payments';
+import { meetingPointOf } from '../../rides/drivers/meeting-point';
+import { addDays, lagosClock, lagosInstant } from '../../rides/journey/lagos-time';
+import { rideResultOf } from '../../rides/ride-result';
+import { staffMoves } from './staff-moves';
+
+/** The rides of a Lagos day by the time of pickup, those that nobody paid in time left out. Holds personal data. */
+export async function readRidesOfDay(
+  { db, now }: Context,
+  asked?: string,
+): Promise<{ day: string; rides: StaffRide[] }> {
+  const day = asked ?? lagosClock(now()).day;
+  const rows = await rowsOf(db)
+    .where('pickup_at', '>=', lagosInstant(day, '00:00'))
+    .where('pickup_at', '<', lagosInstant(addDays(day, 1), '00:00'))
+    .where('status', '<>', 'expired')
+    .orderBy('pickup_at')
+    .orderBy('reference')
+    .execute();
+  return { day, rides: await Promise.all(rows.map((row) => staffRideOf(db, row))) };
+}
+
+/** One ride as the back office sees it. @throws Refusal NOT_FOUND */
+export async function readStaffRide(db: Db | Tx, publicId: string): Promise<StaffRide> {
+  const row = await rowsOf(db).where('public_id', '=', publicId).executeTakeFirst();
+  if (!row) throw new Refusal('NOT_FOUND', 'There is no such ride.');
+  return staffRideOf(db, row);
+}
+
+const rowsOf = (db: Db | Tx) =>
+  db
+    .selectFrom('ride_bookings as booking')
+    .innerJoin('cars as car', 'car.car_id', 'booking.car_id')
+    .leftJoin('ride_drivers as driver', 'driver.booking_id', 'booking.id')
+    .select(['booking.id', 'public_id', 'reference', 'status', 'price_id', 'price_kobo'])
+    .select(['pickup_location', 'drop_off_location', 'pickup_at', 'free_wait_minutes', 'meet_and_greet'])
+    .select(['first_name', 'last_name', 'booking.phone', 'address', 'flight_number', 'passengers', 'note'])
+    .select(['car.car_id as carId', 'car.name', 'car.type', 'car.color', 'car.seats', 'car.luggage', 'car.comfort'])
+    .select(['car.plate_number', 'driver.name as driver_name', 'driver.phone as driver_phone', 'meeting_point']);
+
+type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
+
+async function staffRideOf(db: Db | Tx, row: Row): Promise<StaffRide> {
+  const { payment } = await paymentOf(db, 'ride', row.id);
+  const journey = {
+    priceId: row.price_id,
+    priceKobo: row.price_kobo,
+    pickupLocation: row.pickup_location,
+    dropOffLocation: row.drop_off_location,
+    pickupAt: row.pickup_at,
+    freeWaitMinutes: row.free_wait_minutes,
+    meetAndGreet: row.meet_and_greet,
+  };
+  const { driver_name: name, driver_phone: phone } = row;
+  return {
+    booking_id: row.public_id,
+    bookingId: row.reference,
+    status: row.status,
+    ride: { ...rideResultOf(row, journey), flightNumber: row.flight_number, address: row.address },
+    plateNumber: row.plate_number,
+    traveller: { name: `${row.first_name} ${row.last_name}`, phone: row.phone, passengers: row.passengers },
+    note: row.note,
+    meetingPoint: meetingPointOf({ ...journey, address: row.address }, row.meeting_point),
+    driver: name !== null && phone !== null ? { name, phone } : null,
+    payment,
+    moves: staffMoves(row.status),
+  };
+}

@@ -1,0 +1,20 @@
+import { expect, it } from '@jest/globals';
+import { type RideStatus, rideStatuses } from 'shared/contract/lists';
+import { canTakeDriver, staffMoves } from './staff-moves';
+
+it.each<[RideStatus, RideStatus[]]>([
+  ['pending_payment', ['cancelled']],
+  ['awaiting_confirmation', ['confirmed', 'cancelled']],
+  ['confirmed', ['driver_assigned', 'cancelled']],
+  ['driver_assigned', ['driver_assigned', 'driver_en_route', 'cancelled']],
+  ['driver_arrived', ['in_progress', 'no_show']],
+  ['in_progress', ['completed']],
+  ['expired', []],
+  ['completed', []],
+])('from %s a person may take a ride to %j', (from, to) => {
+  expect(staffMoves(from)).toEqual(to);
+});
+
+it('offers a driver exactly where a ride takes one', () => {
+  for (const status of rideStatuses) expect(staffMoves(status).includes('driver_assigned')).toBe(canTakeDriver(status));
+});
