@@ -11,6 +11,7 @@ import { registerPlaces } from './places';
 import { registerRides, rideBookings, rideJobs } from './rides';
 import { registerSandbox, sandboxJobs } from './sandbox';
 import { registerStaff } from './staff';
+import { registerTracking } from './tracking';
 
 /** What can be booked and paid for. */
 const kindsOf = (context: Context): readonly BookingKind[] => [rideBookings(context), flightBookings(context)];
@@ -24,6 +25,7 @@ export const areas: readonly RegisterArea[] = [
   registerCoupons,
   (app, context) => registerPayments(app, context, kindsOf(context)),
   registerStaff,
+  registerTracking,
   (app, context) => {
     if (context.settings.payment.provider === 'sandbox') registerSandbox(app, context);
   },

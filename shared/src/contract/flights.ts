@@ -111,6 +111,11 @@ const condition = z.object({
   allowed: z.boolean(),
   fee: naira.describe('For each traveller; 0 where it is free or not allowed'),
   text: z.string().describe('The rule as a sentence'),
+  untilHours: z
+    .number()
+    .int()
+    .optional()
+    .describe('It holds until so long before the first departure; without, until the flight leaves sale'),
 });
 
 export const flightOffer = z.object({

@@ -17,10 +17,11 @@ export interface FareBrand {
 type Rule = FlightOffer['conditions']['refund'];
 
 const notAllowed: Rule = { allowed: false, fee: 0, text: 'The fare is not given back.' };
-const refundFor = (fee: number, until: string): Rule => ({
+const refundFor = (fee: number, untilHours: number): Rule => ({
   allowed: true,
   fee,
-  text: `${formatNaira(fee)} fee up to ${until} before departure.`,
+  text: `${formatNaira(fee)} fee up to ${untilHours} hours before departure.`,
+  untilHours,
 });
 const changeFor = (fee: number): Rule => ({
   allowed: true,
@@ -40,16 +41,16 @@ const classic = {
   shown: { code: 'CLASSIC', name: 'Classic' },
   index: 1,
   conditions: {
-    domestic: { refund: refundFor(15_000, '24 hours'), change: changeFor(10_000) },
-    international: { refund: refundFor(180_000, '48 hours'), change: changeFor(90_000) },
+    domestic: { refund: refundFor(15_000, 24), change: changeFor(10_000) },
+    international: { refund: refundFor(180_000, 48), change: changeFor(90_000) },
   },
 } as const;
 const flex = {
   shown: { code: 'FLEX', name: 'Flex' },
   index: 2,
   conditions: {
-    domestic: { refund: refundFor(5000, '3 hours'), change: changeFor(0) },
-    international: { refund: refundFor(60_000, '24 hours'), change: changeFor(0) },
+    domestic: { refund: refundFor(5000, 3), change: changeFor(0) },
+    international: { refund: refundFor(60_000, 24), change: changeFor(0) },
   },
 } as const;
 

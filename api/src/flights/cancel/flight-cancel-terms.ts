@@ -1,0 +1,41 @@
+import type { FlightStatus } from 'shared/contract/lists';
+import { formatNaira } from 'shared/format';
+import { type CancelTerms, untilPaid } from '../../bookings/cancel-terms';
+import { toKobo, toNaira } from '../../http/money';
+import type { Rules } from '../../settings';
+import type { BookedOffer } from '../tables';
+
+export interface CancellableFlight {
+  readonly status: FlightStatus;
+  readonly offer: Pick<BookedOffer, 'conditions'>;
+  readonly travellers: number;
+  readonly departsAt: Date;
+  readonly totalKobo: number;
+}
+
+/** Nothing is issued in these, so everything goes back. */
+const untilTickets: readonly FlightStatus[] = ['held', 'payment_processing', 'price_changed'];
+
+/**
+ * What a traveller who cancels at `now` gets back, by the refund condition of the fare; undefined where nothing is left
+ * to cancel, or the flight has left sale. The last moment of each time still belongs to it. A flight between its money
+ * and its tickets, which takes seconds, cannot be cancelled.
+ */
+export function flightCancelTerms(
+  { status, offer, travellers, departsAt, totalKobo }: CancellableFlight,
+  { flightCutoffMinutes }: Rules,
+  now: Date,
+): CancelTerms | undefined {
+  if (untilTickets.includes(status)) return untilPaid;
+  const minutesLeft = (departsAt.getTime() - now.getTime()) / 60_000;
+  if (status !== 'ticketed' || minutesLeft < flightCutoffMinutes) return undefined;
+  const { allowed, fee, text, untilHours = 0 } = offer.conditions.refund;
+  if (!allowed) return { keptKobo: totalKobo, rule: text };
+  if (minutesLeft < untilHours * 60)
+    return { keptKobo: totalKobo, rule: `${text} That time is over: nothing goes back.` };
+  const keptKobo = Math.min(toKobo(fee) * travellers, totalKobo);
+  return {
+    keptKobo,
+    rule: travellers === 1 ? text : `${text} For ${travellers} travellers: ${formatNaira(toNaira(keptKobo))}.`,
+  };
+}

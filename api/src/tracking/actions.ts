@@ -1,0 +1,91 @@
+import {
+  type FlightStatus,
+  type PaymentStatus,
+  type RideStatus,
+  type TrackAction,
+  trackActions,
+} from 'shared/contract/lists';
+
+/** What a traveller can do in each state of a ride, as far as the circumstances allow. */
+const ofRide: Readonly<Record<RideStatus, readonly TrackAction[]>> = {
+  pending_payment: ['pay', 'new_account', 'cancel'],
+  expired: ['new_account'],
+  payment_review: [],
+  awaiting_confirmation: ['receipt', 'calendar', 'cancel'],
+  confirmed: ['receipt', 'calendar', 'cancel'],
+  driver_assigned: ['receipt', 'calendar', 'cancel'],
+  driver_en_route: ['receipt', 'calendar', 'cancel'],
+  driver_arrived: ['receipt'],
+  in_progress: ['receipt', 'review'],
+  completed: ['receipt', 'review'],
+  cancelled: [],
+  no_show: ['receipt'],
+};
+
+const ofFlight: Readonly<Record<FlightStatus, readonly TrackAction[]>> = {
+  held: ['pay', 'new_account', 'cancel'],
+  payment_processing: ['pay', 'new_account', 'cancel'],
+  hold_expired: ['new_account'],
+  price_changed: ['accept_price', 'cancel'],
+  paid: ['receipt', 'calendar'],
+  ticketing: ['receipt', 'calendar'],
+  ticketed: ['receipt', 'calendar', 'cancel', 'review'],
+  completed: ['receipt', 'review'],
+  ticketing_failed: [],
+  cancelled: [],
+};
+
+/** What each state of the payment leaves open, of the actions that are about money. */
+const ofPayment: Readonly<Record<PaymentStatus, readonly TrackAction[]>> = {
+  pending: ['pay', 'new_account'],
+  processing: ['pay', 'new_account'],
+  paid: ['receipt'],
+  overpaid: ['receipt'],
+  underpaid: ['new_account', 'accept_price'],
+  late: ['new_account', 'accept_price'],
+  expired: ['new_account', 'accept_price'],
+  failed: ['new_account', 'accept_price'],
+  refund_pending: [],
+  refunded: [],
+};
+const aboutMoney: readonly TrackAction[] = ['pay', 'new_account', 'accept_price', 'receipt'];
+
+/** What decides beside the two states. */
+export interface Circumstances {
+  /** The account takes money at this moment. */
+  readonly isAccountOpen: boolean;
+  /** Car or seats can still be taken again. */
+  readonly canBeHeldAgain: boolean;
+  readonly mayCancel: boolean;
+  readonly hasBegun: boolean;
+  readonly isReviewed: boolean;
+}
+
+const condition: Readonly<Partial<Record<TrackAction, (circumstances: Circumstances) => boolean>>> = {
+  pay: ({ isAccountOpen }) => isAccountOpen,
+  new_account: ({ isAccountOpen, canBeHeldAgain }) => !isAccountOpen && canBeHeldAgain,
+  calendar: ({ hasBegun }) => !hasBegun,
+  cancel: ({ mayCancel }) => mayCancel,
+  review: ({ hasBegun, isReviewed }) => hasBegun && !isReviewed,
+};
+
+const possible = (
+  ofStatus: readonly TrackAction[],
+  payment: PaymentStatus,
+  circumstances: Circumstances,
+): TrackAction[] =>
+  trackActions.filter(
+    (action) =>
+      ofStatus.includes(action) &&
+      (!aboutMoney.includes(action) || ofPayment[payment].includes(action)) &&
+      (condition[action]?.(circumstances) ?? true),
+  );
+
+export const rideActions = (status: RideStatus, payment: PaymentStatus, circumstances: Circumstances): TrackAction[] =>
+  possible(ofRide[status], payment, circumstances);
+
+export const flightActions = (
+  status: FlightStatus,
+  payment: PaymentStatus,
+  circumstances: Circumstances,
+): TrackAction[] => possible(ofFlight[status], payment, circumstances);

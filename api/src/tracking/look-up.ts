@@ -1,0 +1,71 @@
+import type { trackRide } from 'shared/contract/tracking';
+import type { z } from 'zod';
+import type { Db } from '../database';
+import { Refusal } from '../http';
+import type { KindName } from '../payments/payable';
+import { comparableName, digest, hasDigest } from './comparable';
+
+export type LookUp = z.output<typeof trackRide.body>;
+
+/** Who may see a booking, as far as the look-up decides. */
+interface Candidate {
+  readonly publicId: string;
+  readonly lastNames: readonly string[];
+  readonly email: string;
+}
+
+const rideCandidate = async (db: Db, reference: string): Promise<Candidate | undefined> => {
+  const row = await db
+    .selectFrom('ride_bookings')
+    .select(['public_id', 'last_name', 'email'])
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  return row && { publicId: row.public_id, lastNames: [row.last_name], email: row.email };
+};
+
+const flightCandidate = async (db: Db, reference: string): Promise<Candidate | undefined> => {
+  const rows = await db
+    .selectFrom('flight_bookings')
+    .innerJoin('flight_travellers', 'flight_travellers.booking_id', 'flight_bookings.id')
+    .select(['public_id', 'last_name', 'email'])
+    .where('reference', '=', reference)
+    .execute();
+  const [first] = rows;
+  return first && { publicId: first.public_id, lastNames: rows.map(({ last_name }) => last_name), email: first.email };
+};
+
+const candidateOf: Readonly<Record<KindName, typeof rideCandidate>> = { ride: rideCandidate, flight: flightCandidate };
+
+/** As many as travel on the largest booking. */
+const comparisons = 9;
+/** Compared with where there is no booking; whatever is typed, it opens none. */
+const nobody: Candidate = { publicId: '', lastNames: ['Nobody'], email: 'nobody@example.com' };
+
+/**
+ * The booking of a reference for somebody who knows a last name or the e-mail of it. A reference that does not exist,
+ * one of the other kind and one with another name are answered alike, after the same work: one query, then as many
+ * comparisons as the largest booking has travellers.
+ * @returns the `_id`
+ * @throws Refusal NOT_FOUND
+ */
+export async function lookUp(db: Db, kind: KindName, { bookingId, lastName, email }: LookUp): Promise<string> {
+  const found = await candidateOf[kind](db, bookingId);
+  const { publicId, ...candidate } = found ?? nobody;
+  const [comparable, kept] = lastName === undefined ? [lowerCase, [candidate.email]] : [name, candidate.lastNames];
+  const digests = Array.from({ length: comparisons }, (_, place) =>
+    digest(comparable(kept[place % kept.length] ?? '')),
+  );
+  const fits = hasDigest(digests, digest(comparable(lastName ?? email ?? '')));
+  if (!found || !fits) throw unknownBooking();
+  return publicId;
+}
+
+const lowerCase = (text: string) => text.toLowerCase();
+/** A name of apostrophes alone leaves nothing to compare, and fits only itself. */
+const name = (text: string) => comparableName(text) || `\n${text}`;
+
+const unknownBooking = () =>
+  new Refusal(
+    'NOT_FOUND',
+    'We find no such booking under this name or e-mail. Check the booking reference and what you typed beside it.',
+  );

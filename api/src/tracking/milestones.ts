@@ -1,0 +1,76 @@
+import { formatLongDate, formatNaira } from 'shared/format';
+import type { Db } from '../database';
+import { toNaira } from '../http';
+import type { KindName } from '../payments/payable';
+
+/** Something that happened to the money of a booking and that no state of the booking tells. */
+export interface Milestone {
+  readonly at: Date;
+  readonly note: string;
+}
+
+const naira = (amountKobo: number) => formatNaira(toNaira(amountKobo));
+
+/** Money that came in part, goes back, and has gone back; the oldest first. */
+export async function milestonesOf(db: Db, kind: KindName, bookingId: string): Promise<Milestone[]> {
+  const payment = await db
+    .selectFrom('payments')
+    .select(['id', 'amount_due_kobo'])
+    .where('booking_kind', '=', kind)
+    .where('booking_id', '=', bookingId)
+    .executeTakeFirstOrThrow();
+  const transfers = await db
+    .selectFrom('transfers')
+    .select(['amount_kobo', 'learnt_at'])
+    .where('payment_id', '=', payment.id)
+    .orderBy('id')
+    .execute();
+  const refunds = await db
+    .selectFrom('refunds')
+    .select(['amount_kobo', 'created_at', 'due_at', 'refunded_at'])
+    .where('payment_id', '=', payment.id)
+    .where('state', '<>', 'withdrawn')
+    .orderBy('id')
+    .execute();
+  return [
+    ...partPayments(transfers, payment.amount_due_kobo),
+    ...refunds.flatMap(({ amount_kobo, created_at, due_at, refunded_at }) => [
+      { at: created_at, note: `${naira(amount_kobo)} goes back to you by ${formatLongDate(due_at)}` },
+      ...(refunded_at ? [{ at: refunded_at, note: `We have sent ${naira(amount_kobo)} back to you` }] : []),
+    ]),
+  ].sort((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+/** The transfers after which something was still missing. */
+function partPayments(
+  transfers: readonly { readonly amount_kobo: number; readonly learnt_at: Date }[],
+  dueKobo: number,
+): Milestone[] {
+  let receivedKobo = 0;
+  return transfers.flatMap(({ amount_kobo, learnt_at }) => {
+    receivedKobo += amount_kobo;
+    const note = `${naira(receivedKobo)} of ${naira(dueKobo)} has arrived`;
+    return receivedKobo < dueKobo ? [{ at: learnt_at, note }] : [];
+  });
+}
+
+interface Entry<Status> {
+  readonly status: Status;
+  readonly at: Date;
+  readonly note: string;
+}
+
+/** One timeline: a milestone of the money stands under the state that the booking had, after what changed it. */
+export function timelineOf<Status>(
+  entries: readonly Entry<Status>[],
+  milestones: readonly Milestone[],
+): { status: Status; at: string; note: string }[] {
+  const placed = milestones.flatMap(({ at, note }): Entry<Status>[] => {
+    const state = entries.findLast((entry) => entry.at <= at) ?? entries[0];
+    return state ? [{ status: state.status, at, note }] : [];
+  });
+  // a stable sort: of the same instant, the booking's own entries come first
+  return [...entries, ...placed]
+    .sort((a, b) => a.at.getTime() - b.at.getTime())
+    .map(({ status, at, note }) => ({ status, at: at.toISOString(), note }));
+}

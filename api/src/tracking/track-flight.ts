@@ -1,0 +1,96 @@
+import type { FlightStatus } from 'shared/contract/lists';
+import type { TrackedFlight } from 'shared/contract/tracking';
+import { cityOf } from 'shared/documents';
+import type { Context } from '../context';
+import { departsAt } from '../flights/bookings/booked-offer';
+import { readBookedFlight } from '../flights/bookings/read-booked-flight';
+import { flightCancelTerms } from '../flights/cancel/flight-cancel-terms';
+import { flightSupplier } from '../flights/inventory';
+import { toKobo } from '../http';
+import { flightActions } from './actions';
+import { isReviewed } from './is-reviewed';
+import { milestonesOf, timelineOf } from './milestones';
+import { type View, viewTokenOf } from './view-token';
+
+/** Nothing follows any more. */
+const isOver = (status: FlightStatus) =>
+  status === 'completed' || status === 'cancelled' || status === 'ticketing_failed';
+
+/** Where a flight stands, as the contract gives it; undefined if there is none. Holds personal data. */
+export async function trackFlight(
+  context: Context,
+  publicId: string,
+  viewOf: (isOver: boolean) => View,
+): Promise<TrackedFlight | undefined> {
+  const { db, settings, now } = context;
+  const found = await readBookedFlight(db, { publicId });
+  if (!found) return undefined;
+  const { savedBooking, offer, travellers, tickets, priceChange, payment, transfer_details, airports } = found;
+  const { status, bookingId } = savedBooking;
+  const { id } = await keyOf(context, publicId);
+  const view = viewOf(isOver(status));
+  const departure = departsAt(offer);
+  const terms = flightCancelTerms(
+    { status, offer, travellers: travellers.length, departsAt: departure, totalKobo: toKobo(payment.amountDue) },
+    settings.rules,
+    now(),
+  );
+  const isAccountOpen = new Date(transfer_details.expiresOn) > now();
+  return {
+    bookingId,
+    booking_id: publicId,
+    bookingName: bookingName(found),
+    status,
+    timeline: timelineOf(await entriesOf(context, id), await milestonesOf(db, 'flight', id)),
+    payment,
+    actions: flightActions(status, payment.status, {
+      isAccountOpen,
+      canBeHeldAgain: isAccountOpen || (await isOnSale(context, id, status)),
+      mayCancel: terms !== undefined,
+      hasBegun: departure <= now(),
+      isReviewed: await isReviewed(db, bookingId),
+    }),
+    airlineReference: savedBooking.airlineReference,
+    slices: offer.slices,
+    travellers: travellers.map(({ firstName, lastName }) => ({ firstName, lastName })),
+    tickets,
+    priceChange,
+    airports,
+    view: { token: viewTokenOf(settings.viewSecret, view), expiresOn: view.expiresAt.toISOString() },
+  };
+}
+
+type Named = Pick<NonNullable<Awaited<ReturnType<typeof readBookedFlight>>>, 'offer' | 'airports'>;
+
+/** `Lagos to Abuja`, `Lagos to Abuja and back`, `Lagos to Abuja, Abuja to Kano`. */
+function bookingName({ offer: { slices }, airports }: Named): string {
+  const legs = slices.map(({ from, to }) => `${cityOf(airports, from)} to ${cityOf(airports, to)}`);
+  const [out, back] = slices;
+  const isReturn = slices.length === 2 && out?.from === back?.to && out?.to === back?.from;
+  return isReturn ? `${legs[0]} and back` : legs.join(', ');
+}
+
+const keyOf = ({ db }: Context, publicId: string) =>
+  db.selectFrom('flight_bookings').select('id').where('public_id', '=', publicId).executeTakeFirstOrThrow();
+
+const entriesOf = ({ db }: Context, bookingId: string) =>
+  db
+    .selectFrom('flight_timeline')
+    .select(['status', 'at', 'note'])
+    .where('booking_id', '=', bookingId)
+    .orderBy('seq')
+    .execute();
+
+const canLapse: readonly FlightStatus[] = ['held', 'payment_processing', 'hold_expired'];
+
+/** Whether the seats of a booking that has lapsed are still for sale, whatever they cost by now. */
+async function isOnSale(context: Context, id: string, status: FlightStatus): Promise<boolean> {
+  if (!canLapse.includes(status)) return false;
+  const { key, criteria } = await context.db
+    .selectFrom('flight_bookings')
+    .select(['key', 'criteria'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const priced = await flightSupplier(context).price(key, criteria, context.now());
+  return priced !== 'gone' && priced !== 'sold_out';
+}

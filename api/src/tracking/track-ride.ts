@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { RideStatus } from 'shared/contract/lists';
+import type { TrackedRide } from 'shared/contract/tracking';
+import type { Context } from '../context';
+import { toKobo } from '../http';
+import { readBookedRide } from '../rides/bookings/read-booked-ride';
+import { rideCancelTerms } from '../rides/cancel/ride-cancel-terms';
+import { meetingPointOf } from '../rides/drivers/meeting-point';
+import { rideActions } from './actions';
+import { isReviewed } from './is-reviewed';
+import { milestonesOf, timelineOf } from './milestones';
+import { toldDriver } from './told-driver';
+import { type View, viewTokenOf } from './view-token';
+
+/** Nothing follows any more. */
+const isOver = (status: RideStatus) => status === 'completed' || status === 'cancelled' || status === 'no_show';
+
+/** Where a ride stands, as the contract gives it; undefined if there is none. Holds personal data. */
+export async function trackRide(
+  context: Context,
+  publicId: string,
+  viewOf: (isOver: boolean) => View,
+): Promise<TrackedRide | undefined> {
+  const { db, settings, now } = context;
+  const found = await readBookedRide(db, { publicId });
+  if (!found) return undefined;
+  const { savedBookedRide, ride, payment, transfer_details } = found;
+  const { status, bookingId } = savedBookedRide;
+  const { passengers: _passengers, note: _note, ...shown } = ride;
+  const { id, pickup_at, plate_number, isCarFree } = await journeyOf(context, publicId);
+  const driver = await toldDriver(db, id, status);
+  const view = viewOf(isOver(status));
+  const terms = rideCancelTerms(
+    { status, pickupAt: pickup_at, amountDueKobo: toKobo(payment.amountDue) },
+    settings.rules,
+    now(),
+  );
+  return {
+    bookingId,
+    booking_id: publicId,
+    bookingName: ride.name,
+    status,
+    timeline: timelineOf(await entriesOf(context, id), await milestonesOf(db, 'ride', id)),
+    payment,
+    actions: rideActions(status, payment.status, {
+      isAccountOpen: new Date(transfer_details.expiresOn) > now(),
+      canBeHeldAgain: isCarFree && isInTimeToConfirm(context, pickup_at),
+      mayCancel: terms !== undefined,
+      hasBegun: pickup_at <= now() || status === 'in_progress' || status === 'completed',
+      isReviewed: await isReviewed(db, bookingId),
+    }),
+    ride: shown,
+    meetingPoint: meetingPointOf(ride, driver?.meetingPoint),
+    driver: driver ? { name: driver.name, phone: driver.phone, plateNumber: plate_number } : null,
+    view: { token: viewTokenOf(settings.viewSecret, view), expiresOn: view.expiresAt.toISOString() },
+  };
+}
+
+const entriesOf = ({ db }: Context, bookingId: string) =>
+  db
+    .selectFrom('ride_timeline')
+    .select(['status', 'at', 'note'])
+    .where('booking_id', '=', bookingId)
+    .orderBy('seq')
+    .execute();
+
+/** Whether the car is free of other bookings; a hold whose time is over counts as free. */
+const journeyOf = ({ db, now }: Context, publicId: string) =>
+  db
+    .selectFrom('ride_bookings as booking')
+    .innerJoin('cars', 'cars.car_id', 'booking.car_id')
+    .select(['id', 'pickup_at', 'plate_number'])
+    .select(
+      sql<boolean>`not exists (select from car_holds hold where hold.car_id = booking.car_id
+        and hold.booking_id <> booking.id and hold.during && booking.blocked
+        and hold.released_at is null and (hold.expires_at is null or hold.expires_at > ${now()}))`.as('isCarFree'),
+    )
+    .where('public_id', '=', publicId)
+    .executeTakeFirstOrThrow();
+
+/** A ride that is paid in the last moment of a new account can still be confirmed by a person. */
+const isInTimeToConfirm = ({ now, settings: { rules } }: Context, pickupAt: Date) =>
+  now().getTime() + rules.accountSeconds * 1000 < pickupAt.getTime() - rules.unconfirmedCancelHours * 3_600_000;

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import { trackFlight, trackRide, viewFlight, viewRide } from 'shared/contract/tracking';
+import type { Context } from '../context';
+import { Refusal, route } from '../http';
+import { type LookUp, lookUp } from './look-up';
+import { trackFlight as showFlight } from './track-flight';
+import { trackRide as showRide } from './track-ride';
+import { newView, openView, renewedView } from './views';
+
+/** Counted by the reference, however it was typed, and by the address it comes from. */
+const counted = { limit: 'tracking', limitedBy: ({ body }: { body: LookUp }) => [body.bookingId] } as const;
+
+/** Serves the look-ups of booked rides and flights, the open pages of those, and the end of a booking. */
+export function registerTracking(app: FastifyInstance, context: Context): void {
+  route(
+    app,
+    trackRide,
+    async ({ body }) => {
+      const publicId = await lookUp(context.db, 'ride', body);
+      return (await showRide(context, publicId, () => newView(context, 'ride', publicId))) ?? gone();
+    },
+    counted,
+  );
+  route(
+    app,
+    trackFlight,
+    async ({ body }) => {
+      const publicId = await lookUp(context.db, 'flight', body);
+      return (await showFlight(context, publicId, () => newView(context, 'flight', publicId))) ?? gone();
+    },
+    counted,
+  );
+  route(app, viewRide, async ({ body }) => {
+    const view = openView(context, body.viewToken, 'ride');
+    return (await showRide(context, view.publicId, (isOver) => renewedView(context, view, isOver))) ?? gone();
+  });
+  route(app, viewFlight, async ({ body }) => {
+    const view = openView(context, body.viewToken, 'flight');
+    return (await showFlight(context, view.publicId, (isOver) => renewedView(context, view, isOver))) ?? gone();
+  });
+}
+
+const gone = () => new Refusal('NOT_FOUND', 'We do not know this booking any more.');

@@ -1,0 +1,35 @@
+import { expect, test } from '@jest/globals';
+import { readViewToken, type View, viewTokenOf } from './view-token';
+
+const secret = 'a secret of this test, which is long enough';
+const view: View = { kind: 'ride', publicId: 'aB3_-aB3_-aB3_-aB3_-aB', expiresAt: new Date('2026-11-21T10:00:00Z') };
+const before = new Date('2026-11-21T09:59:59.999Z');
+const token = viewTokenOf(secret, view);
+
+test('opens its booking until its time is over', () => {
+  expect(readViewToken(secret, token, before)).toEqual(view);
+  expect(readViewToken(secret, token, view.expiresAt)).toBeUndefined();
+});
+
+test('fits the contract', () => expect(token.length).toBeLessThanOrEqual(400));
+
+test.each([
+  ['nothing', ''],
+  ['a word', 'x'],
+  ['a token without its signature', token.slice(0, token.lastIndexOf('.'))],
+  ['a signature alone', token.slice(token.lastIndexOf('.'))],
+  ['a token with another kind', token.replace('ride.', 'flight.')],
+  ['a token with a later end', token.replace(/\.(\d+)\./, (_, ms) => `.${Number(ms) + 1}.`)],
+  ['a token with another booking', token.replace('aB3', 'aB4')],
+  ['a token of another secret', viewTokenOf('another secret, which is as long as that', view)],
+  ['a token with something behind it', `${token}=`],
+  ['a very long text', 'ride.'.repeat(80)],
+])('is refused as %s', (_, given) => expect(readViewToken(secret, given, before)).toBeUndefined());
+
+test('is refused when any letter of it is another', () => {
+  for (let place = 0; place < token.length; place += 1) {
+    const letter = token[place] === 'A' ? 'g' : 'A';
+    const changed = token.slice(0, place) + letter + token.slice(place + 1);
+    expect([place, readViewToken(secret, changed, before)]).toEqual([place, undefined]);
+  }
+});
