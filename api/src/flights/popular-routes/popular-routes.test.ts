@@ -24,7 +24,7 @@ test('the busiest routes, each pair of cities once, Lagos and Abuja first', asyn
   const routes = await popular();
   expect(routes).toHaveLength(6);
   const [first] = routes;
-  expect([first?.from.city, first?.to.city].sort()).toEqual(['Abuja', 'Lagos']);
+  expect([first?.from.city, first?.to.city]).toEqual(['Lagos', 'Abuja']);
   const pairs = routes.map(({ from, to }) => [from.iata, to.iata].sort().join('-'));
   expect(new Set(pairs).size).toBe(6);
 });

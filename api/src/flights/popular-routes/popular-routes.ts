@@ -6,6 +6,8 @@ import { airportBook } from '../search/airport-book';
 import type { FlownRoute } from '../supplier/flight-supplier';
 
 const shown = 6;
+/** Whoever comes here leaves from Nigeria; its supplier flies between other countries too. */
+const homeCountry = 'NG';
 const daysAhead = 30;
 const dayMs = 86_400_000;
 const keptMs = 5 * 60_000;
@@ -37,8 +39,9 @@ async function workOut(context: Context): Promise<PopularRoute[]> {
   for (const route of eachPairOnce(await flightSupplier(context).busiestRoutes())) {
     if (found.length === shown) break;
     const [from, to] = [book.get(route.from), book.get(route.to)];
+    if (from?.countryCode !== homeCountry || !to) continue;
     const lowest = await lowestFare(context, route);
-    if (from && to && lowest)
+    if (lowest)
       found.push({ from: { iata: from.iata, city: from.city }, to: { iata: to.iata, city: to.city }, ...lowest });
     // other calls come in between
     await setImmediate();
@@ -46,13 +49,16 @@ async function workOut(context: Context): Promise<PopularRoute[]> {
   return found;
 }
 
-/** There and back are one to a visitor: the direction with more seats stands for both. */
+/** There and back are one to a visitor, who leaves from the end that has more flights. */
 function eachPairOnce(routes: readonly FlownRoute[]): FlownRoute[] {
+  const leaving = new Map<string, number>();
+  for (const { from, weeklySeats } of routes) leaving.set(from, (leaving.get(from) ?? 0) + weeklySeats);
   const seen = new Set<string>();
-  return routes.filter(({ from, to }) => {
-    const isNew = !seen.has(to + from);
+  return routes.flatMap((route) => {
+    const [from = '', to = ''] = [route.from, route.to].sort((a, b) => (leaving.get(b) ?? 0) - (leaving.get(a) ?? 0));
+    if (seen.has(from + to)) return [];
     seen.add(from + to);
-    return isNew;
+    return { ...route, from, to };
   });
 }
 
