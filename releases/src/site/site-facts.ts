@@ -12,6 +12,7 @@ export function siteFacts({ payment, rules }: Told): ReleaseMap['site'] {
   const { flightSelectionSeconds, flightCutoffMinutes, flightLatestDays } = rules;
   const { freeWaitAirportMinutes, freeWaitElsewhereMinutes } = rules;
   const { cancelFreeHours, cancelHalfHours, unconfirmedCancelHours, refundDueDays } = rules;
+  const { passportKeepDays, messageKeepDays, subscriptionConfirmDays, consentKeepDays, privacyLinkHours } = rules;
   return {
     testMode: payment.provider === 'sandbox',
     rules: {
@@ -28,6 +29,11 @@ export function siteFacts({ payment, rules }: Told): ReleaseMap['site'] {
       cancelHalfHours,
       unconfirmedCancelHours,
       refundDueDays,
+      passportKeepDays,
+      messageKeepDays,
+      subscriptionConfirmDays,
+      consentKeepDays,
+      privacyLinkHours,
     },
   };
 }

@@ -11,4 +11,11 @@ export const brand = {
     readonly phone?: string;
     readonly hours?: string;
   },
+  /** Who runs the site by law; shown in terms and privacy where set, left out where not. */
+  company: { name: undefined, registration: undefined, address: undefined } as {
+    readonly name?: string;
+    /** As it is registered: "RC 123456". */
+    readonly registration?: string;
+    readonly address?: string;
+  },
 } as const;

@@ -20,6 +20,12 @@ export interface SiteRules {
   /** A paid ride that nobody confirmed is cancelled and refunded this long before the pickup. */
   readonly unconfirmedCancelHours: number;
   readonly refundDueDays: number;
+  /** How long personal data stays: what the page on privacy says. */
+  readonly passportKeepDays: number;
+  readonly messageKeepDays: number;
+  readonly subscriptionConfirmDays: number;
+  readonly consentKeepDays: number;
+  readonly privacyLinkHours: number;
 }
 
 /** The rules of a site that sets none. */
@@ -37,4 +43,9 @@ export const defaultSiteRules: SiteRules = {
   cancelHalfHours: 3,
   unconfirmedCancelHours: 2,
   refundDueDays: 14,
+  passportKeepDays: 30,
+  messageKeepDays: 365,
+  subscriptionConfirmDays: 7,
+  consentKeepDays: 365,
+  privacyLinkHours: 24,
 };
