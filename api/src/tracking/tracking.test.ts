@@ -1,0 +1,276 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { KyselyPlugin } from 'kysely';
+import type { TrackedFlight, TrackedRide } from 'shared/contract/tracking';
+import * as flights from '../flights/testing/flights-by-api';
+import { bookAndPay, book as bookRide, keyOf, sendMoney, travellerNo } from '../rides/testing/rides-by-api';
+import { openTestApi, type TestApi } from '../testing';
+import { dataOf, post, refusalOf } from '../testing/answers';
+import { type LookUp, lookUp } from './look-up';
+
+const minuteMs = 60_000;
+let api: TestApi;
+let number = 0;
+const somebody = (over: object = {}) => {
+  number += 1;
+  return { ...travellerNo(number), ...over };
+};
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+
+const trackRide = (body: object) => post(api, '/track/ride', body);
+const trackFlight = (body: object) => post(api, '/track/flight', body);
+const unknown = { bookingId: 'TFY-RACE-MQXD', lastName: 'Bello' };
+
+describe('a look-up of a ride', () => {
+  test('takes the reference as a person types it, with the last name in any spelling', async () => {
+    const { savedBookedRide } = await bookRide(api, somebody({ lastName: "Ọlá O'Bello-Ɗan" }));
+    const { bookingId } = savedBookedRide;
+    const typed = [bookingId, ` ${bookingId.toLowerCase().replaceAll('-', ' ')}`, bookingId.replaceAll('-', '')];
+    for (const reference of typed) {
+      const found = dataOf<TrackedRide>(await trackRide({ bookingId: reference, lastName: 'OLA O’BELLO DAN' }));
+      expect(found).toMatchObject({ bookingId, booking_id: savedBookedRide._id, status: 'pending_payment' });
+    }
+  });
+
+  test('takes the e-mail in place of the name', async () => {
+    const who = somebody();
+    const { savedBookedRide } = await bookRide(api, who);
+    const found = await trackRide({ bookingId: savedBookedRide.bookingId, email: who.email.toUpperCase() });
+    expect(dataOf<TrackedRide>(found).bookingId).toBe(savedBookedRide.bookingId);
+  });
+
+  test('says the same of a reference that does not exist, another name or e-mail, and the other kind', async () => {
+    const { savedBookedRide } = await bookRide(api, somebody());
+    const { bookingId } = savedBookedRide;
+    const right = { bookingId, lastName: 'Bello' };
+    const answers = [
+      await trackRide(unknown),
+      await trackRide({ ...right, lastName: 'Bellow' }),
+      await trackRide({ ...right, lastName: "'" }),
+      await trackRide({ ...right, lastName: 'Nobody' }),
+      await trackRide({ bookingId, email: 'nobody@example.com' }),
+      await trackRide({ ...unknown, lastName: 'Nobody' }),
+      await trackRide({ bookingId: unknown.bookingId, email: 'nobody@example.com' }),
+      await trackRide({ ...right, bookingId: bookingId.replace('TFY-R', 'TFY-F') }),
+      await trackFlight(right),
+    ];
+    const [first] = answers.map(({ statusCode, body }) => ({ statusCode, body }));
+    expect(first).toMatchObject({ statusCode: 404 });
+    for (const { statusCode, body } of answers) expect({ statusCode, body }).toEqual(first);
+  });
+
+  test('takes exactly one of the name and the e-mail', async () => {
+    const both = { ...unknown, email: 'a@example.com' };
+    for (const body of [{ bookingId: unknown.bookingId }, both])
+      expect(refusalOf(await trackRide(body))).toMatchObject({ status: 400, fields: { lastName: expect.any(String) } });
+  });
+});
+
+describe('the work of a look-up that fails', () => {
+  /** What was asked of the database, whatever for. */
+  const questionsOf = async (kind: 'ride' | 'flight', body: LookUp): Promise<string[]> => {
+    const questions: string[] = [];
+    const recorder: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        questions.push(api.context.db.getExecutor().compileQuery(node, { queryId: 'test' }).sql);
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    };
+    const looking = lookUp(api.context.db.withPlugin(recorder), kind, body);
+    await expect(looking).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    return questions;
+  };
+
+  test('is the same one question, whether the reference exists or not', async () => {
+    const ride = (await bookRide(api, somebody())).savedBookedRide.bookingId;
+    const flight = (await flights.book(api)).savedBooking.bookingId;
+    for (const kind of ['ride', 'flight'] as const) {
+      const asked: string[][] = [];
+      for (const bookingId of [ride, flight, unknown.bookingId, 'TFY-FACE-MQXD'])
+        for (const by of [{ lastName: 'Somebody' }, { email: 'x@example.com' }])
+          asked.push(await questionsOf(kind, { bookingId, ...by }));
+      expect(asked[0]).toHaveLength(1);
+      expect(new Set(asked.map(String)).size).toBe(1);
+    }
+  });
+});
+
+describe('a tracked ride', () => {
+  test('waits for its money, tells a part of it, then that it is paid', async () => {
+    const who = somebody();
+    const booked = await bookRide(api, who);
+    const body = { bookingId: booked.savedBookedRide.bookingId, lastName: who.lastName };
+    const waiting = dataOf<TrackedRide>(await trackRide(body));
+    expect(waiting.actions).toEqual(['pay', 'cancel']);
+    expect(waiting.payment).toMatchObject({ status: 'pending', amountDue: booked.transfer_details.amount });
+    expect(waiting).toMatchObject({ driver: null, meetingPoint: expect.stringContaining('sign with your name') });
+
+    api.travel(minuteMs);
+    await sendMoney(api, booked, 5000);
+    await api.runJobs();
+    const partly = dataOf<TrackedRide>(await trackRide(body));
+    expect(partly.timeline.map(({ status, note }) => [status, note.slice(0, 9)])).toEqual([
+      ['pending_payment', 'The car i'],
+      ['pending_payment', 'NGN 5,000'],
+    ]);
+
+    api.travel(minuteMs);
+    await sendMoney(api, booked, booked.transfer_details.amount - 5000);
+    await api.runJobs();
+    const paid = dataOf<TrackedRide>(await trackRide(body));
+    expect(paid.status).toBe('awaiting_confirmation');
+    expect(paid.actions).toEqual(['receipt', 'calendar', 'cancel']);
+    expect(paid.timeline.at(-1)?.note).toContain('we are confirming');
+  });
+
+  test('that expired can be paid again, by a new account', async () => {
+    const who = somebody();
+    const booked = await bookRide(api, who);
+    api.travel(31 * minuteMs);
+    const body = { bookingId: booked.savedBookedRide.bookingId, lastName: who.lastName };
+    expect(dataOf<TrackedRide>(await trackRide(body)).actions).toContain('new_account');
+    await api.runJobs();
+    expect(dataOf<TrackedRide>(await trackRide(body))).toMatchObject({ status: 'expired', actions: ['new_account'] });
+  });
+});
+
+describe('a look-up of a flight', () => {
+  const party = { ...flights.trip, adults: 2 };
+
+  test("takes any traveller's last name, and the contact's e-mail", async () => {
+    const selection = await flights.select(api, party);
+    const [first, second] = flights.partyOf(selection);
+    const travellers = [first, { ...second, lastName: 'Nwosu' }] as flights.BookingBody['travellers'];
+    const contact = flights.contactNo(9001);
+    const { savedBooking } = dataOf<flights.Booked>(await flights.create(api, selection, { travellers, contact }));
+    const { bookingId } = savedBooking;
+    for (const by of [{ lastName: 'adekunle' }, { lastName: 'NWOSU' }, { email: contact.email }]) {
+      const found = dataOf<TrackedFlight>(await trackFlight({ bookingId, ...by }));
+      expect(found).toMatchObject({ bookingId, status: 'held', actions: ['pay', 'cancel'] });
+      expect(found).toMatchObject({ bookingName: 'Lagos to Abuja', tickets: [] });
+    }
+    expect(refusalOf(await trackFlight({ bookingId, lastName: 'Nobody' })).status).toBe(404);
+  });
+
+  test('shows the tickets and the airline’s reference once they are issued', async () => {
+    const booked = await flights.book(api, party);
+    await flights.pay(api, booked);
+    const body = { bookingId: booked.savedBooking.bookingId, lastName: 'Adekunle' };
+    const found = dataOf<TrackedFlight>(await trackFlight(body));
+    expect(found).toMatchObject({ status: 'ticketed', airlineReference: booked.savedBooking.airlineReference });
+    expect(found.tickets).toHaveLength(2);
+    expect(found.actions).toEqual(['receipt', 'calendar', 'cancel']);
+    expect(found.travellers).toHaveLength(2);
+    expect(found.timeline.map(({ status }) => status)).toEqual([
+      ...['held', 'payment_processing', 'paid', 'ticketing', 'ticketed'],
+    ]);
+  });
+});
+
+describe('an open page', () => {
+  test('stays current without being counted, and is renewed while something can still happen', async () => {
+    const who = somebody();
+    const booked = await bookRide(api, who);
+    const body = { bookingId: booked.savedBookedRide.bookingId, lastName: who.lastName };
+    let { view } = dataOf<TrackedRide>(await trackRide(body));
+    for (let minutes = 0; minutes < 60; minutes += 4) {
+      api.travel(4 * minuteMs);
+      view = dataOf<TrackedRide>(await post(api, '/track/ride/view', { viewToken: view.token })).view;
+    }
+    await api.runJobs();
+    const late = dataOf<TrackedRide>(await post(api, '/track/ride/view', { viewToken: view.token }));
+    expect(late.status).toBe('expired');
+    api.travel(30 * minuteMs);
+    const over = await post(api, '/track/ride/view', { viewToken: late.view.token });
+    expect(refusalOf(over)).toMatchObject({ status: 410, code: 'VIEW_EXPIRED' });
+  });
+
+  test('of a booking that is over closes half an hour after it was last live', async () => {
+    const who = somebody();
+    const booked = await bookAndPay(api, who);
+    const body = { bookingId: booked.savedBookedRide.bookingId, lastName: who.lastName };
+    const { view } = dataOf<TrackedRide>(await trackRide(body));
+    const id = await keyOf(api, booked);
+    const { move } = await import('../rides/states/move');
+    const { refundWhole } = await import('../payments');
+    const { releaseHold } = await import('../rides/bookings/car-holds.repository');
+    await api.context.db.transaction().execute(async (tx) => {
+      await releaseHold(tx, id, api.context.now());
+      await refundWhole(tx, api.context, 'ride', id);
+      await move(tx, api.context, id, 'cancelled');
+    });
+    api.travel(10 * minuteMs);
+    const seen = dataOf<TrackedRide>(await post(api, '/track/ride/view', { viewToken: view.token }));
+    expect(seen.view.expiresOn).toBe(view.expiresOn);
+    expect(seen.timeline.at(-1)).toMatchObject({
+      status: 'cancelled',
+      note: expect.stringContaining('goes back to you by'),
+    });
+    expect(seen.actions).toEqual([]);
+  });
+
+  test('is closed to tokens that are not ours, and to those of the other kind', async () => {
+    const who = somebody();
+    const booked = await bookRide(api, who);
+    const body = { bookingId: booked.savedBookedRide.bookingId, lastName: who.lastName };
+    const { view } = dataOf<TrackedRide>(await trackRide(body));
+    for (const [url, viewToken] of [
+      ['/track/flight/view', view.token],
+      ['/track/ride/view', `${view.token.slice(0, -1)}${view.token.endsWith('A') ? 'B' : 'A'}`],
+      ['/track/ride/view', 'anything'],
+    ] as const)
+      expect(refusalOf(await post(api, url, { viewToken }))).toMatchObject({ status: 410, code: 'VIEW_EXPIRED' });
+  });
+});
+
+test('ten look-ups of a reference in an hour are enough, right or wrong, however it is typed', async () => {
+  const who = somebody();
+  const { bookingId } = (await bookRide(api, who)).savedBookedRide;
+  for (let times = 0; times < 10; times += 1) {
+    const lastName = times % 2 === 0 ? who.lastName : 'Guess';
+    expect((await trackRide({ bookingId, lastName })).statusCode).toBe(times % 2 === 0 ? 200 : 404);
+  }
+  const refused = await trackRide({ bookingId: bookingId.toLowerCase().replaceAll('-', ''), lastName: who.lastName });
+  expect(refusalOf(refused)).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
+  expect(refusalOf(refused).message).toMatch(/wait/i);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60);
+  api.travel(61 * minuteMs);
+  expect((await trackRide({ bookingId, lastName: who.lastName })).statusCode).toBe(200);
+});
+
+test('a ride tells its driver from the assignment until the ride is over', async () => {
+  const who = somebody();
+  const booked = await bookAndPay(api, who);
+  const body = { bookingId: booked.savedBookedRide.bookingId, lastName: who.lastName };
+  const { settings } = api.context;
+  const staff = { authorization: `Bearer ${settings.staffToken}` };
+  const move = async (to: string) =>
+    dataOf(await post(api, `/staff/rides/${booked.savedBookedRide._id}/move`, { to }, staff));
+  // a driver sets out when the pickup is near
+  api.travel(new Date('2026-11-21T20:30:00Z').getTime() - api.context.now().getTime());
+  await move('confirmed');
+  const driver = { name: 'Musa Ibrahim', phone: '+2348031112233' };
+  dataOf(
+    await post(
+      api,
+      `/staff/rides/${booked.savedBookedRide._id}/assign-driver`,
+      { ...driver, meetingPoint: 'Exit B' },
+      staff,
+    ),
+  );
+  const told = dataOf<TrackedRide>(await trackRide(body));
+  expect(told).toMatchObject({ status: 'driver_assigned', driver, meetingPoint: 'Exit B' });
+  expect(told.driver?.plateNumber).toMatch(/\w/);
+  for (const to of ['driver_en_route', 'driver_arrived', 'in_progress']) {
+    await move(to);
+    expect(dataOf<TrackedRide>(await trackRide(body)).driver).toMatchObject(driver);
+  }
+  await move('completed');
+  expect(dataOf<TrackedRide>(await trackRide(body))).toMatchObject({
+    driver: null,
+    actions: ['receipt', 'review'],
+  });
+});
