@@ -7,6 +7,7 @@ import { createDocuments } from './document/documents';
 import { registerDocuments } from './http/document.routes';
 import { registerFiles } from './http/files.routes';
 import { registerReleasesApi } from './http/releases.routes';
+import { registerServiceWorker } from './http/service-worker.routes';
 import { registerWellKnown } from './http/well-known.routes';
 import { followReleases, type LiveReleases, type LiveSite } from './live/live-site';
 import { createRegistry, type Registry } from './registry/registry';
@@ -70,6 +71,7 @@ export async function openReleases(options: ReleasesOptions): Promise<Releases> 
     live,
     async register(app, development) {
       registerFiles(app, live, store);
+      registerServiceWorker(app, live, store);
       await registerReleasesApi(app, { registry, tokenHolder: holderOf });
       registerWellKnown(app);
       const current = development ? () => development.current(live.current()) : live.current;

@@ -6,6 +6,7 @@ import { AnonymousScripts } from './anonymous-scripts.mjs';
 import { baseConfig, releaseVersion } from './base.mjs';
 import { BuildRecord, filesOf, scriptsOfShare } from './build-record.mjs';
 import { Fragments } from './fragments.mjs';
+import { ServiceWorker } from './service-worker.mjs';
 import { eagerShares, lazyShares, sharesOfShell } from './shared-packages.mjs';
 
 const require = createRequire(import.meta.url);
@@ -86,6 +87,7 @@ export function shell(folder) {
     plugins: [
       new AnonymousScripts(),
       fragments,
+      new ServiceWorker('./src/offline/worker/worker.ts', base),
       new DocumentFiles(folder, ['document.html', 'theme.js']),
       new ModuleFederationPlugin({
         name: 'shell',
@@ -112,6 +114,7 @@ export function shell(folder) {
           .filter((file) => preloadedFont.test(file)),
         shares: Object.fromEntries(lazyShares.map(({ key }) => [key, scriptsOfShare(compilation, key)])),
         document: 'document.html',
+        worker: ServiceWorker.file,
         fragments: fragments.record().fragments,
       })),
     ],

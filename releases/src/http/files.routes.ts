@@ -38,13 +38,14 @@ const isAddress = (name: string, version: string) =>
   releaseName.safeParse(name).success && releaseVersion.safeParse(version).success;
 
 /** Never a document: HTML in place of a script would be run as one by a careless loader. */
-const notThere = (reply: FastifyReply) =>
+export const notThere = (reply: FastifyReply) =>
   reply
     .code(404)
     .header('Cache-Control', 'no-store')
     .send({ message: 'There is no such file in this release.', code: 'NOT_FOUND' });
 
-async function readBestForm(store: ReleaseStore, release: Release, file: string, accept: string | undefined) {
+/** A file of a release in the best form that a client takes. */
+export async function readBestForm(store: ReleaseStore, release: Release, file: string, accept: string | undefined) {
   const wanted: Encoding[] = isCompressible(file) ? [...acceptedEncodings(accept), 'identity'] : ['identity'];
   for (const encoding of wanted) {
     const body = await store.read(release, file, encoding);

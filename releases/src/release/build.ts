@@ -25,6 +25,8 @@ const shellBuildSchema = z.strictObject({
   fonts: files,
   shares: z.record(z.string(), files),
   document: fileName,
+  /** The service worker; a shell from before there was one has none. */
+  worker: fileName.optional(),
   fragments,
 });
 
@@ -44,6 +46,7 @@ export const filesNamedBy = (build: Build): string[] =>
   isShell(build)
     ? [
         build.document,
+        ...(build.worker ? [build.worker] : []),
         ...build.initial,
         ...build.styles,
         ...build.fonts,

@@ -3,6 +3,8 @@ export { type ContactInfo, setContactInfo, useContactInfo } from './contact-info
 export { dropDraft, useDraft } from './draft';
 export { type HomeTab, setHomeTab, useHomeTab } from './home-tab';
 export { useLoadingOverlay, useOverlayText } from './loading-overlay';
+export { forgetOffline, keepOffline, keptOffline, loadedFiles, savesData } from './offline/kept-pages';
+export type { KeepMessage, KeptPage, WorkerMessage, WorkerReply } from './offline/messages';
 export { queryClient } from './query-client';
 export {
   clearConfirmed,

@@ -1,0 +1,48 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { shellCandidate } from '../testing/candidates';
+import { openTestReleases, type TestReleases } from '../testing/test-releases';
+
+let site: TestReleases;
+const get = (headers: Record<string, string> = {}) => site.app.inject({ url: '/sw.js', headers });
+
+/** A shell with a service worker. */
+function withWorker(version: string) {
+  const shell = shellCandidate(version);
+  const file = { file: 'sw.js', content: Buffer.from(`/* worker of ${version} */`.repeat(40)) };
+  return { ...shell, build: { ...shell.build, worker: 'sw.js' }, files: [...shell.files, file] };
+}
+
+beforeAll(async () => {
+  site = await openTestReleases();
+});
+afterAll(() => site.close());
+
+test('a site whose shell has no service worker has none', async () => {
+  await site.goLive(shellCandidate('1.0.0'));
+  const answer = await get();
+  expect(answer.statusCode).toBe(404);
+  expect(answer.headers['content-type']).not.toContain('text/html');
+});
+
+test('it is the live shell’s, asked for anew each time, and may reach this site alone', async () => {
+  await site.goLive(withWorker('1.1.0'));
+  const answer = await get({ 'accept-encoding': 'br' });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'no-cache',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(answer.headers['content-security-policy']).toMatch("default-src 'none'; connect-src 'self'");
+  expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('worker of 1.1.0');
+  const again = await get({ 'accept-encoding': 'br', 'if-none-match': String(answer.headers.etag) });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+});
+
+test('it follows the shell, forwards and back', async () => {
+  await site.goLive(withWorker('1.2.0'));
+  expect((await get()).body).toContain('worker of 1.2.0');
+  await site.releases.registry.rollBack({ name: 'shell', who: 'test', why: 'test' });
+  expect((await get()).body).toContain('worker of 1.1.0');
+});

@@ -1,0 +1,33 @@
+/** A confirmation that this device keeps, to be read without a connection. */
+export interface KeptPage {
+  /** Its address on the site, with the query: `/ride-payment-successful?id=…`. */
+  readonly path: string;
+  /** By what it is listed: "TFY-R8K2-MQX4, Ikoyi to Ikeja". */
+  readonly title: string;
+  readonly untilMs: number;
+}
+
+export interface KeepMessage {
+  readonly kind: 'keep';
+  readonly path: string;
+  readonly title: string;
+  /** The calls of the API that the page is made of, as addresses. */
+  readonly api: readonly string[];
+  /** Code that the page has loaded, as addresses: what it loads on demand is known to it alone. */
+  readonly files: readonly string[];
+  /** True when the traveller asks for it after having forgotten the page. */
+  readonly again: boolean;
+}
+
+/** What a page asks of the service worker; each but `visited` is answered by one `WorkerReply`. */
+export type WorkerMessage =
+  | KeepMessage
+  | { readonly kind: 'forget'; readonly path: string }
+  | { readonly kind: 'list' }
+  /** A page that was opened before the worker was there: it and its code are in the browser's own cache. */
+  | { readonly kind: 'visited'; readonly path: string; readonly files: readonly string[] };
+
+/** The kept pages as they are after the message was obeyed. */
+export interface WorkerReply {
+  readonly kept: readonly KeptPage[];
+}

@@ -1,0 +1,103 @@
+import type { KeepMessage, KeptPage } from 'shared/shell';
+import { keptForMs, outlived } from './bounds';
+import { toStored } from './stored';
+
+/** Each kept page has a cache of its own, so that forgetting it is one step and leaves nothing behind. */
+const prefix = 'tafiya-kept ';
+const cacheOf = (path: string) => prefix + path;
+const aboutAddress = '/offline/about';
+const documentAddress = '/offline/document';
+
+const keptCaches = async (): Promise<string[]> => (await caches.keys()).filter((name) => name.startsWith(prefix));
+
+async function about(name: string): Promise<KeptPage | undefined> {
+  const stored = await (await caches.open(name)).match(aboutAddress);
+  return stored && ((await stored.json()) as KeptPage);
+}
+
+/** The kept pages, newest first. One that has run out is not shown, though it may still lie there. */
+export async function keptPages(nowMs: number): Promise<KeptPage[]> {
+  const all = await Promise.all((await keptCaches()).map(about));
+  return all
+    .filter((page) => page !== undefined)
+    .filter(({ untilMs }) => untilMs > nowMs)
+    .sort((one, other) => other.untilMs - one.untilMs);
+}
+
+/** Removes what has run out, what is too much, and what was begun and never finished. */
+export async function purgeKept(nowMs: number): Promise<void> {
+  const names = await keptCaches();
+  const pages = await Promise.all(names.map(about));
+  const unfinished = names.filter((_, index) => pages[index] === undefined && !underWay.has(names[index] ?? ''));
+  const over = outlived(
+    pages.filter((page) => page !== undefined),
+    nowMs,
+  );
+  await Promise.all([...unfinished, ...over.map(({ path }) => cacheOf(path))].map((name) => caches.delete(name)));
+}
+
+const underWay = new Set<string>();
+
+interface Parts {
+  /** The page's document. */
+  readonly document: Response;
+  /** Its code, as paths. */
+  readonly files: readonly string[];
+  readonly open: (address: string) => Promise<Response>;
+}
+
+/** Keeps a page whole or not at all: the note that makes it count is written last. */
+export async function keep(message: KeepMessage, { document, files, open }: Parts, nowMs: number): Promise<void> {
+  const { path, title, api } = message;
+  const name = cacheOf(path);
+  underWay.add(name);
+  try {
+    const cache = await caches.open(name);
+    const put = async (address: string, answer: Response) =>
+      cache.put(address, await toStored(answer, await answer.clone().arrayBuffer(), nowMs));
+    await put(documentAddress, document);
+    await Promise.all(
+      [...files, ...api].map(async (address) => {
+        const answer = await open(address);
+        if (answer.status !== 200) throw new Error(`${address} answered ${answer.status}`);
+        await put(address, answer);
+      }),
+    );
+    await cache.put(aboutAddress, Response.json({ path, title, untilMs: nowMs + keptForMs } satisfies KeptPage));
+  } catch (error) {
+    await caches.delete(name);
+    throw error;
+  } finally {
+    underWay.delete(name);
+  }
+  await purgeKept(nowMs);
+}
+
+export const forget = (path: string): Promise<boolean> => caches.delete(cacheOf(path));
+
+/** The document of a kept page. */
+export async function keptDocument(url: string, nowMs: number): Promise<Response | undefined> {
+  const { pathname, search } = new URL(url);
+  const page = (await keptPages(nowMs)).find(({ path }) => path === pathname + search);
+  return page && (await caches.open(cacheOf(page.path))).match(documentAddress);
+}
+
+/** What a kept page consists of besides its document: code, and the answers that it shows. */
+export async function keptPart(url: string, nowMs: number): Promise<Response | undefined> {
+  for (const { path } of await keptPages(nowMs)) {
+    const stored = await (await caches.open(cacheOf(path))).match(url);
+    if (stored) return stored;
+  }
+  return undefined;
+}
+
+/** A newer answer takes the place of the one that a kept page has. */
+export async function renewPart(url: string, answer: Response, nowMs: number): Promise<void> {
+  if (answer.status !== 200) return;
+  const body = await answer.arrayBuffer();
+  const { headers } = answer;
+  for (const { path } of await keptPages(nowMs)) {
+    const cache = await caches.open(cacheOf(path));
+    if (await cache.match(url)) await cache.put(url, await toStored(new Response(null, { headers }), body, nowMs));
+  }
+}

@@ -1,0 +1,60 @@
+import type { KeepMessage, WorkerMessage, WorkerReply } from 'shared/shell';
+import { codeCache, isCodeHere, keepCode } from './code';
+import { basesOf, filesNamedIn, filesOfPage, isBelow, mapIn } from './document-parts';
+import { isForgotten, markForgotten } from './forgotten';
+import { forget, keep, keptPages } from './kept';
+import { documentFor, keepPage, keptPage } from './pages';
+import { quietly } from './quietly';
+
+/** Does what a page asks; a device that cannot is as if it had kept nothing. */
+export async function obey(message: WorkerMessage): Promise<WorkerReply> {
+  await quietly(() => handle(message));
+  return { kept: (await quietly(() => keptPages(Date.now()))) ?? [] };
+}
+
+async function handle(message: WorkerMessage): Promise<void> {
+  if (message.kind === 'visited') await takeInVisit(message.path, message.files);
+  if (message.kind === 'forget') {
+    await forget(message.path);
+    await markForgotten(message.path, true);
+  }
+  if (message.kind === 'keep') await keepConfirmation(message);
+}
+
+/**
+ * Takes a page of before the worker's time out of the browser's own cache, and only from there: it costs nothing on the
+ * wire, and what is not there is left.
+ */
+async function takeInVisit(path: string, files: readonly string[]): Promise<void> {
+  const fromBrowser = (url: string) => fetch(url, { mode: 'same-origin', cache: 'only-if-cached' });
+  const address = new URL(path, location.origin).href;
+  await keepPage(address, await fromBrowser(address), Date.now());
+  await Promise.all(files.map((file) => quietly(async () => keepCode(file, '', await fromBrowser(file), Date.now()))));
+}
+
+async function keepConfirmation(message: KeepMessage): Promise<void> {
+  const { path, again } = message;
+  if (again) await markForgotten(path, false);
+  else if (await isForgotten(path)) return;
+
+  const url = new URL(path, location.origin).href;
+  const document = (await keptPage(url)) ?? (await documentFor(url, isCodeHere)) ?? (await fetch(url));
+  const html = await document.clone().text();
+  const map = mapIn(html);
+  if (!map) throw new Error(`${path} has no document to be kept`);
+  const bases = basesOf(map);
+  const files = new Set([
+    ...filesNamedIn(html),
+    ...(filesOfPage(map, new URL(url).pathname) ?? []),
+    ...message.files.map((file) => new URL(file).pathname).filter((file) => isBelow(bases, file)),
+  ]);
+  await keep(message, { document, files: [...files], open: openForKeeping }, Date.now());
+}
+
+const isCodePath = (address: string) => address.startsWith('/remotes/');
+
+/** Code from the device or the browser's cache where it is there; an answer of the API is always a new one. */
+async function openForKeeping(address: string): Promise<Response> {
+  const here = isCodePath(address) ? await (await caches.open(codeCache)).match(address) : undefined;
+  return here ?? fetch(address, { cache: isCodePath(address) ? 'force-cache' : 'no-store' });
+}

@@ -1,0 +1,108 @@
+import type { KeptPage } from 'shared/shell';
+import spot from './spot-offline.svg';
+
+const style = `
+:root{color-scheme:light;--bg:#fbf8f2;--card:#fff;--ink:#1a211d;--quiet:#5a5b51;--line:#e6ddcd;--brand:#0b5d3b;--on-brand:#fff;--spot-bg:#efe5d0;--spot-line:#cdbf9f;--spot-green:#0b5d3b;--spot-paper:#fffdf8}
+:root[data-theme=dark]{color-scheme:dark;--bg:#0e1411;--card:#161d19;--ink:#f3f0e8;--quiet:#afb8b0;--line:#2b3630;--brand:#7fd5b0;--on-brand:#08351f;--spot-bg:#24302a;--spot-line:#46544c;--spot-green:#7fd5b0;--spot-paper:#e9efe9}
+*{box-sizing:border-box}
+body{margin:0;background:var(--bg);color:var(--ink);font:1rem/1.5 "Onest Variable",system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
+main{max-width:34rem;margin:0 auto;padding:2rem 1rem 3rem}
+svg{display:block;width:150px;height:auto;margin:0 auto 1rem}
+h1{margin:0;font-size:1.5rem;line-height:2rem;text-align:center}
+p{margin:.5rem 0 0;color:var(--quiet);text-align:center}
+button{display:block;min-height:48px;margin:1.5rem auto 0;padding:0 1.5rem;border:0;border-radius:12px;background:var(--brand);color:var(--on-brand);font:inherit;font-weight:600;cursor:pointer}
+section{margin-top:2rem;padding:1rem 1.25rem;background:var(--card);border:1px solid var(--line);border-radius:16px}
+h2{margin:0;font-size:1.0625rem;line-height:1.5rem}
+ul{margin:0;padding:0;list-style:none}
+li+li{border-top:1px solid var(--line)}
+a{display:flex;align-items:center;min-height:48px;color:var(--brand);text-underline-offset:3px;overflow-wrap:anywhere}
+:focus-visible{outline:3px solid var(--brand);outline-offset:2px}
+`;
+
+/** Opens the page again when the site answers: asked at a press, when the connection is back, and every 15 s while seen. */
+const script = `
+(() => {
+  const chosen = /(?:^|; )theme=(light|dark)(?:;|$)/.exec(document.cookie)?.[1];
+  document.documentElement.dataset.theme = chosen ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
+  const look = async (isAsked) => {
+    const says = document.getElementById('says');
+    try {
+      await fetch('/sw.js', { method: 'HEAD', cache: 'no-store' });
+      location.reload();
+    } catch {
+      if (isAsked) says.textContent = 'There is still no connection.';
+    }
+  };
+  document.getElementById('again').addEventListener('click', () => look(true));
+  addEventListener('online', () => look(false));
+  setInterval(() => document.visibilityState === 'visible' && look(false), 15000);
+})();
+`;
+
+const plain = (text: string) =>
+  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
+
+const links = (id: string, heading: string, pages: readonly { readonly path: string; readonly title: string }[]) =>
+  pages.length === 0
+    ? ''
+    : `<section aria-labelledby="${id}"><h2 id="${id}">${heading}</h2><ul>${pages
+        .map(({ path, title: name }) => `<li><a href="${plain(path)}">${plain(name)}</a></li>`)
+        .join('')}</ul></section>`;
+
+export interface StillWorking {
+  readonly kept: readonly KeptPage[];
+  /** Pages that can be opened from the device. */
+  readonly pages: readonly { readonly path: string; readonly title: string }[];
+}
+
+/** The page in place of one that the device has not: what is the matter, and what can be opened all the same. */
+export const offlinePageHtml = ({ kept, pages }: StillWorking): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>You are offline · Tafiya</title>
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="color-scheme" content="light dark">
+<style>${style}</style>
+</head>
+<body>
+<main>
+${spot.replace('<svg', '<svg aria-hidden="true"')}
+<h1>You are offline</h1>
+<p>This page has not been opened on this device before, so it needs a connection. It opens by itself when you are back online. What you typed is kept.</p>
+<button type="button" id="again">Try again</button>
+<p id="says" role="status"></p>
+${links('kept', 'Your bookings on this device', kept)}
+${links('pages', 'Pages that still open', pages)}
+</main>
+<script>${script}</script>
+</body>
+</html>`;
+
+async function hashOf(text: string): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+  return `'sha256-${btoa(String.fromCharCode(...digest))}'`;
+}
+
+/** As an answer, with a policy as strict as that of the site's own documents. */
+export async function offlinePage(still: StillWorking): Promise<Response> {
+  const policy = [
+    "default-src 'none'",
+    `script-src ${await hashOf(script)}`,
+    `style-src ${await hashOf(style)}`,
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ];
+  return new Response(offlinePageHtml(still), {
+    status: 503,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'Content-Security-Policy': policy.join('; '),
+      'Referrer-Policy': 'no-referrer',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  });
+}
