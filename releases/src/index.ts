@@ -73,8 +73,8 @@ export async function openReleases(options: ReleasesOptions): Promise<Releases> 
       registerFiles(app, live, store);
       registerServiceWorker(app, live, store);
       await registerReleasesApi(app, { registry, tokenHolder: holderOf });
-      registerWellKnown(app);
       const current = development ? () => development.current(live.current()) : live.current;
+      registerWellKnown(app, { origin, current });
       registerDocuments(app, createDocuments({ current, origin, alsoFrom: development?.alsoFrom }));
     },
     issueToken: (holder) => issueToken(db, holder),

@@ -36,7 +36,7 @@ export function createDocuments({ current, origin, alsoFrom }: DocumentsOptions)
       of = live;
       prepared = new Map();
     }
-    const page = outlinePage(live.map, pathname);
+    const page = outlinePage(live, pathname);
     const key = `${theme} ${page.key}`;
     const known = prepared.get(key);
     if (known) return known;

@@ -1,19 +1,31 @@
 import { brand } from 'shared/brand';
-import type { LazyShare, ReleaseMap, RemoteRelease } from 'shared/remote';
-import { matchRoute } from './match-route';
+import type { LazyShare, Question, RemoteRelease } from 'shared/remote';
+import type { LiveSite } from '../live/live-site';
+import { textKey } from '../live/page-texts';
+import { shellName } from '../release/names';
+import { type LiveRoute, matchRoute } from './match-route';
 
 /** What the document says of one address, before it is written as HTML. */
 export interface PageOutline {
   /** Equal for all addresses that get the same document. */
   readonly key: string;
   readonly status: 200 | 404;
+  /** The title in the tab. */
   readonly title: string;
+  /** The page's name alone, as its first heading or a trail says it. */
+  readonly heading: string;
+  readonly isHome: boolean;
   readonly description: string | undefined;
   /** The one address under which search engines keep the page; none keeps it from them. */
   readonly canonicalPath: string | undefined;
   /** Scripts of remotes that this page starts with, by their addresses. */
   readonly scripts: readonly PageScript[];
   readonly needs: readonly LazyShare[];
+  /** What stands in the document's `main`, with the places of rules still open. */
+  readonly main: string;
+  /** Whether `main` is the page's own text, or says that the page is on its way. */
+  readonly hasText: boolean;
+  readonly questions: readonly Question[];
 }
 
 export interface PageScript {
@@ -21,11 +33,8 @@ export interface PageScript {
   readonly integrity: string;
 }
 
-const home = {
-  title: `${brand.name}: flights and airport pickup in Nigeria`,
-  description:
-    'Search and book flights and airport pickup rides across Nigeria. Prices in naira, paid by bank transfer, with your booking confirmed by mail.',
-};
+/** A text of the shell's own: home, a page on its way, not found. A shell of before has none, and fills `main` itself. */
+const ofShell = ({ texts }: LiveSite, module: string) => texts.get(textKey(shellName, module))?.html ?? '';
 
 /** What a module of a remote starts with: the remote's entry, and the module's own files. */
 const startOf = ({ base, entry, preload }: RemoteRelease, module: string): PageScript[] =>
@@ -35,7 +44,8 @@ const startOf = ({ base, entry, preload }: RemoteRelease, module: string): PageS
 const homeCards = ['flight-search-card', 'ride-search-card'];
 
 /** The home frame is the shell's own; what a remote brings to it is the card that is open at first. */
-function homePage(map: ReleaseMap): PageOutline {
+function homePage(live: LiveSite): PageOutline {
+  const { map } = live;
   const offers = Object.values(map.remotes).flatMap((remote) => remote.widgets.map((widget) => ({ remote, widget })));
   const open = homeCards
     .flatMap((name) => offers.find(({ widget }) => widget.name === name && !widget.notYetOpen) ?? [])
@@ -43,36 +53,58 @@ function homePage(map: ReleaseMap): PageOutline {
   return {
     key: '/',
     status: 200,
-    ...home,
+    title: `${brand.name}: flights and airport pickup in Nigeria`,
+    heading: brand.name,
+    isHome: true,
+    description: brand.description,
     canonicalPath: '/',
     scripts: open ? startOf(open.remote, open.widget.module) : [],
     needs: open?.widget.needs ?? [],
+    main: ofShell(live, './home'),
+    hasText: true,
+    questions: [],
   };
 }
 
-const notFound: PageOutline = {
+const notFoundPage = (live: LiveSite): PageOutline => ({
   key: '*',
   status: 404,
   title: `Page not found · ${brand.name}`,
+  heading: 'Page not found',
+  isHome: false,
   description: undefined,
   canonicalPath: undefined,
   scripts: [],
   needs: [],
-};
+  main: ofShell(live, './not-found'),
+  hasText: false,
+  questions: [],
+});
+
+/** The address under which searches keep a route; undefined for one that is not for them. */
+export const indexedPath = ({ path, head }: LiveRoute['route']): string | undefined =>
+  head.indexable && !path.includes(':') ? path : undefined;
 
 /** The page that the site has for an address; the not-found page for any other. */
-export function outlinePage(map: ReleaseMap, pathname: string): PageOutline {
-  if (pathname === '/') return homePage(map);
-  const found = matchRoute(map, pathname);
-  if (!found) return notFound;
+export function outlinePage(live: LiveSite, pathname: string): PageOutline {
+  if (pathname === '/') return homePage(live);
+  const found = matchRoute(live.map, pathname);
+  if (!found) return notFoundPage(live);
   const { remote, route } = found;
+  const text = live.texts.get(textKey(remote.name, route.module));
+  const html = route.head.fragment ? text?.html : undefined;
   return {
     key: route.path,
     status: 200,
     title: `${route.head.title} · ${brand.name}`,
+    heading: route.head.title,
+    isHome: false,
     description: route.head.description,
-    canonicalPath: route.head.indexable && !route.path.includes(':') ? route.path : undefined,
+    canonicalPath: indexedPath(route),
     scripts: startOf(remote, route.module),
     needs: route.needs ?? [],
+    main: html ?? ofShell(live, './waiting'),
+    hasText: html !== undefined,
+    questions: text?.questions ?? [],
   };
 }

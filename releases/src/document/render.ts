@@ -1,22 +1,11 @@
 import { escapeHtml } from 'api/markup';
-import { releaseMapElementId } from 'shared/remote';
+import { fillRulePlaces, releaseMapElementId, rulesInWords } from 'shared/remote';
 import type { LiveSite } from '../live/live-site';
 import { withIntegrity } from '../live/release-map';
+import { attributes, dataBlock, link } from './elements';
 import type { PageOutline, PageScript } from './page';
-
-/** An element's attributes; undefined leaves one out, true writes the bare name. */
-function attributes(values: Readonly<Record<string, string | true | undefined>>): string {
-  return Object.entries(values)
-    .filter(([, value]) => value !== undefined && value !== '')
-    .map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${escapeHtml(String(value))}"`))
-    .join('');
-}
-
-const link = (values: Parameters<typeof attributes>[0]) => `<link${attributes(values)}>`;
-const meta = (values: Parameters<typeof attributes>[0]) => `<meta${attributes(values)}>`;
-
-/** JSON that cannot end the element it stands in. */
-const inlineJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+import { pageHead } from './page-head';
+import { structuredData } from './structured-data';
 
 export interface DocumentInput {
   readonly live: LiveSite;
@@ -32,40 +21,45 @@ export function renderDocument({ live, page, theme, origin }: DocumentInput): st
   const { shell, map, template } = live;
   const ofShell = (files: readonly string[]): PageScript[] =>
     withIntegrity(shell, files).map(({ file, integrity }) => ({ href: map.shell.base + file, integrity }));
-
   const initial = ofShell(shell.build.initial);
   const shares = ofShell(page.needs.flatMap((share) => shell.build.shares[share] ?? []));
-  const preloads = distinct([...initial, ...page.scripts, ...shares]);
-  const canonical = page.canonicalPath === undefined ? undefined : origin + page.canonicalPath;
 
   const parts: Readonly<Record<string, string>> = {
     theme: escapeHtml(theme),
+    page: page.isHome ? 'home' : '',
     title: escapeHtml(page.title),
     head: [
-      page.description === undefined ? '' : meta({ name: 'description', content: page.description }),
-      canonical === undefined
-        ? meta({ name: 'robots', content: 'noindex' })
-        : link({ rel: 'canonical', href: canonical }),
+      pageHead(page, theme, origin),
+      structuredData(page, origin),
       ...shell.build.fonts.map((file) =>
         link({ rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: map.shell.base + file }),
       ),
-      ...preloads.map(({ href, integrity }) =>
+      ...distinct([...initial, ...page.scripts, ...shares]).map(({ href, integrity }) =>
         link({ rel: 'preload', as: 'script', crossorigin: true, href, integrity }),
       ),
     ].join(''),
     styles: ofShell(shell.build.styles)
       .map(({ href, integrity }) => link({ rel: 'stylesheet', crossorigin: true, href, integrity }))
       .join(''),
-    map: `<script type="application/json" id="${releaseMapElementId}">${inlineJson(map)}</script>`,
+    map: dataBlock('application/json', map, releaseMapElementId),
     scripts: initial
       .map(
         ({ href, integrity }) =>
           `<script${attributes({ defer: true, crossorigin: true, src: href, integrity })}></script>`,
       )
       .join(''),
+    busy: page.hasText ? '' : ' aria-busy="true"',
+    main: mainOf(page, live),
+    year: String(new Date().getFullYear()),
   };
   return template.replace(/\{\{(\w+)\}\}/g, (place, name: string) => parts[name] ?? place);
 }
+
+/** Places are filled in the shell's texts and a remote's alike; whatever else looks like one stays as it is. */
+const mainOf = ({ main, heading, hasText }: PageOutline, { map }: LiveSite): string => {
+  const html = fillRulePlaces(main, rulesInWords(map.site.rules));
+  return hasText ? html : html.replace('{{heading}}', () => escapeHtml(heading));
+};
 
 const distinct = (scripts: readonly PageScript[]) => [
   ...new Map(scripts.map((script) => [script.href, script])).values(),

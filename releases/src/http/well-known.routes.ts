@@ -1,31 +1,56 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { brandFiles } from '../document/brand-files';
+import { robotsText } from '../document/robots';
 import { commonHeaders } from '../document/security';
+import { sitemapXml } from '../document/sitemap';
+import { webManifest } from '../document/web-manifest';
+import type { LiveSite } from '../live/live-site';
+import { mediaTypeOf } from '../release/media-types';
+import { sendTagged } from './conditional';
 
 const brandAssets = join(import.meta.dirname, '../../../shared/src/brand/assets');
 const oneDay = 'public, max-age=86400';
+const oneYear = 'public, max-age=31536000, immutable';
 
-/** Pages may be read by anybody; what is no page is kept out of searches. */
-const robots = `User-agent: *
-Disallow: /api/
-Disallow: /ops
-Disallow: /releases/
-Disallow: /sandbox
-Allow: /
-`;
+export interface WellKnownOptions {
+  /** The site's public address, without a slash at the end. */
+  readonly origin: string;
+  readonly current: () => LiveSite | undefined;
+}
 
-/** What browsers and crawlers ask of every site, by fixed names. */
-export function registerWellKnown(app: FastifyInstance): void {
+/** What browsers, phones and crawlers ask of every site, by fixed names, and the brand's pictures. */
+export function registerWellKnown(app: FastifyInstance, { origin, current }: WellKnownOptions): void {
+  const kept = (reply: FastifyReply, type: string, lifetime = oneDay) =>
+    reply.headers(commonHeaders).header('Cache-Control', lifetime).type(type);
+
   const favicon = readFileSync(join(brandAssets, 'favicon.svg'));
-  app.get('/favicon.svg', (_, reply) =>
-    reply.headers(commonHeaders).header('Cache-Control', oneDay).type('image/svg+xml').send(favicon),
+  app.get('/favicon.svg', (_, reply) => kept(reply, 'image/svg+xml').send(favicon));
+  // The old names lead to the drawings there are.
+  app.get('/favicon.ico', (_, reply) => kept(reply, 'image/svg+xml').redirect('/favicon.svg', 302));
+  app.get('/apple-touch-icon.png', (_, reply) =>
+    kept(reply, 'image/png').redirect(brandFiles['apple-touch-icon.png'].path, 302),
   );
-  // The old name leads to the one drawing there is.
-  app.get('/favicon.ico', (_, reply) =>
-    reply.headers(commonHeaders).header('Cache-Control', oneDay).redirect('/favicon.svg', 302),
+
+  for (const { path, content } of Object.values(brandFiles))
+    app.get(path, (_, reply) => kept(reply, mediaTypeOf(path) ?? '', oneYear).send(content));
+
+  app.get('/robots.txt', (_, reply) => kept(reply, 'text/plain; charset=utf-8').send(robotsText(origin)));
+  app.get('/manifest.webmanifest', (request, reply) =>
+    sendFresh(request, reply, 'application/manifest+json; charset=utf-8', JSON.stringify(webManifest)),
   );
-  app.get('/robots.txt', (_, reply) =>
-    reply.headers(commonHeaders).header('Cache-Control', oneDay).type('text/plain; charset=utf-8').send(robots),
-  );
+  app.get('/sitemap.xml', (request, reply) => {
+    const live = current();
+    if (!live) return reply.headers(commonHeaders).code(503).header('Retry-After', '5').send();
+    return sendFresh(request, reply, 'application/xml; charset=utf-8', sitemapXml(live, origin));
+  });
+}
+
+/** What may change with any move: asked for again each time, and sent again only if it did. */
+function sendFresh(request: FastifyRequest, reply: FastifyReply, type: string, text: string): FastifyReply {
+  const tag = createHash('sha256').update(text).digest('base64url').slice(0, 27);
+  reply.headers(commonHeaders).header('Cache-Control', 'no-cache').type(type);
+  return sendTagged(request, reply, `"${tag}"`, Buffer.from(text));
 }

@@ -1,10 +1,11 @@
 import type { ReleaseMap } from 'shared/remote';
 import type { Pointer } from '../registry/moves.repository';
 import type { Registry } from '../registry/registry';
-import { isShell, type ShellBuild } from '../release/build';
+import { fragmentFilesOf, isShell, type ShellBuild } from '../release/build';
 import { shellName } from '../release/names';
 import type { Release } from '../release/release';
 import type { ReleaseStore } from '../store/release-store';
+import { type PageText, type PageTexts, textsOf } from './page-texts';
 import { type LiveRelease, releaseMapOf } from './release-map';
 
 /** Everything that a document is made of, taken together at one instant. */
@@ -13,6 +14,10 @@ export interface LiveSite {
   readonly shell: Release & { readonly build: ShellBuild };
   /** The shell's document, with its places for what changes. */
   readonly template: string;
+  /** What each module says in documents. */
+  readonly texts: PageTexts;
+  /** Since when what is live of each name has been live. */
+  readonly since: ReadonlyMap<string, Date>;
 }
 
 export interface LiveReleases {
@@ -67,17 +72,38 @@ export function followReleases({ registry, store, site, pollMs, onError }: LiveO
         return release && { release, lastKnownGood: lastKnownGood ? await find(name, lastKnownGood) : undefined };
       }),
     );
-    current = await siteOf(live.filter((entry) => entry !== undefined));
+    const since = new Map(pointers.map(({ name, movedAt }) => [name, movedAt]));
+    current = await siteOf(
+      live.filter((entry) => entry !== undefined),
+      since,
+    );
     summary = next;
   }
 
-  async function siteOf(live: readonly LiveRelease[]): Promise<LiveSite | undefined> {
+  async function siteOf(live: readonly LiveRelease[], since: LiveSite['since']): Promise<LiveSite | undefined> {
     const map = releaseMapOf(live, site);
     const shell = live.find(({ release }) => release.name === shellName)?.release;
     if (!map || !shell || !isShell(shell.build)) return undefined;
     const template = await store.read(shell, shell.build.document, 'identity');
     if (!template) throw new Error(`The store lacks ${shell.build.document} of shell@${shell.version}`);
-    return { map, shell: { ...shell, build: shell.build }, template: template.toString() };
+    const texts = await Promise.all(live.map(({ release }) => readTexts(release)));
+    return {
+      map,
+      shell: { ...shell, build: shell.build },
+      template: template.toString(),
+      texts: new Map(texts.flat()),
+      since,
+    };
+  }
+
+  async function readTexts(release: Release): Promise<[string, PageText][]> {
+    const files = await Promise.all(
+      fragmentFilesOf(release.build).map(async (file) => [file, await store.read(release, file, 'identity')] as const),
+    );
+    return textsOf(
+      release.build,
+      new Map(files.flatMap(([file, content]): [string, string][] => (content ? [[file, content.toString()]] : []))),
+    );
   }
 
   // One reading after another: an older answer can never overwrite a newer one.

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildFolder } from '../builds/build-package';
 import type { LiveSite } from '../live/live-site';
+import { type PageText, textsOf } from '../live/page-texts';
 import { toRemote } from '../live/release-map';
-import { type Build, buildSchema, isShell } from '../release/build';
+import { type Build, buildSchema, fragmentFilesOf, isShell } from '../release/build';
 import { declarationSchema } from '../release/declaration';
 import type { Release } from '../release/release';
 import type { Watched } from './watch-package';
@@ -32,6 +33,14 @@ function readWatched({ of }: Watched): Release {
   };
 }
 
+function readTexts(of: Watched['of'], build: Build): [string, PageText][] {
+  const folder = buildFolder(of, 'dev');
+  return textsOf(
+    build,
+    new Map(fragmentFilesOf(build).map((file) => [file, readFileSync(join(folder, file), 'utf8')])),
+  );
+}
+
 /** The page that listens for new builds. */
 const reloadScript = '<script defer src="/releases/dev/reload.js"></script>';
 
@@ -47,10 +56,12 @@ export function overlayWatched(
   site: LiveSite['map']['site'],
 ): LiveSite | undefined {
   const remotes = { ...live?.map.remotes };
+  const texts = new Map(live?.texts);
   let shell = live && { shell: live.shell, base: live.map.shell.base, template: live.template };
   for (const each of watched) {
     const release = readWatched(each);
     const { build } = release;
+    for (const [key, text] of readTexts(each.of, build)) texts.set(key, text);
     if (isShell(build)) {
       const template = readFileSync(join(buildFolder(each.of, 'dev'), build.document), 'utf8');
       shell = { shell: { ...release, build }, base: each.base, template };
@@ -63,6 +74,8 @@ export function overlayWatched(
     shell && {
       map: { shell: { version: shell.shell.version, base: shell.base }, remotes, site: live?.map.site ?? site },
       shell: shell.shell,
+      texts,
+      since: live?.since ?? new Map(),
       template: shell.template.replace('{{scripts}}', () => `{{scripts}}${reloadScript}`),
     }
   );

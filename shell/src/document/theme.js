@@ -3,6 +3,5 @@
   const chosen = /(?:^|; )theme=(light|dark)(?:;|$)/.exec(document.cookie)?.[1];
   const device = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   root.dataset.theme = chosen ?? device;
-  if (location.pathname === '/') root.dataset.page = 'home';
   if (document.getElementById('release-map')?.textContent.includes('"testMode":true')) root.dataset.testMode = '';
 })();

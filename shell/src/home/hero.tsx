@@ -1,5 +1,6 @@
 import { brand } from 'shared/brand';
 import heroMap from './hero-map.svg';
+import { heroPromise } from './hero-text';
 
 /** The promise of the site over the map of Nigeria with its two rivers and the airports. */
 export function Hero() {
@@ -9,7 +10,7 @@ export function Hero() {
         {/* The map is a drawing of ours, put in as markup so that the page's font and the phone's rules reach it. */}
         <div className="frame-map" aria-hidden dangerouslySetInnerHTML={{ __html: heroMap }} />
         <h1 tabIndex={-1}>{brand.tagline}</h1>
-        <p>Compare fares across Nigeria, have a driver waiting when you land, and pay by bank transfer in naira.</p>
+        <p>{heroPromise}</p>
       </div>
     </section>
   );
