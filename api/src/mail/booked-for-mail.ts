@@ -2,9 +2,10 @@ import type { Db } from '../database';
 import { flightForMail } from '../flights';
 import { rideForMail } from '../rides';
 import type { Booked, Circumstances } from './templates';
+import type { ToldDriver } from './templates/facts';
 
-/** What a booking is now, and what its timeline says of that. */
-export type ToldNow = Booked & Pick<Circumstances, 'statusNote'>;
+/** What a booking is now, what its timeline says of that, and who drives. */
+export type ToldNow = Booked & Pick<Circumstances, 'statusNote' | 'driver'>;
 
 /** A booking by its internal key. Throws if there is none. */
 export const bookedForMail = (db: Db, kind: Booked['kind'], bookingId: string): Promise<ToldNow> =>
@@ -14,7 +15,8 @@ const readers: Readonly<Record<Booked['kind'], (db: Db, bookingId: string) => Pr
   async ride(db, bookingId) {
     const booked = await rideForMail(db, bookingId);
     const { status } = booked.savedBookedRide;
-    return { kind: 'ride', booked, statusNote: await noteOf(db, 'ride_timeline', bookingId, status) };
+    const statusNote = await noteOf(db, 'ride_timeline', bookingId, status);
+    return { kind: 'ride', booked, statusNote, driver: await driverForMail(db, bookingId) };
   },
 
   async flight(db, bookingId) {
@@ -23,6 +25,17 @@ const readers: Readonly<Record<Booked['kind'], (db: Db, bookingId: string) => Pr
     return { kind: 'flight', booked, statusNote: await noteOf(db, 'flight_timeline', bookingId, status) };
   },
 };
+
+/** The driver with the plate of the car. */
+const driverForMail = (db: Db, bookingId: string): Promise<ToldDriver | undefined> =>
+  db
+    .selectFrom('ride_drivers as driver')
+    .innerJoin('ride_bookings', 'ride_bookings.id', 'driver.booking_id')
+    .innerJoin('cars', 'cars.car_id', 'ride_bookings.car_id')
+    .select(['driver.name', 'driver.phone', 'driver.meeting_point as meetingPoint'])
+    .select('cars.plate_number as plateNumber')
+    .where('driver.booking_id', '=', bookingId)
+    .executeTakeFirst();
 
 type Timeline = 'ride_timeline' | 'flight_timeline';
 

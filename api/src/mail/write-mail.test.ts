@@ -74,6 +74,15 @@ describe('what the mails say', () => {
     expect(enclosures.map(({ filename }) => filename)).toEqual(['ride-booking-details.pdf', 'ride.ics']);
   });
 
+  test('the driver: who, by what number, in which car, and where to meet', async () => {
+    for (const template of ['ride-driver-assigned', 'ride-driver-changed', 'ride-driver-en-route'] as const) {
+      const { text } = await exampleMail(template);
+      for (const told of ['Name: Musa Bello', 'Phone: +234 803 111 2233', 'Plate number: LSR-482-KJ'])
+        expect(text).toContain(told);
+      expect(text).toContain('At the pillar with the letter C. The driver waits 60 minutes after 09:30 AM');
+    }
+  });
+
   test('a reminder: where to stand and that nothing is left to pay', async () => {
     const atAirport = await exampleMail('ride-reminder-24h');
     expect(atAirport.subject).toContain('Reminder: your ride on Sat 21 Nov, 09:30 AM');

@@ -6,10 +6,22 @@ export type Booked =
   | { readonly kind: 'ride'; readonly booked: BookedRide }
   | { readonly kind: 'flight'; readonly booked: BookedFlight };
 
+/** Who drives a ride. */
+export interface ToldDriver {
+  readonly name: string;
+  /** E.164. */
+  readonly phone: string;
+  readonly plateNumber: string;
+  /** What the back office wrote; null for the one that follows from the journey. */
+  readonly meetingPoint: string | null;
+}
+
 /** What a template is written from beside the booking. */
 export interface Circumstances {
   /** Why the booking is as it is, in words of the timeline; for a cancelled one. */
   readonly statusNote?: string;
+  /** Of a ride that has one. */
+  readonly driver?: ToldDriver | undefined;
   /** The site's address, without a slash at the end. */
   readonly origin: string;
   readonly rules: { readonly unconfirmedCancelHours: number };

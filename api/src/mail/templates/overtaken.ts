@@ -18,6 +18,9 @@ const isNone =
 const trueOfRide: TrueIn<RideStatus> = {
   'ride-confirmed': isNone('cancelled'),
   'ride-expired': isOneOf('expired'),
+  'ride-driver-assigned': isOneOf('driver_assigned', 'driver_en_route', 'driver_arrived'),
+  'ride-driver-changed': isOneOf('driver_assigned', 'driver_en_route', 'driver_arrived'),
+  'ride-driver-en-route': isOneOf('driver_en_route', 'driver_arrived'),
   'ride-reminder-24h': isRideAhead,
   'ride-reminder-3h': isRideAhead,
   'payment-underpaid': isOneOf('expired', 'payment_review', 'cancelled'),

@@ -3,6 +3,7 @@ import { formatExpiry, formatNaira, formatShortDate, formatTime } from 'shared/f
 import type { RideMail } from '../../rides/states/ride-states';
 import type { Block, MailContent } from '../mail-content';
 import { receiptBlocks, refundOf, statusNoteBlocks } from './booking-parts';
+import { driverMails, driverRows } from './driver-mails';
 import type { RideFacts } from './facts';
 import {
   bookingLink,
@@ -19,6 +20,8 @@ import {
 
 /** The mails that follow a ride's states. */
 export const rideMails: Readonly<Record<RideMail, (facts: RideFacts) => MailContent>> = {
+  ...driverMails,
+
   'ride-paid': (facts) => {
     const { booked } = facts;
     return {
@@ -113,7 +116,8 @@ function reminder(facts: RideFacts, subject: string): MailContent {
     heading: `Your ride is on ${formatShortDate(booked.ride.pickupDate)} at ${formatTime(booked.ride.pickupTime)}`,
     blocks: [
       route(booked, true),
-      meetingPoint(booked),
+      meetingPoint(booked, facts.driver?.meetingPoint),
+      ...driverRows(facts),
       ...confirmationPending(facts),
       nothingToPay(facts),
       rideRows(booked),

@@ -31,9 +31,16 @@ export const rideRows = (booked: BookedRide): Block => {
   return { kind: 'rows', rows: rows.filter((row) => row !== false) };
 };
 
-/** Where to stand, and how long the driver waits. */
-export const meetingPoint = ({ ride }: BookedRide): Block => {
+/**
+ * Where to stand, and how long the driver waits.
+ * @param written what the back office wrote of it; else it follows from the journey
+ */
+export const meetingPoint = ({ ride }: BookedRide, written: string | null = null): Block => {
   const wait = `The driver waits ${ride.freeWaitMinutes} minutes after ${formatTime(ride.pickupTime)} at no charge.`;
+  if (written) {
+    const text = `${written.replace(/[.]$/, '')}. ${wait}`;
+    return { kind: 'notice', tone: 'good', title: 'Where to meet your driver', text };
+  }
   return ride.meetAndGreet
     ? {
         kind: 'notice',

@@ -5,6 +5,13 @@ import { writeMail } from '../write-mail';
 
 const circumstances: Circumstances = { origin: 'https://tafiya.test', rules: { unconfirmedCancelHours: 2 } };
 
+const driver = {
+  name: 'Musa Bello',
+  phone: '+2348031112233',
+  plateNumber: 'LSR-482-KJ',
+  meetingPoint: 'At the pillar with the letter C',
+};
+
 export const examples = {
   ride: { kind: 'ride', booked: exampleRide },
   flight: { kind: 'flight', booked: exampleFlight },
@@ -22,7 +29,12 @@ export const exampleMail = (
   { about = examples[kindOf(template) ?? 'ride'], key = 'mail:example', ...given }: Example = {},
 ) =>
   writeMail(
-    { template, key, date: new Date('2026-11-20T14:31:00Z'), facts: { ...about, ...circumstances, ...given } },
+    {
+      template,
+      key,
+      date: new Date('2026-11-20T14:31:00Z'),
+      facts: { ...about, ...circumstances, ...(template.startsWith('ride-driver-') && { driver }), ...given },
+    },
     {
       mail: { transport: 'folder', folder: '/unused', from: 'Tafiya <bookings@tafiya.test>' },
       payment: { provider: 'sandbox', secret: 'unused' },

@@ -11,6 +11,7 @@ export interface LockedRide {
   /** The Trip Total less what a coupon takes off. */
   readonly amountDueKobo: number;
   readonly pickupAt: Date;
+  readonly freeWaitMinutes: number;
   readonly blockedFrom: Date;
   readonly blockedUntil: Date;
   readonly payerName: string;
@@ -23,7 +24,7 @@ export async function lockRide(tx: Tx, by: { id: string } | { publicId: string }
   const row = await tx
     .selectFrom('ride_bookings')
     .select(['id', 'public_id', 'reference', 'status', 'car_id', 'price_kobo', 'discount_kobo', 'pickup_at'])
-    .select(['first_name', 'last_name', 'email', 'phone'])
+    .select(['free_wait_minutes', 'first_name', 'last_name', 'email', 'phone'])
     .select(({ fn }) => [
       fn<Date>('lower', ['blocked']).as('blocked_from'),
       fn<Date>('upper', ['blocked']).as('blocked_until'),
@@ -40,6 +41,7 @@ export async function lockRide(tx: Tx, by: { id: string } | { publicId: string }
       carId: row.car_id,
       amountDueKobo: row.price_kobo - row.discount_kobo,
       pickupAt: row.pickup_at,
+      freeWaitMinutes: row.free_wait_minutes,
       blockedFrom: row.blocked_from,
       blockedUntil: row.blocked_until,
       payerName: `${row.first_name} ${row.last_name}`,

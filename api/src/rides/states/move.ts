@@ -1,7 +1,8 @@
 import type { RideStatus } from 'shared/contract/lists';
 import type { Context } from '../../context';
 import type { Tx } from '../../database';
-import { mayBecome, type RideMail, rideStates } from './ride-states';
+import { releaseDriver } from '../drivers/drivers.repository';
+import { isRideOver, mayBecome, type RideMail, rideStates } from './ride-states';
 
 /** A move along an arrow that the state table does not have. */
 export class NoSuchArrow extends Error {
@@ -32,8 +33,8 @@ export interface MoveOptions {
 }
 
 /**
- * Takes a ride along one arrow: status, timeline entry and the mail that follows, in the caller's transaction. Throws
- * NoSuchArrow for any other move.
+ * Takes a ride along one arrow: status, timeline entry and the mail that follows, in the caller's transaction. A ride
+ * that is over by it gives its driver back. Throws NoSuchArrow for any other move.
  */
 export async function move(
   tx: Tx,
@@ -55,6 +56,8 @@ export async function move(
     .values({ booking_id: bookingId, seq, status: to, at: context.now(), note })
     .execute();
   await tx.updateTable('ride_bookings').set({ status: to, status_seq: seq }).where('id', '=', bookingId).execute();
+
+  if (isRideOver(to)) await releaseDriver(tx, bookingId, context.now());
 
   const { mail } = rideStates[to];
   if (!mail || withoutMail) return;

@@ -6,6 +6,9 @@ export type RideMail =
   | 'ride-confirmed'
   | 'ride-expired'
   | 'ride-cancelled'
+  | 'ride-driver-assigned'
+  | 'ride-driver-changed'
+  | 'ride-driver-en-route'
   | 'ride-reminder-24h'
   | 'ride-reminder-3h';
 
@@ -44,8 +47,16 @@ export const rideStates: Readonly<Record<RideStatus, RideState>> = {
     mail: 'ride-paid',
   },
   confirmed: { to: ['driver_assigned', 'cancelled'], note: 'Your ride is confirmed', mail: 'ride-confirmed' },
-  driver_assigned: { to: ['driver_en_route', 'cancelled'], note: 'Your driver is chosen' },
-  driver_en_route: { to: ['driver_arrived', 'cancelled'], note: 'Your driver is on the way' },
+  driver_assigned: {
+    to: ['driver_en_route', 'cancelled'],
+    note: 'Your driver is chosen',
+    mail: 'ride-driver-assigned',
+  },
+  driver_en_route: {
+    to: ['driver_arrived', 'cancelled'],
+    note: 'Your driver is on the way',
+    mail: 'ride-driver-en-route',
+  },
   driver_arrived: { to: ['in_progress', 'no_show'], note: 'Your driver is waiting for you' },
   in_progress: { to: ['completed'], note: 'You are on the road' },
   completed: { to: [], note: 'You have arrived' },
@@ -61,6 +72,7 @@ export const mayBecome = (from: RideStatus, to: RideStatus): boolean => rideStat
 const ahead: readonly RideStatus[] = ['awaiting_confirmation', 'confirmed', 'driver_assigned', 'driver_en_route'];
 const paid: readonly RideStatus[] = [...ahead, 'driver_arrived', 'in_progress', 'completed', 'no_show'];
 
+export const isRideOver = (status: RideStatus): boolean => rideStates[status].to.length === 0;
 export const isRideAhead = (status: RideStatus): boolean => ahead.includes(status);
 export const isRidePaid = (status: RideStatus): boolean => paid.includes(status);
 
