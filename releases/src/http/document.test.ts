@@ -153,9 +153,3 @@ describe('with a shell and a remote live', () => {
     expect([answer.statusCode, answer.body]).toEqual([200, '']);
   });
 });
-
-test('crawlers and browsers find what they ask of every site', async () => {
-  expect((await get('/favicon.svg')).headers['content-type']).toBe('image/svg+xml');
-  expect((await get('/favicon.ico')).headers.location).toBe('/favicon.svg');
-  expect((await get('/robots.txt')).body).toMatch(/^User-agent: \*\nDisallow: \/api\//);
-});

@@ -1,12 +1,18 @@
-import type { Declaration } from 'shared/remote';
+import type { Declaration, Question } from 'shared/remote';
 import type { RemoteBuild, ShellBuild } from '../release/build';
 import type { Candidate } from '../release/release';
 
 const template = `<!doctype html>
-<html lang="en" data-theme="{{theme}}">
+<html lang="en" data-theme="{{theme}}" data-page="{{page}}">
 <head><title>{{title}}</title>{{map}}
 <script>document.documentElement.dataset.page = 'x';</script>
-{{head}}{{styles}}{{scripts}}</head><body><div id="root"></div></body></html>`;
+{{head}}{{styles}}{{scripts}}</head><body><div id="root"><main{{busy}}>{{main}}</main></div></body></html>`;
+
+const shellTexts = {
+  home: '<h1>Home</h1><p>Held for {{rule:accountSeconds}}.</p>',
+  waiting: '<noscript><h1>{{heading}}</h1></noscript>',
+  'not-found': '<noscript><h1>Not here</h1></noscript>',
+};
 
 const files = (contents: Readonly<Record<string, string>>): Candidate['files'] =>
   Object.entries(contents).map(([file, content]) => ({ file, content: Buffer.from(content) }));
@@ -26,6 +32,7 @@ export function shellCandidate(version = '1.0.0', mark = ''): Candidate & { read
       fonts: ['onest.44444444.woff2'],
       shares: { 'shared/ui/calendar': ['calendar.55555555.js'], 'shared/ui/combobox': [], 'shared/ui/overlay': [] },
       document: 'document.html',
+      fragments: Object.fromEntries(Object.keys(shellTexts).map((name) => [`./${name}`, `fragments/${name}.html`])),
     },
     files: files({
       'document.html': template,
@@ -34,6 +41,7 @@ export function shellCandidate(version = '1.0.0', mark = ''): Candidate & { read
       'frame.33333333.css': 'body { margin: 0 }',
       'onest.44444444.woff2': 'not really a font',
       'calendar.55555555.js': '/* calendar */',
+      ...Object.fromEntries(Object.entries(shellTexts).map(([name, html]) => [`fragments/${name}.html`, html])),
     }),
   };
 }
@@ -59,12 +67,14 @@ interface CandidateOptions {
   readonly declaration?: Declaration;
   /** The text of `./ride-search` as HTML. */
   readonly fragment?: string;
+  /** The questions that it answers. */
+  readonly questions?: readonly Question[];
 }
 
 /** A small remote. `mark` makes its content differ. */
 export function ridesCandidate(
   version = '1.0.0',
-  { mark = '', declaration = ridesDeclaration, fragment }: CandidateOptions = {},
+  { mark = '', declaration = ridesDeclaration, fragment, questions }: CandidateOptions = {},
 ): Candidate & { readonly build: RemoteBuild } {
   return {
     ...from,
@@ -76,6 +86,7 @@ export function ridesCandidate(
       entry: 'remoteEntry.aaaaaaaa.js',
       modules: { './ride-search': ['ride-search.bbbbbbbb.js'], './ride-search-card': ['card.cccccccc.js'] },
       ...(fragment !== undefined && { fragments: { './ride-search': 'fragments/ride-search.html' } }),
+      ...(questions && { questions: { './ride-search': [...questions] } }),
     },
     files: files({
       'remoteEntry.aaaaaaaa.js': `/* entry of ${version} ${mark} */`,

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Declaration } from 'shared/remote';
+import { ridesCandidate, ridesDeclaration, shellCandidate } from '../testing/candidates';
+import { openTestReleases, type TestReleases } from '../testing/test-releases';
+
+let site: TestReleases;
+const bodyOf = async (url: string, headers: Record<string, string> = {}) =>
+  (await site.app.inject({ url, headers })).body;
+
+const [search] = ridesDeclaration.routes;
+if (!search) throw new Error('the tests need a route');
+const declaration: Declaration = {
+  ...ridesDeclaration,
+  routes: [{ ...search, head: { ...search.head, fragment: true } }, ...ridesDeclaration.routes.slice(1)],
+};
+const questions = [{ question: 'Who </script> waits?', answer: 'Your driver.' }];
+const fragment = '<h1>Rides</h1><p>Kept {{rule:rideQuoteSeconds}}. {{title}} {{heading}}</p>';
+
+beforeAll(async () => {
+  site = await openTestReleases();
+  await site.goLive(shellCandidate());
+  await site.goLive(ridesCandidate('1.0.0', { declaration, fragment, questions }));
+});
+afterAll(() => site.close());
+
+const metas = (html: string) =>
+  Object.fromEntries(
+    [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)].map(([, name = '', text = '']) => [
+      name,
+      text,
+    ]),
+  );
+const dataIn = (html: string) =>
+  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
+
+describe('a shared link', () => {
+  test('of a page for everybody shows a card', async () => {
+    expect(metas(await bodyOf('/ride-search?pickupLocation=Ikeja'))).toMatchObject({
+      description: 'Priced cars',
+      'og:title': 'Book a &quot;ride&quot; &lt;fast&gt; · Tafiya',
+      'og:description': 'Priced cars',
+      'og:url': 'https://tafiya.test/ride-search',
+      'og:type': 'website',
+      'og:site_name': 'Tafiya',
+      'og:locale': 'en_NG',
+      'og:image': expect.stringMatching(/^https:\/\/tafiya\.test\/brand\/social-card\.[0-9a-f]{8}\.png$/),
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'og:image:alt': expect.stringContaining('Tafiya'),
+      'twitter:card': 'summary_large_image',
+    });
+  });
+
+  test.each(['/ride-of/42', '/nowhere'])('of %s has a title and no more', async (url) => {
+    const found = metas(await bodyOf(url));
+    expect(Object.keys(found).filter((name) => /^(og|twitter):/.test(name))).toEqual(['og:title']);
+    expect(found.robots).toBe('noindex');
+  });
+});
+
+describe('structured data', () => {
+  test('home says whose site it is, with no contact that the brand does not give', async () => {
+    expect(dataIn(await bodyOf('/'))['@graph']).toEqual([
+      {
+        '@type': 'Organization',
+        '@id': 'https://tafiya.test/#organization',
+        name: 'Tafiya',
+        url: 'https://tafiya.test/',
+        logo: expect.stringMatching(/^https:\/\/tafiya\.test\/brand\/icon-512\./),
+      },
+      expect.objectContaining({ '@type': 'WebSite', url: 'https://tafiya.test/', inLanguage: 'en-NG' }),
+    ]);
+  });
+
+  test('an inner page says where it lies, and what it answers', async () => {
+    const [trail, answered] = dataIn(await bodyOf('/ride-search'))['@graph'];
+    expect(trail.itemListElement.map(({ name, item }: { name: string; item: string }) => [name, item])).toEqual([
+      ['Home', 'https://tafiya.test/'],
+      ['Book a "ride" <fast>', 'https://tafiya.test/ride-search'],
+    ]);
+    expect(answered).toMatchObject({
+      '@type': 'FAQPage',
+      mainEntity: [{ name: 'Who </script> waits?', acceptedAnswer: { text: 'Your driver.' } }],
+    });
+  });
+
+  test('a page that is not for searches has none', async () => {
+    expect(dataIn(await bodyOf('/ride-of/42'))).toBeNull();
+  });
+});
+
+describe('the main part', () => {
+  const mainIn = (html: string) => /<main([^>]*)>(.*?)<\/main>/s.exec(html)?.slice(1);
+
+  test('is the page’s own text with the site’s times, and only places of rules are filled', async () => {
+    expect(mainIn(await bodyOf('/ride-search'))).toEqual([
+      '',
+      '<h1>Rides</h1><p>Kept 15 minutes. {{title}} {{heading}}</p>',
+    ]);
+    expect(mainIn(await bodyOf('/'))).toEqual(['', '<h1>Home</h1><p>Held for 30 minutes.</p>']);
+  });
+
+  test('says without scripts what is on its way, or that nothing is here', async () => {
+    const busy = ' aria-busy="true"';
+    expect(mainIn(await bodyOf('/ride-of/42'))).toEqual([busy, '<noscript><h1>Your ride</h1></noscript>']);
+    expect(mainIn(await bodyOf('/nowhere'))).toEqual([busy, '<noscript><h1>Not here</h1></noscript>']);
+  });
+
+  test('only home is marked as home', async () => {
+    expect(await bodyOf('/')).toContain('data-page="home"');
+    expect(await bodyOf('/ride-search')).toContain('data-page=""');
+  });
+
+  test('a text is no file that can be fetched', async () => {
+    const { statusCode } = await site.app.inject('/remotes/mf-rides/1.0.0/fragments/ride-search.html');
+    expect(statusCode).toBe(404);
+  });
+});
+
+test('the browser’s bar has the chosen theme’s colour, or both where the device decides', async () => {
+  const coloursIn = (html: string) =>
+    [...html.matchAll(/name="theme-color" content="([^"]+)"(?: media="([^"]+)")?/g)].map(([, ...found]) => found);
+  expect(coloursIn(await bodyOf('/', { cookie: 'theme=dark' }))).toEqual([['#082a1a', undefined]]);
+  expect(coloursIn(await bodyOf('/'))).toEqual([
+    ['#08351f', '(prefers-color-scheme: light)'],
+    ['#082a1a', '(prefers-color-scheme: dark)'],
+  ]);
+});

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { ridesCandidate, shellCandidate } from '../testing/candidates';
+import { openTestReleases, type TestReleases } from '../testing/test-releases';
+
+let site: TestReleases;
+const get = (url: string, headers: Record<string, string> = {}) => site.app.inject({ url, headers });
+
+beforeAll(async () => {
+  site = await openTestReleases();
+});
+afterAll(() => site.close());
+
+const readEntry = (xml: string, path: string) =>
+  new RegExp(`<url><loc>https://tafiya.test${path}</loc><lastmod>([^<]+)</lastmod></url>`).exec(xml)?.[1] ?? '';
+
+test('before any shell is live there is no sitemap', async () => {
+  expect((await get('/sitemap.xml')).statusCode).toBe(503);
+});
+
+describe('the sitemap', () => {
+  test('lists exactly the pages for searches, each since its remote went live', async () => {
+    const began = Date.now();
+    await site.goLive(shellCandidate());
+    await site.goLive(ridesCandidate());
+    const { body, headers } = await get('/sitemap.xml');
+    expect(headers['content-type']).toBe('application/xml; charset=utf-8');
+    expect([...body.matchAll(/<loc>([^<]+)</g)].map(([, address]) => address)).toEqual([
+      'https://tafiya.test/',
+      'https://tafiya.test/ride-search',
+    ]);
+    const since = Date.parse(readEntry(body, '/ride-search'));
+    expect(since).toBeGreaterThanOrEqual(began);
+    expect(since).toBeLessThanOrEqual(Date.now());
+  });
+
+  test('follows a move, and is not sent again without one', async () => {
+    const first = await get('/sitemap.xml');
+    const held = { 'if-none-match': String(first.headers.etag) };
+    expect((await get('/sitemap.xml', held)).statusCode).toBe(304);
+    await site.goLive(ridesCandidate('1.1.0'));
+    const moved = await get('/sitemap.xml', held);
+    expect(readEntry(moved.body, '/ride-search') > readEntry(first.body, '/ride-search')).toBe(true);
+    expect(readEntry(moved.body, '/')).toBe(readEntry(first.body, '/'));
+  });
+});
+
+test('robots are told what is no page, and where the sitemap is', async () => {
+  const { body, headers } = await get('/robots.txt');
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(body).toMatch(/^User-agent: \*\nDisallow: \/api\//);
+  expect(body).toContain('\nSitemap: https://tafiya.test/sitemap.xml\n');
+});
+
+describe('the web manifest', () => {
+  const manifest = async () => (await get('/manifest.webmanifest')).json();
+
+  test('names the site and its shortcuts', async () => {
+    expect((await get('/manifest.webmanifest')).headers['content-type']).toMatch(/^application\/manifest\+json/);
+    expect(await manifest()).toMatchObject({
+      short_name: 'Tafiya',
+      start_url: '/',
+      display: 'standalone',
+      theme_color: '#08351f',
+      shortcuts: [
+        { name: 'Flights', url: '/flight-search' },
+        { name: 'Airport Pickup', url: '/ride-search' },
+        { name: 'Track Booking', url: '/track-booking' },
+      ],
+    });
+  });
+
+  test('has icons of every kind, each of the size that it says and kept for a year', async () => {
+    const { icons } = (await manifest()) as { icons: { src: string; sizes: string; type: string; purpose: string }[] };
+    expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+      '192x192 any',
+      '512x512 any',
+      '512x512 maskable',
+      'any any',
+    ]);
+    for (const { src, sizes, type } of icons) {
+      const { statusCode, headers, rawPayload } = await get(src);
+      expect([src, statusCode, headers['content-type']]).toEqual([src, 200, type]);
+      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      if (type === 'image/png') expect(`${sizeOf(rawPayload)}`).toBe(sizes);
+    }
+  });
+});
+
+/** Width and height of a PNG, as its first chunk says them. */
+const sizeOf = (png: Buffer) => `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
+
+test('the picture of shared links has the size that documents say', async () => {
+  const { body } = await get('/');
+  const address = /property="og:image" content="https:\/\/tafiya\.test([^"]+)"/.exec(body)?.[1] ?? '';
+  const { headers, rawPayload } = await get(address);
+  expect([headers['content-type'], sizeOf(rawPayload)]).toEqual(['image/png', '1200x630']);
+});
+
+test('browsers find what they ask of every site', async () => {
+  expect((await get('/favicon.svg')).headers['content-type']).toBe('image/svg+xml');
+  expect((await get('/favicon.ico')).headers.location).toBe('/favicon.svg');
+  const { headers } = await get('/apple-touch-icon.png');
+  expect((await get(String(headers.location))).headers['content-type']).toBe('image/png');
+});
