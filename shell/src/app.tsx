@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { paths } from 'shared/paths';
 import type { ReleaseMap } from 'shared/remote';
-import { queryClient, ToastViewport } from 'shared/shell';
+import { queryClient, savesData, ToastViewport } from 'shared/shell';
 import { UiProvider } from 'shared/ui';
 import { Footer } from './frame/footer';
 import { NavBar } from './frame/nav-bar';
@@ -13,6 +13,7 @@ import { TestBar } from './frame/test-bar';
 import { HomePage } from './home/home-page';
 import { cards, openingTab } from './home/tabs';
 import { useArrival } from './navigation/use-arrival';
+import { OfflineBar } from './offline/offline-bar';
 import { CrashedPage } from './pages/crashed-page';
 import { MissingPage } from './pages/missing-page';
 import { NotFoundPage } from './pages/not-found-page';
@@ -47,6 +48,7 @@ function Site() {
         Skip to the content
       </a>
       {map.site.testMode && <TestBar />}
+      <OfflineBar />
       <NavBar onIntent={(entry) => fetchAhead(map, entry)} />
       <main className="frame-main" id="main" ref={main} tabIndex={-1}>
         <Pages map={map} />
@@ -60,6 +62,7 @@ function Site() {
 
 /** Fetches what a link leads to while the traveller is still about to press it. */
 function fetchAhead(map: ReleaseMap, { to, homeTab }: NavEntry): void {
+  if (savesData()) return;
   if (to === paths.home) void startRoute(map, to, [cards[homeTab ?? openingTab(map)].widget]);
   else preloadPath(map, to);
 }

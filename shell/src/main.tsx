@@ -6,6 +6,7 @@ import { readReleaseMap } from 'shared/remote';
 import { dropStaleBookings, rehydrateSettings, setSiteRules } from 'shared/shell';
 import { App } from './app';
 import { cards, openingTab } from './home/tabs';
+import { watchConnection } from './offline/connection';
 import { BrokenSite } from './pages/broken-site';
 import { startRoute } from './remotes';
 import { whenIdle } from './start/when-idle';
@@ -26,8 +27,9 @@ async function start(root: HTMLElement): Promise<void> {
     </ErrorBoundary>,
   );
 
+  watchConnection();
   whenIdle(() => {
-    import('./start/start-up-lists').then(({ loadStartUpLists }) => loadStartUpLists()).catch(console.warn);
+    import('./start/idle-work').then(({ doIdleWork }) => doIdleWork(map, pathname)).catch(console.warn);
   });
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') dropStaleBookings();

@@ -1,5 +1,6 @@
 import axios, { type AxiosInstance, type AxiosResponse } from 'axios';
 import type { DataOf, Failure, InputOf, Operation } from '../contract/operation';
+import { tellReach } from '../shell/offline/reach';
 import { ApiError } from './api-error';
 import { newIdempotencyKey } from './idempotency-key';
 
@@ -71,7 +72,7 @@ export function createCall(settings: { baseUrl: string; timeoutMs: number }): Ca
 
 async function send(http: AxiosInstance, given: AnyInput & { method: string; url: string; timeoutMs: number }) {
   try {
-    return await http.request<string>({
+    const answer = await http.request<string>({
       method: given.method,
       url: given.url,
       params: given.query,
@@ -83,10 +84,14 @@ async function send(http: AxiosInstance, given: AnyInput & { method: string; url
         ...given.headers,
       },
     });
+    tellReach(true);
+    return answer;
   } catch (cause) {
     if (given.signal?.aborted) throw given.signal.reason;
     const code = axios.isAxiosError(cause) ? cause.code : undefined;
     const late = code === 'ECONNABORTED' || code === 'ETIMEDOUT';
+    // an answer that is late says nothing about the connection
+    if (!late) tellReach(false);
     throw new ApiError(late ? 'TIMEOUT_ERROR' : 'FETCH_ERROR', { cause });
   }
 }

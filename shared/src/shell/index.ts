@@ -5,6 +5,7 @@ export { type HomeTab, setHomeTab, useHomeTab } from './home-tab';
 export { useLoadingOverlay, useOverlayText } from './loading-overlay';
 export { forgetOffline, keepOffline, keptOffline, loadedFiles, savesData } from './offline/kept-pages';
 export type { KeepMessage, KeptPage, WorkerMessage, WorkerReply } from './offline/messages';
+export { type ReachEvent, reachEvent } from './offline/reach';
 export { queryClient } from './query-client';
 export {
   clearConfirmed,

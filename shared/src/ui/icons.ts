@@ -54,5 +54,6 @@ export {
   TriangleAlert,
   User,
   Users,
+  WifiOff,
   X,
 } from 'lucide-react';

@@ -82,6 +82,7 @@ export {
   TriangleAlert,
   User,
   Users,
+  WifiOff,
   X,
 } from './icons';
 export { Box, Container, chakra, Flex, Grid, Heading, HStack, Stack, Text, VisuallyHidden } from './layout/layout';

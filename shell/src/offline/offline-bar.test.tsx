@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import { call } from 'shared/http';
+import { answerCalls } from '../testing/fake-network';
+import { mapOf } from '../testing/release-maps';
+import { renderSite } from '../testing/render-site';
+import { watchConnection } from './connection';
+
+let end: () => void;
+beforeEach(() => {
+  end = watchConnection();
+});
+afterEach(() => act(() => end()));
+
+const bar = () => screen.queryByRole('region', { name: 'Connection' });
+const browserSays = (signal: 'online' | 'offline') => act(() => void window.dispatchEvent(new Event(signal)));
+
+test('says that there is no connection and what works, and goes by itself', () => {
+  renderSite(mapOf([]), '/no-such-page');
+  expect(bar()).not.toBeInTheDocument();
+  browserSays('offline');
+  expect(bar()).toHaveTextContent('You are offline. What you typed is kept.');
+  expect(bar()).toHaveTextContent('searching, booking and paying go on when you are back');
+  expect(bar()?.closest('[aria-live]')).toHaveAttribute('aria-live', 'polite');
+  browserSays('online');
+  expect(bar()).not.toBeInTheDocument();
+  expect(screen.getByText('You are online again.')).toBeInTheDocument();
+});
+
+test('a call that does not get through shows it too, until one does', async () => {
+  renderSite(mapOf([]), '/no-such-page');
+  answerCalls({ '/api/v1/ride/getallstate': 'down' });
+  await act(() => call('GET', '/ride/getallstate').catch(() => undefined));
+  expect(bar()).toHaveTextContent('The site cannot be reached right now. What you typed is kept.');
+  answerCalls({ '/api/v1/ride/getallstate': { status: 200, body: { data: [] } } });
+  await act(() => call('GET', '/ride/getallstate'));
+  expect(bar()).not.toBeInTheDocument();
+});
+
+test('while no call is made, the site is looked for until it answers', async () => {
+  jest.useFakeTimers();
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+  act(() => end());
+  end = watchConnection();
+  renderSite(mapOf([]), '/no-such-page');
+  answerCalls({ '/api/v1/ride/getallstate': 'down' });
+  const asked = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  act(() => void window.dispatchEvent(new CustomEvent('tafiya:reach', { detail: { isReached: false } })));
+  await act(() => jest.advanceTimersByTimeAsync(15_000));
+  expect(bar()).toBeInTheDocument();
+  asked.mockResolvedValue(new Response());
+  await act(() => jest.advanceTimersByTimeAsync(15_000));
+  expect(bar()).not.toBeInTheDocument();
+  jest.useRealTimers();
+});

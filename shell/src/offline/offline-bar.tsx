@@ -1,0 +1,39 @@
+import { chakra, VisuallyHidden, WifiOff } from 'shared/ui';
+import { useConnection } from './connection';
+
+const LiveRegion = chakra('div', { base: { position: 'sticky', top: '0', zIndex: 'bar' } });
+
+const Bar = chakra('section', {
+  base: {
+    bg: 'bg.sunken',
+    borderBottom: '1px solid {colors.border}',
+    color: 'fg',
+    textStyle: 'small',
+  },
+});
+
+const Line = chakra('div', {
+  base: { display: 'flex', gap: '3', alignItems: 'center', minHeight: '44px', paddingBlock: '2' },
+});
+
+/** Says that there is no connection, and what works all the same; it goes by itself. */
+export function OfflineBar() {
+  const { isOnline, isReached, wasAway } = useConnection();
+  const isAway = !isOnline || !isReached;
+  return (
+    <LiveRegion aria-live="polite">
+      {isAway && (
+        <Bar aria-label="Connection">
+          <Line className="frame-wrap">
+            <WifiOff size={18} aria-hidden />
+            <span>
+              <b>{isOnline ? 'The site cannot be reached right now.' : 'You are offline.'} What you typed is kept.</b>{' '}
+              You can read what you have opened; searching, booking and paying go on when you are back.
+            </span>
+          </Line>
+        </Bar>
+      )}
+      {!isAway && wasAway && <VisuallyHidden>You are online again.</VisuallyHidden>}
+    </LiveRegion>
+  );
+}
