@@ -1,20 +1,24 @@
 import { registerAddOns } from './add-ons';
 import type { RegisterArea } from './api-plugin';
+import { contentJobs, type ReviewableKind, registerContent } from './content';
 import type { Context } from './context';
 import { registerCoupons } from './coupons';
-import { flightBookings, flightJobs, registerFlights } from './flights';
+import { flightBookings, flightJobs, registerFlights, reviewableFlights } from './flights';
 import { handlersOf, type JobHandlers, type RecurringJobs } from './jobs';
 import { housekeeping } from './jobs/housekeeping';
 import { mailJobs } from './mail';
 import { type BookingKind, paymentsJobs, paymentsRecurringJobs, registerPayments } from './payments';
 import { registerPlaces } from './places';
-import { registerRides, rideBookings, rideJobs } from './rides';
+import { registerRides, reviewableRides, rideBookings, rideJobs } from './rides';
 import { registerSandbox, sandboxJobs } from './sandbox';
 import { registerStaff } from './staff';
 import { registerTracking } from './tracking';
 
 /** What can be booked and paid for. */
 const kindsOf = (context: Context): readonly BookingKind[] => [rideBookings(context), flightBookings(context)];
+
+/** What can be reviewed. */
+const reviewableKinds: readonly ReviewableKind[] = [reviewableRides, reviewableFlights];
 
 /** Each area's routes, in the order in which the documents show them. */
 export const areas: readonly RegisterArea[] = [
@@ -26,6 +30,7 @@ export const areas: readonly RegisterArea[] = [
   (app, context) => registerPayments(app, context, kindsOf(context)),
   registerStaff,
   registerTracking,
+  (app, context) => registerContent(app, context, reviewableKinds),
   (app, context) => {
     if (context.settings.payment.provider === 'sandbox') registerSandbox(app, context);
   },
@@ -39,6 +44,7 @@ export const jobHandlers: JobHandlers = {
   ...flightJobs,
   ...paymentsJobs(kindsOf),
   ...sandboxJobs,
+  ...contentJobs,
   ...mailJobs,
   ...handlersOf(recurringJobs),
 };

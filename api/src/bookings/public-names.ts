@@ -6,26 +6,23 @@ export const newPublicId = (): string => randomBytes(16).toString('base64url');
 /** Read aloud over a bad line and copied from a hand-written note: without 0 O, 1 I L, 8 B, 5 S, 2 Z, U V. */
 const readableLetters = '34679ACDEFGHJKMNPQRTWXY';
 
-const kindLetters = { ride: 'R', flight: 'F' } as const;
+/** How the name of each kind begins, and how many letters of the first four are drawn. */
+const beginnings = { ride: ['TFY-R', 3], flight: ['TFY-F', 3], message: ['MSG-', 4] } as const;
+type Named = keyof typeof beginnings;
 
-/** `TFY-R9K3-MQX4`; the first letter says what it is. `draw(n)` gives a whole number below n. */
-export function newReference(
-  kind: keyof typeof kindLetters,
-  draw: (below: number) => number = (below) => randomInt(below),
-): string {
+/** `TFY-R9K3-MQX4`, `MSG-K9C3-MQX4`; the beginning says what it is. `draw(n)` gives a whole number below n. */
+export function newReference(kind: Named, draw: (below: number) => number = (below) => randomInt(below)): string {
   const letters = (count: number) =>
     Array.from({ length: count }, () => readableLetters[draw(readableLetters.length)]).join('');
-  return `TFY-${kindLetters[kind]}${letters(3)}-${letters(4)}`;
+  const [beginning, count] = beginnings[kind];
+  return `${beginning}${letters(count)}-${letters(4)}`;
 }
 
 /** Five draws from 10^9 references: a sixth would mean that the references have run out. */
 const attempts = 5;
 
-/** A new reference that no booking has. */
-export async function freeReference(
-  kind: keyof typeof kindLetters,
-  isTaken: (reference: string) => Promise<boolean>,
-): Promise<string> {
+/** A new reference that nothing else has. */
+export async function freeReference(kind: Named, isTaken: (reference: string) => Promise<boolean>): Promise<string> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const reference = newReference(kind);
     if (!(await isTaken(reference))) return reference;

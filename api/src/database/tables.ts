@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { AddOnsTables } from '../add-ons/tables';
+import type { ContentTables } from '../content/tables';
 import type { CouponsTables } from '../coupons/tables';
 import type { FlightsTables } from '../flights/tables';
 import type { HttpTables } from '../http/tables';
@@ -7,6 +8,7 @@ import type { JobsTables } from '../jobs/tables';
 import type { MailTables } from '../mail/tables';
 import type { PaymentsTables } from '../payments/tables';
 import type { PlacesTables } from '../places/tables';
+import type { PrivacyTables } from '../privacy/tables';
 import type { DriversTables } from '../rides/drivers/tables';
 import type { RidesTables } from '../rides/tables';
 import type { SandboxTables } from '../sandbox/tables';
@@ -15,6 +17,7 @@ import type { StaffTables } from '../staff/tables';
 /** Every table of the database, each declared by the area that owns it. */
 export interface Tables
   extends AddOnsTables,
+    ContentTables,
     CouponsTables,
     DriversTables,
     FlightsTables,
@@ -23,6 +26,7 @@ export interface Tables
     MailTables,
     PaymentsTables,
     PlacesTables,
+    PrivacyTables,
     RidesTables,
     SandboxTables,
     StaffTables {

@@ -2,3 +2,4 @@ export { flightForMail } from './bookings/read-booked-flight';
 export { flightBookings } from './flight-bookings';
 export { flightJobs } from './flights.jobs';
 export { registerFlights } from './flights.routes';
+export { reviewableFlights } from './reviewable-flights';

@@ -1,4 +1,4 @@
-import type { JSONColumnType } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
 import type { FlightCriteria, FlightOffer } from 'shared/contract/flights';
 import type { AddOnUnit, FlightStatus, Gender, Title, TravellerType } from 'shared/contract/lists';
 import type { InventoryTables } from './inventory/tables';
@@ -39,6 +39,8 @@ export interface FlightsTables extends InventoryTables, FlightSearchTables {
     departs_at: Date;
     arrives_at: Date;
     created_at: Date;
+    /** When its personal fields were overwritten. */
+    erased_at: Generated<Date | null>;
   };
   flight_travellers: {
     booking_id: string;

@@ -12,6 +12,8 @@ export type Block =
   | { readonly kind: 'route'; readonly from: string; readonly to: string; readonly done: boolean }
   | { readonly kind: 'notice'; readonly tone: Tone; readonly title: string; readonly text: string }
   | { readonly kind: 'rows'; readonly title?: string; readonly rows: readonly Row[] }
+  /** What somebody wrote, with its line breaks. */
+  | { readonly kind: 'quote'; readonly text: string }
   /** The one main action of the mail. */
   | { readonly kind: 'button'; readonly label: string; readonly href: string };
 
@@ -32,9 +34,12 @@ export interface MailContent {
 export interface Frame {
   readonly brandName: string;
   readonly siteUrl: string;
-  /** What was booked, in one word. */
-  readonly noun: 'ride' | 'flight';
-  readonly bookingId: string;
+  /** Why it was sent, after "You get this mail because": `this address was given for a ride`. */
+  readonly because: string;
+  /** What names the matter in a talk about it. */
+  readonly reference?: Row;
+  /** Where the reader ends the mails of a list. */
+  readonly leaveUrl?: string;
   readonly supportEmail?: string;
   readonly supportPhone?: string;
   /** True while the sandbox bank stands in for a real one. */

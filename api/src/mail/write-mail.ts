@@ -18,7 +18,7 @@ export interface MailRequest {
 }
 
 /** `ride-paid.<hash of the key>@<domain of the sender>`. */
-function messageIdOf({ template, key }: MailRequest, from: string): string {
+export function messageIdOf(template: string, key: string, from: string): string {
   const hash = createHash('sha256').update(key).digest('hex').slice(0, 32);
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
   return `${template}.${hash}@${domain}`;
@@ -29,20 +29,20 @@ export async function writeMail(
   request: MailRequest,
   settings: Pick<Settings, 'mail' | 'payment'>,
 ): Promise<MailMessage> {
-  const { template, facts, date } = request;
+  const { template, facts, key, date } = request;
   const { noun, bookingId, addressee } = toldBooking(facts);
   const content = contentOf(template, facts);
   const frame: Frame = {
     brandName: brand.name,
     siteUrl: facts.origin,
-    noun,
-    bookingId,
+    because: `this address was given for a ${noun}`,
+    reference: { label: 'Booking ID', value: bookingId },
     supportEmail: brand.support.email,
     supportPhone: brand.support.phone,
     isTestMode: settings.payment.provider === 'sandbox',
   };
   return {
-    messageId: messageIdOf(request, settings.mail.from),
+    messageId: messageIdOf(template, key, settings.mail.from),
     to: { name: `${addressee.firstName} ${addressee.lastName}`, address: addressee.email },
     date,
     subject: `${content.subject} (${bookingId})`,

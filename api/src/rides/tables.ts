@@ -65,6 +65,8 @@ export interface RidesTables {
     passengers: number | null;
     note: string | null;
     created_at: Date;
+    /** When its personal fields were overwritten. */
+    erased_at: Generated<Date | null>;
   };
   ride_timeline: { booking_id: string; seq: number; status: RideStatus; at: Date; note: string };
   car_holds: {

@@ -72,6 +72,12 @@ const drawButton = ({
 const drawParagraph = ({ text }: Extract<Block, { kind: 'paragraph' }>) =>
   html`<p class="ink" style="margin:16px 0 0;color:${light.ink};font-size:16px;line-height:24px">${flowing(text)}</p>`;
 
+/** Line breaks become elements: not every reader knows `white-space`. */
+const drawQuote = ({ text }: Extract<Block, { kind: 'quote' }>) => {
+  const lines = text.split(/\r?\n/);
+  return html`<blockquote class="ink hair" style="margin:16px 0 0;padding:2px 0 2px 16px;border-left:3px solid ${light.line};color:${light.ink};font-size:16px;line-height:24px;word-break:break-word;overflow-wrap:anywhere">${lines.map((line, index) => (index === 0 ? html`${line}` : html`<br>${line}`))}</blockquote>`;
+};
+
 export function drawBlock(block: Block): Markup {
   switch (block.kind) {
     case 'paragraph':
@@ -82,6 +88,8 @@ export function drawBlock(block: Block): Markup {
       return drawNotice(block);
     case 'rows':
       return drawRows(block);
+    case 'quote':
+      return drawQuote(block);
     case 'button':
       return drawButton(block);
   }

@@ -25,12 +25,19 @@ const drawHead = ({ brandName, isTestMode }: Frame) => html`<tr><td class="pad" 
 const link = (href: string, text: string) =>
   html`<a class="link" href="${href}" style="color:${light.link};text-decoration:underline">${text}</a>`;
 
-const drawFoot = ({ brandName, noun, bookingId, siteUrl, supportEmail, supportPhone }: Frame) =>
+const drawFoot = ({ brandName, because, reference, leaveUrl, siteUrl, supportEmail, supportPhone }: Frame) =>
   html`<tr><td class="pad" style="padding:16px 32px 0">
-${small(html`Booking ID <span class="ink" style="color:${light.ink};font-weight:600">${bookingId}</span>`)}
+${
+  reference
+    ? small(
+        html`${reference.label} <span class="ink" style="color:${light.ink};font-weight:600">${reference.value}</span>`,
+      )
+    : nothing
+}
 ${supportEmail ? small(html`Write to us: ${link(`mailto:${supportEmail}`, supportEmail)}`) : nothing}
 ${supportPhone ? small(html`Call us: ${link(`tel:${supportPhone.replace(/[^+\d]/g, '')}`, supportPhone)}`) : nothing}
-${small(html`You get this mail because this address was given for a ${noun} at ${link(siteUrl, brandName)}.`)}
+${small(html`You get this mail because ${because} at ${link(siteUrl, brandName)}.`)}
+${leaveUrl ? small(link(leaveUrl, 'Stop these mails')) : nothing}
 </td></tr>`;
 
 /** The HTML part: tables and inline styles, which every mail reader knows, in one column of 600 px at most. */

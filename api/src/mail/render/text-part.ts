@@ -12,6 +12,11 @@ function writeBlock(block: Block): string {
       const rows = block.rows.map(({ label, value }) => `${label}: ${value}`);
       return [...(block.title ? [block.title.toUpperCase()] : []), ...rows].join('\n');
     }
+    case 'quote':
+      return block.text
+        .split(/\r?\n/)
+        .map((line) => `> ${line}`)
+        .join('\n');
     case 'button':
       return `${block.label}:\n${block.href}`;
   }
@@ -25,10 +30,11 @@ export const textPart = ({ heading, blocks }: MailContent, frame: Frame): string
     ...blocks.map(writeBlock),
     [
       '--',
-      `Booking ID: ${frame.bookingId}`,
+      ...(frame.reference ? [`${frame.reference.label}: ${frame.reference.value}`] : []),
       ...(frame.supportEmail ? [`Write to us: ${frame.supportEmail}`] : []),
       ...(frame.supportPhone ? [`Call us: ${frame.supportPhone}`] : []),
-      `You get this mail because this address was given for a ${frame.noun} at ${frame.brandName}, ${frame.siteUrl}`,
+      `You get this mail because ${frame.because} at ${frame.brandName}, ${frame.siteUrl}`,
+      ...(frame.leaveUrl ? [`Stop these mails: ${frame.leaveUrl}`] : []),
     ].join('\n'),
   ]
     .join('\n\n')

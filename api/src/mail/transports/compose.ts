@@ -6,6 +6,7 @@ export const compose = (message: MailMessage, from: string): SendMailOptions => 
   from,
   // A line break in a name must not begin a header of its own.
   to: { name: message.to.name.replace(/\s+/g, ' '), address: message.to.address },
+  ...(message.replyTo && { replyTo: message.replyTo }),
   messageId: `<${message.messageId}>`,
   date: message.date,
   subject: message.subject,
@@ -16,7 +17,14 @@ export const compose = (message: MailMessage, from: string): SendMailOptions => 
     ...message.enclosures.map((enclosure) => ({ ...enclosure })),
   ],
   // Nobody's holiday notice shall answer.
-  headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+  headers: {
+    'Auto-Submitted': 'auto-generated',
+    'X-Auto-Response-Suppress': 'All',
+    ...(message.oneClickUrl && {
+      'List-Unsubscribe': `<${message.oneClickUrl}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
+  },
   disableFileAccess: true,
   disableUrlAccess: true,
 });

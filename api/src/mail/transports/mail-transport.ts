@@ -2,6 +2,10 @@ export interface MailMessage {
   /** The same mail again has the same id, so that a mailbox can tell a repeat. Without angle brackets. */
   readonly messageId: string;
   readonly to: { readonly name: string; readonly address: string };
+  /** Who reads an answer, if not the sender. */
+  readonly replyTo?: string;
+  /** Of a list: the address to which a mail program posts to end it (RFC 8058). */
+  readonly oneClickUrl?: string;
   readonly date: Date;
   readonly subject: string;
   readonly text: string;

@@ -1,0 +1,101 @@
+import type { Selectable } from 'kysely';
+import { brand } from 'shared/brand';
+import type { ContactSubject } from 'shared/contract/lists';
+import { formatLongDateTime, formatPhone } from 'shared/format';
+import { pathTo } from 'shared/paths';
+import type { Context } from '../../context';
+import type { Block } from '../../mail/mail-content';
+import type { LetterWriter } from '../../mail/write-letter';
+import { holdsContactDetails } from '../contact-details';
+import type { ContentTables } from '../tables';
+
+type Message = Selectable<ContentTables['contact_messages']>;
+
+const subjectTexts: Readonly<Record<ContactSubject, string>> = {
+  booking: 'A booking',
+  payment: 'A payment',
+  refund: 'A refund',
+  other: 'Something else',
+};
+
+const read = ({ db }: Context, reference: string): Promise<Message | undefined> =>
+  db.selectFrom('contact_messages').selectAll().where('reference', '=', reference).executeTakeFirst();
+
+/** Anybody's address can be typed into the form: nobody shall send advertisements to others through us. */
+const quoteOf = ({ message }: Message): Block[] =>
+  holdsContactDetails(message)
+    ? [{ kind: 'paragraph', text: 'Your message holds a link or a number, so we do not repeat it here. We have it.' }]
+    : [
+        { kind: 'paragraph', text: 'This is what you wrote:' },
+        { kind: 'quote', text: message },
+      ];
+
+/** Tells the sender that the message is here. */
+export const contactReceived: LetterWriter = async (reference, context) => {
+  const message = await read(context, reference);
+  if (!message) return undefined;
+  const { full_name, email, subject, booking_reference } = message;
+  return {
+    to: { name: holdsContactDetails(full_name) ? '' : full_name, address: email },
+    because: 'this address was given for a message',
+    reference: { label: 'Your message', value: reference },
+    content: {
+      subject: 'We have your message',
+      preview: 'A person reads it and answers by mail.',
+      heading: 'We have your message',
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: 'Thank you for writing to us. A person reads your message and answers to this address.',
+        },
+        {
+          kind: 'rows',
+          rows: [
+            { label: 'About', value: subjectTexts[subject] },
+            ...(booking_reference ? [{ label: 'Booking', value: booking_reference }] : []),
+          ],
+        },
+        ...quoteOf(message),
+        {
+          kind: 'paragraph',
+          text: 'If you did not write to us, somebody mistyped an address. You need not do anything.',
+        },
+        { kind: 'button', label: 'See your booking', href: context.settings.origin + pathTo('trackBooking') },
+      ],
+    },
+  };
+};
+
+/** The whole message to the site's people, who answer to the sender. */
+export const contactForSupport: LetterWriter = async (reference, context) => {
+  const message = await read(context, reference);
+  const { supportMail, origin } = context.settings;
+  if (!message || !supportMail) return undefined;
+  const { full_name, email, phone, subject, booking_reference, created_at } = message;
+  return {
+    to: { name: brand.name, address: supportMail },
+    replyTo: email,
+    because: 'a message was sent by the contact form',
+    reference: { label: 'Message', value: reference },
+    content: {
+      subject: `${subjectTexts[subject]}: a message by ${full_name}`,
+      preview: message.message.slice(0, 120),
+      heading: subjectTexts[subject],
+      blocks: [
+        {
+          kind: 'rows',
+          rows: [
+            { label: 'Name', value: full_name },
+            { label: 'E-mail', value: email },
+            ...(phone ? [{ label: 'Phone', value: formatPhone(phone) }] : []),
+            ...(booking_reference ? [{ label: 'Booking', value: booking_reference }] : []),
+            { label: 'Written', value: formatLongDateTime(created_at) },
+          ],
+        },
+        { kind: 'quote', text: message.message },
+        { kind: 'paragraph', text: 'An answer to this mail goes to the sender.' },
+        { kind: 'button', label: 'Open the back office', href: `${origin}/ops` },
+      ],
+    },
+  };
+};

@@ -1,0 +1,5 @@
+import type { JobHandlers } from '../jobs';
+import { letterHandler } from '../mail/write-letter';
+import { contentLetters } from './content.letters';
+
+export const contentJobs: JobHandlers = { 'content-letter': letterHandler(contentLetters) };

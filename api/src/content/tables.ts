@@ -1,0 +1,57 @@
+import type { Generated, JSONColumnType } from 'kysely';
+import type { PopularRoute } from 'shared/contract/flights';
+import type { ContactSubject, SubscriptionSource } from 'shared/contract/lists';
+
+export interface ContentTables {
+  contact_messages: {
+    reference: string;
+    full_name: string;
+    email: string;
+    phone: string | null;
+    subject: ContactSubject;
+    booking_reference: string | null;
+    message: string;
+    created_at: Date;
+  };
+  subscriptions: {
+    subscription_id: string;
+    /** Keyed: the address cannot be found by trying. */
+    email_hash: string;
+    /** Null once it left. */
+    email: string | null;
+    state: 'pending' | 'confirmed' | 'left';
+    source: SubscriptionSource;
+    consented_at: Date;
+    /** Mails that asked for the confirmation of this consent. */
+    times_asked: Generated<number>;
+    confirmed_at: Date | null;
+    left_at: Date | null;
+    /** When a confirmed address that was given again was last told that it has the mails already. */
+    told_at: Date | null;
+    /** The Monday of the week whose news it has, `YYYY-MM-DD`. */
+    news_week: string | null;
+  };
+  fare_news: {
+    week: string;
+    routes: JSONColumnType<PopularRoute[]>;
+    created_at: Date;
+  };
+  reviews: {
+    review_id: string;
+    booking_kind: 'ride' | 'flight';
+    booking_id: string;
+    reference: string;
+    email: string;
+    rating: number;
+    comment: string;
+    punctuality: number | null;
+    vehicle: number | null;
+    driver: number | null;
+    /** "Chiamaka E." */
+    author: string;
+    /** "Lagos to Abuja" */
+    about: string;
+    is_shown: boolean;
+    written_at: Date;
+  };
+}

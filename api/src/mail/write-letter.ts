@@ -1,0 +1,81 @@
+import { brand } from 'shared/brand';
+import type { Context } from '../context';
+import type { JobHandler } from '../jobs';
+import type { Settings } from '../settings/settings';
+import { readMark } from './enclosures';
+import type { Frame, MailContent } from './mail-content';
+import { htmlPart, markCid } from './render/html-part';
+import { textPart } from './render/text-part';
+import { type MailMessage, openMailTransport } from './transports';
+import { messageIdOf } from './write-mail';
+
+/** A mail that no booking stands behind: to whom, why, and what it says. */
+export interface Letter {
+  readonly to: MailMessage['to'];
+  /** After "You get this mail because": `this address was given for a message`. */
+  readonly because: string;
+  readonly reference?: Frame['reference'];
+  readonly content: Omit<MailContent, 'enclosures'>;
+  readonly replyTo?: string;
+  /** For every mail of a list: the page that ends it, and the address to which mail programs post for that. */
+  readonly leave?: { readonly pageUrl: string; readonly oneClickUrl: string };
+}
+
+export interface LetterRequest {
+  /** Begins the name of its file in a mailbox on disk. */
+  readonly name: string;
+  readonly letter: Letter;
+  /** What makes this letter the same letter when it is written again. */
+  readonly key: string;
+  readonly date: Date;
+}
+
+/** A whole message, ready for a transport. The same request gives the same message. */
+export async function writeLetter(
+  { name, letter, key, date }: LetterRequest,
+  settings: Pick<Settings, 'mail' | 'payment' | 'origin'>,
+): Promise<MailMessage> {
+  const { to, because, reference, content, replyTo, leave } = letter;
+  const frame: Frame = {
+    brandName: brand.name,
+    siteUrl: settings.origin,
+    because,
+    reference,
+    leaveUrl: leave?.pageUrl,
+    supportEmail: brand.support.email,
+    supportPhone: brand.support.phone,
+    isTestMode: settings.payment.provider === 'sandbox',
+  };
+  return {
+    messageId: messageIdOf(name, key, settings.mail.from),
+    to,
+    replyTo,
+    oneClickUrl: leave?.oneClickUrl,
+    date,
+    subject: reference ? `${content.subject} (${reference.value})` : content.subject,
+    text: textPart(content, frame),
+    html: htmlPart(content, frame),
+    pictures: [{ cid: markCid, filename: 'mark.png', content: await readMark() }],
+    enclosures: [],
+  };
+}
+
+/** Writes one letter of an area; undefined if what it tells is no longer so. */
+export type LetterWriter = (id: string, context: Context) => Promise<Letter | undefined>;
+
+/**
+ * Does a job that sends a letter: its payload names the letter and the row that it is about, and holds nothing about a
+ * person. Done twice it is the same letter.
+ */
+export const letterHandler =
+  (letters: Readonly<Record<string, LetterWriter>>): JobHandler =>
+  async ({ letter: name, id }, context, { key }) => {
+    const write = letters[String(name)];
+    if (!write) throw new Error(`No letter ${name}`);
+    const letter = await write(String(id), context);
+    if (!letter) return;
+    const message = await writeLetter({ name: String(name), letter, key, date: context.now() }, context.settings);
+    const outcome = await openMailTransport(context.settings.mail).send(message);
+    if (outcome === 'refused')
+      context.log.warn({ letter: name }, 'A mail was refused for good: its address does not exist');
+  };
