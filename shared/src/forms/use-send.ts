@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { attemptFor, failureFields, isOutcomeUnknown, keepAttempt, readAttempt } from 'shared/checkout';
+import { useRef, useState } from 'react';
+import { type Attempt, attemptFor, failureFields, isOutcomeUnknown, keepAttempt, readAttempt } from 'shared/checkout';
 import { newIdempotencyKey } from 'shared/http';
 
 interface Sending<D> {
@@ -11,8 +11,8 @@ interface Sending<D> {
 }
 
 interface SendOptions<B, D> {
-  /** Names the attempt in session storage. */
-  readonly name: string;
+  /** Names the attempt in session storage; what holds a secret gives none, and is kept in memory alone. */
+  readonly name?: string;
   readonly send: (body: B, idempotencyKey: string) => Promise<D>;
   /** Takes the server's messages for fields; true where it could place one. */
   readonly refuse?: (fields: Readonly<Record<string, string>>) => boolean;
@@ -20,27 +20,34 @@ interface SendOptions<B, D> {
 }
 
 /**
- * Sends something once. One key stands for one attempt: it is kept while the outcome is unknown, also over a reload, so
- * that trying again can never send it twice.
+ * Sends something once. One key stands for one attempt: it is kept while the outcome is unknown, under a name also over
+ * a reload, so that trying again can never send it twice.
  */
 export function useSend<B, D>({ name, send, refuse, onDone }: SendOptions<B, D>) {
   const [state, setState] = useState<Sending<D>>({ isSending: false });
 
+  const inMemory = useRef<Attempt>(undefined);
+
+  function keep(attempt: Attempt | undefined) {
+    inMemory.current = attempt;
+    if (name) keepAttempt(name, attempt);
+  }
+
   async function submit(body: B): Promise<void> {
     if (state.isSending) return;
-    const attempt = attemptFor(body, readAttempt(name), newIdempotencyKey);
-    keepAttempt(name, attempt);
+    const attempt = attemptFor(body, name ? readAttempt(name) : inMemory.current, newIdempotencyKey);
+    keep(attempt);
     setState({ isSending: true });
     try {
       const data = await send(body, attempt.key);
-      keepAttempt(name, undefined);
+      keep(undefined);
       setState({ isSending: false, data });
       onDone?.(data);
     } catch (error) {
-      if (!isOutcomeUnknown(error)) keepAttempt(name, undefined);
+      if (!isOutcomeUnknown(error)) keep(undefined);
       setState({ isSending: false, error: refuse?.(failureFields(error)) ? undefined : error });
     }
   }
 
-  return { ...state, submit, again: () => setState({ isSending: false }) };
+  return { ...state, submit };
 }

@@ -1,1 +1,1 @@
-export { default } from './contact-page';
+export { ContactPage as default } from './contact-page';

@@ -1,1 +1,1 @@
-export { default } from './privacy-page';
+export { PrivacyPage as default } from './privacy-page';

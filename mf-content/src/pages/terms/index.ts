@@ -1,1 +1,1 @@
-export { default } from './terms-page';
+export { TermsPage as default } from './terms-page';

@@ -1,5 +1,8 @@
-import { NotYetOpen } from 'shared/ui';
+import { rulesInWords } from 'shared/remote';
+import { siteRules } from 'shared/shell';
+import { TextPage } from '../../components/text/text-page';
+import { termsText } from './terms-text';
 
-export default function TermsPage() {
-  return <NotYetOpen title="Terms" />;
+export function TermsPage() {
+  return <TextPage text={termsText(rulesInWords(siteRules()))} />;
 }

@@ -1,0 +1,79 @@
+import { type FormEvent, useState } from 'react';
+import type { SubscriptionSource } from 'shared/contract/lists';
+import { DoneHeading, FailedNotice, useForm, useSend } from 'shared/forms';
+import { paths } from 'shared/paths';
+import { LineField } from 'shared/traveller';
+import { Box, Button, chakra, Heading, Stack, Text, TextLink } from 'shared/ui';
+import { addMail } from '../../api/add-mail';
+import { type SubscribeField, subscribeDefinition } from '../../model/subscribe-form';
+import { ConsentField } from './consent-field';
+
+const Form = chakra('form', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4' } });
+
+interface SubscribeFormProps {
+  readonly source: SubscriptionSource;
+  /** True where the page is about something else. */
+  readonly isSmall?: boolean;
+}
+
+const empty: Readonly<Record<SubscribeField, string>> = { email: '', consent: '' };
+
+/** Fares by mail, once a week; they begin once the address was confirmed by the link of a first mail. */
+export function SubscribeForm({ source, isSmall }: SubscribeFormProps) {
+  const typed = useState(empty);
+  const { email } = typed[0];
+  const idPrefix = `subscribe-${source}-`;
+  const definition = subscribeDefinition(idPrefix);
+  const form = useForm(definition, typed);
+  const { submit, isSending, data, error } = useSend({
+    name: `subscribe-${source}`,
+    send: addMail,
+    refuse: form.refuse,
+  });
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    if (form.check()) void submit({ email: email.trim().toLowerCase(), consent: true, source });
+    else document.getElementById(`${idPrefix}${definition.rules.email(email.trim()) ? 'email' : 'consent'}`)?.focus();
+  }
+
+  if (data) {
+    return (
+      <Stack gap="2">
+        <DoneHeading>Check your mail</DoneHeading>
+        <Text maxWidth="60ch">
+          We sent a link to <b>{email.trim()}</b>. Open it to begin; without it no fares are sent. If it does not come
+          within a few minutes, look into the folder for unwanted mail.
+        </Text>
+      </Stack>
+    );
+  }
+  return (
+    <Form noValidate onSubmit={send} aria-labelledby={`${idPrefix}title`}>
+      <Box>
+        <Heading textStyle={isSmall ? 'h3' : 'h2'} id={`${idPrefix}title`}>
+          Fare news once a week
+        </Heading>
+        <Text color="fg.muted" marginTop="1" maxWidth="56ch">
+          The lowest fares of the routes on sale, by e-mail, and nothing else. How we keep your address is said under{' '}
+          <TextLink to={paths.privacy}>Privacy</TextLink>.
+        </Text>
+      </Box>
+      <Box
+        display="grid"
+        gap="3"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 360px) auto' }}
+        justifyContent="start"
+      >
+        <LineField field={form.field('email')} type="email" autoComplete="email" inputMode="email" />
+        <Box paddingTop={{ base: '0', md: '26px' }}>
+          <Button type="submit" loading={isSending}>
+            Send me fares
+          </Button>
+        </Box>
+      </Box>
+      <ConsentField field={form.field('consent')} />
+      <FailedNotice error={error} />
+    </Form>
+  );
+}

@@ -1,0 +1,16 @@
+import type { PrivacyWish } from 'shared/contract/lists';
+import type { FormDefinition } from 'shared/forms';
+import { emailError } from 'shared/traveller';
+
+export type PrivacyField = 'email';
+
+export const privacyDefinition: FormDefinition<PrivacyField> = {
+  idPrefix: 'privacy-',
+  labels: { email: 'E-mail of your bookings' },
+  rules: { email: (value) => emailError(value, 'Enter the e-mail address of your bookings.') },
+};
+
+export const wishOptions: readonly { readonly value: PrivacyWish; readonly label: string }[] = [
+  { value: 'copy', label: 'Get a copy' },
+  { value: 'erase', label: 'Erase' },
+];

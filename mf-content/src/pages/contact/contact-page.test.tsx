@@ -1,0 +1,133 @@
+import { describe, expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { failed, networkFailure, ok, renderPage } from 'shared/testing';
+import Page from '.';
+
+const path = '/contact';
+const sendCall = 'POST /contact-us/contacts';
+const sent = ok({ reference: 'MSG-4K7P-2XQD' });
+const message = 'I transferred NGN 34,500 and the page still says waiting.';
+const send = () => screen.getByRole('button', { name: 'Send message' });
+type User = ReturnType<typeof renderPage>['user'];
+
+async function write(user: User, label: string | RegExp, text: string) {
+  await user.click(screen.getByLabelText(label));
+  await user.paste(text);
+}
+
+async function fill(user: User) {
+  await write(user, 'Full name', 'Chiamaka Eze');
+  await write(user, 'E-mail', 'Chiamaka.Eze@example.com');
+  await user.click(screen.getByRole('combobox', { name: 'Subject' }));
+  await user.click(screen.getByRole('option', { name: 'A payment' }));
+  await write(user, 'Message', message);
+}
+
+describe('a message', () => {
+  test('is sent as it was typed, and its reference is said at once', async () => {
+    const { user, calls } = renderPage(Page, { path, answers: { [sendCall]: sent } });
+    await fill(user);
+    await write(user, /^Phone/, '0803 555 0142');
+    await write(user, /^Booking ID/, 'tfy r8k2 mqx4');
+    await user.click(send());
+    expect(await screen.findByRole('heading', { name: 'Your message is here' })).toHaveFocus();
+    expect(screen.getByText('MSG-4K7P-2XQD')).toBeInTheDocument();
+    expect(screen.getByText('Chiamaka.Eze@example.com')).toBeInTheDocument();
+    expect(calls[0]?.body).toEqual({
+      fullName: 'Chiamaka Eze',
+      email: 'chiamaka.eze@example.com',
+      phone: '+2348035550142',
+      bookingId: 'TFY-R8K2-MQX4',
+      subject: 'payment',
+      message,
+    });
+    await user.click(screen.getByRole('button', { name: 'Write another message' }));
+    expect(screen.getByLabelText('Message')).toHaveValue('');
+  });
+
+  test('is counted while it is typed, and the PIN is warned of', async () => {
+    const { user } = renderPage(Page, { path });
+    await write(user, 'Message', message);
+    expect(screen.getByLabelText('Message')).toHaveAccessibleDescription(
+      `Never send your PIN or a one-time code. ${message.length} of 2,000`,
+    );
+  });
+
+  test('that is not whole is not sent: the summary leads to the fields', async () => {
+    const { user, calls } = renderPage(Page, { path });
+    await write(user, 'Message', 'Help');
+    await write(user, /^Booking ID/, '12345');
+    await user.click(send());
+    const summary = screen.getByRole('group', { name: '5 fields need your attention' });
+    expect(summary).toHaveFocus();
+    await user.click(within(summary).getByRole('link', { name: 'Choose what it is about.' }));
+    expect(screen.getByRole('combobox', { name: 'Subject' })).toHaveFocus();
+    expect(within(summary).getByText('Say a little more: at least 10 characters.')).toBeInTheDocument();
+    expect(calls).toHaveLength(0);
+  });
+
+  test('stays when the page is left, and when it could not be sent', async () => {
+    const page = renderPage(Page, { path, answers: { [sendCall]: networkFailure } });
+    await fill(page.user);
+    page.unmount();
+    const again = renderPage(Page, { path, answers: { [sendCall]: networkFailure } });
+    expect(screen.getByLabelText('Message')).toHaveValue(message);
+    await again.user.click(send());
+    expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach the site.');
+    again.answer({ [sendCall]: sent });
+    await again.user.click(send());
+    expect(await screen.findByText('MSG-4K7P-2XQD')).toBeInTheDocument();
+    const [first, second] = again.calls;
+    expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key']);
+  });
+
+  test('refused for a field is told at that field', async () => {
+    const refusal = failed('VALIDATION_FAILED', 'Check the form.', { email: 'We cannot write to this address.' });
+    const { user } = renderPage(Page, { path, answers: { [sendCall]: refusal } });
+    await fill(user);
+    await user.click(send());
+    expect(await screen.findByRole('group', { name: 'One field needs your attention' })).toHaveFocus();
+    expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription('We cannot write to this address.');
+  });
+
+  test('too many of them are told so in words', async () => {
+    const refusal = failed('RATE_LIMITED', 'That was often. Try again in 40 minutes.');
+    const { user } = renderPage(Page, { path, answers: { [sendCall]: refusal } });
+    await fill(user);
+    await user.click(send());
+    expect(await screen.findByRole('alert')).toHaveTextContent('That was often. Try again in 40 minutes.');
+    expect(screen.getByLabelText('Message')).toHaveValue(message);
+  });
+});
+
+test('a link to the form brings the booking and the subject', () => {
+  renderPage(Page, { path: `${path}?booking=TFY-R8K2-MQX4&subject=payment` });
+  expect(screen.getByLabelText(/^Booking ID/)).toHaveValue('TFY-R8K2-MQX4');
+  expect(screen.getByRole('combobox', { name: 'Subject' })).toHaveTextContent('A payment');
+});
+
+test('what a link cannot mean is left out', () => {
+  renderPage(Page, { path: `${path}?booking=<b>&subject=pin` });
+  expect(screen.getByLabelText(/^Booking ID/)).toHaveValue('');
+  expect(screen.getByRole('combobox', { name: 'Subject' })).toHaveTextContent('Choose');
+});
+
+test('the answers name the times that the site is set to', () => {
+  renderPage(Page, { path, rules: { freeWaitAirportMinutes: 45, cancelHalfHours: 5 } });
+  const questions = screen.getAllByRole('heading', { level: 3 });
+  expect(questions.map(({ textContent }) => textContent)).toEqual([
+    'My transfer left my bank, but nothing happened',
+    'I sent the wrong amount',
+    'The account has expired',
+    'My flight is late. Will the driver wait?',
+    'How do I change or cancel?',
+  ]);
+  expect(screen.getByText(/the driver waits 45 minutes/)).toBeInTheDocument();
+  expect(screen.getByText(/half until 5 hours before/)).toBeInTheDocument();
+});
+
+test('no phone, no address and no hours are claimed while the site has none', () => {
+  renderPage(Page, { path });
+  expect(screen.queryByRole('region', { name: 'Ways to reach us' })).not.toBeInTheDocument();
+  expect(screen.getByText('Write to us, and the answer comes by e-mail.')).toBeInTheDocument();
+});

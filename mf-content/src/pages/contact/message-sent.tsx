@@ -1,0 +1,34 @@
+import { DoneHeading } from 'shared/forms';
+import { Box, Button, Stack, Text } from 'shared/ui';
+import type { SentMessage } from './use-contact';
+
+interface MessageSentProps {
+  readonly message: SentMessage;
+  readonly onAnother: () => void;
+}
+
+/** What takes the place of the form once the message is there. */
+export function MessageSent({ message, onAnother }: MessageSentProps) {
+  return (
+    <Stack gap="4">
+      <DoneHeading>Your message is here</DoneHeading>
+      <Box>
+        <Text textStyle="small" color="fg.muted">
+          Its reference
+        </Text>
+        <Text textStyle="price" fontVariantNumeric="tabular-nums">
+          {message.reference}
+        </Text>
+      </Box>
+      <Text maxWidth="60ch">
+        A person reads it and answers by e-mail to <b>{message.email}</b>. If you write about it again, give the
+        reference. We never ask for your PIN or a one-time code.
+      </Text>
+      <Box>
+        <Button variant="outline" onClick={onAnother}>
+          Write another message
+        </Button>
+      </Box>
+    </Stack>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { brand } from 'shared/brand';
+import { formatPhone } from 'shared/format';
+import { Box, Card, Clock, chakra, Mail, Phone, Text, TextLink } from 'shared/ui';
+
+const Item = chakra('li', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3.5',
+    paddingBlock: '3',
+    borderTop: '1px solid {colors.border}',
+    '&:first-of-type': { borderTop: '0', paddingTop: '0' },
+    '&:last-of-type': { paddingBottom: '0' },
+    '& > svg': { color: 'brand.fg' },
+  },
+});
+
+/** Phone, e-mail and hours, each where the brand settings give it; nothing where they give none. */
+export function WaysToReachUs() {
+  const { phone, email, hours } = brand.support;
+  if (!phone && !email && !hours) return null;
+  return (
+    <Card as="section" aria-label="Ways to reach us">
+      <ul>
+        {phone && (
+          <Way icon={<Phone aria-hidden />} label="Phone">
+            <TextLink to={`tel:${phone}`}>{formatPhone(phone)}</TextLink>
+          </Way>
+        )}
+        {email && (
+          <Way icon={<Mail aria-hidden />} label="E-mail">
+            <TextLink to={`mailto:${email}`}>{email}</TextLink>
+          </Way>
+        )}
+        {hours && (
+          <Way icon={<Clock aria-hidden />} label="Hours">
+            {hours}
+          </Way>
+        )}
+      </ul>
+    </Card>
+  );
+}
+
+function Way({
+  icon,
+  label,
+  children,
+}: {
+  readonly icon: ReactNode;
+  readonly label: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <Item>
+      {icon}
+      <Box minWidth="0" overflowWrap="anywhere">
+        <Text textStyle="small" color="fg.muted">
+          {label}
+        </Text>
+        <Text fontWeight="medium">{children}</Text>
+      </Box>
+    </Item>
+  );
+}

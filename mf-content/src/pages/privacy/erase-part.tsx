@@ -1,0 +1,55 @@
+import { lazy, Suspense, useState } from 'react';
+import { FailedNotice, useSend } from 'shared/forms';
+import { Box, Button, HStack, Stack, Text } from 'shared/ui';
+import { type ErasedData, eraseData } from '../../api/erase-data';
+import { type KeptBooking, KeptBookings } from './kept-bookings';
+
+const Dialog = lazy(() => import('shared/ui/overlay').then((module) => ({ default: module.Dialog })));
+
+interface ErasePartProps {
+  readonly token: string;
+  readonly keeps: readonly KeptBooking[];
+  readonly onErased: (result: ErasedData) => void;
+}
+
+/** Erases for good, after one more question that says what stays. */
+export function ErasePart({ token, keeps, onErased }: ErasePartProps) {
+  const [isAsking, setAsking] = useState(false);
+  const { submit, isSending, error } = useSend({
+    send: eraseData,
+    onDone: onErased,
+  });
+  return (
+    <Stack gap="4">
+      <Text>
+        Names, addresses, messages and reviews are erased for good. What shows where money came from and went stays,
+        without your name.
+      </Text>
+      <KeptBookings title="These bookings stay for now:" keeps={keeps} />
+      <Box>
+        <Button variant="danger" onClick={() => setAsking(true)}>
+          Erase my data
+        </Button>
+      </Box>
+      <Suspense>
+        {isAsking && (
+          <Dialog open onClose={() => setAsking(false)} title="Erase your data for good?">
+            <Stack gap="4">
+              <Text>It cannot be brought back, and receipts of erased bookings cannot be opened any more.</Text>
+              <KeptBookings title="These bookings stay for now:" keeps={keeps} />
+              <FailedNotice error={error} />
+              <HStack flexWrap="wrap">
+                <Button variant="danger" loading={isSending} onClick={() => void submit(token)}>
+                  Erase for good
+                </Button>
+                <Button variant="outline" onClick={() => setAsking(false)}>
+                  Keep my data
+                </Button>
+              </HStack>
+            </Stack>
+          </Dialog>
+        )}
+      </Suspense>
+    </Stack>
+  );
+}

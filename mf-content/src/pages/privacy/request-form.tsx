@@ -1,0 +1,53 @@
+import { type FormEvent, useState } from 'react';
+import type { PrivacyWish } from 'shared/contract/lists';
+import { DoneHeading, FailedNotice, useForm, useSend } from 'shared/forms';
+import { LineField } from 'shared/traveller';
+import { Box, Button, chakra, Segmented, Stack, Text } from 'shared/ui';
+import { requestPrivacy } from '../../api/request-privacy';
+import { type PrivacyField, privacyDefinition, wishOptions } from '../../model/privacy-form';
+
+const Form = chakra('form', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4' } });
+const empty: Readonly<Record<PrivacyField, string>> = { email: '' };
+
+/** Asks for the mail whose link opens what is kept of an address. */
+export function RequestForm() {
+  const typed = useState(empty);
+  const { email } = typed[0];
+  const [wants, setWants] = useState<PrivacyWish>('copy');
+  const form = useForm(privacyDefinition, typed);
+  const { submit, isSending, data, error } = useSend({
+    name: 'privacy-request',
+    send: requestPrivacy,
+    refuse: form.refuse,
+  });
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    if (form.check()) void submit({ email: email.trim().toLowerCase(), wants });
+    else document.getElementById(form.field('email').id)?.focus();
+  }
+
+  if (data) {
+    return (
+      <Stack gap="2">
+        <DoneHeading>Check your mail</DoneHeading>
+        <Text>
+          If something is kept of <b>{email.trim()}</b>, a link is on its way there. Nothing is shown or erased before
+          you open it.
+        </Text>
+      </Stack>
+    );
+  }
+  return (
+    <Form noValidate onSubmit={send} aria-label="Get or erase your data">
+      <Segmented label="What you want" options={wishOptions} value={wants} onChange={setWants} />
+      <LineField field={form.field('email')} type="email" autoComplete="email" inputMode="email" />
+      <FailedNotice error={error} />
+      <Box>
+        <Button type="submit" loading={isSending}>
+          Send me the link
+        </Button>
+      </Box>
+    </Form>
+  );
+}

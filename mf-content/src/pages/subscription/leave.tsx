@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { failureCode } from 'shared/checkout';
+import { DoneHeading, FailedNotice, useSend } from 'shared/forms';
+import { Box, Button, Divider, Heading, Stack, Text } from 'shared/ui';
+import { unsubscribe } from '../../api/unsubscribe';
+import { SubscribeForm } from '../../components/subscribe/subscribe-form';
+import { LinkOver } from './link-over';
+
+/** Ends the mails by one button: programs that open links ahead must not end them. */
+export function Leave({ token }: { readonly token: string }) {
+  const { submit, isSending, data, error } = useSend({ send: unsubscribe });
+  if (data) return <Left email={data.email} />;
+  if (failureCode(error) === 'LINK_EXPIRED') {
+    return (
+      <LinkOver text="This link does not work any more. Take the one at the end of the latest mail; if no mails come, there is nothing left to end." />
+    );
+  }
+  return (
+    <Stack gap="4">
+      <Heading>End the mails about fares?</Heading>
+      <Text maxWidth="60ch">
+        No more fares come, and your address is deleted from the list. Mails about your bookings are not affected.
+      </Text>
+      <FailedNotice error={error} />
+      <Box>
+        <Button loading={isSending} onClick={() => void submit(token)}>
+          Unsubscribe
+        </Button>
+      </Box>
+    </Stack>
+  );
+}
+
+function Left({ email }: { readonly email: string }) {
+  const [isBack, setBack] = useState(false);
+  return (
+    <Stack gap="4">
+      <DoneHeading>You are unsubscribed</DoneHeading>
+      <Text maxWidth="60ch">
+        <b>{email}</b> gets no more mails about fares.
+      </Text>
+      {isBack ? (
+        <>
+          <Divider marginBlock="2" />
+          <SubscribeForm source="home" />
+        </>
+      ) : (
+        <Box>
+          <Button variant="outline" onClick={() => setBack(true)}>
+            Subscribe again
+          </Button>
+        </Box>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,112 @@
+import { describe, expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { failed, networkFailure, noAnswer, ok, renderPage } from 'shared/testing';
+import Page from '.';
+
+const path = '/subscription';
+const email = 'amaka.okafor@example.com';
+const expired = failed('LINK_EXPIRED', 'This link is over.');
+const consent = () => screen.getByRole('checkbox', { name: /may mail me fares once a week/ });
+const subscribe = () => screen.getByRole('button', { name: 'Send me fares' });
+
+describe('without a link', () => {
+  test('the mails are explained, and begin with a mail to confirm', async () => {
+    const { user, calls } = renderPage(Page, { path, answers: { 'POST /email/add-mail': ok({ sent: true }) } });
+    await user.click(screen.getByLabelText('E-mail'));
+    await user.paste(email);
+    await user.click(consent());
+    await user.click(subscribe());
+    expect(await screen.findByRole('heading', { name: 'Check your mail' })).toHaveFocus();
+    expect(calls[0]?.body).toEqual({ email, consent: true, source: 'home' });
+  });
+
+  test('nothing is sent before the box is ticked', async () => {
+    const { user, calls } = renderPage(Page, { path });
+    await user.click(screen.getByLabelText('E-mail'));
+    await user.paste(email);
+    await user.click(subscribe());
+    expect(screen.getByRole('alert')).toHaveTextContent('Tick the box to agree to the mails.');
+    expect(consent()).toHaveFocus();
+    expect(consent()).not.toBeChecked();
+    expect(calls).toHaveLength(0);
+  });
+
+  test('an address that cannot be is told at its field', async () => {
+    const { user } = renderPage(Page, { path });
+    await user.click(screen.getByLabelText('E-mail'));
+    await user.paste('amaka@example');
+    await user.click(consent());
+    await user.click(subscribe());
+    expect(screen.getByLabelText('E-mail')).toHaveFocus();
+    expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(
+      'This address has no ending, such as .com or .ng.',
+    );
+  });
+
+  test('a broken connection is told, and what was typed stays', async () => {
+    const { user } = renderPage(Page, { path, answers: { 'POST /email/add-mail': networkFailure } });
+    await user.click(screen.getByLabelText('E-mail'));
+    await user.paste(email);
+    await user.click(consent());
+    await user.click(subscribe());
+    expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach the site.');
+    expect(screen.getByLabelText('E-mail')).toHaveValue(email);
+  });
+});
+
+describe('the link that confirms', () => {
+  const confirmed = { 'GET /email/confirm': ok({ email }) };
+
+  test('confirms on arrival, and is taken out of the address', async () => {
+    const { calls, address } = renderPage(Page, { path: `${path}#confirm=sealed-token`, answers: confirmed });
+    expect(await screen.findByRole('heading', { name: 'You are in' })).toHaveFocus();
+    expect(screen.getByText(email)).toBeInTheDocument();
+    expect(calls.map(({ query }) => query.get('token'))).toEqual(['sealed-token']);
+    expect(address()).toBe(path);
+  });
+
+  test('says that it is at it', () => {
+    renderPage(Page, { path: `${path}#confirm=sealed-token`, answers: { 'GET /email/confirm': noAnswer } });
+    expect(screen.getByRole('status')).toHaveTextContent('Confirming your address');
+  });
+
+  test('that is over offers a new one', async () => {
+    renderPage(Page, { path: `${path}#confirm=sealed-token`, answers: { 'GET /email/confirm': expired } });
+    expect(await screen.findByRole('alert')).toHaveTextContent('This link does not work any more.');
+    expect(subscribe()).toBeInTheDocument();
+  });
+});
+
+describe('the link that ends the mails', () => {
+  test('asks for one press, and says that it is done', async () => {
+    const { user, calls } = renderPage(Page, {
+      path: `${path}#leave=sealed-token`,
+      answers: { 'POST /email/unsubscribe': ok({ email }) },
+    });
+    expect(calls).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: 'Unsubscribe' }));
+    expect(await screen.findByRole('heading', { name: 'You are unsubscribed' })).toHaveFocus();
+    expect(calls[0]?.body).toEqual({ token: 'sealed-token' });
+    await user.click(screen.getByRole('button', { name: 'Subscribe again' }));
+    expect(subscribe()).toBeInTheDocument();
+  });
+
+  test('that failed can be pressed again, and is kept nowhere', async () => {
+    const { user } = renderPage(Page, {
+      path: `${path}#leave=sealed-token`,
+      answers: { 'POST /email/unsubscribe': networkFailure },
+    });
+    await user.click(screen.getByRole('button', { name: 'Unsubscribe' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach the site.');
+    expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('sealed-token');
+  });
+
+  test('that is over says where a good one is', async () => {
+    const { user } = renderPage(Page, {
+      path: `${path}#leave=sealed-token`,
+      answers: { 'POST /email/unsubscribe': expired },
+    });
+    await user.click(screen.getByRole('button', { name: 'Unsubscribe' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Take the one at the end of the latest mail');
+  });
+});

@@ -1,0 +1,1 @@
+export { SubscribeFooter as default } from './subscribe-footer';

@@ -1,0 +1,5 @@
+import { SubscribeForm } from '../../components/subscribe/subscribe-form';
+
+export function SubscribeFooter() {
+  return <SubscribeForm source="footer" isSmall />;
+}

@@ -1,0 +1,1 @@
+export { SubscribeHome as default } from './subscribe-home';
