@@ -1,1 +1,1 @@
-export { default } from './track-booking-page';
+export { TrackBookingPage as default } from './track-booking-page';

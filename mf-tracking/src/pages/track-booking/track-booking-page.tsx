@@ -1,5 +1,11 @@
-import { NotYetOpen } from 'shared/ui';
+import { TrackPage } from '../../components/frame/track-page';
+import { WhatYouSee } from './what-you-see';
 
-export default function TrackBookingPage() {
-  return <NotYetOpen title="Track Booking" />;
+/** One form for rides and flights; what it finds is shown on the page of its kind. */
+export function TrackBookingPage() {
+  return (
+    <TrackPage title="Track Booking">
+      <WhatYouSee />
+    </TrackPage>
+  );
 }

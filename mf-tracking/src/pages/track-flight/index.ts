@@ -1,1 +1,1 @@
-export { default } from './track-flight-page';
+export { TrackFlightPage as default } from './track-flight-page';

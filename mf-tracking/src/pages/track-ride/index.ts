@@ -1,1 +1,1 @@
-export { default } from './track-ride-page';
+export { TrackRidePage as default } from './track-ride-page';

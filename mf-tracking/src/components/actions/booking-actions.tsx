@@ -1,0 +1,45 @@
+import type { TrackedFlight, TrackedRide } from 'shared/contract/tracking';
+import { pathTo } from 'shared/paths';
+import { CalendarPlus, LifeBuoy, Pencil, ReceiptText } from 'shared/ui';
+import type { BookingKind } from '../../model/booking-kind';
+import { CancelAction } from '../cancel/cancel-action';
+import { ActionButton, ActionLink, ActionRows } from './action-row';
+import { useBookingFiles } from './use-booking-files';
+
+interface BookingActionsProps {
+  readonly kind: BookingKind;
+  readonly tracked: TrackedRide | TrackedFlight;
+  readonly refetch: () => Promise<unknown>;
+}
+
+/** What can be done with the booking now, as far as the API allows it; help is there always. */
+export function BookingActions({ kind, tracked, refetch }: BookingActionsProps) {
+  const { bookingId, booking_id, actions } = tracked;
+  const { save, making } = useBookingFiles(kind, booking_id);
+  const ofThis = { query: { booking: bookingId } };
+  return (
+    <ActionRows>
+      {actions.includes('receipt') && (
+        <ActionButton
+          icon={<ReceiptText aria-hidden />}
+          label="Receipt"
+          isBusy={making === 'receipt'}
+          onPress={() => save('receipt')}
+        />
+      )}
+      {actions.includes('calendar') && (
+        <ActionButton
+          icon={<CalendarPlus aria-hidden />}
+          label="Add to calendar"
+          isBusy={making === 'calendar'}
+          onPress={() => save('calendar')}
+        />
+      )}
+      {actions.includes('review') && (
+        <ActionLink icon={<Pencil aria-hidden />} label="Leave a review" to={pathTo('feedback', ofThis)} />
+      )}
+      <ActionLink icon={<LifeBuoy aria-hidden />} label="Get help" to={pathTo('contact', ofThis)} />
+      {actions.includes('cancel') && <CancelAction kind={kind} tracked={tracked} refetch={refetch} />}
+    </ActionRows>
+  );
+}

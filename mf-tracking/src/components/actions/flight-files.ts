@@ -1,0 +1,15 @@
+import { saveFile } from 'shared/checkout';
+import { saveReceipt } from 'shared/checkout/confirmation';
+import { flightCalendarFile, flightCalendarFileName, flightReceiptFileName, flightReceiptPdf } from 'shared/documents';
+import { getBookedFlight } from '../../api/get-booked-flight';
+
+/** Reads the booking, draws its receipt and saves it. */
+export async function receipt(bookingId: string): Promise<void> {
+  const booked = await getBookedFlight(bookingId);
+  await saveReceipt(flightReceiptFileName, (JsPdf, logo) => flightReceiptPdf(JsPdf, booked, logo));
+}
+
+export async function calendar(bookingId: string): Promise<void> {
+  const file = flightCalendarFile(await getBookedFlight(bookingId));
+  saveFile(flightCalendarFileName, file, 'text/calendar;charset=utf-8');
+}

@@ -1,0 +1,59 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Cancellation, TrackedFlight, TrackedRide } from 'shared/contract/tracking';
+import { formatLongDate, formatNaira } from 'shared/format';
+import { toast } from 'shared/shell';
+import { CircleX } from 'shared/ui';
+import type { BookingKind } from '../../model/booking-kind';
+import { ActionButton } from '../actions/action-row';
+import { stateHeadingId } from '../frame/state-heading-id';
+
+const CancelDialog = lazy(() => import('./cancel-dialog'));
+
+interface CancelActionProps {
+  readonly kind: BookingKind;
+  readonly tracked: TrackedRide | TrackedFlight;
+  readonly refetch: () => Promise<unknown>;
+}
+
+const names = { ride: 'Ride', flight: 'Flight' } as const;
+
+/** Opens the question; once it is done, the page is read again before the question goes. */
+export function CancelAction({ kind, tracked, refetch }: CancelActionProps) {
+  const [isOpen, setOpen] = useState(false);
+
+  async function cancelled({ refund, dueOn }: Cancellation) {
+    toast.add({
+      title: `${names[kind]} cancelled`,
+      description: dueOn ? `${formatNaira(refund)} goes back to you by ${formatLongDate(dueOn)}.` : undefined,
+    });
+    setOpen(false);
+    await refetch();
+    // the button that opened the question went with the booking's being open
+    document.getElementById(stateHeadingId)?.focus({ preventScroll: true });
+  }
+
+  return (
+    <>
+      <ActionButton
+        icon={<CircleX aria-hidden />}
+        label={`Cancel this ${kind}`}
+        opensDialog
+        onPress={() => setOpen(true)}
+      />
+      {isOpen && (
+        <Suspense fallback={null}>
+          <CancelDialog
+            kind={kind}
+            tracked={tracked}
+            onClose={() => setOpen(false)}
+            onCancelled={cancelled}
+            onGone={async () => {
+              setOpen(false);
+              await refetch();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { Payment } from 'shared/contract/payments';
+import { paymentStatusText } from 'shared/documents';
+import { Badge, Box, Check, Heading, HStack, Notice, Text } from 'shared/ui';
+import { paymentNews, paymentTones } from '../../model/payment-words';
+import { stateHeadingId } from './state-heading-id';
+
+interface StateHeadProps {
+  /** How it stands, in few words. */
+  readonly state: string;
+  readonly bookingId: string;
+  /** What was booked: a route. */
+  readonly booked: string;
+  readonly payment: Payment;
+  readonly isPayable: boolean;
+}
+
+/** How the booking stands, how its payment stands, and what became or becomes of the money. */
+export function StateHead({ state, bookingId, booked, payment, isPayable }: StateHeadProps) {
+  const heading = useLookedUpFocus();
+  const news = paymentNews(payment, isPayable);
+  const tone = paymentTones[payment.status];
+  return (
+    <Box marginBottom="6">
+      <HStack justifyContent="space-between" alignItems="flex-start" flexWrap="wrap" gap="2">
+        <Heading id={stateHeadingId} ref={heading} tabIndex={-1} data-quiet-focus>
+          {state}
+        </Heading>
+        <Badge tone={tone} marginTop="0.5">
+          {tone === 'good' && <Check size={16} aria-hidden />}
+          {paymentStatusText[payment.status]}
+        </Badge>
+      </HStack>
+      <Text textStyle="small" color="fg.muted" marginTop="1">
+        {bookingId}
+      </Text>
+      <Text textStyle="small" color="fg.muted">
+        {booked}
+      </Text>
+      {news && (
+        <Box marginTop="4">
+          <Notice tone={news.tone}>{news.text}</Notice>
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+const justNowMs = 5_000;
+
+/** A look-up on this very page opens no other one: the focus goes to what it found. */
+function useLookedUpFocus() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { state } = useLocation() as { state: { lookedUpAtMs?: number } | null };
+  const lookedUpAtMs = state?.lookedUpAtMs;
+  useEffect(() => {
+    const element = heading.current;
+    // a reload brings the state of its history entry along
+    if (!element || lookedUpAtMs === undefined || Date.now() - lookedUpAtMs > justNowMs) return;
+    element.focus({ preventScroll: true });
+    // on a phone the form fills the first screen
+    if (element.getBoundingClientRect().top > window.innerHeight / 2) element.scrollIntoView?.({ block: 'start' });
+  }, [lookedUpAtMs]);
+  return heading;
+}

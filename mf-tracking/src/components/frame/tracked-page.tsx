@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { BookingFailed } from 'shared/checkout';
+import type { TrackedFlight, TrackedRide } from 'shared/contract/tracking';
+import { paymentStatusText } from 'shared/documents';
+import { useLoadingOverlay } from 'shared/shell';
+import { formatReference, kindOf } from '../../model/reference';
+import type { TrackedKind } from '../live/tracked-queries';
+import { type Tracked, useTracked } from '../live/use-tracked';
+import { trackedPath } from '../look-up/use-look-up';
+import { ResultSkeleton } from './result-skeleton';
+import { TrackPage } from './track-page';
+import { ViewExpired } from './view-expired';
+
+/** A booking that is shown, and how it is kept current. */
+export type Shown<T extends TrackedRide | TrackedFlight> = Omit<Tracked<T>, 'tracked'> & { readonly tracked: T };
+
+interface TrackedPageProps<T extends TrackedRide | TrackedFlight> {
+  readonly title: string;
+  readonly kind: TrackedKind<T>;
+  readonly stateText: (tracked: T) => string;
+  readonly children: (shown: Shown<T>) => ReactNode;
+}
+
+/** The page of one kind of booking: the form, and below it the booking that the address names, once it was looked up. */
+export function TrackedPage<T extends TrackedRide | TrackedFlight>(props: TrackedPageProps<T>) {
+  const [params] = useSearchParams();
+  const bookingId = formatReference(params.get('booking') ?? '');
+  const kind = kindOf(bookingId);
+  if (kind && kind !== props.kind.kind) return <Navigate to={trackedPath(kind, bookingId)} replace />;
+  return <Result bookingId={bookingId} {...props} />;
+}
+
+function Result<T extends TrackedRide | TrackedFlight>({
+  bookingId,
+  title,
+  kind,
+  stateText,
+  children,
+}: TrackedPageProps<T> & { readonly bookingId: string }) {
+  const shown = useTracked(kind, bookingId);
+  const { tracked, isLoading, hasExpired, error, refetch } = shown;
+  useLoadingOverlay(isLoading);
+  const said = tracked && `${stateText(tracked)}. Payment: ${paymentStatusText[tracked.payment.status]}.`;
+  return (
+    <TrackPage title={title} said={said}>
+      {hasExpired && <ViewExpired />}
+      {isLoading && <ResultSkeleton />}
+      {tracked && children({ ...shown, tracked })}
+      {!tracked && !isLoading && error && <BookingFailed error={error} onRetry={() => void refetch()} />}
+    </TrackPage>
+  );
+}

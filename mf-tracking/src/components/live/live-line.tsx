@@ -1,0 +1,31 @@
+import { formatTime } from 'shared/format';
+import { Box, Clock, HStack, TriangleAlert } from 'shared/ui';
+
+interface LiveLineProps {
+  readonly updatedAtMs: number;
+  readonly isLost: boolean;
+}
+
+/** How fresh the page is. It has its place from the beginning, so that a lost connection moves nothing. */
+export function LiveLine({ updatedAtMs, isLost }: LiveLineProps) {
+  const time = formatTime(updatedAtMs);
+  return (
+    <HStack
+      gap="2"
+      minHeight="10"
+      alignItems="flex-start"
+      marginTop="5"
+      textStyle="small"
+      color={isLost ? 'accent.fg' : 'fg.muted'}
+    >
+      <Box as="span" display="grid" placeItems="center" height="5">
+        {isLost ? <TriangleAlert size={16} aria-hidden /> : <Clock size={16} aria-hidden />}
+      </Box>
+      <Box role={isLost ? 'status' : undefined}>
+        {isLost
+          ? `We cannot reach the site. This is how it stood at ${time}; we keep trying.`
+          : `As of ${time}, Lagos time. This page keeps itself up to date.`}
+      </Box>
+    </HStack>
+  );
+}

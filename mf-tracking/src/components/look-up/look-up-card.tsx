@@ -1,0 +1,72 @@
+import type { FormEvent } from 'react';
+import { Box, Button, Card, chakra, ErrorSummary, Field, Notice, TextInput } from 'shared/ui';
+import { formatReference } from '../../model/reference';
+import { useLookUp } from './use-look-up';
+
+const Form = chakra('form', {
+  base: {
+    display: 'grid',
+    gap: '4',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr) auto' },
+    alignItems: 'start',
+  },
+});
+
+/** One form for both kinds: the reference tells which it is, an @ tells an e-mail from a name. */
+export function LookUpCard() {
+  const { typed, lookUp, isLooking, failure } = useLookUp();
+  const { form, errors, summary, change, leave } = typed;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void lookUp();
+  }
+
+  return (
+    <Card as="section" aria-label="Find your booking">
+      {summary.length > 0 && (
+        <Box marginBottom="4">
+          <ErrorSummary errors={summary} />
+        </Box>
+      )}
+      <Form onSubmit={submit} noValidate>
+        <Field id="bookingId" label="Booking ID" error={errors.bookingId}>
+          <TextInput
+            value={form.bookingId}
+            placeholder="TFY-R8K2-MQX4"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            onChange={({ target }) => change('bookingId', whileTyped(target))}
+            onBlur={() => leave('bookingId')}
+          />
+        </Field>
+        <Field id="who" label="Last name or e-mail" error={errors.who}>
+          <TextInput
+            value={form.who}
+            autoComplete="family-name"
+            spellCheck={false}
+            onChange={({ target }) => change('who', target.value)}
+            onBlur={() => leave('who')}
+          />
+        </Field>
+        {/* beside the fields it stands under the line of their labels */}
+        <Button type="submit" loading={isLooking} minWidth={{ md: '140px' }} marginTop={{ md: '26px' }}>
+          Track
+        </Button>
+      </Form>
+      {failure && !isLooking && (
+        <Box marginTop="4">
+          <Notice tone="failed" role="alert">
+            {failure}
+          </Notice>
+        </Box>
+      )}
+    </Card>
+  );
+}
+
+/** Formatted while it grows at its end; who corrects its middle is left alone until the field is left. */
+function whileTyped({ value, selectionStart }: HTMLInputElement): string {
+  return selectionStart === null || selectionStart === value.length ? formatReference(value) : value;
+}

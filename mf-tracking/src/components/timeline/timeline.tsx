@@ -1,0 +1,109 @@
+import { Box, chakra, Text, VisuallyHidden, X } from 'shared/ui';
+import type { TimelineRow } from '../../model/road';
+import { timeStamp } from '../../model/time-stamp';
+
+const Row = chakra('li', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: '24px minmax(0, 1fr) auto',
+    columnGap: { base: '2.5', md: '4' },
+    paddingBottom: '22px',
+    // the line to the next step
+    '&:not(:last-child)::after': {
+      content: '""',
+      position: 'absolute',
+      insetInlineStart: '11px',
+      top: '20px',
+      bottom: '-6px',
+      width: '2px',
+      bg: 'border',
+    },
+    '&:last-child': { paddingBottom: '0' },
+  },
+  variants: {
+    state: {
+      done: { '&:not(:last-child)::after': { bg: 'accent.line' } },
+      now: { '&:not(:last-child)::after': { top: '24px' } },
+      off: {},
+      next: { color: 'fg.muted' },
+    },
+  },
+});
+const Dot = chakra('span', {
+  base: {
+    position: 'relative',
+    zIndex: 'raised',
+    display: 'grid',
+    placeItems: 'center',
+    borderRadius: 'full',
+    border: '2px solid {colors.border.strong}',
+    bg: 'bg.surface',
+    boxSize: '14px',
+    margin: '5px 0 0 5px',
+  },
+  variants: {
+    state: {
+      done: { bg: 'accent.line', borderColor: 'accent.line' },
+      now: {
+        boxSize: '22px',
+        margin: '1px 0 0 1px',
+        borderColor: 'accent.line',
+        _after: { content: '""', boxSize: '2.5', borderRadius: 'full', bg: 'accent.line' },
+      },
+      off: {
+        boxSize: '22px',
+        margin: '1px 0 0 1px',
+        borderColor: 'danger.solid',
+        bg: 'danger.solid',
+        color: 'danger.contrast',
+        '& svg': { width: '14px', height: '14px' },
+      },
+      next: {},
+    },
+  },
+});
+const Stamp = chakra('time', {
+  base: {
+    textStyle: 'small',
+    lineHeight: '24px',
+    color: 'fg.muted',
+    fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
+  },
+});
+
+const said = { done: ', done', now: '', off: '', next: ', to come' } as const;
+
+interface TimelineProps {
+  readonly rows: readonly TimelineRow[];
+  readonly nowMs: number;
+}
+
+/** The route line stood upright: filled is done, ringed is now, open is to come, a cross where the way ended. */
+export function Timeline({ rows, nowMs }: TimelineProps) {
+  return (
+    <Box as="ol" aria-label="Timeline">
+      {rows.map(({ key, state, label, at, note }) => {
+        const isCurrent = state === 'now' || state === 'off';
+        return (
+          <Row key={key} state={state} aria-current={isCurrent ? 'step' : undefined}>
+            <Dot state={state} aria-hidden>
+              {state === 'off' && <X />}
+            </Dot>
+            <Box as="span" fontWeight={isCurrent ? 'semibold' : state === 'done' ? 'medium' : undefined}>
+              {label}
+              {said[state] && <VisuallyHidden>{said[state]}</VisuallyHidden>}
+            </Box>
+            {at ? <Stamp dateTime={at}>{timeStamp(at, nowMs)}</Stamp> : <span />}
+            {note && (
+              <Text gridColumn="2 / -1" textStyle="small" color="fg.muted">
+                {note}
+              </Text>
+            )}
+          </Row>
+        );
+      })}
+    </Box>
+  );
+}

@@ -1,0 +1,70 @@
+/** What a state is on the way of a booking: `step` by step forwards, `exit` off the way, `end` where nothing follows. */
+export interface RoadState {
+  readonly label: string;
+  /** What it is called the second time. */
+  readonly again?: string;
+  /** The note that says no more than the label does: shown while it is current, not afterwards. */
+  readonly usualNote: string;
+  /** Off the way: nothing lies ahead of it for now. */
+  readonly isExit?: boolean;
+  /** Nothing changes any more. */
+  readonly isFinal?: boolean;
+}
+
+/** The states of one kind of booking, and those that are shown as still to come, in their order. */
+export interface Road<S extends string> {
+  readonly states: Readonly<Record<S, RoadState>>;
+  readonly ahead: readonly S[];
+}
+
+export interface TimelineEntry<S extends string> {
+  readonly status: S;
+  readonly at: string;
+  readonly note: string;
+}
+
+/** `off` is an exit that the booking stands at; the others are done, current, and to come. */
+export interface TimelineRow {
+  readonly key: string;
+  readonly state: 'done' | 'now' | 'off' | 'next';
+  readonly label: string;
+  readonly at?: string;
+  readonly note?: string;
+}
+
+/** What has happened, the oldest first, then what lies ahead. `notes` stand in place of what is usually said of a step. */
+export function timelineRows<S extends string>(
+  { states, ahead }: Road<S>,
+  timeline: readonly TimelineEntry<S>[],
+  notes: Readonly<Partial<Record<S, string>>>,
+): TimelineRow[] {
+  const happened = timeline.map(({ status, at, note }, place): TimelineRow => {
+    const state = states[status];
+    const isCurrent = place === timeline.length - 1;
+    const isRepeated = timeline.findIndex((entry) => entry.status === status) < place;
+    const isUsual = note === state.usualNote;
+    return {
+      key: `${place}`,
+      state: isCurrent ? currentState(state) : 'done',
+      label: (isRepeated && state.again) || state.label,
+      at,
+      note: isUsual && (!isCurrent || state.isFinal) && !state.isExit ? notes[status] : note,
+    };
+  });
+  const current = timeline.at(-1)?.status;
+  if (current && states[current].isExit) return happened;
+  const next = current ? ahead.slice(stepAfter(ahead, current, timeline)) : ahead;
+  return [...happened, ...next.map((status) => ({ key: status, state: 'next' as const, label: states[status].label }))];
+}
+
+function currentState({ isExit, isFinal }: RoadState): TimelineRow['state'] {
+  if (isExit) return 'off';
+  return isFinal ? 'done' : 'now';
+}
+
+/** A state that is not on the list ahead stands behind the last one of it that has happened. */
+function stepAfter<S extends string>(ahead: readonly S[], current: S, timeline: readonly TimelineEntry<S>[]): number {
+  const own = ahead.indexOf(current);
+  if (own >= 0) return own + 1;
+  return Math.max(0, ...timeline.map(({ status }) => ahead.indexOf(status) + 1));
+}

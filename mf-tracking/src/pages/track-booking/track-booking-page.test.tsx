@@ -1,0 +1,95 @@
+import { expect, jest, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { type Answer, failed, limited, networkFailure, noAnswer, ok, renderPage } from 'shared/testing';
+import { flightReference, rideReference, trackedFlight, trackedRide } from '../../testing/samples';
+import Page from '.';
+
+const open = (answers: Record<string, Answer> = {}, query = '') =>
+  renderPage(Page, { path: `/track-booking${query}`, answers });
+const reference = () => screen.getByRole('textbox', { name: 'Booking ID' });
+const who = () => screen.getByRole('textbox', { name: 'Last name or e-mail' });
+const track = () => screen.getByRole('button', { name: 'Track' });
+
+test('a reference is formatted as it is typed, and leads to the page of its kind', async () => {
+  const page = open({ 'POST /track/ride': ok(trackedRide()) });
+  expect(screen.getByRole('heading', { level: 1, name: 'Track Booking' })).toBeInTheDocument();
+  await page.user.type(reference(), 'tfyr8k2mqx4');
+  expect(reference()).toHaveValue(rideReference);
+  await page.user.type(who(), ' Okafor ');
+  await page.user.click(track());
+  await waitFor(() => expect(page.address()).toBe(`/track-ride?booking=${rideReference}`));
+  expect(page.calls[0]?.body).toEqual({ bookingId: rideReference, lastName: 'Okafor' });
+  expect(page.address()).not.toContain('view-token');
+});
+
+test('an @ sends an e-mail, and an F leads to the flight', async () => {
+  const page = open({ 'POST /track/flight': ok(trackedFlight()) });
+  await page.user.type(reference(), 'f8k2 mqx4');
+  await page.user.type(who(), 'ola@example.com{Enter}');
+  await waitFor(() => expect(page.address()).toBe(`/track-flight?booking=${flightReference}`));
+  expect(page.calls[0]?.body).toEqual({ bookingId: flightReference, email: 'ola@example.com' });
+});
+
+test('an address fills the reference in', () => {
+  open({}, '?booking=tfy-r8k2-mqx4');
+  expect(reference()).toHaveValue(rideReference);
+  expect(who()).toHaveValue('');
+});
+
+test('what is missing or misspelt is told at its field, with a summary, and nothing is asked', async () => {
+  const page = open();
+  await page.user.type(reference(), 'TFY-12');
+  await page.user.click(track());
+  expect(screen.getByRole('group', { name: '2 fields need your attention' })).toHaveFocus();
+  expect(reference()).toHaveAccessibleDescription('Write the whole booking ID, like TFY-R8K2-MQX4.');
+  expect(who()).toHaveAccessibleDescription('Enter the last name or the e-mail of the booking.');
+  await page.user.type(who(), 'ola@');
+  await page.user.tab();
+  expect(who()).toHaveAccessibleDescription('Write the address like name@example.com.');
+  expect(page.calls).toHaveLength(0);
+});
+
+async function lookUp(answer: Answer) {
+  const page = open({ 'POST /track/ride': answer });
+  await page.user.type(reference(), rideReference);
+  await page.user.type(who(), 'Okafor');
+  await page.user.click(track());
+  return page;
+}
+
+test('a booking that is not found is told in one sentence, and what was typed is kept', async () => {
+  await lookUp(failed('NOT_FOUND', 'No such booking.'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'We found no booking with this booking ID and this name or e-mail.',
+  );
+  expect(reference()).toHaveValue(rideReference);
+  expect(who()).toHaveValue('Okafor');
+});
+
+test('too many look-ups are told with how long to wait', async () => {
+  await lookUp(limited(150));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Try again in 3 minutes.');
+});
+
+test('without a connection it says so and keeps what was typed, also over a reload', async () => {
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const page = await lookUp(networkFailure);
+  expect(await screen.findByRole('alert')).toHaveTextContent('You are offline. What you typed is kept');
+  online.mockRestore();
+  page.unmount();
+  open();
+  expect(reference()).toHaveValue(rideReference);
+  expect(who()).toHaveValue('Okafor');
+});
+
+test("the server's word about the name stands at its field", async () => {
+  await lookUp(failed('VALIDATION_FAILED', 'Check the fields.', { lastName: 'Write the name with letters.' }));
+  await waitFor(() => expect(who()).toHaveAccessibleDescription('Write the name with letters.'));
+});
+
+test('while it looks, a second press asks nothing', async () => {
+  const page = await lookUp(noAnswer);
+  await page.user.click(track());
+  expect(track()).toHaveAttribute('aria-busy', 'true');
+  expect(page.calls).toHaveLength(1);
+});

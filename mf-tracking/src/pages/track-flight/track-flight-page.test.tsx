@@ -1,0 +1,110 @@
+import { describe, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { FlightStatus } from 'shared/contract/lists';
+import { failed, type Handler, ok, renderPage } from 'shared/testing';
+import { lookUp } from '../../testing/look-up';
+import { flightEntry, flightId, flightReference, trackedFlight } from '../../testing/samples';
+import Page from '.';
+
+const path = `/track-flight?booking=${flightReference}`;
+const view = 'POST /track/flight/view';
+
+/** Shows a flight that this tab has looked up before. */
+function open(answer: Handler, others: Record<string, Handler> = {}) {
+  sessionStorage.setItem(`tafiya:view:${flightReference}`, 'view-token-1');
+  return renderPage(Page, { path, answers: { [view]: answer, ...others } });
+}
+const stands = (name: string) => screen.findByRole('heading', { level: 2, name });
+const region = (name: string) => within(screen.getByRole('region', { name }));
+
+test('shows how the booking stands, its flights by their own clocks, and the ticket of each traveller', async () => {
+  open(ok(trackedFlight()));
+  await stands('Ticketed');
+  const [out, back] = region('Your flights').getAllByRole('listitem');
+  expect(out).toHaveTextContent('Friday 27, November 2026');
+  expect(out).toHaveTextContent('07:15 AM');
+  expect(out).toHaveTextContent('P4 7124, Air Peace');
+  expect(back).toHaveTextContent('Abuja (ABV)');
+  const tickets = region('Tickets');
+  expect(tickets.getByRole('button', { name: /Airline reference KJ4T2P/ })).toBeInTheDocument();
+  expect(tickets.getByText('716-2401234568')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Get help' })).toHaveAttribute('href', `/contact?booking=${flightReference}`);
+});
+
+test('works by itself: a look-up here shows the flight below', async () => {
+  const page = renderPage(Page, { path: '/track-flight', answers: { 'POST /track/flight': ok(trackedFlight()) } });
+  await lookUp(page.user, flightReference);
+  expect(await stands('Ticketed')).toHaveFocus();
+});
+
+test('before the tickets: who travels, and that the rest follows', async () => {
+  open(
+    ok(
+      trackedFlight({
+        tickets: [],
+        timeline: [flightEntry('held')],
+        payment: { status: 'pending', amountPaid: 0 },
+        actions: ['pay', 'cancel'],
+      }),
+    ),
+  );
+  await stands('Waiting for payment');
+  expect(screen.getByRole('link', { name: 'Pay now' })).toHaveAttribute('href', `/payment-options?id=${flightId}`);
+  expect(region('Travellers').getByText(/stand here once the tickets are issued/)).toBeInTheDocument();
+});
+
+test.each<[FlightStatus, string]>([
+  ['hold_expired', 'Expired'],
+  ['ticketing_failed', 'Tickets could not be issued'],
+  ['cancelled', 'Cancelled'],
+])('%s is shown as it is', async (status, name) => {
+  open(ok(trackedFlight({ tickets: [], timeline: [flightEntry('held'), flightEntry(status)] })));
+  await stands(name);
+  expect(within(screen.getByRole('list', { name: 'Timeline' })).getAllByRole('listitem')).toHaveLength(2);
+});
+
+describe('a price that has risen', () => {
+  const changed = (amountPaid: number) =>
+    trackedFlight({
+      tickets: [],
+      timeline: [flightEntry('held'), flightEntry('hold_expired'), flightEntry('price_changed')],
+      priceChange: { oldTotal: 152_060, newTotal: 160_000 },
+      payment: { status: 'late', amountPaid },
+      actions: ['accept_price'],
+    });
+  const accept = 'POST /fly/accept-price';
+
+  test('is taken, and leads to the payment of the rest', async () => {
+    const page = open(ok(changed(152_060)), { [accept]: ok({ status: 'held' }) });
+    await page.user.click(await screen.findByRole('button', { name: 'Pay the remaining NGN 7,940' }));
+    await waitFor(() => expect(page.address()).toBe(`/payment-options?id=${flightId}`));
+    expect(page.calls.at(-1)?.body).toEqual({ booking_id: flightId, accept: true });
+  });
+
+  test('is declined, and the money goes back', async () => {
+    const page = open(ok(changed(152_060)), { [accept]: ok({ status: 'cancelled' }) });
+    const decline = await screen.findByRole('button', { name: 'Get NGN 152,060 back' });
+    const refund = { amount: 152_060, dueOn: '2026-12-04T13:15:00.000Z', refundedAt: null };
+    page.answer({
+      [view]: ok(
+        trackedFlight({
+          tickets: [],
+          timeline: [flightEntry('price_changed'), flightEntry('cancelled')],
+          payment: { status: 'refund_pending', refund },
+        }),
+      ),
+    });
+    await page.user.click(decline);
+    await stands('Cancelled');
+    expect(screen.getByText('NGN 152,060 goes back to you by Friday 04, December 2026.')).toBeInTheDocument();
+  });
+
+  test('that is sold out by now says so', async () => {
+    const page = open(ok(changed(0)), { [accept]: failed('SOLD_OUT', 'The last seats have gone.') });
+    const button = await screen.findByRole('button', { name: 'Go on at NGN 160,000' });
+    page.answer({ [view]: ok(trackedFlight({ tickets: [], timeline: [flightEntry('cancelled')] })) });
+    await page.user.click(button);
+    expect(await screen.findByRole('alert')).toHaveTextContent('The last seats have gone.');
+    await stands('Cancelled');
+  });
+});

@@ -1,0 +1,111 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { failed, type Handler, networkFailure, ok, renderPage, type WireRequest } from 'shared/testing';
+import { cancellation, rideEntry, rideId, rideReference, trackedRide } from '../../testing/samples';
+import Page from '.';
+
+const view = 'POST /track/ride/view';
+const cancelPath = 'POST /booking/cancel';
+const refund = { amount: 17_250, dueOn: '2026-12-04T13:15:00.000Z', refundedAt: null };
+const cancelled = trackedRide({
+  driver: null,
+  timeline: [rideEntry('awaiting_confirmation'), rideEntry('cancelled')],
+  payment: { status: 'refund_pending', refund },
+  actions: [],
+});
+
+const isDryRun = ({ body }: WireRequest) => (body as { dryRun?: boolean }).dryRun === true;
+
+/** Opens the question about a ride. */
+async function ask(answer: Handler) {
+  sessionStorage.setItem(`tafiya:view:${rideReference}`, 'view-token-1');
+  const page = renderPage(Page, {
+    path: `/track-ride?booking=${rideReference}`,
+    answers: { [view]: ok(trackedRide()), [cancelPath]: answer },
+  });
+  await page.user.click(await screen.findByRole('button', { name: 'Cancel this ride' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this ride?' }));
+  return { page, dialog, cancels: () => page.calls.filter(({ path }) => path === '/booking/cancel') };
+}
+
+test('first says what was paid, what goes back and by when, what is kept, and why; then does just that', async () => {
+  const { page, dialog, cancels } = await ask((request) =>
+    ok(cancellation(isDryRun(request) ? {} : { status: 'cancelled' })),
+  );
+  const confirm = await dialog.findByRole('button', { name: 'Cancel and get NGN 17,250 back' });
+  expect(dialog.getByText(/Less than 24 hours are left before the pickup/)).toBeInTheDocument();
+  expect(dialog.getByText('It is back by Friday 04, December 2026 at the latest.')).toBeInTheDocument();
+  expect(dialog.getByText('NGN 34,500')).toBeInTheDocument();
+  page.answer({ [view]: ok(cancelled) });
+  await page.user.click(confirm);
+  expect(await screen.findByRole('heading', { level: 2, name: 'Cancelled' })).toHaveFocus();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.getByText(/Ride cancelled NGN 17,250 goes back to you by/)).toBeInTheDocument();
+  expect(cancels().map(({ body }) => body)).toEqual([
+    { booking_id: rideId, viewToken: 'view-token-1', dryRun: true },
+    { booking_id: rideId, viewToken: 'view-token-1', expectedRefund: 17_250 },
+  ]);
+});
+
+test.each([
+  [{ refund: 0, kept: 34_500, dueOn: null }, 'Cancel, nothing goes back'],
+  [{ paid: 0, refund: 0, kept: 0, dueOn: null }, 'Cancel, nothing was paid'],
+])('%p is confirmed by %p', async (given, name) => {
+  const { dialog } = await ask(ok(cancellation(given)));
+  expect(await dialog.findByRole('button', { name })).toBeInTheDocument();
+});
+
+test('keeping the ride asks nothing more, and gives the focus back', async () => {
+  const { page, dialog, cancels } = await ask(ok(cancellation()));
+  await dialog.findByRole('button', { name: /^Cancel and get/ });
+  await page.user.click(dialog.getByRole('button', { name: 'Keep this ride' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Cancel this ride' })).toHaveFocus();
+  expect(cancels()).toHaveLength(1);
+});
+
+test('another figure by now is told, and asked anew', async () => {
+  let asked = 0;
+  const { page, dialog, cancels } = await ask((request) => {
+    if (!isDryRun(request)) return failed('REFUND_CHANGED', 'The refund has changed.');
+    asked += 1;
+    return ok(cancellation(asked === 1 ? {} : { refund: 0, kept: 34_500, dueOn: null }));
+  });
+  await page.user.click(await dialog.findByRole('button', { name: 'Cancel and get NGN 17,250 back' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('it was NGN 17,250, now it is NGN 0');
+  expect(dialog.getByRole('button', { name: 'Cancel, nothing goes back' })).toBeInTheDocument();
+  expect(cancels()).toHaveLength(3);
+});
+
+test('an answer that was lost is asked for again as the same request', async () => {
+  const { page, dialog, cancels } = await ask((request) => (isDryRun(request) ? ok(cancellation()) : networkFailure));
+  const confirm = await dialog.findByRole('button', { name: /^Cancel and get/ });
+  await page.user.click(confirm);
+  expect(await dialog.findByRole('alert')).toHaveTextContent('We could not reach the site.');
+  page.answer({ [cancelPath]: ok(cancellation({ status: 'cancelled' })), [view]: ok(cancelled) });
+  await page.user.click(confirm);
+  await screen.findByRole('heading', { level: 2, name: 'Cancelled' });
+  const keys = cancels()
+    .filter((request) => !isDryRun(request))
+    .map(({ headers }) => headers['idempotency-key']);
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBe(keys[1]);
+});
+
+test('a ride that can no longer be cancelled says why', async () => {
+  const { page, dialog } = await ask(failed('STATE_CONFLICT', 'Your driver is already there.'));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Your driver is already there.');
+  page.answer({ [cancelPath]: ok(cancellation()) });
+  await page.user.click(dialog.getByRole('button', { name: 'Try again' }));
+  expect(await dialog.findByRole('button', { name: /^Cancel and get/ })).toBeInTheDocument();
+});
+
+test('when the page may not show the booking any more, the question goes', async () => {
+  const { page, dialog } = await ask((request) =>
+    isDryRun(request) ? ok(cancellation()) : failed('VIEW_EXPIRED', 'Look it up again.'),
+  );
+  page.answer({ [view]: failed('VIEW_EXPIRED', 'Look it up again.') });
+  await page.user.click(await dialog.findByRole('button', { name: /^Cancel and get/ }));
+  expect(await screen.findByText(/this page shows it for 30 minutes/)).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});

@@ -1,0 +1,99 @@
+import type { TrackedRide } from 'shared/contract/tracking';
+import { formatPhone } from 'shared/format';
+import { Box, Card, CarPicture, chakra, Heading, HStack, Phone, Text } from 'shared/ui';
+import { initials } from '../../model/initials';
+import { isRideOn } from '../../model/ride-road';
+
+const Initials = chakra('span', {
+  base: {
+    boxSize: '14',
+    flex: 'none',
+    display: 'grid',
+    placeItems: 'center',
+    borderRadius: 'full',
+    bg: 'brand.subtle',
+    color: 'brand.fg',
+    textStyle: 'h3',
+  },
+});
+const Call = chakra('a', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
+    flex: 'none',
+    minHeight: 'controlSm',
+    paddingInline: '4',
+    borderRadius: 'md',
+    bg: 'brand.subtle',
+    color: 'brand.fg',
+    textStyle: 'label',
+    fontWeight: 'semibold',
+    _hover: { bg: 'brand.muted' },
+  },
+});
+/** A number plate, as a plate. */
+const Plate = chakra('span', {
+  base: {
+    display: 'inline-block',
+    border: '1.5px solid {colors.border.strong}',
+    borderRadius: 'sm',
+    paddingBlock: '0.5',
+    paddingInline: '2.5',
+    fontWeight: 'semibold',
+    letterSpacing: '0.06em',
+    fontVariantNumeric: 'tabular-nums',
+    bg: 'bg.surface',
+    whiteSpace: 'nowrap',
+  },
+});
+
+/** Who comes and in what; until somebody is assigned, the car and that the rest follows. */
+export function DriverCard({ tracked }: { readonly tracked: TrackedRide }) {
+  const { driver, ride } = tracked;
+  const car = `${ride.color} ${ride.name}`;
+  return (
+    <Card as="section" aria-labelledby="who-comes">
+      <Heading id="who-comes" textStyle="h3" marginBottom="4">
+        {driver ? 'Your driver' : 'Your car'}
+      </Heading>
+      {driver && (
+        <HStack gap={{ base: '3', md: '4' }} marginBottom="5">
+          <Initials aria-hidden>{initials(driver.name)}</Initials>
+          <Box flex="1" minWidth="0">
+            <Text fontWeight="semibold" overflowWrap="anywhere">
+              {driver.name}
+            </Text>
+            <Text textStyle="small" color="fg.muted" whiteSpace="nowrap">
+              {formatPhone(driver.phone)}
+            </Text>
+          </Box>
+          <Call href={`tel:${driver.phone}`} aria-label={`Call ${driver.name}`}>
+            <Phone size={16} aria-hidden />
+            Call
+          </Call>
+        </HStack>
+      )}
+      <HStack gap="4">
+        <Box flex="none">
+          <CarPicture src={ride.front_image} alt={`${ride.name}, ${ride.color}`} size="small" />
+        </Box>
+        <Box minWidth="0">
+          <Text textStyle="small" color="fg.muted" marginBottom={driver ? '1' : '0'}>
+            {car}
+          </Text>
+          {driver && (
+            <Plate aria-label={`Number plate ${driver.plateNumber}`} role="img">
+              {driver.plateNumber}
+            </Plate>
+          )}
+        </Box>
+      </HStack>
+      {!driver && isRideOn(tracked) && (
+        <Text textStyle="small" color="fg.muted" marginTop="4">
+          Your driver's name, phone and number plate stand here once a driver is assigned.
+        </Text>
+      )}
+    </Card>
+  );
+}

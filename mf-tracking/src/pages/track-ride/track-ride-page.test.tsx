@@ -1,0 +1,267 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { exampleRide } from 'shared/contract/example-ride';
+import type { RideStatus } from 'shared/contract/lists';
+import { type Answer, failed, type Handler, networkFailure, noAnswer, ok, renderPage } from 'shared/testing';
+import { lookUp } from '../../testing/look-up';
+import { nowMs, rideEntry, rideId, rideReference, trackedRide } from '../../testing/samples';
+import Page from '.';
+
+const path = `/track-ride?booking=${rideReference}`;
+const view = 'POST /track/ride/view';
+
+/** Shows a ride that this tab has looked up before. */
+function open(answer: Handler, others: Record<string, Handler> = {}) {
+  sessionStorage.setItem(`tafiya:view:${rideReference}`, 'view-token-1');
+  return renderPage(Page, { path, answers: { [view]: answer, ...others } });
+}
+const stands = (name: string) => screen.findByRole('heading', { level: 2, name });
+const region = (name: string) => within(screen.getByRole('region', { name }));
+const steps = () =>
+  within(screen.getByRole('list', { name: 'Timeline' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: nowMs, doNotFake: ['queueMicrotask', 'nextTick'] });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+test('shows where the ride stands, who comes, where to stand and what can be done', async () => {
+  open(ok(trackedRide()));
+  await stands('Driver on the way');
+  expect(region('Your ride').getByText('Paid', { selector: 'span:not(li span)' })).toBeInTheDocument();
+  expect(steps()).toEqual([
+    'Booked, doneFri 03:16 PM',
+    'Paid, doneFri 03:24 PMNGN 34,500 by bank transfer',
+    'Confirmed, doneFri 03:31 PM',
+    'Driver assigned, done08:02 AM',
+    'Driver on the way09:04 AMYour driver is on the way',
+    'Driver at the airport, to come',
+    'On the road, to come',
+    'Arrived in Eti Osa, to come',
+  ]);
+  const driver = region('Your driver');
+  expect(driver.getByRole('link', { name: 'Call Musa Ɗanladi' })).toHaveAttribute('href', 'tel:+2348035550199');
+  expect(driver.getByRole('img', { name: 'Toyota Highlander, White' })).toBeInTheDocument();
+  expect(driver.getByText('KJA 482 XB')).toBeInTheDocument();
+  const pickup = region('Meeting point');
+  expect(pickup.getByText('At arrivals: your driver holds a sign with your name.')).toBeInTheDocument();
+  expect(pickup.getByText('Pickup Saturday 21, November 2026, 09:30 AM')).toBeInTheDocument();
+  expect(pickup.getByRole('link', { name: 'Get help' })).toHaveAttribute('href', `/contact?booking=${rideReference}`);
+});
+
+test('works by itself: a look-up here shows the ride below, with the focus on how it stands', async () => {
+  const page = renderPage(Page, {
+    path: '/track-ride',
+    answers: { 'POST /track/ride': ok(trackedRide()), [view]: ok(trackedRide()) },
+  });
+  await lookUp(page.user, 'r8k2mqx4');
+  expect(await stands('Driver on the way')).toHaveFocus();
+  expect(page.address()).toBe(path);
+  expect(page.calls.map(({ path }) => path)).toEqual(['/track/ride']);
+});
+
+test('the address alone shows nothing: it only fills the reference in', () => {
+  const page = renderPage(Page, { path });
+  expect(screen.getByRole('textbox', { name: 'Booking ID' })).toHaveValue(rideReference);
+  expect(screen.queryByRole('heading', { level: 2 })).not.toBeInTheDocument();
+  expect(page.calls).toHaveLength(0);
+});
+
+test('the reference of a flight leads to the page of flights', () => {
+  const page = renderPage(Page, { path: '/track-ride?booking=TFY-F8K2-MQX4' });
+  expect(page.address()).toBe('/track-flight?booking=TFY-F8K2-MQX4');
+});
+
+test('until it is there, its shape is', () => {
+  open(noAnswer);
+  expect(screen.getByText('Loading your booking')).toBeInTheDocument();
+});
+
+describe('what it shows of each state', () => {
+  test('before a driver is assigned: the car, and that the rest follows', async () => {
+    open(
+      ok(trackedRide({ driver: null, timeline: [rideEntry('pending_payment'), rideEntry('awaiting_confirmation')] })),
+    );
+    await stands('Awaiting confirmation');
+    expect(region('Your car').getByText(/stand here once a driver is assigned/)).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /^Call/ })).not.toBeInTheDocument();
+  });
+
+  test('before it is paid: what is due, and the way to its payment', async () => {
+    open(
+      ok(
+        trackedRide({
+          driver: null,
+          timeline: [rideEntry('pending_payment')],
+          payment: { status: 'pending', amountPaid: 0, paidAt: null },
+          actions: ['pay', 'cancel'],
+        }),
+      ),
+    );
+    await stands('Waiting for payment');
+    expect(screen.getByText('NGN 34,500 is still to be paid.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Pay now' })).toHaveAttribute('href', `/ride-payment-options?id=${rideId}`);
+    expect(screen.queryByRole('button', { name: 'Receipt' })).not.toBeInTheDocument();
+  });
+
+  test('after it has expired: a new account', async () => {
+    open(
+      ok(
+        trackedRide({
+          driver: null,
+          timeline: [rideEntry('pending_payment'), rideEntry('expired')],
+          payment: { status: 'expired', amountPaid: 0 },
+          actions: ['new_account'],
+        }),
+      ),
+    );
+    await stands('Expired');
+    expect(steps()).toHaveLength(2);
+    expect(screen.getByRole('link', { name: 'Get a new account number' })).toBeInTheDocument();
+  });
+
+  test.each<[RideStatus, string]>([
+    ['payment_review', 'Payment under review'],
+    ['cancelled', 'Cancelled'],
+    ['no_show', 'Traveller did not come'],
+  ])('%s: nothing lies ahead', async (status, name) => {
+    open(ok(trackedRide({ driver: null, timeline: [rideEntry('pending_payment'), rideEntry(status)] })));
+    await stands(name);
+    expect(steps()).toHaveLength(2);
+    expect(screen.queryByText(/stand here once a driver is assigned/)).not.toBeInTheDocument();
+  });
+
+  test('cancelled: what goes back, by when', async () => {
+    const refund = { amount: 17_250, dueOn: '2026-12-04T13:15:00.000Z', refundedAt: null };
+    open(
+      ok(
+        trackedRide({
+          timeline: [rideEntry('awaiting_confirmation'), rideEntry('cancelled')],
+          payment: { status: 'refund_pending', refund },
+        }),
+      ),
+    );
+    await stands('Cancelled');
+    expect(screen.getByText('NGN 17,250 goes back to you by Friday 04, December 2026.')).toBeInTheDocument();
+  });
+
+  test('completed: a review can be left', async () => {
+    open(ok(trackedRide({ timeline: [rideEntry('in_progress'), rideEntry('completed')], actions: ['review'] })));
+    await stands('Completed');
+    expect(screen.getByRole('link', { name: 'Leave a review' })).toHaveAttribute(
+      'href',
+      `/feedback?booking=${rideReference}`,
+    );
+  });
+});
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+describe('kept current', () => {
+  test('asks every 10 seconds by the token, and says what has changed without taking the focus', async () => {
+    const page = open(ok(trackedRide()));
+    await stands('Driver on the way');
+    expect(page.calls).toHaveLength(1);
+    expect(page.calls[0]?.body).toEqual({ viewToken: 'view-token-1' });
+    act(() => screen.getByRole('textbox', { name: 'Last name or e-mail' }).focus());
+    page.answer({ [view]: ok(trackedRide({ timeline: [rideEntry('driver_en_route'), rideEntry('driver_arrived')] })) });
+    await pass(10_000);
+    await stands('Driver has arrived');
+    expect(page.calls).toHaveLength(2);
+    expect(screen.getByRole('status', { name: 'Booking status' })).toHaveTextContent(
+      'Driver has arrived. Payment: Paid.',
+    );
+    expect(screen.getByRole('textbox', { name: 'Last name or e-mail' })).toHaveFocus();
+  });
+
+  test('asks no more once nothing changes any more', async () => {
+    const page = open(ok(trackedRide({ timeline: [rideEntry('in_progress'), rideEntry('completed')] })));
+    await stands('Completed');
+    await pass(60_000);
+    expect(page.calls).toHaveLength(1);
+    expect(screen.queryByText(/keeps itself up to date/)).not.toBeInTheDocument();
+  });
+
+  test('asks nothing while nobody looks, and at once when somebody does again', async () => {
+    const page = open(ok(trackedRide()));
+    await stands('Driver on the way');
+    const hidden = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    act(() => void window.dispatchEvent(new Event('visibilitychange')));
+    await pass(60_000);
+    expect(page.calls).toHaveLength(1);
+    hidden.mockRestore();
+    act(() => void window.dispatchEvent(new Event('visibilitychange')));
+    await waitFor(() => expect(page.calls).toHaveLength(2));
+  });
+
+  test('a lost connection keeps what is shown and says how old it is', async () => {
+    const page = open(ok(trackedRide()));
+    await stands('Driver on the way');
+    page.answer({ [view]: networkFailure });
+    await pass(10_000);
+    expect(await screen.findByText(/We cannot reach the site. This is how it stood at 09:10 AM/)).toBeInTheDocument();
+    expect(screen.getByText('KJA 482 XB')).toBeInTheDocument();
+    page.answer({ [view]: ok(trackedRide()) });
+    await pass(10_000);
+    expect(await screen.findByText(/keeps itself up to date/)).toBeInTheDocument();
+  });
+
+  test('after its 30 minutes the form says so, what was typed is kept, and the token is forgotten', async () => {
+    const page = renderPage(Page, {
+      path: '/track-ride',
+      answers: { 'POST /track/ride': ok(trackedRide()), [view]: failed('VIEW_EXPIRED', 'Look it up again.') },
+    });
+    await lookUp(page.user, rideReference);
+    await stands('Driver on the way');
+    await pass(10_000);
+    expect(await screen.findByText(/this page shows it for 30 minutes/)).toBeInTheDocument();
+    expect(screen.queryByText('KJA 482 XB')).not.toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Last name or e-mail' })).toHaveValue('Okafor');
+    expect(sessionStorage.getItem(`tafiya:view:${rideReference}`)).toBeNull();
+    await page.user.click(screen.getByRole('button', { name: 'Track' }));
+    await stands('Driver on the way');
+  });
+
+  test('a reload that reaches nobody offers to try again', async () => {
+    const page = open(networkFailure);
+    expect(await screen.findByText('Your booking could not be loaded')).toBeInTheDocument();
+    page.answer({ [view]: ok(trackedRide()) });
+    await page.user.click(screen.getByRole('button', { name: 'Try again' }));
+    await stands('Driver on the way');
+  });
+});
+
+describe('files', () => {
+  const saved: string[] = [];
+  beforeEach(() => {
+    saved.length = 0;
+    URL.createObjectURL = () => 'blob:1';
+    URL.revokeObjectURL = () => undefined;
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+  const booking: Record<string, Answer> = { 'GET /ride/booked-ride/{id}': ok(exampleRide) };
+
+  test('the calendar file is made from the booking of that moment', async () => {
+    const page = open(ok(trackedRide()), booking);
+    await page.user.click(await screen.findByRole('button', { name: 'Add to calendar' }));
+    await waitFor(() => expect(saved).toEqual(['ride.ics']));
+    expect(page.calls.at(-1)?.params).toEqual({ id: rideId });
+  });
+
+  test('a receipt that cannot be made says so', async () => {
+    const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const page = open(ok(trackedRide()), { 'GET /ride/booked-ride/{id}': networkFailure });
+    await page.user.click(await screen.findByRole('button', { name: 'Receipt' }));
+    expect(await screen.findByText(/The receipt could not be made/)).toBeInTheDocument();
+    expect(warned).toHaveBeenCalledTimes(1);
+  });
+});
