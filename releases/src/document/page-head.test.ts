@@ -94,10 +94,10 @@ describe('the main part', () => {
 
   test('is the page’s own text with the site’s times, and only places of rules are filled', async () => {
     expect(mainIn(await bodyOf('/ride-search'))).toEqual([
-      '',
+      ' aria-busy="false"',
       '<h1>Rides</h1><p>Kept 15 minutes. {{title}} {{heading}}</p>',
     ]);
-    expect(mainIn(await bodyOf('/'))).toEqual(['', '<h1>Home</h1><p>Held for 30 minutes.</p>']);
+    expect(mainIn(await bodyOf('/'))).toEqual([' aria-busy="false"', '<h1>Home</h1><p>Held for 30 minutes.</p>']);
   });
 
   test('says without scripts what is on its way, or that nothing is here', async () => {
