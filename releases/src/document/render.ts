@@ -48,7 +48,6 @@ export function renderDocument({ live, page, theme, origin }: DocumentInput): st
           `<script${attributes({ defer: true, crossorigin: true, src: href, integrity })}></script>`,
       )
       .join(''),
-    busy: String(!page.hasText),
     main: mainOf(page, live),
     year: String(new Date().getFullYear()),
   };

@@ -6,7 +6,7 @@ const template = `<!doctype html>
 <html lang="en" data-theme="{{theme}}" data-page="{{page}}">
 <head><title>{{title}}</title>{{map}}
 <script>document.documentElement.dataset.page = 'x';</script>
-{{head}}{{styles}}{{scripts}}</head><body><div id="root"><main aria-busy="{{busy}}">{{main}}</main></div></body></html>`;
+{{head}}{{styles}}{{scripts}}</head><body><div id="root"><main>{{main}}</main></div></body></html>`;
 
 const shellTexts = {
   home: '<h1>Home</h1><p>Held for {{rule:accountSeconds}}.</p>',

@@ -18,18 +18,7 @@ const linksOf = (links: Iterable<Element>) => [...links].map((link) => [link.tex
 describe('the template', () => {
   test('has a place for each thing that the document server fills in', () => {
     const places = [...template.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name);
-    expect(places.sort()).toEqual([
-      'busy',
-      'head',
-      'main',
-      'map',
-      'page',
-      'scripts',
-      'styles',
-      'theme',
-      'title',
-      'year',
-    ]);
+    expect(places.sort()).toEqual(['head', 'main', 'map', 'page', 'scripts', 'styles', 'theme', 'title', 'year']);
   });
 
   test('carries the theme script, to the letter, before the styles and after the map that it reads', () => {

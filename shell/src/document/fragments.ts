@@ -36,7 +36,7 @@ const home = () =>
   `<noscript><p class="frame-links-below">${linksBelow}</p></noscript></div>`;
 
 const onItsWay = (heading: string, text: string, links: string) =>
-  `<p class="frame-loading">Loading...</p><noscript><div class="frame-wrap frame-needs"><h1>${heading}</h1><p>${escapeText(text)}</p><p class="frame-links-below">${links}</p></div></noscript>`;
+  `<div class="frame-waiting" aria-busy="true"><p class="frame-loading">Loading...</p></div><noscript><div class="frame-wrap frame-needs"><h1>${heading}</h1><p>${escapeText(text)}</p><p class="frame-links-below">${links}</p></div></noscript>`;
 
 /** What the document holds in its `main` until the first page is there, where the page itself brings no text. */
 export const fragments: FragmentsModule['fragments'] = {
