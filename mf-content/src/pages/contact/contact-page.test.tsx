@@ -23,6 +23,14 @@ async function fill(user: User) {
   await write(user, 'Message', message);
 }
 
+const typed = { fullName: 'Chiamaka Eze', email: 'chiamaka.eze@example.com', subject: 'payment', message };
+
+/** The form as it was left another time. */
+function openTyped(answers: Parameters<typeof renderPage>[1]['answers']) {
+  sessionStorage.setItem('tafiya:draft:contact', JSON.stringify(typed));
+  return renderPage(Page, { path, answers });
+}
+
 describe('a message', () => {
   test('is sent as it was typed, and its reference is said at once', async () => {
     const { user, calls } = renderPage(Page, { path, answers: { [sendCall]: sent } });
@@ -67,10 +75,10 @@ describe('a message', () => {
   });
 
   test('stays when the page is left, and when it could not be sent', async () => {
-    const page = renderPage(Page, { path, answers: { [sendCall]: networkFailure } });
-    await fill(page.user);
+    const page = renderPage(Page, { path });
+    await write(page.user, 'Message', message);
     page.unmount();
-    const again = renderPage(Page, { path, answers: { [sendCall]: networkFailure } });
+    const again = openTyped({ [sendCall]: networkFailure });
     expect(screen.getByLabelText('Message')).toHaveValue(message);
     await again.user.click(send());
     expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach the site.');
@@ -83,8 +91,7 @@ describe('a message', () => {
 
   test('refused for a field is told at that field', async () => {
     const refusal = failed('VALIDATION_FAILED', 'Check the form.', { email: 'We cannot write to this address.' });
-    const { user } = renderPage(Page, { path, answers: { [sendCall]: refusal } });
-    await fill(user);
+    const { user } = openTyped({ [sendCall]: refusal });
     await user.click(send());
     expect(await screen.findByRole('group', { name: 'One field needs your attention' })).toHaveFocus();
     expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription('We cannot write to this address.');
@@ -92,8 +99,7 @@ describe('a message', () => {
 
   test('too many of them are told so in words', async () => {
     const refusal = failed('RATE_LIMITED', 'That was often. Try again in 40 minutes.');
-    const { user } = renderPage(Page, { path, answers: { [sendCall]: refusal } });
-    await fill(user);
+    const { user } = openTyped({ [sendCall]: refusal });
     await user.click(send());
     expect(await screen.findByRole('alert')).toHaveTextContent('That was often. Try again in 40 minutes.');
     expect(screen.getByLabelText('Message')).toHaveValue(message);

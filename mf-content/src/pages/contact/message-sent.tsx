@@ -21,8 +21,8 @@ export function MessageSent({ message, onAnother }: MessageSentProps) {
         </Text>
       </Box>
       <Text maxWidth="60ch">
-        A person reads it and answers by e-mail to <b>{message.email}</b>. If you write about it again, give the
-        reference. We never ask for your PIN or a one-time code.
+        A mail with this reference is on its way to <b>{message.email}</b>. A person reads your message and answers
+        there. We never ask for your PIN or a one-time code.
       </Text>
       <Box>
         <Button variant="outline" onClick={onAnother}>

@@ -88,7 +88,7 @@ export const termsText = (rule: RuleWords): PageText => ({
 
     heading('reviews', 'Reviews'),
     paragraph(
-      'Each booking can be reviewed once, after the journey. A review with a comment may stand on the home page with the first name, the first letter of the last name and the route. We take off what insults, endangers or names other people.',
+      'Each booking can be reviewed once, after the journey. A review with a comment may stand on the home page with the first name, the first letter of the last name and the route, unless it holds a link, an address or a phone number. We take off what insults, endangers or names other people.',
     ),
 
     heading('rights', 'Your rights, and ours'),

@@ -1,1 +1,1 @@
-export { default } from './feedback-page';
+export { FeedbackPage as default } from './feedback-page';

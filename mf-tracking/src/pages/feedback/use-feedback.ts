@@ -1,0 +1,40 @@
+import { useLayoutEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { referenceError, toReference, useForm, useSend } from 'shared/forms';
+import { dropDraft, useDraft } from 'shared/shell';
+import { emptyFeedback, type FeedbackForm, feedbackDefinition, isRide, toReview } from './feedback-form';
+import { sendReview } from './send-review';
+
+const draftKey = 'feedback';
+
+/** The review, kept until it is sent; a link may bring its booking: `?booking=TFY-…`. */
+export function useFeedback() {
+  const [query] = useSearchParams();
+  const draft = useDraft<FeedbackForm>(draftKey, emptyFeedback);
+  const [typed, setTyped] = draft;
+  const booking = query.get('booking') ?? '';
+  useLayoutEffect(() => {
+    if (booking && !referenceError(booking)) setTyped((before) => ({ ...before, bookingId: toReference(booking) }));
+  }, [booking, setTyped]);
+  const form = useForm(feedbackDefinition, draft);
+  const { submit, isSending, data, error } = useSend({
+    name: draftKey,
+    send: sendReview,
+    refuse: form.refuse,
+    onDone: () => dropDraft(draftKey),
+  });
+
+  return {
+    form,
+    isRide: isRide(typed),
+    isSending,
+    error,
+    /** What became of the review, once it is there. */
+    sent: data && { ...data, hasComment: typed.comment.trim() !== '' },
+    submit() {
+      if (form.check()) void submit(toReview(typed));
+    },
+  };
+}
+
+export type FeedbackState = ReturnType<typeof useFeedback>;
