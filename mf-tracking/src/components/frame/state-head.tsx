@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
 import type { Payment } from 'shared/contract/payments';
 import { paymentStatusText } from 'shared/documents';
 import { Badge, Box, Check, Heading, HStack, Notice, Text } from 'shared/ui';
 import { paymentNews, paymentTones } from '../../model/payment-words';
+import { useLookedUp } from '../look-up/looked-up';
 import { stateHeadingId } from './state-heading-id';
 
 interface StateHeadProps {
@@ -52,8 +52,7 @@ const justNowMs = 5_000;
 /** A look-up on this very page opens no other one: the focus goes to what it found. */
 function useLookedUpFocus() {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { state } = useLocation() as { state: { lookedUpAtMs?: number } | null };
-  const lookedUpAtMs = state?.lookedUpAtMs;
+  const lookedUpAtMs = useLookedUp()?.atMs;
   useEffect(() => {
     const element = heading.current;
     // a reload brings the state of its history entry along

@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
 import { BookingFailed } from 'shared/checkout';
 import type { TrackedFlight, TrackedRide } from 'shared/contract/tracking';
 import { paymentStatusText } from 'shared/documents';
+import { pathTo } from 'shared/paths';
 import { useLoadingOverlay } from 'shared/shell';
-import { formatReference, kindOf } from '../../model/reference';
+import { kindOf } from '../../model/reference';
 import type { TrackedKind } from '../live/tracked-queries';
 import { type Tracked, useTracked } from '../live/use-tracked';
-import { trackedPath } from '../look-up/use-look-up';
+import { useBookingId } from '../look-up/looked-up';
 import { ResultSkeleton } from './result-skeleton';
 import { TrackPage } from './track-page';
 import { ViewExpired } from './view-expired';
+
+const pages = { ride: 'trackRide', flight: 'trackFlight' } as const;
 
 /** A booking that is shown, and how it is kept current. */
 export type Shown<T extends TrackedRide | TrackedFlight> = Omit<Tracked<T>, 'tracked'> & { readonly tracked: T };
@@ -22,12 +25,12 @@ interface TrackedPageProps<T extends TrackedRide | TrackedFlight> {
   readonly children: (shown: Shown<T>) => ReactNode;
 }
 
-/** The page of one kind of booking: the form, and below it the booking that the address names, once it was looked up. */
+/** The page of one kind of booking: the form, and below it the booking that it found. */
 export function TrackedPage<T extends TrackedRide | TrackedFlight>(props: TrackedPageProps<T>) {
-  const [params] = useSearchParams();
-  const bookingId = formatReference(params.get('booking') ?? '');
+  const bookingId = useBookingId();
   const kind = kindOf(bookingId);
-  if (kind && kind !== props.kind.kind) return <Navigate to={trackedPath(kind, bookingId)} replace />;
+  if (kind && kind !== props.kind.kind)
+    return <Navigate to={pathTo(pages[kind], { query: { booking: bookingId } })} replace />;
   return <Result bookingId={bookingId} {...props} />;
 }
 

@@ -60,7 +60,7 @@ test('works by itself: a look-up here shows the ride below, with the focus on ho
   });
   await lookUp(page.user, 'r8k2mqx4');
   expect(await stands('Driver on the way')).toHaveFocus();
-  expect(page.address()).toBe(path);
+  expect(page.address()).toBe('/track-ride');
   expect(page.calls.map(({ path }) => path)).toEqual(['/track/ride']);
 });
 
