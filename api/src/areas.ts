@@ -28,7 +28,7 @@ export const areas: readonly RegisterArea[] = [
   registerAddOns,
   registerCoupons,
   (app, context) => registerPayments(app, context, kindsOf(context)),
-  registerStaff,
+  (app, context) => registerStaff(app, context, kindsOf(context)),
   registerTracking,
   (app, context) => registerContent(app, context, reviewableKinds),
   (app, context) => {

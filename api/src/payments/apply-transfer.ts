@@ -39,12 +39,23 @@ export async function applyTransfer(
   if (found.transfers.some((one) => one.provider === provider && one.provider_transfer_id === received.id))
     return false;
 
-  const incoming: Incoming = { account, received, learntFrom, inTime: received.sentAt <= account.expires_at };
+  const inTime = received.sentAt <= account.expires_at;
+  await bookIncoming(tx, context, kind, found, { account, received, learntFrom, inTime });
+  return true;
+}
+
+/** Books money that came into an account of a booking, whose locks the caller holds. */
+export async function bookIncoming(
+  tx: Tx,
+  context: Context,
+  kind: BookingKind,
+  found: Ledger,
+  incoming: Incoming,
+): Promise<void> {
   const open = openAccountOf(found);
-  const isAfterExpiry = open !== undefined && isDue(open, context) && received.sentAt > open.expires_at;
+  const isAfterExpiry = open !== undefined && isDue(open, context) && incoming.received.sentAt > open.expires_at;
   const ledger = isAfterExpiry ? await lapse(tx, context, kind, found) : found;
   await turn(tx, context, kind, ledger, incoming);
-  return true;
 }
 
 /** Books all that the bank told when it was asked. @returns how many were new */

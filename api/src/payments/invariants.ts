@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../database';
 import { flightInvariants } from './flight-invariants';
 import type { Invariant } from './invariant';
+import { staffInvariants } from './staff-invariants';
 
 export interface Breach {
   readonly number: number;
@@ -15,6 +16,7 @@ export interface Breach {
  */
 const invariants: readonly Invariant[] = [
   ...flightInvariants,
+  ...staffInvariants,
   {
     number: 1,
     name: 'a car is never held twice for overlapping times',

@@ -4,11 +4,17 @@ import type { Money } from './ledger';
 import { refundDueAt } from './refunds';
 
 /** The mails about money; the booking's own mails are its kind's. */
-export type PaymentMail = 'payment-underpaid' | 'payment-overpaid' | 'payment-late-refund' | 'payment-refund-due';
+export type PaymentMail =
+  | 'payment-underpaid'
+  | 'payment-overpaid'
+  | 'payment-late-refund'
+  | 'payment-refund-due'
+  | 'payment-refunded'
+  | 'payment-found';
 
 /**
  * Puts a mail about money into the outbox.
- * @param amountKobo what goes back
+ * @param amountKobo what goes back, or what has come in
  * @param cause what makes it this one mail: the same cause again sends nothing
  */
 export const enqueueMail = (

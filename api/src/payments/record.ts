@@ -1,7 +1,7 @@
 import type { PaymentStatus } from 'shared/contract/lists';
 import type { Context } from '../context';
 import type { Tx } from '../database';
-import { returnableKobo, sortTransfers } from './dispositions';
+import { type Disposition, returnableKobo, sortTransfers } from './dispositions';
 import {
   type AccountRow,
   dispositionColumns,
@@ -19,6 +19,8 @@ export interface Incoming {
   readonly received: ReceivedTransfer;
   readonly inTime: boolean;
   readonly learntFrom: LearntFrom;
+  /** Its row, where it was kept before without a booking; a transfer has one row for ever. */
+  readonly known?: TransferRow;
 }
 
 export interface Change {
@@ -97,28 +99,41 @@ async function sortAnew(
     rows.push({ ...row, ...columns });
   }
   const last = sorted.at(-1);
-  if (incoming && last) {
-    rows.push(
-      await tx
-        .insertInto('transfers')
-        .values({
-          provider: incoming.account.provider,
-          provider_transfer_id: incoming.received.id,
-          account_number: incoming.account.account_number,
-          account_id: incoming.account.id,
-          payment_id: payment.id,
-          amount_kobo: incoming.received.amountKobo,
-          sent_at: incoming.received.sentAt,
-          in_time: incoming.inTime,
-          learnt_at: context.now(),
-          learnt_from: incoming.learntFrom,
-          ...dispositionColumns(last),
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow(),
-    );
-  }
+  if (incoming && last) rows.push(await keepIncoming(tx, context, payment, incoming, last));
   return rows;
+}
+
+async function keepIncoming(
+  tx: Tx,
+  context: Context,
+  payment: PaymentRow,
+  { account, received, inTime, learntFrom, known }: Incoming,
+  disposition: Disposition,
+): Promise<TransferRow> {
+  const place = {
+    account_id: account.id,
+    payment_id: payment.id,
+    in_time: inTime,
+    ...dispositionColumns(disposition),
+  };
+  if (known) {
+    const row = tx.updateTable('transfers').set(place).where('id', '=', known.id).where('payment_id', 'is', null);
+    return row.returningAll().executeTakeFirstOrThrow();
+  }
+  return tx
+    .insertInto('transfers')
+    .values({
+      ...place,
+      provider: account.provider,
+      provider_transfer_id: received.id,
+      account_number: account.account_number,
+      amount_kobo: received.amountKobo,
+      sent_at: received.sentAt,
+      learnt_at: context.now(),
+      learnt_from: learntFrom,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 async function turnAccount(tx: Tx, ledger: Money, state: Change['account']): Promise<readonly AccountRow[]> {

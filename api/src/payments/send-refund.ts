@@ -76,11 +76,12 @@ export async function sendRefund(
   refundId: number,
 ): Promise<void> {
   const { ledger, amountKobo, state } = await lockRefund(tx, kinds, refundId);
-  const account = ledger.accounts.at(-1);
-  if (state === 'done' || !account) return;
+  // to whoever paid last: the newest account may never have seen a transfer
+  const from = ledger.transfers.at(-1) ?? ledger.accounts.at(-1);
+  if (state === 'done' || !from) return;
   const { reference } = await providerFor(context.settings).refund(tx, {
     key: `refund:${refundId}`,
-    accountNumber: account.account_number,
+    accountNumber: from.account_number,
     amountKobo,
     at: context.now(),
   });

@@ -24,6 +24,7 @@ const trueOfRide: TrueIn<RideStatus> = {
   'ride-reminder-24h': isRideAhead,
   'ride-reminder-3h': isRideAhead,
   'payment-underpaid': isOneOf('expired', 'payment_review', 'cancelled'),
+  'payment-found': isOneOf('pending_payment'),
 };
 
 /** The same of a flight. Of one that has failed or is cancelled another mail says that all the money goes back. */
@@ -32,6 +33,7 @@ const trueOfFlight: TrueIn<FlightStatus> = {
   'flight-price-changed': isOneOf('price_changed'),
   'flight-ticketing-failed': isNone('ticketed', 'completed'),
   'payment-underpaid': isOneOf('hold_expired', 'cancelled'),
+  'payment-found': isOneOf('payment_processing'),
   'payment-overpaid': isNone('ticketing_failed', 'cancelled'),
 };
 

@@ -75,7 +75,45 @@ export const paymentMails: Readonly<Record<PaymentMail, (facts: Facts) => MailCo
       blocks: [...goesBack(facts), rows, bookingLink],
     };
   },
+
+  'payment-refunded': (facts) => {
+    const { bookingId, rows, bookingLink } = toldBooking(facts);
+    const amount = amountOf(facts);
+    return {
+      subject: `We have sent ${amount} back to you`,
+      preview: `For the booking ${bookingId}.`,
+      heading: 'Your money is on its way to your bank',
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: `We have sent ${amount} back to the account that you paid from. It depends on your bank when it shows there.`,
+        },
+        rows,
+        bookingLink,
+      ],
+    };
+  },
+
+  'payment-found': (facts) => {
+    const { noun, payment, rows, paymentLink } = toldBooking(facts);
+    const rest = formatNaira(payment.amountDue - payment.amountPaid);
+    return {
+      subject: 'We have found your transfer',
+      preview: `${amountOf(facts)} counts for your ${noun} now. ${rest} is still to pay.`,
+      heading: 'We have found your transfer',
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: `Your transfer of ${amountOf(facts)} had come to us without a booking. It counts for this ${noun} now. ${rest} of ${formatNaira(payment.amountDue)} is still to pay.`,
+        },
+        rows,
+        paymentLink('Pay the rest'),
+      ],
+    };
+  },
 };
+
+const amountOf = ({ amountNaira = 0 }: Facts): string => formatNaira(amountNaira);
 
 const goesBack = ({ amountNaira, dueOn }: Facts): Block[] =>
   amountNaira !== undefined && dueOn ? [refundNotice(amountNaira, dueOn)] : [];

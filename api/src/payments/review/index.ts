@@ -1,0 +1,6 @@
+export { noSuchItem, readItemId } from './item-id';
+export { type Match, matchTransfer } from './match-transfer';
+export { type ReviewItem, readReview } from './read-review';
+export { refundActions, unmatchedActions } from './review-actions';
+export { reviveLate } from './revive-late';
+export { sendBack, sendBackUnmatched, wayOf } from './send-back';

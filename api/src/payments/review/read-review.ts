@@ -1,0 +1,73 @@
+import type { ReviewReason } from 'shared/contract/lists';
+import type { Db } from '../../database';
+import type { TransferRow } from '../ledger';
+import type { KindName } from '../payable';
+import { itemIdOf } from './item-id';
+
+/** Money that waits for a person. */
+export interface ReviewItem {
+  readonly itemId: string;
+  readonly reason: ReviewReason;
+  readonly amountKobo: number;
+  readonly since: Date;
+  readonly dueAt: Date | undefined;
+  /** The refund and whose it is; undefined for a transfer for no account of ours. */
+  readonly owed:
+    | { readonly state: 'due' | 'sending'; readonly booking_kind: KindName; readonly booking_id: string }
+    | undefined;
+  readonly transfers: readonly TransferRow[];
+}
+
+/** Everything that waits, the longest waiting first. */
+export async function readReview(db: Db): Promise<ReviewItem[]> {
+  const items = [...(await waitingRefunds(db)), ...(await unmatchedTransfers(db))];
+  return items.sort((a, b) => a.since.getTime() - b.since.getTime());
+}
+
+async function waitingRefunds(db: Db): Promise<ReviewItem[]> {
+  const refunds = await db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select(['refunds.id', 'refunds.payment_id', 'refunds.amount_kobo', 'refunds.reason', 'refunds.state'])
+    .select(['refunds.due_at', 'refunds.created_at', 'payments.booking_kind', 'payments.booking_id'])
+    .where('refunds.state', 'in', ['due', 'sending'])
+    .orderBy('refunds.id')
+    .execute();
+  if (refunds.length === 0) return [];
+  const payments = [...new Set(refunds.map(({ payment_id }) => payment_id))];
+  const transfers = await db
+    .selectFrom('transfers')
+    .selectAll()
+    .where('payment_id', 'in', payments)
+    .orderBy('id')
+    .execute();
+  return refunds.map(({ id, payment_id, state, booking_kind, booking_id, ...refund }) => ({
+    itemId: itemIdOf('refund', id),
+    reason: refund.reason,
+    amountKobo: refund.amount_kobo,
+    since: refund.created_at,
+    dueAt: refund.due_at,
+    owed: { state: state === 'sending' ? state : 'due', booking_kind, booking_id },
+    transfers: transfers.filter((transfer) => transfer.payment_id === payment_id),
+  }));
+}
+
+async function unmatchedTransfers(db: Db): Promise<ReviewItem[]> {
+  const transfers = await db
+    .selectFrom('transfers')
+    .leftJoin('unmatched_refunds', 'unmatched_refunds.transfer_id', 'transfers.id')
+    .selectAll('transfers')
+    .where('payment_id', 'is', null)
+    .where('unmatched_refunds.transfer_id', 'is', null)
+    .orderBy('transfers.id')
+    .execute();
+  return transfers.map((transfer) => ({
+    itemId: itemIdOf('transfer', transfer.id),
+    reason: 'unmatched',
+    amountKobo: transfer.amount_kobo,
+    since: transfer.learnt_at,
+    dueAt: undefined,
+    owed: undefined,
+    transfers: [transfer],
+  }));
+}

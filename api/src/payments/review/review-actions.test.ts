@@ -1,0 +1,28 @@
+import { expect, it } from '@jest/globals';
+import { refundActions, type WaitingRefund } from './review-actions';
+
+const late = (over: Partial<WaitingRefund> = {}): WaitingRefund => ({
+  state: 'due',
+  payment: { status: 'late', amount_due_kobo: 3_450_000, received_kobo: 3_450_000 },
+  bookingStatus: 'payment_review',
+  ...over,
+});
+const goesBack = ['refund', 'mark_refunded'];
+
+it('lets late money pay its booking after all, or go back', () => {
+  for (const bookingStatus of ['payment_review', 'expired', 'hold_expired'] as const)
+    expect(refundActions(late({ bookingStatus }))).toEqual(['revive', ...goesBack]);
+});
+
+it.each<[string, Partial<WaitingRefund>]>([
+  ['is too little', { payment: { ...late().payment, received_kobo: 3_449_999 } }],
+  ['has begun to go back', { state: 'sending' }],
+  ['was paid in time, and too much', { payment: { ...late().payment, status: 'overpaid' } }],
+  ['belongs to a booking that is over', { bookingStatus: 'cancelled' }],
+])('only sends back what %s', (_what, over) => {
+  expect(refundActions(late(over))).toEqual(goesBack);
+});
+
+it('leaves money alone about which the traveller has been asked', () => {
+  expect(refundActions(late({ bookingStatus: 'price_changed' }))).toEqual([]);
+});

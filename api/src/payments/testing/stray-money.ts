@@ -1,0 +1,22 @@
+import type { TestApi } from '../../testing';
+import { newAccountNumber } from '../account-names';
+import { travellerOf } from './traveller';
+
+/** Money for an account of the bank that is none of ours, told by a notice as any other. @returns the bank's reference */
+export async function sendStrayMoney(api: TestApi, amount: number): Promise<string> {
+  const number = newAccountNumber();
+  const { db, now } = api.context;
+  await db
+    .insertInto('sandbox_accounts')
+    .values({
+      account_number: number,
+      account_name: 'Somebody else',
+      expected_kobo: 1,
+      opened_at: now(),
+      expires_at: now(),
+    })
+    .execute();
+  const reference = await travellerOf(api).transfer(number, amount);
+  await api.runJobs();
+  return reference;
+}

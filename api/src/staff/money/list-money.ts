@@ -1,0 +1,41 @@
+import type { MoneyInReview } from 'shared/contract/staff';
+import type { Db } from '../../database';
+import { toKobo, toNaira } from '../../http';
+import { type ReviewItem, readReview, refundActions, unmatchedActions } from '../../payments/review';
+import { bookingInReview } from './booking-in-review';
+
+/** Money that waits for a person, with its bookings, the longest waiting first. Holds personal data. */
+export async function listMoney(db: Db): Promise<MoneyInReview[]> {
+  const items = await readReview(db);
+  return Promise.all(items.map((item) => moneyOf(db, item)));
+}
+
+async function moneyOf(db: Db, { owed, ...item }: ReviewItem): Promise<MoneyInReview> {
+  const booking = owed ? await bookingInReview(db, owed.booking_kind, owed.booking_id) : null;
+  return {
+    itemId: item.itemId,
+    reason: item.reason,
+    amount: toNaira(item.amountKobo),
+    since: item.since.toISOString(),
+    dueOn: item.dueAt?.toISOString() ?? null,
+    isSending: owed?.state === 'sending',
+    transfers: item.transfers.map((transfer) => ({
+      reference: transfer.provider_transfer_id,
+      accountNumber: transfer.account_number,
+      amount: toNaira(transfer.amount_kobo),
+      sentAt: transfer.sent_at.toISOString(),
+      inTime: transfer.in_time,
+    })),
+    booking,
+    actions:
+      owed && booking
+        ? refundActions({ state: owed.state, bookingStatus: booking.status, payment: inKobo(booking) })
+        : [...unmatchedActions],
+  };
+}
+
+const inKobo = ({ payment }: NonNullable<MoneyInReview['booking']>) => ({
+  status: payment.status,
+  amount_due_kobo: toKobo(payment.amountDue),
+  received_kobo: toKobo(payment.amountPaid),
+});

@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify';
+import { listMoneyInReview, matchMoney, refundMoney, reviveMoney } from 'shared/contract/staff';
+import { formatNaira } from 'shared/format';
+import type { Context } from '../../context';
+import { Refusal, route, toNaira } from '../../http';
+import { staffOf } from '../../http/staff';
+import type { BookingKind } from '../../payments';
+import {
+  matchTransfer,
+  noSuchItem,
+  readItemId,
+  reviveLate,
+  sendBack,
+  sendBackUnmatched,
+  wayOf,
+} from '../../payments/review';
+import { recordAction } from '../record-action';
+import { findBooking } from './find-booking';
+import { listMoney } from './list-money';
+import { toldOfMatch } from './told';
+
+/** Serves the money in review, and what a person does with it. */
+export function registerStaffMoney(app: FastifyInstance, context: Context, kinds: readonly BookingKind[]): void {
+  route(app, listMoneyInReview, () => listMoney(context.db));
+
+  route(app, matchMoney, async ({ tx, params, body, request }) => {
+    const item = readItemId(params.id);
+    if (item.kind !== 'transfer') throw new Refusal('STATE_CONFLICT', 'This money belongs to a booking already.');
+    const found = await findBooking(tx, body.bookingId);
+    const kind = kinds.find((one) => one.kind === found.kind);
+    if (!kind) throw noSuchItem();
+    const match = await matchTransfer(tx, context, kind, found.id, item.id);
+    await recordAction(tx, context, { actor: staffOf(request), action: 'money: match', reference: body.bookingId });
+    return { message: toldOfMatch(match) };
+  });
+
+  route(app, reviveMoney, async ({ tx, params, request }) => {
+    const item = readItemId(params.id);
+    if (item.kind !== 'refund') throw new Refusal('STATE_CONFLICT', 'This money belongs to no booking yet.');
+    const revival = await reviveLate(tx, context, kinds, item.id);
+    if (revival instanceof Refusal) return revival;
+    const { reference } = revival.payable;
+    await recordAction(tx, context, { actor: staffOf(request), action: 'money: revive', reference });
+    return {
+      message:
+        revival.outcome === 'paid'
+          ? `${reference} is paid after all.`
+          : `The seats of ${reference} cost more by now. The traveller has been asked whether to pay the difference.`,
+    };
+  });
+
+  route(app, refundMoney, async ({ tx, params, body, request }) => {
+    const item = readItemId(params.id);
+    const way = wayOf(body);
+    const action = `money: refund by ${body.by}`;
+    const actor = staffOf(request);
+    if (item.kind === 'transfer') {
+      const { amountKobo, transferReference } = await sendBackUnmatched(tx, context, item.id, way);
+      await recordAction(tx, context, { actor, action, reference: transferReference });
+      return { message: `${formatNaira(toNaira(amountKobo))} has gone back to whoever sent it.` };
+    }
+    const { amountKobo, payable } = await sendBack(tx, context, kinds, item.id, way);
+    await recordAction(tx, context, { actor, action, reference: payable.reference });
+    return {
+      message: `${formatNaira(toNaira(amountKobo))} of ${payable.reference} has gone back. The traveller gets a mail.`,
+    };
+  });
+}

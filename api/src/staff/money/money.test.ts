@@ -1,0 +1,293 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { MoneyInReview } from 'shared/contract/staff';
+import { mailsTo } from '../../mail/testing/mailbox';
+import { breaches } from '../../payments/invariants';
+import { recordsOf } from '../../payments/testing/records';
+import { sendStrayMoney } from '../../payments/testing/stray-money';
+import { travellerOf, type UnpaidRide } from '../../payments/testing/traveller';
+import { openTestApi, type TestApi } from '../../testing';
+import { dataOf, refusalOf } from '../../testing/answers';
+import { staffOf } from '../testing/staff-by-api';
+
+let api: TestApi;
+let staff: ReturnType<typeof staffOf>;
+let traveller: ReturnType<typeof travellerOf>;
+let records: ReturnType<typeof recordsOf>;
+const minuteMs = 60_000;
+const accountMs = 30 * minuteMs;
+
+beforeAll(async () => {
+  api = await openTestApi();
+  staff = staffOf(api);
+  traveller = travellerOf(api);
+  records = recordsOf(api);
+});
+afterEach(async () => expect(await breaches(api.context.db)).toEqual([]));
+afterAll(() => api.close());
+
+const list = async (): Promise<MoneyInReview[]> => dataOf(await staff.get('/staff/payments'));
+const itemOf = async ({ id }: UnpaidRide): Promise<MoneyInReview | undefined> =>
+  (await list()).find(({ booking }) => booking?.booking_id === id);
+const strayItem = async (reference: string): Promise<MoneyInReview | undefined> =>
+  (await list()).find(({ transfers }) => transfers.some((one) => one.reference === reference));
+
+const idOf = (item: MoneyInReview | undefined): string => item?.itemId ?? 'none';
+const act = (item: MoneyInReview | undefined, action: string, body: object = {}) =>
+  staff.send(`/staff/payments/${idOf(item)}/${action}`, body);
+
+const referenceOf = async ({ id }: UnpaidRide): Promise<string> => {
+  const { reference } = await api.context.db
+    .selectFrom('ride_bookings')
+    .select('reference')
+    .where('public_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return reference;
+};
+
+const lastAction = () =>
+  api.context.db.selectFrom('staff_actions').select(['action', 'reference']).orderBy('id', 'desc').executeTakeFirst();
+
+/** A ride whose whole price came a minute after its car had gone to somebody else, who then gave it back. */
+async function lateRide(): Promise<UnpaidRide> {
+  const ride = await traveller.book();
+  api.travel(accountMs + minuteMs);
+  await api.runJobs();
+  const rival = await traveller.book(await records.carOf(ride));
+  await traveller.pay(ride);
+  expect(await traveller.look(ride)).toMatchObject({ ride: 'payment_review', status: 'late' });
+  api.travel(accountMs + minuteMs);
+  await api.runJobs();
+  expect(await traveller.look(rival)).toMatchObject({ ride: 'expired' });
+  return ride;
+}
+
+describe('money in review', () => {
+  it('comes with all that a person needs to decide, the longest waiting first, and nobody else sees it', async () => {
+    const ride = await traveller.book();
+    const transfer = await traveller.pay(ride, ride.due + 1500);
+    api.travel(minuteMs);
+    const stray = await sendStrayMoney(api, 700);
+    const [item, unmatched] = await list();
+    expect(item).toMatchObject({
+      reason: 'overpaid',
+      amount: 1500,
+      dueOn: expect.any(String),
+      isSending: false,
+      transfers: [
+        { reference: transfer, accountNumber: ride.details.accountNumber, amount: ride.due + 1500, inTime: true },
+      ],
+      booking: { booking_id: ride.id, travellerName: 'Amaka Okafor', status: 'awaiting_confirmation' },
+      actions: ['refund', 'mark_refunded'],
+    });
+    expect(unmatched).toMatchObject({
+      reason: 'unmatched',
+      amount: 700,
+      dueOn: null,
+      transfers: [{ reference: stray }],
+      booking: null,
+      actions: ['match', 'refund', 'mark_refunded'],
+    });
+    expect((await api.inject({ method: 'GET', url: '/staff/payments' })).statusCode).toBe(401);
+    for (const one of [item, unmatched]) dataOf(await act(one, 'refund', { by: 'bank' }));
+    expect(await list()).toEqual([]);
+  });
+});
+
+describe('a refund', () => {
+  it('goes through the bank once, and the traveller gets one mail', async () => {
+    const ride = await traveller.book();
+    await traveller.pay(ride, ride.due + 1500);
+    const item = await itemOf(ride);
+    expect(dataOf(await act(item, 'refund', { by: 'bank' }))).toEqual({
+      message: `NGN 1,500 of ${await referenceOf(ride)} has gone back. The traveller gets a mail.`,
+    });
+    expect(refusalOf(await act(item, 'refund', { by: 'bank' }))).toMatchObject({
+      code: 'STATE_CONFLICT',
+      message: 'This money has gone back already.',
+    });
+    expect(refusalOf(await act(item, 'refund', { by: 'hand', reference: 'FT26' }))).toMatchObject({ status: 409 });
+    expect(await traveller.look(ride)).toMatchObject({
+      ride: 'awaiting_confirmation',
+      status: 'overpaid',
+      refund: { amount: 1500, refundedAt: api.context.now().toISOString() },
+    });
+    expect((await records.mailsOf(ride)).filter((name) => name === 'payment-refunded')).toHaveLength(1);
+    await api.runJobs();
+    const sent = await api.context.db.selectFrom('sandbox_refunds').select('amount_kobo').execute();
+    expect(sent.filter(({ amount_kobo }) => amount_kobo === 150_000).length).toBeGreaterThan(0);
+    expect(await lastAction()).toEqual({ action: 'money: refund by bank', reference: await referenceOf(ride) });
+  });
+
+  it('made by hand needs the reference by which the money can be found', async () => {
+    const ride = await traveller.book();
+    await traveller.pay(ride, 5000);
+    api.travel(accountMs);
+    await api.runJobs();
+    const item = await itemOf(ride);
+    expect(item).toMatchObject({ reason: 'underpaid', amount: 5000 });
+    expect(refusalOf(await act(item, 'refund', { by: 'hand' }))).toMatchObject({
+      status: 400,
+      fields: { reference: 'Write the reference that the bank gave you' },
+    });
+    dataOf(await act(item, 'refund', { by: 'hand', reference: 'FT26325XYZ' }));
+    expect(await traveller.look(ride)).toMatchObject({ status: 'refunded' });
+    const { db } = api.context;
+    const kept = await db.selectFrom('refunds').select('provider_reference').orderBy('id', 'desc').executeTakeFirst();
+    expect(kept).toEqual({ provider_reference: 'FT26325XYZ' });
+    await api.runJobs();
+    const email = await db
+      .selectFrom('ride_bookings')
+      .select('email')
+      .where('public_id', '=', ride.id)
+      .executeTakeFirstOrThrow();
+    const mail = (await mailsTo(api, email.email)).find(({ template }) => template === 'payment-refunded')?.mail;
+    expect(mail?.subject).toContain('We have sent NGN 5,000 back to you');
+  });
+
+  it('is withdrawn by a new account, and then nobody can send it', async () => {
+    const ride = await traveller.book();
+    await traveller.pay(ride, 5000);
+    api.travel(accountMs);
+    await api.runJobs();
+    const item = await itemOf(ride);
+    await traveller.initiate(ride);
+    expect(await itemOf(ride)).toBeUndefined();
+    expect(refusalOf(await act(item, 'refund', { by: 'bank' }))).toMatchObject({ status: 409, code: 'STATE_CONFLICT' });
+  });
+
+  it.each(['refund-999999', 'transfer-999999', 'refund-', 'nonsense', 'refund-1e3'])(
+    'of nothing: %s',
+    async (itemId) => {
+      const answer = await staff.send(`/staff/payments/${itemId}/refund`, { by: 'bank' });
+      expect(refusalOf(answer)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+    },
+  );
+});
+
+describe('a transfer without a booking', () => {
+  it('pays the booking that it was meant for, at the time when the bank took it', async () => {
+    const ride = await traveller.book();
+    const stray = await sendStrayMoney(api, ride.due);
+    const item = await strayItem(stray);
+    const bookingId = await referenceOf(ride);
+    expect(dataOf(await act(item, 'match', { bookingId }))).toEqual({ message: `${bookingId} is paid.` });
+    expect(await traveller.look(ride)).toMatchObject({ ride: 'awaiting_confirmation', status: 'paid', refund: null });
+    expect(await records.mailsOf(ride)).toEqual(['ride-paid']);
+    expect(await strayItem(stray)).toBeUndefined();
+    expect(await lastAction()).toEqual({ action: 'money: match', reference: bookingId });
+    const again = refusalOf(await act(item, 'match', { bookingId: await referenceOf(await traveller.book()) }));
+    expect(again).toMatchObject({
+      code: 'STATE_CONFLICT',
+      message: 'This transfer has been given to a booking already.',
+    });
+  });
+
+  it('that is not enough counts, and the traveller is told what is missing', async () => {
+    const ride = await traveller.book();
+    const item = await strayItem(await sendStrayMoney(api, ride.due - 2500));
+    const { message } = dataOf<{ message: string }>(await act(item, 'match', { bookingId: await referenceOf(ride) }));
+    expect(message).toMatch(/The traveller has been told to send the rest\.$/);
+    expect(await traveller.look(ride)).toMatchObject({ ride: 'pending_payment', status: 'processing' });
+    expect(await records.mailsOf(ride)).toEqual(['payment-found']);
+    await traveller.pay(ride, 2500);
+    expect(await traveller.look(ride)).toMatchObject({ status: 'paid' });
+  });
+
+  it('sent in time revives a booking that has expired since', async () => {
+    const ride = await traveller.book();
+    const item = await strayItem(await sendStrayMoney(api, ride.due));
+    api.travel(accountMs + minuteMs);
+    await api.runJobs();
+    expect(await traveller.look(ride)).toMatchObject({ ride: 'expired' });
+    dataOf(await act(item, 'match', { bookingId: await referenceOf(ride) }));
+    expect(await traveller.look(ride)).toMatchObject({ ride: 'awaiting_confirmation', status: 'paid' });
+  });
+
+  it('for a booking that is paid goes back as surplus, to where it came from', async () => {
+    const ride = await traveller.book();
+    await traveller.pay(ride);
+    const item = await strayItem(await sendStrayMoney(api, 900));
+    const bookingId = await referenceOf(ride);
+    expect(dataOf(await act(item, 'match', { bookingId }))).toEqual({
+      message: `${bookingId} was paid before, so this transfer is surplus and goes back.`,
+    });
+    expect(await records.mailsOf(ride)).toContain('payment-overpaid');
+    dataOf(await act(await itemOf(ride), 'refund', { by: 'bank' }));
+    const back = await api.context.db
+      .selectFrom('sandbox_refunds')
+      .select('account_number')
+      .orderBy('sent_at', 'desc')
+      .where('amount_kobo', '=', 90_000)
+      .execute();
+    expect(back).toEqual([{ account_number: item?.transfers[0]?.accountNumber }]);
+  });
+
+  it('whose booking is over goes back too', async () => {
+    const ride = await traveller.book();
+    await traveller.pay(ride);
+    dataOf(await staff.send(`/staff/rides/${ride.id}/move`, { to: 'cancelled' }));
+    const item = await strayItem(await sendStrayMoney(api, 900));
+    const bookingId = await referenceOf(ride);
+    expect(dataOf(await act(item, 'match', { bookingId }))).toEqual({
+      message: `${bookingId} is over, so this transfer goes back.`,
+    });
+    for (const owed of await list()) dataOf(await act(owed, 'refund', { by: 'bank' }));
+    expect(await traveller.look(ride)).toMatchObject({ status: 'refunded' });
+  });
+
+  it('goes back by itself, once, and then to no booking', async () => {
+    const stray = await sendStrayMoney(api, 4321);
+    const item = await strayItem(stray);
+    expect(dataOf(await act(item, 'refund', { by: 'hand', reference: 'FT1' }))).toEqual({
+      message: 'NGN 4,321 has gone back to whoever sent it.',
+    });
+    expect(await strayItem(stray)).toBeUndefined();
+    expect(await lastAction()).toEqual({ action: 'money: refund by hand', reference: stray });
+    const gone = { code: 'STATE_CONFLICT', message: 'This money has gone back already.' };
+    expect(refusalOf(await act(item, 'refund', { by: 'bank' }))).toMatchObject(gone);
+    const bookingId = await referenceOf(await traveller.book());
+    expect(refusalOf(await act(item, 'match', { bookingId }))).toMatchObject(gone);
+  });
+
+  it('needs a booking that exists, and is no money that has one', async () => {
+    const item = await strayItem(await sendStrayMoney(api, 100));
+    expect(refusalOf(await act(item, 'match', { bookingId: 'TFY-R999-9999' }))).toMatchObject({ status: 404 });
+    expect(refusalOf(await act(item, 'revive'))).toMatchObject({ status: 409, code: 'STATE_CONFLICT' });
+    const ride = await traveller.book();
+    await traveller.pay(ride, ride.due + 100);
+    const owed = await itemOf(ride);
+    expect(refusalOf(await act(owed, 'match', { bookingId: await referenceOf(ride) }))).toMatchObject({ status: 409 });
+    for (const one of [item, owed]) dataOf(await act(one, 'refund', { by: 'bank' }));
+  });
+});
+
+describe('late money', () => {
+  it('pays its booking after all once the car is free again, and is not sent back', async () => {
+    const ride = await lateRide();
+    const item = await itemOf(ride);
+    expect(item).toMatchObject({ reason: 'late', actions: ['revive', 'refund', 'mark_refunded'] });
+    const bookingId = await referenceOf(ride);
+    expect(dataOf(await act(item, 'revive'))).toEqual({ message: `${bookingId} is paid after all.` });
+    expect(await traveller.look(ride)).toMatchObject({ ride: 'awaiting_confirmation', status: 'paid', refund: null });
+    expect((await records.mailsOf(ride)).at(-1)).toBe('ride-paid');
+    expect(await itemOf(ride)).toBeUndefined();
+    expect(await lastAction()).toEqual({ action: 'money: revive', reference: bookingId });
+    expect(refusalOf(await act(item, 'refund', { by: 'bank' }))).toMatchObject({ status: 409, code: 'STATE_CONFLICT' });
+  });
+
+  it('cannot while somebody else has the car, and waits on', async () => {
+    const ride = await lateRide();
+    const other = await traveller.book(await records.carOf(ride));
+    const item = await itemOf(ride);
+    expect(refusalOf(await act(item, 'revive'))).toMatchObject({
+      status: 409,
+      code: 'CAR_TAKEN',
+      message: 'The car is not free at that time, or the pickup is too near. The money can only go back.',
+    });
+    expect(await traveller.look(ride)).toMatchObject({ ride: 'payment_review', status: 'late' });
+    expect(await traveller.look(other)).toMatchObject({ ride: 'pending_payment' });
+    dataOf(await act(item, 'refund', { by: 'bank' }));
+    expect(await traveller.look(ride)).toMatchObject({ status: 'refunded' });
+    expect(refusalOf(await act(item, 'revive'))).toMatchObject({ status: 409, code: 'STATE_CONFLICT' });
+  });
+});
