@@ -1,16 +1,25 @@
 import { registerAddOns } from './add-ons';
 import type { RegisterArea } from './api-plugin';
-import { contentJobs, type ReviewableKind, registerContent } from './content';
+import { contentJobs, forgetOldContent, personalContent, type ReviewableKind, registerContent } from './content';
 import type { Context } from './context';
 import { registerCoupons } from './coupons';
-import { flightBookings, flightJobs, registerFlights, reviewableFlights } from './flights';
+import {
+  flightBookings,
+  flightJobs,
+  forgetPassports,
+  personalFlights,
+  registerFlights,
+  reviewableFlights,
+} from './flights';
+import { forgetAnswers } from './http/forget-answers';
 import { handlersOf, type JobHandlers, type RecurringJobs } from './jobs';
 import { housekeeping } from './jobs/housekeeping';
 import { mailJobs } from './mail';
-import { type BookingKind, paymentsJobs, paymentsRecurringJobs, registerPayments } from './payments';
+import { type BookingKind, paymentsJobs, paymentsRecurringJobs, registerPayments, wipeNotices } from './payments';
 import { registerPlaces } from './places';
-import { registerRides, reviewableRides, rideBookings, rideJobs } from './rides';
-import { registerSandbox, sandboxJobs } from './sandbox';
+import { type PersonalData, privacyJobs, privacyRecurringJobs, registerPrivacy, type WipeTraces } from './privacy';
+import { personalRides, registerRides, reviewableRides, rideBookings, rideJobs } from './rides';
+import { registerSandbox, sandboxJobs, wipeSandboxAccounts } from './sandbox';
 import { registerStaff } from './staff';
 import { registerTracking } from './tracking';
 
@@ -19,6 +28,14 @@ const kindsOf = (context: Context): readonly BookingKind[] => [rideBookings(cont
 
 /** What can be reviewed. */
 const reviewableKinds: readonly ReviewableKind[] = [reviewableRides, reviewableFlights];
+
+/** Who keeps data of people, and where traces of it are left beside. */
+const personalDataOf = (context: Context): readonly PersonalData[] => [
+  personalRides(context),
+  personalFlights(context),
+  ...personalContent,
+];
+const traces: readonly WipeTraces[] = [wipeNotices, wipeSandboxAccounts, forgetAnswers];
 
 /** Each area's routes, in the order in which the documents show them. */
 export const areas: readonly RegisterArea[] = [
@@ -31,12 +48,17 @@ export const areas: readonly RegisterArea[] = [
   (app, context) => registerStaff(app, context, kindsOf(context)),
   registerTracking,
   (app, context) => registerContent(app, context, reviewableKinds),
+  (app, context) => registerPrivacy(app, context, personalDataOf(context), traces),
   (app, context) => {
     if (context.settings.payment.provider === 'sandbox') registerSandbox(app, context);
   },
 ];
 
-export const recurringJobs: RecurringJobs = { ...housekeeping, ...paymentsRecurringJobs(kindsOf) };
+export const recurringJobs: RecurringJobs = {
+  ...housekeeping,
+  ...paymentsRecurringJobs(kindsOf),
+  ...privacyRecurringJobs([forgetPassports, forgetOldContent]),
+};
 
 /** Every kind of job, from all areas; each kind has one handler. */
 export const jobHandlers: JobHandlers = {
@@ -45,6 +67,7 @@ export const jobHandlers: JobHandlers = {
   ...paymentsJobs(kindsOf),
   ...sandboxJobs,
   ...contentJobs,
+  ...privacyJobs(personalDataOf),
   ...mailJobs,
   ...handlersOf(recurringJobs),
 };

@@ -1,3 +1,4 @@
 export { contentJobs } from './content.jobs';
 export { registerContent } from './content.routes';
+export { forgetOldContent, personalContent } from './personal-content';
 export type { ReviewableKind } from './reviews/reviewable';

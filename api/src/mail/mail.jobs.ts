@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { toNaira } from '../http/money';
 import type { JobHandler, JobHandlers } from '../jobs';
+import { erasedPerson } from '../privacy/placeholders';
 import { bookedForMail } from './booked-for-mail';
 import { type Facts, isMailTemplate, kindOf, type MailTemplate } from './templates';
 import { isOvertaken } from './templates/overtaken';
@@ -29,6 +30,7 @@ const sendMail: JobHandler = async (payload, context, { key }) => {
     amountNaira: amountKobo === undefined ? undefined : toNaira(amountKobo),
     dueOn,
   };
+  if (toldBooking(facts).addressee.email === erasedPerson.email) return;
   const message = await writeMail({ template, facts, key, date: context.now() }, context.settings);
   const outcome = await openMailTransport(context.settings.mail).send(message);
   if (outcome === 'refused') {

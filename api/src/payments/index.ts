@@ -6,5 +6,6 @@ export type { Availability, BookingKind, Payable } from './payable';
 export { type PaymentView, paymentOf } from './payment-of';
 export { paymentsJobs, paymentsRecurringJobs } from './payments.jobs';
 export { registerPayments } from './payments.routes';
+export { bookingsWithOpenMoney, erasePayer, moneyOf, wipeNotices } from './personal-payments';
 export { refundWhole } from './refund-whole';
 export { markRefunded, sendRefund, startRefund } from './send-refund';

@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../database';
+import { toNaira } from '../http/money';
+import { erasedPerson } from '../privacy/placeholders';
+import { accountNameFor } from './account-names';
+import type { BookingKind } from './payable';
+
+type Kind = BookingKind['kind'];
+
+const iso = (at: Date | null) => at?.toISOString() ?? null;
+
+/** The money of a booking as its traveller gets it handed out: what was asked for, what came, what went back. */
+export async function moneyOf(db: Db | Tx, kind: Kind, bookingId: string): Promise<object> {
+  const accounts = await db
+    .selectFrom('payment_accounts as account')
+    .innerJoin('payments', 'payments.id', 'account.payment_id')
+    .select(['account.reference', 'bank_name', 'account_number', 'account_name', 'amount_kobo', 'opened_at'])
+    .where('booking_kind', '=', kind)
+    .where('booking_id', '=', bookingId)
+    .orderBy('account.id')
+    .execute();
+  const transfers = await db
+    .selectFrom('transfers')
+    .innerJoin('payments', 'payments.id', 'transfers.payment_id')
+    .select(['provider_transfer_id', 'account_number', 'amount_kobo', 'sent_at'])
+    .where('booking_kind', '=', kind)
+    .where('booking_id', '=', bookingId)
+    .orderBy('transfers.id')
+    .execute();
+  const refunds = await db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select(['amount_kobo', 'reason', 'state', 'due_at', 'refunded_at'])
+    .where('booking_kind', '=', kind)
+    .where('booking_id', '=', bookingId)
+    .orderBy('refunds.id')
+    .execute();
+  return {
+    accounts: accounts.map((row) => ({
+      reference: row.reference,
+      bank: row.bank_name,
+      accountNumber: row.account_number,
+      accountName: row.account_name,
+      amount: toNaira(row.amount_kobo),
+      openedAt: iso(row.opened_at),
+    })),
+    transfers: transfers.map((row) => ({
+      reference: row.provider_transfer_id,
+      accountNumber: row.account_number,
+      amount: toNaira(row.amount_kobo),
+      sentAt: iso(row.sent_at),
+    })),
+    refunds: refunds.map((row) => ({
+      amount: toNaira(row.amount_kobo),
+      reason: row.reason,
+      state: row.state,
+      dueOn: iso(row.due_at),
+      refundedAt: iso(row.refunded_at),
+    })),
+  };
+}
+
+/** The bookings among these whose money still goes back, or can still come by an open account. */
+export async function bookingsWithOpenMoney(db: Db | Tx, kind: Kind, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('payments')
+    .select('booking_id')
+    .where('booking_kind', '=', kind)
+    .where('booking_id', 'in', ids)
+    .where((payment) =>
+      payment.or([
+        payment('status', 'in', ['processing', 'underpaid', 'late', 'refund_pending']),
+        payment.exists(
+          payment
+            .selectFrom('refunds')
+            .select('refunds.id')
+            .whereRef('refunds.payment_id', '=', 'payments.id')
+            .where('refunds.state', 'in', ['due', 'sending']),
+        ),
+        payment.exists(
+          payment
+            .selectFrom('payment_accounts')
+            .select('payment_accounts.id')
+            .whereRef('payment_accounts.payment_id', '=', 'payments.id')
+            .where('payment_accounts.state', '=', 'open'),
+        ),
+      ]),
+    )
+    .execute();
+  return new Set(rows.map(({ booking_id }) => booking_id));
+}
+
+/**
+ * Takes the payer's name off the accounts of these bookings; amounts and times stay, for the books. Gives the names
+ * under which the money is kept elsewhere.
+ */
+export async function erasePayer(tx: Tx, kind: Kind, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const accounts = await tx
+    .updateTable('payment_accounts')
+    .set({ account_name: accountNameFor(`${erasedPerson.firstName} ${erasedPerson.lastName}`) })
+    .where('payment_id', 'in', (payments) =>
+      payments.selectFrom('payments').select('id').where('booking_kind', '=', kind).where('booking_id', 'in', ids),
+    )
+    .returning(['transaction_id', 'account_number'])
+    .execute();
+  return accounts.flatMap((account) => [account.transaction_id, account.account_number]);
+}
+
+/** A bank may name the payer in its notices: of those about an erased account only the event's id stays. */
+export async function wipeNotices(tx: Tx, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return;
+  await tx
+    .updateTable('payment_notices')
+    .set({ body: '{}' })
+    .where(sql<boolean>`exists (select from unnest(${names}::text[]) as name where position(name in body) > 0)`)
+    .execute();
+}

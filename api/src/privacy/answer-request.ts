@@ -1,0 +1,81 @@
+import type { openPrivacyRequest } from 'shared/contract/content';
+import type { PrivacyWish } from 'shared/contract/lists';
+import type { DataOf } from 'shared/contract/operation';
+import type { Context } from '../context';
+import type { Db, Tx } from '../database';
+import { Refusal } from '../http';
+import { readLink } from '../mail/signed-link';
+import type { Counted, KeptBooking, PersonalData, WipeTraces } from './personal-data';
+
+const over = (message = 'This link no longer works. Ask for a new one.') => new Refusal('LINK_EXPIRED', message);
+
+/** The request that a token opens; undefined if it is over. */
+async function requestOf(db: Db | Tx, { settings, now }: Context, token: string) {
+  const id = readLink(settings.linkSecret, 'privacy', token, now());
+  if (!id) return undefined;
+  return db
+    .selectFrom('privacy_requests')
+    .select(['email', 'wants', 'expires_at'])
+    .where('request_id', '=', id)
+    .executeTakeFirst();
+}
+
+async function keepsOf(db: Db | Tx, parts: readonly PersonalData[], email: string): Promise<KeptBooking[]> {
+  const kept: KeptBooking[] = [];
+  for (const part of parts) kept.push(...((await part.keeps?.(db, email)) ?? []));
+  return kept;
+}
+
+/** What the link is for, and what it would do. */
+export async function openRequest(
+  context: Context,
+  parts: readonly PersonalData[],
+  token: string,
+): Promise<DataOf<typeof openPrivacyRequest> | Refusal> {
+  const { db } = context;
+  const request = await requestOf(db, context, token);
+  if (!request) return over();
+  const { email, wants, expires_at } = request;
+  const counts: Record<Counted, number> = { bookings: 0, messages: 0, reviews: 0, subscriptions: 0 };
+  for (const part of parts) counts[part.counts] += (await part.find(db, email)).length;
+  return { email, wants, expiresOn: expires_at.toISOString(), counts, keeps: await keepsOf(db, parts, email) };
+}
+
+/** Everything that is kept of the address, area by area. Who may erase may look first. */
+export async function copyData(
+  context: Context,
+  parts: readonly PersonalData[],
+  token: string,
+): Promise<Record<string, unknown> | Refusal> {
+  const request = await requestOf(context.db, context, token);
+  if (!request) return over();
+  const copy: Record<string, unknown> = { madeOn: context.now().toISOString(), email: request.email };
+  for (const part of parts) copy[part.name] = await part.find(context.db, request.email);
+  return copy;
+}
+
+const needed: PrivacyWish = 'erase';
+
+/** Erases all that can go, its traces with it, and the request itself. */
+export async function eraseData(
+  tx: Tx,
+  context: Context,
+  parts: readonly PersonalData[],
+  traces: readonly WipeTraces[],
+  token: string,
+): Promise<{ erased: number; keeps: KeptBooking[] } | Refusal> {
+  const request = await requestOf(tx, context, token);
+  if (!request) return over();
+  const { email, wants } = request;
+  if (wants !== needed) return over('This link is for a copy. To have your data erased, ask for a link for that.');
+  let erased = 0;
+  const names = [email];
+  for (const part of parts) {
+    const gone = await part.erase(tx, email);
+    erased += gone.records;
+    names.push(...gone.names);
+  }
+  await tx.deleteFrom('privacy_requests').where('email', '=', email).execute();
+  for (const wipe of traces) await wipe(tx, names);
+  return { erased, keeps: await keepsOf(tx, parts, email) };
+}

@@ -1,0 +1,27 @@
+import type { Context } from '../context';
+import type { JobHandlers, RecurringJobs } from '../jobs';
+import { letterHandler } from '../mail/write-letter';
+import type { PersonalData } from './personal-data';
+import { privacyLink } from './privacy-letters';
+
+export const privacyJobs = (partsOf: (context: Context) => readonly PersonalData[]): JobHandlers => ({
+  'privacy-letter': (payload, context, job) =>
+    letterHandler({ 'privacy-link': privacyLink(partsOf(context)) })(payload, context, job),
+});
+
+/** Deletes what an area keeps no longer than it needs it. */
+export type Forget = (context: Context) => Promise<void>;
+
+const forgetRequests: Forget = async ({ db, now }) => {
+  await db.deleteFrom('privacy_requests').where('expires_at', '<=', now()).execute();
+};
+
+/** Once an hour everything goes whose time is over. */
+export const privacyRecurringJobs = (areas: readonly Forget[]): RecurringJobs => ({
+  'privacy.forget-in-time': {
+    everySeconds: 3600,
+    run: async (_payload, context) => {
+      for (const forget of [...areas, forgetRequests]) await forget(context);
+    },
+  },
+});

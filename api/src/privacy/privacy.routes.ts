@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  copyData as copyOperation,
+  eraseData as eraseOperation,
+  openPrivacyRequest,
+  requestPrivacy as requestOperation,
+} from 'shared/contract/content';
+import type { Context } from '../context';
+import { route } from '../http';
+import { copyData, eraseData, openRequest } from './answer-request';
+import type { PersonalData, WipeTraces } from './personal-data';
+import { requestPrivacy } from './request-privacy';
+
+/** Serves what people may ask about the data that `parts` keep of them. */
+export function registerPrivacy(
+  app: FastifyInstance,
+  context: Context,
+  parts: readonly PersonalData[],
+  traces: readonly WipeTraces[],
+): void {
+  route(app, requestOperation, ({ tx, body }) => requestPrivacy(tx, context, body), {
+    limit: 'mail',
+    limitedBy: ({ body }) => [body.email],
+  });
+  route(app, openPrivacyRequest, ({ body }) => openRequest(context, parts, body.token));
+  route(app, copyOperation, ({ body }) => copyData(context, parts, body.token));
+  route(app, eraseOperation, ({ tx, body }) => eraseData(tx, context, parts, traces, body.token));
+}
