@@ -1,6 +1,9 @@
 import type { getBookedFlight as operation } from 'shared/contract/flights';
 import { call } from 'shared/http';
 
+/** Where a booked flight is read, for a device that keeps the answer. */
+export const bookedFlightAddress = (id: string): string => `/api/v1/fly/booked-flight/${id}`;
+
 /** A booked flight with its payment, by its unguessable id. */
 export const bookedFlightQuery = (id: string) => ({
   queryKey: ['booked-flight', id],

@@ -1,6 +1,9 @@
 import type { getBookedRide as operation } from 'shared/contract/rides';
 import { call } from 'shared/http';
 
+/** Where a booked ride is read, for a device that keeps the answer. */
+export const bookedRideAddress = (id: string): string => `/api/v1/ride/booked-ride/${id}`;
+
 /** A booked ride with its payment, by its unguessable id. */
 export const bookedRideQuery = (id: string) => ({
   queryKey: ['booked-ride', id],

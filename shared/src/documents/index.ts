@@ -6,7 +6,7 @@ export { flightReceipt, flightReceiptFileName } from './flight-receipt';
 export { flightStatusText } from './flight-status';
 export { paymentStatusText } from './payment-status';
 export type { Receipt, ReceiptRow, ReceiptSection } from './receipt';
-export { flightReceiptPdf, rideReceiptPdf } from './receipt-pdf';
+export { flightReceiptPdf, receiptFonts, rideReceiptPdf } from './receipt-pdf';
 export { calendarFileName, rideCalendarFile } from './ride-calendar';
 export { receiptFileName, rideReceipt } from './ride-receipt';
 export { rideStatusText } from './ride-status';

@@ -18,8 +18,11 @@ export const rideReceiptPdf = (JsPdf: typeof jsPDF, booked: BookedRide, logo: st
 export const flightReceiptPdf = (JsPdf: typeof jsPDF, booked: BookedFlight, logo: string): Promise<ArrayBuffer> =>
   receiptPdf(JsPdf, flightReceipt(booked), logo);
 
+/** What a receipt is set in, loaded when it is asked for. */
+export const receiptFonts = () => Promise.all([import('./fonts/onest-400'), import('./fonts/onest-600')]);
+
 async function receiptPdf(JsPdf: typeof jsPDF, receipt: Receipt, logo: string): Promise<ArrayBuffer> {
-  const [regular, semibold] = await Promise.all([import('./fonts/onest-400'), import('./fonts/onest-600')]);
+  const [regular, semibold] = await receiptFonts();
   const pdf = new JsPdf({ format: 'a4', unit: 'mm', orientation: 'portrait', compress: true, putOnlyUsedFonts: true });
   drawReceipt(pdf, receipt, logo, { regular: regular.ttf, semibold: semibold.ttf });
   return pdf.output('arraybuffer');

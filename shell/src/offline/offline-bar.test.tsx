@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
+import type { getAllState } from 'shared/contract/places';
 import { call } from 'shared/http';
 import { answerCalls } from '../testing/fake-network';
 import { mapOf } from '../testing/release-maps';
@@ -20,7 +21,7 @@ test('says that there is no connection and what works, and goes by itself', () =
   expect(bar()).not.toBeInTheDocument();
   browserSays('offline');
   expect(bar()).toHaveTextContent('You are offline. What you typed is kept.');
-  expect(bar()).toHaveTextContent('searching, booking and paying go on when you are back');
+  expect(bar()).toHaveTextContent('Pages that you opened still work.');
   expect(bar()?.closest('[aria-live]')).toHaveAttribute('aria-live', 'polite');
   browserSays('online');
   expect(bar()).not.toBeInTheDocument();
@@ -30,10 +31,10 @@ test('says that there is no connection and what works, and goes by itself', () =
 test('a call that does not get through shows it too, until one does', async () => {
   renderSite(mapOf([]), '/no-such-page');
   answerCalls({ '/api/v1/ride/getallstate': 'down' });
-  await act(() => call('GET', '/ride/getallstate').catch(() => undefined));
+  await act(() => call<typeof getAllState>('GET', '/ride/getallstate').catch(() => undefined));
   expect(bar()).toHaveTextContent('The site cannot be reached right now. What you typed is kept.');
   answerCalls({ '/api/v1/ride/getallstate': { status: 200, body: { data: [] } } });
-  await act(() => call('GET', '/ride/getallstate'));
+  await act(() => call<typeof getAllState>('GET', '/ride/getallstate'));
   expect(bar()).not.toBeInTheDocument();
 });
 

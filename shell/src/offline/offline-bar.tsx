@@ -28,7 +28,7 @@ export function OfflineBar() {
             <WifiOff size={18} aria-hidden />
             <span>
               <b>{isOnline ? 'The site cannot be reached right now.' : 'You are offline.'} What you typed is kept.</b>{' '}
-              You can read what you have opened; searching, booking and paying go on when you are back.
+              Pages that you opened still work.
             </span>
           </Line>
         </Bar>

@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
 import { saveFile } from 'shared/checkout';
-import { ArrivalCard, PaymentNote } from 'shared/checkout/confirmation';
+import { ArrivalCard, KeptOnDevice, PaymentNote } from 'shared/checkout/confirmation';
 import type { BookedFlight } from 'shared/contract/flights';
 import { flightCalendarFile, flightCalendarFileName } from 'shared/documents';
+import { pathTo } from 'shared/paths';
 import { clearConfirmed, resetDiscount, setContactInfo } from 'shared/shell';
 import { Stack } from 'shared/ui';
+import { bookedFlightAddress } from '../../api/get-booked-flight';
 import { cityOf } from '../../model/airport-names';
 import { isBeforeTickets } from '../../model/flight-standing';
 import { isReturn } from '../../model/journey';
@@ -29,6 +31,7 @@ export function Confirmation({ booked }: { readonly booked: BookedFlight }) {
   );
   const isIssuing = isBeforeTickets(booked.savedBooking.status);
   const { from, to } = ends(booked);
+  const { _id: id, bookingId } = booked.savedBooking;
   return (
     <Stack gap="6">
       <ArrivalCard
@@ -46,6 +49,13 @@ export function Confirmation({ booked }: { readonly booked: BookedFlight }) {
       <AtTheAirport booked={booked} />
       <PickupCard booked={booked} />
       <DetailsCard booked={booked} />
+      <KeptOnDevice
+        path={pathTo('flightSuccess', { query: { id } })}
+        title={`${bookingId}, ${from} to ${to}`}
+        api={[bookedFlightAddress(id)]}
+        prepare={async () => (await import('./save-receipt')).prepareReceipt()}
+        onForget={() => clearConfirmed('flight')}
+      />
     </Stack>
   );
 }

@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
 import { saveFile } from 'shared/checkout';
-import { ArrivalCard, PaymentNote } from 'shared/checkout/confirmation';
+import { ArrivalCard, KeptOnDevice, PaymentNote } from 'shared/checkout/confirmation';
 import type { BookedRide } from 'shared/contract/rides';
 import { calendarFileName, rideCalendarFile } from 'shared/documents';
+import { pathTo } from 'shared/paths';
 import { clearConfirmed, setContactInfo, setRideOptions } from 'shared/shell';
 import { Stack } from 'shared/ui';
+import { bookedRideAddress } from '../../api/get-booked-ride';
 import { shortPlace } from '../../model/places';
 import { DetailsCard } from './details-card';
 import { MeetingPoint } from './meeting-point';
@@ -19,11 +21,14 @@ export function Confirmation({ booked }: { readonly booked: BookedRide }) {
     },
     [],
   );
+  const { _id: id, bookingId } = booked.savedBookedRide;
+  const from = shortPlace(booked.ride.pickupLocation);
+  const to = shortPlace(booked.ride.dropOffLocation);
   return (
     <Stack gap="6">
       <ArrivalCard
-        from={shortPlace(booked.ride.pickupLocation)}
-        to={shortPlace(booked.ride.dropOffLocation)}
+        from={from}
+        to={to}
         text="You've successfully booked your ride. A copy of your booking details has been sent to your mail."
         event="the pickup"
         saveReceipt={async () => (await import('./save-receipt')).saveRideReceipt(booked)}
@@ -32,6 +37,13 @@ export function Confirmation({ booked }: { readonly booked: BookedRide }) {
       <PaymentNote payment={booked.payment} stillFree="The car was still free" />
       <MeetingPoint booked={booked} />
       <DetailsCard booked={booked} />
+      <KeptOnDevice
+        path={pathTo('rideSuccess', { query: { id } })}
+        title={`${bookingId}, ${from} to ${to}`}
+        api={[bookedRideAddress(id)]}
+        prepare={async () => (await import('./save-receipt')).prepareReceipt()}
+        onForget={() => clearConfirmed('ride')}
+      />
     </Stack>
   );
 }

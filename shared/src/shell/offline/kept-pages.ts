@@ -41,18 +41,19 @@ const find = (kept: readonly KeptPage[], path: string) => kept.find((page) => pa
  * Keeps a page on this device for 30 days. Waits for the service worker of a first visit; where there is none it never
  * resolves, so nothing may depend on it.
  *
- * @returns the page as it is kept; undefined where the traveller has had it forgotten, or the device has no room
+ * @returns the page as it is kept; null where the traveller has had it forgotten, or the device has no room; undefined
+ * in a browser without service workers
  */
 export async function keepOffline(page: {
   readonly path: string;
   readonly title: string;
   readonly api: readonly string[];
   readonly again?: boolean;
-}): Promise<KeptPage | undefined> {
+}): Promise<KeptPage | null | undefined> {
   const worker = (await navigator.serviceWorker?.ready)?.active;
   if (!worker) return undefined;
   const { kept } = await ask(worker, { kind: 'keep', again: false, ...page, files: loadedFiles() });
-  return find(kept, page.path);
+  return find(kept, page.path) ?? null;
 }
 
 /** Removes a kept page from this device. @returns whether it is gone for sure */
