@@ -67,6 +67,10 @@ test('says what to do at the airport', async () => {
   expect(advice).toHaveTextContent('Check in with Air Peace: the airline reference KJ4T2P finds your booking.');
   expect(advice).toHaveTextContent('at least 2 hours before departure');
   expect(advice).toHaveTextContent('valid ID');
+  expect(screen.getByRole('link', { name: 'Track this flight' })).toHaveAttribute(
+    'href',
+    '/track-booking?booking=TFY-F8K2-MQX4',
+  );
 });
 
 describe('paid, with the tickets still to come', () => {

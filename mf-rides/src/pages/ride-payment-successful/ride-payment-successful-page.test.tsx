@@ -76,6 +76,10 @@ test('says where the driver waits, and where the next word goes', async () => {
   await opened();
   expect(screen.getByText('At the airport:')).toBeInTheDocument();
   expect(screen.getByText(/We write to amaka\.okafor@example\.com when the ride is confirmed/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Track this ride' })).toHaveAttribute(
+    'href',
+    '/track-booking?booking=TFY-R8K2-MQX4',
+  );
 });
 
 describe('money that came otherwise', () => {
@@ -114,4 +118,5 @@ test('without an id the stored ride is meant; without either, home', async () =>
 test('an unknown booking says so', async () => {
   renderPage(Page, { path, answers: { [read]: failed('NOT_FOUND', 'No such booking.') } });
   expect(await screen.findByText('This booking cannot be found')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Look it up' })).toHaveAttribute('href', '/track-booking');
 });

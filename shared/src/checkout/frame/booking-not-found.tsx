@@ -8,9 +8,12 @@ export function BookingNotFound() {
       <EmptyState
         spot="not-found"
         title="This booking cannot be found"
-        text="The link may be incomplete. Open the one that you came from again; the mail about your booking has its booking ID and its receipt."
+        text="The link may be incomplete. Open the one that you came from again, or look the booking up by the booking ID in the mail about it."
       >
-        <ButtonLink to={pathTo('home')}>Go back home</ButtonLink>
+        <ButtonLink to={pathTo('trackBooking')}>Look it up</ButtonLink>
+        <ButtonLink to={pathTo('home')} variant="outline">
+          Go back home
+        </ButtonLink>
       </EmptyState>
     </Card>
   );
