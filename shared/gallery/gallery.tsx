@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Box, Container, Grid, Heading, Logo } from '../src/ui';
 import { ActionParts } from './action-parts';
 import { FieldParts } from './field-parts';
+import { FormParts } from './form-parts';
 import { LazyParts } from './lazy-parts';
 import { PaymentParts } from './payment-parts';
 import { ShownParts } from './shown-parts';
@@ -28,6 +29,7 @@ export function Gallery() {
       <Grid gap="10" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' }}>
         <ActionParts />
         <FieldParts />
+        <FormParts />
         <ShownParts />
         <PaymentParts />
         <LazyParts />
