@@ -1,0 +1,41 @@
+import type { DataOf, InputOf } from 'shared/contract/operation';
+import type {
+  assignDriver as assignOperation,
+  listDrivers,
+  listStaffRides,
+  moveRide as moveOperation,
+} from 'shared/contract/staff';
+import { callStaff } from './call-staff';
+
+export type RidesOfDay = DataOf<typeof listStaffRides>;
+export type DriverRequest = InputOf<typeof assignOperation>['body'];
+export type MoveRequest = InputOf<typeof moveOperation>['body'];
+
+const refreshMs = 20_000;
+
+/** The rides of a Lagos day, asked again every 20 seconds while the page is seen. */
+export const ridesQuery = (day: string) => ({
+  queryKey: ['rides', day],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    callStaff<typeof listStaffRides>('GET', '/staff/rides', { query: { day }, signal }),
+  refetchInterval: refreshMs,
+  refetchOnWindowFocus: true,
+});
+
+/** Everybody who was assigned a ride, the latest first. */
+export const driversQuery = {
+  queryKey: ['drivers'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => callStaff<typeof listDrivers>('GET', '/staff/drivers', { signal }),
+};
+
+/** @throws ApiError `STATE_CONFLICT`, `DRIVER_BUSY`, `NOT_FOUND` */
+export const assignDriver = (id: string, body: DriverRequest, idempotencyKey: string) =>
+  callStaff<typeof assignOperation>('POST', '/staff/rides/{id}/assign-driver', {
+    params: { id },
+    body,
+    idempotencyKey,
+  });
+
+/** @throws ApiError `STATE_CONFLICT`, `NOT_FOUND` */
+export const moveRide = (id: string, body: MoveRequest, idempotencyKey: string) =>
+  callStaff<typeof moveOperation>('POST', '/staff/rides/{id}/move', { params: { id }, body, idempotencyKey });

@@ -1,0 +1,17 @@
+import { ButtonLink, Card, EmptyState, PageHead } from 'shared/ui';
+import { consoleHome } from '../sections';
+import { useTitle } from './use-title';
+
+export function UnknownPage() {
+  useTitle('Page not found');
+  return (
+    <>
+      <PageHead title="Page not found" />
+      <Card>
+        <EmptyState spot="not-found" title="Nothing is here" text="The back office has no page at this address.">
+          <ButtonLink to={consoleHome}>Go to the rides</ButtonLink>
+        </EmptyState>
+      </Card>
+    </>
+  );
+}

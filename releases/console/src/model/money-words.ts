@@ -1,0 +1,71 @@
+import type { ReviewAction, ReviewReason } from 'shared/contract/lists';
+import type { MoneyInReview } from 'shared/contract/staff';
+import { formatNaira } from 'shared/format';
+
+interface ReasonWords {
+  readonly label: string;
+  readonly sentence: string;
+}
+
+/** Why money waits, in plain words. */
+export const reasonWords: Readonly<Record<ReviewReason, ReasonWords>> = {
+  underpaid: { label: 'Too little', sentence: 'The account ran out before the whole amount was in.' },
+  overpaid: { label: 'Too much', sentence: 'The booking is paid. This is what came in beyond the amount due.' },
+  late: { label: 'Too late', sentence: 'The money came after the account had run out.' },
+  cancelled: { label: 'Cancelled', sentence: 'The booking is cancelled; its money goes back to the traveller.' },
+  unmatched: { label: 'No booking', sentence: 'Nobody knows yet which booking this transfer was meant for.' },
+};
+
+export interface ActionWords {
+  /** The button in the list. */
+  readonly label: string;
+  readonly title: string;
+  /** What will happen, in sentences. */
+  readonly outcome: (item: MoneyInReview) => string;
+  /** The buttons of the dialog: to do it, and to leave it. */
+  readonly confirm: (item: MoneyInReview) => string;
+}
+
+const travellerOf = ({ booking }: MoneyInReview) => booking?.travellerName ?? 'the traveller';
+
+/** Everything that a person can do with money in review, and what follows from it. */
+export const actionWords: Readonly<Record<ReviewAction, ActionWords>> = {
+  match: {
+    label: 'Match with a booking',
+    title: 'Which booking is it for?',
+    outcome: (item) =>
+      `The ${formatNaira(item.amount)} count as paid for the booking that you name, as if they had come to its own account. The traveller of that booking is told by mail.`,
+    confirm: () => 'Match transfer',
+  },
+  revive: {
+    label: 'Revive the booking',
+    title: 'Revive the booking?',
+    outcome: (item) =>
+      `If it is still free, it is held for ${travellerOf(item)} again and the ${formatNaira(item.amount)} pay for it. The traveller is told by mail. If somebody else has it by now, nothing changes and you see why.`,
+    confirm: () => 'Revive booking',
+  },
+  refund: {
+    label: 'Refund through the bank',
+    title: 'Send the money back?',
+    outcome: (item) =>
+      `The bank sends ${formatNaira(item.amount)} back to the account that it came from. ${item.booking ? `${travellerOf(item)} is told by mail.` : 'Nobody is told: no booking is known.'} This cannot be undone.`,
+    confirm: (item) => `Refund ${formatNaira(item.amount)}`,
+  },
+  mark_refunded: {
+    label: 'Mark as refunded',
+    title: 'Was the money sent back by hand?',
+    outcome: (item) =>
+      `Do this only after you have sent ${formatNaira(item.amount)} back yourself: nothing is sent from here. ${item.booking ? `${travellerOf(item)} is told by mail that it is on its way.` : 'Nobody is told: no booking is known.'}`,
+    confirm: () => 'Mark as refunded',
+  },
+};
+
+export const isOverdue = ({ dueOn }: Pick<MoneyInReview, 'dueOn'>, nowMs: number): boolean =>
+  dueOn !== null && Date.parse(dueOn) < nowMs;
+
+/** A booking ID as people type it: small letters, spaces and missing dashes are mended. */
+export function tidyReference(typed: string): string {
+  const compact = typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
+  const [, kind = '', rest = ''] = /^TFY([RF][A-Z2-9]{3})([A-Z2-9]{4})$/.exec(compact) ?? [];
+  return kind ? `TFY-${kind}-${rest}` : '';
+}

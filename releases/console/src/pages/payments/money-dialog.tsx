@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { failureFields } from 'shared/checkout';
+import type { ReviewAction } from 'shared/contract/lists';
+import type { MoneyInReview } from 'shared/contract/staff';
+import { Field, TextInput } from 'shared/ui';
+import { AskDialog } from '../../components/ask-dialog';
+import { actionWords, tidyReference } from '../../model/money-words';
+import { useSettleMoney } from './use-settle-money';
+
+interface MoneyDialogProps {
+  readonly action: ReviewAction;
+  readonly item: MoneyInReview;
+  readonly onSettled: (message: string) => void;
+  readonly onClose: () => void;
+}
+
+interface Asked {
+  readonly label: string;
+  readonly hint: string;
+  readonly isOptional: boolean;
+  /** What is wrong with what was typed. */
+  readonly errorOf: (typed: string) => string | undefined;
+}
+
+const referenceMaxLength = 80;
+
+/** What has to be typed for it. */
+const fields: Partial<Record<ReviewAction, Asked>> = {
+  match: {
+    label: 'Booking ID',
+    hint: 'It stands in the traveller’s mails, like TFY-R8K2-MQX4.',
+    isOptional: false,
+    errorOf: (typed) => (tidyReference(typed) ? undefined : 'Write the booking ID like TFY-R8K2-MQX4.'),
+  },
+  mark_refunded: {
+    label: 'Bank reference of your transfer',
+    hint: 'So that it can be found again at the bank.',
+    isOptional: true,
+    errorOf: (typed) =>
+      typed.trim().length > referenceMaxLength ? `Use at most ${referenceMaxLength} letters.` : undefined,
+  },
+};
+
+/** Says what will happen to the money, asks what it needs, and does it. */
+export function MoneyDialog({ action, item, onSettled, onClose }: MoneyDialogProps) {
+  const [typed, setTyped] = useState('');
+  const [typedError, setTypedError] = useState<string>();
+  const settle = useSettleMoney(item, onSettled);
+  const { title, outcome, confirm } = actionWords[action];
+  const field = fields[action];
+
+  function go() {
+    const wrong = field?.errorOf(typed);
+    setTypedError(wrong);
+    if (wrong) document.getElementById('money-field')?.focus();
+    else settle.run({ action, typed: typed.trim() });
+  }
+
+  return (
+    <AskDialog
+      title={title}
+      outcome={outcome(item)}
+      confirm={confirm(item)}
+      keep="Leave it in review"
+      isGrave={action === 'refund'}
+      isRunning={settle.isRunning}
+      error={settle.error}
+      onConfirm={go}
+      onClose={onClose}
+    >
+      {field && (
+        <Field
+          id="money-field"
+          label={field.label}
+          optional={field.isOptional}
+          hint={field.hint}
+          error={typedError ?? Object.values(failureFields(settle.failure))[0]}
+        >
+          <TextInput autoComplete="off" value={typed} onChange={(event) => setTyped(event.target.value)} />
+        </Field>
+      )}
+    </AskDialog>
+  );
+}

@@ -1,0 +1,90 @@
+import type { MoneyInReview } from 'shared/contract/staff';
+import { formatAccountNumber, formatNaira, formatShortDate, formatTime } from 'shared/format';
+import { Badge, Box, chakra, HStack, Text } from 'shared/ui';
+import { Quiet, RowTitle } from '../../components/rows';
+import { isOverdue, reasonWords } from '../../model/money-words';
+import { paymentWords } from '../../model/ride-words';
+
+interface Facts {
+  readonly item: MoneyInReview;
+}
+
+const moment = (instant: string) => `${formatShortDate(instant)}, ${formatTime(instant)}`;
+
+/** How much, why, since when, until when. */
+export function AboutMoney({ item }: Facts) {
+  const { label, sentence } = reasonWords[item.reason];
+  const overdue = isOverdue(item, Date.now());
+  return (
+    <Box>
+      <HStack flexWrap="wrap" gap="2">
+        <RowTitle id={`money-${item.itemId}`}>{formatNaira(item.amount)}</RowTitle>
+        <Badge tone="waiting">{label}</Badge>
+        {overdue && <Badge tone="bad">Overdue</Badge>}
+        {item.isSending && <Badge>Refund begun</Badge>}
+      </HStack>
+      <Text textStyle="small" marginTop="1">
+        {sentence}
+      </Text>
+      <Quiet marginTop="1">Waiting since {moment(item.since)}</Quiet>
+      {item.dueOn && (
+        <Quiet color={overdue ? 'danger.fg' : undefined}>
+          {overdue ? 'Had to be back by' : 'Has to be back by'} {formatShortDate(item.dueOn)}
+        </Quiet>
+      )}
+    </Box>
+  );
+}
+
+const Transfer = chakra('li', { base: { '&:not(:first-of-type)': { marginTop: '3' } } });
+
+/** What the bank told, one transfer under the other. */
+export function Transfers({ item }: Facts) {
+  return (
+    <Box>
+      <Quiet as="h3">{item.transfers.length === 1 ? 'Transfer' : 'Transfers'}</Quiet>
+      <chakra.ul listStyle="none">
+        {item.transfers.map(({ reference, accountNumber, amount, sentAt, inTime }) => (
+          <Transfer key={reference}>
+            <Text fontWeight="medium">
+              {formatNaira(amount)}, {inTime ? 'in time' : 'too late'}
+            </Text>
+            <Quiet>
+              {moment(sentAt)}, to account{' '}
+              <chakra.span whiteSpace="nowrap">{formatAccountNumber(accountNumber)}</chakra.span>
+            </Quiet>
+            <Quiet>Bank reference {reference}</Quiet>
+          </Transfer>
+        ))}
+      </chakra.ul>
+      {!item.transfers.length && <Quiet>None</Quiet>}
+    </Box>
+  );
+}
+
+/** The booking that the money is for, as far as it is known. */
+export function AboutBooking({ item: { booking } }: Facts) {
+  if (!booking)
+    return (
+      <Box>
+        <Quiet as="h3">Booking</Quiet>
+        <Text>Not known</Text>
+      </Box>
+    );
+  const { payment } = booking;
+  return (
+    <Box>
+      <Quiet as="h3">Booking</Quiet>
+      <Text fontWeight="medium">{booking.bookingId}</Text>
+      <Quiet>
+        {booking.travellerName}, {booking.bookingName}
+      </Quiet>
+      <HStack flexWrap="wrap" gap="1.5" marginTop="1.5">
+        <Badge tone={paymentWords[payment.status].tone}>{paymentWords[payment.status].label}</Badge>
+      </HStack>
+      <Quiet marginTop="1.5">
+        {formatNaira(payment.amountPaid)} came in of {formatNaira(payment.amountDue)}
+      </Quiet>
+    </Box>
+  );
+}

@@ -1,0 +1,75 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { MoneyInReview } from 'shared/contract/staff';
+import { formatNaira } from 'shared/format';
+import { Box, Card, EmptyState, Notice, Text } from 'shared/ui';
+import { paymentsQuery } from '../../api/payments';
+import { ListState } from '../../components/list-state';
+import { Rows } from '../../components/rows';
+import { SectionHead } from '../../components/section-head';
+import { isOverdue } from '../../model/money-words';
+import { MoneyRow } from './money-row';
+
+/** Money that waits for a person, the longest waiting first. */
+export function PaymentsPage() {
+  const queryClient = useQueryClient();
+  const query = useQuery(paymentsQuery);
+  const [message, setMessage] = useState<string>();
+  const box = useRef<HTMLDivElement>(null);
+
+  function settle(item: MoneyInReview, said: string) {
+    void queryClient.cancelQueries(paymentsQuery);
+    queryClient.setQueryData<MoneyInReview[]>(paymentsQuery.queryKey, (before) =>
+      before?.filter(({ itemId }) => itemId !== item.itemId),
+    );
+    void queryClient.invalidateQueries(paymentsQuery);
+    setMessage(said);
+    // what was pressed has left the list
+    box.current?.focus();
+  }
+
+  return (
+    <>
+      <SectionHead title="Payments in review" atMs={query.dataUpdatedAt} />
+      <Box ref={box} tabIndex={-1} data-quiet-focus role="status" marginBottom={message ? '5' : '0'}>
+        {message && <Notice tone="inform">{message}</Notice>}
+      </Box>
+      <ListState query={query} of="the payments">
+        {(items) => <MoneyList items={items} onSettled={settle} />}
+      </ListState>
+    </>
+  );
+}
+
+interface MoneyListProps {
+  readonly items: readonly MoneyInReview[];
+  readonly onSettled: (item: MoneyInReview, message: string) => void;
+}
+
+function MoneyList({ items, onSettled }: MoneyListProps) {
+  if (!items.length)
+    return (
+      <Card>
+        <EmptyState
+          spot="empty-results"
+          title="No money waits for you"
+          text="Transfers that do not fit their booking, and refunds that are due, are listed here."
+        />
+      </Card>
+    );
+  const total = items.reduce((sum, { amount }) => sum + amount, 0);
+  const overdue = items.filter((item) => isOverdue(item, Date.now())).length;
+  return (
+    <>
+      <Text color="fg.muted" marginBottom="4">
+        {items.length === 1 ? 'One amount waits' : `${items.length} amounts wait`}, {formatNaira(total)} in all
+        {overdue > 0 && `, ${overdue} overdue`}. The longest waiting comes first.
+      </Text>
+      <Rows>
+        {items.map((item) => (
+          <MoneyRow key={item.itemId} item={item} onSettled={(message) => onSettled(item, message)} />
+        ))}
+      </Rows>
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { failureFields } from 'shared/checkout';
+import type { StaffRide } from 'shared/contract/staff';
+import { dropDraft, useDraft } from 'shared/shell';
+import {
+  Button,
+  chakra,
+  ErrorSummary,
+  Field,
+  type FieldError,
+  HStack,
+  Notice,
+  PhoneInput,
+  Stack,
+  TextInput,
+} from 'shared/ui';
+import { driversQuery } from '../../api/rides';
+import { type DriverErrors, type DriverForm, driverErrors, driverRequest, withName } from '../../model/driver-form';
+import { useAssignDriver } from './use-ride-actions';
+
+const Fields = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '4',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' },
+    alignItems: 'start',
+  },
+});
+const Panel = chakra('form', {
+  base: { marginTop: '5', paddingTop: '5', borderTop: '1px solid {colors.border}' },
+});
+
+const order = ['name', 'phone', 'meetingPoint'] as const;
+
+interface DriverPanelProps {
+  readonly day: string;
+  readonly ride: StaffRide;
+  readonly onClose: () => void;
+}
+
+/** Gives a ride its driver; those who drove before are suggested, with their numbers. */
+export function DriverPanel({ day, ride, onClose }: DriverPanelProps) {
+  const draftKey = `ops-driver:${ride.booking_id}`;
+  const [form, setForm] = useDraft<DriverForm>(draftKey, {
+    name: ride.driver?.name ?? '',
+    phone: ride.driver?.phone ?? '',
+    meetingPoint: ride.meetingPoint,
+  });
+  const [summary, setSummary] = useState<readonly FieldError[]>([]);
+  const [errors, setErrors] = useState<DriverErrors>({});
+  const known = useQuery(driversQuery).data ?? [];
+  const panel = useRef<HTMLFormElement>(null);
+  const assign = useAssignDriver(day, ride, () => {
+    dropDraft(draftKey);
+    onClose();
+  });
+
+  useEffect(() => panel.current?.querySelector('input')?.focus(), []);
+
+  const idOf = (field: keyof DriverForm) => `${field}-${ride.bookingId}`;
+  const said: DriverErrors = { ...failureFields(assign.failure), ...errors };
+  const recheck = (field: keyof DriverForm) =>
+    setErrors((before) => ({ ...before, [field]: form[field] ? driverErrors(form)[field] : undefined }));
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const found = driverErrors(form);
+    setErrors(found);
+    setSummary(
+      order
+        .flatMap((field) => ({ fieldId: idOf(field), message: found[field] ?? '' }))
+        .filter((error) => error.message),
+    );
+    if (!Object.keys(found).length && !assign.isRunning) assign.run(driverRequest(form, ride.meetingPoint));
+  }
+
+  return (
+    <Panel ref={panel} noValidate aria-label={`Driver of ${ride.bookingId}`} onSubmit={submit}>
+      <Stack>
+        <ErrorSummary errors={summary} />
+        <Fields>
+          <Field id={idOf('name')} label="Driver’s name" error={said.name}>
+            <TextInput
+              autoComplete="off"
+              list={`known-${ride.bookingId}`}
+              value={form.name}
+              onChange={({ target }) => setForm((before) => withName(before, target.value, known))}
+              onBlur={() => recheck('name')}
+            />
+          </Field>
+          <datalist id={`known-${ride.bookingId}`}>
+            {known.map(({ name, phone }) => (
+              <option key={phone} value={name} />
+            ))}
+          </datalist>
+          <Field id={idOf('phone')} label="Driver’s phone" error={said.phone}>
+            <PhoneInput
+              autoComplete="off"
+              value={form.phone}
+              onChange={(phone) => setForm((before) => ({ ...before, phone }))}
+              onBlur={() => recheck('phone')}
+            />
+          </Field>
+          <Field id={idOf('meetingPoint')} label="Meeting point" error={said.meetingPoint}>
+            <TextInput
+              autoComplete="off"
+              value={form.meetingPoint}
+              onChange={({ target }) => setForm((before) => ({ ...before, meetingPoint: target.value }))}
+              onBlur={() => recheck('meetingPoint')}
+            />
+          </Field>
+        </Fields>
+        {assign.error && (
+          <Notice tone="failed" role="alert">
+            {assign.error}
+          </Notice>
+        )}
+        <HStack flexWrap="wrap">
+          <Button type="submit" loading={assign.isRunning}>
+            {ride.driver ? 'Change driver' : 'Assign driver'}
+          </Button>
+          <Button variant="plain" onClick={onClose}>
+            Close
+          </Button>
+        </HStack>
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,1 @@
+export { RidesPage as default } from './rides-page';

@@ -1,0 +1,78 @@
+import type { RefObject } from 'react';
+import type { StaffRide } from 'shared/contract/staff';
+import { formatTime } from 'shared/format';
+import { Badge, Box, Flex, RouteEnds, Text } from 'shared/ui';
+import { CallLink } from '../../components/call-link';
+import { Quiet, RowTitle } from '../../components/rows';
+import { paymentWords, rideWords } from '../../model/ride-words';
+
+interface RideFactsProps {
+  readonly ride: StaffRide;
+  readonly title: RefObject<HTMLHeadingElement | null>;
+}
+
+/** Everything that is known of a ride, in the order in which a person needs it. */
+export function RideFacts({ ride, title }: RideFactsProps) {
+  const { traveller, payment, status } = ride;
+  return (
+    <>
+      <Box gridArea="time">
+        <RowTitle ref={title} id={`ride-${ride.bookingId}`} tabIndex={-1} data-quiet-focus>
+          {formatTime(ride.ride.pickupTime)}
+        </RowTitle>
+        <Quiet whiteSpace="nowrap">{ride.bookingId}</Quiet>
+      </Box>
+      <Flex
+        gridArea="state"
+        gap="1.5"
+        flexDirection={{ base: 'column', lg: 'row' }}
+        flexWrap={{ lg: 'wrap' }}
+        alignItems={{ base: 'flex-end', lg: 'flex-start' }}
+      >
+        <Badge tone={rideWords[status].tone}>{rideWords[status].label}</Badge>
+        <Badge tone={paymentWords[payment.status].tone}>{paymentWords[payment.status].label}</Badge>
+      </Flex>
+      <Box gridArea="journey">
+        <RouteEnds from={ride.ride.pickupLocation} to={ride.ride.dropOffLocation} />
+        {ride.ride.address && <Quiet marginTop="1.5">{ride.ride.address}</Quiet>}
+        {ride.ride.flightNumber && <Quiet marginTop="1.5">Flight {ride.ride.flightNumber}</Quiet>}
+      </Box>
+      <Box gridArea="traveller">
+        <Text fontWeight="medium" overflowWrap="anywhere">
+          {traveller.name}
+        </Text>
+        <CallLink name={traveller.name} phone={traveller.phone} />
+        {traveller.passengers !== null && (
+          <Quiet>
+            {traveller.passengers} {traveller.passengers === 1 ? 'passenger' : 'passengers'}
+          </Quiet>
+        )}
+        {ride.note && <Quiet>Note: {ride.note}</Quiet>}
+      </Box>
+      <CarAndDriver ride={ride} />
+    </>
+  );
+}
+
+function CarAndDriver({ ride }: { readonly ride: StaffRide }) {
+  const { driver, ride: journey, plateNumber, meetingPoint } = ride;
+  return (
+    <Box gridArea="driver">
+      <Text fontWeight="medium">{journey.name}</Text>
+      <Quiet>
+        {journey.color} {journey.type}, {plateNumber}
+      </Quiet>
+      {driver ? (
+        <>
+          <Text marginTop="2" overflowWrap="anywhere">
+            {driver.name}
+          </Text>
+          <CallLink name={driver.name} phone={driver.phone} />
+          <Quiet>Meets at: {meetingPoint}</Quiet>
+        </>
+      ) : (
+        <Quiet marginTop="2">No driver yet</Quiet>
+      )}
+    </Box>
+  );
+}

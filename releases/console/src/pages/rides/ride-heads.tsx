@@ -1,0 +1,43 @@
+import { chakra } from 'shared/ui';
+
+const columns = '104px minmax(0, 1.2fr) minmax(0, 1fr) minmax(0, 1fr) 188px';
+
+/** The parts of a ride: columns from 1024 px up, under one another below. */
+export const RideGrid = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: { base: '4', lg: '2px 24px' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr) auto', lg: columns },
+    gridTemplateRows: { lg: 'auto 1fr' },
+    gridTemplateAreas: {
+      base: '"time state" "journey journey" "traveller traveller" "driver driver" "actions actions"',
+      lg: '"time journey traveller driver state" "time journey traveller driver actions"',
+    },
+    '& > *': { minWidth: '0' },
+  },
+});
+
+const Heads = chakra('div', {
+  base: {
+    display: { base: 'none', lg: 'grid' },
+    columnGap: '6',
+    gridTemplateColumns: columns,
+    paddingInline: '25px',
+    paddingBottom: '2',
+    textStyle: 'small',
+    color: 'fg.muted',
+  },
+});
+
+const names = ['Pickup', 'Journey', 'Traveller', 'Car and driver', 'State'];
+
+/** Only to be seen: each part of a row says by itself what it is. */
+export function RideHeads() {
+  return (
+    <Heads aria-hidden>
+      {names.map((name) => (
+        <span key={name}>{name}</span>
+      ))}
+    </Heads>
+  );
+}

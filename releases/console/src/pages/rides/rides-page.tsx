@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { StaffRide } from 'shared/contract/staff';
+import { formatLongDate } from 'shared/format';
+import { Box, Card, EmptyState, Text } from 'shared/ui';
+import { ridesQuery } from '../../api/rides';
+import { ListState } from '../../components/list-state';
+import { Rows } from '../../components/rows';
+import { SectionHead } from '../../components/section-head';
+import { dayFrom, lagosDay } from '../../model/days';
+import { isIn, type RideFilter } from '../../model/ride-words';
+import { DayBar } from './day-bar';
+import { FilterBar } from './filter-bar';
+import { RideHeads } from './ride-heads';
+import { RideRow } from './ride-row';
+
+/** The rides of a Lagos day, by the time of pickup, with what a person can do for each. */
+export function RidesPage() {
+  const [search, setSearch] = useSearchParams();
+  const today = lagosDay(Date.now());
+  const day = dayFrom(search.get('day')) ?? today;
+  const query = useQuery(ridesQuery(day));
+  const goTo = (to: string) => setSearch(to === today ? {} : { day: to });
+  return (
+    <>
+      <SectionHead title="Rides" atMs={query.dataUpdatedAt} />
+      <DayBar day={day} today={today} onDay={goTo} />
+      <ListState query={query} of="the rides">
+        {({ rides }) => <DayOfRides key={day} day={day} rides={rides} />}
+      </ListState>
+    </>
+  );
+}
+
+const emptyFilter: Readonly<Record<Exclude<RideFilter, 'all'>, { readonly title: string; readonly text: string }>> = {
+  action: { title: 'Nothing to do', text: 'No ride of this day waits for you.' },
+  done: { title: 'None is done yet', text: 'Rides that were driven, cancelled or missed are listed here.' },
+};
+
+function DayOfRides({ day, rides }: { readonly day: string; readonly rides: readonly StaffRide[] }) {
+  const [filter, setFilter] = useState<RideFilter>('action');
+  // a ride that somebody is working on stays where it is, also when it no longer fits the filter
+  const [held, setHeld] = useState<ReadonlySet<string>>(new Set());
+  const shown = rides.filter((ride) => isIn(filter, ride) || held.has(ride.booking_id));
+
+  if (!rides.length)
+    return (
+      <Card>
+        <EmptyState
+          spot="empty-results"
+          title="No rides on this day"
+          text={`Nobody has booked a ride for ${formatLongDate(day)}.`}
+        />
+      </Card>
+    );
+  return (
+    <>
+      <FilterBar
+        rides={rides}
+        filter={filter}
+        onFilter={(next) => {
+          setFilter(next);
+          setHeld(new Set());
+        }}
+      />
+      {filter !== 'all' && !shown.length ? (
+        <Card>
+          <EmptyState spot="empty-results" {...emptyFilter[filter]} />
+        </Card>
+      ) : (
+        <Box>
+          <RideHeads />
+          <Rows>
+            {shown.map((ride) => (
+              <RideRow
+                key={ride.booking_id}
+                day={day}
+                ride={ride}
+                onHold={() => setHeld((before) => new Set(before).add(ride.booking_id))}
+              />
+            ))}
+          </Rows>
+          <Text textStyle="small" color="fg.muted" marginTop="3">
+            Times are Lagos times. The list looks for news every 20 seconds.
+          </Text>
+        </Box>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { StaffRide } from 'shared/contract/staff';
+import {
+  assignDriver,
+  type DriverRequest,
+  type MoveRequest,
+  moveRide,
+  type RidesOfDay,
+  ridesQuery,
+} from '../../api/rides';
+import { useStaffAction } from '../../components/use-staff-action';
+import { useAnnounce } from '../../frame/announcer';
+import { rideWords } from '../../model/ride-words';
+
+/** What follows when a ride has changed, or was found to be changed already. */
+function useChangedRide(day: string) {
+  const queryClient = useQueryClient();
+  const announce = useAnnounce();
+  const { queryKey } = ridesQuery(day);
+  return {
+    onChanged(changed: StaffRide) {
+      // a list that was asked for before the change would bring the old state back
+      void queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData<RidesOfDay>(
+        queryKey,
+        (before) =>
+          before && {
+            ...before,
+            rides: before.rides.map((ride) => (ride.booking_id === changed.booking_id ? changed : ride)),
+          },
+      );
+      announce(`${changed.bookingId}: ${rideWords[changed.status].label}`);
+    },
+    onRefused() {
+      void queryClient.invalidateQueries({ queryKey });
+    },
+  };
+}
+
+export function useMoveRide(day: string, ride: StaffRide, onMoved: () => void) {
+  const { onChanged, onRefused } = useChangedRide(day);
+  return useStaffAction({
+    send: (body: MoveRequest, key) => moveRide(ride.booking_id, body, key),
+    onDone: (changed) => {
+      onChanged(changed);
+      onMoved();
+    },
+    onRefused,
+  });
+}
+
+export function useAssignDriver(day: string, ride: StaffRide, onAssigned: () => void) {
+  const queryClient = useQueryClient();
+  const { onChanged, onRefused } = useChangedRide(day);
+  return useStaffAction({
+    send: (body: DriverRequest, key) => assignDriver(ride.booking_id, body, key),
+    onDone: (changed) => {
+      onChanged(changed);
+      void queryClient.invalidateQueries({ queryKey: ['drivers'] });
+      onAssigned();
+    },
+    onRefused,
+  });
+}

@@ -1,0 +1,3 @@
+import { consolePage } from 'tooling/webpack/console';
+
+export default consolePage(import.meta.dirname);
