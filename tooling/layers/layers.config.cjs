@@ -3,7 +3,9 @@
  * never imports a remote, the server never imports the browser's doors. Each rule has a fixture that breaks it.
  */
 const browser = '^(shell|mf-[^/]+)/';
-const remoteRoom = (room) => `^(mf-[^/]+)/src/${room}/`;
+/** The back office: code of the browser inside the package of the server that serves it. */
+const backOffice = '^releases/console/';
+const remoteRoom = (room) => `^(mf-[^/]+|releases/console)/src/${room}/`;
 const test = '[.](test|pg[.]test|stories)[.]tsx?$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -40,9 +42,22 @@ module.exports = {
       to: { path: '^(api|releases|e2e|bench)/' },
     },
     {
+      name: 'back-office-is-an-island',
+      comment: 'It has to work when the shell and the remotes do not.',
+      severity: 'error',
+      from: { path: backOffice },
+      to: { path: '^(shell|mf-[^/]+|api|releases|e2e|bench)/', pathNot: backOffice },
+    },
+    {
+      name: 'nobody-imports-the-back-office',
+      severity: 'error',
+      from: { pathNot: backOffice },
+      to: { path: backOffice },
+    },
+    {
       name: 'server-never-imports-screens',
       severity: 'error',
-      from: { path: '^(api|releases)/' },
+      from: { path: '^(api|releases)/', pathNot: backOffice },
       to: { path: '^shared/src/(ui|shell|http|checkout|traveller|forms|testing)/' },
     },
     {
@@ -88,7 +103,7 @@ module.exports = {
       name: 'pages-are-islands',
       severity: 'error',
       from: { path: remoteRoom('pages/([^/]+)') },
-      to: { path: '^mf-[^/]+/src/pages/', pathNot: '^$1/src/pages/$2/' },
+      to: { path: '^(mf-[^/]+|releases/console)/src/pages/', pathNot: '^$1/src/pages/$2/' },
     },
     {
       name: 'components-know-no-page',
@@ -111,7 +126,7 @@ module.exports = {
     {
       name: 'tests-are-not-product',
       severity: 'error',
-      from: { path: '^(shell|mf-[^/]+|shared|api|releases)/src/', pathNot: [test, '/testing/'] },
+      from: { path: '^(shell|mf-[^/]+|shared|api|releases|releases/console)/src/', pathNot: [test, '/testing/'] },
       to: { path: [test, '^(shared|api)/src/testing/'] },
     },
   ],

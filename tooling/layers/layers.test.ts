@@ -27,6 +27,14 @@ const fixtures: Record<string, Record<string, string>> = {
     'mf-rides/src/a.ts': "import { b } from '../../api/src/b';\nexport const a = b;",
     'api/src/b.ts': 'export const b = 1;',
   },
+  'back-office-is-an-island': {
+    'releases/console/src/a.ts': "import { b } from '../../../shell/src/b';\nexport const a = b;",
+    'shell/src/b.ts': 'export const b = 1;',
+  },
+  'nobody-imports-the-back-office': {
+    'releases/src/a.ts': "import { b } from '../console/src/b';\nexport const a = b;",
+    'releases/console/src/b.ts': 'export const b = 1;',
+  },
   'server-never-imports-screens': {
     'api/src/a.ts': "import { b } from '../../shared/src/ui';\nexport const a = b;",
     'shared/src/ui/index.ts': 'export const b = 1;',

@@ -86,7 +86,15 @@ async function main(): Promise<number> {
   const say = (line: string) => console.log(`   ${line}`);
   const postgres = await startTestPostgres();
   const chromium = chosen('journeys in Chromium') ? await provideChromium(say) : '';
-  const browserPackages = ['shared', 'shell', 'mf-flights', 'mf-rides', 'mf-tracking', 'mf-content'];
+  const browserPackages = [
+    'shared',
+    'shell',
+    'mf-flights',
+    'mf-rides',
+    'mf-tracking',
+    'mf-content',
+    'releases/console',
+  ];
   const steps: Step[] = [
     check('types', process.execPath, ['--import', 'tsx', 'tooling/types/check.ts']),
     check('lint and format', bin('biome'), ['check', '--error-on-warnings', '.']),
