@@ -19,6 +19,9 @@ export const failureCode = (error: unknown): ErrorCode | undefined =>
 export const failureFields = (error: unknown): Readonly<Record<string, string>> =>
   (isApiError(error) && error.data?.fields) || {};
 
+/** Said where a booking had no answer: the key of the attempt goes with it again, so it is made once at most. */
+export const sendAgainText = 'What you typed is kept, and sending it again books only once.';
+
 /** True when it is not known whether the server did what it was asked: the same attempt has to be asked again. */
 export const isOutcomeUnknown = (error: unknown): boolean =>
   !isApiError(error) || error.kind !== 'STATUS' || (error.status ?? 0) >= 500;

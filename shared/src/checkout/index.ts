@@ -2,7 +2,7 @@
 export { type Attempt, attemptFor, keepAttempt, readAttempt } from './attempt';
 export { CouponField, type CouponFieldProps } from './coupon/coupon-field';
 export { applyDiscount, type Discount, discountFrom, discountOf, dropDiscount, useDiscount } from './coupon/discount';
-export { failureCode, failureFields, failureSentence, isOutcomeUnknown } from './failure';
+export { failureCode, failureFields, failureSentence, isOutcomeUnknown, sendAgainText } from './failure';
 export { BookingFailed } from './frame/booking-failed';
 export { BookingNotFound } from './frame/booking-not-found';
 export { FlowPage, type FlowPageProps } from './frame/flow-page';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { failureCode, failureSentence } from 'shared/checkout';
+import { failureCode, failureSentence, isOutcomeUnknown, sendAgainText } from 'shared/checkout';
 import type { FlightSelection } from 'shared/contract/flights';
 import type { ErrorCode } from 'shared/contract/operation';
 import { formatNaira } from 'shared/format';
@@ -45,9 +45,16 @@ export function ReviewProblem({ booking, price, selection, total }: ReviewProble
     VALIDATION_FAILED: link(travellersAddress(selection.selectionId), 'Check your details'),
   };
   const code = failureCode(booking.error);
+  const hadNoAnswer = isOutcomeUnknown(booking.error);
+  const sendAgain = (
+    <Button size="sm" variant="outline" onClick={booking.book}>
+      Send again
+    </Button>
+  );
   return (
-    <Notice tone="failed" role="alert" action={code && ways[code]}>
+    <Notice tone="failed" role="alert" action={hadNoAnswer ? sendAgain : code && ways[code]}>
       {failureSentence(booking.error)}
+      {hadNoAnswer && ` ${sendAgainText}`}
     </Notice>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { failureSentence } from 'shared/checkout';
+import { failureSentence, isOutcomeUnknown, sendAgainText } from 'shared/checkout';
 import type { ErrorCode } from 'shared/contract/operation';
 import { pathTo } from 'shared/paths';
 import { Box, Button, ButtonLink, Notice } from 'shared/ui';
@@ -29,10 +29,17 @@ export function ReviewProblem({ booking, quote }: ReviewProblemProps) {
     HOLD_LIMIT: link(pathTo('contact'), 'Contact Us'),
     VALIDATION_FAILED: link(pathTo('rideTraveller'), 'Check your details'),
   };
+  const hadNoAnswer = isOutcomeUnknown(booking.error);
+  const sendAgain = (
+    <Button size="sm" variant="outline" onClick={booking.create}>
+      Send again
+    </Button>
+  );
   return (
     <Box marginTop="5">
-      <Notice tone="failed" role="alert" action={booking.code && ways[booking.code]}>
+      <Notice tone="failed" role="alert" action={hadNoAnswer ? sendAgain : booking.code && ways[booking.code]}>
         {failureSentence(booking.error)}
+        {hadNoAnswer && ` ${sendAgainText}`}
         {booking.couponRefusal && ' The price is now without it. Go on, or use another coupon.'}
       </Notice>
     </Box>

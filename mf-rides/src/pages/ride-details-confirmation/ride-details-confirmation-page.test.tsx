@@ -199,6 +199,26 @@ describe('Continue to payment', () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
+  test('offers to send it again where no answer came, and asks as it was although the price has run out', async () => {
+    const page = open();
+    page.answer({ [create]: networkFailure });
+    await page.user.click(go());
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'What you typed is kept, and sending it again books only once.',
+    );
+    page.unmount();
+
+    const again = open({ quoteExpiresOn: new Date(Date.now() - 1_000).toISOString() });
+    again.answer({ [create]: networkFailure });
+    await again.user.click(go());
+    again.answer({ [create]: created() });
+    await again.user.click(await screen.findByRole('button', { name: 'Send again' }));
+    await waitFor(() => expect(again.address()).toContain('/ride-payment-options'));
+    const keys = [...page.calls, ...again.calls].map((call) => `${call.path} ${call.headers['idempotency-key']}`);
+    expect(keys).toHaveLength(3);
+    expect(new Set(keys).size).toBe(1);
+  });
+
   test('a car taken meanwhile leads to the others', async () => {
     const page = open();
     page.answer({ [create]: failed('CAR_TAKEN', 'Somebody has just taken this car.') });

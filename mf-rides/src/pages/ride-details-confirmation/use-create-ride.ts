@@ -33,10 +33,14 @@ export function useCreateRide(selection: RideSelection, form: TravellerForm, quo
   const [isCreating, setCreating] = useState(false);
   const [error, setError] = useState<unknown>();
 
-  async function request(current: RideSelection) {
-    const { quoteId, car_id, price_id } = current;
+  function bodyFor({ quoteId, car_id, price_id }: RideSelection) {
     const couponCode = discountOf(quoteId)?.name;
-    const body = { ...toTraveller(form), quoteId, car_id, price_id, ...(couponCode && { couponCode }) };
+    return { ...toTraveller(form), quoteId, car_id, price_id, ...(couponCode && { couponCode }) };
+  }
+
+  async function request(current: RideSelection) {
+    const { quoteId } = current;
+    const body = bodyFor(current);
     const attempt = attemptFor(body, readAttempt(attemptName), newIdempotencyKey);
     keepAttempt(attemptName, attempt);
     try {
@@ -63,8 +67,10 @@ export function useCreateRide(selection: RideSelection, form: TravellerForm, quo
     setCreating(true);
     setError(undefined);
     try {
+      // an attempt without an answer may have made the booking: it is asked again as it was
+      const isUnderWay = readAttempt(attemptName)?.body === JSON.stringify(bodyFor(selection));
       // a price that has run out is asked for once more; if it changed, the traveller reads it before going on
-      const current = quote.isOver ? await quote.check() : selection;
+      const current = quote.isOver && !isUnderWay ? await quote.check() : selection;
       if (current && current.price === selection.price) await request(current);
     } finally {
       setCreating(false);
