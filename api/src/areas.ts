@@ -1,6 +1,13 @@
 import { registerAddOns } from './add-ons';
 import type { RegisterArea } from './api-plugin';
-import { contentJobs, forgetOldContent, personalContent, type ReviewableKind, registerContent } from './content';
+import {
+  contentJobs,
+  contentRecurringJobs,
+  forgetOldContent,
+  personalContent,
+  type ReviewableKind,
+  registerContent,
+} from './content';
 import type { Context } from './context';
 import { registerCoupons } from './coupons';
 import {
@@ -8,6 +15,7 @@ import {
   flightJobs,
   forgetPassports,
   personalFlights,
+  popularRoutes,
   registerFlights,
   reviewableFlights,
 } from './flights';
@@ -57,6 +65,7 @@ export const areas: readonly RegisterArea[] = [
 export const recurringJobs: RecurringJobs = {
   ...housekeeping,
   ...paymentsRecurringJobs(kindsOf),
+  ...contentRecurringJobs(reviewableKinds, popularRoutes),
   ...privacyRecurringJobs([forgetPassports, forgetOldContent]),
 };
 

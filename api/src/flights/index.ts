@@ -4,4 +4,5 @@ export { flightJobs } from './flights.jobs';
 export { registerFlights } from './flights.routes';
 export { forgetPassports } from './forget-passports';
 export { personalFlights } from './personal-flights';
+export { popularRoutes } from './popular-routes/popular-routes';
 export { reviewableFlights } from './reviewable-flights';

@@ -25,6 +25,7 @@ const trueOfRide: TrueIn<RideStatus> = {
   'ride-reminder-3h': isRideAhead,
   'payment-underpaid': isOneOf('expired', 'payment_review', 'cancelled'),
   'payment-found': isOneOf('pending_payment'),
+  'review-ask': isOneOf('completed'),
 };
 
 /** The same of a flight. Of one that has failed or is cancelled another mail says that all the money goes back. */
@@ -34,6 +35,7 @@ const trueOfFlight: TrueIn<FlightStatus> = {
   'flight-ticketing-failed': isNone('ticketed', 'completed'),
   'payment-underpaid': isOneOf('hold_expired', 'cancelled'),
   'payment-found': isOneOf('payment_processing'),
+  'review-ask': isOneOf('ticketed', 'completed'),
   'payment-overpaid': isNone('ticketing_failed', 'cancelled'),
 };
 

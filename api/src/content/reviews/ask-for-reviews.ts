@@ -1,0 +1,26 @@
+import type { Context } from '../../context';
+import { inTransaction } from '../../http';
+import type { ReviewableKind } from './reviewable';
+
+/** After a longer standstill a journey is too far away to be asked about. */
+const latestMs = 3 * 86_400_000;
+
+/** Asks for a review of each paid journey that ended a while ago, once, unless there is one already. */
+export async function askForReviews(context: Context, kinds: readonly ReviewableKind[]): Promise<void> {
+  const { db, now, settings } = context;
+  const until = new Date(now().getTime() - settings.rules.reviewAskHours * 3_600_000);
+  const from = new Date(until.getTime() - latestMs);
+  for (const { kind, ended } of kinds)
+    for (const bookingId of await ended(db, from, until))
+      await inTransaction(db, async (tx) => {
+        const review = await tx
+          .selectFrom('reviews')
+          .select('review_id')
+          .where('booking_kind', '=', kind)
+          .where('booking_id', '=', bookingId)
+          .executeTakeFirst();
+        if (review) return;
+        const payload = { template: 'review-ask', bookingKind: kind, bookingId };
+        await context.jobs.enqueue(tx, { kind: 'mail', payload, key: `mail:review-ask:${bookingId}` });
+      });
+}

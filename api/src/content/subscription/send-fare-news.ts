@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { PopularRoute } from 'shared/contract/flights';
+import type { Context } from '../../context';
+import { inTransaction } from '../../http';
+import { dueNews, type NewsWeek } from './news-week';
+
+export type PopularRoutes = (context: Context) => Promise<PopularRoute[]>;
+
+const batch = 200;
+
+/**
+ * Puts the news of this week into the outbox for everybody who is confirmed. That an address has this week's is written
+ * in the transaction of its letter: nobody gets it twice, and whoever a crash left out is next.
+ */
+export async function sendFareNews(context: Context, popularRoutes: PopularRoutes): Promise<void> {
+  const due = dueNews(context.now(), context.settings.rules);
+  if (!due || !(await isMade(context, due.week, popularRoutes))) return;
+  while ((await sendBatch(context, due)) === batch);
+}
+
+/** True once the news of a week is there: made by the first who asks, the same for all. */
+async function isMade(context: Context, week: string, popularRoutes: PopularRoutes): Promise<boolean> {
+  const { db, now } = context;
+  const made = await db.selectFrom('fare_news').select('week').where('week', '=', week).executeTakeFirst();
+  if (made) return true;
+  const routes = await popularRoutes(context);
+  // nothing on sale is no news; later in the day there may be some
+  if (routes.length === 0) return false;
+  await db
+    .insertInto('fare_news')
+    .values({ week, routes: JSON.stringify(routes), created_at: now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return true;
+}
+
+const sendBatch = ({ db, jobs }: Context, { week, dueAt }: NewsWeek): Promise<number> =>
+  inTransaction(db, async (tx) => {
+    const readers = await tx
+      .updateTable('subscriptions')
+      .set({ news_week: week })
+      .where('subscription_id', 'in', (subscriptions) =>
+        subscriptions
+          .selectFrom('subscriptions')
+          .select('subscription_id')
+          .where('state', '=', 'confirmed')
+          .where(sql<boolean>`news_week is distinct from ${week}::date`)
+          .where('confirmed_at', '<', dueAt)
+          .limit(batch)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .returning('subscription_id')
+      .execute();
+    for (const { subscription_id } of readers)
+      await jobs.enqueue(tx, {
+        kind: 'content-letter',
+        payload: { letter: 'fare-news', id: `${subscription_id} ${week}` },
+        key: `letter:fare-news:${subscription_id}:${week}`,
+      });
+    return readers.length;
+  });
