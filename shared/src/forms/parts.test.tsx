@@ -31,6 +31,7 @@ test('optional stars can be taken back', async () => {
   await user.click(screen.getByRole('radio', { name: '1 of 5, bad' }));
   await user.click(screen.getByRole('button', { name: 'Take back: Your ride' }));
   for (const star of screen.getAllByRole('radio')) expect(star).not.toBeChecked();
+  expect(screen.getByRole('radio', { name: '1 of 5, bad' })).toHaveFocus();
 });
 
 test('a text is counted, and its end is told before it is reached', async () => {

@@ -1,11 +1,13 @@
 import { rating } from 'shared/contract/lists';
-import { Box, Button, CircleAlert, chakra, Text, VisuallyHidden } from 'shared/ui';
+import { Box, CircleAlert, chakra, IconButton, Text, VisuallyHidden, X } from 'shared/ui';
 
 const words = ['bad', 'poor', 'fair', 'good', 'excellent'];
+const wordOf = (star: number) => words[star - rating.min] ?? '';
 const stars = Array.from({ length: rating.max - rating.min + 1 }, (_, index) => rating.min + index);
 
 const Group = chakra('fieldset', { base: { border: '0', padding: '0', margin: '0', minWidth: '0' } });
 const Legend = chakra('legend', { base: { textStyle: 'label', padding: '0', marginBottom: '1.5' } });
+const Quiet = chakra('span', { base: { fontWeight: 'normal', color: 'fg.muted' } });
 const Star = chakra('label', {
   base: {
     position: 'relative',
@@ -40,55 +42,46 @@ export interface StarRatingProps {
   readonly optional?: boolean;
 }
 
-const nameOf = (star: number) => `${star} of ${rating.max}, ${words[star - rating.min]}`;
+const nameOf = (star: number) => `${star} of ${rating.max}, ${wordOf(star)}`;
 
 /** From one star to five, as radio buttons: the arrow keys move, each is named in words. */
 export function StarRating({ field: { id, label, value, error, onChange }, optional }: StarRatingProps) {
   const chosen = Number(value);
   const errorId = `${id}-error`;
+  function takeBack() {
+    // the button goes with the choice, the focus stays in the group
+    document.getElementById(id)?.focus();
+    onChange('');
+  }
   return (
     <Group aria-describedby={error ? errorId : undefined}>
       <Legend>
         {label}
-        {optional && (
-          <Box as="span" fontWeight="normal" color="fg.muted">
-            {' '}
-            (optional)
-          </Box>
-        )}
+        <Quiet aria-hidden={chosen > 0}>{chosen > 0 ? `: ${wordOf(chosen)}` : optional && ' (optional)'}</Quiet>
       </Legend>
-      <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="3" marginInlineStart="-2">
-        <Box display="flex">
-          {stars.map((star) => (
-            <Star key={star} filled={star <= chosen ? true : undefined}>
-              <Radio
-                // the error summary leads to the group's first, or chosen, star
-                id={star === (chosen || rating.min) ? id : undefined}
-                type="radio"
-                name={id}
-                value={star}
-                checked={star === chosen}
-                aria-invalid={error ? true : undefined}
-                onChange={() => onChange(String(star))}
+      <Box display="flex" alignItems="center" marginInlineStart="-2">
+        {stars.map((star) => (
+          <Star key={star} filled={star <= chosen ? true : undefined}>
+            <Radio
+              // the error summary leads to the group's first, or chosen, star
+              id={star === (chosen || rating.min) ? id : undefined}
+              type="radio"
+              name={id}
+              value={star}
+              checked={star === chosen}
+              aria-invalid={error ? true : undefined}
+              onChange={() => onChange(String(star))}
+            />
+            <VisuallyHidden>{nameOf(star)}</VisuallyHidden>
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path
+                strokeLinejoin="round"
+                d="m12 2.6 2.9 5.9 6.5.9-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5-4.7-4.6 6.5-.9z"
               />
-              <VisuallyHidden>{nameOf(star)}</VisuallyHidden>
-              <svg viewBox="0 0 24 24" aria-hidden="true">
-                <path
-                  strokeLinejoin="round"
-                  d="m12 2.6 2.9 5.9 6.5.9-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5-4.7-4.6 6.5-.9z"
-                />
-              </svg>
-            </Star>
-          ))}
-        </Box>
-        <Text as="span" textStyle="small" color="fg.muted" aria-hidden="true">
-          {chosen ? nameOf(chosen) : ''}
-        </Text>
-        {optional && chosen > 0 && (
-          <Button variant="plain" size="sm" aria-label={`Take back: ${label}`} onClick={() => onChange('')}>
-            Take back
-          </Button>
-        )}
+            </svg>
+          </Star>
+        ))}
+        {optional && chosen > 0 && <IconButton label={`Take back: ${label}`} icon={<X />} onClick={takeBack} />}
       </Box>
       {error && (
         <Text

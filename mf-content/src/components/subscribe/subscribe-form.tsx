@@ -8,10 +8,17 @@ import { addMail } from '../../api/add-mail';
 import { type SubscribeField, subscribeDefinition } from '../../model/subscribe-form';
 import { ConsentField } from './consent-field';
 
-const Form = chakra('form', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4' } });
+const Form = chakra('form', {
+  base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4' },
+  variants: {
+    wide: { true: { gridTemplateColumns: { lg: 'minmax(0, 1fr) minmax(0, 1fr)' }, columnGap: { lg: '16' } } },
+  },
+});
 
 interface SubscribeFormProps {
   readonly source: SubscriptionSource;
+  /** True where it runs across the page: from 1024 px on the fields stand beside the words. */
+  readonly isWide?: boolean;
   /** True where the page is about something else. */
   readonly isSmall?: boolean;
 }
@@ -19,7 +26,7 @@ interface SubscribeFormProps {
 const empty: Readonly<Record<SubscribeField, string>> = { email: '', consent: '' };
 
 /** Fares by mail, once a week; they begin once the address was confirmed by the link of a first mail. */
-export function SubscribeForm({ source, isSmall }: SubscribeFormProps) {
+export function SubscribeForm({ source, isWide, isSmall }: SubscribeFormProps) {
   const typed = useState(empty);
   const { email } = typed[0];
   const idPrefix = `subscribe-${source}-`;
@@ -49,7 +56,7 @@ export function SubscribeForm({ source, isSmall }: SubscribeFormProps) {
     );
   }
   return (
-    <Form noValidate onSubmit={send} aria-labelledby={`${idPrefix}title`}>
+    <Form wide={isWide} noValidate onSubmit={send} aria-labelledby={`${idPrefix}title`}>
       <Box>
         <Heading textStyle={isSmall ? 'h3' : 'h2'} id={`${idPrefix}title`}>
           Fare news once a week
@@ -59,21 +66,18 @@ export function SubscribeForm({ source, isSmall }: SubscribeFormProps) {
           <TextLink to={paths.privacy}>Privacy</TextLink>.
         </Text>
       </Box>
-      <Box
-        display="grid"
-        gap="3"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 360px) auto' }}
-        justifyContent="start"
-      >
-        <LineField field={form.field('email')} type="email" autoComplete="email" inputMode="email" />
-        <Box paddingTop={{ base: '0', md: '26px' }}>
+      <Stack gap="3">
+        <Box maxWidth="420px">
+          <LineField field={form.field('email')} type="email" autoComplete="email" inputMode="email" />
+        </Box>
+        <ConsentField field={form.field('consent')} />
+        <FailedNotice error={error} />
+        <Box>
           <Button type="submit" loading={isSending}>
             Send me fares
           </Button>
         </Box>
-      </Box>
-      <ConsentField field={form.field('consent')} />
-      <FailedNotice error={error} />
+      </Stack>
     </Form>
   );
 }

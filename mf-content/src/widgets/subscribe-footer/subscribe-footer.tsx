@@ -1,5 +1,5 @@
 import { SubscribeForm } from '../../components/subscribe/subscribe-form';
 
 export function SubscribeFooter() {
-  return <SubscribeForm source="footer" isSmall />;
+  return <SubscribeForm source="footer" isWide isSmall />;
 }

@@ -1,5 +1,5 @@
 import { SubscribeForm } from '../../components/subscribe/subscribe-form';
 
 export function SubscribeHome() {
-  return <SubscribeForm source="home" />;
+  return <SubscribeForm source="home" isWide />;
 }
