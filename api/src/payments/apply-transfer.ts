@@ -7,6 +7,7 @@ import type { BookingKind } from './payable';
 import { enqueueMail } from './payment-mails';
 import type { ReceivedTransfer } from './provider';
 import { type Incoming, record } from './record';
+import { keptOf } from './refund-all-but';
 import type { LearntFrom } from './tables';
 
 /** Everything that one transfer, told by one source, works with. */
@@ -94,7 +95,14 @@ async function turn(tx: Tx, context: Context, kind: BookingKind, ledger: Ledger,
         reason: 'overpaid',
         incoming,
       });
-      return enqueueMail(tx, context, ledger, 'payment-overpaid', mailOf(incoming, amountKobo));
+      // a booking that was cancelled too late for a refund is paid and over
+      return enqueueMail(
+        tx,
+        context,
+        ledger,
+        keptOf(ledger) > 0 ? 'payment-refund-due' : 'payment-overpaid',
+        mailOf(incoming, amountKobo),
+      );
     case 'revive': {
       const { cause } = mailOf(incoming, amountKobo);
       const availability = await kind.holdAgain(tx, payment.booking_id, holdUntil(context), cause);

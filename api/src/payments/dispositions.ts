@@ -1,13 +1,15 @@
 import type { PaymentStatus } from 'shared/contract/lists';
 import { standings } from './payment-states';
 
-/** Where the kobo of one transfer stand; the five add up to its amount. */
+/** Where the kobo of one transfer stand; the six add up to its amount. */
 export interface Disposition {
   readonly matchedKobo: number;
   readonly underpaidKobo: number;
   readonly overpaidKobo: number;
   readonly lateKobo: number;
   readonly unmatchedKobo: number;
+  /** Stays with the site, of a booking that its traveller cancelled. */
+  readonly keptKobo: number;
 }
 
 /** A transfer of a payment, as far as sorting it needs. */
@@ -19,7 +21,9 @@ export interface Sortable extends Disposition {
   readonly isNew?: boolean;
 }
 
-const nothing: Disposition = { matchedKobo: 0, underpaidKobo: 0, overpaidKobo: 0, lateKobo: 0, unmatchedKobo: 0 };
+export const nothing: Disposition = {
+  ...{ matchedKobo: 0, underpaidKobo: 0, overpaidKobo: 0, lateKobo: 0, unmatchedKobo: 0, keptKobo: 0 },
+};
 
 export const unmatched = (amountKobo: number): Disposition => ({ ...nothing, unmatchedKobo: amountKobo });
 
@@ -29,7 +33,7 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => to
  * Says of every kobo of a payment where it stands, given the status that the payment has come to.
  * While the payment is open or paid, transfers fill the amount due in their order and what runs over is overpaid. Once
  * it has lapsed, what counted for an account and was too little is underpaid, what came after is late. Once money goes back, what was
- * decided stays, and what still comes is late.
+ * decided stays, and what still comes is late. The same holds once something is kept of it: what still comes is surplus.
  * @returns one disposition a transfer, in the order given
  */
 export function sortTransfers(
@@ -38,8 +42,10 @@ export function sortTransfers(
   amountDueKobo: number,
 ): Disposition[] {
   const standing = standings[status];
-  if (standing === 'returning') {
-    return transfers.map((one) => (one.isNew ? { ...nothing, lateKobo: one.amountKobo } : pick(one)));
+  const isDecided = transfers.some(({ keptKobo }) => keptKobo > 0);
+  if (standing === 'returning' || isDecided) {
+    const place = standing === 'returning' ? 'lateKobo' : 'overpaidKobo';
+    return transfers.map((one) => (one.isNew ? { ...nothing, [place]: one.amountKobo } : pick(one)));
   }
   if (standing === 'lapsed') {
     const inTimeKobo = sum(transfers.filter((one) => one.inTime).map((one) => one.amountKobo));
@@ -57,13 +63,29 @@ export function sortTransfers(
   });
 }
 
-const pick = ({ matchedKobo, underpaidKobo, overpaidKobo, lateKobo, unmatchedKobo }: Disposition): Disposition => ({
-  matchedKobo,
-  underpaidKobo,
-  overpaidKobo,
-  lateKobo,
-  unmatchedKobo,
+const pick = (one: Disposition): Disposition => ({
+  matchedKobo: one.matchedKobo,
+  underpaidKobo: one.underpaidKobo,
+  overpaidKobo: one.overpaidKobo,
+  lateKobo: one.lateKobo,
+  unmatchedKobo: one.unmatchedKobo,
+  keptKobo: one.keptKobo,
 });
+
+/**
+ * Keeps so much of what was matched, from the first transfer on; the rest of it goes back once the payment's status says
+ * so. Throws if less was matched.
+ */
+export function keep(dispositions: readonly Disposition[], wantedKobo: number): Disposition[] {
+  let missingKobo = wantedKobo;
+  const sorted = dispositions.map((one) => {
+    const keptKobo = Math.min(missingKobo, one.matchedKobo);
+    missingKobo -= keptKobo;
+    return { ...one, matchedKobo: one.matchedKobo - keptKobo, keptKobo: one.keptKobo + keptKobo };
+  });
+  if (missingKobo > 0) throw new Error(`${missingKobo} kobo cannot be kept: they were never matched`);
+  return sorted;
+}
 
 /** What of the money has to go back to the payer, in this status. */
 export const returnableKobo = (dispositions: readonly Disposition[], status: PaymentStatus): number =>

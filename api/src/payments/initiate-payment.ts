@@ -28,6 +28,8 @@ export async function initiatePayment(
   if (!ledger) throw unknownBooking();
   const open = openAccountOf(ledger);
   if (open) return open;
+  if (ledger.payable.status === 'cancelled')
+    return new Refusal('STATE_CONFLICT', 'This booking is cancelled. Make a new booking.');
   const standing = standings[ledger.payment.status];
   if (standing === 'paid') return new Refusal('STATE_CONFLICT', 'This booking is already paid.');
   if (standing === 'returning') {

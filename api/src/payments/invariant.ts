@@ -4,3 +4,11 @@ export interface Invariant {
   readonly name: string;
   readonly query: string;
 }
+
+/**
+ * The one booking that is over while its payment `p` stays paid: cancelled so late that nothing of the price goes back.
+ * @param booking the alias of the booking
+ */
+export const isKeptWhole = (booking: string): string =>
+  `(${booking}.status = 'cancelled' and p.amount_due_kobo = (
+    select coalesce(sum(kept_kobo), 0) from transfers where payment_id = p.id))`;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database';
 import { flightInvariants } from './flight-invariants';
-import type { Invariant } from './invariant';
+import { type Invariant, isKeptWhole } from './invariant';
 import { staffInvariants } from './staff-invariants';
 
 export interface Breach {
@@ -75,19 +75,20 @@ const invariants: readonly Invariant[] = [
     number: 3,
     name: 'every kobo received stands in exactly one place',
     query: `select id from transfers
-      where matched_kobo + underpaid_kobo + overpaid_kobo + late_kobo + unmatched_kobo <> amount_kobo`,
+      where matched_kobo + underpaid_kobo + overpaid_kobo + late_kobo + unmatched_kobo + kept_kobo <> amount_kobo`,
   },
   {
     number: 3,
     name: 'kobo stand where the status of their payment says',
     query: `select p.id, p.status, p.amount_due_kobo, t.* from payments p join (
         select payment_id, sum(matched_kobo) as matched, sum(underpaid_kobo) as underpaid,
-          sum(overpaid_kobo) as overpaid, sum(late_kobo) as late from transfers group by payment_id
+          sum(overpaid_kobo) as overpaid, sum(late_kobo) as late, sum(kept_kobo) as kept
+        from transfers group by payment_id
       ) t on t.payment_id = p.id
       where (p.status in ('pending', 'expired', 'failed'))
         or (p.status = 'processing' and (matched >= p.amount_due_kobo or underpaid + overpaid + late > 0))
-        or (p.status = 'paid' and (matched <> p.amount_due_kobo or underpaid + overpaid + late > 0))
-        or (p.status = 'overpaid' and (matched <> p.amount_due_kobo or overpaid = 0 or underpaid + late > 0))
+        or (p.status = 'paid' and (matched + kept <> p.amount_due_kobo or underpaid + overpaid + late > 0))
+        or (p.status = 'overpaid' and (matched + kept <> p.amount_due_kobo or overpaid = 0 or underpaid + late > 0))
         or (p.status = 'underpaid' and (underpaid = 0 or matched + overpaid + late > 0))
         or (p.status = 'late' and (late = 0 or matched + overpaid > 0))`,
   },
@@ -101,6 +102,19 @@ const invariants: readonly Invariant[] = [
       left join (select payment_id, sum(amount_kobo) as planned from refunds
         where state <> 'withdrawn' group by payment_id) r on r.payment_id = p.id
       where coalesce(t.returnable, 0) <> coalesce(r.planned, 0)`,
+  },
+  {
+    number: 3,
+    name: 'something is kept only of what was paid for a booking that was cancelled, and then all of it is decided',
+    query: `select p.id, p.status, p.amount_due_kobo, t.kept, t.matched from payments p
+      join (select payment_id, sum(kept_kobo) as kept, sum(matched_kobo) as matched from transfers
+        group by payment_id) t on t.payment_id = p.id
+      join (select 'ride' as kind, id::text, status from ride_bookings
+        union all select 'flight', id::text, status from flight_bookings) b
+        on b.kind = p.booking_kind and b.id = p.booking_id
+      where t.kept > 0 and (b.status <> 'cancelled' or p.paid_at is null or t.kept + t.matched <> p.amount_due_kobo
+        or (p.status in ('paid', 'overpaid') and t.matched > 0)
+        or p.status not in ('paid', 'overpaid', 'refund_pending', 'refunded'))`,
   },
   {
     number: 4,
@@ -118,7 +132,7 @@ const invariants: readonly Invariant[] = [
     query: `select r.reference, r.status, p.status as payment from payments p
       join ride_bookings r on p.booking_kind = 'ride' and p.booking_id = r.id::text
       where (r.status in ('awaiting_confirmation', 'confirmed', 'driver_assigned', 'driver_en_route', 'driver_arrived',
-          'in_progress', 'completed', 'no_show')) <> (p.status in ('paid', 'overpaid'))`,
+          'in_progress', 'completed', 'no_show')) <> (p.status in ('paid', 'overpaid') and not ${isKeptWhole('r')})`,
   },
   {
     number: 5,

@@ -1,7 +1,7 @@
 import type { PaymentStatus } from 'shared/contract/lists';
 import type { Context } from '../context';
 import type { Tx } from '../database';
-import { type Disposition, returnableKobo, sortTransfers } from './dispositions';
+import { type Disposition, keep, nothing, returnableKobo, sortTransfers } from './dispositions';
 import {
   type AccountRow,
   dispositionColumns,
@@ -31,6 +31,8 @@ export interface Change {
   readonly incoming?: Incoming;
   /** What becomes of the account that is open. */
   readonly account?: 'expired' | 'closed';
+  /** What stays with the site of a booking that its traveller cancelled; nothing unless said. */
+  readonly keptKobo?: number;
 }
 
 /**
@@ -44,7 +46,7 @@ export async function record<Locked extends Money>(
   change: Change,
 ): Promise<Locked> {
   const payment = await takeArrows(tx, context, ledger.payment, change);
-  const transfers = await sortAnew(tx, context, ledger, payment, change.incoming);
+  const transfers = await sortAnew(tx, context, ledger, payment, change);
   const accounts = await turnAccount(tx, ledger, change.account);
   const returnable = returnableKobo(transfers.map(dispositionOf), payment.status);
   await planRefunds(tx, context, payment, returnable, change.reason);
@@ -77,7 +79,7 @@ async function sortAnew(
   context: Context,
   ledger: Money,
   payment: PaymentRow,
-  incoming: Incoming | undefined,
+  { incoming, keptKobo = 0 }: Change,
 ): Promise<TransferRow[]> {
   const known = ledger.transfers.map((row) => ({
     ...dispositionOf(row),
@@ -85,12 +87,13 @@ async function sortAnew(
     inTime: row.in_time,
   }));
   const fresh = incoming && {
-    ...{ matchedKobo: 0, underpaidKobo: 0, overpaidKobo: 0, lateKobo: 0, unmatchedKobo: 0 },
+    ...nothing,
     amountKobo: incoming.received.amountKobo,
     inTime: incoming.inTime,
     isNew: true,
   };
-  const sorted = sortTransfers(fresh ? [...known, fresh] : known, payment.status, payment.amount_due_kobo);
+  const all = fresh ? [...known, fresh] : known;
+  const sorted = keep(sortTransfers(all, payment.status, payment.amount_due_kobo), keptKobo);
 
   const rows: TransferRow[] = [];
   for (const [index, row] of ledger.transfers.entries()) {

@@ -53,6 +53,7 @@ export interface PaymentsTables {
     overpaid_kobo: Generated<number>;
     late_kobo: Generated<number>;
     unmatched_kobo: Generated<number>;
+    kept_kobo: Generated<number>;
   };
   refunds: {
     id: Generated<number>;

@@ -1,0 +1,70 @@
+import type { PaymentStatus } from 'shared/contract/lists';
+import type { Context } from '../context';
+import type { Tx } from '../database';
+import { lockMoney, type Money, openAccountOf } from './ledger';
+import type { KindName } from './payable';
+import { enqueueMail } from './payment-mails';
+import { standings } from './payment-states';
+import { record } from './record';
+import type { RefundReason } from './tables';
+
+/** How a payment ends when its booking does, from where it stands; the other statuses have ended already. */
+const endings: Readonly<Partial<Record<PaymentStatus, readonly PaymentStatus[]>>> = {
+  pending: ['expired'],
+  processing: ['underpaid', 'refund_pending'],
+  paid: ['refund_pending'],
+  overpaid: ['refund_pending'],
+  underpaid: ['refund_pending'],
+  late: ['refund_pending'],
+};
+
+export interface Ending {
+  /** Of the amount due, what stays with the site: of a paid booking only, and at most all of it. */
+  readonly keptKobo: number;
+  readonly reason?: RefundReason;
+  /** True where another mail tells what goes back. */
+  readonly withoutMail?: boolean;
+}
+
+/**
+ * Ends the money of a booking that is over: closes its account, keeps what is said, plans the refund of all the rest.
+ * Where the whole amount due is kept the payment stays paid. With nothing received it only expires. A second call does
+ * nothing. The caller ends the booking in the same transaction, and has locked it.
+ * @returns the kobo that go back, those that went back before among them
+ */
+export async function refundAllBut(
+  tx: Tx,
+  context: Context,
+  kind: KindName,
+  bookingId: string,
+  { keptKobo, reason = 'cancelled', withoutMail = false }: Ending,
+): Promise<number> {
+  const ledger = await lockMoney(tx, kind, bookingId);
+  const ending = ledger && endings[ledger.payment.status];
+  if (!ledger || !ending || keptOf(ledger) > 0) return ledger ? ledger.payment.received_kobo - keptOf(ledger) : 0;
+  const { amount_due_kobo, status } = ledger.payment;
+  if (keptKobo > 0 && standings[status] !== 'paid')
+    throw new Error(`Nothing can be kept of a payment that is ${status}`);
+  const account = openAccountOf(ledger) && 'closed';
+  const arrows = keptKobo > 0 && keptKobo === amount_due_kobo ? [] : ending;
+  const { payment } = await record(tx, context, ledger, { arrows, reason, keptKobo, ...(account && { account }) });
+  const returnedKobo = payment.received_kobo - keptKobo;
+  if (returnedKobo > 0 && !withoutMail) {
+    const mail = { amountKobo: returnedKobo, cause: `payment:${payment.id}` };
+    await enqueueMail(tx, context, ledger, 'payment-refund-due', mail);
+  }
+  return returnedKobo;
+}
+
+/** What was kept of a booking that its traveller cancelled. */
+export const keptOf = ({ transfers }: Pick<Money, 'transfers'>): number =>
+  transfers.reduce((sum, { kept_kobo }) => sum + kept_kobo, 0);
+
+/** Sends back everything that a booking received. @returns the kobo that go back */
+export const refundWhole = (
+  tx: Tx,
+  context: Context,
+  kind: KindName,
+  bookingId: string,
+  reason: RefundReason = 'cancelled',
+): Promise<number> => refundAllBut(tx, context, kind, bookingId, { keptKobo: 0, reason });
