@@ -13,6 +13,7 @@ import { registerCoupons } from './coupons';
 import {
   flightBookings,
   flightJobs,
+  flightRecurringJobs,
   forgetPassports,
   personalFlights,
   popularRoutes,
@@ -64,6 +65,7 @@ export const areas: readonly RegisterArea[] = [
 
 export const recurringJobs: RecurringJobs = {
   ...housekeeping,
+  ...flightRecurringJobs,
   ...paymentsRecurringJobs(kindsOf),
   ...contentRecurringJobs(reviewableKinds, popularRoutes),
   ...privacyRecurringJobs([forgetPassports, forgetOldContent]),

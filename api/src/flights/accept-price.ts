@@ -35,7 +35,7 @@ export async function acceptPrice(
 
   const present = await askAgain(tx, context, flight);
   if (!present) return endSoldOut(tx, context, flight);
-  if (present.totalKobo > risen.totalKobo) return askOnceMore(tx, flight, present);
+  if (present.totalKobo > risen.totalKobo) return askOnceMore(tx, context, flight, present);
   const { payment } = await paymentOf(tx, 'flight', flight.id);
   const overLimit = toKobo(payment.amountPaid) < present.totalKobo && (await overHoldLimit(tx, context, flight));
   if (overLimit) throw overLimit;
@@ -68,8 +68,8 @@ async function takeAt(
   return { status };
 }
 
-async function askOnceMore(tx: Tx, { id }: LockedFlight, present: PresentPrice): Promise<Refusal> {
-  await setRisen(tx, id, present);
+async function askOnceMore(tx: Tx, { now }: Context, { id }: LockedFlight, present: PresentPrice): Promise<Refusal> {
+  await setRisen(tx, id, present, now());
   return new Refusal('PRICE_CHANGED', 'The price has just risen again. Look at it, and decide once more.');
 }
 

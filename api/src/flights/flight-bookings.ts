@@ -94,7 +94,7 @@ async function ask(
   present: Parameters<typeof setRisen>[2],
   cause: string | undefined,
 ): Promise<Availability> {
-  await setRisen(tx, flight.id, present);
+  await setRisen(tx, flight.id, present, context.now());
   if (flight.status !== 'price_changed') await move(tx, context, flight.id, 'price_changed');
   else if (cause || flight.risen?.totalKobo !== present.totalKobo)
     await sendFlightMail(tx, context, 'flight-price-changed', flight.id, `:${cause ?? present.totalKobo}`);

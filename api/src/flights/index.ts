@@ -1,4 +1,5 @@
 export { flightForMail } from './bookings/read-booked-flight';
+export { flightRecurringJobs } from './cancel/end-undecided';
 export { flightBookings } from './flight-bookings';
 export { flightJobs } from './flights.jobs';
 export { registerFlights } from './flights.routes';

@@ -33,6 +33,8 @@ export interface FlightsTables extends InventoryTables, FlightSearchTables {
     /** The offer at a higher price, and the total with it, which the traveller is asked about. */
     risen_offer: JSONColumnType<BookedOffer | null, string | null | undefined, string | null>;
     risen_total_kobo: number | null;
+    /** When the traveller was last asked about it. */
+    risen_at: Date | null;
     email: string;
     phone: string;
     hold_expires_at: Date;

@@ -71,15 +71,16 @@ export async function setHoldEnd(tx: Tx, id: string, until: Date): Promise<void>
   await tx.updateTable('flight_bookings').set({ hold_expires_at: until }).where('id', '=', id).execute();
 }
 
-/** Keeps the price that the traveller is asked about. */
+/** Keeps the price that the traveller is asked about, and since when. */
 export async function setRisen(
   tx: Tx,
   id: string,
   { offer, totalKobo }: { offer: BookedOffer; totalKobo: number },
+  now: Date,
 ): Promise<void> {
   await tx
     .updateTable('flight_bookings')
-    .set({ risen_offer: JSON.stringify(offer), risen_total_kobo: totalKobo })
+    .set({ risen_offer: JSON.stringify(offer), risen_total_kobo: totalKobo, risen_at: now })
     .where('id', '=', id)
     .execute();
 }

@@ -1,0 +1,46 @@
+import type { Context } from '../../context';
+import type { Tx } from '../../database';
+import { inTransaction } from '../../http';
+import type { RecurringJobs } from '../../jobs';
+import { lockFlight } from '../bookings/bookings.repository';
+import { cancelFlight } from './cancel-flight';
+
+const batch = 100;
+
+/** Until when a traveller decides on a risen price: so long after the last question, or until the flight leaves sale. */
+const dueBy = ({ now, settings: { rules } }: Context) => ({
+  askedBefore: new Date(now().getTime() - rules.undecidedPriceHours * 3_600_000),
+  departsBefore: new Date(now().getTime() + rules.flightCutoffMinutes * 60_000),
+});
+
+/** Ends the flights whose risen price nobody has decided on in time; what was paid goes back. */
+async function endUndecided(context: Context): Promise<void> {
+  const { askedBefore, departsBefore } = dueBy(context);
+  const due = await context.db
+    .selectFrom('flight_bookings')
+    .select('id')
+    .where('status', '=', 'price_changed')
+    .where((flight) => flight.or([flight('risen_at', '<=', askedBefore), flight('departs_at', '<=', departsBefore)]))
+    .orderBy('risen_at')
+    .limit(batch)
+    .execute();
+  for (const { id } of due) await inTransaction(context.db, (tx) => endOne(tx, context, id));
+}
+
+/** Looks again, with the booking locked: it may have been decided a moment ago, or asked anew. */
+async function endOne(tx: Tx, context: Context, id: string): Promise<void> {
+  const flight = await lockFlight(tx, { id });
+  if (flight?.status !== 'price_changed') return;
+  const { risen_at, departs_at } = await tx
+    .selectFrom('flight_bookings')
+    .select(['risen_at', 'departs_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const { askedBefore, departsBefore } = dueBy(context);
+  if (risen_at && risen_at > askedBefore && departs_at > departsBefore) return;
+  await cancelFlight(tx, context, id, { keptKobo: 0 }, 'The price had risen, and nobody decided on it in time');
+}
+
+export const flightRecurringJobs: RecurringJobs = {
+  'flights.end-undecided': { everySeconds: 60, run: (_payload, context) => endUndecided(context) },
+};
