@@ -1,6 +1,13 @@
 import type { Db } from '../database';
+import type { KindName } from '../payments/payable';
 
-/** Whether the traveller has written the one review that a booking has, by its reference. */
-export async function isReviewed(_db: Db, _reference: string): Promise<boolean> {
-  return false;
+/** Whether the one review that a booking has was written. */
+export async function isReviewed(db: Db, kind: KindName, bookingId: string): Promise<boolean> {
+  const review = await db
+    .selectFrom('reviews')
+    .select('review_id')
+    .where('booking_kind', '=', kind)
+    .where('booking_id', '=', bookingId)
+    .executeTakeFirst();
+  return review !== undefined;
 }

@@ -48,7 +48,7 @@ export async function trackFlight(
       canBeHeldAgain: isAccountOpen || (await isOnSale(context, id, status)),
       mayCancel: terms !== undefined,
       hasBegun: departure <= now(),
-      isReviewed: await isReviewed(db, bookingId),
+      isReviewed: await isReviewed(db, 'flight', id),
     }),
     airlineReference: savedBooking.airlineReference,
     slices: offer.slices,

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { trackFlight, trackRide, viewFlight, viewRide } from 'shared/contract/tracking';
+import { cancelBooking, trackFlight, trackRide, viewFlight, viewRide } from 'shared/contract/tracking';
 import type { Context } from '../context';
 import { Refusal, route } from '../http';
+import { cancelBooking as cancel } from './cancel-booking';
 import { type LookUp, lookUp } from './look-up';
 import { trackFlight as showFlight } from './track-flight';
 import { trackRide as showRide } from './track-ride';
@@ -38,6 +39,7 @@ export function registerTracking(app: FastifyInstance, context: Context): void {
     const view = openView(context, body.viewToken, 'flight');
     return (await showFlight(context, view.publicId, (isOver) => renewedView(context, view, isOver))) ?? gone();
   });
+  route(app, cancelBooking, ({ tx, body }) => cancel(tx, context, body));
 }
 
 const gone = () => new Refusal('NOT_FOUND', 'We do not know this booking any more.');

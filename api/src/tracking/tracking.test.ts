@@ -268,6 +268,7 @@ test('a ride tells its driver from the assignment until the ride is over', async
     await move(to);
     expect(dataOf<TrackedRide>(await trackRide(body)).driver).toMatchObject(driver);
   }
+  api.travel(60 * minuteMs);
   await move('completed');
   expect(dataOf<TrackedRide>(await trackRide(body))).toMatchObject({
     driver: null,

@@ -1,0 +1,89 @@
+import type { Cancellation, cancelBooking as operation } from 'shared/contract/tracking';
+import { formatNaira } from 'shared/format';
+import type { z } from 'zod';
+import type { CancelTerms } from '../bookings/cancel-terms';
+import type { Context } from '../context';
+import type { Tx } from '../database';
+import { flightBookings } from '../flights';
+import { cancelFlight, termsOfFlight } from '../flights/cancel/cancel-flight';
+import { Refusal, toKobo, toNaira } from '../http';
+import { paymentOf } from '../payments';
+import type { BookingKind, KindName, Payable } from '../payments/payable';
+import { refundDueAt } from '../payments/refunds';
+import { rideBookings } from '../rides';
+import { cancelRide, termsOfRide } from '../rides/cancel/cancel-ride';
+import { openView } from './views';
+
+interface Cancellable {
+  readonly bookings: (context: Context) => BookingKind;
+  readonly termsOf: (tx: Tx, context: Context, id: string) => Promise<CancelTerms | undefined>;
+  readonly cancel: (tx: Tx, context: Context, id: string, terms: CancelTerms) => Promise<void>;
+}
+
+const cancellable: Readonly<Record<KindName, Cancellable>> = {
+  ride: { bookings: rideBookings, termsOf: termsOfRide, cancel: cancelRide },
+  flight: { bookings: flightBookings, termsOf: termsOfFlight, cancel: cancelFlight },
+};
+
+/**
+ * Ends a booking for the traveller who has looked it up. With `dryRun` nothing changes: the answer says what would go
+ * back. What was said before is passed as `expectedRefund`, so that nobody gets less than they agreed to.
+ * @throws Refusal VIEW_EXPIRED, NOT_FOUND, STATE_CONFLICT, REFUND_CHANGED
+ */
+export async function cancelBooking(
+  tx: Tx,
+  context: Context,
+  { booking_id, viewToken, dryRun = false, expectedRefund }: z.output<typeof operation.body>,
+): Promise<Cancellation> {
+  const { kind, publicId } = openView(context, viewToken);
+  if (publicId !== booking_id)
+    throw new Refusal('VIEW_EXPIRED', 'Another booking is open on this page. Please look this one up again.');
+  const { bookings, termsOf, cancel } = cancellable[kind];
+  // locked first of all: notices, the expiry and the back office wait, or have been before
+  const booking = await bookings(context).lockByPublicId(tx, publicId);
+  if (!booking) throw new Refusal('NOT_FOUND', 'We do not know this booking any more.');
+  const terms = await termsOf(tx, context, booking.id);
+  if (!terms) throw new Refusal('STATE_CONFLICT', whyNot(kind, booking.status));
+
+  const said = await sayOf(tx, context, kind, booking, terms);
+  if (expectedRefund !== undefined && toKobo(expectedRefund) !== toKobo(said.refund))
+    throw new Refusal(
+      'REFUND_CHANGED',
+      `What goes back has changed: it is ${formatNaira(said.refund)} by now. Look at it, and decide once more.`,
+    );
+  if (dryRun) return said;
+  await cancel(tx, context, booking.id, terms);
+  return { ...said, status: 'cancelled' };
+}
+
+async function sayOf(
+  tx: Tx,
+  context: Context,
+  kind: KindName,
+  { id, status }: Payable,
+  { keptKobo, rule }: CancelTerms,
+): Promise<Cancellation> {
+  const { payment } = await paymentOf(tx, kind, id);
+  const paidKobo = toKobo(payment.amountPaid);
+  const refundKobo = paidKobo - keptKobo;
+  const { refund } = payment;
+  // a surplus that has gone back already is no promise for the rest
+  const planned = refund && (!refund.refundedAt || toKobo(refund.amount) >= refundKobo) ? refund.dueOn : undefined;
+  return {
+    status,
+    paid: payment.amountPaid,
+    refund: toNaira(refundKobo),
+    kept: toNaira(keptKobo),
+    dueOn: refundKobo > 0 ? (planned ?? refundDueAt(context).toISOString()) : null,
+    rule,
+  };
+}
+
+function whyNot(kind: KindName, status: Payable['status']): string {
+  if (status === 'cancelled') return 'This booking is already cancelled.';
+  if (status === 'paid' || status === 'ticketing')
+    return 'Your tickets are being issued at this moment. Please try again in a minute.';
+  return kind === 'ride'
+    ? 'This ride cannot be cancelled any more. Write to us if something went wrong.'
+    : 'This flight cannot be cancelled here any more. Write to us if something went wrong.';
+}

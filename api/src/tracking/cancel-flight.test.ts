@@ -1,0 +1,98 @@
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import type { FlightOffer } from 'shared/contract/flights';
+import {
+  type Booked,
+  book,
+  create,
+  look,
+  mailsOf,
+  pay,
+  runJobs,
+  seatsOf,
+  select,
+  sendMoney,
+  statusOf,
+  timelineOf,
+  trip,
+} from '../flights/testing/flights-by-api';
+import { breaches } from '../payments/invariants';
+import { openTestApi, type TestApi } from '../testing';
+import { dataOf, refusalOf } from '../testing/answers';
+import { askRefund, cancel, trackFlight } from './testing/track-by-api';
+
+const hourMs = 3_600_000;
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterEach(async () => expect(await breaches(api.context.db)).toEqual([]));
+afterAll(() => api.close());
+
+const ofBrand =
+  (code: string) =>
+  ({ brand }: FlightOffer) =>
+    brand.code === code;
+/** Two adults and an infant, with tickets of this brand. */
+async function ticketed(brand: string): Promise<Booked> {
+  const booked = dataOf<Booked>(
+    await create(api, await select(api, { ...trip, adults: 2, infants: 1 }, ofBrand(brand))),
+  );
+  await pay(api, booked);
+  return booked;
+}
+
+test('held seats are back on sale at once, without any money', async () => {
+  const booked = await book(api);
+  const open = await trackFlight(api, booked);
+  expect(await seatsOf(api, booked)).toBe(1);
+  expect(dataOf(await cancel(api, open, { expectedRefund: 0 }))).toMatchObject({ status: 'cancelled', kept: 0 });
+  expect(await seatsOf(api, booked)).toBe(0);
+  expect(await mailsOf(api, booked)).toEqual(['flight-cancelled']);
+  await sendMoney(api, booked);
+  await runJobs(api);
+  const { status, payment } = await trackFlight(api, booked);
+  expect(status).toBe('cancelled');
+  expect(payment.refund?.amount).toBe(payment.amountDue);
+});
+
+test('a ticketed flight keeps the fee of each traveller, and its seats are back on sale', async () => {
+  const booked = await ticketed('CLASSIC');
+  const open = await trackFlight(api, booked);
+  const said = await askRefund(api, open);
+  expect(said).toMatchObject({ kept: 45_000, refund: said.paid - 45_000 });
+  expect(said.rule).toContain('For 3 travellers: NGN 45,000');
+  expect(await statusOf(api, booked)).toBe('ticketed');
+  dataOf(await cancel(api, open, { expectedRefund: said.refund }));
+  expect(await seatsOf(api, booked)).toBe(0);
+  expect((await look(api, booked)).payment).toMatchObject({
+    status: 'refund_pending',
+    refund: { amount: said.refund, dueOn: said.dueOn },
+  });
+  expect(await mailsOf(api, booked)).toEqual(['flight-ticketed', 'flight-cancelled']);
+  await runJobs(api);
+  expect((await timelineOf(api, booked)).at(-1)).toBe('cancelled');
+});
+
+test('a fare that is not given back is told so, and can be cancelled all the same', async () => {
+  const booked = await ticketed('SAVER');
+  const open = await trackFlight(api, booked);
+  const said = await askRefund(api, open);
+  expect(said).toMatchObject({ refund: 0, kept: said.paid, dueOn: null, rule: 'The fare is not given back.' });
+  dataOf(await cancel(api, open, { expectedRefund: 0 }));
+  expect(await trackFlight(api, booked)).toMatchObject({
+    status: 'cancelled',
+    payment: { status: 'paid', refund: null },
+  });
+});
+
+test('nothing is cancelled here once the flight has left sale', async () => {
+  const booked = await ticketed('FLEX');
+  const { offer } = await look(api, booked);
+  const departureMs = new Date(offer.slices[0]?.departAt ?? '').getTime();
+  api.travel(departureMs - 2 * hourMs - api.context.now().getTime());
+  const open = await trackFlight(api, booked);
+  expect(open.actions).toContain('cancel');
+  api.travel(1);
+  expect((await trackFlight(api, booked)).actions).toEqual(['receipt', 'calendar']);
+  expect(refusalOf(await cancel(api, open)).code).toBe('STATE_CONFLICT');
+});
