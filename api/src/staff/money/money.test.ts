@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { MoneyInReview } from 'shared/contract/staff';
 import { mailsTo } from '../../mail/testing/mailbox';
 import { breaches } from '../../payments/invariants';
+import { lateRide } from '../../payments/testing/late-ride';
 import { recordsOf } from '../../payments/testing/records';
 import { sendStrayMoney } from '../../payments/testing/stray-money';
 import { travellerOf, type UnpaidRide } from '../../payments/testing/traveller';
@@ -46,20 +47,6 @@ const referenceOf = async ({ id }: UnpaidRide): Promise<string> => {
 
 const lastAction = () =>
   api.context.db.selectFrom('staff_actions').select(['action', 'reference']).orderBy('id', 'desc').executeTakeFirst();
-
-/** A ride whose whole price came a minute after its car had gone to somebody else, who then gave it back. */
-async function lateRide(): Promise<UnpaidRide> {
-  const ride = await traveller.book();
-  api.travel(accountMs + minuteMs);
-  await api.runJobs();
-  const rival = await traveller.book(await records.carOf(ride));
-  await traveller.pay(ride);
-  expect(await traveller.look(ride)).toMatchObject({ ride: 'payment_review', status: 'late' });
-  api.travel(accountMs + minuteMs);
-  await api.runJobs();
-  expect(await traveller.look(rival)).toMatchObject({ ride: 'expired' });
-  return ride;
-}
 
 describe('money in review', () => {
   it('comes with all that a person needs to decide, the longest waiting first, and nobody else sees it', async () => {
@@ -263,7 +250,8 @@ describe('a transfer without a booking', () => {
 
 describe('late money', () => {
   it('pays its booking after all once the car is free again, and is not sent back', async () => {
-    const ride = await lateRide();
+    const ride = await lateRide(api);
+    expect(await traveller.look(ride)).toMatchObject({ ride: 'payment_review', status: 'late' });
     const item = await itemOf(ride);
     expect(item).toMatchObject({ reason: 'late', actions: ['revive', 'refund', 'mark_refunded'] });
     const bookingId = await referenceOf(ride);
@@ -276,7 +264,7 @@ describe('late money', () => {
   });
 
   it('cannot while somebody else has the car, and waits on', async () => {
-    const ride = await lateRide();
+    const ride = await lateRide(api);
     const other = await traveller.book(await records.carOf(ride));
     const item = await itemOf(ride);
     expect(refusalOf(await act(item, 'revive'))).toMatchObject({

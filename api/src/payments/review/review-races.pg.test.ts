@@ -1,0 +1,181 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { sql } from 'kysely';
+import type { Context } from '../../context';
+import { flightBookings } from '../../flights';
+import { inTransaction, Refusal } from '../../http';
+import { rideBookings } from '../../rides';
+import { create, quote, travellerNo } from '../../rides/testing/rides-by-api';
+import { openTestApi, type TestApi } from '../../testing';
+import { breaches } from '../invariants';
+import { lateRide } from '../testing/late-ride';
+import { meetingAfterReading } from '../testing/meeting-after';
+import { recordsOf } from '../testing/records';
+import { sendStrayMoney } from '../testing/stray-money';
+import { travellerOf } from '../testing/traveller';
+import { withoutLocks } from '../testing/without-locks';
+import { matchTransfer } from './match-transfer';
+import { reviveLate } from './revive-late';
+import { sendBack, sendBackUnmatched } from './send-back';
+
+// Races need connections of their own: on the embedded engine transactions come one after another.
+let api: TestApi;
+let traveller: ReturnType<typeof travellerOf>;
+let records: ReturnType<typeof recordsOf>;
+
+const open = async () => {
+  if (!process.env.TEST_DATABASE_URL) throw new Error('Races need a PostgreSQL server: name it by TEST_DATABASE_URL');
+  api = await openTestApi();
+  traveller = travellerOf(api);
+  records = recordsOf(api);
+};
+beforeAll(open);
+afterAll(() => api.close());
+let mayBreak = false;
+beforeEach(() => {
+  mayBreak = false;
+});
+afterEach(async () => {
+  if (!mayBreak) expect(await breaches(api.context.db)).toEqual([]);
+});
+
+const asUsual = (): Context => api.context;
+/** A broken copy: nobody locks, and two have read from the table, so many times, before either goes on. */
+const lockless = (table: string, times: number): Context => ({
+  ...api.context,
+  db: api.context.db.withPlugin(withoutLocks).withPlugin(meetingAfterReading(table, { callers: 2, times })),
+});
+const kindsOf = (context: Context) => [rideBookings(context), flightBookings(context)];
+
+const atOnce = <Result>(works: readonly (() => Promise<Result>)[]) => Promise.allSettled(works.map((work) => work()));
+const done = (results: readonly PromiseSettledResult<unknown>[]) =>
+  results.filter(({ status }) => status === 'fulfilled').length;
+const failures = (results: readonly PromiseSettledResult<unknown>[]): unknown[] =>
+  results.filter((result) => result.status === 'rejected').map((result) => result.reason);
+const inConflict = expect.objectContaining({ name: 'Refusal', code: 'STATE_CONFLICT' });
+
+const surplus = async (): Promise<number> => {
+  const ride = await traveller.book();
+  await traveller.pay(ride, ride.due + 1500);
+  return records.refundIdOf(ride);
+};
+const stray = async (): Promise<number> => {
+  const reference = await sendStrayMoney(api, 9000);
+  const { id } = await api.context.db
+    .selectFrom('transfers')
+    .select('id')
+    .where('provider_transfer_id', '=', reference)
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** So many people of the back office press "refund" for one refund, each having sent it by another bank. */
+const pressing = (context: Context, refundId: number, people: number) =>
+  Array.from({ length: people }, (_, index) => () => {
+    const way = { by: 'hand', reference: `FT${index}` } as const;
+    return inTransaction(context.db, (tx) => sendBack(tx, context, kindsOf(context), refundId, way));
+  });
+
+/** Each gives the same transfer to another booking. */
+const matching = (context: Context, transferId: number, bookingIds: readonly string[]) =>
+  bookingIds.map(
+    (bookingId) => () =>
+      inTransaction(context.db, (tx) => matchTransfer(tx, context, rideBookings(context), bookingId, transferId)),
+  );
+
+const twoBookings = async () => [
+  await records.internalId(await traveller.book()),
+  await records.internalId(await traveller.book()),
+];
+
+test('five people press refund at once: one has done it, the others learn that it is done', async () => {
+  const results = await atOnce(pressing(asUsual(), await surplus(), 5));
+  expect(done(results)).toBe(1);
+  expect(failures(results)).toEqual(Array(4).fill(inConflict));
+});
+
+test('through the bank, five presses send the money once', async () => {
+  const refundId = await surplus();
+  const press = () =>
+    inTransaction(api.context.db, (tx) => sendBack(tx, api.context, kindsOf(api.context), refundId, { by: 'bank' }));
+  expect(done(await atOnce([press, press, press, press, press]))).toBe(1);
+  const sent = await api.context.db
+    .selectFrom('sandbox_refunds')
+    .select('refund_key')
+    .where('refund_key', '=', `refund:${refundId}`)
+    .execute();
+  expect(sent).toHaveLength(1);
+});
+
+test('two people give one transfer to two bookings: it belongs to one of them', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const transferId = await stray();
+    const results = await atOnce(matching(asUsual(), transferId, await twoBookings()));
+    expect(done(results)).toBe(1);
+    expect(failures(results)).toEqual([inConflict]);
+    expect(await breaches(api.context.db)).toEqual([]);
+  }
+});
+
+test('one gives a transfer to a booking while another sends it back: one of them has done it', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const transferId = await stray();
+    const [bookingId = ''] = await twoBookings();
+    const [match] = matching(asUsual(), transferId, [bookingId]);
+    const back = () =>
+      inTransaction(api.context.db, (tx) => sendBackUnmatched(tx, api.context, transferId, { by: 'bank' }));
+    const results = await atOnce<unknown>([() => match?.() ?? Promise.reject(new Error('no match')), back]);
+    expect(done(results)).toBe(1);
+    expect(failures(results)).toEqual([inConflict]);
+    expect(await breaches(api.context.db)).toEqual([]);
+  }
+});
+
+test('control: without the lock, only the database stands between one transfer and two bookings', async () => {
+  const transferId = await stray();
+  const results = await atOnce(matching(lockless('unmatched_refunds', 1), transferId, await twoBookings()));
+  expect(done(results)).toBe(1);
+  expect(failures(results)[0]).not.toBeInstanceOf(Refusal);
+});
+
+test('late money and another traveller want the same car: one gets it, and no money is lost', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { refundId, selection } = await wanted();
+    const [revival, other] = await atOnce<unknown>([
+      () => inTransaction(api.context.db, (tx) => reviveLate(tx, api.context, kindsOf(api.context), refundId)),
+      async () => {
+        const answer = await create(api, selection, travellerNo(100 + round));
+        if (answer.statusCode !== 200) throw new Error(answer.body);
+      },
+    ]);
+    expect(revival?.status).toBe('fulfilled');
+    const isRevived = revival?.status === 'fulfilled' && !(revival.value instanceof Refusal);
+    expect(other?.status).toBe(isRevived ? 'rejected' : 'fulfilled');
+    expect(await breaches(api.context.db)).toEqual([]);
+  }
+});
+
+test('control: without the constraint both get it, and the invariants say so', async () => {
+  mayBreak = true;
+  const { refundId, selection } = await wanted();
+  await sql`alter table car_holds drop constraint car_holds_never_overlap`.execute(api.context.db);
+  await inTransaction(api.context.db, (tx) => reviveLate(tx, api.context, kindsOf(api.context), refundId));
+  expect((await create(api, selection, travellerNo(200))).statusCode).toBe(200);
+  const found = await breaches(api.context.db);
+  expect(found.map(({ name }) => name)).toContain('a car is never held twice for overlapping times');
+});
+
+test('control: without the locks and the constraint two people both believe that theirs is the refund', async () => {
+  mayBreak = true;
+  await sql`alter table refunds drop constraint refunds_done_has_time`.execute(api.context.db);
+  expect(done(await atOnce(pressing(lockless('refunds', 2), await surplus(), 2)))).toBe(2);
+});
+
+/** Late money in review, and a quote by which somebody else is about to book the same car for the same time. */
+async function wanted() {
+  const ride = await lateRide(api);
+  const { carId, pickupDate } = await records.carOf(ride);
+  return {
+    refundId: await records.refundIdOf(ride),
+    selection: await quote(api, { carId }, { pickupDate, pickupTime: '12:00' }),
+  };
+}

@@ -1,0 +1,20 @@
+import type { TestApi } from '../../testing';
+import { recordsOf } from './records';
+import { travellerOf, type UnpaidRide } from './traveller';
+
+const accountMs = 30 * 60_000;
+
+/** A ride whose whole price came while somebody else had its car, who has lost it again since: late money that waits. */
+export async function lateRide(api: TestApi): Promise<UnpaidRide> {
+  const traveller = travellerOf(api);
+  const runOut = async () => {
+    api.travel(accountMs);
+    await api.runJobs();
+  };
+  const ride = await traveller.book();
+  await runOut();
+  await traveller.book(await recordsOf(api).carOf(ride));
+  await traveller.pay(ride);
+  await runOut();
+  return ride;
+}
