@@ -38,6 +38,8 @@ export interface Frame {
   readonly because: string;
   /** What names the matter in a talk about it. */
   readonly reference?: Row;
+  /** Where the reader sees how the booking stands. */
+  readonly trackUrl?: string;
   /** Where the reader ends the mails of a list. */
   readonly leaveUrl?: string;
   readonly supportEmail?: string;

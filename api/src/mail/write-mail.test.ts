@@ -47,6 +47,8 @@ describe.each(mails)('the mail $template of a $kind', ({ template, kind, about }
     expect(links.length).toBeGreaterThan(0);
     for (const link of links) expect(link).toMatch(/^https:\/\/tafiya\.test(\/|$)/);
     for (const link of links) expect(text).toContain(link);
+    // the name that opens the booking stands in no address
+    expect(links).toContain(`https://tafiya.test/track-booking?booking=${reference}`);
   });
 
   test('shows what a traveller typed as text, never as HTML', async () => {
@@ -121,6 +123,18 @@ describe('what the mails say', () => {
     const sent = await exampleMail('ride-cancelled', { about: aboutRide({ payment: { refund: done } }) });
     expect(sent.text).toContain('We sent NGN 34,500 back to you on Monday 30, November 2026.');
     expect((await exampleMail('ride-cancelled')).text).not.toContain('goes back to you');
+  });
+
+  test('a ride that its traveller cancelled late: what is kept, and what goes back', async () => {
+    const refund = { amount: 17_250, dueOn: '2026-12-04T10:00:00.000Z', refundedAt: null };
+    const paid = { status: 'refund_pending', amountPaid: 34_500 } as const;
+    const half = await exampleMail('ride-cancelled', { about: aboutRide({ payment: { ...paid, refund } }) });
+    expect(half.text).toContain('You paid NGN 34,500. By the terms on cancelling NGN 17,250 of it is not given back.');
+    expect(half.text).toContain('NGN 17,250 goes back to you');
+    const about = aboutRide({ payment: { status: 'paid', amountPaid: 34_500, refund: null } });
+    expect((await exampleMail('ride-cancelled', { about })).text).toContain('nothing of it is given back');
+    const whole = aboutRide({ payment: { ...paid, refund: { ...refund, amount: 34_500 } } });
+    expect((await exampleMail('ride-cancelled', { about: whole })).text).not.toContain('terms on cancelling');
   });
 
   test('too little money: what came in of what was due, and what goes back', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brand } from 'shared/brand';
+import { pathTo } from 'shared/paths';
 import type { Settings } from '../settings/settings';
 import { encloseAll, readMark } from './enclosures';
 import type { Frame } from './mail-content';
@@ -37,6 +38,8 @@ export async function writeMail(
     siteUrl: facts.origin,
     because: `this address was given for a ${noun}`,
     reference: { label: 'Booking ID', value: bookingId },
+    // the reference alone opens nothing: the page asks for the name, which stands in no address
+    trackUrl: facts.origin + pathTo('trackBooking', { query: { booking: bookingId } }),
     supportEmail: brand.support.email,
     supportPhone: brand.support.phone,
     isTestMode: settings.payment.provider === 'sandbox',

@@ -25,7 +25,7 @@ const drawHead = ({ brandName, isTestMode }: Frame) => html`<tr><td class="pad" 
 const link = (href: string, text: string) =>
   html`<a class="link" href="${href}" style="color:${light.link};text-decoration:underline">${text}</a>`;
 
-const drawFoot = ({ brandName, because, reference, leaveUrl, siteUrl, supportEmail, supportPhone }: Frame) =>
+const drawFoot = ({ brandName, because, reference, trackUrl, leaveUrl, siteUrl, supportEmail, supportPhone }: Frame) =>
   html`<tr><td class="pad" style="padding:16px 32px 0">
 ${
   reference
@@ -34,6 +34,7 @@ ${
       )
     : nothing
 }
+${trackUrl ? small(link(trackUrl, 'Track your booking')) : nothing}
 ${supportEmail ? small(html`Write to us: ${link(`mailto:${supportEmail}`, supportEmail)}`) : nothing}
 ${supportPhone ? small(html`Call us: ${link(`tel:${supportPhone.replace(/[^+\d]/g, '')}`, supportPhone)}`) : nothing}
 ${small(html`You get this mail because ${because} at ${link(siteUrl, brandName)}.`)}

@@ -31,6 +31,7 @@ export const textPart = ({ heading, blocks }: MailContent, frame: Frame): string
     [
       '--',
       ...(frame.reference ? [`${frame.reference.label}: ${frame.reference.value}`] : []),
+      ...(frame.trackUrl ? [`Track your booking: ${frame.trackUrl}`] : []),
       ...(frame.supportEmail ? [`Write to us: ${frame.supportEmail}`] : []),
       ...(frame.supportPhone ? [`Call us: ${frame.supportPhone}`] : []),
       `You get this mail because ${frame.because} at ${frame.brandName}, ${frame.siteUrl}`,

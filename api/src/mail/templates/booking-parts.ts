@@ -1,6 +1,7 @@
 import type { Payment } from 'shared/contract/payments';
 import type { Receipt } from 'shared/documents';
 import { formatLongDate, formatNaira } from 'shared/format';
+import { toKobo, toNaira } from '../../http/money';
 import type { Block } from '../mail-content';
 
 /** The whole receipt, a table for each of its sections. */
@@ -18,6 +19,17 @@ export const refundNotice = (amountNaira: number, dueOn: string): Block => ({
   title: `${formatNaira(amountNaira)} goes back to you`,
   text: `We send it back by ${formatLongDate(dueOn)} at the latest. You need not do anything.`,
 });
+
+/** Of a booking that is over: what stays with the site of what was paid for it. */
+export function keptBlocks({ amountPaid, refund }: Payment): Block[] {
+  const keptKobo = toKobo(amountPaid) - toKobo(refund?.amount ?? 0);
+  if (keptKobo <= 0) return [];
+  const kept = toNaira(keptKobo);
+  const text = refund
+    ? `You paid ${formatNaira(amountPaid)}. By the terms on cancelling ${formatNaira(kept)} of it is not given back.`
+    : `You paid ${formatNaira(amountPaid)}. By the terms on cancelling nothing of it is given back.`;
+  return [{ kind: 'paragraph', text }];
+}
 
 /** All that goes back for a booking, or has gone back. */
 export function refundOf({ refund }: Payment): Block[] {

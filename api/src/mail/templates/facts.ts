@@ -24,7 +24,7 @@ export interface Circumstances {
   readonly driver?: ToldDriver | undefined;
   /** The site's address, without a slash at the end. */
   readonly origin: string;
-  readonly rules: { readonly unconfirmedCancelHours: number };
+  readonly rules: { readonly unconfirmedCancelHours: number; readonly undecidedPriceHours: number };
   /** Of a mail about money: how much goes back. */
   readonly amountNaira?: number;
   /** By when it has to be back. */

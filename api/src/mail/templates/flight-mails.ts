@@ -2,7 +2,7 @@ import { flightReceipt } from 'shared/documents';
 import { formatExpiry, formatNaira } from 'shared/format';
 import type { FlightMail } from '../../flights/states/flight-states';
 import type { Block, MailContent, Row } from '../mail-content';
-import { receiptBlocks, refundOf, statusNoteBlocks } from './booking-parts';
+import { keptBlocks, receiptBlocks, refundOf, statusNoteBlocks } from './booking-parts';
 import type { FlightFacts } from './facts';
 import { bookingLink, flightRows, flightShort, paymentLink, route, searchLink } from './flight-parts';
 
@@ -75,6 +75,10 @@ export const flightMails: Readonly<Record<FlightMail, (facts: FlightFacts) => Ma
           title: 'You decide',
           text: choiceWords(facts),
         },
+        {
+          kind: 'paragraph',
+          text: `Without your word within ${facts.rules.undecidedPriceHours} hours, and at the latest when the flight leaves sale, we end the booking.${booked.payment.amountPaid > 0 ? ' What you have paid goes back to you then as well.' : ''}`,
+        },
         paymentLink(facts, 'See the new price and decide'),
         flightRows(booked),
       ],
@@ -112,6 +116,7 @@ export const flightMails: Readonly<Record<FlightMail, (facts: FlightFacts) => Ma
           kind: 'paragraph',
           text: 'This booking is over, and its seats are no longer yours. If you put the flight into your calendar, please take it out.',
         },
+        ...keptBlocks(booked.payment),
         ...refundOf(booked.payment),
         flightRows(booked),
         searchLink(facts),

@@ -2,7 +2,7 @@ import { rideReceipt } from 'shared/documents';
 import { formatExpiry, formatNaira, formatShortDate, formatTime } from 'shared/format';
 import type { RideMail } from '../../rides/states/ride-states';
 import type { Block, MailContent } from '../mail-content';
-import { receiptBlocks, refundOf, statusNoteBlocks } from './booking-parts';
+import { keptBlocks, receiptBlocks, refundOf, statusNoteBlocks } from './booking-parts';
 import { driverMails, driverRows } from './driver-mails';
 import type { RideFacts } from './facts';
 import {
@@ -97,6 +97,7 @@ export const rideMails: Readonly<Record<RideMail, (facts: RideFacts) => MailCont
           kind: 'paragraph',
           text: 'No car comes for this ride. If you put it into your calendar, please take it out.',
         },
+        ...keptBlocks(booked.payment),
         ...refundOf(booked.payment),
         rideRows(booked),
         searchLink(facts),

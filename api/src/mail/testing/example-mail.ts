@@ -3,7 +3,10 @@ import { exampleRide } from 'shared/contract/example-ride';
 import { type Booked, type Circumstances, kindOf, type MailTemplate } from '../templates';
 import { writeMail } from '../write-mail';
 
-const circumstances: Circumstances = { origin: 'https://tafiya.test', rules: { unconfirmedCancelHours: 2 } };
+const circumstances: Circumstances = {
+  origin: 'https://tafiya.test',
+  rules: { unconfirmedCancelHours: 2, undecidedPriceHours: 24 },
+};
 
 const driver = {
   name: 'Musa Bello',
