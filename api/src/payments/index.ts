@@ -7,5 +7,5 @@ export { type PaymentView, paymentOf } from './payment-of';
 export { paymentsJobs, paymentsRecurringJobs } from './payments.jobs';
 export { registerPayments } from './payments.routes';
 export { bookingsWithOpenMoney, erasePayer, moneyOf, wipeNotices } from './personal-payments';
-export { type Ending, refundAllBut, refundWhole } from './refund-all-but';
+export { refundAllBut, refundWhole } from './refund-all-but';
 export { markRefunded, sendRefund, startRefund } from './send-refund';

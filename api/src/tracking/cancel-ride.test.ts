@@ -118,7 +118,7 @@ test('a surplus goes back whole, whatever is kept, and so does what still comes'
   const { payment } = await trackRide(api, booked);
   expect(payment).toMatchObject({ status: 'overpaid', refund: { amount: 1000 } });
   expect(await mailsOf(api, booked)).toEqual([
-    ...['ride-paid', 'payment-overpaid', 'ride-cancelled', 'payment-refund-due'],
+    ...['ride-paid', 'payment-overpaid', 'ride-reminder-3h', 'ride-cancelled', 'payment-refund-due'],
   ]);
 });
 
