@@ -7,21 +7,34 @@ import { type Road, type TimelineRow, timelineRows } from './road';
 const flightRoad: Road<FlightStatus> = {
   ahead: ['held', 'paid', 'ticketed', 'completed'],
   states: {
-    held: { label: 'Booked', again: 'Seats held again', usualNote: 'The seats are held until the account expires' },
-    payment_processing: { label: 'Payment being checked', usualNote: 'Money has arrived' },
+    held: {
+      label: 'Booked',
+      again: 'Seats held again',
+      usualNote: 'The seats are held until the account expires',
+      tellsMore: true,
+    },
+    payment_processing: { label: 'Payment being checked', usualNote: 'Money has arrived', tellsMore: true },
     paid: { label: 'Paid', usualNote: 'Your payment is in' },
     ticketing: { label: 'Tickets being issued', usualNote: 'The airline is issuing your tickets' },
     ticketed: { label: 'Tickets issued', usualNote: 'Your tickets are issued' },
     completed: { label: 'Flown', usualNote: 'You have arrived', isFinal: true },
-    hold_expired: { label: 'Expired', usualNote: 'The account expired before the whole amount arrived', isExit: true },
+    hold_expired: {
+      label: 'Expired',
+      usualNote: 'The account expired before the whole amount arrived',
+      tellsMore: true,
+      isExit: true,
+    },
     price_changed: {
       label: 'Price changed',
       usualNote: 'The price rose while the seats were not held; nothing is booked until you decide',
+      tellsMore: true,
       isExit: true,
+      isOpen: true,
     },
     ticketing_failed: {
       label: 'Tickets could not be issued',
       usualNote: 'The airline did not issue the tickets; your money goes back to you',
+      tellsMore: true,
       isExit: true,
       isFinal: true,
     },

@@ -12,25 +12,36 @@ const payment = (given: Partial<Payment> = {}): Payment => ({
 });
 const dueOn = '2026-12-04T13:15:00.000Z';
 
-test('a plain payment is no news', () => expect(paymentNews(payment(), false)).toBeUndefined());
+test('a plain payment is no news', () => expect(paymentNews(payment(), undefined, 'ride')).toBeUndefined());
 
 test('what is still to come', () => {
-  expect(paymentNews(payment({ status: 'pending', amountPaid: 0 }), true)?.text).toBe(
+  expect(paymentNews(payment({ status: 'pending', amountPaid: 0 }), 'pay', 'ride')?.text).toBe(
     'NGN 34,500 is still to be paid.',
   );
-  expect(paymentNews(payment({ status: 'underpaid', amountPaid: 20_000.5 }), true)?.text).toBe(
-    'We have received NGN 20,000.50 of NGN 34,500. NGN 14,499.50 is still to come.',
+  expect(paymentNews(payment({ status: 'underpaid', amountPaid: 20_000.5 }), 'pay', 'ride')?.text).toBe(
+    'We have received NGN 20,000.50 of NGN 34,500. NGN 14,499.50 is still to be paid.',
+  );
+});
+
+test('an expired account: what a new one depends on', () => {
+  expect(paymentNews(payment({ status: 'expired', amountPaid: 0 }), 'new_account', 'flight')?.text).toBe(
+    'The account has expired. If the seats are still free, you can pay NGN 34,500 into a new one.',
   );
 });
 
 test('what goes back, by when, and that it went', () => {
   const refund = { amount: 17_250, dueOn, refundedAt: null };
-  expect(paymentNews(payment({ status: 'refund_pending', refund }), false)?.text).toBe(
+  expect(paymentNews(payment({ status: 'refund_pending', refund }), undefined, 'ride')?.text).toBe(
     'NGN 17,250 goes back to you by Friday 04, December 2026.',
   );
-  expect(paymentNews(payment({ status: 'overpaid', refund }), false)?.text).toMatch(/^You sent more than was due\. /);
+  expect(paymentNews(payment({ status: 'overpaid', refund }), undefined, 'ride')?.text).toMatch(
+    /^You sent more than was due\. /,
+  );
   expect(
-    paymentNews(payment({ status: 'refunded', refund: { ...refund, refundedAt: '2026-12-01T10:00:00.000Z' } }), false)
-      ?.text,
+    paymentNews(
+      payment({ status: 'refunded', refund: { ...refund, refundedAt: '2026-12-01T10:00:00.000Z' } }),
+      undefined,
+      'ride',
+    )?.text,
   ).toBe('NGN 17,250 was sent back to you on Tuesday 01, December 2026.');
 });

@@ -1,7 +1,8 @@
 import { moneyBack } from 'shared/checkout/payment';
-import type { PaymentStatus } from 'shared/contract/lists';
+import type { PaymentStatus, TrackAction } from 'shared/contract/lists';
 import type { Payment } from 'shared/contract/payments';
 import { formatNaira } from 'shared/format';
+import type { BookingKind } from './booking-kind';
 
 export type Tone = 'waiting' | 'good' | 'bad' | 'quiet';
 
@@ -27,20 +28,27 @@ export interface PaymentNews {
 const missing = ({ amountDue, amountPaid }: Payment) =>
   (Math.round(amountDue * 100) - Math.round(amountPaid * 100)) / 100;
 
+/** How a booking can be paid: into its open account, or into a new one if what was held is still free. */
+export type PayMeans = 'pay' | 'new_account';
+
+export const payMeans = (actions: readonly TrackAction[]): PayMeans | undefined =>
+  actions.find((action): action is PayMeans => action === 'pay' || action === 'new_account');
+
+const stillFree = { ride: 'the car is still free', flight: 'the seats are still free' } as const;
+
 /** Money that is still to come, or that goes back: what, and by when. Nothing of a plain payment. */
-export function paymentNews(payment: Payment, isPayable: boolean): PaymentNews | undefined {
+export function paymentNews(payment: Payment, means: PayMeans | undefined, kind: BookingKind): PaymentNews | undefined {
   const { refund, amountPaid, amountDue, status } = payment;
   if (refund) {
     const why = status === 'overpaid' && !refund.refundedAt ? 'You sent more than was due. ' : '';
     return { tone: 'inform', text: `${why}${moneyBack(payment)}` };
   }
-  if (isPayable && amountPaid > 0) {
-    const rest = formatNaira(missing(payment));
-    return {
-      tone: 'warn',
-      text: `We have received ${formatNaira(amountPaid)} of ${formatNaira(amountDue)}. ${rest} is still to come.`,
-    };
-  }
-  if (isPayable) return { tone: 'warn', text: `${formatNaira(amountDue)} is still to be paid.` };
-  return undefined;
+  if (!means) return undefined;
+  const came = amountPaid > 0 ? `We have received ${formatNaira(amountPaid)} of ${formatNaira(amountDue)}. ` : '';
+  const rest = formatNaira(missing(payment));
+  const how =
+    means === 'pay'
+      ? `${rest} is still to be paid.`
+      : `The account has expired. If ${stillFree[kind]}, you can pay ${rest} into a new one.`;
+  return { tone: 'warn', text: `${came}${how}` };
 }

@@ -28,14 +28,23 @@ describe('a ride', () => {
     expect(rows).toEqual(['On the road: done', 'Arrived in Eti Osa: done']);
   });
 
-  test.each<RideStatus>(['expired', 'payment_review', 'cancelled', 'no_show'])(
-    'that is %s has no road ahead',
-    (exit) => {
-      const rows = rideRows(rideEntry('pending_payment'), rideEntry(exit));
-      expect(rows).toHaveLength(2);
-      expect(rows[1]).toMatch(/: off$/);
-    },
-  );
+  test.each<[RideStatus, string]>([
+    ['expired', 'off'],
+    ['payment_review', 'now'],
+    ['cancelled', 'off'],
+    ['no_show', 'off'],
+  ])('that is %s has no road ahead', (exit, state) => {
+    const rows = rideRows(rideEntry('pending_payment'), rideEntry(exit));
+    expect(rows).toHaveLength(2);
+    expect(rows[1]?.split(': ')[1]).toBe(state);
+  });
+
+  test('says what its state means for as long as it does', () => {
+    const noteOf = (...timeline: ReturnType<typeof rideEntry>[]) =>
+      rideTimeline(trackedRide({ timeline })).find(({ label }) => label === 'Booked')?.note;
+    expect(noteOf(rideEntry('pending_payment'))).toBe('The car is held until the account expires');
+    expect(noteOf(rideEntry('pending_payment'), rideEntry('awaiting_confirmation'))).toBeUndefined();
+  });
 
   test('goes on after it had expired', () => {
     const rows = rideRows(rideEntry('pending_payment'), rideEntry('expired'), rideEntry('pending_payment'));
@@ -57,7 +66,7 @@ describe('a ride', () => {
       undefined,
       'NGN 34,500 by bank transfer',
       'A larger car comes at the same price',
-      'Your driver is chosen',
+      undefined,
     ]);
   });
 
@@ -89,14 +98,16 @@ describe('a flight', () => {
     ]);
   });
 
-  test.each<FlightStatus>(['hold_expired', 'price_changed', 'ticketing_failed', 'cancelled'])(
-    'that is %s has no road ahead',
-    (exit) => {
-      const rows = flightRows(flightEntry('held'), flightEntry(exit));
-      expect(rows).toHaveLength(2);
-      expect(rows[1]).toMatch(/: off$/);
-    },
-  );
+  test.each<[FlightStatus, string]>([
+    ['hold_expired', 'off'],
+    ['price_changed', 'now'],
+    ['ticketing_failed', 'off'],
+    ['cancelled', 'off'],
+  ])('that is %s has no road ahead', (exit, state) => {
+    const rows = flightRows(flightEntry('held'), flightEntry(exit));
+    expect(rows).toHaveLength(2);
+    expect(rows[1]?.split(': ')[1]).toBe(state);
+  });
 
   test('is over once it is flown, cancelled, or without tickets', () => {
     const over = (['ticketed', 'completed', 'cancelled', 'ticketing_failed', 'price_changed'] as const).filter(

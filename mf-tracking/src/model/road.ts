@@ -1,12 +1,16 @@
-/** What a state is on the way of a booking: `step` by step forwards, `exit` off the way, `end` where nothing follows. */
+/** What a state is on the way of a booking. */
 export interface RoadState {
   readonly label: string;
   /** What it is called the second time. */
   readonly again?: string;
-  /** The note that says no more than the label does: shown while it is current, not afterwards. */
+  /** The note that the state comes with by itself. It is left out: the label says as much. */
   readonly usualNote: string;
+  /** The usual note says more than the label, and is shown while it is true. */
+  readonly tellsMore?: boolean;
   /** Off the way: nothing lies ahead of it for now. */
   readonly isExit?: boolean;
+  /** An exit that somebody has still to decide about. */
+  readonly isOpen?: boolean;
   /** Nothing changes any more. */
   readonly isFinal?: boolean;
 }
@@ -42,13 +46,13 @@ export function timelineRows<S extends string>(
     const state = states[status];
     const isCurrent = place === timeline.length - 1;
     const isRepeated = timeline.findIndex((entry) => entry.status === status) < place;
-    const isUsual = note === state.usualNote;
+    const isSaid = note !== state.usualNote || (state.tellsMore && (isCurrent || state.isExit));
     return {
       key: `${place}`,
       state: isCurrent ? currentState(state) : 'done',
       label: (isRepeated && state.again) || state.label,
       at,
-      note: isUsual && (!isCurrent || state.isFinal) && !state.isExit ? notes[status] : note,
+      note: isSaid ? note : notes[status],
     };
   });
   const current = timeline.at(-1)?.status;
@@ -57,8 +61,8 @@ export function timelineRows<S extends string>(
   return [...happened, ...next.map((status) => ({ key: status, state: 'next' as const, label: states[status].label }))];
 }
 
-function currentState({ isExit, isFinal }: RoadState): TimelineRow['state'] {
-  if (isExit) return 'off';
+function currentState({ isExit, isOpen, isFinal }: RoadState): TimelineRow['state'] {
+  if (isExit && !isOpen) return 'off';
   return isFinal ? 'done' : 'now';
 }
 

@@ -1,10 +1,11 @@
 import { Card, HStack, Skeleton, Stack, VisuallyHidden } from 'shared/ui';
+import type { BookingKind } from '../../model/booking-kind';
 import { ResultFrame } from './result-frame';
 
-const steps = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const;
+const steps = { ride: ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'], flight: ['a', 'b', 'c', 'd', 'e'] } as const;
 
 /** A booking in the shape of what comes. */
-export function ResultSkeleton() {
+export function ResultSkeleton({ kind }: { readonly kind: BookingKind }) {
   return (
     <>
       <VisuallyHidden role="status">Loading your booking</VisuallyHidden>
@@ -35,9 +36,9 @@ export function ResultSkeleton() {
             <Skeleton height="7" width="200px" />
             <Skeleton height="6" width="72px" borderRadius="full" />
           </HStack>
-          <Skeleton height="5" width="300px" marginBottom="6" />
+          <Skeleton height="10" width="300px" marginBottom="6" />
           <Stack gap="22px">
-            {steps.map((step) => (
+            {steps[kind].map((step) => (
               <HStack key={step} gap="4">
                 <Skeleton boxSize="14px" marginInlineStart="5px" borderRadius="full" flex="none" />
                 <Skeleton height="6" width="160px" />

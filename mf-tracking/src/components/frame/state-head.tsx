@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react';
+import type { TrackAction } from 'shared/contract/lists';
 import type { Payment } from 'shared/contract/payments';
 import { paymentStatusText } from 'shared/documents';
 import { Badge, Box, Check, Heading, HStack, Notice, Text } from 'shared/ui';
-import { paymentNews, paymentTones } from '../../model/payment-words';
+import type { BookingKind } from '../../model/booking-kind';
+import { payMeans, paymentNews, paymentTones } from '../../model/payment-words';
 import { useLookedUp } from '../look-up/looked-up';
 import { stateHeadingId } from './state-heading-id';
 
@@ -13,24 +15,29 @@ interface StateHeadProps {
   /** What was booked: a route. */
   readonly booked: string;
   readonly payment: Payment;
-  readonly isPayable: boolean;
+  readonly kind: BookingKind;
+  readonly actions: readonly TrackAction[];
 }
 
 /** How the booking stands, how its payment stands, and what became or becomes of the money. */
-export function StateHead({ state, bookingId, booked, payment, isPayable }: StateHeadProps) {
+export function StateHead({ state, bookingId, booked, payment, kind, actions }: StateHeadProps) {
   const heading = useLookedUpFocus();
-  const news = paymentNews(payment, isPayable);
+  const means = payMeans(actions);
+  const news = paymentNews(payment, means, kind);
   const tone = paymentTones[payment.status];
+  const paymentText = paymentStatusText[payment.status];
   return (
-    <Box marginBottom="6">
+    <Box marginBottom={means ? '4' : '6'}>
       <HStack justifyContent="space-between" alignItems="flex-start" flexWrap="wrap" gap="2">
         <Heading id={stateHeadingId} ref={heading} tabIndex={-1} data-quiet-focus>
           {state}
         </Heading>
-        <Badge tone={tone} marginTop="0.5">
-          {tone === 'good' && <Check size={16} aria-hidden />}
-          {paymentStatusText[payment.status]}
-        </Badge>
+        {paymentText !== state && (
+          <Badge tone={tone} marginTop="0.5">
+            {tone === 'good' && <Check size={16} aria-hidden />}
+            {paymentText}
+          </Badge>
+        )}
       </HStack>
       <Text textStyle="small" color="fg.muted" marginTop="1">
         {bookingId}

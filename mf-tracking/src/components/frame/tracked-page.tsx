@@ -48,7 +48,7 @@ function Result<T extends TrackedRide | TrackedFlight>({
   return (
     <TrackPage title={title} said={said}>
       {hasExpired && <ViewExpired />}
-      {isLoading && <ResultSkeleton />}
+      {isLoading && <ResultSkeleton kind={kind.kind} />}
       {tracked && children({ ...shown, tracked })}
       {!tracked && !isLoading && error && <BookingFailed error={error} onRetry={() => void refetch()} />}
     </TrackPage>

@@ -12,7 +12,7 @@ export function LiveLine({ updatedAtMs, isLost }: LiveLineProps) {
   return (
     <HStack
       gap="2"
-      minHeight="10"
+      minHeight={{ base: '10', md: '5' }}
       alignItems="flex-start"
       marginTop="5"
       textStyle="small"

@@ -2,7 +2,7 @@ import type { TrackedFlight } from 'shared/contract/tracking';
 import { flightStatusText } from 'shared/documents';
 import { Card, Heading } from 'shared/ui';
 import { BookingActions } from '../../components/actions/booking-actions';
-import { isPayable, PayAction } from '../../components/actions/pay-action';
+import { PayAction } from '../../components/actions/pay-action';
 import { ResultFrame } from '../../components/frame/result-frame';
 import { StateHead } from '../../components/frame/state-head';
 import type { Shown } from '../../components/frame/tracked-page';
@@ -36,7 +36,8 @@ export function FlightResult({ tracked, updatedAtMs, error, refetch }: Shown<Tra
           bookingId={bookingId}
           booked={bookingName}
           payment={payment}
-          isPayable={isPayable(actions)}
+          kind="flight"
+          actions={actions}
         />
         <PriceChanged tracked={tracked} refetch={refetch} />
         <PayAction kind="flight" bookingId={booking_id} actions={actions} />

@@ -6,7 +6,7 @@ import { isRideOn } from '../../model/ride-road';
 
 const Initials = chakra('span', {
   base: {
-    boxSize: '14',
+    boxSize: { base: '12', md: '14' },
     flex: 'none',
     display: 'grid',
     placeItems: 'center',
@@ -23,7 +23,7 @@ const Call = chakra('a', {
     gap: '2',
     flex: 'none',
     minHeight: 'controlSm',
-    paddingInline: '4',
+    paddingInline: { base: '3', md: '4' },
     borderRadius: 'md',
     bg: 'brand.subtle',
     color: 'brand.fg',
@@ -64,7 +64,7 @@ export function DriverCard({ tracked }: { readonly tracked: TrackedRide }) {
             <Text fontWeight="semibold" overflowWrap="anywhere">
               {driver.name}
             </Text>
-            <Text textStyle="small" color="fg.muted" whiteSpace="nowrap">
+            <Text textStyle="small" color="fg.muted">
               {formatPhone(driver.phone)}
             </Text>
           </Box>

@@ -1,7 +1,7 @@
 import type { TrackedRide } from 'shared/contract/tracking';
 import { rideStatusText } from 'shared/documents';
 import { Card } from 'shared/ui';
-import { isPayable, PayAction } from '../../components/actions/pay-action';
+import { PayAction } from '../../components/actions/pay-action';
 import { ResultFrame } from '../../components/frame/result-frame';
 import { StateHead } from '../../components/frame/state-head';
 import type { Shown } from '../../components/frame/tracked-page';
@@ -29,7 +29,8 @@ export function RideResult({ tracked, updatedAtMs, error, refetch }: Shown<Track
           bookingId={bookingId}
           booked={`${ride.pickupLocation} to ${ride.dropOffLocation}`}
           payment={payment}
-          isPayable={isPayable(actions)}
+          kind="ride"
+          actions={actions}
         />
         <PayAction kind="ride" bookingId={booking_id} actions={actions} />
         <Timeline rows={rideTimeline(tracked)} nowMs={updatedAtMs} />

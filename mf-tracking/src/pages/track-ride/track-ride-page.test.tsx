@@ -38,7 +38,7 @@ test('shows where the ride stands, who comes, where to stand and what can be don
     'Paid, doneFri 03:24 PMNGN 34,500 by bank transfer',
     'Confirmed, doneFri 03:31 PM',
     'Driver assigned, done08:02 AM',
-    'Driver on the way09:04 AMYour driver is on the way',
+    'Driver on the way09:04 AM',
     'Driver at the airport, to come',
     'On the road, to come',
     'Arrived in Eti Osa, to come',
