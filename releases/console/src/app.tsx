@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
+import { Navigate, Route, Routes } from 'react-router-dom';
 import { failureSentence } from 'shared/checkout';
 import { Box, Container, Notice } from 'shared/ui';
 import { isSessionOver } from './api/is-session-over';
@@ -17,14 +17,12 @@ import { useSession } from './session/use-session';
 /** The back office: its way in, its sections. It stands in a router and a query client. */
 export function App() {
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
-  const address = useLocation();
   const [session, setSession] = useSession();
   const [failure, setFailure] = useState<string>();
+  const [hasEntered, setEntered] = useState(false);
 
   function enter() {
-    // opened anew, the page that was asked for is read from its heading
-    if (session === 'out') navigate(address, { replace: true });
+    if (session === 'out') setEntered(true);
     setSession('in');
     setFailure(undefined);
     void queryClient.invalidateQueries();
@@ -54,7 +52,7 @@ export function App() {
               </Notice>
             </Box>
           )}
-          {session === 'out' ? <SignInPage onSignedIn={enter} /> : <Sections />}
+          {session === 'out' ? <SignInPage onSignedIn={enter} /> : <Sections hasEntered={hasEntered} />}
         </Container>
       </Box>
       {session === 'ended' && <SessionEnded onSignedIn={enter} onLater={() => setSession('in')} />}
@@ -62,12 +60,16 @@ export function App() {
   );
 }
 
-function Sections() {
+function Sections({ hasEntered }: { readonly hasEntered: boolean }) {
   return (
     <Routes>
       <Route path="/ops" element={<Navigate to={consoleHome} replace />} />
       {sections.map(({ path, title, page }) => (
-        <Route key={path} path={path} element={<SectionView key={path} title={title} page={page} />} />
+        <Route
+          key={path}
+          path={path}
+          element={<SectionView key={path} title={title} page={page} isGoneTo={hasEntered} />}
+        />
       ))}
       <Route path="*" element={<UnknownPage />} />
     </Routes>

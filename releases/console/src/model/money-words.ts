@@ -34,7 +34,7 @@ export const actionWords: Readonly<Record<ReviewAction, ActionWords>> = {
     label: 'Match with a booking',
     title: 'Which booking is it for?',
     outcome: (item) =>
-      `The ${formatNaira(item.amount)} count as paid for the booking that you name, as if they had come to its own account. The traveller of that booking is told by mail.`,
+      `The ${formatNaira(item.amount)} count as paid for the booking that you name, as if they had come to its own account. If that booking is over, they go back. The traveller is told by mail.`,
     confirm: () => 'Match transfer',
   },
   revive: {

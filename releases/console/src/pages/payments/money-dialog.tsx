@@ -17,7 +17,6 @@ interface MoneyDialogProps {
 interface Asked {
   readonly label: string;
   readonly hint: string;
-  readonly isOptional: boolean;
   /** What is wrong with what was typed. */
   readonly errorOf: (typed: string) => string | undefined;
 }
@@ -29,15 +28,15 @@ const fields: Partial<Record<ReviewAction, Asked>> = {
   match: {
     label: 'Booking ID',
     hint: 'It stands in the traveller’s mails, like TFY-R8K2-MQX4.',
-    isOptional: false,
     errorOf: (typed) => (tidyReference(typed) ? undefined : 'Write the booking ID like TFY-R8K2-MQX4.'),
   },
   mark_refunded: {
     label: 'Bank reference of your transfer',
     hint: 'So that it can be found again at the bank.',
-    isOptional: true,
-    errorOf: (typed) =>
-      typed.trim().length > referenceMaxLength ? `Use at most ${referenceMaxLength} letters.` : undefined,
+    errorOf: (typed) => {
+      if (!typed.trim()) return 'Write the reference that the bank gave you.';
+      return typed.trim().length > referenceMaxLength ? `Use at most ${referenceMaxLength} letters.` : undefined;
+    },
   },
 };
 
@@ -72,7 +71,6 @@ export function MoneyDialog({ action, item, onSettled, onClose }: MoneyDialogPro
         <Field
           id="money-field"
           label={field.label}
-          optional={field.isOptional}
           hint={field.hint}
           error={typedError ?? Object.values(failureFields(settle.failure))[0]}
         >

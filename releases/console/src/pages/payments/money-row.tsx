@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ReviewAction } from 'shared/contract/lists';
 import type { MoneyInReview } from 'shared/contract/staff';
 import { Box, Button, chakra } from 'shared/ui';
-import { Row, RowActions } from '../../components/rows';
+import { Quiet, Row, RowActions } from '../../components/rows';
 import { actionWords, isOverdue } from '../../model/money-words';
 import { MoneyDialog } from './money-dialog';
 import { AboutBooking, AboutMoney, Transfers } from './money-facts';
@@ -45,6 +45,7 @@ export function MoneyRow({ item, onSettled }: MoneyRowProps) {
               </Button>
             ))}
           </RowActions>
+          {!main && <Quiet>The traveller has been asked about a higher price: nothing to do until then.</Quiet>}
         </Box>
       </Columns>
       {asked && <MoneyDialog action={asked} item={item} onSettled={onSettled} onClose={() => setAsked(undefined)} />}

@@ -17,7 +17,7 @@ const calls: Readonly<Record<ReviewAction, Send>> = {
   match: (id, typed, key) => matchMoney(id, tidyReference(typed), key),
   revive: (id, _, key) => reviveMoney(id, key),
   refund: (id, _, key) => refundMoney(id, { by: 'bank' }, key),
-  mark_refunded: (id, typed, key) => refundMoney(id, { by: 'hand', ...(typed && { reference: typed }) }, key),
+  mark_refunded: (id, typed, key) => refundMoney(id, { by: 'hand', reference: typed }, key),
 };
 
 /** Does one thing with money in review; `onSettled` gets the server's sentence about it. */

@@ -53,7 +53,7 @@ export function ReviewRow({ review }: { readonly review: StaffReview }) {
             onClick={() => show.run(!isShown)}
           >
             {isShown ? 'Take off the site' : 'Put on the site'}
-            <VisuallyHidden>, the review of {bookingId}</VisuallyHidden>
+            <VisuallyHidden>(review of {bookingId})</VisuallyHidden>
           </Button>
         </RowActions>
       </Columns>

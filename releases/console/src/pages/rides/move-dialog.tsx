@@ -30,7 +30,7 @@ const words = {
     title: 'Did the traveller not come?',
     confirm: 'Mark as no-show',
     outcome: ({ traveller }: StaffRide) =>
-      `The ride ends here, and no money goes back. ${traveller.name} gets a mail about it. Call first: this cannot be undone.`,
+      `The ride ends here, and no money goes back. ${traveller.name} reads it on the booking’s page; no mail goes out. Call first: this cannot be undone.`,
   },
 } as const;
 

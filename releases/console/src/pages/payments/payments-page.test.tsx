@@ -1,0 +1,93 @@
+import { expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import type { MoneyInReview } from 'shared/contract/staff';
+import { failed, ok, type RenderPageOptions } from 'shared/testing';
+import { renderConsole } from '../../testing/render-console';
+import { money, unmatched } from '../../testing/samples';
+
+const show = (items: MoneyInReview[], answers: RenderPageOptions['answers'] = {}) =>
+  renderConsole('/ops/payments', { 'GET /staff/payments': ok(items), ...answers });
+
+const posts = (calls: ReturnType<typeof show>['calls']) =>
+  calls.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body]);
+
+test('an amount says why it waits, since when, until when, and whose it is', async () => {
+  show([money({ dueOn: '2020-01-10T10:00:00Z', isSending: true }), unmatched]);
+  const [first, second] = await screen.findAllByRole('listitem', { name: 'NGN 30,000' });
+  if (!first || !second) throw new Error('Both amounts are listed');
+  for (const words of [
+    'Too little',
+    'Overdue',
+    'Refund begun',
+    'The account ran out before the whole amount was in.',
+    'Waiting since Fri 20 Nov, 11:00 AM',
+    'Had to be back by Fri 10 Jan',
+    'NGN 30,000, in time',
+    'Bank reference SBX-991827',
+    'TFY-R8K2-MQX4',
+    'Amaka Okafor, Toyota Highlander',
+    'NGN 30,000 came in of NGN 34,500',
+  ])
+    expect(within(first).getAllByText(words)[0]).toBeInTheDocument();
+  expect(first).toHaveTextContent('to account 9532 404 513');
+  expect(within(second).getByText('Not known')).toBeInTheDocument();
+  expect(
+    screen.getByText('2 amounts wait, NGN 60,000 in all, 1 overdue. The longest waiting comes first.'),
+  ).toBeInTheDocument();
+});
+
+test('a refund through the bank is asked first; then the amount leaves the list with a message', async () => {
+  const { user, calls, answer } = show([money()], {
+    'POST /staff/payments/{id}/refund': ok({ message: 'NGN 30,000 of TFY-R8K2-MQX4 has gone back.' }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Refund through the bank' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Send the money back?' }));
+  expect(dialog.getByText(/The bank sends NGN 30,000 back/)).toHaveTextContent('Amaka Okafor is told by mail.');
+  answer({ 'GET /staff/payments': ok([]) });
+  await user.click(dialog.getByRole('button', { name: 'Refund NGN 30,000' }));
+  expect(await screen.findByText('NGN 30,000 of TFY-R8K2-MQX4 has gone back.')).toBeInTheDocument();
+  expect(await screen.findByText('No money waits for you')).toBeInTheDocument();
+  expect(posts(calls)).toEqual([['/staff/payments/refund-1/refund', { by: 'bank' }]]);
+});
+
+test('money sent by hand is marked with the reference of the bank', async () => {
+  const { user, calls } = show([money()], { 'POST /staff/payments/{id}/refund': ok({ message: 'It has gone back.' }) });
+  await user.click(await screen.findByRole('button', { name: 'Mark as refunded' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Mark as refunded' }));
+  const field = dialog.getByLabelText('Bank reference of your transfer');
+  expect(field).toHaveAccessibleDescription(/Write the reference that the bank gave you/);
+  expect(field).toHaveFocus();
+  await user.type(field, 'GTB/771{Enter}');
+  expect(await screen.findByText('It has gone back.')).toBeInTheDocument();
+  expect(posts(calls)).toEqual([['/staff/payments/refund-1/refund', { by: 'hand', reference: 'GTB/771' }]]);
+});
+
+test('a transfer without a booking is matched with one, typed in any form', async () => {
+  const { user, calls, answer } = show([unmatched], {
+    'POST /staff/payments/{id}/match': failed('NOT_FOUND', 'There is no booking with this reference.'),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Match with a booking' }));
+  const dialog = within(screen.getByRole('dialog'));
+  const field = dialog.getByLabelText('Booking ID');
+  await user.type(field, 'TFY-X{Enter}');
+  expect(field).toHaveAccessibleDescription(/Write the booking ID like TFY-R8K2-MQX4\./);
+  await user.clear(field);
+  await user.type(field, 'tfy r8k2 mqx4{Enter}');
+  expect(await dialog.findByRole('alert')).toHaveTextContent('There is no booking with this reference.');
+  answer({ 'POST /staff/payments/{id}/match': ok({ message: 'TFY-R8K2-MQX4 is paid.' }) });
+  await user.click(dialog.getByRole('button', { name: 'Match transfer' }));
+  expect(await screen.findByText('TFY-R8K2-MQX4 is paid.')).toBeInTheDocument();
+  expect(posts(calls).at(-1)).toEqual(['/staff/payments/transfer-7/match', { bookingId: 'TFY-R8K2-MQX4' }]);
+});
+
+test('a booking that cannot be revived any more stays, with the reason', async () => {
+  const { user } = show([money({ reason: 'late', actions: ['revive', 'refund', 'mark_refunded'] })], {
+    'POST /staff/payments/{id}/revive': failed('CAR_TAKEN', 'The car is not free at that time.'),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Revive the booking' }));
+  await user.click(screen.getByRole('button', { name: 'Revive booking' }));
+  expect(within(screen.getByRole('dialog')).getByRole('alert')).toHaveTextContent('The car is not free at that time.');
+  await user.click(screen.getByRole('button', { name: 'Leave it in review' }));
+  expect(screen.getByRole('listitem', { name: 'NGN 30,000' })).toBeInTheDocument();
+});

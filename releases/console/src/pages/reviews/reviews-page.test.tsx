@@ -1,0 +1,26 @@
+import { expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { failed, ok } from 'shared/testing';
+import { renderConsole } from '../../testing/render-console';
+import { review } from '../../testing/samples';
+
+test('a review is taken off the site and put back', async () => {
+  const { user, calls, answer } = renderConsole('/ops/reviews', {
+    'GET /staff/reviews': ok([review(), review({ reviewId: 'review-2', rating: 1, bookingId: 'TFY-F222-2222' })]),
+    'POST /staff/reviews/{id}/show': ok(review({ isShown: false })),
+  });
+  const row = within(await screen.findByRole('listitem', { name: '4 of 5' }));
+  expect(row.getByText('The driver waited although the flight was late.')).toBeInTheDocument();
+  await user.click(row.getByRole('button', { name: 'Take off the site (review of TFY-R8K2-MQX4)' }));
+  expect(await row.findByText('Taken off')).toBeInTheDocument();
+  expect(screen.getByRole('status', { name: 'What has happened' })).toHaveTextContent(
+    'The review of TFY-R8K2-MQX4 is off the site.',
+  );
+  answer({ 'POST /staff/reviews/{id}/show': failed('NOT_FOUND', 'There is no such review.') });
+  await user.click(row.getByRole('button', { name: /^Put on the site/ }));
+  expect(await row.findByRole('alert')).toHaveTextContent('There is no such review.');
+  expect(calls.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])).toEqual([
+    ['/staff/reviews/review-1/show', { isShown: false }],
+    ['/staff/reviews/review-1/show', { isShown: true }],
+  ]);
+});

@@ -1,0 +1,215 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { StaffRide } from 'shared/contract/staff';
+import { failed, networkFailure, noAnswer, ok, type RenderPageOptions } from 'shared/testing';
+import { renderConsole } from '../../testing/render-console';
+import { completed, confirmed, nowMs, ride } from '../../testing/samples';
+
+// the day is fixed; time itself goes on, but for the tests that wait for news
+const moving = ['nextTick', 'queueMicrotask', 'setImmediate', 'setInterval', 'setTimeout', 'performance'] as const;
+beforeEach(() => {
+  jest.useFakeTimers({ now: nowMs, doNotFake: [...moving] });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const ofDay = (...rides: StaffRide[]) => ok({ day: '2026-11-21', rides });
+const show = (rides: StaffRide[], answers: RenderPageOptions['answers'] = {}) =>
+  renderConsole('/ops/rides', { 'GET /staff/rides': ofDay(...rides), ...answers });
+const row = (name: string | RegExp = '09:30 AM') => screen.findByRole('listitem', { name });
+
+test('a row says everything that is needed, and calls with one tap', async () => {
+  show([ride()]);
+  const first = within(await row());
+  for (const words of [
+    'TFY-R8K2-MQX4',
+    'Murtala Muhammed International Airport (LOS)',
+    'Ikeja, Lagos',
+    '12 Allen Avenue',
+    'Flight P4 7121',
+    'Amaka Okafor',
+    '3 passengers',
+    'Note: Two large bags',
+    'Toyota Highlander',
+    'White SUV, LND 482 KJ',
+    'No driver yet',
+    'To be confirmed',
+    'Paid',
+  ])
+    expect(first.getByText(words)).toBeInTheDocument();
+  expect(first.getByRole('link', { name: 'Call Amaka Okafor, +234 803 555 0142' })).toHaveAttribute(
+    'href',
+    'tel:+2348035550142',
+  );
+});
+
+test('the day is today in Lagos, and goes back, on and home again', async () => {
+  const { user, calls, address } = show([ride()]);
+  await row();
+  const asked = () => calls.at(-1)?.query.get('day');
+  expect(asked()).toBe('2026-11-21');
+  await user.click(screen.getByRole('button', { name: 'Next day' }));
+  await waitFor(() => expect(asked()).toBe('2026-11-22'));
+  expect(screen.getByRole('heading', { name: 'Tomorrow, Sunday 22, November 2026' })).toBeInTheDocument();
+  expect(address()).toBe('/ops/rides?day=2026-11-22');
+  await user.click(screen.getByRole('button', { name: 'Today' }));
+  expect(address()).toBe('/ops/rides');
+  await user.click(screen.getByRole('button', { name: 'Previous day' }));
+  await waitFor(() => expect(asked()).toBe('2026-11-20'));
+});
+
+test('each filter has its count; a ride that somebody works on stays in sight', async () => {
+  const done = completed();
+  const { user } = show([ride({ status: 'in_progress', moves: ['completed'] }), done], {
+    'POST /staff/rides/{id}/move': ok(ride({ status: 'completed', moves: [] })),
+  });
+  await row();
+  expect(screen.queryByText(done.bookingId)).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Complete ride' }));
+  expect(await screen.findByRole('button', { name: 'Needs action 0', pressed: true })).toBeInTheDocument();
+  expect(screen.getByText('TFY-R8K2-MQX4')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: '09:30 AM' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'All 2' }));
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Needs action 0' }));
+  expect(screen.getByText('Nothing to do')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Done 2' }));
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+});
+
+test('the next move is one press: the row changes and it is said', async () => {
+  const { user, calls } = show([ride()], { 'POST /staff/rides/{id}/move': ok(confirmed()) });
+  await user.dblClick(await screen.findByRole('button', { name: 'Confirm ride' }));
+  expect(await screen.findByText('Needs a driver')).toBeInTheDocument();
+  expect(screen.getByRole('status', { name: 'What has happened' })).toHaveTextContent('TFY-R8K2-MQX4: Needs a driver');
+  const moves = calls.filter(({ path }) => path.endsWith('/move'));
+  expect(moves.map(({ body }) => body)).toEqual([{ to: 'confirmed' }]);
+  // the second press of a double one has not opened what comes next
+  expect(screen.queryByLabelText('Driver’s name')).not.toBeInTheDocument();
+});
+
+test('a move that is refused is told at its row, and the list is asked again', async () => {
+  const sentence = 'This ride is cancelled: it cannot become confirmed.';
+  const { user, calls } = show([ride()], { 'POST /staff/rides/{id}/move': failed('STATE_CONFLICT', sentence) });
+  await user.click(await screen.findByRole('button', { name: 'Confirm ride' }));
+  expect(await within(await row()).findByRole('alert')).toHaveTextContent(sentence);
+  await waitFor(() => expect(calls.filter(({ path }) => path === '/staff/rides')).toHaveLength(2));
+});
+
+test('pressed again after a broken connection it is the same attempt', async () => {
+  const { user, calls, answer } = show([ride()], { 'POST /staff/rides/{id}/move': networkFailure });
+  const button = await screen.findByRole('button', { name: 'Confirm ride' });
+  await user.click(button);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Check your connection and try again.');
+  answer({ 'POST /staff/rides/{id}/move': ok(confirmed()) });
+  await user.click(button);
+  await screen.findByText('Needs a driver');
+  const keys = calls.filter(({ path }) => path.endsWith('/move')).map(({ headers }) => headers['idempotency-key']);
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBe(keys[1]);
+});
+
+test('cancelling says first what will happen, and takes a note for the traveller', async () => {
+  const { user, calls } = show([ride()], {
+    'POST /staff/rides/{id}/move': ok(ride({ status: 'cancelled', moves: [] })),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Cancel ride' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Cancel this ride?' }));
+  expect(dialog.getByText(/gets a mail that the ride is cancelled/)).toHaveTextContent(
+    'All the money, NGN 34,500, goes back.',
+  );
+  await user.type(dialog.getByLabelText(/Note for the traveller/), ' The car broke down ');
+  await user.click(dialog.getByRole('button', { name: 'Cancel ride' }));
+  expect(await screen.findByText('Cancelled')).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(calls.find(({ path }) => path.endsWith('/move'))?.body).toEqual({
+    to: 'cancelled',
+    note: 'The car broke down',
+  });
+});
+
+test('a ride is kept by leaving the dialog; a refusal stays in it', async () => {
+  const sentence = 'The pickup is on Sat 21 Nov at 09:30 AM, and the driver waits 60 minutes.';
+  const { user, calls } = show([ride({ status: 'driver_arrived', moves: ['in_progress', 'no_show'] })], {
+    'POST /staff/rides/{id}/move': failed('STATE_CONFLICT', sentence),
+  });
+  await user.click(await screen.findByRole('button', { name: 'No-show' }));
+  expect(screen.getByText(/no money goes back/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Keep the ride' }));
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+  await user.click(screen.getByRole('button', { name: 'No-show' }));
+  await user.click(screen.getByRole('button', { name: 'Mark as no-show' }));
+  expect(await within(screen.getByRole('dialog')).findByRole('alert')).toHaveTextContent(sentence);
+});
+
+test('a driver is assigned: suggestions, any form of a number, and the fields that are wrong', async () => {
+  const musa = { name: 'Musa Bello', phone: '+2348031112233' };
+  const { user, calls, answer } = show([confirmed()], {
+    'GET /staff/drivers': ok([musa]),
+    'POST /staff/rides/{id}/assign-driver': failed('DRIVER_BUSY', 'Musa Bello already drives TFY-R222-2222.'),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Assign driver' }));
+  const name = screen.getByLabelText('Driver’s name');
+  expect(name).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Assign driver' }));
+  expect(screen.getByRole('group', { name: '2 fields need your attention' })).toHaveFocus();
+  expect(name).toHaveAccessibleDescription('Enter the name of the driver.');
+
+  await user.type(name, 'musa bello');
+  const phone = screen.getByLabelText('Driver’s phone');
+  expect(phone).toHaveValue(musa.phone);
+  await user.clear(phone);
+  await user.type(phone, '0803-111 2233');
+  await user.clear(screen.getByLabelText('Meeting point'));
+  await user.type(screen.getByLabelText('Meeting point'), 'Gate C{Enter}');
+  expect(await screen.findByText('Musa Bello already drives TFY-R222-2222.')).toBeInTheDocument();
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+    name: 'musa bello',
+    phone: musa.phone,
+    meetingPoint: 'Gate C',
+  });
+
+  const changed = confirmed({ status: 'driver_assigned', moves: ['driver_assigned', 'driver_en_route'], driver: musa });
+  answer({ 'POST /staff/rides/{id}/assign-driver': ok(changed), 'GET /staff/rides': ofDay(changed) });
+  await user.click(screen.getByRole('button', { name: 'Assign driver' }));
+  expect(await screen.findByRole('link', { name: 'Call Musa Bello, +234 803 111 2233' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Driver is on the way' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Change driver' })).toBeInTheDocument();
+  expect(screen.queryByLabelText('Driver’s name')).not.toBeInTheDocument();
+});
+
+test('news comes every 20 seconds and disturbs no open form', async () => {
+  jest.useFakeTimers({ now: nowMs, doNotFake: ['queueMicrotask'] });
+  const { user, calls, answer } = show([confirmed()], { 'GET /staff/drivers': ok([]) });
+  await user.click(await screen.findByRole('button', { name: 'Assign driver' }));
+  await user.type(screen.getByLabelText('Driver’s name'), 'Mus');
+  const other = ride({ booking_id: 'B'.repeat(22), bookingId: 'TFY-RNEW-NEW2' });
+  answer({ 'GET /staff/rides': ofDay(other, confirmed({ note: 'Now with a pram' })) });
+  const before = calls.length;
+  await act(() => jest.advanceTimersByTimeAsync(20_500));
+  expect(calls.length).toBe(before + 1);
+  expect(await screen.findByText('TFY-RNEW-NEW2')).toBeInTheDocument();
+  expect(screen.getByText('Note: Now with a pram')).toBeInTheDocument();
+  expect(screen.getByLabelText('Driver’s name')).toHaveValue('Mus');
+  expect(screen.getByLabelText('Driver’s name')).toHaveFocus();
+});
+
+test('an empty day, a list on its way, one that failed, and one that has gone stale', async () => {
+  jest.useFakeTimers({ now: nowMs, doNotFake: ['queueMicrotask'] });
+  const { user, answer } = show([], {});
+  expect(await screen.findByText('No rides on this day')).toBeInTheDocument();
+  answer({ 'GET /staff/rides': noAnswer });
+  await user.click(screen.getByRole('button', { name: 'Next day' }));
+  expect(await screen.findByText('Loading...')).toBeInTheDocument();
+  answer({ 'GET /staff/rides': failed('NOT_FOUND', 'Nothing here.') });
+  await user.click(screen.getByRole('button', { name: 'Next day' }));
+  expect(await screen.findByRole('heading', { name: 'The rides could not be loaded' })).toBeInTheDocument();
+  answer({ 'GET /staff/rides': ofDay(ride()) });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await row();
+  answer({ 'GET /staff/rides': failed('NOT_FOUND', 'Nothing here.') });
+  await act(() => jest.advanceTimersByTimeAsync(20_500));
+  expect(await screen.findByText(/You see the rides as they were at 07:15 AM/)).toBeInTheDocument();
+  expect(screen.getByText('TFY-R8K2-MQX4')).toBeInTheDocument();
+});

@@ -1,0 +1,8 @@
+import { failed, type RenderedPage, type RenderPageOptions, renderPage } from 'shared/testing';
+import { App } from '../app';
+
+/** Shows the back office at an address, with the wire faked. */
+export const renderConsole = (path: string, answers: RenderPageOptions['answers']): RenderedPage =>
+  renderPage(App, { path, route: '*', answers });
+
+export const noSession = failed('STAFF_ONLY', 'Your session is over. Sign in again.');

@@ -1,0 +1,97 @@
+import type { MoneyInReview, StaffReview, StaffRide } from 'shared/contract/staff';
+
+/** The moment that the samples were made for: Saturday, 07:15 AM in Lagos. */
+export const nowMs = Date.parse('2026-11-21T06:15:00Z');
+
+const payment: StaffRide['payment'] = {
+  status: 'paid',
+  amountDue: 34_500,
+  amountPaid: 34_500,
+  paidAt: '2026-11-20T13:15:00Z',
+  refund: null,
+};
+
+export const ride = (given: Partial<StaffRide> = {}): StaffRide => ({
+  booking_id: 'A'.repeat(22),
+  bookingId: 'TFY-R8K2-MQX4',
+  status: 'awaiting_confirmation',
+  ride: {
+    car_id: 'car-1',
+    price_id: 'price-1',
+    name: 'Toyota Highlander',
+    type: 'SUV',
+    price: 34_500,
+    color: 'White',
+    seats: 6,
+    front_image: '/car-images/suv-white.svg',
+    luggage: 4,
+    freeWaitMinutes: 60,
+    meetAndGreet: true,
+    pickupLocation: 'Murtala Muhammed International Airport (LOS)',
+    dropOffLocation: 'Ikeja, Lagos',
+    pickupDate: '2026-11-21',
+    pickupTime: '09:30',
+    flightNumber: 'P4 7121',
+    address: '12 Allen Avenue',
+  },
+  plateNumber: 'LND 482 KJ',
+  traveller: { name: 'Amaka Okafor', phone: '+2348035550142', passengers: 3 },
+  note: 'Two large bags',
+  meetingPoint: 'Arrivals hall, by the exit',
+  driver: null,
+  payment,
+  moves: ['confirmed', 'cancelled'],
+  ...given,
+});
+
+export const confirmed = (given: Partial<StaffRide> = {}): StaffRide =>
+  ride({ status: 'confirmed', moves: ['driver_assigned', 'cancelled'], ...given });
+
+export const completed = (given: Partial<StaffRide> = {}): StaffRide =>
+  ride({ booking_id: 'C'.repeat(22), bookingId: 'TFY-RDN2-DN22', status: 'completed', moves: [], ...given });
+
+export const money = (given: Partial<MoneyInReview> = {}): MoneyInReview => ({
+  itemId: 'refund-1',
+  reason: 'underpaid',
+  amount: 30_000,
+  since: '2026-11-20T10:00:00Z',
+  dueOn: '2026-12-04T10:00:00Z',
+  isSending: false,
+  transfers: [
+    {
+      reference: 'SBX-991827',
+      accountNumber: '9532404513',
+      amount: 30_000,
+      sentAt: '2026-11-20T10:00:00Z',
+      inTime: true,
+    },
+  ],
+  booking: {
+    booking_id: 'A'.repeat(22),
+    bookingId: 'TFY-R8K2-MQX4',
+    bookingName: 'Toyota Highlander',
+    travellerName: 'Amaka Okafor',
+    status: 'expired',
+    payment: { ...payment, status: 'underpaid', amountPaid: 30_000 },
+  },
+  actions: ['refund', 'mark_refunded'],
+  ...given,
+});
+
+export const unmatched = money({
+  itemId: 'transfer-7',
+  reason: 'unmatched',
+  dueOn: null,
+  booking: null,
+  actions: ['match', 'refund', 'mark_refunded'],
+});
+
+export const review = (given: Partial<StaffReview> = {}): StaffReview => ({
+  reviewId: 'review-1',
+  bookingId: 'TFY-R8K2-MQX4',
+  rating: 4,
+  comment: 'The driver waited although the flight was late.',
+  writtenOn: '2026-11-20T10:00:00Z',
+  isShown: true,
+  ...given,
+});
