@@ -64,4 +64,6 @@ export interface BookingKind<Name extends KindName = KindName> {
   holdAgain(tx: Tx, bookingId: string, until: Date, cause?: string): Promise<Availability>;
   /** The whole amount came after expiry, and car or seats are gone: the money waits for a person to send it back. */
   review(tx: Tx, bookingId: string): Promise<void>;
+  /** All the money has gone back. For kinds whose booking waits for that; the payments area sends the mail. */
+  refunded?(tx: Tx, bookingId: string): Promise<void>;
 }

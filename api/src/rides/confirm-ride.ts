@@ -2,16 +2,27 @@ import type { RideStatus } from 'shared/contract/lists';
 import type { Context } from '../context';
 import type { Tx } from '../database';
 import { Refusal } from '../http';
+import { recordAction } from '../staff/record-action';
 import { lockRide } from './bookings/bookings.repository';
 import { move } from './states/move';
 
-/** The back office accepts a paid ride. Throws NOT_FOUND, or STATE_CONFLICT for a ride that does not wait for it. */
-export async function confirmRide(tx: Tx, context: Context, publicId: string): Promise<{ status: RideStatus }> {
+/**
+ * The back office accepts a paid ride.
+ * @param actor who of the back office
+ * @throws Refusal NOT_FOUND, or STATE_CONFLICT for a ride that does not wait for it
+ */
+export async function confirmRide(
+  tx: Tx,
+  context: Context,
+  publicId: string,
+  actor: string,
+): Promise<{ status: RideStatus }> {
   const ride = await lockRide(tx, { publicId });
   if (!ride) throw new Refusal('NOT_FOUND', 'There is no such booking.');
   if (ride.status === 'confirmed') return { status: ride.status };
   if (ride.status !== 'awaiting_confirmation')
     throw new Refusal('STATE_CONFLICT', `This ride cannot be confirmed: it is ${ride.status.replaceAll('_', ' ')}.`);
   await move(tx, context, ride.id, 'confirmed');
+  await recordAction(tx, context, { actor, action: 'ride: confirmed', reference: ride.reference });
   return { status: 'confirmed' };
 }

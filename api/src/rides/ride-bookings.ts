@@ -82,6 +82,15 @@ export function rideBookings(context: Context): BookingKind<'ride'> {
       await releaseHold(tx, bookingId, now());
       await move(tx, context, bookingId, 'payment_review');
     },
+
+    async refunded(tx, bookingId) {
+      const ride = await mustLock(tx, bookingId);
+      if (ride.status !== 'payment_review') return;
+      await move(tx, context, bookingId, 'cancelled', {
+        note: 'Your money has been sent back to you',
+        withoutMail: true,
+      });
+    },
   };
   return rides;
 }

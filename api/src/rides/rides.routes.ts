@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { confirmRide, createRide, getBookedRide, listRides, searchRides, selectRide } from 'shared/contract/rides';
 import type { Context } from '../context';
 import { Refusal, route } from '../http';
+import { staffOf } from '../http/staff';
 import { readBookedRide } from './bookings/read-booked-ride';
 import { registerCarImages } from './car-images/car-images.routes';
 import { confirmRide as confirm } from './confirm-ride';
@@ -21,7 +22,7 @@ export function registerRides(app: FastifyInstance, context: Context): void {
     limit: 'create',
     limitedBy: ({ body }) => [body.email, body.phone],
   });
-  route(app, confirmRide, ({ tx, body }) => confirm(tx, context, body.ride_id));
+  route(app, confirmRide, ({ tx, body, request }) => confirm(tx, context, body.ride_id, staffOf(request)));
   route(app, getBookedRide, async ({ params }) => {
     const ride = await readBookedRide(context.db, { publicId: params.id });
     return ride ?? new Refusal('NOT_FOUND', 'There is no such booking.');

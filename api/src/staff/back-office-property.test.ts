@@ -86,6 +86,6 @@ afterEach(() => api.close());
 
 test.each([1, 2, 3])(
   'whatever the back office presses, every invariant holds, and all that waits can go back (seed %d)',
-  (seed) => muddle(api, seed, 60),
+  (seed) => muddle(api, seed, 40),
   120_000,
 );

@@ -1,6 +1,7 @@
 import type { Context } from '../../context';
 import type { Tx } from '../../database';
 import { Refusal } from '../../http/refusal';
+import { lockLedger } from '../ledger';
 import type { BookingKind, Payable } from '../payable';
 import { enqueueMail } from '../payment-mails';
 import { providerFor } from '../providers';
@@ -30,9 +31,11 @@ export async function sendBack(
   refundId: number,
   way: Way,
 ): Promise<{ payable: Payable; amountKobo: number }> {
-  const { ledger, refund } = await lockWaitingRefund(tx, kinds, refundId);
+  const { kind, ledger, refund } = await lockWaitingRefund(tx, kinds, refundId);
   if (way.by === 'bank') await sendRefund(tx, context, kinds, refundId);
   else await markRefunded(tx, context, kinds, refundId, way.reference);
+  const after = await lockLedger(tx, kind, ledger.payable.id);
+  if (after?.payment.status === 'refunded') await kind.refunded?.(tx, ledger.payable.id);
   const amountKobo = refund.amount_kobo;
   await enqueueMail(tx, context, ledger, 'payment-refunded', { amountKobo, cause: `refund:${refundId}` });
   return { payable: ledger.payable, amountKobo };

@@ -275,7 +275,8 @@ describe('late money', () => {
     expect(await traveller.look(ride)).toMatchObject({ ride: 'payment_review', status: 'late' });
     expect(await traveller.look(other)).toMatchObject({ ride: 'pending_payment' });
     dataOf(await act(item, 'refund', { by: 'bank' }));
-    expect(await traveller.look(ride)).toMatchObject({ status: 'refunded' });
+    expect(await traveller.look(ride)).toMatchObject({ ride: 'cancelled', status: 'refunded' });
+    expect((await records.mailsOf(ride)).at(-1)).toBe('payment-refunded');
     expect(refusalOf(await act(item, 'revive'))).toMatchObject({ status: 409, code: 'STATE_CONFLICT' });
   });
 });

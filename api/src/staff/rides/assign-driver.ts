@@ -20,7 +20,7 @@ export interface Assignment {
 /**
  * Gives a confirmed ride its driver, or another one before the driver sets off. The first is an arrow of the ride, a
  * change is none: the timeline stays, and the traveller gets a mail each time.
- * @returns the reference of the ride
+ * @returns the reference of the ride; undefined if nothing has changed
  * @throws Refusal NOT_FOUND, STATE_CONFLICT, VALIDATION_FAILED, or DRIVER_BUSY naming the ride in the way
  */
 export async function assignDriver(
@@ -28,7 +28,7 @@ export async function assignDriver(
   context: Context,
   publicId: string,
   { name, phone, meetingPoint }: Assignment,
-): Promise<string> {
+): Promise<string | undefined> {
   if (!isValidPhoneNumber(phone)) {
     const fields = { phone: 'This is not a number that can be called: check its digits' };
     throw new Refusal('VALIDATION_FAILED', 'Please check the driver’s phone number.', { fields });
@@ -40,7 +40,7 @@ export async function assignDriver(
 
   const before = await driverOf(tx, ride.id);
   const driver: RideDriver = { name, phone, meetingPoint: meetingPoint ?? before?.meetingPoint ?? null };
-  if (before && isSame(before, driver)) return ride.reference;
+  if (before && isSame(before, driver)) return undefined;
   if (!(await giveDriver(tx, ride.id, driver, context.now()))) throw await busy(tx, ride.id, driver);
   if (ride.status === 'confirmed') await move(tx, context, ride.id, 'driver_assigned');
   else await sendRideMail(tx, context, 'ride-driver-changed', ride.id, `:${randomUUID()}`);

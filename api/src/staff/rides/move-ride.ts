@@ -19,13 +19,18 @@ interface StaffMove {
 /**
  * A person takes a ride along one arrow; a ride that is there already stays as it is. A cancelled one gives back all
  * the money, the car and the driver.
- * @returns the reference of the ride
+ * @returns the reference of the ride; undefined if nothing was left to do
  * @throws Refusal NOT_FOUND, or STATE_CONFLICT for an arrow that is not there or makes no sense at this hour
  */
-export async function moveRide(tx: Tx, context: Context, publicId: string, { to, note }: StaffMove): Promise<string> {
+export async function moveRide(
+  tx: Tx,
+  context: Context,
+  publicId: string,
+  { to, note }: StaffMove,
+): Promise<string | undefined> {
   const ride = await lockRide(tx, { publicId });
   if (!ride) throw new Refusal('NOT_FOUND', 'There is no such ride.');
-  if (ride.status === to) return ride.reference;
+  if (ride.status === to) return undefined;
   if (to === 'driver_assigned' || !staffMoves(ride.status).includes(to))
     throw new Refusal('STATE_CONFLICT', `This ride is ${inWords(ride.status)}: it cannot become ${inWords(to)}.`);
   const fault = tooEarly(to, ride, context.now());

@@ -21,13 +21,14 @@ export function registerStaffRides(app: FastifyInstance, context: Context): void
 
   route(app, assignDriverOperation, async ({ tx, params, body, request }) => {
     const reference = await assignDriver(tx, context, params.id, body);
-    await recordAction(tx, context, { actor: staffOf(request), action: 'ride: assign driver', reference });
+    if (reference)
+      await recordAction(tx, context, { actor: staffOf(request), action: 'ride: assign driver', reference });
     return readStaffRide(tx, params.id);
   });
 
   route(app, moveRideOperation, async ({ tx, params, body, request }) => {
     const reference = await moveRide(tx, context, params.id, body);
-    await recordAction(tx, context, { actor: staffOf(request), action: `ride: ${body.to}`, reference });
+    if (reference) await recordAction(tx, context, { actor: staffOf(request), action: `ride: ${body.to}`, reference });
     return readStaffRide(tx, params.id);
   });
 }
