@@ -6,5 +6,6 @@ export { FailedNotice } from './failed-notice';
 export { PlainPage, type PlainPageProps } from './plain-page';
 export { referenceError, toReference } from './reference';
 export { type StarField, StarRating, type StarRatingProps } from './star-rating';
+export { SubmitButton } from './submit-button';
 export { type FormDefinition, type FormState, useForm } from './use-form';
 export { useSend } from './use-send';

@@ -16,7 +16,7 @@ export function PlainPage({ title, lead, children }: PlainPageProps) {
         {title}
       </Heading>
       {lead && (
-        <Text color="fg.muted" marginTop="1.5" maxWidth="56ch">
+        <Text color="fg.muted" marginTop="1.5" maxWidth="56ch" textWrap="balance">
           {lead}
         </Text>
       )}

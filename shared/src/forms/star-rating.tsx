@@ -7,7 +7,17 @@ const stars = Array.from({ length: rating.max - rating.min + 1 }, (_, index) => 
 
 const Group = chakra('fieldset', { base: { border: '0', padding: '0', margin: '0', minWidth: '0' } });
 const Legend = chakra('legend', { base: { textStyle: 'label', padding: '0', marginBottom: '1.5' } });
-const Quiet = chakra('span', { base: { fontWeight: 'normal', color: 'fg.muted' } });
+const Quiet = chakra('span', {
+  base: {
+    fontWeight: 'normal',
+    color: 'fg.muted',
+    '&[aria-hidden=true]': {
+      marginInlineStart: '1',
+      '&::first-letter': { textTransform: 'uppercase' },
+      display: 'inline-block',
+    },
+  },
+});
 const Star = chakra('label', {
   base: {
     position: 'relative',
@@ -56,8 +66,7 @@ export function StarRating({ field: { id, label, value, error, onChange }, optio
   return (
     <Group aria-describedby={error ? errorId : undefined}>
       <Legend>
-        {label}
-        <Quiet aria-hidden={chosen > 0}>{chosen > 0 ? `: ${wordOf(chosen)}` : optional && ' (optional)'}</Quiet>
+        {label} <Quiet aria-hidden={chosen > 0}>{chosen > 0 ? wordOf(chosen) : optional && '(optional)'}</Quiet>
       </Legend>
       <Box display="flex" alignItems="center" marginInlineStart="-2">
         {stars.map((star) => (

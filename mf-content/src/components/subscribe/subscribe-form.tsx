@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import type { SubscriptionSource } from 'shared/contract/lists';
-import { DoneHeading, FailedNotice, useForm, useSend } from 'shared/forms';
+import { DoneHeading, FailedNotice, SubmitButton, useForm, useSend } from 'shared/forms';
 import { paths } from 'shared/paths';
 import { LineField } from 'shared/traveller';
-import { Box, Button, chakra, Heading, Stack, Text, TextLink } from 'shared/ui';
+import { Box, chakra, Heading, Stack, Text, TextLink } from 'shared/ui';
 import { addMail } from '../../api/add-mail';
 import { type SubscribeField, subscribeDefinition } from '../../model/subscribe-form';
 import { ConsentField } from './consent-field';
@@ -73,9 +73,7 @@ export function SubscribeForm({ source, isWide, isSmall }: SubscribeFormProps) {
         <ConsentField field={form.field('consent')} />
         <FailedNotice error={error} />
         <Box>
-          <Button type="submit" loading={isSending}>
-            Send me fares
-          </Button>
+          <SubmitButton loading={isSending}>Send me fares</SubmitButton>
         </Box>
       </Stack>
     </Form>

@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react';
 import { contactMessageLength } from 'shared/contract/lists';
-import { CountedArea, FailedNotice } from 'shared/forms';
+import { CountedArea, FailedNotice, SubmitButton } from 'shared/forms';
 import { ChoiceField, LineField, PhoneField } from 'shared/traveller';
-import { Box, Button, chakra, ErrorSummary, Grid, Heading } from 'shared/ui';
+import { Box, chakra, ErrorSummary, Grid, Heading } from 'shared/ui';
 import { subjectOptions } from '../../model/contact-form';
 import type { ContactState } from './use-contact';
 
@@ -42,9 +42,9 @@ export function ContactForm({ contact }: { readonly contact: ContactState }) {
       />
       <FailedNotice error={error} />
       <Box marginTop="1">
-        <Button type="submit" variant="main" loading={isSending}>
+        <SubmitButton variant="main" loading={isSending}>
           Send message
-        </Button>
+        </SubmitButton>
       </Box>
     </Form>
   );

@@ -35,7 +35,9 @@ export function ErasePart({ token, keeps, onErased }: ErasePartProps) {
         {isAsking && (
           <Dialog open onClose={() => setAsking(false)} title="Erase your data for good?">
             <Stack gap="4">
-              <Text>It cannot be brought back, and receipts of erased bookings cannot be opened any more.</Text>
+              <Text>
+                It cannot be brought back, not even by us, and links to erased bookings open nothing any more.
+              </Text>
               <KeptBookings title="These bookings stay for now:" keeps={keeps} />
               <FailedNotice error={error} />
               <HStack flexWrap="wrap">

@@ -34,6 +34,7 @@ export const privacyText = (rule: RuleWords): PageText => ({
       'A ride: title, name, gender, age, nationality, e-mail, phone, the two places, the time and, if you give them, a street or landmark, a flight number and a note. The driver has to find and call you.',
       'A flight: of each traveller title, names, gender, date of birth and nationality; for a flight across a border also the number, country and expiry of the passport; and the e-mail and phone of whoever booked. The airline issues the tickets with them.',
       'A payment: the account that was opened for you, amounts and times of transfers and refunds, and what our bank tells us of them. We never see your card, your PIN or your bank’s login.',
+      'Mails that follow a booking: what to pay, the receipt, reminders, changes, and one that asks for a review. They go to the e-mail of the booking alone.',
       'A message to us: your name, e-mail, phone and booking ID as far as you gave them, and what you wrote. We answer it.',
       'Mails about fares: your e-mail, and when and where you agreed to them.',
       'A review: the stars, the comment and the e-mail of the booking. On the site stand the first name, the first letter of the last name and the route.',

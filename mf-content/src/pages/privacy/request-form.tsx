@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import type { PrivacyWish } from 'shared/contract/lists';
-import { DoneHeading, FailedNotice, useForm, useSend } from 'shared/forms';
+import { DoneHeading, FailedNotice, SubmitButton, useForm, useSend } from 'shared/forms';
 import { LineField } from 'shared/traveller';
-import { Box, Button, chakra, Segmented, Stack, Text } from 'shared/ui';
+import { Box, chakra, Segmented, Stack, Text } from 'shared/ui';
 import { requestPrivacy } from '../../api/request-privacy';
 import { type PrivacyField, privacyDefinition, wishOptions } from '../../model/privacy-form';
 
@@ -44,9 +44,7 @@ export function RequestForm() {
       <LineField field={form.field('email')} type="email" autoComplete="email" inputMode="email" />
       <FailedNotice error={error} />
       <Box>
-        <Button type="submit" loading={isSending}>
-          Send me the link
-        </Button>
+        <SubmitButton loading={isSending}>Send me the link</SubmitButton>
       </Box>
     </Form>
   );

@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react';
 import { reviewCommentMaxLength } from 'shared/contract/lists';
-import { CountedArea, FailedNotice, StarRating } from 'shared/forms';
+import { CountedArea, FailedNotice, StarRating, SubmitButton } from 'shared/forms';
 import { LineField } from 'shared/traveller';
-import { Box, Button, chakra, ErrorSummary, Grid } from 'shared/ui';
+import { Box, chakra, ErrorSummary, Grid } from 'shared/ui';
 import type { FeedbackState } from './use-feedback';
 
 const Form = chakra('form', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '5' } });
@@ -44,9 +44,9 @@ export function FeedbackFields({ feedback }: { readonly feedback: FeedbackState 
       />
       <FailedNotice error={error} />
       <Box>
-        <Button type="submit" variant="main" loading={isSending}>
+        <SubmitButton variant="main" loading={isSending}>
           Send review
-        </Button>
+        </SubmitButton>
       </Box>
     </Form>
   );
