@@ -5,7 +5,7 @@ import { toast } from 'shared/shell';
 import { CircleX } from 'shared/ui';
 import type { BookingKind } from '../../model/booking-kind';
 import { ActionButton } from '../actions/action-row';
-import { stateHeadingId } from '../frame/state-heading-id';
+import { goToState } from '../frame/state-heading';
 
 const CancelDialog = lazy(() => import('./cancel-dialog'));
 
@@ -29,7 +29,7 @@ export function CancelAction({ kind, tracked, refetch }: CancelActionProps) {
     setOpen(false);
     await refetch();
     // the button that opened the question went with the booking's being open
-    document.getElementById(stateHeadingId)?.focus({ preventScroll: true });
+    goToState();
   }
 
   return (

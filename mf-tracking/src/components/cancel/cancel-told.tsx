@@ -26,7 +26,7 @@ export function CancelTold({ told: { paid, refund, kept, dueOn, rule }, before }
               { label: 'Kept', amount: formatNaira(kept) },
             ]}
             total={{ label: 'Goes back to you', amount: formatNaira(refund) }}
-            note={dueOn ? `It is back by ${formatLongDate(dueOn)} at the latest.` : undefined}
+            note={dueOn ? `It is back by ${formatLongDate(dueOn)}.` : undefined}
           />
         </Box>
       )}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { TrackAction } from 'shared/contract/lists';
 import type { Payment } from 'shared/contract/payments';
 import { paymentStatusText } from 'shared/documents';
@@ -6,7 +6,7 @@ import { Badge, Box, Check, Heading, HStack, Notice, Text } from 'shared/ui';
 import type { BookingKind } from '../../model/booking-kind';
 import { payMeans, paymentNews, paymentTones } from '../../model/payment-words';
 import { useLookedUp } from '../look-up/looked-up';
-import { stateHeadingId } from './state-heading-id';
+import { goToState, stateHeadingId } from './state-heading';
 
 interface StateHeadProps {
   /** How it stands, in few words. */
@@ -21,7 +21,7 @@ interface StateHeadProps {
 
 /** How the booking stands, how its payment stands, and what became or becomes of the money. */
 export function StateHead({ state, bookingId, booked, payment, kind, actions }: StateHeadProps) {
-  const heading = useLookedUpFocus();
+  useLookedUpFocus();
   const means = payMeans(actions);
   const news = paymentNews(payment, means, kind);
   const tone = paymentTones[payment.status];
@@ -29,7 +29,7 @@ export function StateHead({ state, bookingId, booked, payment, kind, actions }: 
   return (
     <Box marginBottom={means ? '4' : '6'}>
       <HStack justifyContent="space-between" alignItems="flex-start" flexWrap="wrap" gap="2">
-        <Heading id={stateHeadingId} ref={heading} tabIndex={-1} data-quiet-focus>
+        <Heading id={stateHeadingId} tabIndex={-1} data-quiet-focus scrollMarginTop="8">
           {state}
         </Heading>
         {paymentText !== state && (
@@ -56,17 +56,11 @@ export function StateHead({ state, bookingId, booked, payment, kind, actions }: 
 
 const justNowMs = 5_000;
 
-/** A look-up on this very page opens no other one: the focus goes to what it found. */
-function useLookedUpFocus() {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const lookedUpAtMs = useLookedUp()?.atMs;
+/** After a look-up the focus goes to what it found: one on this very page opens no other. */
+function useLookedUpFocus(): void {
+  const atMs = useLookedUp()?.atMs;
   useEffect(() => {
-    const element = heading.current;
     // a reload brings the state of its history entry along
-    if (!element || lookedUpAtMs === undefined || Date.now() - lookedUpAtMs > justNowMs) return;
-    element.focus({ preventScroll: true });
-    // on a phone the form fills the first screen
-    if (element.getBoundingClientRect().top > window.innerHeight / 2) element.scrollIntoView?.({ block: 'start' });
-  }, [lookedUpAtMs]);
-  return heading;
+    if (atMs !== undefined && Date.now() - atMs < justNowMs) goToState();
+  }, [atMs]);
 }

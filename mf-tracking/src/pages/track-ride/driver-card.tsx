@@ -74,11 +74,12 @@ export function DriverCard({ tracked }: { readonly tracked: TrackedRide }) {
           </Call>
         </HStack>
       )}
-      <HStack gap="4">
+      <HStack gap="3" columnGap="4" flexWrap="wrap">
         <Box flex="none">
           <CarPicture src={ride.front_image} alt={`${ride.name}, ${ride.color}`} size="small" />
         </Box>
-        <Box minWidth="0">
+        {/* under the picture where the plate has no place beside it */}
+        <Box flex="1 1 128px">
           <Text textStyle="small" color="fg.muted" marginBottom={driver ? '1' : '0'}>
             {car}
           </Text>
