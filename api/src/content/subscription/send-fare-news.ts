@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PopularRoute } from 'shared/contract/flights';
 import type { Context } from '../../context';
+import type { Db, Tx } from '../../database';
 import { inTransaction } from '../../http';
 import { dueNews, type NewsWeek } from './news-week';
 
@@ -14,7 +15,9 @@ const batch = 200;
  */
 export async function sendFareNews(context: Context, popularRoutes: PopularRoutes): Promise<void> {
   const due = dueNews(context.now(), context.settings.rules);
-  if (!due || !(await isMade(context, due.week, popularRoutes))) return;
+  // without a reader nobody has to search for fares
+  if (!due || !(await readersOf(context.db, due).executeTakeFirst())) return;
+  if (!(await isMade(context, due.week, popularRoutes))) return;
   while ((await sendBatch(context, due)) === batch);
 }
 
@@ -34,29 +37,28 @@ async function isMade(context: Context, week: string, popularRoutes: PopularRout
   return true;
 }
 
-const sendBatch = ({ db, jobs }: Context, { week, dueAt }: NewsWeek): Promise<number> =>
+/** Who has not got the news of this week yet. */
+const readersOf = (db: Db | Tx, { week, dueAt }: NewsWeek) =>
+  db
+    .selectFrom('subscriptions')
+    .select('subscription_id')
+    .where('state', '=', 'confirmed')
+    .where(sql<boolean>`news_week is distinct from ${week}::date`)
+    .where('confirmed_at', '<', dueAt);
+
+const sendBatch = ({ db, jobs }: Context, due: NewsWeek): Promise<number> =>
   inTransaction(db, async (tx) => {
     const readers = await tx
       .updateTable('subscriptions')
-      .set({ news_week: week })
-      .where('subscription_id', 'in', (subscriptions) =>
-        subscriptions
-          .selectFrom('subscriptions')
-          .select('subscription_id')
-          .where('state', '=', 'confirmed')
-          .where(sql<boolean>`news_week is distinct from ${week}::date`)
-          .where('confirmed_at', '<', dueAt)
-          .limit(batch)
-          .forUpdate()
-          .skipLocked(),
-      )
+      .set({ news_week: due.week })
+      .where('subscription_id', 'in', readersOf(tx, due).limit(batch).forUpdate().skipLocked())
       .returning('subscription_id')
       .execute();
     for (const { subscription_id } of readers)
       await jobs.enqueue(tx, {
         kind: 'content-letter',
-        payload: { letter: 'fare-news', id: `${subscription_id} ${week}` },
-        key: `letter:fare-news:${subscription_id}:${week}`,
+        payload: { letter: 'fare-news', id: `${subscription_id} ${due.week}` },
+        key: `letter:fare-news:${subscription_id}:${due.week}`,
       });
     return readers.length;
   });
