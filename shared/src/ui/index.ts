@@ -8,7 +8,6 @@ export { CarPicture, type CarPictureProps } from './display/car-picture';
 export { Card, Divider } from './display/card';
 export { EmptyState, type EmptyStateProps } from './display/empty-state';
 export { Logo } from './display/logo';
-export { NotYetOpen } from './display/not-yet-open';
 export { Notice, type NoticeProps } from './display/notice';
 export { PageHead, type PageHeadProps } from './display/page-head';
 export { RouteEnds, type RouteEndsProps, RouteLine, type RouteLineProps } from './display/route-line';
