@@ -23,6 +23,9 @@ interface SubscribeFormProps {
   readonly isSmall?: boolean;
 }
 
+// a link in a sentence has to look like one, also in the footer, whose links are plain
+const PrivacyLink = chakra(TextLink, { base: { '&&': { color: 'brand.fg', textDecoration: 'underline' } } });
+
 const empty: Readonly<Record<SubscribeField, string>> = { email: '', consent: '' };
 
 /** Fares by mail, once a week; they begin once the address was confirmed by the link of a first mail. */
@@ -62,8 +65,8 @@ export function SubscribeForm({ source, isWide, isSmall }: SubscribeFormProps) {
           Fare news once a week
         </Heading>
         <Text color="fg.muted" marginTop="1" maxWidth="56ch">
-          The lowest fares of the routes on sale, by e-mail, and nothing else. How we keep your address is said under{' '}
-          <TextLink to={paths.privacy}>Privacy</TextLink>.
+          The lowest fares of the routes on sale, and nothing else. Each mail has a link that ends them. How we keep
+          your address is said under <PrivacyLink to={paths.privacy}>Privacy</PrivacyLink>.
         </Text>
       </Box>
       <Stack gap="3">
