@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { renderUi } from '../ui/testing';
-import { CountedArea, Disclosure, StarRating } from '.';
+import { CountedArea, Disclosure, StarRating, SubmitButton } from '.';
 
 function Stars({ optional }: { readonly optional?: boolean }) {
   const [value, setValue] = useState('');
@@ -58,4 +58,24 @@ test('a question unfolds its answer', async () => {
   expect(answer).not.toBeVisible();
   await user.click(screen.getByRole('heading', { name: 'I sent the wrong amount' }));
   expect(answer).toBeVisible();
+});
+
+test('pressing the button of a form leaves the focus in its field', async () => {
+  const sent: string[] = [];
+  const left: string[] = [];
+  const { user } = renderUi(
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        sent.push('form');
+      }}
+    >
+      <input aria-label="E-mail" onBlur={() => left.push('E-mail')} />
+      <SubmitButton>Send</SubmitButton>
+    </form>,
+  );
+  await user.click(screen.getByLabelText('E-mail'));
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(left).toEqual([]);
+  expect(sent).toEqual(['form']);
 });
