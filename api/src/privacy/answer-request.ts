@@ -9,15 +9,18 @@ import type { Counted, KeptBooking, PersonalData, WipeTraces } from './personal-
 
 const over = (message = 'This link no longer works. Ask for a new one.') => new Refusal('LINK_EXPIRED', message);
 
+const requestsOf = (db: Db | Tx) => db.selectFrom('privacy_requests').select(['email', 'wants', 'expires_at']);
+type Query = ReturnType<typeof requestsOf>;
+
 /** The request that a token opens; undefined if it is over. */
-async function requestOf(db: Db | Tx, { settings, now }: Context, token: string) {
+async function requestOf(
+  db: Db | Tx,
+  { settings, now }: Context,
+  token: string,
+  lock: (query: Query) => Query = (query) => query,
+) {
   const id = readLink(settings.linkSecret, 'privacy', token, now());
-  if (!id) return undefined;
-  return db
-    .selectFrom('privacy_requests')
-    .select(['email', 'wants', 'expires_at'])
-    .where('request_id', '=', id)
-    .executeTakeFirst();
+  return id ? lock(requestsOf(db).where('request_id', '=', id)).executeTakeFirst() : undefined;
 }
 
 async function keepsOf(db: Db | Tx, parts: readonly PersonalData[], email: string): Promise<KeptBooking[]> {
@@ -64,7 +67,8 @@ export async function eraseData(
   traces: readonly WipeTraces[],
   token: string,
 ): Promise<{ erased: number; keeps: KeptBooking[] } | Refusal> {
-  const request = await requestOf(tx, context, token);
+  // two that erase at once come one after another, and the second finds the link over
+  const request = await requestOf(tx, context, token, (query) => query.forUpdate());
   if (!request) return over();
   const { email, wants } = request;
   if (wants !== needed) return over('This link is for a copy. To have your data erased, ask for a link for that.');

@@ -9,7 +9,7 @@ import * as rides from '../rides/testing/rides-by-api';
 import { openTestApi, type TestApi } from '../testing';
 import { dataOf, post, refusalOf } from '../testing/answers';
 import { whereKept } from './testing/kept-strings';
-import { bookRide, livesThrough, person, wordsOf } from './testing/life-of-a-traveller';
+import { bookRide, drive, livesThrough, person, wordsOf } from './testing/life-of-a-traveller';
 
 const dayMs = 86_400_000;
 const [amara, bisi] = [person('Q'), person('X')];
@@ -83,6 +83,24 @@ describe('erasing', () => {
     expect(dataOf(await act('erase', token))).toEqual({ erased: 0, keeps });
     expect(await rides.statusOf(api, ahead)).toBe('pending_payment');
     expect(refusalOf(await act('erase', token)).code).toBe('LINK_EXPIRED');
+  });
+
+  test('keeps a ride that is over as long as money of it goes back', async () => {
+    const who = person('Z');
+    const booked = await bookRide(api, who, { pickupDate: '2026-12-30' });
+    dataOf(await rides.sendMoney(api, booked, booked.transfer_details.amount + 500));
+    await flights.runJobs(api);
+    await drive(api, booked);
+    const keeps = [{ bookingId: booked.savedBookedRide.bookingId, reason: expect.stringContaining('Money') }];
+    expect(dataOf(await act('erase', await tokenFor(who.email, 'erase')))).toEqual({ erased: 0, keeps });
+
+    await api.context.db
+      .updateTable('refunds')
+      .set({ state: 'done', refunded_at: api.context.now(), provider_reference: 'by hand' })
+      .where('state', '=', 'due')
+      .execute();
+    expect(dataOf(await act('erase', await tokenFor(who.email, 'erase')))).toEqual({ erased: 1, keeps: [] });
+    expect(await whereKept(api, wordsOf(who))).toEqual([]);
   });
 
   test('leaves no word of a person anywhere, and the books in order', async () => {
