@@ -162,7 +162,7 @@ function ComboboxControl(props: ControlProps) {
         spellCheck={false}
         aria-autocomplete="list"
         aria-expanded={open}
-        aria-controls={`${id}-list`}
+        aria-controls={open ? `${id}-list` : undefined}
         aria-activedescendant={canChoose && shown[active] ? `${id}-option-${active}` : undefined}
         aria-describedby={field?.describedBy}
         aria-invalid={field?.invalid || undefined}
