@@ -33,6 +33,7 @@ const heldStates = [
   'travellers-open',
   'filters-open',
   'price-bar-open',
+  'cancel-open',
 ];
 const say = (line: string) => process.stdout.write(`${line}\n`);
 

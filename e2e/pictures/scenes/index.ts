@@ -15,7 +15,10 @@ import { rideReviewScenes } from './rides/ride-review';
 import { rideSuccessScenes } from './rides/ride-success';
 import { rideTravellerScenes } from './rides/ride-traveller';
 import { sandboxScenes } from './sandbox';
-import { notYetOpenScenes, shellScenes } from './shell';
+import { shellScenes } from './shell';
+import { trackBookingScenes } from './tracking/track-booking';
+import { trackFlightScenes } from './tracking/track-flight';
+import { trackRideScenes } from './tracking/track-ride';
 
 /** Every page of the flows and of the shell in every state, in groups about equally long. */
 export const sceneGroups: Readonly<Record<string, readonly Scene[]>> = {
@@ -37,6 +40,8 @@ export const sceneGroups: Readonly<Record<string, readonly Scene[]>> = {
   "the ride's payment afterwards": closedPaymentScenes,
   "the ride's confirmation": rideSuccessScenes,
   'the pages of the shell': shellScenes,
-  'the pages that are not open yet': notYetOpenScenes,
+  'the search for a booking': trackBookingScenes,
+  'a ride that is tracked': trackRideScenes,
+  'a flight that is tracked': trackFlightScenes,
   'the sandbox bank': sandboxScenes,
 };

@@ -1,17 +1,6 @@
 import { expect } from '@playwright/test';
 import { answer, type Scene } from '../scene';
 
-/** The pages that open with later releases; each says so under its own heading, which is its title too. */
-const notYetOpen: readonly (readonly [address: string, h1: string])[] = [
-  ['/track-booking', 'Track Booking'],
-  ['/track-flight', 'Track flight'],
-  ['/track-ride', 'Track ride'],
-  ['/feedback', 'Feedback'],
-  ['/contact', 'Contact Us'],
-  ['/terms', 'Terms'],
-  ['/privacy', 'Privacy'],
-];
-
 export const shellScenes: readonly Scene[] = [
   {
     page: 'not-found',
@@ -47,14 +36,3 @@ export const shellScenes: readonly Scene[] = [
     },
   },
 ];
-
-export const notYetOpenScenes: readonly Scene[] = notYetOpen.map(([address, h1], index) => ({
-  page: address.split('/')[1] ?? '',
-  state: 'not-yet-open',
-  h1,
-  alike: index > 0,
-  async open(page) {
-    await page.goto(address);
-    await expect(page.getByText('This page is not open yet')).toBeVisible();
-  },
-}));
