@@ -19,6 +19,7 @@ const rideCandidate = async (db: Db, reference: string): Promise<Candidate | und
     .selectFrom('ride_bookings')
     .select(['public_id', 'last_name', 'email'])
     .where('reference', '=', reference)
+    .where('erased_at', 'is', null)
     .executeTakeFirst();
   return row && { publicId: row.public_id, lastNames: [row.last_name], email: row.email };
 };
@@ -29,6 +30,7 @@ const flightCandidate = async (db: Db, reference: string): Promise<Candidate | u
     .innerJoin('flight_travellers', 'flight_travellers.booking_id', 'flight_bookings.id')
     .select(['public_id', 'last_name', 'email'])
     .where('reference', '=', reference)
+    .where('erased_at', 'is', null)
     .execute();
   const [first] = rows;
   return first && { publicId: first.public_id, lastNames: rows.map(({ last_name }) => last_name), email: first.email };
@@ -64,7 +66,7 @@ const lowerCase = (text: string) => text.toLowerCase();
 /** A name of apostrophes alone leaves nothing to compare, and fits only itself. */
 const name = (text: string) => comparableName(text) || `\n${text}`;
 
-const unknownBooking = () =>
+export const unknownBooking = () =>
   new Refusal(
     'NOT_FOUND',
     'We find no such booking under this name or e-mail. Check the booking reference and what you typed beside it.',

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { cancelBooking, trackFlight, trackRide, viewFlight, viewRide } from 'shared/contract/tracking';
 import type { Context } from '../context';
-import { Refusal, route } from '../http';
+import { route } from '../http';
 import { cancelBooking as cancel } from './cancel-booking';
-import { type LookUp, lookUp } from './look-up';
+import { type LookUp, lookUp, unknownBooking } from './look-up';
 import { trackFlight as showFlight } from './track-flight';
 import { trackRide as showRide } from './track-ride';
-import { newView, openView, renewedView } from './views';
+import { newView, openView, renewedView, viewExpired } from './views';
 
 /** Counted by the reference, however it was typed, and by the address it comes from. */
 const counted = { limit: 'tracking', limitedBy: ({ body }: { body: LookUp }) => [body.bookingId] } as const;
@@ -18,7 +18,7 @@ export function registerTracking(app: FastifyInstance, context: Context): void {
     trackRide,
     async ({ body }) => {
       const publicId = await lookUp(context.db, 'ride', body);
-      return (await showRide(context, publicId, () => newView(context, 'ride', publicId))) ?? gone();
+      return (await showRide(context, publicId, () => newView(context, 'ride', publicId))) ?? unknownBooking();
     },
     counted,
   );
@@ -27,19 +27,17 @@ export function registerTracking(app: FastifyInstance, context: Context): void {
     trackFlight,
     async ({ body }) => {
       const publicId = await lookUp(context.db, 'flight', body);
-      return (await showFlight(context, publicId, () => newView(context, 'flight', publicId))) ?? gone();
+      return (await showFlight(context, publicId, () => newView(context, 'flight', publicId))) ?? unknownBooking();
     },
     counted,
   );
   route(app, viewRide, async ({ body }) => {
     const view = openView(context, body.viewToken, 'ride');
-    return (await showRide(context, view.publicId, (isOver) => renewedView(context, view, isOver))) ?? gone();
+    return (await showRide(context, view.publicId, (isOver) => renewedView(context, view, isOver))) ?? viewExpired();
   });
   route(app, viewFlight, async ({ body }) => {
     const view = openView(context, body.viewToken, 'flight');
-    return (await showFlight(context, view.publicId, (isOver) => renewedView(context, view, isOver))) ?? gone();
+    return (await showFlight(context, view.publicId, (isOver) => renewedView(context, view, isOver))) ?? viewExpired();
   });
   route(app, cancelBooking, ({ tx, body }) => cancel(tx, context, body));
 }
-
-const gone = () => new Refusal('NOT_FOUND', 'We do not know this booking any more.');

@@ -17,7 +17,9 @@ export const renewedView = (context: Context, view: View, isOver: boolean): View
 /** What a token opens. @throws Refusal VIEW_EXPIRED for one that is not ours, of the other kind, or over */
 export function openView({ now, settings }: Context, token: string, kind?: KindName): View {
   const view = readViewToken(settings.viewSecret, token, now());
-  if (!view || (kind && view.kind !== kind))
-    throw new Refusal('VIEW_EXPIRED', 'Please look the booking up again: it was open for a long time.');
+  if (!view || (kind && view.kind !== kind)) throw viewExpired();
   return view;
 }
+
+export const viewExpired = () =>
+  new Refusal('VIEW_EXPIRED', 'Please look the booking up again: this page has been open for a long time.');
