@@ -14,7 +14,7 @@ const isNone =
   (status: Status) =>
     !statuses.includes(status);
 
-/** The states of the ride in which a mail is still true; a mail that is not named here always is. */
+/** The states of the ride in which a mail is still true; a mail that is not named here always is. Of one that is over another mail tells the money. */
 const trueOfRide: TrueIn<RideStatus> = {
   'ride-confirmed': isNone('cancelled'),
   'ride-expired': isOneOf('expired'),
@@ -24,11 +24,12 @@ const trueOfRide: TrueIn<RideStatus> = {
   'ride-reminder-24h': isRideAhead,
   'ride-reminder-3h': isRideAhead,
   'payment-underpaid': isOneOf('expired', 'payment_review', 'cancelled'),
+  'payment-overpaid': isNone('cancelled'),
   'payment-found': isOneOf('pending_payment'),
   'review-ask': isOneOf('completed'),
 };
 
-/** The same of a flight. Of one that has failed or is cancelled another mail says that all the money goes back. */
+/** The same of a flight. Of one that has failed or is cancelled another mail tells what goes back. */
 const trueOfFlight: TrueIn<FlightStatus> = {
   'flight-hold-expired': isOneOf('hold_expired'),
   'flight-price-changed': isOneOf('price_changed'),
