@@ -1,8 +1,8 @@
 import { MessageChannel } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import type { WorkerMessage, WorkerReply } from '../../shell';
-import { renderPage } from '../../testing';
+import type { WorkerMessage, WorkerReply } from 'shared/shell';
+import { renderPage } from 'shared/testing';
 import { KeptOnDevice } from './kept-on-device';
 
 const path = '/ride-payment-successful?id=abc';

@@ -1,5 +1,5 @@
 /** How long a page may wait for the network where the device has it already. */
-export const patienceMs = 5_000;
+const patienceMs = 5_000;
 
 /**
  * The network's answer; what the device has only where no answer comes: at once when the connection fails, after a while

@@ -6,7 +6,7 @@ export interface Entry {
 }
 
 /** All pages and code together, as they are read. A whole visit of the site is less than half of it. */
-export const mostBytes = 6_000_000;
+const mostBytes = 6_000_000;
 
 /** What has to go for the rest to be within the bound: the oldest first. */
 export function overflowing(entries: readonly Entry[], most = mostBytes): Entry[] {

@@ -36,6 +36,8 @@ async function keepConfirmation(message: KeepMessage): Promise<void> {
   const { path, again } = message;
   if (again) await markForgotten(path, false);
   else if (await isForgotten(path)) return;
+  // it is whole as it is, and its answer is renewed whenever the site gives a newer one
+  if ((await keptPages(Date.now())).some((page) => page.path === path)) return;
 
   const url = new URL(path, location.origin).href;
   const document = (await keptPage(url)) ?? (await documentFor(url, isCodeHere)) ?? (await fetch(url));

@@ -56,7 +56,7 @@ export interface StillWorking {
 }
 
 /** The page in place of one that the device has not: what is the matter, and what can be opened all the same. */
-export const offlinePageHtml = ({ kept, pages }: StillWorking): string => `<!doctype html>
+const offlinePageHtml = ({ kept, pages }: StillWorking): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">

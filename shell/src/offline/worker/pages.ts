@@ -19,7 +19,7 @@ const isDocument = (answer: Response) =>
 let newest: Promise<string | undefined> | undefined;
 
 /** The document that came last: it tells what the site consists of now. */
-export function newestDocument(): Promise<string | undefined> {
+function newestDocument(): Promise<string | undefined> {
   newest ??= quietly(async () => {
     const all = await (await caches.open(pagesCache)).matchAll();
     const [last] = [...all].sort((one, other) => storedAtMs(other) - storedAtMs(one));
