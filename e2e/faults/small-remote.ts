@@ -2,12 +2,19 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Site } from '../site/launch-site';
 
-/** A remote of one page, made by hand: it is published and moved, never opened. Its document says its version. */
+/** A container as the federation runtime takes it, made by hand; its one page is a sentence. */
+const container = (name: string, version: string) =>
+  `globalThis.${name} = { init() {}, get: async () => () => ({ default: () => 'This is notice ${version}.' }) };`;
+
+const base64 = (text: string) => Buffer.from(text).toString('base64');
+const containerName = (version: string) => `mf_notice_${version.replace(/\W/g, '_')}`;
+
+/** A remote of one page, made by hand. Its document says its version, and so does the page. */
 const release = (version: string) => ({
   build: {
     name: 'mf-notice',
     version,
-    container: `mf_notice_${version.replace(/\W/g, '_')}`,
+    container: containerName(version),
     entry: 'remoteEntry.0a1b2c3d.js',
     modules: { './notice': ['notice.4e5f6a7b.js'] },
   },
@@ -18,10 +25,10 @@ const release = (version: string) => ({
     routes: [{ path: '/notice', module: './notice', head: { title: `Notice ${version}` } }],
     widgets: [],
   },
-  files: ['remoteEntry.0a1b2c3d.js', 'notice.4e5f6a7b.js'].map((file) => ({
-    file,
-    content: Buffer.from(`/* ${file} of ${version} */`).toString('base64'),
-  })),
+  files: [
+    { file: 'remoteEntry.0a1b2c3d.js', content: base64(container(containerName(version), version)) },
+    { file: 'notice.4e5f6a7b.js', content: base64(`/* notice of ${version} */`) },
+  ],
   by: 'a squad',
   commit: null,
   live: true,

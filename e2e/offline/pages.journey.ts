@@ -1,0 +1,55 @@
+import { expect, test } from '../site/journey';
+import { bar, goOffline, goOnline, heldBy, offlineErrors, openWithWorker, saysOffline } from './steps';
+
+test.use({ serviceWorkers: 'allow', expectedErrors: [offlineErrors], viewport: { width: 360, height: 740 } });
+
+const h1 = (page: Parameters<typeof bar>[0]) => page.getByRole('heading', { level: 1 });
+
+test('home starts without a connection after one visit, says so, and goes on when it is back', async ({ page }) => {
+  await openWithWorker(page);
+  await goOffline(page);
+  await page.reload();
+  await expect(page.getByRole('form', { name: 'Search for flights' })).toBeVisible();
+  await saysOffline(page);
+  await goOnline(page);
+  await expect(bar(page)).toHaveCount(0);
+});
+
+test('a page that was never opened gives way to one that says what works, and opens by itself', async ({ page }) => {
+  await openWithWorker(page);
+  await goOffline(page);
+  await page.goto('/terms');
+  await expect(h1(page)).toHaveText('You are offline');
+  await expect(page.getByRole('link', { name: 'Home' })).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('status')).toHaveText('There is still no connection.');
+  await goOnline(page);
+  await expect(h1(page)).not.toHaveText('You are offline');
+  expect(new URL(page.url()).pathname).toBe('/terms');
+});
+
+test('a page that a link inside of the site led to opens again without a connection', async ({ page }) => {
+  await openWithWorker(page);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('link', { name: 'Track Booking' }).click();
+  const heading = await h1(page).textContent();
+  await expect.poll(async () => (await heldBy(page))['tafiya-code']?.join()).toContain('mf-tracking');
+  await goOffline(page);
+  await page.reload();
+  await expect(h1(page)).toHaveText(String(heading));
+  await saysOffline(page);
+});
+
+test('API, back office, sandbox and previews are none of the worker’s business', async ({ page, site }) => {
+  await openWithWorker(page);
+  await page.goto('/sandbox');
+  await page.goto('/ops');
+  await page.goto('/?release=mf-rides@0.0.0-none.1');
+  await page.goto('/');
+  const held = Object.values(await heldBy(page)).flat();
+  expect(held.filter((path) => /^\/(api|ops|sandbox|releases|sw\.js)/.test(path))).toEqual([]);
+  await goOffline(page);
+  for (const path of ['/ops', '/sandbox', '/?release=mf-rides@0.0.0-none.1']) {
+    await expect(page.goto(site.origin + path)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
+  }
+});

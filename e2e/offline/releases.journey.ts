@@ -1,0 +1,67 @@
+import { registryOf } from '../faults/small-remote';
+import { expect, test } from '../site/journey';
+import { goOffline, goOnline, heldBy, openWithWorker } from './steps';
+
+test.use({
+  serviceWorkers: 'allow',
+  // an altered script is refused by the browser, which says so, where nothing better is to be had
+  expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|integrity|mf-notice|mf_notice|RemoteUnavailable/],
+});
+
+const says = (page: Parameters<typeof heldBy>[0], version: string) =>
+  expect(page.getByText(`This is notice ${version}.`)).toBeVisible();
+
+test('what was rolled back is gone with the next page, and from the device', async ({ page, site }) => {
+  const registry = registryOf(site);
+  await registry.publish('1.0.0');
+  await registry.publish('2.0.0');
+  await openWithWorker(page, '/notice');
+  await says(page, '2.0.0');
+  await page.reload();
+  await expect.poll(async () => (await heldBy(page))['tafiya-code']?.join()).toContain('/mf-notice/2.0.0/');
+
+  await registry.rollBack();
+  await page.reload();
+  await says(page, '1.0.0');
+  await expect.poll(async () => (await heldBy(page))['tafiya-code']?.join()).toContain('/mf-notice/1.0.0/');
+  await expect.poll(async () => (await heldBy(page))['tafiya-code']?.join()).not.toContain('/mf-notice/2.0.0/');
+
+  await goOffline(page);
+  await page.reload();
+  await says(page, '1.0.0');
+  await goOnline(page);
+});
+
+test('an altered entry of the device never runs: the network is asked in its place', async ({ page, site }) => {
+  const registry = registryOf(site);
+  await registry.publish('3.0.0');
+  await openWithWorker(page, '/notice');
+  await page.reload();
+  await says(page, '3.0.0');
+  const alter = () =>
+    page.evaluate(async () => {
+      const cache = await caches.open('tafiya-code');
+      const request = (await cache.keys()).find(({ url }) => url.includes('/mf-notice/3.0.0/remoteEntry'));
+      const stored = request && (await cache.match(request));
+      if (!request || !stored) throw new Error('The entry is not on the device');
+      const text = (await stored.text()).replace('This is notice', 'This is forged');
+      // also with a hash that fits the forgery: the tag knows better
+      const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+      const headers = new Headers(stored.headers);
+      headers.set('x-offline-hash', `sha256-${btoa(String.fromCharCode(...digest))}`);
+      await cache.put(request, new Response(text, { headers }));
+    });
+
+  await expect.poll(async () => (await heldBy(page))['tafiya-code']?.join()).toContain('/mf-notice/3.0.0/remoteEntry');
+  await alter();
+  await page.reload();
+  await says(page, '3.0.0');
+
+  await expect.poll(async () => (await heldBy(page))['tafiya-code']?.join()).toContain('/mf-notice/3.0.0/remoteEntry');
+  await alter();
+  await goOffline(page);
+  await page.reload();
+  // the browser's own copy is left, which is as it came
+  await says(page, '3.0.0');
+  await goOnline(page);
+});

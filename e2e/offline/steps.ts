@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../site/journey';
+
+/** What the browser itself reports while there is no connection, with a worker in between: 503 is the offline page. */
+export const offlineErrors = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 503/;
+
+/** What the device holds, as paths, by the name of the cache. */
+export const heldBy = (page: Page): Promise<Record<string, string[]>> =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const paths = await Promise.all(
+      names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)),
+    );
+    return Object.fromEntries(names.map((name, index) => [name, paths[index] ?? []]));
+  });
+
+/** Opens a page and waits until the worker has taken it in. */
+export async function openWithWorker(page: Page, path = '/'): Promise<void> {
+  await page.goto(path);
+  await expect.poll(async () => (await heldBy(page))['tafiya-pages'] ?? []).toContain(path);
+  await expect.poll(async () => ((await heldBy(page))['tafiya-code'] ?? []).length).toBeGreaterThan(5);
+}
+
+export async function goOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+}
+
+export async function goOnline(page: Page): Promise<void> {
+  await page.context().setOffline(false);
+}
+
+export const bar = (page: Page) => page.getByRole('region', { name: 'Connection' });
+
+export async function saysOffline(page: Page): Promise<void> {
+  await expect(bar(page)).toContainText('You are offline. What you typed is kept.');
+}
