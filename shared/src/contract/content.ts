@@ -66,7 +66,7 @@ export const unsubscribe = defineOperation({
   summary: 'End the mails about fares; mail programs post here with the token in the address',
   tag: 'content',
   body: z.strictObject({ token: mailToken }),
-  data: z.object({ email: z.string() }),
+  data: z.object({ email: z.string().describe('Empty if it had left before: it is forgotten by then') }),
   errors: ['LINK_EXPIRED'],
 });
 
