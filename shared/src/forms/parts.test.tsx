@@ -1,8 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { useState } from 'react';
-import { renderUi } from '../ui/testing';
+import { type ReactElement, useState } from 'react';
+import { renderPage } from 'shared/testing';
 import { CountedArea, Disclosure, StarRating, SubmitButton } from '.';
+
+const show = (parts: ReactElement) => renderPage(() => parts, { path: '/' });
 
 function Stars({ optional }: { readonly optional?: boolean }) {
   const [value, setValue] = useState('');
@@ -16,7 +18,7 @@ function Message() {
 }
 
 test('stars are named in words, and chosen by the keyboard', async () => {
-  const { user } = renderUi(<Stars />);
+  const { user } = show(<Stars />);
   expect(screen.getByRole('group', { name: 'Your ride' })).toBeInTheDocument();
   await user.click(screen.getByRole('radio', { name: '3 of 5, fair' }));
   await user.keyboard('{ArrowRight}');
@@ -27,7 +29,7 @@ test('stars are named in words, and chosen by the keyboard', async () => {
 });
 
 test('optional stars can be taken back', async () => {
-  const { user } = renderUi(<Stars optional />);
+  const { user } = show(<Stars optional />);
   await user.click(screen.getByRole('radio', { name: '1 of 5, bad' }));
   await user.click(screen.getByRole('button', { name: 'Take back: Your ride' }));
   for (const star of screen.getAllByRole('radio')) expect(star).not.toBeChecked();
@@ -35,7 +37,7 @@ test('optional stars can be taken back', async () => {
 });
 
 test('a text is counted, and its end is told before it is reached', async () => {
-  const { user } = renderUi(<Message />);
+  const { user } = show(<Message />);
   const area = screen.getByLabelText('Message');
   expect(area).toHaveAccessibleDescription('Never send your PIN. 0 of 1,050');
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
@@ -49,7 +51,7 @@ test('a text is counted, and its end is told before it is reached', async () => 
 });
 
 test('a question unfolds its answer', async () => {
-  const { user } = renderUi(
+  const { user } = show(
     <Disclosure title="I sent the wrong amount">
       <p>Send the rest to the same account.</p>
     </Disclosure>,
@@ -63,7 +65,7 @@ test('a question unfolds its answer', async () => {
 test('pressing the button of a form leaves the focus in its field', async () => {
   const sent: string[] = [];
   const left: string[] = [];
-  const { user } = renderUi(
+  const { user } = show(
     <form
       onSubmit={(event) => {
         event.preventDefault();
