@@ -24,7 +24,7 @@ interface SubscribeFormProps {
 }
 
 // a link in a sentence has to look like one, also in the footer, whose links are plain
-const PrivacyLink = chakra(TextLink, { base: { '&&': { color: 'brand.fg', textDecoration: 'underline' } } });
+const PrivacyLink = chakra(TextLink, { base: { '&&&': { color: 'brand.fg', textDecoration: 'underline' } } });
 
 const empty: Readonly<Record<SubscribeField, string>> = { email: '', consent: '' };
 
