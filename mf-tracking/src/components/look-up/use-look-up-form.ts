@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useDraft } from 'shared/shell';
 import type { FieldError } from 'shared/ui';
@@ -31,7 +31,7 @@ export function useLookUpForm() {
   const [errors, setErrors] = useState<LookUpErrors>({});
   const [summary, setSummary] = useState<readonly FieldError[]>([]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (named) setForm((typed) => ({ ...typed, bookingId: formatReference(named) }));
   }, [named, setForm]);
 
