@@ -19,4 +19,4 @@ export const everyAddress: readonly string[] = [
 ];
 
 /** What is expected of the console: a browser tells of the status of each page and call that is not there. */
-export const missingThings = [/status of (404|410)/];
+export const missingThings = [/status of (400|404|410)/];
