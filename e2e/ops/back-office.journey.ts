@@ -1,0 +1,267 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { bookedByApi, bookingOf, createRide, criteriaIn, selectCar } from '../rides/ride-by-api';
+import { callApi, dataOf } from '../site/call-api';
+import { expect, test } from '../site/journey';
+import { mailTo } from '../site/mailbox';
+import { fitsTheScreen } from '../site/steps';
+import { newTraveller } from '../site/traveller';
+import { lagosDay, paidRide, press, query, rideOf, rowOf, send, signIn, soon, staffToken } from './steps';
+
+// Rides can be driven at once, and accounts run out while a test waits. The browser tells of every refusal: each journey
+// begins with the one that shows the way in.
+test.use({
+  expectedErrors: [/status of (401|409)/],
+  siteEnv: {
+    RULE_EARLIEST_PICKUP_SECONDS: '0',
+    RULE_UNCONFIRMED_CANCEL_HOURS: '0',
+    RULE_ACCOUNT_SECONDS: '8',
+  },
+});
+
+const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test.describe('the way in', () => {
+  test('takes the staff token alone, and ends with signing out', async ({ page, site }) => {
+    await page.goto('/ops/reviews');
+    await expect(h1(page)).toHaveText('Sign in');
+    await page.getByLabel('Staff token').fill('not-the-token');
+    await press(page, 'Sign in');
+    await expect(page.getByText('This is not the staff token. Check that you copied the whole of it.')).toBeVisible();
+    await page.getByLabel('Staff token').fill(staffToken(site));
+    await press(page, 'Sign in');
+    await expect(h1(page)).toHaveText('Reviews');
+    await expect(page).toHaveURL(/\/ops\/reviews$/);
+    expect(await page.evaluate(() => document.cookie)).not.toContain('tafiya_ops');
+
+    // the cookie alone moves nothing: it comes along whoever makes a browser call
+    const bare = await page.evaluate(async () => (await fetch('/api/v1/staff/rides')).status);
+    expect(bare).toBe(401);
+    const ours = await page.evaluate(
+      async () => (await fetch('/api/v1/staff/rides', { headers: { 'x-tafiya-ops': '1' } })).status,
+    );
+    expect(ours).toBe(200);
+
+    await press(page, 'Sign out');
+    await expect(h1(page)).toHaveText('Sign in');
+    await page.reload();
+    await expect(h1(page)).toHaveText('Sign in');
+  });
+
+  test('a session that ends in the middle of a form keeps what was typed', async ({ page, site, context }) => {
+    const ride = await paidRide(site, newTraveller());
+    await signIn(page, site, `/ops/rides?day=${soon().pickupDate}`);
+    await press(rowOf(page, ride), 'Confirm ride');
+    await press(rowOf(page, ride), 'Assign driver');
+    await page.getByLabel('Driver’s name').fill('Musa Bello');
+    await context.clearCookies();
+    await page.getByLabel('Driver’s phone').fill('0803 111 2244');
+    await press(rowOf(page, ride), 'Assign driver');
+    const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+    await dialog.getByLabel('Staff token').fill(staffToken(site));
+    await press(dialog, 'Sign in');
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByLabel('Driver’s name')).toHaveValue('Musa Bello');
+    await press(rowOf(page, ride), 'Assign driver');
+    await expect(rowOf(page, ride).getByText('Driver assigned')).toBeVisible();
+  });
+});
+
+test('the document is kept by nobody and runs nothing but its own files', async ({ page, site }) => {
+  const answer = await page.request.get(`${site.origin}/ops/rides`);
+  expect(answer.headers()).toMatchObject({
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex, nofollow',
+    'content-security-policy': expect.stringMatching(/script-src 'self' 'sha256-[^']+';.*frame-ancestors 'none'/),
+  });
+  const script = /src="(\/ops\/assets\/main\.[0-9a-f]{8}\.js)"/.exec(await answer.text())?.[1];
+  const file = await page.request.get(`${site.origin}${script}`, { headers: { 'Accept-Encoding': 'br' } });
+  expect(file.headers()).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'br',
+  });
+});
+
+test('a paid ride is taken all the way, and the traveller hears of it', async ({ page, site }) => {
+  const traveller = newTraveller();
+  const ride = await paidRide(site, traveller);
+  await signIn(page, site, `/ops/rides?day=${soon().pickupDate}`);
+  const row = rowOf(page, ride);
+  await expect(row.getByText('To be confirmed')).toBeVisible();
+  await press(row, 'Confirm ride');
+  await press(row, 'Assign driver');
+  await page.getByLabel('Driver’s name').fill('Chinedu Okoro');
+  await page.getByLabel('Driver’s phone').fill('0803-111 2233');
+  await page.getByLabel('Meeting point').fill('Gate C, beside the bank');
+  await press(row, 'Assign driver');
+  await expect(row.getByRole('link', { name: /^Call Chinedu Okoro/ })).toHaveAttribute('href', 'tel:+2348031112233');
+  const mail = await mailTo(site.dataDir, traveller.email, /driver/i);
+  expect(mail.text).toContain('Gate C, beside the bank');
+
+  for (const [move, state] of [
+    ['Driver is on the way', 'Driver on the way'],
+    ['Driver has arrived', 'Driver has arrived'],
+    ['Start ride', 'On the road'],
+    ['Complete ride', 'Completed'],
+  ] as const) {
+    await press(row, move);
+    await expect(row.getByText(state, { exact: true }).first()).toBeVisible();
+  }
+  await expect(row.getByRole('button')).toHaveCount(0);
+  expect((await rideOf(site, ride)).savedBookedRide.status).toBe('completed');
+});
+
+test('a traveller who does not come, once the driver has waited', async ({ page, site }) => {
+  const ride = await paidRide(site, newTraveller());
+  const { _id } = ride.savedBookedRide;
+  await signIn(page, site, `/ops/rides?day=${soon().pickupDate}`);
+  const row = rowOf(page, ride);
+  await press(row, 'Confirm ride');
+  await press(row, 'Assign driver');
+  await page.getByLabel('Driver’s name').fill('Ada Eze');
+  await page.getByLabel('Driver’s phone').fill('0803 111 2255');
+  await press(row, 'Assign driver');
+  await press(row, 'Driver is on the way');
+  await press(row, 'Driver has arrived');
+  await press(row, 'No-show');
+  const dialog = page.getByRole('dialog', { name: 'Did the traveller not come?' });
+  await dialog.getByLabel(/Note for the traveller/).fill('We called three times');
+  await press(dialog, 'Mark as no-show');
+  await expect(dialog.getByRole('alert')).toContainText('the driver waits 60 minutes');
+  await press(dialog, 'Keep the ride');
+
+  const [moved] = await query<{ pickup_at: Date }>(
+    site,
+    "update ride_bookings set pickup_at = now() - interval '2 hours' where public_id = $1 returning pickup_at",
+    [_id],
+  );
+  await page.goto(`/ops/rides?day=${lagosDay(moved?.pickup_at ?? new Date())}`);
+  await press(row, 'No-show');
+  await press(dialog, 'Mark as no-show');
+  await expect(dialog).toHaveCount(0);
+  await expect(row.getByText('No-show', { exact: true })).toBeVisible();
+  const { savedBookedRide, payment } = await rideOf(site, ride);
+  expect([savedBookedRide.status, payment.refund]).toEqual(['no_show', null]);
+});
+
+test('a ride that has to be cancelled gives all the money back', async ({ page, site }) => {
+  const traveller = newTraveller();
+  const ride = await paidRide(site, traveller);
+  await signIn(page, site, `/ops/rides?day=${soon().pickupDate}`);
+  await press(rowOf(page, ride), 'Cancel ride');
+  const dialog = page.getByRole('dialog', { name: 'Cancel this ride?' });
+  await expect(dialog).toContainText('goes back');
+  await dialog.getByLabel(/Note for the traveller/).fill('The car broke down');
+  await press(dialog, 'Cancel ride');
+  await expect(rowOf(page, ride).getByText('Cancelled')).toBeVisible();
+  await expect(rowOf(page, ride).getByText('Refund due')).toBeVisible();
+  expect((await rideOf(site, ride)).payment.refund?.amount).toBe(ride.transfer_details.amount);
+  expect((await mailTo(site.dataDir, traveller.email, /cancelled/i)).text).toContain('The car broke down');
+
+  await page.getByRole('link', { name: 'Payments' }).click();
+  await press(rowOf(page, ride), 'Refund through the bank');
+  await press(page.getByRole('dialog'), `Refund NGN ${ride.transfer_details.amount.toLocaleString('en-NG')}`);
+  await expect(page.getByText(`of ${ride.savedBookedRide.bookingId} has gone back.`)).toBeVisible();
+  expect((await rideOf(site, ride)).payment.status).toBe('refunded');
+});
+
+test('too little, too much and too late are each sent back', async ({ page, site }) => {
+  const over = await paidRide(site, newTraveller(), 1_000_000);
+  const under = await bookedByApi(site.origin, newTraveller(), criteriaIn(3), 0);
+  await send(site, under, 2_000);
+
+  // late, while somebody else has the car by now
+  const selection = await selectCar(site.origin, criteriaIn(4));
+  const late = await dataOf(createRide(site.origin, bookingOf(selection, newTraveller())));
+  await expect.poll(async () => (await rideOf(site, late)).savedBookedRide.status, { timeout: 20_000 }).toBe('expired');
+  const other = await dataOf(
+    createRide(site.origin, bookingOf(await selectCar(site.origin, criteriaIn(4)), newTraveller())),
+  );
+  expect(other.savedBookedRide._id).not.toBe(late.savedBookedRide._id);
+  await send(site, other);
+  await expect.poll(async () => (await rideOf(site, other)).payment.status).toBe('paid');
+  await send(site, late);
+  await expect.poll(async () => (await rideOf(site, late)).payment.status).toBe('late');
+
+  await signIn(page, site, '/ops/payments');
+  await expect(rowOf(page, over).getByText('Too much', { exact: true })).toBeVisible();
+  await press(rowOf(page, over), 'Refund through the bank');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Refund NGN/ })
+    .click();
+  await expect(rowOf(page, over)).toHaveCount(0);
+  expect((await rideOf(site, over)).savedBookedRide.status).toBe('awaiting_confirmation');
+
+  await expect(rowOf(page, under).getByText('Too little', { exact: true }).first()).toBeVisible();
+  await press(rowOf(page, under), 'Mark as refunded');
+  await page.getByLabel('Bank reference of your transfer').fill('FT26325XYZ');
+  await press(page.getByRole('dialog'), 'Mark as refunded');
+  await expect(rowOf(page, under)).toHaveCount(0);
+  expect((await rideOf(site, under)).payment.status).toBe('refunded');
+
+  await expect(rowOf(page, late).getByText('Too late', { exact: true })).toBeVisible();
+  await press(rowOf(page, late), 'Revive the booking');
+  await press(page.getByRole('dialog'), 'Revive booking');
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('The car is not free at that time');
+  await press(page.getByRole('dialog'), 'Leave it in review');
+  await press(rowOf(page, late), 'Refund through the bank');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Refund NGN/ })
+    .click();
+  await expect(rowOf(page, late)).toHaveCount(0);
+});
+
+test('a transfer that nobody knows is given to its booking', async ({ page, site }) => {
+  const ride = await bookedByApi(site.origin, newTraveller(), criteriaIn(5));
+  const strange = '9999900001';
+  await query(
+    site,
+    `insert into sandbox_accounts (account_number, account_name, expected_kobo, opened_at, expires_at)
+     values ($1, 'Somebody else', 1, now(), now())`,
+    [strange],
+  );
+  await dataOf(
+    callApi(site.origin, '/sandbox/transfers', { accountNumber: strange, amount: ride.transfer_details.amount }),
+  );
+  await signIn(page, site, '/ops/payments');
+  const row = page.getByRole('listitem').filter({ hasText: '9999 900 001' }).first();
+  await expect(row.getByText('Not known')).toBeVisible();
+  await press(row, 'Match with a booking');
+  await page.getByLabel('Booking ID').fill(ride.savedBookedRide.bookingId.toLowerCase());
+  await press(page.getByRole('dialog'), 'Match transfer');
+  await expect(page.getByText(`${ride.savedBookedRide.bookingId} is paid.`)).toBeVisible();
+  await expect(row).toHaveCount(0);
+  expect((await rideOf(site, ride)).payment.status).toBe('paid');
+});
+
+test('every section can be read by everybody, in both themes, down to 320 px', async ({ page, site }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await paidRide(site, newTraveller());
+  await signIn(page, site, `/ops/rides?day=${soon().pickupDate}`);
+  for (const [section, open] of [
+    ['Rides', 'Cancel ride'],
+    ['Payments', undefined],
+    ['Reviews', undefined],
+  ] as const) {
+    await page.getByRole('link', { name: section, exact: true }).click();
+    if (section === 'Rides') await page.goto(`/ops/rides?day=${soon().pickupDate}`);
+    await expect(page.getByText(/^Updated/)).toBeVisible();
+    if (open) await page.getByRole('button', { name: open }).first().click();
+    for (const [theme, width] of [
+      ['light', 1280],
+      ['dark', 320],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.evaluate((name) => {
+        document.documentElement.dataset.theme = name;
+      }, theme);
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+      expect.soft(violations, `${section}, ${theme}`).toEqual([]);
+      await fitsTheScreen(page);
+    }
+    if (open) await press(page.getByRole('dialog'), 'Keep the ride');
+    await page.setViewportSize({ width: 1280, height: 800 });
+  }
+});

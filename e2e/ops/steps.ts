@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { Client } from 'pg';
+import type { BookedRide, RideCriteria } from 'shared/contract/rides';
+import { bookedByApi } from '../rides/ride-by-api';
+import { callApi, dataOf } from '../site/call-api';
+import { expect } from '../site/journey';
+import type { Site } from '../site/launch-site';
+import type { JourneyTraveller } from '../site/traveller';
+
+/** The key of the back office, as the operator of the machine reads it. */
+export const staffToken = ({ dataDir }: Site): string => readFileSync(join(dataDir, 'staff-token'), 'utf8').trim();
+
+export async function signIn(page: Page, site: Site, path = '/ops'): Promise<void> {
+  await page.goto(path);
+  await page.getByLabel('Staff token').fill(staffToken(site));
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+}
+
+const lagos = (at: Date, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos', hourCycle: 'h23', ...options }).format(at);
+export const lagosDay = (at: Date): string => lagos(at, {});
+
+/** From Lagos airport to Ikeja, an hour from now: a ride that can be driven at once. */
+export function soon(): RideCriteria {
+  const at = new Date(Date.now() + 60 * 60_000);
+  return {
+    pickupLocation: 'Murtala Muhammed International Airport (LOS)',
+    dropOffLocation: 'Ikeja, Lagos',
+    pickupDate: lagosDay(at),
+    pickupTime: lagos(at, { hour: '2-digit', minute: '2-digit' }),
+  };
+}
+
+export type Account = Pick<BookedRide, 'transfer_details'>;
+
+export const send = (site: Site, { transfer_details }: Account, amount = transfer_details.amount): Promise<unknown> =>
+  dataOf(callApi(site.origin, '/sandbox/transfers', { accountNumber: transfer_details.accountNumber, amount }));
+
+export const rideOf = (site: Site, { savedBookedRide }: Pick<BookedRide, 'savedBookedRide'>): Promise<BookedRide> =>
+  dataOf(callApi(site.origin, `/ride/booked-ride/${savedBookedRide._id}`));
+
+/** A ride that is paid for and waits to be confirmed. */
+export async function paidRide(site: Site, traveller: JourneyTraveller, amount?: number) {
+  const booked = await bookedByApi(site.origin, traveller, soon());
+  await send(site, booked, amount);
+  await expect.poll(async () => (await rideOf(site, booked)).savedBookedRide.status).toBe('awaiting_confirmation');
+  return booked;
+}
+
+export async function query<Row>(site: Site, text: string, values: readonly unknown[] = []): Promise<Row[]> {
+  const client = new Client({ connectionString: site.databaseUrl });
+  await client.connect();
+  try {
+    return (await client.query(text, [...values])).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The row of a booking, in any list of the back office. */
+export const rowOf = (page: Page, { savedBookedRide }: Pick<BookedRide, 'savedBookedRide'>): Locator =>
+  page.getByRole('listitem').filter({ hasText: savedBookedRide.bookingId });
+
+export const press = (within: Page | Locator, name: string): Promise<void> =>
+  within.getByRole('button', { name, exact: true }).click();
