@@ -79,6 +79,7 @@ export function Header({ onSignOut }: HeaderProps) {
           )}
           <IconButton
             gridArea="theme"
+            justifySelf="end"
             marginInlineEnd={{ base: '-3', lg: '-6' }}
             label={`Switch to ${other} theme`}
             icon={other === 'dark' ? <Moon /> : <Sun />}
