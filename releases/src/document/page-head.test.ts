@@ -13,7 +13,7 @@ const declaration: Declaration = {
   ...ridesDeclaration,
   routes: [{ ...search, head: { ...search.head, fragment: true } }, ...ridesDeclaration.routes.slice(1)],
 };
-const questions = [{ question: 'Who </script> waits?', answer: 'Your driver.' }];
+const questions = [{ question: 'Who </script> waits?', answer: 'Your driver, {{rule:freeWaitAirportMinutes}}.' }];
 const fragment = '<h1>Rides</h1><p>Kept {{rule:rideQuoteSeconds}}. {{title}} {{heading}}</p>';
 
 beforeAll(async () => {
@@ -72,7 +72,7 @@ describe('structured data', () => {
     ]);
   });
 
-  test('an inner page says where it lies, and what it answers', async () => {
+  test('an inner page says where it lies, and what it answers by the site’s times', async () => {
     const [trail, answered] = dataIn(await bodyOf('/ride-search'))['@graph'];
     expect(trail.itemListElement.map(({ name, item }: { name: string; item: string }) => [name, item])).toEqual([
       ['Home', 'https://tafiya.test/'],
@@ -80,7 +80,7 @@ describe('structured data', () => {
     ]);
     expect(answered).toMatchObject({
       '@type': 'FAQPage',
-      mainEntity: [{ name: 'Who </script> waits?', acceptedAnswer: { text: 'Your driver.' } }],
+      mainEntity: [{ name: 'Who </script> waits?', acceptedAnswer: { text: 'Your driver, 60 minutes.' } }],
     });
   });
 

@@ -1,5 +1,5 @@
 import { escapeHtml } from 'api/markup';
-import { fillRulePlaces, releaseMapElementId, rulesInWords } from 'shared/remote';
+import { fillRulePlaces, type RuleWords, releaseMapElementId, rulesInWords } from 'shared/remote';
 import type { LiveSite } from '../live/live-site';
 import { withIntegrity } from '../live/release-map';
 import { attributes, dataBlock, link } from './elements';
@@ -22,6 +22,7 @@ export function renderDocument({ live, page, theme, origin }: DocumentInput): st
   const ofShell = (files: readonly string[]): PageScript[] =>
     withIntegrity(shell, files).map(({ file, integrity }) => ({ href: map.shell.base + file, integrity }));
   const initial = ofShell(shell.build.initial);
+  const words = rulesInWords(map.site.rules);
   const shares = ofShell(page.needs.flatMap((share) => shell.build.shares[share] ?? []));
 
   const parts: Readonly<Record<string, string>> = {
@@ -30,7 +31,7 @@ export function renderDocument({ live, page, theme, origin }: DocumentInput): st
     title: escapeHtml(page.title),
     head: [
       pageHead(page, theme, origin),
-      structuredData(page, origin),
+      structuredData(page, origin, words),
       ...shell.build.fonts.map((file) =>
         link({ rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: map.shell.base + file }),
       ),
@@ -48,15 +49,15 @@ export function renderDocument({ live, page, theme, origin }: DocumentInput): st
           `<script${attributes({ defer: true, crossorigin: true, src: href, integrity })}></script>`,
       )
       .join(''),
-    main: mainOf(page, live),
+    main: mainOf(page, words),
     year: String(new Date().getFullYear()),
   };
   return template.replace(/\{\{(\w+)\}\}/g, (place, name: string) => parts[name] ?? place);
 }
 
 /** Places are filled in the shell's texts and a remote's alike; whatever else looks like one stays as it is. */
-const mainOf = ({ main, heading, hasText }: PageOutline, { map }: LiveSite): string => {
-  const html = fillRulePlaces(main, rulesInWords(map.site.rules));
+const mainOf = ({ main, heading, hasText }: PageOutline, words: RuleWords): string => {
+  const html = fillRulePlaces(main, words);
   return hasText ? html : html.replace('{{heading}}', () => escapeHtml(heading));
 };
 

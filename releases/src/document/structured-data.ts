@@ -1,14 +1,15 @@
 import { brand } from 'shared/brand';
+import { fillRulePlaces, type RuleWords } from 'shared/remote';
 import { brandFiles } from './brand-files';
 import { dataBlock } from './elements';
 import type { PageOutline } from './page';
 
 /** What searches are told of a page in the words of schema.org; nothing for a page that is not for them. */
-export function structuredData(page: PageOutline, origin: string): string {
+export function structuredData(page: PageOutline, origin: string, words: RuleWords): string {
   if (page.canonicalPath === undefined) return '';
   const things = page.isHome
     ? [organization(origin), webSite(origin)]
-    : [trail(page, origin), ...(page.questions.length ? [answered(page)] : [])];
+    : [trail(page, origin), ...(page.questions.length ? [answered(page, words)] : [])];
   return dataBlock('application/ld+json', { '@context': 'https://schema.org', '@graph': things });
 }
 
@@ -44,11 +45,11 @@ const trail = ({ heading, canonicalPath = '' }: PageOutline, origin: string): ob
   ],
 });
 
-const answered = ({ questions }: PageOutline): object => ({
+const answered = ({ questions }: PageOutline, words: RuleWords): object => ({
   '@type': 'FAQPage',
   mainEntity: questions.map(({ question, answer }) => ({
     '@type': 'Question',
-    name: question,
-    acceptedAnswer: { '@type': 'Answer', text: answer },
+    name: fillRulePlaces(question, words),
+    acceptedAnswer: { '@type': 'Answer', text: fillRulePlaces(answer, words) },
   })),
 });
