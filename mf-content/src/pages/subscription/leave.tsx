@@ -31,14 +31,13 @@ export function Leave({ token }: { readonly token: string }) {
   );
 }
 
+/** @param email empty where the address had left before, as by a mail program's own button: it is forgotten by then */
 function Left({ email }: { readonly email: string }) {
   const [isBack, setBack] = useState(false);
   return (
     <Stack gap="4">
       <DoneHeading>You are unsubscribed</DoneHeading>
-      <Text maxWidth="60ch">
-        <b>{email}</b> gets no more mails about fares.
-      </Text>
+      <Text maxWidth="60ch">{email ? <b>{email}</b> : 'Your address'} gets no more mails about fares.</Text>
       {isBack ? (
         <>
           <Divider marginBlock="2" />

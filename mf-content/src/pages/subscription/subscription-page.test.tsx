@@ -86,9 +86,19 @@ describe('the link that ends the mails', () => {
     expect(calls).toHaveLength(0);
     await user.click(screen.getByRole('button', { name: 'Unsubscribe' }));
     expect(await screen.findByRole('heading', { name: 'You are unsubscribed' })).toHaveFocus();
+    expect(screen.getByText(email)).toBeInTheDocument();
     expect(calls[0]?.body).toEqual({ token: 'sealed-token' });
     await user.click(screen.getByRole('button', { name: 'Subscribe again' }));
     expect(subscribe()).toBeInTheDocument();
+  });
+
+  test('a second time names nobody: the address is forgotten by then', async () => {
+    const { user } = renderPage(Page, {
+      path: `${path}#leave=sealed-token`,
+      answers: { 'POST /email/unsubscribe': ok({ email: '' }) },
+    });
+    await user.click(screen.getByRole('button', { name: 'Unsubscribe' }));
+    expect(await screen.findByText('Your address gets no more mails about fares.')).toBeInTheDocument();
   });
 
   test('that failed can be pressed again, and is kept nowhere', async () => {
