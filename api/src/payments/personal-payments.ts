@@ -91,6 +91,20 @@ export async function bookingsWithOpenMoney(db: Db | Tx, kind: Kind, ids: readon
   return new Set(rows.map(({ booking_id }) => booking_id));
 }
 
+/** When the last account of each of these bookings expires, or did. */
+export async function lastAccountEnds(db: Db | Tx, kind: Kind, ids: readonly string[]): Promise<Map<string, Date>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('payment_accounts')
+    .innerJoin('payments', 'payments.id', 'payment_accounts.payment_id')
+    .select(({ fn }) => ['booking_id', fn.max('expires_at').as('ends_at')])
+    .where('booking_kind', '=', kind)
+    .where('booking_id', 'in', ids)
+    .groupBy('booking_id')
+    .execute();
+  return new Map(rows.map(({ booking_id, ends_at }) => [booking_id, ends_at]));
+}
+
 /**
  * Takes the payer's name off the accounts of these bookings; amounts and times stay, for the books. Gives the names
  * under which the money is kept elsewhere.

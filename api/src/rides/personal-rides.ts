@@ -3,7 +3,7 @@ import type { Context } from '../context';
 import { eraseRedeemer } from '../coupons';
 import type { Db, Tx } from '../database';
 import { dropMails } from '../jobs/drop-mails';
-import { bookingsWithOpenMoney, erasePayer, moneyOf } from '../payments';
+import { bookingsWithOpenMoney, erasePayer, lastAccountEnds, moneyOf } from '../payments';
 import { lateMoneyMs } from '../privacy/late-money';
 import type { PersonalData } from '../privacy/personal-data';
 import { erasedNote, erasedPerson } from '../privacy/placeholders';
@@ -16,7 +16,7 @@ const isOver = (status: string) => over.some((one) => one === status);
 const ridesOf = (db: Db | Tx, email: string) =>
   db
     .selectFrom('ride_bookings')
-    .select(['id', 'public_id', 'reference', 'status', 'drop_off_at', 'created_at'])
+    .select(['id', 'public_id', 'reference', 'status', 'drop_off_at'])
     .where('email', '=', email)
     .orderBy('created_at')
     .orderBy('id');
@@ -24,22 +24,21 @@ const ridesOf = (db: Db | Tx, email: string) =>
 type Ride = Awaited<ReturnType<ReturnType<typeof ridesOf>['execute']>>[number];
 
 /** Rides as one may ask for them back. */
-export function personalRides({ now, settings }: Pick<Context, 'now' | 'settings'>): PersonalData {
-  const unpaidMs = settings.rules.accountSeconds * 1000 + lateMoneyMs;
-
-  function reasonOf(ride: Ride, hasOpenMoney: boolean): string | undefined {
+export function personalRides({ now }: Pick<Context, 'now'>): PersonalData {
+  function reasonOf(ride: Ride, hasOpenMoney: boolean, accountEndsAt: Date | undefined): string | undefined {
     if (hasOpenMoney) return 'Money of this booking is still on its way. Ask again once it has arrived.';
     if (isOver(ride.status)) return undefined;
     if (isRidePaid(ride.status))
       return ride.drop_off_at > now() ? 'This ride is still ahead of you. Ask again once it is over.' : undefined;
-    const isLate = ride.created_at.getTime() + unpaidMs <= now().getTime();
+    const isLate = (accountEndsAt?.getTime() ?? 0) + lateMoneyMs <= now().getTime();
     return isLate ? undefined : 'Money sent for this ride may still arrive. Ask again in three days.';
   }
 
   async function sorted(db: Db | Tx, rides: readonly Ride[]) {
     const ids = rides.map(({ id }) => id);
     const open = await bookingsWithOpenMoney(db, 'ride', ids);
-    return rides.map((ride) => ({ ride, reason: reasonOf(ride, open.has(ride.id)) }));
+    const accountEnds = await lastAccountEnds(db, 'ride', ids);
+    return rides.map((ride) => ({ ride, reason: reasonOf(ride, open.has(ride.id), accountEnds.get(ride.id)) }));
   }
 
   return {
