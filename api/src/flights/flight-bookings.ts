@@ -69,7 +69,7 @@ export function flightBookings(context: Context): BookingKind<'flight'> {
     async holdAgain(tx, bookingId, until, cause) {
       const flight = await mustLockFlight(tx, bookingId);
       const isLapsed = flight.status === 'hold_expired' || flight.status === 'price_changed';
-      if (!isLapsed && !isFlightUnpaid(flight.status)) return 'gone';
+      if (flight.isErased || (!isLapsed && !isFlightUnpaid(flight.status))) return 'gone';
       if (isLapsed) {
         const present = await askAgain(tx, context, flight);
         if (!present) return 'gone';

@@ -68,7 +68,7 @@ export function rideBookings(context: Context): BookingKind<'ride'> {
       const ride = await mustLock(tx, bookingId);
       if (ride.status === 'pending_payment') return (await prolongHold(tx, bookingId, until)) ? 'held' : 'gone';
       if (ride.status !== 'expired' && ride.status !== 'payment_review') return 'gone';
-      if (isTooLate(ride, until)) return 'gone';
+      if (ride.isErased || isTooLate(ride, until)) return 'gone';
       await clearStaleHolds(tx, context, rides, ride);
       if (!(await holdCar(tx, bookingId, until, now()))) return 'gone';
       if (ride.status === 'expired')

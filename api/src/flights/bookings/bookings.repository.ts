@@ -9,6 +9,8 @@ export interface LockedFlight {
   readonly publicId: string;
   readonly reference: string;
   readonly status: FlightStatus;
+  /** Its traveller had it erased: nobody is left to travel. */
+  readonly isErased: boolean;
   /** What the supplier knows the offer by. */
   readonly key: string;
   readonly criteria: FlightCriteria;
@@ -29,7 +31,7 @@ export async function lockFlight(tx: Tx, by: { id: string } | { publicId: string
   const row = await tx
     .selectFrom('flight_bookings')
     .select(['id', 'public_id', 'reference', 'status', 'key', 'criteria', 'offer', 'add_ons_kobo', 'discount_kobo'])
-    .select(['total_kobo', 'risen_offer', 'risen_total_kobo', 'arrives_at', 'email', 'phone'])
+    .select(['total_kobo', 'risen_offer', 'risen_total_kobo', 'arrives_at', 'email', 'phone', 'erased_at'])
     .where((flight) => ('id' in by ? flight('id', '=', by.id) : flight('public_id', '=', by.publicId)))
     .forUpdate()
     .executeTakeFirst();
@@ -46,6 +48,7 @@ export async function lockFlight(tx: Tx, by: { id: string } | { publicId: string
     publicId: row.public_id,
     reference: row.reference,
     status: row.status,
+    isErased: row.erased_at !== null,
     key: row.key,
     criteria: row.criteria,
     offer: row.offer,

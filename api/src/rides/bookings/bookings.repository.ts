@@ -7,6 +7,8 @@ export interface LockedRide {
   readonly publicId: string;
   readonly reference: string;
   readonly status: RideStatus;
+  /** Its traveller had it erased: nobody is left to travel. */
+  readonly isErased: boolean;
   readonly carId: string;
   /** The Trip Total less what a coupon takes off. */
   readonly amountDueKobo: number;
@@ -24,7 +26,7 @@ export async function lockRide(tx: Tx, by: { id: string } | { publicId: string }
   const row = await tx
     .selectFrom('ride_bookings')
     .select(['id', 'public_id', 'reference', 'status', 'car_id', 'price_kobo', 'discount_kobo', 'pickup_at'])
-    .select(['free_wait_minutes', 'first_name', 'last_name', 'email', 'phone'])
+    .select(['free_wait_minutes', 'first_name', 'last_name', 'email', 'phone', 'erased_at'])
     .select(({ fn }) => [
       fn<Date>('lower', ['blocked']).as('blocked_from'),
       fn<Date>('upper', ['blocked']).as('blocked_until'),
@@ -38,6 +40,7 @@ export async function lockRide(tx: Tx, by: { id: string } | { publicId: string }
       publicId: row.public_id,
       reference: row.reference,
       status: row.status,
+      isErased: row.erased_at !== null,
       carId: row.car_id,
       amountDueKobo: row.price_kobo - row.discount_kobo,
       pickupAt: row.pickup_at,
