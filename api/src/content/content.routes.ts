@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { addMail, confirmMail, getReviews, sendContact, sendReview, unsubscribe } from 'shared/contract/content';
-import { listStaffReviews, showReview } from 'shared/contract/staff';
+import { listStaffReviews, showReview as showReviewOperation } from 'shared/contract/staff';
 import type { Context } from '../context';
-import { Refusal, route } from '../http';
+import { route } from '../http';
+import { staffOf } from '../http/staff';
 import { sendContact as send } from './contact/send-contact';
 import type { ReviewableKind } from './reviews/reviewable';
-import { listForStaff, listReviews, setShown } from './reviews/reviews.repository';
+import { listForStaff, listReviews } from './reviews/reviews.repository';
 import { sendReview as review } from './reviews/send-review';
+import { showReview } from './reviews/show-review';
 import { addMail as add } from './subscription/add-mail';
 import { confirmMail as confirm } from './subscription/confirm-mail';
 import { takeOneClick } from './subscription/one-click';
@@ -44,10 +46,7 @@ export async function registerContent(
   });
   route(app, getReviews, () => listReviews(context.db), { cacheSeconds: reviewsCacheSeconds });
   route(app, listStaffReviews, () => listForStaff(context.db));
-  route(
-    app,
-    showReview,
-    async ({ params, body }) =>
-      (await setShown(context.db, params.id, body.isShown)) ?? new Refusal('NOT_FOUND', 'There is no such review.'),
+  route(app, showReviewOperation, ({ params, body, request }) =>
+    showReview(context, params.id, { ...body, actor: staffOf(request) }),
   );
 }

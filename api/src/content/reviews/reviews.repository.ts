@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { getReviews } from 'shared/contract/content';
 import type { DataOf } from 'shared/contract/operation';
 import type { StaffReview } from 'shared/contract/staff';
-import type { Db } from '../../database';
+import type { Db, Tx } from '../../database';
 import type { ContentTables } from '../tables';
 
 const mostShown = 12;
@@ -55,8 +55,8 @@ export async function listForStaff(db: Db): Promise<StaffReview[]> {
 }
 
 /** Puts a review on the site or takes it off; undefined if there is none. */
-export async function setShown(db: Db, reviewId: string, isShown: boolean): Promise<StaffReview | undefined> {
-  const row = await db
+export async function setShown(tx: Tx, reviewId: string, isShown: boolean): Promise<StaffReview | undefined> {
+  const row = await tx
     .updateTable('reviews')
     .set({ is_shown: isShown })
     .where('review_id', '=', reviewId)

@@ -134,6 +134,15 @@ describe('a review', () => {
     expect(await isOnSite()).toBe(true);
     dataOf(await staff(url, { isShown: false }));
     expect(await isOnSite()).toBe(false);
+    const done = await api.context.db
+      .selectFrom('staff_actions')
+      .select(['action', 'actor'])
+      .where('reference', '=', review.bookingId)
+      .where('action', 'like', 'review:%')
+      .orderBy('id')
+      .execute();
+    expect(done.map(({ action }) => action)).toEqual(['review: show', 'review: take off']);
+    expect(done[0]?.actor).toMatch(/^token [0-9a-f]{12}$/);
   });
 
   test('is shown by nobody but the staff', async () => {
