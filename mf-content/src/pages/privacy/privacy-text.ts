@@ -69,8 +69,8 @@ export const privacyText = (rule: RuleWords): PageText => ({
     list(
       'One cookie, “theme”, if you chose light or dark. It says nothing about you.',
       'The site’s storage: your last search, the lists of airports and states, recent searches, and the booking in hand, which is dropped when you leave its confirmation or a day after its account expired.',
-      'Until you close the tab: what you typed into a form and have not sent yet.',
-      'If you choose to keep a booking on the device: its page, for 30 days or until you forget it there, so that it opens without a connection.',
+      'Until you close the tab: what you typed into a form and have not sent yet, and what keeps a booking open that you looked up.',
+      'The confirmation of a booking, from when you see it: its page, its receipt and what they tell, for 30 days or until you have it forgotten there, so that it opens without a connection.',
       'Parts of the site itself, so that it opens faster and on a bad connection.',
     ),
 
