@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { failureFields } from 'shared/checkout';
 import type { StaffRide } from 'shared/contract/staff';
+import { SubmitButton } from 'shared/forms';
 import { dropDraft, useDraft } from 'shared/shell';
 import {
   Button,
@@ -61,7 +62,7 @@ export function DriverPanel({ day, ride, onClose }: DriverPanelProps) {
   const idOf = (field: keyof DriverForm) => `${field}-${ride.bookingId}`;
   const said: DriverErrors = { ...failureFields(assign.failure), ...errors };
   const recheck = (field: keyof DriverForm) =>
-    setErrors((before) => ({ ...before, [field]: form[field] ? driverErrors(form)[field] : undefined }));
+    setErrors((before) => (form[field] ? { ...before, [field]: driverErrors(form)[field] } : before));
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -117,9 +118,7 @@ export function DriverPanel({ day, ride, onClose }: DriverPanelProps) {
           </Notice>
         )}
         <HStack flexWrap="wrap">
-          <Button type="submit" loading={assign.isRunning}>
-            {ride.driver ? 'Change driver' : 'Assign driver'}
-          </Button>
+          <SubmitButton loading={assign.isRunning}>{ride.driver ? 'Change driver' : 'Assign driver'}</SubmitButton>
           <Button variant="plain" onClick={onClose}>
             Close
           </Button>
