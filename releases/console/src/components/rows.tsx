@@ -20,8 +20,10 @@ export const Row = chakra('li', {
     paddingInline: { lg: '6' },
     bg: 'bg.surface',
     border: { base: '1px solid {colors.border}', lg: 'none' },
-    borderRadius: 'lg',
+    borderRadius: { base: 'lg', lg: '0' },
     '&:not(:first-of-type)': { borderTop: '1px solid {colors.border}' },
+    '&:first-of-type': { borderTopRadius: { lg: 'lg' } },
+    '&:last-of-type': { borderBottomRadius: { lg: 'lg' } },
   },
   variants: {
     tone: {
