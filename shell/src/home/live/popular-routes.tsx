@@ -24,14 +24,20 @@ const Row = chakra(Link, {
   base: {
     display: 'flex',
     alignItems: 'center',
-    gap: { base: '2.5', sm: '3' },
+    flexWrap: 'wrap',
+    columnGap: { base: '2', sm: '3' },
     minHeight: '60px',
     color: 'fg',
     fontWeight: 'medium',
     whiteSpace: 'nowrap',
     borderRadius: 'sm',
     _hover: { '& > strong': { color: 'brand.fg', textDecoration: 'underline', textUnderlineOffset: '3px' } },
-    '& > strong': { fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums', minWidth: '6.5em', textAlign: 'end' },
+    '& > strong': {
+      fontWeight: 'semibold',
+      fontVariantNumeric: 'tabular-nums',
+      minWidth: { sm: '6.5em' },
+      textAlign: 'end',
+    },
   },
 });
 
