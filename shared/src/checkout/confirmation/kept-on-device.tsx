@@ -21,7 +21,14 @@ export function KeptOnDevice(options: KeptPageOptions) {
               : 'This page is not kept on this device: it needs a connection to be opened.'}
         </Text>
       </Box>
-      <Button variant="outline" marginTop="4" loading={isBusy} onClick={kept ? forget : keepAgain}>
+      <Button
+        variant="outline"
+        marginTop="4"
+        paddingBlock="2"
+        whiteSpace="normal"
+        loading={isBusy}
+        onClick={kept ? forget : keepAgain}
+      >
         {kept ? 'Forget this booking on this device' : 'Keep it on this device'}
       </Button>
     </Card>
