@@ -59,11 +59,9 @@ export function SubscribeForm({ source, isWide, isSmall }: SubscribeFormProps) {
     );
   }
   return (
-    <Form wide={isWide} noValidate onSubmit={send} aria-labelledby={`${idPrefix}title`}>
+    <Form wide={isWide} noValidate onSubmit={send}>
       <Box>
-        <Heading textStyle={isSmall ? 'h3' : 'h2'} id={`${idPrefix}title`}>
-          Fare news once a week
-        </Heading>
+        <Heading textStyle={isSmall ? 'h3' : 'h2'}>Fare news once a week</Heading>
         <Text color="fg.muted" marginTop="1" maxWidth="56ch">
           The lowest fares of the routes on sale, and nothing else. Each mail has a link that ends them. How we keep
           your address is said under <PrivacyLink to={paths.privacy}>Privacy</PrivacyLink>.
