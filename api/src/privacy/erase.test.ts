@@ -56,6 +56,22 @@ test('an unpaid ride stays for three days after the last of its accounts, not th
   expect(await erase(who.email)).toEqual({ erased: 1, keeps: [] });
 });
 
+test('erasing an address forgets no answer to a longer one: sent again, it books nothing twice', async () => {
+  const who = person('U');
+  const selection = await rides.quote(api, {}, { pickupDate });
+  const { email, phone, firstName, lastName } = who;
+  const body = rides.bookingOf(selection, { ...rides.traveller, email, phone, firstName, lastName });
+  const send = () => post(api, '/ride/create-ride', body, { 'idempotency-key': 'longer-address' });
+  const first = dataOf<rides.Booked>(await send());
+  const shorter = email.slice('chiamaka.'.length);
+  const message = { fullName: 'Uche', email: shorter, subject: 'other', message: 'Where is my parcel?' };
+  dataOf(await post(api, '/contact-us/contacts', message));
+  expect(await erase(shorter)).toMatchObject({ erased: 1 });
+  const again = await send();
+  expect(again.headers['idempotency-replayed']).toBe('true');
+  expect(dataOf<rides.Booked>(again).savedBookedRide._id).toBe(first.savedBookedRide._id);
+});
+
 test('money for an erased ride goes back, though the car is free: nobody would travel', async () => {
   const who = person('S');
   const booked = await bookRide(api, who, { pickupDate });
