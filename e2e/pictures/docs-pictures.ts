@@ -52,6 +52,7 @@ export async function takeDocsPictures(
       reducedMotion: 'reduce',
       locale: 'en-NG',
       timezoneId: 'Africa/Lagos',
+      serviceWorkers: 'block',
     });
     const scene = scenes.find(({ page, state }) => `${page}-${state}` === name);
     if (!scene) throw new Error(`There is no scene ${name}.`);

@@ -12,6 +12,8 @@ export interface Scene {
   readonly title?: string;
   /** As another page, word for word but its name: a look at one of them is enough. */
   readonly alike?: boolean;
+  /** Not in the frame of the site, with its header, navigation and footer. */
+  readonly isApart?: boolean;
   /** Only there below 1024 px. */
   readonly onlyNarrow?: boolean;
   /** Brings a fresh page into the state, and resolves once it is to be seen. */

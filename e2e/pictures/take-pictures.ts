@@ -34,6 +34,8 @@ const heldStates = [
   'filters-open',
   'price-bar-open',
   'cancel-open',
+  'erase-open',
+  'match-open',
 ];
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -95,5 +97,7 @@ function screenOf(width: (typeof widths)[number]): BrowserContextOptions {
     timezoneId: 'Africa/Lagos',
     reducedMotion: 'reduce',
     permissions: ['clipboard-read', 'clipboard-write'],
+    // it would answer in place of the scenes
+    serviceWorkers: 'block',
   };
 }

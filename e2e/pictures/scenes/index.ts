@@ -1,4 +1,10 @@
 import type { Scene } from '../scene';
+import { consoleMoneyAndReviewScenes } from './console/payments-and-reviews';
+import { consoleRidesScenes } from './console/rides';
+import { consoleWayInScenes } from './console/way-in';
+import { contactScenes } from './content/contact';
+import { subscriptionScenes } from './content/subscription';
+import { textScenes } from './content/texts';
 import { flightPaymentScenes } from './flights/flight-payment';
 import { flightPaymentAfterwardsScenes } from './flights/flight-payment-afterwards';
 import { resultsScenes } from './flights/flight-results';
@@ -9,6 +15,8 @@ import { flightSuccessScenes } from './flights/flight-success';
 import { travellerPriceScenes } from './flights/flight-traveller-prices';
 import { travellersScenes } from './flights/flight-travellers';
 import { homeScenes, moreHomeScenes } from './home';
+import { homeLiveScenes } from './home-live';
+import { offlineScenes } from './offline';
 import { closedPaymentScenes, openPaymentScenes } from './rides/ride-payment';
 import { rideResultsScenes } from './rides/ride-results';
 import { rideReviewScenes } from './rides/ride-review';
@@ -16,6 +24,7 @@ import { rideSuccessScenes } from './rides/ride-success';
 import { rideTravellerScenes } from './rides/ride-traveller';
 import { sandboxScenes } from './sandbox';
 import { shellScenes } from './shell';
+import { feedbackScenes } from './tracking/feedback';
 import { trackBookingScenes } from './tracking/track-booking';
 import { trackFlightScenes } from './tracking/track-flight';
 import { trackRideScenes } from './tracking/track-ride';
@@ -24,6 +33,7 @@ import { trackRideScenes } from './tracking/track-ride';
 export const sceneGroups: Readonly<Record<string, readonly Scene[]>> = {
   'the home page': homeScenes,
   'the home page with more open': moreHomeScenes,
+  'the home page with what is asked for later': homeLiveScenes,
   'the search for flights': flightSearchCardScenes,
   'flights that were found': resultsScenes,
   'flights that cannot be had': resultsTroubleScenes,
@@ -43,5 +53,12 @@ export const sceneGroups: Readonly<Record<string, readonly Scene[]>> = {
   'the search for a booking': trackBookingScenes,
   'a ride that is tracked': trackRideScenes,
   'a flight that is tracked': trackFlightScenes,
+  'a review of a booking': feedbackScenes,
+  'the contact page': contactScenes,
+  'the mails about fares': subscriptionScenes,
+  'terms and privacy': textScenes,
+  'a lost connection': offlineScenes,
+  "the back office's rides": [...consoleWayInScenes, ...consoleRidesScenes],
+  "the back office's payments and reviews": consoleMoneyAndReviewScenes,
   'the sandbox bank': sandboxScenes,
 };

@@ -8,7 +8,7 @@ const call = '/ride/booked-ride';
 const address = ({ booked }: RideStage) => `/ride-payment-successful?id=${booked.savedBookedRide._id}`;
 
 /** The booking once the money is in. */
-function paid(stage: RideStage, payment: Partial<BookedRide['payment']> = {}): BookedRide {
+export function paid(stage: RideStage, payment: Partial<BookedRide['payment']> = {}): BookedRide {
   const { amountDue } = stage.booked.payment;
   return bookedNow(stage, {
     status: 'awaiting_confirmation',
@@ -16,7 +16,7 @@ function paid(stage: RideStage, payment: Partial<BookedRide['payment']> = {}): B
   });
 }
 
-async function openPaid(page: Page, stage: RideStage, booked: BookedRide): Promise<void> {
+export async function openPaid(page: Page, stage: RideStage, booked: BookedRide): Promise<void> {
   await answer(page, call, { data: booked });
   await page.goto(address(stage));
   await expect(page.getByRole('button', { name: 'Download PDF' })).toBeVisible();

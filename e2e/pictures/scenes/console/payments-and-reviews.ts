@@ -1,0 +1,32 @@
+import { expect, type Page } from '@playwright/test';
+import { reviewReasons } from 'shared/contract/lists';
+import type { Scene } from '../../scene';
+import { moneyInReview, reviewsToRead } from '../../stages/console-now';
+import type { RideStage } from '../../stages/ride-stage';
+import { consoleScenesOf, openConsole } from './open-console';
+
+const payments = consoleScenesOf('payments', 'Payments in review', 'Payments');
+const reviews = consoleScenesOf('reviews', 'Reviews');
+
+async function openPayments(page: Page, stage: RideStage): Promise<void> {
+  await openConsole(page, 'payments', { data: moneyInReview(stage, reviewReasons) });
+  await expect(page.getByRole('button', { name: 'Match with a booking' })).toBeVisible();
+}
+
+export const consoleMoneyAndReviewScenes: readonly Scene[] = [
+  payments('every-reason', openPayments),
+  payments('match-open', async (page, stage) => {
+    await openPayments(page, stage);
+    await page.getByRole('button', { name: 'Match with a booking' }).click();
+    await page.getByRole('button', { name: 'Match transfer' }).click();
+    await expect(page.getByText(/Write the booking ID like/)).toBeVisible();
+  }),
+  payments('failed', async (page) => {
+    await openConsole(page, 'payments', { status: 500, code: 'INTERNAL', message: 'Something went wrong' });
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 15_000 });
+  }),
+  reviews('some', async (page) => {
+    await openConsole(page, 'reviews', { data: reviewsToRead() });
+    await expect(page.getByRole('button', { name: /^Put on the site/ })).toBeVisible();
+  }),
+];

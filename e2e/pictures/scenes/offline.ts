@@ -1,0 +1,56 @@
+import { expect, type Page } from '@playwright/test';
+import { pathTo } from 'shared/paths';
+import { type Scene, scenesOf } from '../scene';
+import type { RideStage } from '../stages/ride-stage';
+import { openPaid, paid } from './rides/ride-success';
+
+interface WorkerMessage {
+  readonly kind: string;
+  readonly path: string;
+}
+
+/** What the service worker answers, which is kept out: it would answer in place of the scenes. */
+async function answerAsWorker(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const untilMs = Date.now() + 30 * 24 * 60 * 60 * 1000;
+    const active = {
+      postMessage({ kind, path }: WorkerMessage, [port]: MessagePort[] = []) {
+        port?.postMessage({ kept: kind === 'keep' ? [{ path, title: '', untilMs }] : [] });
+      },
+    };
+    Object.defineProperties(navigator.serviceWorker, {
+      ready: { value: Promise.resolve({ active }) },
+      getRegistration: { value: async () => ({ active }) },
+    });
+  });
+}
+
+const onDevice = (page: Page) => page.getByRole('region', { name: 'On this device' });
+
+async function openKept(page: Page, stage: RideStage): Promise<void> {
+  await answerAsWorker(page);
+  await openPaid(page, stage, paid(stage));
+  await expect(onDevice(page).getByRole('button', { name: 'Forget this booking on this device' })).toBeVisible();
+}
+
+const confirmation = scenesOf('ride', { page: 'kept-confirmation', h1: 'Booking Successful' });
+
+export const offlineScenes: readonly Scene[] = [
+  {
+    page: 'offline',
+    state: 'bar',
+    h1: 'Contact Us',
+    async open(page) {
+      await page.goto(pathTo('contact'));
+      await expect(page.getByRole('button', { name: 'Send message' })).toBeVisible();
+      await page.evaluate(() => dispatchEvent(new Event('offline')));
+      await expect(page.getByRole('region', { name: 'Connection' })).toBeVisible();
+    },
+  },
+  confirmation('kept', openKept),
+  confirmation('forgotten', async (page, stage) => {
+    await openKept(page, stage);
+    await onDevice(page).getByRole('button').click();
+    await expect(onDevice(page)).toContainText('This booking is forgotten on this device.');
+  }),
+];

@@ -1,0 +1,49 @@
+import { expect, type Page } from '@playwright/test';
+import { pathTo } from 'shared/paths';
+import { answer, keep, type Scene, scenesOf } from '../../scene';
+import type { RideStage } from '../../stages/ride-stage';
+
+const scene = scenesOf('ride', { page: 'feedback', h1: 'Feedback' });
+const send = (page: Page) => page.getByRole('button', { name: 'Send review' });
+
+/** Reviews the stage's ride and meets an answer. */
+async function review(
+  page: Page,
+  { booked: { savedBookedRide } }: RideStage,
+  given: Parameters<typeof answer>[2],
+): Promise<void> {
+  const { bookingId, email } = savedBookedRide;
+  await answer(page, '/contact-us/review-response', given);
+  await keep(page, 'sessionStorage', 'tafiya:draft:feedback', {
+    bookingId,
+    email,
+    rating: '4',
+    punctuality: '5',
+    vehicle: '',
+    driver: '',
+    comment: 'The driver was at arrivals with my name.',
+  });
+  await page.goto(pathTo('feedback'));
+  await send(page).click();
+}
+
+export const feedbackScenes: readonly Scene[] = [
+  scene('empty', async (page) => {
+    await page.goto(pathTo('feedback'));
+    await expect(send(page)).toBeVisible();
+  }),
+  scene('errors', async (page) => {
+    await page.goto(pathTo('feedback'));
+    await send(page).click();
+    await expect(page.getByText('3 fields need your attention')).toBeVisible();
+  }),
+  scene('thank-you', async (page, stage) => {
+    await review(page, stage, { data: { isShown: true } });
+    await expect(page.getByRole('heading', { name: 'Thank you for your review' })).toBeVisible();
+  }),
+  scene('reviewed-before', async (page, stage) => {
+    const message = 'You have reviewed this ride already. Thank you.';
+    await review(page, stage, { status: 409, code: 'ALREADY_REVIEWED', message });
+    await expect(page.getByText(message)).toBeVisible();
+  }),
+];
