@@ -91,13 +91,23 @@ export async function keptPart(url: string, nowMs: number): Promise<Response | u
   return undefined;
 }
 
-/** A newer answer takes the place of the one that a kept page has. */
+/** The API itself says so; anything else that answers 404 may be a fault on the way. */
+const isGone = ({ status, headers }: Response) =>
+  status === 404 && (headers.get('content-type') ?? '').startsWith('application/json');
+
+/**
+ * A newer answer takes the place of the one that a kept page has. A booking that is there no more, as once it was
+ * erased, takes its page along.
+ */
 export async function renewPart(url: string, answer: Response, nowMs: number): Promise<void> {
-  if (answer.status !== 200) return;
+  const isOver = isGone(answer);
+  if (answer.status !== 200 && !isOver) return;
   const body = await answer.arrayBuffer();
   const { headers } = answer;
   for (const { path } of await keptPages(nowMs)) {
     const cache = await caches.open(cacheOf(path));
-    if (await cache.match(url)) await cache.put(url, await toStored(new Response(null, { headers }), body, nowMs));
+    if (!(await cache.match(url))) continue;
+    if (isOver) await forget(path);
+    else await cache.put(url, await toStored(new Response(null, { headers }), body, nowMs));
   }
 }
