@@ -30,6 +30,13 @@ const quoteOf = ({ message }: Message): Block[] =>
         { kind: 'quote', text: message },
       ];
 
+/** Many leave the booking out: who wrote about none is promised none. */
+const trackButton = ({ booking_reference }: Message, { settings }: Context): Block => ({
+  kind: 'button',
+  label: booking_reference ? 'See your booking' : 'Track a booking',
+  href: settings.origin + pathTo('trackBooking', { query: { booking: booking_reference ?? undefined } }),
+});
+
 /** Tells the sender that the message is here. */
 export const contactReceived: LetterWriter = async (reference, context) => {
   const message = await read(context, reference);
@@ -60,7 +67,7 @@ export const contactReceived: LetterWriter = async (reference, context) => {
           kind: 'paragraph',
           text: 'If you did not write to us, somebody mistyped an address. You need not do anything.',
         },
-        { kind: 'button', label: 'See your booking', href: context.settings.origin + pathTo('trackBooking') },
+        trackButton(message, context),
       ],
     },
   };

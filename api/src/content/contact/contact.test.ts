@@ -53,6 +53,16 @@ describe('a message', () => {
       expect(letter?.text).toContain(words);
   });
 
+  test('leads its sender to the booking that it names, and to no booking of which it names none', async () => {
+    const of = async (address: string) => (await lettersTo(api, address, 'contact-received'))[0]?.text;
+    dataOf(await send({ email: 'names.one@example.com', bookingId: 'TFY-R8K2-MQX4' }));
+    dataOf(await send({ email: 'names.none@example.com' }));
+    expect(await of('names.one@example.com')).toContain('/track-booking?booking=TFY-R8K2-MQX4');
+    const other = await of('names.none@example.com');
+    expect(other).toContain('Track a booking');
+    expect(other).not.toContain('your booking');
+  });
+
   test('is sent once, however often the same attempt is', async () => {
     const key = { 'idempotency-key': 'attempt-of-amina' };
     const first = await send({}, key);
