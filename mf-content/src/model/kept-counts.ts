@@ -18,3 +18,7 @@ export const countsInWords = (counts: KeptCounts): string[] =>
   (Object.keys(words) as (keyof KeptCounts)[])
     .filter((kind) => counts[kind] > 0)
     .map((kind) => `${counts[kind]} ${words[kind][counts[kind] === 1 ? 0 : 1]}`);
+
+/** Whether bookings are all there is, and each of them has to stay for now. */
+export const isAllKept = ({ bookings, ...others }: KeptCounts, keeps: number): boolean =>
+  keeps > 0 && bookings === keeps && Object.values(others).every((count) => count === 0);

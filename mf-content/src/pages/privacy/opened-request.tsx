@@ -3,10 +3,11 @@ import { formatLongDateTime } from 'shared/format';
 import { Box, Divider, Heading, Stack, Text } from 'shared/ui';
 import type { ErasedData } from '../../api/erase-data';
 import type { OpenedRequest as Request } from '../../api/open-privacy-request';
-import { countsInWords } from '../../model/kept-counts';
+import { countsInWords, isAllKept } from '../../model/kept-counts';
 import { CopyPart } from './copy-part';
 import { ErasePart } from './erase-part';
 import { Erased } from './erased';
+import { KeptBookings } from './kept-bookings';
 
 interface OpenedRequestProps {
   readonly token: string;
@@ -40,6 +41,8 @@ export function OpenedRequest({ token, request }: OpenedRequestProps) {
           <Divider marginBlock="1" />
           {request.wants === 'copy' ? (
             <CopyPart token={token} />
+          ) : isAllKept(request.counts, request.keeps.length) ? (
+            <KeptBookings title="Nothing can be erased yet:" keeps={request.keeps} />
           ) : (
             <ErasePart token={token} keeps={request.keeps} onErased={setErased} />
           )}

@@ -93,6 +93,14 @@ describe('the link of the mail', () => {
     expect(screen.queryByText('2 bookings')).not.toBeInTheDocument();
   });
 
+  test('offers nothing to press while all there is has to stay', async () => {
+    const counts = { bookings: 1, messages: 0, reviews: 0, subscriptions: 0 };
+    renderPage(Page, { path: link, answers: { [openCall]: opened({ wants: 'erase', keeps, counts }) } });
+    expect(await screen.findByText('Nothing can be erased yet:')).toBeInTheDocument();
+    expect(screen.getByText(/TFY-R8K2-MQX4: Your ride is still ahead/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Erase/ })).not.toBeInTheDocument();
+  });
+
   test('erases nothing when it is thought better of', async () => {
     const { user, calls } = renderPage(Page, { path: link, answers: { [openCall]: opened({ wants: 'erase' }) } });
     await user.click(await screen.findByRole('button', { name: 'Erase my data' }));
