@@ -50,7 +50,7 @@ export const privacyText = (rule: RuleWords): PageText => ({
       `An e-mail that was given for fares and never confirmed: ${rule('subscriptionConfirmDays')}. After you leave, your address is deleted at once; that somebody agreed stays ${rule('consentKeepDays')} as a proof, without the address.`,
       'Bookings and reviews: until you have them erased. What shows where money came from and went stays as a record, without your name.',
       'A booking that is still ahead, or whose money is still on its way, can be erased once that is over.',
-      'Addresses of devices: counted for minutes, against abuse, and never written down. Our records of faults name bookings, not people.',
+      'Addresses of devices: counted for an hour at most, against abuse, and never written down. Our records of faults name bookings, not people.',
     ),
 
     heading('who-gets-it', 'Who gets it'),
