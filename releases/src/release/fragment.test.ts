@@ -34,6 +34,7 @@ test.each([
   ['<p>open', 'closes <article> where <p> is open'],
   ['</article></div>', 'closes <div> where nothing is open'],
   ['<div id="release-map"></div>', 'takes the id release-map'],
+  ['<div id="release&#45;map"></div>', 'has an id that is not plain: release&#45;map'],
   ['<h1>Again</h1>', 'has 2 first headings'],
   ['a < b', 'no plain tag'],
   ['<p title="a > b">x</p>', 'no plain tag'],

@@ -11,6 +11,8 @@ const allowedAddress = /^(\/(?![/\\])|#|https:\/\/|mailto:|tel:)/;
 
 /** Ids by which the document finds its own parts. */
 const takenIds = new Set(['root', 'main', 'release-map']);
+/** Without a character reference, by which a taken one could be written in another way. */
+const plainId = /^[\w-]+$/;
 
 const largestBytes = 60_000;
 
@@ -48,6 +50,7 @@ function attributesFault(tagName: string, attributes: string): string | undefine
   for (const [, name = '', value = ''] of attributes.matchAll(attribute)) {
     if (!allowedAttributes.test(name)) return `has ${name} on <${tagName}>`;
     if (name === 'href' && !allowedAddress.test(value)) return `links to ${value.slice(0, 60)}`;
+    if (name === 'id' && !plainId.test(value)) return `has an id that is not plain: ${value.slice(0, 60)}`;
     if (name === 'id' && takenIds.has(value)) return `takes the id ${value}, which is the document's own`;
   }
   return undefined;
