@@ -8,10 +8,7 @@ import { lateMoneyMs } from '../privacy/late-money';
 import type { PersonalData } from '../privacy/personal-data';
 import { erasedBirth, erasedNote, erasedPerson } from '../privacy/placeholders';
 import { flightForMail } from './bookings/read-booked-flight';
-import { isFlightPaid } from './states/flight-states';
-
-const over = ['completed', 'cancelled', 'ticketing_failed'] as const;
-const isOver = (status: string) => over.some((one) => one === status);
+import { isFlightOver, isFlightPaid } from './states/flight-states';
 
 const flightsOf = (db: Db | Tx, email: string) =>
   db
@@ -27,7 +24,7 @@ type Flight = Awaited<ReturnType<ReturnType<typeof flightsOf>['execute']>>[numbe
 export function personalFlights({ now }: Pick<Context, 'now'>): PersonalData {
   function reasonOf(flight: Flight, hasOpenMoney: boolean): string | undefined {
     if (hasOpenMoney) return 'Money of this booking is still on its way. Ask again once it has arrived.';
-    if (isOver(flight.status)) return undefined;
+    if (isFlightOver(flight.status)) return undefined;
     if (isFlightPaid(flight.status))
       return flight.arrives_at > now() ? 'This flight is still ahead of you. Ask again once it is over.' : undefined;
     if (flight.status === 'price_changed')

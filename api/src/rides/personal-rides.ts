@@ -8,10 +8,7 @@ import { lateMoneyMs } from '../privacy/late-money';
 import type { PersonalData } from '../privacy/personal-data';
 import { erasedNote, erasedPerson } from '../privacy/placeholders';
 import { rideForMail } from './bookings/read-booked-ride';
-import { isRidePaid } from './states/ride-states';
-
-const over = ['completed', 'no_show', 'cancelled'] as const;
-const isOver = (status: string) => over.some((one) => one === status);
+import { isRideOver, isRidePaid } from './states/ride-states';
 
 const ridesOf = (db: Db | Tx, email: string) =>
   db
@@ -27,7 +24,7 @@ type Ride = Awaited<ReturnType<ReturnType<typeof ridesOf>['execute']>>[number];
 export function personalRides({ now }: Pick<Context, 'now'>): PersonalData {
   function reasonOf(ride: Ride, hasOpenMoney: boolean, accountEndsAt: Date | undefined): string | undefined {
     if (hasOpenMoney) return 'Money of this booking is still on its way. Ask again once it has arrived.';
-    if (isOver(ride.status)) return undefined;
+    if (isRideOver(ride.status)) return undefined;
     if (isRidePaid(ride.status))
       return ride.drop_off_at > now() ? 'This ride is still ahead of you. Ask again once it is over.' : undefined;
     const isLate = (accountEndsAt?.getTime() ?? 0) + lateMoneyMs <= now().getTime();

@@ -6,15 +6,12 @@ import { departsAt } from '../flights/bookings/booked-offer';
 import { readBookedFlight } from '../flights/bookings/read-booked-flight';
 import { flightCancelTerms } from '../flights/cancel/flight-cancel-terms';
 import { flightSupplier } from '../flights/inventory';
+import { isFlightOver } from '../flights/states/flight-states';
 import { toKobo } from '../http';
 import { flightActions } from './actions';
 import { isReviewed } from './is-reviewed';
 import { milestonesOf, timelineOf } from './milestones';
 import { type View, viewTokenOf } from './view-token';
-
-/** Nothing follows any more. */
-const isOver = (status: FlightStatus) =>
-  status === 'completed' || status === 'cancelled' || status === 'ticketing_failed';
 
 /** Where a flight stands, as the contract gives it; undefined if there is none. Holds personal data. */
 export async function trackFlight(
@@ -28,7 +25,7 @@ export async function trackFlight(
   const { savedBooking, offer, travellers, tickets, priceChange, payment, transfer_details, airports } = found;
   const { status, bookingId } = savedBooking;
   const { id } = await keyOf(context, publicId);
-  const view = viewOf(isOver(status));
+  const view = viewOf(isFlightOver(status));
   const departure = departsAt(offer);
   const terms = flightCancelTerms(
     { status, offer, travellers: travellers.length, departsAt: departure, totalKobo: toKobo(payment.amountDue) },

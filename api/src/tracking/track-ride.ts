@@ -1,19 +1,16 @@
 import { sql } from 'kysely';
-import type { RideStatus } from 'shared/contract/lists';
 import type { TrackedRide } from 'shared/contract/tracking';
 import type { Context } from '../context';
 import { toKobo } from '../http';
 import { readBookedRide } from '../rides/bookings/read-booked-ride';
 import { rideCancelTerms } from '../rides/cancel/ride-cancel-terms';
 import { meetingPointOf } from '../rides/drivers/meeting-point';
+import { isRideOver } from '../rides/states/ride-states';
 import { rideActions } from './actions';
 import { isReviewed } from './is-reviewed';
 import { milestonesOf, timelineOf } from './milestones';
 import { toldDriver } from './told-driver';
 import { type View, viewTokenOf } from './view-token';
-
-/** Nothing follows any more. */
-const isOver = (status: RideStatus) => status === 'completed' || status === 'cancelled' || status === 'no_show';
 
 /** Where a ride stands, as the contract gives it; undefined if there is none. Holds personal data. */
 export async function trackRide(
@@ -29,7 +26,7 @@ export async function trackRide(
   const { passengers: _passengers, note: _note, ...shown } = ride;
   const { id, pickup_at, plate_number, isCarFree } = await journeyOf(context, publicId);
   const driver = await toldDriver(db, id, status);
-  const view = viewOf(isOver(status));
+  const view = viewOf(isRideOver(status));
   const terms = rideCancelTerms(
     { status, pickupAt: pickup_at, amountDueKobo: toKobo(payment.amountDue) },
     settings.rules,

@@ -63,6 +63,7 @@ export const mayBecome = (from: FlightStatus, to: FlightStatus): boolean => flig
 const unpaid = ['held', 'payment_processing'] as const satisfies readonly FlightStatus[];
 const paid: readonly FlightStatus[] = ['paid', 'ticketing', 'ticketed', 'completed'];
 
+export const isFlightOver = (status: FlightStatus): boolean => flightStates[status].to.length === 0;
 export const isFlightUnpaid = (status: FlightStatus): boolean => unpaid.some((one) => one === status);
 export const isFlightPaid = (status: FlightStatus): boolean => paid.includes(status);
 
