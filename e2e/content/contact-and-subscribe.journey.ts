@@ -1,0 +1,79 @@
+import { expect, test } from '../site/journey';
+import { mailTo } from '../site/mailbox';
+import { choose } from '../site/steps';
+import { newTraveller } from '../site/traveller';
+import { linkIn } from './link-in';
+
+test('a message reaches the people of the site, and its sender gets the reference', async ({ page, site }) => {
+  const traveller = newTraveller();
+  await page.goto('/contact');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByRole('group', { name: /4 fields need your attention/ })).toBeFocused();
+  await page.getByRole('link', { name: /Choose what it is about/ }).click();
+  await expect(page.getByRole('combobox', { name: 'Subject' })).toBeFocused();
+
+  await page.getByRole('textbox', { name: 'Full name' }).fill('Chiamaka Eze');
+  await page.getByRole('textbox', { name: 'E-mail' }).first().fill(traveller.email);
+  await choose(page, 'Subject', 'A payment');
+  const words = 'I transferred NGN 34,500 at 03:20 PM and the page still says waiting.';
+  await page.getByRole('textbox', { name: 'Message', exact: true }).fill(words);
+  // typed words survive a reload
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toHaveValue(words);
+  await page.getByRole('button', { name: 'Send message' }).click();
+  const reference = page.getByText(/MSG-[A-Z2-9]{4}-[A-Z2-9]{4}/).first();
+  await expect(reference).toBeVisible();
+  const mail = await mailTo(site.dataDir, traveller.email, /We have your message/);
+  expect(mail.text).toContain(words);
+  expect(mail.html).toContain('34,500');
+});
+
+test('fare news begins once the address is confirmed, and ends by the link of any of its mails', async ({
+  page,
+  site,
+}) => {
+  const { email } = newTraveller();
+  await page.goto('/');
+  const card = page.getByRole('region', { name: 'Fare news', exact: true });
+  await card.scrollIntoViewIfNeeded();
+  await card.getByRole('textbox', { name: /E-mail/ }).fill(email);
+  await card.getByRole('button', { name: 'Send me fares' }).click();
+  await expect(card.getByRole('alert')).toHaveText('Tick the box to agree to the mails.');
+  await card.getByRole('checkbox').check();
+  await card.getByRole('button', { name: 'Send me fares' }).click();
+  await expect(card.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+
+  const asked = await mailTo(site.dataDir, email, /confirm/i);
+  await page.goto(linkIn(asked.text, '/subscription#confirm='));
+  await expect(page.getByRole('heading', { name: 'You are in' })).toBeFocused();
+
+  const welcome = await mailTo(site.dataDir, email, /You get fares/);
+  await page.goto(linkIn(welcome.text, '/subscription#leave='));
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeFocused();
+});
+
+test('a mail program unsubscribes in one click, without a page', async ({ page, site }) => {
+  const { email } = newTraveller();
+  await page.goto('/subscription');
+  await page
+    .getByRole('textbox', { name: /E-mail/ })
+    .first()
+    .fill(email);
+  await page.getByRole('checkbox').first().check();
+  await page.getByRole('button', { name: 'Send me fares' }).first().click();
+  const asked = await mailTo(site.dataDir, email, /confirm/i);
+  await page.goto(linkIn(asked.text, '/subscription#confirm='));
+  await expect(page.getByRole('heading', { name: 'You are in' })).toBeFocused();
+
+  const welcome = await mailTo(site.dataDir, email, /You get fares/);
+  const header = (name: string) => welcome.headers.find(({ key }) => key === name)?.value ?? '';
+  expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  const address = /<(https?:[^>]+)>/.exec(header('list-unsubscribe'))?.[1] ?? '';
+  const answer = await fetch(new URL(new URL(address).pathname + new URL(address).search, site.origin), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  });
+  expect(answer.status).toBe(200);
+});

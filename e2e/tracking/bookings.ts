@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+import type { BookedFlight } from 'shared/contract/flights';
+import type { BookedRide, RideCriteria } from 'shared/contract/rides';
+import * as flights from '../flights/flight-by-api';
+import * as rides from '../rides/ride-by-api';
+import { callApi, dataOf } from '../site/call-api';
+import { expect } from '../site/journey';
+import type { Site } from '../site/launch-site';
+import type { JourneyTraveller } from '../site/traveller';
+
+const send = (site: Site, { accountNumber, amount }: { accountNumber: string; amount: number }) =>
+  dataOf(callApi(site.origin, '/sandbox/transfers', { accountNumber, amount }));
+
+const rideOf = ({ origin }: Site, id: string): Promise<BookedRide> =>
+  dataOf(callApi(origin, `/ride/booked-ride/${id}`));
+
+/** A ride that is paid for and waits for the back office. */
+export async function paidRide(site: Site, traveller: JourneyTraveller, criteria: RideCriteria): Promise<BookedRide> {
+  const { savedBookedRide, transfer_details } = await rides.bookedByApi(site.origin, traveller, criteria);
+  await send(site, transfer_details);
+  await expect
+    .poll(async () => (await rideOf(site, savedBookedRide._id)).savedBookedRide.status)
+    .toBe('awaiting_confirmation');
+  return rideOf(site, savedBookedRide._id);
+}
+
+/** A flight with its tickets. */
+export async function ticketedFlight(site: Site, traveller: JourneyTraveller, days: number): Promise<BookedFlight> {
+  const booked = await flights.bookedByApi(site.origin, traveller, flights.criteriaIn(days));
+  const { _id } = booked.savedBooking;
+  await send(site, booked.transfer_details);
+  await expect
+    .poll(async () => (await flights.bookedFlightOf(site.origin, _id)).savedBooking.status, { timeout: 20_000 })
+    .toBe('ticketed');
+  return flights.bookedFlightOf(site.origin, _id);
+}
+
+/** Looks a booking up as a traveller does. */
+export async function lookUp(page: Page, reference: string, who: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Booking ID' }).fill(reference);
+  await page.getByRole('textbox', { name: 'Last name or e-mail' }).fill(who);
+  await page.getByRole('button', { name: 'Track', exact: true }).click();
+}

@@ -1,0 +1,35 @@
+import * as flights from '../flights/flight-by-api';
+import { callApi, dataOf } from '../site/call-api';
+import { expect, test } from '../site/journey';
+import { newTraveller } from '../site/traveller';
+import { lookUp, ticketedFlight } from './bookings';
+
+test('a flight moves from held to ticketed under the eyes of its traveller', async ({ page, site }) => {
+  const traveller = newTraveller();
+  const booked = await flights.bookedByApi(site.origin, traveller, flights.criteriaIn(9));
+  await page.goto('/track-flight');
+  await lookUp(page, booked.savedBooking.bookingId, traveller.lastName);
+  const pay = page.getByRole('link', { name: /Pay now/ });
+  await expect(pay).toHaveAttribute('href', `/payment-options?id=${booked.savedBooking._id}`);
+
+  const { accountNumber, amount } = booked.transfer_details;
+  await dataOf(callApi(site.origin, '/sandbox/transfers', { accountNumber, amount }));
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Ticketed', {
+    timeout: 30_000,
+  });
+  const { tickets, savedBooking } = await flights.bookedFlightOf(site.origin, booked.savedBooking._id);
+  await expect(page.getByText(tickets[0]?.ticketNumber ?? 'no ticket')).toBeVisible();
+  await expect(page.getByText(savedBooking.airlineReference).first()).toBeVisible();
+  await expect(pay).toHaveCount(0);
+});
+
+test('the receipt of a flight comes from its tracking page too', async ({ page, site }) => {
+  const traveller = newTraveller();
+  const { savedBooking } = await ticketedFlight(site, traveller, 10);
+  await page.goto(`/track-booking?booking=${savedBooking.bookingId}`);
+  await lookUp(page, savedBooking.bookingId, traveller.email);
+  await expect(page).toHaveURL(/\/track-flight(\?|$)/);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: /Receipt/ }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+});
