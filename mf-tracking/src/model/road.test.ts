@@ -51,6 +51,15 @@ describe('a ride', () => {
     expect(rows.slice(0, 4)).toEqual(['Booked: done', 'Expired: done', 'Car held again: now', 'Paid: next']);
   });
 
+  test('says what happened to its money in its own words, and does not repeat the step', () => {
+    const part = rideEntry('pending_payment', 'NGN 4,333 of NGN 13,000 has arrived');
+    const rows = rideTimeline(trackedRide({ timeline: [rideEntry('pending_payment'), part] }));
+    expect(rows.slice(0, 2).map(({ label, note }) => [label, note])).toEqual([
+      ['Booked', undefined],
+      ['NGN 4,333 of NGN 13,000 has arrived', undefined],
+    ]);
+  });
+
   test('keeps the notes that say more than the step, and the amount that was paid', () => {
     const rows = rideTimeline(
       trackedRide({

@@ -46,6 +46,9 @@ export function timelineRows<S extends string>(
     const state = states[status];
     const isCurrent = place === timeline.length - 1;
     const isRepeated = timeline.findIndex((entry) => entry.status === status) < place;
+    // the booking stayed where it was: something happened to its money, or to what the step is about
+    const isNews = note !== '' && timeline[place - 1]?.status === status;
+    if (isNews) return { key: `${place}`, state: isCurrent ? currentState(state) : 'done', label: note, at };
     const isSaid = note !== state.usualNote || (state.tellsMore && (isCurrent || state.isExit));
     return {
       key: `${place}`,
