@@ -4,11 +4,13 @@ import { Box, Notice, PriceRows, Stack, Text } from 'shared/ui';
 
 interface CancelToldProps {
   readonly told: Cancellation;
+  /** In naira. */
+  readonly surplus: number;
   readonly before?: Cancellation;
 }
 
 /** What was paid, what goes back and by when, what is kept, and the condition that says so. */
-export function CancelTold({ told: { paid, refund, kept, dueOn, rule }, before }: CancelToldProps) {
+export function CancelTold({ told: { paid, refund, kept, dueOn, rule }, surplus, before }: CancelToldProps) {
   return (
     <Stack gap="4">
       {before && (
@@ -29,6 +31,9 @@ export function CancelTold({ told: { paid, refund, kept, dueOn, rule }, before }
             note={dueOn ? `It is back by ${formatLongDate(dueOn)}.` : undefined}
           />
         </Box>
+      )}
+      {surplus > 0 && (
+        <Text>{formatNaira(surplus)} of this is what you sent too much. It is yours whether you cancel or not.</Text>
       )}
       <Text textStyle="small" color="fg.muted">
         A cancelled booking cannot be taken up again.

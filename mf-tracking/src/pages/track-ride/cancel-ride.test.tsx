@@ -17,11 +17,11 @@ const cancelled = trackedRide({
 const isDryRun = ({ body }: WireRequest) => (body as { dryRun?: boolean }).dryRun === true;
 
 /** Opens the question about a ride. */
-async function ask(answer: Handler) {
+async function ask(answer: Handler, tracked = trackedRide()) {
   sessionStorage.setItem(`tafiya:view:${rideReference}`, 'view-token-1');
   const page = renderPage(Page, {
     path: `/track-ride?booking=${rideReference}`,
-    answers: { [view]: ok(trackedRide()), [cancelPath]: answer },
+    answers: { [view]: ok(tracked), [cancelPath]: answer },
   });
   await page.user.click(await screen.findByRole('button', { name: 'Cancel this ride' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this ride?' }));
@@ -53,6 +53,16 @@ test.each([
 ])('%p is confirmed by %p', async (given, name) => {
   const { dialog } = await ask(ok(cancellation(given)));
   expect(await dialog.findByRole('button', { name })).toBeInTheDocument();
+});
+
+test('money that was sent too much is no reason to cancel', async () => {
+  const surplus = 1_500;
+  const { dialog } = await ask(
+    ok(cancellation({ paid: 36_000, refund: surplus, kept: 34_500 })),
+    trackedRide({ payment: { status: 'overpaid', amountPaid: 36_000, refund: { ...refund, amount: surplus } } }),
+  );
+  expect(await dialog.findByRole('button', { name: 'Cancel, nothing more goes back' })).toBeInTheDocument();
+  expect(dialog.getByText(/NGN 1,500 of this is what you sent too much/)).toBeInTheDocument();
 });
 
 test('keeping the ride asks nothing more, and gives the focus back', async () => {
