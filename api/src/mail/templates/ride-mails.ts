@@ -45,10 +45,14 @@ export const rideMails: Readonly<Record<RideMail, (facts: RideFacts) => MailCont
 
   'ride-confirmed': (facts) => ({
     subject: `Your ride is confirmed: ${whenShort(facts.booked)}`,
-    preview: 'A driver is set aside for you. There is nothing more to pay.',
+    preview: 'Who drives you comes in a mail of its own. There is nothing more to pay.',
     heading: 'Your ride is confirmed',
     blocks: [
       route(facts.booked, true),
+      {
+        kind: 'paragraph',
+        text: 'Once your driver is chosen, the name, the phone number and the plate come in a mail of their own.',
+      },
       nothingToPay(facts),
       meetingPoint(facts.booked),
       rideRows(facts.booked),
