@@ -27,9 +27,9 @@ export function tooEarly(to: RideStatus, ride: Timed, now: Date): string | undef
   if (minutesBefore === undefined) return undefined;
   const from = new Date(ride.pickupAt.getTime() - minutesBefore * 60_000);
   if (now >= from) return undefined;
-  const pickup = `The pickup is on ${formatShortDate(ride.pickupAt)} at ${formatTime(ride.pickupAt)}`;
-  const since = `not before ${formatTime(from)} on ${formatShortDate(from)}`;
+  const pickup = `the pickup is on ${formatShortDate(ride.pickupAt)} at ${formatTime(ride.pickupAt)}`;
+  const since = `from ${formatTime(from)} on ${formatShortDate(from)}`;
   return to === 'no_show'
-    ? `${pickup}, and the driver waits ${ride.freeWaitMinutes} minutes: ${since} can the traveller count as absent.`
-    : `${pickup}: this can be said of the ride ${since}.`;
+    ? `It is too early for this: ${pickup}, and the driver waits ${ride.freeWaitMinutes} minutes. The traveller can count as absent ${since}.`
+    : `It is too early for this: ${pickup}. You can say it ${since}.`;
 }

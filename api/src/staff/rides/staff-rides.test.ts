@@ -227,7 +227,7 @@ describe('a person moves a ride', () => {
     const refused = refusalOf(await staff.move(booked, 'driver_en_route'));
     expect(refused).toMatchObject({ status: 409, code: 'STATE_CONFLICT' });
     expect(refused.message).toMatch(
-      /^The pickup is on .* at 12:00 PM: this can be said of the ride not before 12:00 AM/,
+      /^It is too early for this: the pickup is on .* at 12:00 PM\. You can say it from 12:00 AM on .*\.$/,
     );
     dataOf(await staff.move(booked, 'cancelled'));
   });
