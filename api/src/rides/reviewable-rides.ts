@@ -1,5 +1,5 @@
 import { authorOf, type Reviewable, type ReviewableKind } from '../content/reviews/reviewable';
-import { isRidePaid } from './states/ride-states';
+import { hasRideBegun, isRidePaid } from './states/ride-states';
 
 /** "Murtala Muhammed International Airport (LOS)" → "Murtala Muhammed Airport", "Ikeja, Lagos" → "Ikeja". */
 const shortPlace = (label: string): string =>
@@ -23,7 +23,7 @@ export const reviewableRides: ReviewableKind = {
     const standing = () => {
       if (ride.status === 'cancelled') return 'cancelled';
       if (!isRidePaid(ride.status)) return 'unpaid';
-      return ride.pickup_at <= now ? 'ready' : 'ahead';
+      return hasRideBegun(ride.status, ride.pickup_at, now) ? 'ready' : 'ahead';
     };
     return {
       id: ride.id,

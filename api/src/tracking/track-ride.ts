@@ -5,7 +5,7 @@ import { toKobo } from '../http';
 import { readBookedRide } from '../rides/bookings/read-booked-ride';
 import { rideCancelTerms } from '../rides/cancel/ride-cancel-terms';
 import { meetingPointOf } from '../rides/drivers/meeting-point';
-import { isRideOver } from '../rides/states/ride-states';
+import { hasRideBegun, isRideOver } from '../rides/states/ride-states';
 import { rideActions } from './actions';
 import { isReviewed } from './is-reviewed';
 import { milestonesOf, timelineOf } from './milestones';
@@ -43,7 +43,7 @@ export async function trackRide(
       isAccountOpen: new Date(transfer_details.expiresOn) > now(),
       canBeHeldAgain: isCarFree && isInTimeToConfirm(context, pickup_at),
       mayCancel: terms !== undefined,
-      hasBegun: pickup_at <= now(),
+      hasBegun: hasRideBegun(status, pickup_at, now()),
       isReviewed: await isReviewed(db, 'ride', id),
     }),
     ride: shown,

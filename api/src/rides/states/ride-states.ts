@@ -76,6 +76,10 @@ export const isRideOver = (status: RideStatus): boolean => rideStates[status].to
 export const isRideAhead = (status: RideStatus): boolean => ahead.includes(status);
 export const isRidePaid = (status: RideStatus): boolean => paid.includes(status);
 
+/** True from the pickup on: by the clock, or because the driver came earlier and the traveller is on the way. */
+export const hasRideBegun = (status: RideStatus, pickupAt: Date, now: Date): boolean =>
+  pickupAt <= now || status === 'in_progress' || status === 'completed';
+
 export const rideArrows = (Object.entries(rideStates) as [RideStatus, RideState][]).flatMap(([from, state]) =>
   state.to.map((to) => ({ from_status: from, to_status: to })),
 );
