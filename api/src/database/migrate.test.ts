@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
@@ -58,4 +58,46 @@ test('a number stands once', async () => {
   await write('0001_a.sql', '');
   await write('0001_b.sql', '');
   await expect(readMigrations(folder)).rejects.toThrow('each number once');
+});
+
+test('the files of this site run on a database that people have booked in', async () => {
+  const ours = path.resolve(import.meta.dirname, '../../migrations');
+  const files = (await readMigrations()).map(({ name }) => name);
+  const bring = (names: readonly string[]) =>
+    Promise.all(names.map((name) => copyFile(path.join(ours, name), path.join(folder, name))));
+  const isEarlier = (name: string) => name < '0040';
+  await sql`drop schema public cascade`.execute(database.db);
+  await sql`create schema public`.execute(database.db);
+  await bring(files.filter(isEarlier));
+  await migrate(database, folder);
+
+  const at = '2026-11-20T09:00:00Z';
+  const id = '00000000-0000-4000-8000-000000000001';
+  const offer = {
+    conditions: { refund: { allowed: true, fee: 15_000, text: 'NGN 15,000 fee up to 24 hours before.' } },
+  };
+  await database.db.transaction().execute(async (tx) => {
+    await sql`insert into flight_bookings (id, public_id, reference, status, status_seq, supplier, key, criteria, offer,
+        airline_reference, base_kobo, taxes_kobo, service_fee_kobo, add_ons_kobo, discount_kobo, total_kobo, email, phone,
+        hold_expires_at, departs_at, arrives_at, created_at)
+      values (${id}, 'AAAAAAAAAAAAAAAAAAAAAA', 'TFY-FAAA-AAAA', 'held', 0, 'own', 'key', '{}',
+        ${JSON.stringify(offer)}::jsonb, 'KJ4T2P', 100, 0, 0, 0, 0, 100, 'a@example.com', '+2348035550142',
+        ${at}, ${at}, '2026-11-20T11:00:00Z', ${at})`.execute(tx);
+    const way = ['held', 'hold_expired', 'price_changed'];
+    for (const [seq, status] of way.entries()) {
+      await sql`insert into flight_timeline values (${id}, ${seq}, ${status}, ${at}, '')`.execute(tx);
+      if (seq > 0)
+        await sql`update flight_bookings set status = ${status}, status_seq = ${seq}, risen_total_kobo = 200,
+          risen_offer = '{}'`.execute(tx);
+    }
+  });
+  await sql`insert into transfers (provider, provider_transfer_id, account_number, amount_kobo, sent_at, in_time,
+      learnt_at, learnt_from, unmatched_kobo)
+    values ('sandbox', 'T1', '1234567890', 100, ${at}, false, ${at}, 'notice', 100)`.execute(database.db);
+
+  await bring(files);
+  expect(await migrate(database, folder)).toEqual(files.filter((name) => !isEarlier(name)));
+  const { rows } = await sql`select risen_at, erased_at, kept_kobo,
+      offer->'conditions'->'refund'->'untilHours' as hours from flight_bookings, transfers`.execute(database.db);
+  expect(rows).toEqual([{ risen_at: new Date(at), erased_at: null, kept_kobo: 0, hours: 24 }]);
 });
