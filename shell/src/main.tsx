@@ -29,7 +29,9 @@ async function start(root: HTMLElement): Promise<void> {
 
   watchConnection();
   whenIdle(() => {
-    import('./start/idle-work').then(({ doIdleWork }) => doIdleWork(map, pathname)).catch(console.warn);
+    import(/* webpackChunkName: "idle" */ './start/idle-work')
+      .then(({ doIdleWork }) => doIdleWork(map, pathname))
+      .catch(console.warn);
   });
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') dropStaleBookings();

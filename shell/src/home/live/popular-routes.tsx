@@ -85,7 +85,7 @@ export function PopularRoutes() {
   const isIdle = useIdle();
   const { data, isError, refetch } = useQuery({
     queryKey: ['popular-routes'],
-    queryFn: async () => (await import('./lists')).readPopularRoutes(),
+    queryFn: async () => (await import(/* webpackChunkName: "idle" */ './lists')).readPopularRoutes(),
     enabled: isIdle,
   });
   if (data?.length === 0) return null;

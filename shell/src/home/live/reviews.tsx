@@ -43,7 +43,7 @@ export function Reviews() {
   const isIdle = useIdle();
   const { data } = useQuery({
     queryKey: ['reviews'],
-    queryFn: async () => (await import('./lists')).readReviews(),
+    queryFn: async () => (await import(/* webpackChunkName: "idle" */ './lists')).readReviews(),
     enabled: isIdle,
   });
   if (!data || data.reviews.length === 0) return null;
