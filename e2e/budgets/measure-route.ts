@@ -11,8 +11,16 @@ export interface RouteCost {
   readonly layoutShift: number;
 }
 
-/** Visits an address with an empty cache and adds up what the network carried until it is at rest. */
-export async function measureRoute(page: Page, address: string): Promise<RouteCost> {
+/**
+ * Visits an address with an empty cache and adds up what the network carried until it is at rest.
+ *
+ * @param isWhole resolves once everything is there that the page asks for when it is idle
+ */
+export async function measureRoute(
+  page: Page,
+  address: string,
+  isWhole: (page: Page) => Promise<void> = async () => undefined,
+): Promise<RouteCost> {
   const network = await page.context().newCDPSession(page);
   await network.send('Network.enable');
   await network.send('Network.clearBrowserCache');
@@ -31,6 +39,9 @@ export async function measureRoute(page: Page, address: string): Promise<RouteCo
     }).observe({ type: 'layout-shift' as 'mark', buffered: true });
   });
   await page.goto(address, { waitUntil: 'networkidle' });
+  await isWhole(page);
+  // a shift is told of after the frame that it happened in
+  await page.evaluate(() => new Promise((told) => requestAnimationFrame(() => setTimeout(told))));
   const layoutShift = await page.evaluate(() => (window as unknown as { shifts: { total: number } }).shifts.total);
   const preloaded = await page.evaluate(() =>
     [

@@ -8,7 +8,12 @@ export type BudgetedRoute =
   | 'rideResults'
   | 'rideTraveller'
   | 'ridePayment'
+  | 'trackBooking'
+  | 'trackRide'
+  | 'contact'
   | 'terms'
+  | 'privacy'
+  | 'feedback'
   | 'notFound';
 
 interface RouteBudget {
@@ -24,17 +29,22 @@ interface RouteBudget {
  * a figure when the site got lighter; raise one only for something that the traveller gets for it.
  */
 export const routeBudgets: Record<BudgetedRoute, RouteBudget> = {
-  home: { scriptBytes: 212_000, totalBytes: 265_000, requests: 18, idleScripts: 1 },
-  flightStart: { scriptBytes: 227_000, totalBytes: 279_000, requests: 18, idleScripts: 1 },
-  flightSearch: { scriptBytes: 228_000, totalBytes: 288_000, requests: 19, idleScripts: 1 },
-  flightTraveller: { scriptBytes: 223_000, totalBytes: 277_000, requests: 17, idleScripts: 1 },
-  flightPayment: { scriptBytes: 206_000, totalBytes: 259_000, requests: 15, idleScripts: 1 },
-  rideSearch: { scriptBytes: 212_000, totalBytes: 265_000, requests: 18, idleScripts: 1 },
-  rideResults: { scriptBytes: 204_000, totalBytes: 269_000, requests: 18, idleScripts: 1 },
-  rideTraveller: { scriptBytes: 212_000, totalBytes: 264_000, requests: 15, idleScripts: 1 },
-  ridePayment: { scriptBytes: 205_000, totalBytes: 258_000, requests: 14, idleScripts: 1 },
-  terms: { scriptBytes: 199_000, totalBytes: 250_000, requests: 13, idleScripts: 3 },
-  notFound: { scriptBytes: 190_000, totalBytes: 242_000, requests: 11, idleScripts: 3 },
+  home: { scriptBytes: 214_500, totalBytes: 270_500, requests: 18, idleScripts: 1 },
+  flightStart: { scriptBytes: 230_500, totalBytes: 283_500, requests: 18, idleScripts: 1 },
+  flightSearch: { scriptBytes: 230_500, totalBytes: 292_000, requests: 19, idleScripts: 1 },
+  flightTraveller: { scriptBytes: 225_500, totalBytes: 281_000, requests: 18, idleScripts: 1 },
+  flightPayment: { scriptBytes: 207_500, totalBytes: 262_000, requests: 15, idleScripts: 1 },
+  rideSearch: { scriptBytes: 214_500, totalBytes: 268_500, requests: 18, idleScripts: 1 },
+  rideResults: { scriptBytes: 205_500, totalBytes: 270_500, requests: 18, idleScripts: 1 },
+  rideTraveller: { scriptBytes: 214_500, totalBytes: 267_000, requests: 15, idleScripts: 1 },
+  ridePayment: { scriptBytes: 206_500, totalBytes: 260_000, requests: 14, idleScripts: 1 },
+  trackBooking: { scriptBytes: 206_000, totalBytes: 258_500, requests: 14, idleScripts: 1 },
+  trackRide: { scriptBytes: 212_000, totalBytes: 268_500, requests: 17, idleScripts: 1 },
+  contact: { scriptBytes: 206_500, totalBytes: 260_000, requests: 13, idleScripts: 1 },
+  terms: { scriptBytes: 203_500, totalBytes: 258_000, requests: 13, idleScripts: 3 },
+  privacy: { scriptBytes: 207_500, totalBytes: 262_000, requests: 13, idleScripts: 1 },
+  feedback: { scriptBytes: 205_000, totalBytes: 257_500, requests: 13, idleScripts: 1 },
+  notFound: { scriptBytes: 191_500, totalBytes: 244_000, requests: 11, idleScripts: 3 },
 };
 
 /** The bound on layout shift, the same for every route. */

@@ -1,7 +1,10 @@
+import type { Page } from '@playwright/test';
+import type { TrackedRide } from 'shared/contract/tracking';
 import { pathTo } from 'shared/paths';
 import * as flights from '../flights/flight-by-api';
 import { searchAddress } from '../pictures/scenes/flights/flight-address';
 import { bookedByApi, criteriaIn } from '../rides/ride-by-api';
+import { callApi, dataOf } from '../site/call-api';
 import { expect, test } from '../site/journey';
 import { newTraveller } from '../site/traveller';
 import { measureRoute } from './measure-route';
@@ -9,17 +12,43 @@ import { type BudgetedRoute, layoutShiftBudget, routeBudgets } from './route-bud
 
 const phone = { width: 360, height: 740 };
 const laptop = { width: 1440, height: 900 };
+/** Shows all of a page at once: what arrives below the fold counts as well. */
+const tall = { width: 360, height: 4_000 };
+
+interface Visit {
+  readonly address: string;
+  /** What the tab knows before. */
+  readonly prepare?: (page: Page) => Promise<unknown>;
+  readonly isWhole?: (page: Page) => Promise<void>;
+}
 
 // An unknown address answers 404, and the browser says so.
 test.use({ viewport: phone, expectedErrors: [/status of 404/] });
 
-const addresses = async (origin: string): Promise<Record<BudgetedRoute, string>> => {
+const faresAreThere = (page: Page) => expect(page.getByRole('link', { name: /^Lagos to .*NGN/ }).first()).toBeVisible();
+
+/** The tracking page of a booking that was looked up in the tab. */
+async function tracked(origin: string, bookingId: string, lastName: string): Promise<Visit> {
+  const { view } = await dataOf(callApi<TrackedRide>(origin, '/track/ride', { bookingId, lastName }));
+  return {
+    address: pathTo('trackRide', { query: { booking: bookingId } }),
+    prepare: (page) =>
+      page.addInitScript(([key, token]) => sessionStorage.setItem(key, token), [
+        `tafiya:view:${bookingId}`,
+        view.token,
+      ] as const),
+    isWhole: (page) => expect(page.getByRole('heading', { level: 2, name: 'Waiting for payment' })).toBeVisible(),
+  };
+}
+
+const visitsOf = async (origin: string): Promise<Record<BudgetedRoute, string | Visit>> => {
   const booked = await bookedByApi(origin, newTraveller(), criteriaIn(1));
+  const { bookingId, lastName } = booked.savedBookedRide;
   const flight = flights.criteriaIn(9, { flexibleDays: 3 });
   const { selectionId } = await flights.selectFlight(origin, flight);
   const held = await flights.bookedByApi(origin, newTraveller(), flight);
   return {
-    home: pathTo('home'),
+    home: { address: pathTo('home'), isWhole: faresAreThere },
     flightStart: pathTo('flightSearch'),
     flightSearch: searchAddress(flight),
     flightTraveller: pathTo('flightTraveller', { selectData: selectionId }),
@@ -28,17 +57,25 @@ const addresses = async (origin: string): Promise<Record<BudgetedRoute, string>>
     rideResults: pathTo('rideResults', { query: { ...criteriaIn(1) } }),
     rideTraveller: pathTo('rideTraveller'),
     ridePayment: pathTo('ridePayment', { query: { id: booked.savedBookedRide._id } }),
+    trackBooking: pathTo('trackBooking'),
+    trackRide: await tracked(origin, bookingId, lastName),
+    contact: pathTo('contact'),
     terms: pathTo('terms'),
+    privacy: pathTo('privacy'),
+    feedback: pathTo('feedback'),
     notFound: '/no-such-page',
   };
 };
 
 test('a cold visit of each route stays within its bytes, requests, depth and shift', async ({ browser, site }) => {
   const table: Record<string, object> = {};
-  for (const [name, path] of Object.entries(await addresses(site.origin)) as [BudgetedRoute, string][]) {
+  for (const [name, given] of Object.entries(await visitsOf(site.origin)) as [BudgetedRoute, string | Visit][]) {
+    const { address: path, prepare, isWhole }: Visit = typeof given === 'string' ? { address: given } : given;
     const visit = async (viewport: typeof phone) => {
       const context = await browser.newContext({ viewport });
-      const cost = await measureRoute(await context.newPage(), site.origin + path);
+      const page = await context.newPage();
+      await prepare?.(page);
+      const cost = await measureRoute(page, site.origin + path, isWhole);
       await context.close();
       return cost;
     };
@@ -52,6 +89,11 @@ test('a cold visit of each route stays within its bytes, requests, depth and shi
     expect.soft(cost.requests, `requests of ${path}`).toBeLessThanOrEqual(budget.requests);
     expect.soft(cost.layoutShift, `layout shift of ${path} on a phone`).toBeLessThan(layoutShiftBudget);
     expect.soft(shiftOnLaptop, `layout shift of ${path} on a laptop`).toBeLessThan(layoutShiftBudget);
+    if (name === 'home') {
+      const { layoutShift: shiftOfAll } = await visit(tall);
+      table['home, all of it at once'] = { layoutShift: shiftOfAll };
+      expect.soft(shiftOfAll, `layout shift of ${path}, all of it at once`).toBeLessThan(layoutShiftBudget);
+    }
     expect
       .soft(lateScripts.length, `scripts of ${path} without a preload: ${lateScripts}`)
       .toBeLessThanOrEqual(budget.idleScripts);
