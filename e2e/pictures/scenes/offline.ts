@@ -30,7 +30,9 @@ const onDevice = (page: Page) => page.getByRole('region', { name: 'On this devic
 async function openKept(page: Page, stage: RideStage): Promise<void> {
   await answerAsWorker(page);
   await openPaid(page, stage, paid(stage));
-  await expect(onDevice(page).getByRole('button', { name: 'Forget this booking on this device' })).toBeVisible();
+  // once the receipt is there, which is drawn with a font of its own
+  const forget = onDevice(page).getByRole('button', { name: 'Forget this booking on this device' });
+  await expect(forget).toBeVisible({ timeout: 20_000 });
 }
 
 const confirmation = scenesOf('ride', { page: 'kept-confirmation', h1: 'Booking Successful' });
