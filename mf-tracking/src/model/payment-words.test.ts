@@ -29,6 +29,14 @@ test('an expired account: what a new one depends on', () => {
   );
 });
 
+test('a part that goes back: that the rest still books it', () => {
+  const refund = { amount: 4_500, dueOn, refundedAt: null };
+  const given = payment({ status: 'underpaid', amountPaid: 4_500, refund });
+  expect(paymentNews(given, 'new_account', 'ride')?.text).toBe(
+    'NGN 4,500 goes back to you by Friday 04, December 2026. If the car is still free, you can pay the missing NGN 30,000 into a new account instead.',
+  );
+});
+
 test('what goes back, by when, and that it went', () => {
   const refund = { amount: 17_250, dueOn, refundedAt: null };
   expect(paymentNews(payment({ status: 'refund_pending', refund }), undefined, 'ride')?.text).toBe(

@@ -41,7 +41,10 @@ export function paymentNews(payment: Payment, means: PayMeans | undefined, kind:
   const { refund, amountPaid, amountDue, status } = payment;
   if (refund) {
     const why = status === 'overpaid' && !refund.refundedAt ? 'You sent more than was due. ' : '';
-    return { tone: 'inform', text: `${why}${moneyBack(payment)}` };
+    const back = `${why}${moneyBack(payment)}`;
+    if (means !== 'new_account') return { tone: 'inform', text: back };
+    const instead = `If ${stillFree[kind]}, you can pay the missing ${formatNaira(missing(payment))} into a new account instead.`;
+    return { tone: 'inform', text: `${back} ${instead}` };
   }
   if (!means) return undefined;
   const came = amountPaid > 0 ? `We have received ${formatNaira(amountPaid)} of ${formatNaira(amountDue)}. ` : '';
