@@ -8,7 +8,8 @@ interface ThankYouProps {
 }
 
 function whereItIs({ isShown, hasComment }: ThankYouProps): string {
-  if (isShown) return 'Your comment stands on the home page now, with your first name and the route.';
+  if (isShown)
+    return 'Your comment stands on the home page now, with your first name, the first letter of your last name and the route.';
   return hasComment
     ? 'Your stars count. Your comment holds a link, an address or a number, so a person reads it before it is shown.'
     : 'Your stars count among those of all travellers.';
