@@ -5,7 +5,7 @@ import { emailError } from 'shared/traveller';
 export type SubscribeField = 'email' | 'consent';
 
 /** What is agreed to, word for word. */
-export const consentText = `Yes, ${brand.name} may mail me fares once a week.`;
+const consentText = `Yes, ${brand.name} may mail me fares once a week.`;
 
 /** The check box is a text like every field: `yes` where it is ticked. */
 export const subscribeDefinition = (idPrefix: string): FormDefinition<SubscribeField> => ({

@@ -8,7 +8,7 @@ const contact = link('Contact Us', paths.contact);
 const owner = ownerInWords();
 
 /** Where the form to get or erase one's data stands. */
-export const yourDataId = 'your-data';
+const yourDataId = 'your-data';
 
 /** What happens to data, true to what the site does; a change of what it keeps changes this. */
 export const privacyText = (rule: RuleWords): PageText => ({
