@@ -48,11 +48,11 @@ export async function paymentOf(db: Db | Tx, kind: BookingKind['kind'], bookingI
   };
 }
 
-/** All that goes back as one sum: due when the first of what is still owed is due, done when all is. */
+/** All that goes back as one sum: due when the last of what is still owed is due, done when all is. */
 function refundOf(refunds: readonly Selectable<PaymentsTables['refunds']>[]): Payment['refund'] {
   const last = refunds.at(-1);
   if (!last) return null;
-  const owed = refunds.find((refund) => refund.state !== 'done');
+  const owed = refunds.findLast((refund) => refund.state !== 'done');
   const amountKobo = refunds.reduce((sum, refund) => sum + refund.amount_kobo, 0);
   const doneAt = Math.max(...refunds.map((refund) => refund.refunded_at?.getTime() ?? 0));
   return {

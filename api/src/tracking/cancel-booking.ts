@@ -67,8 +67,8 @@ async function sayOf(
   const paidKobo = toKobo(payment.amountPaid);
   const refundKobo = paidKobo - keptKobo;
   const { refund } = payment;
-  // a surplus that has gone back already is no promise for the rest
-  const planned = refund && (!refund.refundedAt || toKobo(refund.amount) >= refundKobo) ? refund.dueOn : undefined;
+  // a surplus that goes back already is no promise for the rest, which is due from now
+  const planned = refund && toKobo(refund.amount) >= refundKobo ? refund.dueOn : undefined;
   return {
     status,
     paid: payment.amountPaid,

@@ -177,3 +177,15 @@ test('a paid ride that was cancelled reminds nobody and is not confirmed any mor
   const refused = await post(api, '/ride/confirm-ride', { ride_id: booked.savedBookedRide._id }, staff);
   expect(refusalOf(refused).code).toBe('STATE_CONFLICT');
 });
+
+test('a surplus that goes back already makes no earlier day for the rest', async () => {
+  const booked = await paidAhead(20 * 24);
+  await sendMoney(api, booked, 700);
+  await api.runJobs();
+  api.travel(5 * 24 * hourMs);
+  const open = await trackRide(api, booked);
+  const dueOn = new Date(api.context.now().getTime() + 14 * 24 * hourMs).toISOString();
+  expect(open.payment.refund?.dueOn).not.toBe(dueOn);
+  expect(dataOf(await cancel(api, open))).toMatchObject({ refund: booked.transfer_details.amount + 700, dueOn });
+  expect((await trackRide(api, booked)).payment.refund?.dueOn).toBe(dueOn);
+});
