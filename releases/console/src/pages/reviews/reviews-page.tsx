@@ -17,8 +17,8 @@ export function ReviewsPage() {
           reviews.length ? (
             <>
               <Text color="fg.muted" marginBottom="4" maxWidth="68ch">
-                Every review is on the site until somebody takes it off: do that for names, insults and numbers, never
-                for a low rating.
+                A comment is on the site at once, unless it holds a link, an e-mail or a phone number. Take off what
+                insults, endangers or names other people, never a low rating.
               </Text>
               <Rows>
                 {reviews.map((review) => (
