@@ -1,3 +1,4 @@
+import { brand } from 'shared/brand';
 import { type ReleaseEntry, type ReleaseMap, releaseMapElementId } from 'shared/remote';
 
 /** The release map that a document carries; undefined for text that is no document of this site. */
@@ -56,5 +57,5 @@ export function filesOfPage(map: ReleaseMap, pathname: string): string[] | undef
  */
 export const asOtherPage = (html: string): string =>
   html
-    .replace(/<title>[^<]*<\/title>/, '<title>Tafiya</title>')
+    .replace(/<title>[^<]*<\/title>/, `<title>${brand.name}</title>`)
     .replace(/(<main\b[^>]*>)[\s\S]*?(<\/main>)/, '$1<p class="frame-loading">Loading...</p>$2');

@@ -1,3 +1,4 @@
+import { brand } from 'shared/brand';
 import type { KeptPage } from 'shared/shell';
 import spot from './spot-offline.svg';
 
@@ -60,7 +61,7 @@ const offlinePageHtml = ({ kept, pages }: StillWorking): string => `<!doctype ht
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<title>You are offline · Tafiya</title>
+<title>You are offline · ${plain(brand.name)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="light dark">
 <style>${style}</style>
