@@ -95,6 +95,13 @@ export const termsText = (rule: RuleWords): PageText => ({
     list(
       'Nothing here takes away a right that the law of Nigeria gives you as a consumer.',
       'We answer for what we do ourselves: the booking, the payment, the ride. For the flight itself the airline answers.',
+      [
+        'If we cannot settle something with you, the ',
+        link('Federal Competition and Consumer Protection Commission', 'https://fccpc.gov.ng'),
+        ' hears complaints of consumers; of flights the ',
+        link('Nigeria Civil Aviation Authority', 'https://ncaa.gov.ng'),
+        ' does too.',
+      ],
       'A booking made with money or data that are not yours to use can be ended by us; what the law allows then goes back to its owner.',
     ),
 
