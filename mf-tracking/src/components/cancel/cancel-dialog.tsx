@@ -30,7 +30,7 @@ export default function CancelDialog({ kind, tracked, onClose, ...outcomes }: Ca
 
   return (
     <Dialog open onClose={close} title={`Cancel this ${kind}?`}>
-      {told && <CancelTold told={told} surplus={surplus} before={before} />}
+      {told && <CancelTold told={told} surplus={surplus} sentAt={tracked.payment.refund?.refundedAt} before={before} />}
       {!told && error === undefined && <Asking />}
       {error !== undefined && (
         <Stack marginTop={told ? '4' : '0'}>

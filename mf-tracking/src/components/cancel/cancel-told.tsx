@@ -6,11 +6,14 @@ interface CancelToldProps {
   readonly told: Cancellation;
   /** In naira. */
   readonly surplus: number;
+  /** When the surplus was sent back, if it was. */
+  readonly sentAt: string | null | undefined;
   readonly before?: Cancellation;
 }
 
 /** What was paid, what goes back and by when, what is kept, and the condition that says so. */
-export function CancelTold({ told: { paid, refund, kept, dueOn, rule }, surplus, before }: CancelToldProps) {
+export function CancelTold({ told: { paid, refund, kept, dueOn, rule }, surplus, sentAt, before }: CancelToldProps) {
+  const isAllSent = Boolean(sentAt) && refund <= surplus;
   return (
     <Stack gap="4">
       {before && (
@@ -28,12 +31,15 @@ export function CancelTold({ told: { paid, refund, kept, dueOn, rule }, surplus,
               { label: 'Kept', amount: formatNaira(kept) },
             ]}
             total={{ label: 'Goes back to you', amount: formatNaira(refund) }}
-            note={dueOn ? `It is back by ${formatLongDate(dueOn)}.` : undefined}
+            note={dueOn && !isAllSent ? `It is back by ${formatLongDate(dueOn)}.` : undefined}
           />
         </Box>
       )}
       {surplus > 0 && (
-        <Text>{formatNaira(surplus)} of this is what you sent too much. It is yours whether you cancel or not.</Text>
+        <Text>
+          {formatNaira(surplus)} of this is what you sent too much.{' '}
+          {sentAt ? `It was sent back on ${formatLongDate(sentAt)}.` : 'It is yours whether you cancel or not.'}
+        </Text>
       )}
       <Text textStyle="small" color="fg.muted">
         A cancelled booking cannot be taken up again.

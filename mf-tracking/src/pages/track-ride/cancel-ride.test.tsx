@@ -65,6 +65,18 @@ test('money that was sent too much is no reason to cancel', async () => {
   expect(dialog.getByText(/NGN 1,500 of this is what you sent too much/)).toBeInTheDocument();
 });
 
+test('a surplus that has gone back is not promised again', async () => {
+  const refundedAt = '2026-12-01T10:00:00.000Z';
+  const { dialog } = await ask(
+    ok(cancellation({ paid: 36_000, refund: 1_500, kept: 34_500 })),
+    trackedRide({
+      payment: { status: 'overpaid', amountPaid: 36_000, refund: { ...refund, amount: 1_500, refundedAt } },
+    }),
+  );
+  expect(await dialog.findByText(/It was sent back on Tuesday 01, December 2026/)).toBeInTheDocument();
+  expect(dialog.queryByText(/^It is back by/)).not.toBeInTheDocument();
+});
+
 test('keeping the ride asks nothing more, and gives the focus back', async () => {
   const { page, dialog, cancels } = await ask(ok(cancellation()));
   await dialog.findByRole('button', { name: /^Cancel and get/ });
