@@ -1,5 +1,9 @@
 import '@testing-library/jest-dom/jest-globals';
 import { afterEach, beforeEach, expect } from '@jest/globals';
+import { configure } from '@testing-library/react';
+
+// A waiting test ends with what it waits for; how long that may take is the machine's affair, not the page's.
+configure({ asyncUtilTimeout: 5_000 });
 
 /** What jsdom lacks and a component may ask for. Nothing is ever resized or intersected: there is no layout. */
 class NoObserver {

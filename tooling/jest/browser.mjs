@@ -29,4 +29,5 @@ export default {
   transformIgnorePatterns: ['/node_modules/(?!.*(?:@chakra-ui|@ark-ui|@zag-js|@internationalized|uqr)/)'],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json'],
   restoreMocks: true,
+  testTimeout: 20_000,
 };
