@@ -36,8 +36,9 @@ describe.each(mails)('the mail $template of a $kind', ({ template, kind, about }
   const reference = references[kind];
 
   test('says which booking it is about, in both parts, and every link leads to the site', async () => {
-    const { subject, html, text } = await exampleMail(template, { ...money, about });
+    const { subject, html, text, replyTo } = await exampleMail(template, { ...money, about });
     expect(subject).toContain(`(${reference})`);
+    expect(replyTo).toBe('help@tafiya.test');
     for (const part of [html, text]) {
       expect(part).toContain(reference);
       expect(part).not.toMatch(/undefined|null|NaN|\[object/);

@@ -28,7 +28,7 @@ export function messageIdOf(template: string, key: string, from: string): string
 /** A whole message, ready for a transport. The same request gives the same message. */
 export async function writeMail(
   request: MailRequest,
-  settings: Pick<Settings, 'mail' | 'payment'>,
+  settings: Pick<Settings, 'mail' | 'payment' | 'supportMail'>,
 ): Promise<MailMessage> {
   const { template, facts, key, date } = request;
   const { noun, bookingId, addressee } = toldBooking(facts);
@@ -48,6 +48,8 @@ export async function writeMail(
     messageId: messageIdOf(template, key, settings.mail.from),
     to: { name: `${addressee.firstName} ${addressee.lastName}`, address: addressee.email },
     date,
+    // who answers a mail about a booking means a person
+    ...(settings.supportMail && { replyTo: settings.supportMail }),
     subject: `${content.subject} (${bookingId})`,
     text: textPart(content, frame),
     html: htmlPart(content, frame),

@@ -51,7 +51,7 @@ const supplierVariables = {
   MAIL_FROM: variable(longText(3), 'Tafiya <bookings@tafiya.example>', 'Sender of every mail'),
   SUPPORT_MAIL: optional(
     z.email({ error: 'must be a mail address' }),
-    'Who gets what travellers write by the contact form; kept in the database alone if unset',
+    'Who gets what travellers write by the contact form (kept in the database alone if unset), and answers to mails about bookings',
   ),
   SMTP_URL: optional(
     z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }),

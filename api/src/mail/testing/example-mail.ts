@@ -41,5 +41,6 @@ export const exampleMail = (
     {
       mail: { transport: 'folder', folder: '/unused', from: 'Tafiya <bookings@tafiya.test>' },
       payment: { provider: 'sandbox', secret: 'unused' },
+      supportMail: 'help@tafiya.test',
     },
   );

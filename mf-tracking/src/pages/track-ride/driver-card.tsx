@@ -1,3 +1,4 @@
+import type { RideStatus } from 'shared/contract/lists';
 import type { TrackedRide } from 'shared/contract/tracking';
 import { formatPhone } from 'shared/format';
 import { Box, Card, CarPicture, chakra, Heading, HStack, Phone, Text } from 'shared/ui';
@@ -48,6 +49,9 @@ const Plate = chakra('span', {
   },
 });
 
+const goneIn: readonly RideStatus[] = ['expired', 'payment_review', 'cancelled'];
+const isCarGone = (status: RideStatus): boolean => goneIn.includes(status);
+
 /** Who comes and in what; until somebody is assigned, the car and that the rest follows. */
 export function DriverCard({ tracked }: { readonly tracked: TrackedRide }) {
   const { driver, ride } = tracked;
@@ -55,7 +59,7 @@ export function DriverCard({ tracked }: { readonly tracked: TrackedRide }) {
   return (
     <Card as="section" aria-labelledby="who-comes">
       <Heading id="who-comes" textStyle="h3" marginBottom="4">
-        {driver ? 'Your driver' : 'Your car'}
+        {driver ? 'Your driver' : isCarGone(tracked.status) ? 'The car you chose' : 'Your car'}
       </Heading>
       {driver && (
         <HStack gap={{ base: '3', md: '4' }} marginBottom="5">

@@ -1,5 +1,6 @@
 import type { PaymentStatus, RideStatus } from 'shared/contract/lists';
 import type { StaffRide } from 'shared/contract/staff';
+import { instantOf } from 'shared/format';
 
 export type Tone = 'waiting' | 'good' | 'bad' | 'quiet';
 export type RideGroup = 'action' | 'waiting' | 'done';
@@ -78,5 +79,16 @@ export function movesOf({ status, moves }: Pick<StaffRide, 'status' | 'moves'>):
 
 export type RideFilter = 'action' | 'all' | 'done';
 
-export const isIn = (filter: RideFilter, { status }: Pick<StaffRide, 'status'>): boolean =>
-  filter === 'all' || rideWords[status].group === filter;
+type Judged = Pick<StaffRide, 'status' | 'driver' | 'ride'>;
+
+/** A cancelled ride whose driver may be on the way to it: nobody but a person tells the driver. */
+export const mustTellDriver = ({ status, driver, ride }: Judged, nowMs = Date.now()): boolean =>
+  status === 'cancelled' &&
+  driver !== null &&
+  instantOf(ride.pickupDate, ride.pickupTime).getTime() + waitMinutes * 60_000 > nowMs;
+
+/** As long as a driver waits for a traveller who does not come. */
+const waitMinutes = 60;
+
+export const isIn = (filter: RideFilter, ride: Judged, nowMs?: number): boolean =>
+  filter === 'all' || (mustTellDriver(ride, nowMs) ? 'action' : rideWords[ride.status].group) === filter;

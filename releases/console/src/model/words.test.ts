@@ -1,9 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { type RideStatus, rideStatuses } from 'shared/contract/lists';
+import { ride as exampleRide } from '../testing/samples';
 import { dayFrom, dayName, daysAfter, lagosDay } from './days';
 import { driverErrors, driverRequest, withName } from './driver-form';
 import { tidyReference } from './money-words';
-import { isIn, movesOf, rideWords } from './ride-words';
+import { isIn, movesOf, mustTellDriver, rideWords } from './ride-words';
 
 describe('days', () => {
   test('the day in Lagos is an hour ahead of UTC', () => {
@@ -44,9 +45,24 @@ describe('rides', () => {
   });
 
   test('a ride needs action exactly while it has a next move', () => {
-    const needing = rideStatuses.filter((status: RideStatus) => isIn('action', { status }));
+    const inStatus = (status: RideStatus) => ({ status, driver: null, ride: exampleRide().ride });
+    const needing = rideStatuses.filter((status) => isIn('action', inStatus(status)));
     expect(needing).toEqual(rideStatuses.filter((status) => rideWords[status].next !== undefined));
-    expect(rideStatuses.filter((status) => isIn('action', { status }) && isIn('done', { status }))).toEqual([]);
+    const both = rideStatuses.filter((status) => isIn('action', inStatus(status)) && isIn('done', inStatus(status)));
+    expect(both).toEqual([]);
+  });
+
+  test('a cancelled ride with a driver needs a call until its hour has passed', () => {
+    const cancelled = {
+      ...exampleRide(),
+      status: 'cancelled' as const,
+      driver: { name: 'Musa', phone: '+2348035550142' },
+    };
+    const pickupMs = Date.parse(`${cancelled.ride.pickupDate}T${cancelled.ride.pickupTime}:00+01:00`);
+    expect(mustTellDriver(cancelled, pickupMs)).toBe(true);
+    expect(isIn('action', cancelled, pickupMs)).toBe(true);
+    expect(isIn('done', cancelled, pickupMs + 2 * 3_600_000)).toBe(true);
+    expect(isIn('action', { ...cancelled, driver: null }, pickupMs)).toBe(false);
   });
 });
 

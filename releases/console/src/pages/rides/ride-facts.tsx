@@ -4,7 +4,7 @@ import { formatTime } from 'shared/format';
 import { Badge, Box, Flex, RouteEnds, Text } from 'shared/ui';
 import { CallLink } from '../../components/call-link';
 import { Quiet, RowTitle } from '../../components/rows';
-import { paymentWords, rideWords } from '../../model/ride-words';
+import { mustTellDriver, paymentWords, rideWords } from '../../model/ride-words';
 
 interface RideFactsProps {
   readonly ride: StaffRide;
@@ -30,6 +30,7 @@ export function RideFacts({ ride, title }: RideFactsProps) {
         alignItems={{ base: 'flex-end', lg: 'flex-start' }}
       >
         <Badge tone={rideWords[status].tone}>{rideWords[status].label}</Badge>
+        {mustTellDriver(ride) && <Badge tone="bad">Tell the driver</Badge>}
         <Badge tone={paymentWords[payment.status].tone}>{paymentWords[payment.status].label}</Badge>
       </Flex>
       <Box gridArea="journey">
