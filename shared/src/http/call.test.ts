@@ -45,6 +45,33 @@ const errorOf = (promise: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
+describe('what is heard of the connection', () => {
+  async function reachedBy(headers: Readonly<Record<string, string>>): Promise<unknown[]> {
+    const heard: unknown[] = [];
+    const window = new EventTarget();
+    window.addEventListener('tafiya:reach', (event) => heard.push((event as CustomEvent).detail));
+    Object.assign(globalThis, { window });
+    try {
+      const { call } = await against((response) => {
+        for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+        json(200, { data: [] })(response);
+      });
+      await call<typeof getAllState>('GET', '/ride/getallstate');
+    } finally {
+      Reflect.deleteProperty(globalThis, 'window');
+    }
+    return heard;
+  }
+
+  test('an answer of the site reaches it', async () => {
+    expect(await reachedBy({})).toEqual([{ isReached: true }]);
+  });
+
+  test('an answer that the device had kept does not', async () => {
+    expect(await reachedBy({ 'x-offline-at': '1795280000000' })).toEqual([{ isReached: false }]);
+  });
+});
+
 describe('a call', () => {
   test('gives the data of the envelope', async () => {
     const states = [{ _id: 'lagos', name: 'Lagos', code: 'LA', capital: 'Ikeja' }];

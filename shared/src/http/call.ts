@@ -30,6 +30,9 @@ interface AnyInput extends CallOptions {
   readonly body?: unknown;
 }
 
+/** The service worker's mark on an answer that it had kept: the site itself said nothing. */
+const fromDeviceHeader = 'x-offline-at';
+
 const fill = (path: string, params: Record<string, unknown> = {}) =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
 
@@ -84,7 +87,7 @@ async function send(http: AxiosInstance, given: AnyInput & { method: string; url
         ...given.headers,
       },
     });
-    tellReach(true);
+    tellReach(answer.headers[fromDeviceHeader] === undefined);
     return answer;
   } catch (cause) {
     if (given.signal?.aborted) throw given.signal.reason;
