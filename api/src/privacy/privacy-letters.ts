@@ -8,12 +8,12 @@ import type { PersonalData } from './personal-data';
 const words: Readonly<Record<PrivacyWish, { subject: string; text: string; button: string }>> = {
   copy: {
     subject: 'Your link to a copy of your data',
-    text: 'Somebody, we hope you, asked for a copy of everything that we keep of this address. The link opens it.',
+    text: 'You, or somebody who typed your address, asked for a copy of everything that we keep of this address. The link opens it.',
     button: 'Get the copy',
   },
   erase: {
     subject: 'Your link to erase your data',
-    text: 'Somebody, we hope you, asked us to erase what we keep of this address. The link shows what that is, and you decide there. Nothing has been erased yet.',
+    text: 'You, or somebody who typed your address, asked us to erase what we keep of this address. The link shows what that is, and you decide there. Nothing has been erased yet.',
     button: 'See and decide',
   },
 };

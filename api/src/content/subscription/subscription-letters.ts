@@ -40,7 +40,7 @@ export const subscriptionConfirm: LetterWriter = async (id, context) => {
       blocks: [
         {
           kind: 'paragraph',
-          text: 'Somebody, we hope you, asked for our mails about fares at this address. They come once a week and tell the lowest fares of popular routes.',
+          text: 'You, or somebody who typed your address, asked for our mails about fares at this address. They come once a week and tell the lowest fares of popular routes.',
         },
         { kind: 'button', label: 'Yes, send me fares', href: confirmUrl(context, id, known.consented_at) },
         {
