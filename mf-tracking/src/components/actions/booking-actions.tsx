@@ -1,10 +1,18 @@
 import type { TrackedFlight, TrackedRide } from 'shared/contract/tracking';
-import { pathTo } from 'shared/paths';
-import { CalendarPlus, LifeBuoy, Pencil, ReceiptText } from 'shared/ui';
+import { paths, pathTo } from 'shared/paths';
+import { CalendarPlus, LifeBuoy, Pencil, ReceiptText, Search } from 'shared/ui';
 import type { BookingKind } from '../../model/booking-kind';
 import { CancelAction } from '../cancel/cancel-action';
 import { ActionButton, ActionLink, ActionRows } from './action-row';
 import { useBookingFiles } from './use-booking-files';
+
+/** The ends of a booking after which a traveller needs another one. */
+const lost: readonly string[] = ['expired', 'hold_expired', 'payment_review', 'ticketing_failed', 'cancelled'];
+
+const searchAgain: Readonly<Record<BookingKind, { readonly label: string; readonly to: string }>> = {
+  ride: { label: 'Search for another ride', to: paths.rideSearch },
+  flight: { label: 'Search for another flight', to: paths.flightSearch },
+};
 
 interface BookingActionsProps {
   readonly kind: BookingKind;
@@ -38,6 +46,7 @@ export function BookingActions({ kind, tracked, refetch }: BookingActionsProps) 
       {actions.includes('review') && (
         <ActionLink icon={<Pencil aria-hidden />} label="Leave a review" to={pathTo('feedback', ofThis)} />
       )}
+      {lost.includes(tracked.status) && <ActionLink icon={<Search aria-hidden />} {...searchAgain[kind]} />}
       <ActionLink icon={<LifeBuoy aria-hidden />} label="Get help" to={pathTo('contact', ofThis)} />
       {actions.includes('cancel') && <CancelAction kind={kind} tracked={tracked} refetch={refetch} />}
     </ActionRows>

@@ -41,6 +41,7 @@ test('first says what was paid, what goes back and by when, what is kept, and wh
   expect(await screen.findByRole('heading', { level: 2, name: 'Cancelled' })).toHaveFocus();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.getByText(/Ride cancelled NGN 17,250 goes back to you by/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Search for another ride' })).toHaveAttribute('href', '/ride-search');
   expect(cancels().map(({ body }) => body)).toEqual([
     { booking_id: rideId, viewToken: 'view-token-1', dryRun: true },
     { booking_id: rideId, viewToken: 'view-token-1', expectedRefund: 17_250 },
