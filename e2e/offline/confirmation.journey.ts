@@ -2,7 +2,7 @@ import { bookedRide, bookUntilPayment } from '../rides/steps';
 import { expect, test } from '../site/journey';
 import { downloadReceipt, textOfPdf } from '../site/receipt';
 import { arrivesAtConfirmation, transfer } from '../site/steps';
-import { goOffline, goOnline, heldBy, offlineErrors, openWithWorker } from './steps';
+import { drawn, goOffline, goOnline, heldBy, offlineErrors, openWithWorker } from './steps';
 
 test.use({ serviceWorkers: 'allow', expectedErrors: [offlineErrors] });
 
@@ -23,7 +23,9 @@ test('a confirmation that was seen opens without a connection, with its receipt,
   await goOffline(page);
   await page.goto('/terms');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
+  await drawn(page);
   await page.getByRole('link', { name: bookingId }).click();
+  await page.waitForURL(address);
   await arrivesAtConfirmation(page);
   await expect(page.getByText(bookingId).first()).toBeVisible();
   const offline = await downloadReceipt(page);
