@@ -29,12 +29,6 @@ export async function goOnline(page: Page): Promise<void> {
   await page.context().setOffline(false);
 }
 
-/** Waits until the page stands on the screen: nobody presses what is not drawn yet, and Chromium drops such a press. */
-export const drawn = (page: Page): Promise<void> =>
-  page.evaluate(
-    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
-  );
-
 export const bar = (page: Page) => page.getByRole('region', { name: 'Connection' });
 
 export async function saysOffline(page: Page): Promise<void> {

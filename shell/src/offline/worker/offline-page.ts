@@ -25,11 +25,17 @@ const script = `
 (() => {
   const chosen = /(?:^|; )theme=(light|dark)(?:;|$)/.exec(document.cookie)?.[1];
   document.documentElement.dataset.theme = chosen ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
+  // a link that was pressed is on its way: a reload would take its place
+  let isLeaving = false;
+  addEventListener('beforeunload', () => {
+    isLeaving = true;
+    setTimeout(() => { isLeaving = false; }, 15000);
+  });
   const look = async (isAsked) => {
     const says = document.getElementById('says');
     try {
       await fetch('/sw.js', { method: 'HEAD', cache: 'no-store' });
-      location.reload();
+      if (!isLeaving) location.reload();
     } catch {
       if (isAsked) says.textContent = 'There is still no connection.';
     }
