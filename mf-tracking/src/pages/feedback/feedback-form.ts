@@ -17,7 +17,7 @@ export const emptyFeedback: FeedbackForm = {
 };
 
 const figures = new Intl.NumberFormat('en-NG');
-const any = () => undefined;
+const unchecked = () => undefined;
 
 function commentError({ length }: string): string | undefined {
   const max = reviewCommentMaxLength;
@@ -40,9 +40,9 @@ export const feedbackDefinition: FormDefinition<FeedbackField> = {
     bookingId: (value) => referenceError(value, 'Enter the booking ID. It stands in every mail about the booking.'),
     email: (value) => emailError(value, 'Enter the e-mail address that you gave with the booking.'),
     rating: (value) => (value ? undefined : 'Choose from one star to five.'),
-    punctuality: any,
-    vehicle: any,
-    driver: any,
+    punctuality: unchecked,
+    vehicle: unchecked,
+    driver: unchecked,
     comment: commentError,
   },
 };
