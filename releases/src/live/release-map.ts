@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ReleaseEntry, ReleaseFile, ReleaseMap, RemoteRelease } from 'shared/remote';
 import { isShell } from '../release/build';
 import { releaseBase, shellName } from '../release/names';
@@ -58,12 +59,23 @@ export function toRemote(
   );
 }
 
+const tagOf = (live: readonly LiveRelease[]): string =>
+  createHash('sha256')
+    .update(
+      live
+        .map(({ release, lastKnownGood }) => `${release.name} ${release.version} ${lastKnownGood?.version}`)
+        .join('\n'),
+    )
+    .digest('base64url')
+    .slice(0, 12);
+
 /** The map that the document carries: every live remote, and the shell that reads it. */
 export function releaseMapOf(live: readonly LiveRelease[], site: ReleaseMap['site']): ReleaseMap | undefined {
   const shell = live.find(({ release }) => release.name === shellName)?.release;
   if (!shell) return undefined;
   const remotes = live.map((each) => toRemote(each)).filter((remote) => remote !== undefined);
   return {
+    tag: tagOf(live),
     shell: { version: shell.version, base: releaseBase(shell.name, shell.version) },
     remotes: Object.fromEntries(remotes.map((remote) => [remote.name, remote])),
     site,

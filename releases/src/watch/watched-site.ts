@@ -72,7 +72,12 @@ export function overlayWatched(
   }
   return (
     shell && {
-      map: { shell: { version: shell.shell.version, base: shell.base }, remotes, site: live?.map.site ?? site },
+      map: {
+        tag: live?.map.tag ?? unversioned,
+        shell: { version: shell.shell.version, base: shell.base },
+        remotes,
+        site: live?.map.site ?? site,
+      },
       shell: shell.shell,
       texts,
       since: live?.since ?? new Map(),

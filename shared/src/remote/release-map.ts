@@ -24,12 +24,16 @@ export interface ReleaseEntry {
 export interface RemoteRelease extends ReleaseEntry {
   readonly name: string;
   readonly title: string;
-  /** What to run if the live release cannot start. */
+  /** What to run if this release cannot start; for a canary or a preview, the live one. */
   readonly lastKnownGood?: ReleaseEntry;
+  /** Why this visit gets another release than the live one. */
+  readonly channel?: 'canary' | 'preview';
 }
 
 /** What the document carries for the shell, so that discovery costs no round trip. */
 export interface ReleaseMap {
+  /** Which state of all pointers this was made of; it changes with every move that changes what is served. */
+  readonly tag: string;
   readonly shell: { readonly version: string; readonly base: string };
   readonly remotes: Readonly<Record<string, RemoteRelease>>;
   /** What the site runs on, as far as a page must know: the sandbox bank shows the "Test mode" bar. */

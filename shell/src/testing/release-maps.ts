@@ -44,6 +44,7 @@ export const mapOf = (
   remotes: readonly RemoteRelease[],
   { testMode = false, rules = {} }: { testMode?: boolean; rules?: Partial<SiteRules> } = {},
 ): ReleaseMap => ({
+  tag: 'first',
   shell: { version: '1.0.0', base: '/remotes/shell/1.0.0/' },
   remotes: Object.fromEntries(remotes.map((remote) => [remote.name, remote])),
   site: { testMode, rules: { ...defaultSiteRules, ...rules } },
