@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Declaration } from 'shared/remote';
+import type { Declaration, ReleaseOutcome } from 'shared/remote';
 import type { Build } from '../release/build';
 import type { FileRecord } from '../release/release';
 
@@ -26,6 +26,12 @@ export interface ReleasesTables {
     last_known_good: string | null;
     moved_by_hand: Generated<boolean>;
     moved_at: Generated<Date>;
+    canary_version: Generated<string | null>;
+    canary_percent: Generated<number>;
+    canary_since: Generated<Date | null>;
+    frozen_by: Generated<string | null>;
+    frozen_why: Generated<string | null>;
+    frozen_at: Generated<Date | null>;
   };
   release_moves: {
     id: Generated<number>;
@@ -36,15 +42,78 @@ export interface ReleasesTables {
     who: string;
     why: string;
     at: Generated<Date>;
+    percent: Generated<number | null>;
+    token_id: Generated<string | null>;
   };
   release_tokens: {
     id: string;
     hash: string;
     holder: string;
     created_at: Generated<Date>;
-    revoked_at: Date | null;
+    revoked_at: Generated<Date | null>;
+    role: TokenRole;
+    names: ColumnType<string[] | null, string | null, never>;
+    issued_by: Generated<string>;
+    expires_at: Generated<Date | null>;
+    last_used_at: Generated<Date | null>;
+  };
+  release_sessions: {
+    id: string;
+    hash: string;
+    token_id: string;
+    created_at: Generated<Date>;
+    expires_at: Date;
+  };
+  release_checks: {
+    id: Generated<number>;
+    name: string;
+    version: string;
+    shell_version: string | null;
+    verdict: CheckVerdict;
+    report: Json<unknown>;
+    at: Generated<Date>;
+  };
+  release_votes: {
+    name: string;
+    version: string;
+    visit_hash: string;
+    address_hash: string;
+    outcome: ReleaseOutcome;
+    at: Generated<Date>;
+  };
+  release_health: {
+    name: string;
+    version: string;
+    minute: Date;
+    loaded: Generated<number>;
+    failed: Generated<number>;
+    crashed: Generated<number>;
+  };
+  release_audiences: {
+    process: string;
+    name: string;
+    version: string;
+    tabs: number;
+    at: Generated<Date>;
   };
 }
 
-/** What moved a pointer: a start of the site, a publish with `--live`, a rollback. */
-export type MoveKind = 'start' | 'publish' | 'rollback';
+/** What a row of the history tells: how a pointer was moved, shared out, or held fast. */
+export const moveKinds = [
+  'start',
+  'publish',
+  'promote',
+  'rollback',
+  'automatic',
+  'canary',
+  'canary-end',
+  'freeze',
+  'thaw',
+] as const;
+export type MoveKind = (typeof moveKinds)[number];
+
+/** A squad's token opens its own names, an operator's all of them. */
+export type TokenRole = 'operator' | 'squad';
+
+/** What an examination ended with; `unverified` where there was no browser to look with. */
+export type CheckVerdict = 'verified' | 'unverified' | 'refused';
