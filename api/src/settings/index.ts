@@ -2,5 +2,5 @@ export { type Limit, type LimitGroup, type LimitName, type Limits, limitDefaults
 export { loadSettings } from './load';
 export { parseSettings, SettingsError } from './parse';
 export { type RuleName, type Rules, ruleDefaults } from './rules';
-export type { MailSettings, Settings, SettingsInput } from './settings';
+export type { MailSettings, Settings, SettingsInput, StorageSettings } from './settings';
 export { variables } from './variables';

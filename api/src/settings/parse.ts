@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type Limit, type Limits, limitNames, limitVariable } from './limits';
 import { type Rules, ruleNames, ruleVariable } from './rules';
-import type { MailSettings, SettingsInput } from './settings';
+import type { MailSettings, SettingsInput, StorageSettings } from './settings';
 import type { Variable } from './variable';
 import { variables } from './variables';
 
@@ -39,6 +39,7 @@ const readValues = (environment: Environment) => {
 export const parseSettings = (environment: Environment): SettingsInput => {
   const { values, faults } = readValues(environment);
   if (values.MAIL_TRANSPORT === 'smtp' && !values.SMTP_URL) faults.push('SMTP_URL: needed by MAIL_TRANSPORT=smtp');
+  if (values.STORAGE_DRIVER === 's3' && !values.S3_BUCKET) faults.push('S3_BUCKET: needed by STORAGE_DRIVER=s3');
   if (faults.length > 0) throw new SettingsError(faults);
   return assemble(values as Values);
 };
@@ -61,7 +62,11 @@ interface Values {
   VIEW_SECRET?: string;
   LINK_SECRET?: string;
   SUPPORT_MAIL?: string;
-  STORAGE_DRIVER: 'folder';
+  STORAGE_DRIVER: 'folder' | 's3';
+  S3_BUCKET?: string;
+  S3_ENDPOINT?: string;
+  S3_REGION: string;
+  S3_PREFIX: string;
   MAX_OPEN_REQUESTS: number;
   MAX_LOOP_LAG_MS: number;
   [ruleOrLimit: string]: unknown;
@@ -84,7 +89,7 @@ const assemble = (values: Values): SettingsInput => {
     viewSecret: values.VIEW_SECRET,
     linkSecret: values.LINK_SECRET,
     supportMail: values.SUPPORT_MAIL,
-    storage: { driver: values.STORAGE_DRIVER, folder: path.join(dataDir, 'files') },
+    storage: storageOf(values, dataDir),
     shedding: { maxOpenRequests: values.MAX_OPEN_REQUESTS, maxLoopLagMs: values.MAX_LOOP_LAG_MS },
     rules: Object.fromEntries(ruleNames.map((name) => [name, values[ruleVariable(name)] as number])) as Rules,
     limits: Object.fromEntries(limitNames.map((name) => [name, values[limitVariable(name)] as Limit])) as Limits,
@@ -95,3 +100,14 @@ const mailOf = (values: Values, dataDir: string): MailSettings =>
   values.MAIL_TRANSPORT === 'smtp'
     ? { transport: 'smtp', url: values.SMTP_URL ?? '', from: values.MAIL_FROM }
     : { transport: 'folder', folder: path.join(dataDir, 'mail'), from: values.MAIL_FROM };
+
+const storageOf = (values: Values, dataDir: string): StorageSettings =>
+  values.STORAGE_DRIVER === 's3'
+    ? {
+        driver: 's3',
+        bucket: values.S3_BUCKET ?? '',
+        endpoint: values.S3_ENDPOINT,
+        region: values.S3_REGION,
+        prefix: values.S3_PREFIX,
+      }
+    : { driver: 'folder', folder: path.join(dataDir, 'releases') };

@@ -25,7 +25,7 @@ describe('settings', () => {
       trustedProxies: [],
       mail: { transport: 'folder', folder: path.resolve('.data/mail') },
       payment: { provider: 'sandbox' },
-      storage: { driver: 'folder', folder: path.resolve('.data/files') },
+      storage: { driver: 'folder', folder: path.resolve('.data/releases') },
       rules: { rideQuoteSeconds: 900, accountSeconds: 1800, latestPickupDays: 90, maxLiveHoldsPerContact: 3 },
       limits: { create: { max: 10, windowSeconds: 60 }, createAddress: { max: 200, windowSeconds: 60 } },
     });
@@ -66,6 +66,7 @@ describe('settings', () => {
       LOG_LEVEL: 'loud',
       TRUSTED_PROXIES: '10.0.0.1,everybody',
       STORAGE_DRIVER: 's3',
+      S3_PREFIX: 'no-slash',
       STAFF_TOKEN: 'short',
       MAIL_TRANSPORT: 'smtp',
       RULE_ACCOUNT_SECONDS: '-1',
@@ -74,11 +75,10 @@ describe('settings', () => {
     });
     expect(faults.map((fault) => fault.split(':')[0]).sort()).toEqual(
       [
-        ...['PORT', 'HOST', 'DATABASE_URL', 'PUBLIC_ORIGIN', 'LOG_LEVEL', 'TRUSTED_PROXIES', 'STORAGE_DRIVER'],
+        ...['PORT', 'HOST', 'DATABASE_URL', 'PUBLIC_ORIGIN', 'LOG_LEVEL', 'TRUSTED_PROXIES', 'S3_PREFIX', 'S3_BUCKET'],
         ...['STAFF_TOKEN', 'SMTP_URL', 'RULE_ACCOUNT_SECONDS', 'RULE_ACOUNT_SECONDS', 'LIMIT_CREATE'],
       ].sort(),
     );
-    expect(faults).toContain('STORAGE_DRIVER: s3 is not supported yet: use folder');
   });
 
   test.each([
@@ -92,7 +92,10 @@ describe('settings', () => {
     ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, trace, silent'],
     ['MAIL_TRANSPORT', 'pigeon', 'must be one of folder, smtp'],
     ['PAYMENT_PROVIDER', 'paystack', 'must be sandbox'],
-    ['STORAGE_DRIVER', 'ftp', 'must be folder'],
+    ['STORAGE_DRIVER', 'ftp', 'must be one of folder, s3'],
+    ['S3_BUCKET', 'A b', 'must be a bucket’s name'],
+    ['S3_ENDPOINT', 'minio:9000', 'must be an http:// or https:// address'],
+    ['S3_PREFIX', 'tafiya', 'must be empty or end in a slash'],
     ['MAIL_FROM', 'a', 'must have at least 3 characters'],
     ['STAFF_TOKEN', 'short', 'must have at least 32 characters'],
     ['SANDBOX_SECRET', 'short', 'must have at least 32 characters'],
@@ -103,6 +106,21 @@ describe('settings', () => {
     ['TRUSTED_PROXIES', 'everybody', 'must be addresses or networks'],
   ])('say what %s may be when it is %s', (name, value, sentence) => {
     expect(faultsOf({ [name]: value })).toEqual([`${name}: ${sentence}`]);
+  });
+
+  test('keep releases in a folder, or in a bucket that is named', () => {
+    expect(parseSettings({ DATA_DIR: '/srv/tafiya' }).storage).toEqual({
+      driver: 'folder',
+      folder: '/srv/tafiya/releases',
+    });
+    expect(faultsOf({ STORAGE_DRIVER: 's3' })).toEqual(['S3_BUCKET: needed by STORAGE_DRIVER=s3']);
+    expect(parseSettings({ STORAGE_DRIVER: 's3', S3_BUCKET: 'releases', S3_PREFIX: 'tafiya/' }).storage).toEqual({
+      driver: 's3',
+      bucket: 'releases',
+      endpoint: undefined,
+      region: 'us-east-1',
+      prefix: 'tafiya/',
+    });
   });
 
   test('take the ends of a range', () => {

@@ -6,6 +6,18 @@ export type MailSettings =
   | { readonly transport: 'folder'; readonly folder: string; readonly from: string }
   | { readonly transport: 'smtp'; readonly url: string; readonly from: string };
 
+/** Where the files of releases lie. */
+export type StorageSettings =
+  | { readonly driver: 'folder'; readonly folder: string }
+  | {
+      readonly driver: 's3';
+      readonly bucket: string;
+      /** Undefined for Amazon's own. */
+      readonly endpoint: string | undefined;
+      readonly region: string;
+      readonly prefix: string;
+    };
+
 /** What the environment says, with the paths made absolute; secrets may still be missing. */
 export interface SettingsInput {
   readonly port: number;
@@ -24,7 +36,7 @@ export interface SettingsInput {
   readonly linkSecret: string | undefined;
   /** Who reads what travellers write. */
   readonly supportMail: string | undefined;
-  readonly storage: { readonly driver: 'folder'; readonly folder: string };
+  readonly storage: StorageSettings;
   readonly shedding: SheddingSettings;
   readonly rules: Rules;
   readonly limits: Limits;

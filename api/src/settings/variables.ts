@@ -72,11 +72,23 @@ const supplierVariables = {
     'Signs the links in mails that no booking stands behind; the same for every process; made and kept in DATA_DIR if unset',
   ),
   STORAGE_DRIVER: variable(
-    z
-      .enum(['folder', 's3'], 'must be folder')
-      .refine((driver) => driver !== 's3', 's3 is not supported yet: use folder'),
+    oneOf('folder', 's3'),
     'folder',
-    'Where files are kept; folder is DATA_DIR/files',
+    'Where the files of releases lie: folder is DATA_DIR/releases; s3 is a bucket, with the credentials that AWS’s tools read (AWS_ACCESS_KEY_ID and the rest)',
+  ),
+  S3_BUCKET: optional(
+    z.string().regex(/^[a-z0-9][a-z0-9.-]{2,62}$/, 'must be a bucket’s name'),
+    'The bucket; needed by STORAGE_DRIVER=s3',
+  ),
+  S3_ENDPOINT: optional(
+    z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }),
+    'Where the bucket is, for a service that is not Amazon’s',
+  ),
+  S3_REGION: variable(z.string().min(1), 'us-east-1', 'The bucket’s region'),
+  S3_PREFIX: variable(
+    z.string().regex(/^([\w.-]+\/)*$/, 'must be empty or end in a slash'),
+    '',
+    'What the names of all objects begin with: tafiya/',
   ),
 } satisfies Record<string, Variable>;
 

@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { StorageSettings } from 'api/settings';
+import { startTestBucket, type TestBucket } from '../testing/test-bucket';
+import { openStore } from './open-store';
+import type { ReleaseStore } from './release-store';
+
+const key = { name: 'mf-rides', version: '1.0.0', digest: 'abc' };
+const script = Buffer.from('console.log("ride");'.repeat(50));
+let folder: string;
+let bucket: TestBucket;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tafiya-store-'));
+  bucket = await startTestBucket();
+});
+afterAll(async () => {
+  await bucket.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Each test has a place of its own; both kinds of store are held to the same. */
+const kinds: Readonly<Record<StorageSettings['driver'], (place: string) => StorageSettings>> = {
+  folder: (place) => ({ driver: 'folder', folder: join(folder, place) }),
+  s3: (place) => ({ ...bucket.settings, prefix: `${place}/` }),
+};
+let count = 0;
+
+describe.each(Object.entries(kinds))('releases in a store of the kind %s', (_, settingsOf) => {
+  let settings: StorageSettings;
+  let store: ReleaseStore;
+  beforeEach(async () => {
+    count += 1;
+    settings = settingsOf(`place-${count}`);
+    store = await openStore(settings);
+  });
+
+  test('keep each script as it is and in two compressed forms that are smaller', async () => {
+    await store.put(key, [{ file: 'parts/a.js', content: script }]);
+    expect(await store.has(key)).toBe(true);
+    expect(await store.read(key, 'parts/a.js', 'identity')).toEqual(script);
+    const br = (await store.read(key, 'parts/a.js', 'br')) ?? Buffer.alloc(0);
+    const gzip = (await store.read(key, 'parts/a.js', 'gzip')) ?? Buffer.alloc(0);
+    expect(brotliDecompressSync(br)).toEqual(script);
+    expect(gunzipSync(gzip)).toEqual(script);
+    expect(Math.max(br.byteLength, gzip.byteLength)).toBeLessThan(script.byteLength);
+  });
+
+  test('leave a font and an empty file as they are, and are nothing where nothing was put', async () => {
+    await store.put(key, [
+      { file: 'a.woff2', content: script },
+      { file: 'empty.js', content: Buffer.alloc(0) },
+    ]);
+    expect(await store.read(key, 'a.woff2', 'br')).toBeUndefined();
+    expect(await store.read(key, 'empty.js', 'identity')).toEqual(Buffer.alloc(0));
+    expect(await store.read(key, 'b.js', 'identity')).toBeUndefined();
+    const other = { ...key, version: '2.0.0' };
+    expect(await store.has(other)).toBe(false);
+    expect(await store.read(other, 'a.woff2', 'identity')).toBeUndefined();
+  });
+
+  test('that twenty writers put at once are there once and whole', async () => {
+    const put = async () => (await openStore(settings)).put(key, [{ file: 'a.js', content: script }]);
+    await Promise.all(Array.from({ length: 20 }, put));
+    expect(await store.read(key, 'a.js', 'identity')).toEqual(script);
+    if (settings.driver === 'folder') expect(await readdir(join(settings.folder, '.uploads'))).toEqual([]);
+  });
+
+  test('whose writer was killed half-way are not there, and the next writer succeeds', async () => {
+    await killedWriter(settings);
+    expect(await store.has(key)).toBe(false);
+    expect(await store.read(key, 'part-0.js', 'identity')).toBeUndefined();
+    await store.put(key, [{ file: 'part-0.js', content: script }]);
+    expect(await store.read(key, 'part-0.js', 'identity')).toEqual(script);
+  });
+});
+
+/** Dies by `kill -9` when some of its files are up and the others are not. */
+async function killedWriter(settings: StorageSettings): Promise<void> {
+  const tsx = createRequire(import.meta.url).resolve('tsx');
+  const program = `
+    import { openStore } from ${JSON.stringify(join(import.meta.dirname, 'open-store.ts'))};
+    const content = Buffer.alloc(2_000_000, Math.random().toString(36));
+    const files = Array.from({ length: 40 }, (_, index) => ({ file: 'part-' + index + '.js', content }));
+    void openStore(${JSON.stringify(settings)}).then((store) => store.put(${JSON.stringify(key)}, files));`;
+  const child = spawn(process.execPath, ['--import', tsx, '--input-type=module', '-e', program], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, ...bucket.environment, NODE_OPTIONS: '' },
+  });
+  const exited = once(child, 'exit');
+  await untilSomethingIsUp(settings);
+  child.kill('SIGKILL');
+  await exited;
+}
+
+async function untilSomethingIsUp(settings: StorageSettings): Promise<void> {
+  const place = settings.driver === 'folder' ? join(settings.folder, '.uploads') : bucket.folderOf(settings.prefix);
+  while ((await readdir(place, { recursive: true }).catch(() => [])).length < 8)
+    await new Promise((resolve) => setTimeout(resolve, 5));
+}
