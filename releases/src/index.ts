@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type Database, migrate } from 'api/database';
+import type { StorageSettings } from 'api/settings';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { ReleaseMap } from 'shared/remote';
@@ -13,15 +14,15 @@ import { followReleases, type LiveReleases, type LiveSite } from './live/live-si
 import { createRegistry, type Registry } from './registry/registry';
 import type { ReleasesTables } from './registry/tables';
 import { issueToken, tokenHolder } from './registry/tokens.repository';
-import { folderStore } from './store/folder-store';
+import { openStore } from './store/open-store';
 
 /** How soon a move made by another process is seen here. */
 const pollMs = 500;
 
 export interface ReleasesOptions {
   readonly database: Database;
-  /** Everything kept lies here; the files of releases in `releases` below it. */
-  readonly dataDir: string;
+  /** Where the files of releases lie. */
+  readonly storage: StorageSettings;
   /** The site's public address, without a slash at the end. */
   readonly origin: string;
   /** What the documents tell pages of the site's settings. */
@@ -51,10 +52,10 @@ export interface Releases {
  * live is first looked up by `live.refresh()`, or by a move.
  */
 export async function openReleases(options: ReleasesOptions): Promise<Releases> {
-  const { database, dataDir, origin, site, onError } = options;
+  const { database, storage, origin, site, onError } = options;
   await migrate(database, join(import.meta.dirname, '../migrations'));
   const db = database.db as unknown as Kysely<ReleasesTables>;
-  const store = folderStore(join(dataDir, 'releases'));
+  const store = await openStore(storage);
   const registry = createRegistry(db, store, () => live.refresh());
   const live = followReleases({
     registry,

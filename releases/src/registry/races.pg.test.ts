@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { openPostgres } from 'api/database';
 import { defaultSiteRules } from 'shared/remote';
@@ -17,7 +18,7 @@ async function openServer(): Promise<Server> {
   const database = openPostgres({ url: first.databaseUrl ?? '' });
   const releases = await openReleases({
     database,
-    dataDir: first.dataDir,
+    storage: { driver: 'folder', folder: join(first.dataDir, 'releases') },
     origin: 'https://tafiya.test',
     site: { testMode: true, rules: defaultSiteRules },
     onError: () => undefined,

@@ -22,7 +22,7 @@ export async function openParts(settings: Settings, undo: UndoList): Promise<Sit
   undo.add(() => api.close());
   const releases = await openReleases({
     database: api.database,
-    dataDir: settings.dataDir,
+    storage: settings.storage,
     origin: settings.origin,
     site: siteFacts(settings),
     onError: (error) => app.log.warn({ err: error }, 'The live releases could not be looked up'),

@@ -23,7 +23,7 @@ export async function openTestRegistry(): Promise<TestRegistry> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tafiya-registry-'));
   const releases = await openReleases({
     database,
-    dataDir,
+    storage: { driver: 'folder', folder: join(dataDir, 'releases') },
     origin: 'https://tafiya.test',
     site: { testMode: true, rules: defaultSiteRules },
     onError: () => undefined,

@@ -24,7 +24,7 @@ export async function openTestReleases(): Promise<TestReleases> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tafiya-releases-'));
   const releases = await openReleases({
     database,
-    dataDir,
+    storage: { driver: 'folder', folder: join(dataDir, 'releases') },
     origin: 'https://tafiya.test',
     site: { testMode: true, rules: defaultSiteRules },
     onError: (error) => {
