@@ -1,9 +1,21 @@
+import { createHash } from 'node:crypto';
+import { isServing } from './base.mjs';
+
+/** Of each file the hash that a browser compares: what is altered after the build is known by it. */
+const hashesOf = (compilation) =>
+  Object.fromEntries(
+    compilation
+      .getAssets()
+      .map(({ name, source }) => [name, `sha384-${createHash('sha384').update(source.buffer()).digest('base64')}`])
+      .sort(([one], [other]) => (one < other ? -1 : 1)),
+  );
+
 /**
- * Writes `build.json` beside a release's files: which of them a page needs. The document server reads it to write
- * preload hints, so that the list comes from the build and never by hand.
+ * Writes `build.json` beside a release's files: which of them a page needs, and the hash of each. The document server
+ * reads it to write preload hints, so that the list comes from the build and never by hand.
  */
 export class BuildRecord {
-  /** @param {(compilation: import('webpack').Compilation) => object} describe */
+  /** @param {(compilation: import('webpack').Compilation) => object | Promise<object>} describe */
   constructor(describe) {
     this.describe = describe;
   }
@@ -11,12 +23,14 @@ export class BuildRecord {
   apply(compiler) {
     const { sources, Compilation } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('BuildRecord', (compilation) => {
-      compilation.hooks.processAssets.tap(
-        { name: 'BuildRecord', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
-        () => {
+      compilation.hooks.processAssets.tapPromise(
+        // after whatever else still changes a file
+        { name: 'BuildRecord', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT + 1 },
+        async () => {
           if (compilation.errors.length) return;
-          const record = JSON.stringify(this.describe(compilation), null, 2);
-          compilation.emitAsset('build.json', new sources.RawSource(record));
+          const described = await this.describe(compilation);
+          const record = { ...described, ...(!isServing() && { hashes: hashesOf(compilation) }) };
+          compilation.emitAsset('build.json', new sources.RawSource(JSON.stringify(record, null, 2)));
         },
       );
     });

@@ -4,7 +4,9 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { AnonymousScripts } from './anonymous-scripts.mjs';
 import { baseConfig, isServing, releaseVersion } from './base.mjs';
 import { BuildRecord, filesOf } from './build-record.mjs';
+import { Fixtures } from './fixtures.mjs';
 import { Fragments } from './fragments.mjs';
+import { usedNames } from './shared-names.mjs';
 import { sharesOfRemote } from './shared-packages.mjs';
 
 const readJson = (folder, file) => JSON.parse(readFileSync(join(folder, file), 'utf8'));
@@ -41,6 +43,7 @@ export function remote(folder) {
     plugins: [
       new AnonymousScripts(),
       fragments,
+      new Fixtures(folder, declaration),
       new ModuleFederationPlugin({
         name: container,
         filename: isServing() ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
@@ -62,6 +65,7 @@ export function remote(folder) {
           Object.values(exposes).map(({ name }) => [`./${name}`, filesOf(compilation, name)]),
         ),
         ...fragments.record(),
+        uses: usedNames(compilation),
       })),
     ],
   };

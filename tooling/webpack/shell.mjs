@@ -5,8 +5,10 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { AnonymousScripts } from './anonymous-scripts.mjs';
 import { baseConfig, releaseVersion } from './base.mjs';
 import { BuildRecord, filesOf, scriptsOfShare } from './build-record.mjs';
+import { readContractVersion } from './contract-version.mjs';
 import { Fragments } from './fragments.mjs';
 import { ServiceWorker } from './service-worker.mjs';
+import { providedNames } from './shared-names.mjs';
 import { eagerShares, lazyShares, sharesOfShell } from './shared-packages.mjs';
 
 const require = createRequire(import.meta.url);
@@ -103,7 +105,7 @@ export function shell(folder) {
           join(dirname(require.resolve('@module-federation/inject-external-runtime-core-plugin')), 'index.js'),
         ],
       }),
-      new BuildRecord((compilation) => ({
+      new BuildRecord(async (compilation) => ({
         name: 'shell',
         version,
         initial: filesOf(compilation, 'main'),
@@ -116,6 +118,8 @@ export function shell(folder) {
         document: 'document.html',
         worker: ServiceWorker.file,
         fragments: fragments.record().fragments,
+        contract: await readContractVersion(folder),
+        provides: providedNames(compilation),
       })),
     ],
   };

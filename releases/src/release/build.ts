@@ -3,6 +3,10 @@ import { fileName, releaseName, releaseVersion, shellName } from './names';
 
 const files = z.array(fileName);
 const fragments = z.record(z.string(), fileName).optional();
+/** By file what a browser must find in it; a build from before it was recorded has none. */
+const hashes = z.record(fileName, z.string().regex(/^sha384-[A-Za-z0-9+/=]{64}$/)).optional();
+const names = z.array(z.string().min(1).max(120)).max(2000);
+const shareKey = z.string().min(1).max(80);
 const question = z.strictObject({ question: z.string().min(1).max(300), answer: z.string().min(1).max(3000) });
 
 /** What the build of a remote says of itself in `build.json`: the files to fetch for each exposed module, its text as HTML. */
@@ -14,6 +18,9 @@ const remoteBuildSchema = z.strictObject({
   modules: z.record(z.string(), files),
   fragments,
   questions: z.record(z.string(), z.array(question).max(50)).optional(),
+  /** What it takes from the shell: by shared key the range and the names, `*` for any. */
+  uses: z.record(shareKey, z.strictObject({ range: z.string().min(1).max(80), names })).optional(),
+  hashes,
 });
 
 /** The same for the shell: its first chunks, in order, its styles and fonts, and where each lazy share lies. */
@@ -28,6 +35,11 @@ const shellBuildSchema = z.strictObject({
   /** The service worker; a shell from before there was one has none. */
   worker: fileName.optional(),
   fragments,
+  /** The version of the contract with remotes (`shared/shell`). */
+  contract: releaseVersion.optional(),
+  /** What it gives to remotes: by shared key the version and the names; without names where they are not known. */
+  provides: z.record(shareKey, z.strictObject({ version: releaseVersion, names: names.optional() })).optional(),
+  hashes,
 });
 
 export const buildSchema = z.union([shellBuildSchema, remoteBuildSchema]);

@@ -8,6 +8,10 @@ export const reservedPaths = ['/api', '/releases', '/remotes', '/brand', '/ops',
 const isReserved = (path: string) => reservedPaths.some((taken) => path === taken || path.startsWith(`${taken}/`));
 
 const module = z.string().regex(/^\.\/[a-z0-9-]+$/, 'must look like ./ride-results');
+const fixture = z
+  .string()
+  .regex(/^fixtures\/[a-z0-9-]+\.json$/, 'must look like fixtures/ride-results.json')
+  .optional();
 const needs = z.array(z.enum(lazyShares)).readonly().optional();
 
 const route = z.strictObject({
@@ -24,12 +28,14 @@ const route = z.strictObject({
   }),
   protected: z.boolean().optional(),
   needs,
+  fixture,
 });
 
 const widget = z.strictObject({
   name: z.string().regex(/^[a-z][a-z0-9-]*$/),
   module,
   needs,
+  fixture,
   notYetOpen: z.boolean().optional(),
 });
 

@@ -19,7 +19,11 @@ export interface RouteDeclaration {
   readonly protected?: boolean;
   /** Lazy shared parts that the page needs at once, to be preloaded with it. */
   readonly needs?: readonly LazyShare[];
+  readonly fixture?: Fixture;
 }
+
+/** A file of the package with which the page can be seen without a site: `fixtures/ride-results.json`. */
+export type Fixture = string;
 
 export interface RouteHead {
   readonly title: string;
@@ -37,6 +41,7 @@ export interface WidgetDeclaration {
   /** The exposed module whose default export is the widget, kept in `src/widgets/<name>`. */
   readonly module: string;
   readonly needs?: readonly LazyShare[];
+  readonly fixture?: Fixture;
   /** True while it only says that there is nothing to search yet: a home page opens on another one, if there is any. */
   readonly notYetOpen?: boolean;
 }

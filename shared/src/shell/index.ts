@@ -1,5 +1,6 @@
 /** What the shell owns and remotes use: the one singleton of the site, and the version contract between them. */
 export { type ContactInfo, setContactInfo, useContactInfo } from './contact-info';
+export { contractVersion } from './contract-version';
 export { dropDraft, useDraft } from './draft';
 export { type HomeTab, setHomeTab, useHomeTab } from './home-tab';
 export { useLoadingOverlay, useOverlayText } from './loading-overlay';
@@ -29,6 +30,3 @@ export { setSiteRules, siteRules } from './site-rules';
 export { ToastViewport } from './toasts/lazy-toast-viewport';
 export type { Toast } from './toasts/toast-reducer';
 export { type ToastContent, toast, useToasts } from './toasts/toasts';
-
-/** What a remote's declaration asks a range of, as semver. */
-export const contractVersion = '1.0.0';
