@@ -38,5 +38,6 @@ export const loadSettings = (environment: Readonly<Record<string, string | undef
     staffToken: input.staffToken ?? keptSecret(input.dataDir, 'staff-token'),
     viewSecret: input.viewSecret ?? keptSecret(input.dataDir, 'view-secret'),
     linkSecret: input.linkSecret ?? keptSecret(input.dataDir, 'link-secret'),
+    visitSecret: input.visitSecret ?? keptSecret(input.dataDir, 'visit-secret'),
   };
 };

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { type Limit, type Limits, limitNames, limitVariable } from './limits';
+import { type ReleaseValues, releaseSettingsOf } from './releases';
 import { type Rules, ruleNames, ruleVariable } from './rules';
 import type { MailSettings, SettingsInput, StorageSettings } from './settings';
 import type { Variable } from './variable';
@@ -16,7 +17,7 @@ export class SettingsError extends Error {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Names that can only be meant for us: a misspelt one would otherwise silently leave the default in force. */
-const ours = /^(RULE_|LIMIT_|TRUSTED_PROX)\w*$/;
+const ours = /^(RULE_|LIMIT_|TRUSTED_PROX|RELEASE_(FAILURE|WATCH|STREAM)|RELEASES_REQ)\w*$/;
 
 const readValues = (environment: Environment) => {
   const faults: string[] = [];
@@ -44,7 +45,7 @@ export const parseSettings = (environment: Environment): SettingsInput => {
   return assemble(values as Values);
 };
 
-interface Values {
+interface Values extends ReleaseValues {
   PORT: number;
   HOST: string;
   PUBLIC_ORIGIN?: string;
@@ -61,6 +62,7 @@ interface Values {
   STAFF_TOKEN?: string;
   VIEW_SECRET?: string;
   LINK_SECRET?: string;
+  VISIT_SECRET?: string;
   SUPPORT_MAIL?: string;
   STORAGE_DRIVER: 'folder' | 's3';
   S3_BUCKET?: string;
@@ -88,9 +90,11 @@ const assemble = (values: Values): SettingsInput => {
     staffToken: values.STAFF_TOKEN,
     viewSecret: values.VIEW_SECRET,
     linkSecret: values.LINK_SECRET,
+    visitSecret: values.VISIT_SECRET,
     supportMail: values.SUPPORT_MAIL,
     storage: storageOf(values, dataDir),
     shedding: { maxOpenRequests: values.MAX_OPEN_REQUESTS, maxLoopLagMs: values.MAX_LOOP_LAG_MS },
+    releases: releaseSettingsOf(values),
     rules: Object.fromEntries(ruleNames.map((name) => [name, values[ruleVariable(name)] as number])) as Rules,
     limits: Object.fromEntries(limitNames.map((name) => [name, values[limitVariable(name)] as Limit])) as Limits,
   };

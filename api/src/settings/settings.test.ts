@@ -25,6 +25,7 @@ describe('settings', () => {
       trustedProxies: [],
       mail: { transport: 'folder', folder: path.resolve('.data/mail') },
       payment: { provider: 'sandbox' },
+      releases: { failureLimitPercent: 2, failureMinimumVisits: 20, watchMinutes: 30, requiresGate: false },
       storage: { driver: 'folder', folder: path.resolve('.data/releases') },
       rules: { rideQuoteSeconds: 900, accountSeconds: 1800, latestPickupDays: 90, maxLiveHoldsPerContact: 3 },
       limits: { create: { max: 10, windowSeconds: 60 }, createAddress: { max: 200, windowSeconds: 60 } },
@@ -101,6 +102,9 @@ describe('settings', () => {
     ['SANDBOX_SECRET', 'short', 'must have at least 32 characters'],
     ['VIEW_SECRET', 'short', 'must have at least 32 characters'],
     ['LINK_SECRET', 'short', 'must have at least 32 characters'],
+    ['VISIT_SECRET', 'short', 'must have at least 32 characters'],
+    ['RELEASE_FAILURE_LIMIT_PERCENT', '101', 'must be a whole number from 0 to 100'],
+    ['RELEASES_REQUIRE_GATE', 'yes', 'must be one of 0, 1'],
     ['SUPPORT_MAIL', 'nobody', 'must be a mail address'],
     ['RULE_FARE_NEWS_WEEKDAY', '8', 'must be a whole number from 1 to 7'],
     ['TRUSTED_PROXIES', 'everybody', 'must be addresses or networks'],
@@ -142,7 +146,9 @@ describe('settings', () => {
     expect(second.payment.secret).toBe(first.payment.secret);
     expect(second.viewSecret).toBe(first.viewSecret);
     expect(second.linkSecret).toBe(first.linkSecret);
-    expect(new Set([first.staffToken, first.payment.secret, first.viewSecret, first.linkSecret]).size).toBe(4);
+    expect(second.visitSecret).toBe(first.visitSecret);
+    const { staffToken, payment, viewSecret, linkSecret, visitSecret } = first;
+    expect(new Set([staffToken, payment.secret, viewSecret, linkSecret, visitSecret]).size).toBe(5);
     const file = path.join(folder, 'staff-token');
     expect((await readFile(file, 'utf8')).trim()).toBe(first.staffToken);
     expect((await stat(file)).mode & 0o777).toBe(0o600);

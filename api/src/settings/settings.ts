@@ -1,5 +1,6 @@
 import type { SheddingSettings } from '../http/shedding';
 import type { Limits } from './limits';
+import type { ReleaseSettings } from './releases';
 import type { Rules } from './rules';
 
 export type MailSettings =
@@ -34,10 +35,12 @@ export interface SettingsInput {
   readonly staffToken: string | undefined;
   readonly viewSecret: string | undefined;
   readonly linkSecret: string | undefined;
+  readonly visitSecret: string | undefined;
   /** Who reads what travellers write. */
   readonly supportMail: string | undefined;
   readonly storage: StorageSettings;
   readonly shedding: SheddingSettings;
+  readonly releases: ReleaseSettings;
   readonly rules: Rules;
   readonly limits: Limits;
 }
@@ -48,4 +51,5 @@ export interface Settings extends SettingsInput {
   readonly staffToken: string;
   readonly viewSecret: string;
   readonly linkSecret: string;
+  readonly visitSecret: string;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limitVariables } from './limits';
+import { releaseVariables } from './releases';
 import { ruleVariables } from './rules';
 import { longText, oneOf, optional, type Variable, variable, wholeNumber } from './variable';
 
@@ -71,6 +72,10 @@ const supplierVariables = {
     longText(32),
     'Signs the links in mails that no booking stands behind; the same for every process; made and kept in DATA_DIR if unset',
   ),
+  VISIT_SECRET: optional(
+    longText(32),
+    'Signs the cookie that says which visits get a canary; the same for every process; made and kept in DATA_DIR if unset',
+  ),
   STORAGE_DRIVER: variable(
     oneOf('folder', 's3'),
     'folder',
@@ -93,4 +98,10 @@ const supplierVariables = {
 } satisfies Record<string, Variable>;
 
 /** Every environment variable that the API reads: the one table behind parsing and behind the README. */
-export const variables = { ...serverVariables, ...supplierVariables, ...ruleVariables, ...limitVariables };
+export const variables = {
+  ...serverVariables,
+  ...supplierVariables,
+  ...releaseVariables,
+  ...ruleVariables,
+  ...limitVariables,
+};

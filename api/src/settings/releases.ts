@@ -1,0 +1,68 @@
+import { oneOf, variable, wholeNumber } from './variable';
+
+/** How releases in use are watched, and when one goes back by itself. */
+export interface ReleaseSettings {
+  /** A release goes back when more of a hundred visits than this had it fail or crash. */
+  readonly failureLimitPercent: number;
+  /** With fewer visits nothing is judged. */
+  readonly failureMinimumVisits: number;
+  /** How long a release is watched after it went live; a canary is watched as long as it is one. */
+  readonly watchMinutes: number;
+  /** The time between the alarm and the move, in which an operator can freeze it. */
+  readonly failureGraceSeconds: number;
+  /** Open streams over which tabs hear of moves: of one process in all, and from one address. */
+  readonly streams: number;
+  readonly streamsAddress: number;
+  /** Whether a release that no browser has examined is refused. */
+  readonly requiresGate: boolean;
+}
+
+export const releaseVariables = {
+  RELEASE_FAILURE_LIMIT_PERCENT: variable(
+    wholeNumber(0, 100),
+    '2',
+    'A release goes back by itself when it failed or crashed for more of a hundred visits than this; 100 never',
+  ),
+  RELEASE_FAILURE_MINIMUM: variable(wholeNumber(1, 1_000_000), '20', 'With fewer visits no release is judged'),
+  RELEASE_WATCH_MINUTES: variable(
+    wholeNumber(0, 1440),
+    '30',
+    'How long a release is watched after it went live; a canary as long as it is one',
+  ),
+  RELEASE_FAILURE_GRACE_SECONDS: variable(
+    wholeNumber(0, 86_400),
+    '60',
+    'How long a failing release stays before it goes back: the time to freeze it',
+  ),
+  RELEASE_STREAMS: variable(
+    wholeNumber(),
+    '5000',
+    'Browsers that one process tells of moves at once; the others ask every half minute',
+  ),
+  RELEASE_STREAMS_ADDRESS: variable(wholeNumber(), '500', 'The same from one address'),
+  RELEASES_REQUIRE_GATE: variable(
+    oneOf('0', '1'),
+    '0',
+    '1 refuses a release that no browser has examined, as it should be in production',
+  ),
+};
+
+export interface ReleaseValues {
+  RELEASE_FAILURE_LIMIT_PERCENT: number;
+  RELEASE_FAILURE_MINIMUM: number;
+  RELEASE_WATCH_MINUTES: number;
+  RELEASE_FAILURE_GRACE_SECONDS: number;
+  RELEASE_STREAMS: number;
+  RELEASE_STREAMS_ADDRESS: number;
+  RELEASES_REQUIRE_GATE: '0' | '1';
+}
+
+export const releaseSettingsOf = (values: ReleaseValues): ReleaseSettings => ({
+  failureLimitPercent: values.RELEASE_FAILURE_LIMIT_PERCENT,
+  failureMinimumVisits: values.RELEASE_FAILURE_MINIMUM,
+  watchMinutes: values.RELEASE_WATCH_MINUTES,
+  failureGraceSeconds: values.RELEASE_FAILURE_GRACE_SECONDS,
+  streams: values.RELEASE_STREAMS,
+  streamsAddress: values.RELEASE_STREAMS_ADDRESS,
+  requiresGate: values.RELEASES_REQUIRE_GATE === '1',
+});
