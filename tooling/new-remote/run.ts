@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process';
+import { resolve } from 'node:path';
+import { writeRemote } from './write-remote';
+
+const root = resolve(import.meta.dirname, '../..');
+const [name] = process.argv.slice(2);
+
+if (!name || name === '--help') {
+  console.log(`pnpm new-remote <name>
+
+Writes a remote with one page, its tests and its README into the workspace, and installs it.
+
+  pnpm new-remote mf-hotels`);
+  process.exit(name ? 0 : 2);
+}
+
+try {
+  for (const file of await writeRemote(root, name)) console.log(`  ${file}`);
+} catch (error) {
+  console.error((error as Error).message);
+  process.exit(1);
+}
+const { status } = spawnSync('npx', ['--yes', 'pnpm@10.34.9', 'install', '--prefer-offline'], {
+  cwd: root,
+  stdio: 'inherit',
+});
+if (status !== 0) {
+  console.error(`${name} is written, but not installed: run \`pnpm install\`.`);
+  process.exit(1);
+}
+console.log(`
+${name} is ready.
+
+  pnpm --filter ${name} test              its test
+  pnpm dev ${name}                        see it in the site: http://localhost:4000/${name.slice('mf-'.length)}
+  pnpm release publish ${name} --live     ship it to the site that runs here`);

@@ -1,0 +1,41 @@
+import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { writeRemote } from './write-remote';
+
+const workspace = resolve(import.meta.dirname, '../..');
+let root: string;
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'tafiya-new-remote-'));
+  const version = 'shared/src/shell/contract-version.ts';
+  await mkdir(join(root, 'shared/src/shell'), { recursive: true });
+  await cp(join(workspace, version), join(root, version));
+});
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+test('a remote has the layout of the others, and every place of the template is filled', async () => {
+  const files = await writeRemote(root, 'mf-hotel-stays');
+  expect(files).toEqual([
+    'mf-hotel-stays/README.md',
+    'mf-hotel-stays/jest.config.mjs',
+    'mf-hotel-stays/package.json',
+    'mf-hotel-stays/release.json',
+    'mf-hotel-stays/src/pages/hotel-stays/hotel-stays-page.test.tsx',
+    'mf-hotel-stays/src/pages/hotel-stays/hotel-stays-page.tsx',
+    'mf-hotel-stays/src/pages/hotel-stays/index.ts',
+    'mf-hotel-stays/src/remote.ts',
+    'mf-hotel-stays/tsconfig.json',
+    'mf-hotel-stays/webpack.config.mjs',
+  ]);
+  for (const file of files) expect(await readFile(join(root, file), 'utf8')).not.toMatch(/\{\{[a-z]+\}\}/);
+});
+
+test.each(['hotels', 'mf-', 'mf-Hotels', 'mf-hotels/..', `mf-${'a'.repeat(40)}`])('%s is no name', async (name) => {
+  await expect(writeRemote(root, name)).rejects.toThrow('is no name of a remote');
+});
+
+test('what is there is left alone', async () => {
+  await writeRemote(root, 'mf-boats');
+  await expect(writeRemote(root, 'mf-boats')).rejects.toThrow('mf-boats is there already.');
+});
