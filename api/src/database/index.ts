@@ -4,6 +4,7 @@ import { openPostgres } from './open-postgres';
 import type { Database } from './types';
 
 export { FolderInUseError } from './folder-lock';
+export type { Listening } from './listen-postgres';
 export { migrate } from './migrate';
 export { openPGlite } from './open-pglite';
 export { openPostgres } from './open-postgres';

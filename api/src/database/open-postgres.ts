@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { listenOnPostgres } from './listen-postgres';
 import type { Tables } from './tables';
 import type { Database, SqlSession } from './types';
 import { valueParsers } from './value-types';
@@ -57,6 +58,7 @@ export const openPostgres = ({ url, poolSize = 10, onError }: PostgresOptions): 
         client.release(true);
       }
     },
+    listen: (channel, hear) => listenOnPostgres(url, channel, hear),
     close: () => db.destroy(),
   };
 };

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { Listening } from './listen-postgres';
 import type { Tables } from './tables';
 
 /** The database outside a transaction. Inside one, use only its `Tx`: the embedded engine has a single connection. */
@@ -18,5 +19,10 @@ export interface Database {
   readonly db: Db;
   /** Runs `work` on one connection while no other process can do the same: migrations and seeds come one at a time. */
   exclusively<Result>(work: (session: SqlSession) => Promise<Result>): Promise<Result>;
+  /**
+   * Hears the notifications of a channel, on a connection of its own; none where no other process can say anything. It is
+   * called once more whenever that connection had to be opened again.
+   */
+  listen?(channel: string, hear: () => void): Listening;
   close(): Promise<void>;
 }

@@ -36,7 +36,7 @@ export class AddressCounter {
 }
 
 /** An IPv6 customer has a whole /64 to choose addresses from. */
-const networkOf = (address: string): string => {
+export const networkOf = (address: string): string => {
   if (!isIPv6(address) || address.startsWith('::')) return address;
   const [head = '', tail = ''] = address.split('::');
   const groups = head.split(':');

@@ -23,6 +23,10 @@ const serve = async (settings: { maxOpenRequests: number; maxLoopLagMs: number }
     await released;
     return 'slow';
   });
+  app.get('/stream', { config: { isStream: true } }, async () => {
+    await released;
+    return 'stream';
+  });
   app.get('/health', { config: vital }, async () => 'live');
   await app.ready();
 };
@@ -39,6 +43,14 @@ describe('with too many requests open', () => {
     expect(await Promise.all(open)).toEqual(['slow', 'slow']);
     expect((await app.inject('/quick')).statusCode).toBe(200);
   });
+});
+
+test('streams that stay open take no place from requests', async () => {
+  await serve({ maxOpenRequests: 1, maxLoopLagMs: 60_000 });
+  const open = ['/stream', '/stream'].map((url) => app.inject(url).then(({ statusCode }) => statusCode));
+  expect((await app.inject('/quick')).statusCode).toBe(200);
+  release();
+  expect(await Promise.all(open)).toEqual([200, 200]);
 });
 
 describe('with a late event loop', () => {

@@ -6,6 +6,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Answers however busy the process is. */
     isVital?: boolean;
+    /** Stays open for as long as its tab does, and says next to nothing: it is not counted, and has a limit of its own. */
+    isStream?: boolean;
   }
 }
 
@@ -30,7 +32,7 @@ export const shedOverload = (app: FastifyInstance, { maxOpenRequests, maxLoopLag
         retryAfterSeconds: 2,
       });
     }
-    openRequests.add(request);
+    if (!request.routeOptions.config.isStream) openRequests.add(request);
   });
   app.addHook('onResponse', async (request) => {
     openRequests.delete(request);
