@@ -4,10 +4,14 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { AnonymousScripts } from './anonymous-scripts.mjs';
 import { baseConfig, isServing, releaseVersion } from './base.mjs';
 import { BuildRecord, filesOf } from './build-record.mjs';
+import { ChunkIntegrity } from './chunk-integrity.mjs';
 import { Fixtures } from './fixtures.mjs';
 import { Fragments } from './fragments.mjs';
 import { usedNames } from './shared-names.mjs';
 import { sharesOfRemote } from './shared-packages.mjs';
+
+/** A chunk that hangs longer than a release may take in all is given up, so that the next attempt asks anew. */
+const chunkTimeoutMs = 20_000;
 
 const readJson = (folder, file) => JSON.parse(readFileSync(join(folder, file), 'utf8'));
 
@@ -39,9 +43,10 @@ export function remote(folder) {
   return {
     ...base,
     entry: {},
-    output: { ...base.output, uniqueName: container },
+    output: { ...base.output, uniqueName: container, chunkLoadTimeout: chunkTimeoutMs },
     plugins: [
       new AnonymousScripts(),
+      ...(isServing() ? [] : [new ChunkIntegrity()]),
       fragments,
       new Fixtures(folder, declaration),
       new ModuleFederationPlugin({
