@@ -1,37 +1,49 @@
 import { releasePackages } from '../builds/packages';
 import { paintFor } from '../terminal/colour';
 import { stepsTo } from '../terminal/steps';
+import { serveAgainst } from '../watch/against/serve-against';
+import type { WatchListener } from '../watch/watch-package';
+import { parseDevArguments } from './dev-arguments';
 import { startSite } from './index';
+import { readSettings } from './read-settings';
 import { runSite } from './run-site';
-import { StartFailure } from './start-failure';
 
 /**
  * `pnpm dev` watches the shell and every remote; `pnpm dev mf-rides` watches that one alone, under the released rest,
- * as travellers will meet it.
+ * as travellers will meet it; `pnpm dev mf-rides --against https://…` puts it into a deployed site.
  */
 await runSite(async () => {
   const { stdout } = process;
   const packages = await releasePackages();
-  const asked = process.argv.slice(2).filter((argument) => argument !== '--');
-  const unknown = asked.find((name) => !packages.some((of) => of.name === name));
-  if (unknown)
-    throw new StartFailure(`"${unknown}" is not a package. There are: ${packages.map(({ name }) => name).join(', ')}.`);
+  const { names, against } = parseDevArguments(
+    process.argv.slice(2),
+    packages.map(({ name }) => name),
+  );
 
   const paint = paintFor(stdout);
   const line = (text: string) => stdout.write(`${text}\n`);
+  const step = stepsTo(stdout);
   let isReady = false;
-  const site = await startSite({
-    env: { ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || 'warn' },
-    step: stepsTo(stdout),
-    note: (sentence) => line(`  ${paint('yellow', sentence)}`),
-    watch: {
-      names: asked.length ? asked : packages.map(({ name }) => name),
-      listener: {
-        built: ({ name }) => isReady && line(`${paint('green', '✓')} ${name} built, pages reload`),
-        failed: ({ name }, output) => line(`${paint('red', '✗')} ${name} does not build\n${output}`),
-      },
-    },
-  });
+  const listener: WatchListener = {
+    built: ({ name }) => isReady && line(`${paint('green', '✓')} ${name} built, pages reload`),
+    failed: ({ name }, output) => line(`${paint('red', '✗')} ${name} does not build\n${output}`),
+  };
+  const env = { ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || 'warn' };
+  const site = against
+    ? await serveAgainst({ deployed: against, ...(await watchedAt(env)), step, listener })
+    : await startSite({
+        env,
+        step,
+        note: (sentence) => line(`  ${paint('yellow', sentence)}`),
+        watch: { names, listener },
+      });
   isReady = true;
   return site;
+
+  /** The same ports as on a site of this machine's own: each package's comes after the site's. */
+  async function watchedAt(environment: typeof env) {
+    const { port } = await readSettings(environment);
+    const withPorts = packages.map((of, index) => ({ of, port: port + 1 + index }));
+    return { port, packages: withPorts.filter(({ of }) => names.includes(of.name)) };
+  }
 });

@@ -28,8 +28,8 @@ const stopped = (): never => {
  * Runs a site as a process: from its start to the signal that ends it. A first signal lets what is under way finish and
  * ends with 0; a later one does not wait, and ends with 1.
  */
-export async function runSite(start: () => Promise<Site>): Promise<void> {
-  let site: Site | undefined;
+export async function runSite(start: () => Promise<Pick<Site, 'origin' | 'close'>>): Promise<void> {
+  let site: Pick<Site, 'origin' | 'close'> | undefined;
   let firstMs: number | undefined;
   const stop = () => {
     if (firstMs !== undefined) {

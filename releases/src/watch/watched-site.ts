@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { RemoteRelease } from 'shared/remote';
 import { buildFolder } from '../builds/build-package';
 import type { LiveSite } from '../live/live-site';
 import { type PageText, textsOf } from '../live/page-texts';
@@ -32,6 +33,10 @@ function readWatched({ of }: Watched): Release {
     createdAt: new Date(),
   };
 }
+
+/** A watched remote as the shell needs it; undefined for the shell itself. */
+export const remoteOf = (each: Watched): RemoteRelease | undefined =>
+  toRemote({ release: readWatched(each), lastKnownGood: undefined }, () => each.base);
 
 function readTexts(of: Watched['of'], build: Build): [string, PageText][] {
   const folder = buildFolder(of, 'dev');
