@@ -119,4 +119,4 @@ async function announce(origin: string, { dataDir }: Settings, releases: Release
   undo.add(() => removeSiteFile(dataDir, pid));
 }
 
-export const readyLine = ({ origin }: Site): string => `${brand.name} is ready at ${origin}`;
+export const readyLine = ({ origin }: Pick<Site, 'origin'>): string => `${brand.name} is ready at ${origin}`;
