@@ -1,4 +1,7 @@
+import { fixturesOf, parseFixture } from '../gate/fixture';
+import { sizeFault } from '../gate/size-budget';
 import { filesNamedBy, fragmentFilesOf, isShell } from '../release/build';
+import { integrityOf } from '../release/digest';
 import { fragmentFault } from '../release/fragment';
 import { mediaTypeOf } from '../release/media-types';
 import { ReleaseRefusal } from '../release/refusal';
@@ -15,6 +18,18 @@ const checks: readonly Check[] = [
     return missing.length ? `The build names files that are missing: ${missing.join(', ')}.` : undefined;
   },
 
+  function hasItsFilesUnaltered({ build: { hashes }, files }) {
+    if (!hashes) return undefined;
+    const there = new Map(files.map(({ file, content }) => [file, content]));
+    for (const [file, hash] of Object.entries(hashes)) {
+      const content = there.get(file);
+      if (!content) return `The build recorded ${file}, which is missing. Build it again.`;
+      if (integrityOf(content) !== hash) return `The file ${file} is not as it was built. Build it again.`;
+    }
+    const added = files.find(({ file }) => !(file in hashes));
+    return added && `The file ${added.file} was not part of the build. Build it again.`;
+  },
+
   function hasOnlyFilesThatCanBeServed({ build, files }) {
     // Parts of documents are read by the server alone, and never sent by themselves.
     const parts = new Set([...(isShell(build) ? [build.document] : []), ...fragmentFilesOf(build)]);
@@ -29,6 +44,16 @@ const checks: readonly Check[] = [
       return `The declaration is of ${declaration.name}, the build of ${build.name}.`;
     const absent = [...declaration.routes, ...declaration.widgets].find(({ module }) => !(module in build.modules));
     return absent && `The declaration names the module ${absent.module}, which the build does not expose.`;
+  },
+
+  function hasTheFixturesThatItDeclares({ declaration, files }) {
+    for (const name of fixturesOf(declaration)) {
+      const content = files.find(({ file }) => file === name)?.content;
+      if (!content) return `The declaration names ${name}, which is missing.`;
+      const { fault } = parseFixture(content.toString());
+      if (fault) return `The fixture ${name} is not one: ${fault}.`;
+    }
+    return undefined;
   },
 
   function describesWhatSearchesList({ declaration }) {
@@ -53,9 +78,12 @@ const checks: readonly Check[] = [
     }
     return undefined;
   },
+
+  // The last, because it takes the longest.
+  sizeFault,
 ];
 
-/** @throws ReleaseRefusal INVALID_RELEASE with the first fault found */
+/** What can be told of a candidate by itself. @throws ReleaseRefusal INVALID_RELEASE with the first fault found */
 export function checkCandidate(candidate: Candidate): void {
   for (const check of checks) {
     const fault = check(candidate);

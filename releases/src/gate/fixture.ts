@@ -1,0 +1,39 @@
+import type { Declaration } from 'shared/remote';
+import { z } from 'zod';
+
+const answer = z.strictObject({ status: z.number().int().min(200).max(599).default(200), body: z.json() });
+
+/** With which a page is seen without a site: where, when, what its tab knows, and what the API answers it. */
+const fixtureSchema = z.strictObject({
+  /** The address that is opened; of a widget, the query alone matters. */
+  address: z.string().regex(/^\/(?![/\\])/, 'must be an address of the site'),
+  /** What the clock of the tab says when it opens. */
+  now: z.iso.datetime({ offset: true }),
+  /** The first heading of the page; without it any will do. */
+  heading: z.string().min(1).optional(),
+  /** Parts of the settings store (`persist:root`) and the version that they are written in. */
+  settings: z.strictObject({ version: z.number().int(), state: z.record(z.string(), z.json()) }).optional(),
+  /** By key what session storage holds: drafts, views of bookings. Text stays as it is, the rest is written as JSON. */
+  session: z.record(z.string(), z.json()).default({}),
+  /** By method and path what the API answers: `GET /api/v1/ride/getallstate`. A query in the key must be met as well. */
+  answers: z.record(z.string().regex(/^(GET|POST|PUT|PATCH|DELETE) \/api\/\S+$/), answer).default({}),
+});
+
+export type Fixture = z.output<typeof fixtureSchema>;
+export type Answers = Fixture['answers'];
+
+export const parseFixture = (text: string): { fixture?: Fixture; fault?: string } => {
+  try {
+    const read = fixtureSchema.safeParse(JSON.parse(text));
+    if (read.success) return { fixture: read.data };
+    const [issue] = read.error.issues;
+    return { fault: `${issue?.path.join('.') || 'it'}: ${issue?.message}` };
+  } catch {
+    return { fault: 'it is no JSON' };
+  }
+};
+
+/** The files of fixtures that a declaration names. */
+export const fixturesOf = (declaration: Declaration | null): string[] => [
+  ...new Set([...(declaration?.routes ?? []), ...(declaration?.widgets ?? [])].flatMap(({ fixture }) => fixture ?? [])),
+];

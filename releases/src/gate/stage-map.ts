@@ -1,0 +1,30 @@
+import { defaultSiteRules, type ReleaseMap, type RouteDeclaration } from 'shared/remote';
+import { toRemote } from '../live/release-map';
+import { releaseBase } from '../release/names';
+import type { StageOrder } from './stage-order';
+
+/** On the stage a widget has a page to itself, so that it is mounted wherever the shell would place it. */
+export const widgetPath = (remote: string, widget: string): string => `/stage/${remote}/${widget}`;
+
+/** The map of the stage: the shell and the remotes to be seen, with nothing to fall back on. */
+export function stageMap({ shell, remotes }: Pick<StageOrder, 'shell' | 'remotes'>): ReleaseMap {
+  const staged = remotes.flatMap(({ release }) => {
+    const remote = toRemote({ release, lastKnownGood: undefined });
+    if (!remote) return [];
+    const pages = remote.widgets.map(
+      ({ name, module }): RouteDeclaration => ({
+        path: widgetPath(remote.name, name),
+        module,
+        head: { title: name },
+      }),
+    );
+    return [{ ...remote, routes: [...remote.routes, ...pages] }];
+  });
+  const { version } = shell.release;
+  return {
+    tag: 'stage',
+    shell: { version, base: releaseBase(shell.release.name, version) },
+    remotes: Object.fromEntries(staged.map((remote) => [remote.name, remote])),
+    site: { testMode: true, rules: defaultSiteRules },
+  };
+}

@@ -1,0 +1,107 @@
+import Fastify from 'fastify';
+import { contentSecurityPolicy } from '../document/security';
+import { isShell } from '../release/build';
+import { mediaTypeOf } from '../release/media-types';
+import { releaseBase } from '../release/names';
+import type { Answers } from './fixture';
+import { shellAnswers } from './shell-answers';
+import { stageDocument } from './stage-document';
+import { stageMap } from './stage-map';
+import type { StageOrder } from './stage-order';
+
+/** What a tab asked that nothing answers, and what it told of itself; in sentences. */
+export type Complain = (sentence: string) => void;
+
+export interface Stage {
+  /** Through this proxy each tab reaches the stage by a name of its own, and nothing else in the world. */
+  readonly proxy: string;
+  /** A place of its own for one tab. @returns its origin; a loopback's name, so that it counts as secure */
+  open(answers: Answers, complain: Complain): string;
+  close(): Promise<void>;
+}
+
+interface Tab {
+  readonly answers: Answers;
+  readonly complain: Complain;
+}
+
+/** Serves the shell's document and files, the candidate's files, and to each tab the answers of its fixture. */
+export async function openStage({ shell, remotes }: Pick<StageOrder, 'shell' | 'remotes'>): Promise<Stage> {
+  const { build } = shell.release;
+  if (!isShell(build)) throw new Error(`${build.name} is no shell`);
+  const files = new Map(
+    [shell, ...remotes].flatMap(({ release, files: own }) =>
+      own.map(({ file, content }) => [releaseBase(release.name, release.version) + file, content] as const),
+    ),
+  );
+  const template = shell.files.find(({ file }) => file === build.document)?.content.toString() ?? '';
+  const map = stageMap({ shell, remotes });
+  const document = stageDocument(template, build, map);
+  const policy = contentSecurityPolicy(template);
+  const tabs = new Map<string, Tab>();
+
+  // A proxy is asked by whole addresses.
+  const app = Fastify({ rewriteUrl: ({ url = '/' }) => url.replace(/^https?:\/\/[^/]+/, '') || '/' });
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body));
+  const tabOf = (host: string | undefined) => tabs.get((host ?? '').split('.')[0] ?? '');
+
+  app.get('/remotes/*', (request, reply) => {
+    const [path = ''] = request.url.split('?');
+    const content = files.get(path);
+    const type = mediaTypeOf(path);
+    if (content && type) return reply.header('Access-Control-Allow-Origin', '*').type(type).send(content);
+    tabOf(request.headers.host)?.complain(`It asks for ${path}, which no release has.`);
+    return reply.code(404).send();
+  });
+  app.get('/releases/map', () => map);
+  app.get('/releases/events', (_, reply) => {
+    reply.hijack();
+    reply.raw.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
+    reply.raw.write(`event: map\ndata: ${JSON.stringify({ tag: map.tag })}\n\n`);
+  });
+  app.post('/releases/reports', (request, reply) => {
+    for (const { name, outcome } of outcomesIn(request.body))
+      if (outcome !== 'loaded') tabOf(request.headers.host)?.complain(`The shell reports that ${name} has ${outcome}.`);
+    return reply.code(204).send();
+  });
+  app.all('/api/*', (request, reply) => {
+    const tab = tabOf(request.headers.host);
+    const found = tab && answerTo(request.method, request.url, tab.answers);
+    if (found) return reply.code(found.status).type('application/json').send(JSON.stringify(found.body));
+    tab?.complain(`Its fixture has no answer to ${request.method} ${request.url}.`);
+    return reply.code(404).send({ message: 'The fixture has no answer.', code: 'NOT_FOUND' });
+  });
+  app.get('/*', (request, reply) => {
+    if (request.headers['sec-fetch-dest'] !== 'document') return reply.code(204).send();
+    return reply.type('text/html; charset=utf-8').header('Content-Security-Policy', policy).send(document);
+  });
+
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    proxy: address,
+    open(answers, complain) {
+      const name = `tab-${tabs.size + 1}`;
+      tabs.set(name, { answers: { ...shellAnswers, ...answers }, complain });
+      return `http://${name}.localhost`;
+    },
+    async close() {
+      app.server.closeAllConnections();
+      await app.close();
+    },
+  };
+}
+
+/** The answer to this very query, else the one to the path. */
+function answerTo(method: string, url: string, answers: Answers): Answers[string] | undefined {
+  const asked = decodeURI(url);
+  return answers[`${method} ${url}`] ?? answers[`${method} ${asked}`] ?? answers[`${method} ${url.split('?')[0]}`];
+}
+
+function outcomesIn(body: unknown): { name: string; outcome: string }[] {
+  try {
+    const { outcomes } = (typeof body === 'string' ? JSON.parse(body) : body) as { outcomes?: unknown };
+    return Array.isArray(outcomes) ? (outcomes as { name: string; outcome: string }[]) : [];
+  } catch {
+    return [];
+  }
+}

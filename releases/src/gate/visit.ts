@@ -1,0 +1,105 @@
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
+import { type Look, lookAt } from './look';
+import type { PageReport } from './report';
+import type { Stage } from './stage';
+import { tabScript } from './tab-state';
+import type { Visit } from './visits';
+
+/** A page that has not come after this will not. */
+const pageTimeoutMs = 15_000;
+/** At rest: nothing under way for so long, once the page stands. */
+const restMs = 250;
+const lookEveryMs = 40;
+
+const phone = { width: 360, height: 740 };
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Opens one page in a tab of its own, waits until it stands and is at rest, and tells what was wrong on the way. */
+export async function visit(browser: Browser, stage: Stage, wanted: Visit): Promise<PageReport> {
+  const { remote, kind, name } = wanted;
+  const startedMs = Date.now();
+  const faults = new Set<string>();
+  const context = await browser.newContext({
+    viewport: phone,
+    locale: 'en-NG',
+    timezoneId: 'Africa/Lagos',
+    serviceWorkers: 'block',
+  });
+  try {
+    const look = await within(pageTimeoutMs, watch(context, stage, wanted, (fault) => faults.add(fault)));
+    const ms = Date.now() - startedMs;
+    for (const fault of lookFaults(wanted, look)) faults.add(fault);
+    return { remote, kind, name, ok: faults.size === 0, ms, heading: look?.heading, reasons: [...faults] };
+  } catch (error) {
+    faults.add(error instanceof Error ? error.message : String(error));
+    return { remote, kind, name, ok: false, ms: Date.now() - startedMs, reasons: [...faults] };
+  } finally {
+    // A tab that hangs is ended with the browser.
+    await Promise.race([context.close().catch(() => undefined), pause(1_000)]);
+  }
+}
+
+async function watch(
+  context: BrowserContext,
+  stage: Stage,
+  { address, fixture, kind }: Visit,
+  complain: (fault: string) => void,
+): Promise<Look> {
+  await context.addInitScript({ content: tabScript(fixture ?? {}) });
+  const page = await context.newPage();
+  const underWay = followRequests(page, complain);
+  page.on('pageerror', (error) => complain(`It throws ${error.name}: ${firstLine(error.message)}`));
+  page.on('crash', () => complain('Its tab crashed.'));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complain(`It writes an error to the console: ${firstLine(message.text())}`);
+  });
+  await page.goto(stage.open(fixture?.answers ?? {}, complain) + address, { waitUntil: 'commit' });
+
+  let calmSinceMs: number | undefined;
+  for (;;) {
+    const look = await lookAt(page);
+    const isThere = !look.isPending && (kind === 'widget' ? look.hasContent : look.heading !== undefined);
+    if (!isThere || underWay.size > 0) calmSinceMs = undefined;
+    else calmSinceMs ??= Date.now();
+    if (calmSinceMs && Date.now() - calmSinceMs >= restMs) return look;
+    await pause(lookEveryMs);
+  }
+}
+
+/** The requests of a tab that have no end yet; its stream of news never has one. */
+function followRequests(page: Page, complain: (fault: string) => void): ReadonlySet<Request> {
+  const underWay = new Set<Request>();
+  page.on('request', (request) => {
+    if (!request.url().includes('/releases/events')) underWay.add(request);
+  });
+  page.on('requestfinished', (request) => underWay.delete(request));
+  page.on('requestfailed', (request) => {
+    underWay.delete(request);
+    const why = request.failure()?.errorText ?? '';
+    // What a page itself takes back is no fault of it.
+    if (why !== 'net::ERR_ABORTED') complain(`Its request of ${request.url()} got no answer (${why}).`);
+  });
+  return underWay;
+}
+
+const pathOf = (address: string) => address.split('?')[0] ?? address;
+const firstLine = (text: string) => (text.split('\n')[0] ?? '').slice(0, 300);
+
+function lookFaults({ address, fixture }: Visit, { path, heading }: Look): string[] {
+  if (decodeURI(path) !== decodeURI(pathOf(address)))
+    return [`It leads to ${path}${fixture ? '' : ': without a fixture it is not seen'}.`];
+  if (fixture?.heading && heading !== fixture.heading)
+    return [`Its heading is "${heading}", its fixture expects "${fixture.heading}".`];
+  return [];
+}
+
+function within<T>(timeoutMs: number, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new Error(`It did not stand and come to rest within ${timeoutMs / 1000} s.`)),
+      timeoutMs,
+    );
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
