@@ -77,6 +77,16 @@ create table release_health (
   primary key (name, version, minute)
 );
 
+-- A release that fails too often, and since when: it goes back once its time of grace is over. Whoever takes the row away
+-- is the one process that moves the pointer.
+create table release_alarms (
+  name    text        not null,
+  version text        not null,
+  since   timestamptz not null,
+  primary key (name, version),
+  foreign key (name, version) references releases (name, version)
+);
+
 -- How many open tabs run which release, as each process counts its own.
 create table release_audiences (
   process text        not null,

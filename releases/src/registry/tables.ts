@@ -89,6 +89,11 @@ export interface ReleasesTables {
     failed: Generated<number>;
     crashed: Generated<number>;
   };
+  release_alarms: {
+    name: string;
+    version: string;
+    since: Date;
+  };
   release_audiences: {
     process: string;
     name: string;

@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely';
+import type { ReleasesTables } from '../registry/tables';
+
+type Rows = Kysely<ReleasesTables>;
+
+interface OfRelease {
+  readonly name: string;
+  readonly version: string;
+}
+
+export interface Alarm extends OfRelease {
+  readonly since: Date;
+}
+
+export const readAlarms = (db: Rows): Promise<Alarm[]> => db.selectFrom('release_alarms').selectAll().execute();
+
+/** Raises the alarm about a release; one that was raised before keeps its time. */
+export async function raiseAlarm(db: Rows, { name, version }: OfRelease, since: Date): Promise<void> {
+  await db
+    .insertInto('release_alarms')
+    .values({ name, version, since })
+    .onConflict((conflict) => conflict.columns(['name', 'version']).doNothing())
+    .execute();
+}
+
+export async function dropAlarm(db: Rows, { name, version }: OfRelease): Promise<void> {
+  await db.deleteFrom('release_alarms').where('name', '=', name).where('version', '=', version).execute();
+}
+
+/** Takes an alarm that was raised by then away. @returns true to one process alone, which is then to act */
+export async function claimAlarm(db: Rows, { name, version }: OfRelease, raisedBy: Date): Promise<boolean> {
+  const claimed = await db
+    .deleteFrom('release_alarms')
+    .where('name', '=', name)
+    .where('version', '=', version)
+    .where('since', '<=', raisedBy)
+    .returning('name')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
