@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import Fastify from 'fastify';
+import { defaultSiteRules, type ReleaseMap } from 'shared/remote';
+import { dataBlock } from '../../document/elements';
+import { probePort } from '../../site/free-port';
+import { silentSteps } from '../../terminal/steps';
+import { mapIn } from './overlay';
+import { type AgainstSite, serveAgainst } from './serve-against';
+
+const map: ReleaseMap = {
+  tag: 'deployed',
+  shell: { version: '1.0.0', base: '/remotes/shell/1.0.0/' },
+  remotes: {},
+  site: { testMode: false, rules: defaultSiteRules },
+};
+const deployed = Fastify({ forceCloseConnections: true });
+let site: AgainstSite;
+
+beforeAll(async () => {
+  deployed.get('/', (_, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', "script-src 'self'; upgrade-insecure-requests")
+      .header('strict-transport-security', 'max-age=1')
+      .header('etag', '"1"')
+      .header('set-cookie', ['visit=1; Path=/; HttpOnly; Secure', 'other=2; Domain=tafiya.example; SameSite=Lax'])
+      .send(`<html><body>${dataBlock('application/json', map, 'release-map')}</body></html>`),
+  );
+  deployed.get('/old', (_, reply) => reply.redirect('/new', 301));
+  deployed.post('/api/v1/echo', async (request) => ({ origin: request.headers.origin, body: request.body }));
+  deployed.get('/sw.js', async () => 'a worker');
+  const origin = await deployed.listen({ port: 0, host: '127.0.0.1' });
+  const port = await probePort('127.0.0.1', 0);
+  site = await serveAgainst({
+    deployed: origin,
+    packages: [],
+    port,
+    step: silentSteps,
+    listener: { built() {}, failed() {} },
+  });
+});
+afterAll(async () => {
+  await site.close();
+  await deployed.close();
+});
+
+const get = (path: string) => fetch(site.origin + path, { redirect: 'manual' });
+
+test('a document is the deployed one, hears of builds, and may be kept by nobody', async () => {
+  const answer = await get('/');
+  const html = await answer.text();
+  expect(mapIn(html)).toEqual(map);
+  expect(html).toContain('/releases/dev/reload.js');
+  expect(answer.headers.get('content-security-policy')).toBe("script-src 'self' 'unsafe-eval'");
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  for (const name of ['etag', 'strict-transport-security']) expect(answer.headers.get(name)).toBeNull();
+});
+
+test('cookies of the deployed site can be kept by a browser on this machine', async () => {
+  expect((await get('/')).headers.getSetCookie()).toEqual(['visit=1; Path=/; HttpOnly', 'other=2; SameSite=Lax']);
+});
+
+test('a call goes through with its body, as from a page of the deployed site', async () => {
+  const answer = await fetch(`${site.origin}/api/v1/echo`, {
+    method: 'POST',
+    headers: { origin: site.origin, 'content-type': 'application/json' },
+    body: JSON.stringify({ ride: 1 }),
+  });
+  const [address] = deployed.addresses();
+  expect(await answer.json()).toEqual({ origin: `http://127.0.0.1:${address?.port}`, body: { ride: 1 } });
+});
+
+test('a redirect stays one, and the worker of the deployed site is not let in', async () => {
+  expect((await get('/old')).headers.get('location')).toBe('/new');
+  expect((await get('/sw.js')).status).toBe(404);
+});
+
+test('health of the deployed site is not told anything from here', async () => {
+  expect((await fetch(`${site.origin}/releases/reports`, { method: 'POST', body: '{}' })).status).toBe(204);
+});
