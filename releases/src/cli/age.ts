@@ -5,9 +5,11 @@ const units = [
   { name: 's', ms: 1_000 },
 ] as const;
 
-/** How long ago, in its largest unit: `3 h`. */
-export function ageOf(instant: string, now = Date.now()): string {
-  const ageMs = Math.max(0, now - Date.parse(instant));
-  const unit = units.find(({ ms }) => ageMs >= ms) ?? { name: 's', ms: 1_000 };
-  return `${Math.floor(ageMs / unit.ms)} ${unit.name}`;
+/** A time in its largest unit: `3 h`. */
+export function spanOf(ms: number): string {
+  const unit = units.find((each) => ms >= each.ms) ?? { name: 's', ms: 1_000 };
+  return `${Math.floor(ms / unit.ms)} ${unit.name}`;
 }
+
+/** How long ago, in its largest unit. */
+export const ageOf = (instant: string, now = Date.now()): string => spanOf(Math.max(0, now - Date.parse(instant)));

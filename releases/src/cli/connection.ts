@@ -1,81 +1,81 @@
-import { resolve } from 'node:path';
 import type { z } from 'zod';
-import {
-  apiBase,
-  failure,
-  historyAnswer,
-  type PublishRequest,
-  publishAnswer,
-  type RollbackRequest,
-  rollbackAnswer,
-  statusAnswer,
-} from '../contract/releases-api';
-import { readSiteFile } from '../site/site-file';
-import { CliFailure } from './failure';
+import { apiBase, failure } from '../contract/common';
+import type { ReleasesOperation } from '../contract/operations';
+import { CliFailure, type FailureReason } from './failure';
+import type { KnownSite } from './find-site';
 
-type Environment = Readonly<Record<string, string | undefined>>;
+type Given<S> = S extends z.ZodType ? z.input<S> : undefined;
 
-interface Site {
+/** What an operation is called with: each part only where it has it. */
+export type Input<O extends ReleasesOperation> = (O extends { query: z.ZodType }
+  ? { query: Given<O['query']> }
+  : object) &
+  (O extends { params: z.ZodType } ? { params: Given<O['params']> } : object) &
+  (O extends { body: z.ZodType } ? { body: Given<O['body']> } : object);
+
+export interface Connection {
   readonly origin: string;
-  readonly token: string;
+  /** @throws CliFailure for every other answer than the wished one */
+  call<O extends ReleasesOperation>(operation: O, input: Input<O>): Promise<z.output<O['data']>>;
 }
 
-/** The site that is meant: the one that the environment names, else the one that runs on this machine's data. */
-export async function findSite(env: Environment): Promise<Site> {
-  const { RELEASES_URL: origin, RELEASES_TOKEN: token } = env;
-  if (origin && token) return { origin, token };
-  if (origin || token)
-    throw new CliFailure('usage', 'RELEASES_URL and RELEASES_TOKEN are set together, or neither of them.');
-  const dataDir = resolve(env.DATA_DIR || '.data');
-  const site = await readSiteFile(dataDir);
-  if (site) return site;
-  throw new CliFailure(
-    'unreachable',
-    `No site is running on ${dataDir}. Start one with \`pnpm start\`, or set RELEASES_URL and RELEASES_TOKEN.`,
-  );
+/** Refusals that a script can tell apart by the exit code; every other is `refused`. */
+const reasonOf: Readonly<Record<string, FailureReason>> = {
+  UNAUTHORIZED: 'unauthorized',
+  FORBIDDEN: 'unauthorized',
+  FROZEN: 'frozen',
+  GATE_REFUSED: 'gateRefused',
+};
+
+interface AnyInput {
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
 }
 
-/** The calls of `/releases/api`. @throws CliFailure for every other answer than the wished one */
-export function connect(site: Site) {
-  async function call<S extends z.ZodType>(
-    method: string,
-    path: string,
-    answer: S,
-    body?: unknown,
-  ): Promise<z.output<S>> {
-    const response = await fetch(new URL(apiBase + path, site.origin), {
-      method,
-      headers: {
-        authorization: `Bearer ${site.token}`,
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    }).catch(() => {
-      throw new CliFailure(
-        'unreachable',
-        `Nothing answers at ${site.origin}. Is the site running? \`pnpm start\` starts it.`,
-      );
-    });
-    const json: unknown = await response.json().catch(() => undefined);
-    if (response.status === 401) throw new CliFailure('unauthorized', `${site.origin} does not take this token.`);
-    if (!response.ok) {
-      const said = failure.safeParse(json);
-      throw new CliFailure('refused', said.success ? said.data.message : `${site.origin} answered ${response.status}.`);
-    }
-    const parsed = answer.safeParse((json as { data?: unknown } | undefined)?.data);
-    if (!parsed.success)
-      throw new CliFailure('refused', `${site.origin} answered something that this command does not know.`);
-    return parsed.data;
-  }
+function addressOf(site: KnownSite, operation: ReleasesOperation, { query = {}, params = {} }: AnyInput): URL {
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const url = new URL(apiBase + path, site.origin);
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, String(value));
+  return url;
+}
 
+/** The calls of a site's `/releases/api`. */
+export function connect(site: KnownSite): Connection {
   return {
     origin: site.origin,
-    publish: (request: PublishRequest) => call('POST', '/releases', publishAnswer, request),
-    rollBack: (request: RollbackRequest) => call('POST', '/rollback', rollbackAnswer, request),
-    status: () => call('GET', '/status', statusAnswer),
-    history: (name: string | undefined, limit: number) =>
-      call('GET', `/history?${new URLSearchParams({ limit: String(limit), ...(name && { name }) })}`, historyAnswer),
+    async call(operation, input) {
+      const { body } = input as AnyInput;
+      const response = await fetch(addressOf(site, operation, input as AnyInput), {
+        method: operation.method,
+        headers: {
+          authorization: `Bearer ${site.token}`,
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      }).catch(() => {
+        throw new CliFailure(
+          'unreachable',
+          `Nothing answers at ${site.origin}. Is the site running? \`pnpm start\` starts it.`,
+        );
+      });
+      const json: unknown = await response.json().catch(() => undefined);
+      if (!response.ok) throw refusalOf(site, response.status, json);
+      const parsed = operation.data.safeParse((json as { data?: unknown } | undefined)?.data);
+      if (parsed.success) return parsed.data as z.output<(typeof operation)['data']>;
+      throw new CliFailure('refused', `${site.origin} answered something that this command does not know.`);
+    },
   };
 }
 
-export type Connection = ReturnType<typeof connect>;
+function refusalOf({ origin }: KnownSite, status: number, json: unknown): CliFailure {
+  const said = failure.safeParse(json);
+  if (!said.success)
+    return new CliFailure(status === 401 ? 'unauthorized' : 'refused', `${origin} answered ${status}.`);
+  const { code, message } = said.data;
+  return new CliFailure(
+    reasonOf[code] ?? 'refused',
+    code === 'UNAUTHORIZED' ? `${origin} does not take this token. ${message}` : message,
+    code,
+  );
+}

@@ -1,6 +1,17 @@
-import { table } from '../terminal/colour';
-import { type Command, textOption } from './command';
-import { CliFailure } from './failure';
+import type { HistoryAnswer } from '../contract/moves-api';
+import { operations } from '../contract/operations';
+import { type Paint, table } from '../terminal/colour';
+import { type Command, wholeOption } from './command';
+
+type Move = HistoryAnswer['moves'][number];
+
+const goesBack: readonly Move['kind'][] = ['rollback', 'automatic', 'canary-end'];
+
+function wayOf({ kind, from, to, percent }: Move, paint: Paint): string {
+  if (kind === 'freeze' || kind === 'thaw') return `on ${to}`;
+  if (kind === 'canary') return `${paint('green', to)} for ${percent} %, beside ${from}`;
+  return `${from ?? 'nothing'} → ${paint(goesBack.includes(kind) ? 'yellow' : 'green', to)}`;
+}
 
 export const history: Command = {
   summary: 'every move of a pointer: who, when, from, to, why',
@@ -13,14 +24,14 @@ The newest moves first; of one remote, or of all. Rows are only ever added.
   --limit      how many (default 30, at most 500)`,
 
   async run(given, { connect, paint }) {
-    const limit = Number(textOption(given, 'limit') ?? 30);
-    if (!Number.isInteger(limit) || limit < 1 || limit > 500)
-      throw new CliFailure('usage', '--limit is a whole number from 1 to 500.');
-    const answer = await (await connect()).history(given.positionals[0], limit);
+    const limit = wholeOption(given, 'limit', 1, 500) ?? 30;
+    const [name] = given.positionals;
+    const answer = await (await connect()).call(operations.history, { query: { name, limit } });
     const rows = answer.moves.map((move) => [
       paint('dim', move.at.slice(0, 19).replace('T', ' ')),
       paint('bold', move.name),
-      `${move.from ?? 'nothing'} → ${paint(move.kind === 'rollback' ? 'yellow' : 'green', move.to)}`,
+      move.kind,
+      wayOf(move, paint),
       move.who,
       move.why,
     ]);

@@ -3,9 +3,12 @@ import { promisify } from 'node:util';
 import { BuildFailed, buildPackage } from '../builds/build-package';
 import { type ReleasePackage, releasePackages } from '../builds/packages';
 import { readBuild } from '../builds/read-build';
+import { operations } from '../contract/operations';
+import type { PublishAnswer } from '../contract/releases-api';
 import { releaseVersion } from '../release/names';
-import { type Command, textOption } from './command';
+import { type Command, type Surroundings, textOption, wholeOption } from './command';
 import { CliFailure } from './failure';
+import { sayCheck } from './verify';
 
 const run = promisify(execFile);
 
@@ -14,26 +17,34 @@ export const publish: Command = {
   positionals: { least: 1, most: 1 },
   options: {
     live: { type: 'boolean' },
+    canary: { type: 'string' },
     version: { type: 'string' },
     by: { type: 'string' },
     why: { type: 'string' },
   },
-  help: `pnpm release publish <remote> [--live] [--version <version>] [--by <name>] [--why <text>]
+  help: `pnpm release publish <remote> [--live | --canary <percent>] [--version <version>] [--why <text>]
 
-Builds that one package, hashes every file, and uploads it. Nothing changes for travellers
-until the release is made live. A version is published once: the same content again is fine,
-other content needs a new version (raise "version" in the package's package.json).
+Builds that one package, hashes every file, and uploads it. The site looks at it in a real browser
+inside the live shell, and refuses what would break there. Nothing changes for travellers until the
+release is made live. A version is published once: the same content again is fine, other content
+needs a new version (raise "version" in the package's package.json).
 
   --live       make it live in the same breath
+  --canary     give it to that many of a hundred visits (1 to 99) in the same breath
   --version    publish as this version instead of the one in package.json
   --by         who does it, for the history (default: your user name)
   --why        why, for the history
 
   pnpm release publish mf-rides                       upload, to be made live later
+  pnpm release publish mf-rides --canary 10           for a tenth of the visits
   pnpm release publish mf-rides --live --why "fix price filter"`,
 
-  async run(given, { connect, step, paint, root, user }) {
+  async run(given, surroundings) {
+    const { connect, step, root, user } = surroundings;
     const [name = ''] = given.positionals;
+    const live = given.options.live === true;
+    const canary = wholeOption(given, 'canary', 1, 99);
+    if (live && canary !== undefined) throw new CliFailure('usage', '--live is for all visits, --canary for some.');
     const of = await packageNamed(name, root);
     const version = textOption(given, 'version') ?? of.version;
     if (!releaseVersion.safeParse(version).success)
@@ -42,28 +53,40 @@ other content needs a new version (raise "version" in the package's package.json
     const site = await connect();
     await step(`built ${name}@${version}`, () => buildPackage(of, version, { replace: true })).catch(sayWhatFailed);
     const { build, declaration, files } = await readBuild(of, version);
-    const answer = await step(`uploaded ${files.length} files to ${site.origin}`, async () =>
-      site.publish({
-        build,
-        declaration,
-        files: files.map(({ file, content }) => ({ file, content: content.toString('base64') })),
-        by: textOption(given, 'by') ?? user,
-        commit: await commitOf(of),
-        live: given.options.live === true,
-        why: textOption(given, 'why'),
+    const answer = await step(`uploaded ${files.length} files to ${site.origin}, and had them checked`, async () =>
+      site.call(operations.publish, {
+        body: {
+          build,
+          declaration,
+          files: files.map(({ file, content }) => ({ file, content: content.toString('base64') })),
+          by: textOption(given, 'by') ?? user,
+          commit: await commitOf(of),
+          live,
+          canary,
+          why: textOption(given, 'why'),
+        },
       }),
     );
-    const release = paint('bold', `${name}@${version}`);
-    const size = `${Math.round(answer.sizeBytes / 1024)} kB in ${answer.files} files`;
-    const published = answer.isNew ? `${release} is published (${size}).` : `${release} was published before, just so.`;
-    const live = answer.move
-      ? `It is live now, in place of ${answer.move.from ?? 'nothing'}.`
-      : given.options.live
-        ? 'It was live already.'
-        : `It is not live. \`pnpm release publish ${name} --live\` makes it so.`;
-    return { text: `${published} ${live}`, json: answer };
+    return { text: sayPublished(answer, live || canary !== undefined, surroundings), json: answer };
   },
 };
+
+function sayPublished(answer: PublishAnswer, wasToMove: boolean, { paint }: Surroundings): string {
+  const { name, version, isNew, files, sizeBytes, check, move } = answer;
+  const release = paint('bold', `${name}@${version}`);
+  const size = `${Math.round(sizeBytes / 1024)} kB in ${files} files`;
+  const published = isNew ? `${release} is published (${size}).` : `${release} was published before, just so.`;
+  const looked = check ? [`The gate: ${sayCheck(check, paint)}`] : [];
+  return [`${published} ${sayMoved(answer, move, wasToMove)}`, ...looked].join('\n');
+}
+
+function sayMoved({ name, version }: PublishAnswer, move: PublishAnswer['move'], wasToMove: boolean): string {
+  if (move?.kind === 'canary') return `It is the canary for ${move.percent} of 100 visits, beside ${move.from}.`;
+  if (move) return `It is live now, in place of ${move.from ?? 'nothing'}.`;
+  return wasToMove
+    ? 'It was there already.'
+    : `It is not live. \`pnpm release promote ${name} ${version}\` makes it so.`;
+}
 
 async function packageNamed(name: string, root: string): Promise<ReleasePackage> {
   const packages = await releasePackages(root);

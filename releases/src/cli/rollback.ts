@@ -1,30 +1,36 @@
 import { type Command, textOption } from './command';
+import { CliFailure } from './failure';
+import { move, moveHelp, moveOptions, seenLive, waitHelp, waitOptions } from './move';
 
 export const rollback: Command = {
   summary: 'take one remote back to an earlier release, at once',
   positionals: { least: 1, most: 2 },
-  options: { by: { type: 'string' }, why: { type: 'string' } },
-  help: `pnpm release rollback <remote> [version] [--why <text>] [--by <name>]
+  options: { ...moveOptions, ...waitOptions, to: { type: 'string' } },
+  help: `pnpm release rollback <remote> [--to <version>] [--why <text>] [--by <name>]
 
-Makes an earlier release live again: by default the one that was live before, else the version
-that you name. Nothing is uploaded or built, no other remote is touched, and the next page load
-gets it. From then on \`pnpm start\` leaves this remote where you put it.
+Makes an earlier release live again: by default the last known good one, never one that was itself
+rolled back from; else the version that you name. Nothing is uploaded or built, no other remote is
+touched, and the next page load gets it. Open tabs follow at their next page, and you see how many
+have. A canary ends with it. It is refused, with the reason, if that release does not fit the live
+shell. From then on \`pnpm start\` leaves this remote where you put it.
 
-  --why        why, for the history
-  --by         who does it, for the history (default: your user name)
+  --to         the release to go back to; \`pnpm release list <remote>\` shows them
+${moveHelp}
+${waitHelp}
 
   pnpm release rollback mf-rides --why "prices are wrong"
-  pnpm release rollback mf-rides 1.3.2`,
+  pnpm release rollback mf-rides --to 1.4.1
+  pnpm release rollback mf-rides --to 1.4.1 --dry-run`,
 
-  async run(given, { connect, step, paint, user }) {
-    const [name = '', version] = given.positionals;
-    const site = await connect();
-    const answer = await step(`asked ${site.origin}`, () =>
-      site.rollBack({ name, version, by: textOption(given, 'by') ?? user, why: textOption(given, 'why') }),
-    );
-    const text = answer.move
-      ? `${paint('bold', name)} is back on ${paint('green', answer.move.to)} (was ${answer.move.from ?? 'nothing'}).`
-      : `${paint('bold', name)} is on ${answer.live} already.`;
-    return { text, json: answer };
+  async run(given, surroundings) {
+    const [name = '', positional] = given.positionals;
+    const to = textOption(given, 'to');
+    if (to && positional && to !== positional)
+      throw new CliFailure('usage', `Which one is meant, ${positional} or ${to}? Name one.`);
+    const version = to ?? positional;
+    const site = await surroundings.connect();
+    // Of two who roll back at once without a version only one takes a step back.
+    const wish = version ? { version } : await seenLive(site, name);
+    return move({ name, kind: 'rollback', ...wish }, given, surroundings, { site, watches: true });
   },
 };

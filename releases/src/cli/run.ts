@@ -2,16 +2,36 @@ import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { workspaceRoot } from '../builds/packages';
 import { paintFor } from '../terminal/colour';
+import { runningLineOn } from '../terminal/running-line';
 import { stepsTo } from '../terminal/steps';
-import type { Command } from './command';
-import { connect, findSite } from './connection';
+import { canary } from './canary';
+import type { Command, Outcome } from './command';
+import { connect } from './connection';
 import { CliFailure, exitCodes } from './failure';
+import { findSite } from './find-site';
+import { freeze, thaw } from './freeze';
 import { history } from './history';
+import { list } from './list';
+import { promote } from './promote';
 import { publish } from './publish';
 import { rollback } from './rollback';
 import { status } from './status';
+import { token } from './token';
+import { verify } from './verify';
 
-const commands: Readonly<Record<string, Command>> = { publish, status, history, rollback };
+const commands: Readonly<Record<string, Command>> = {
+  publish,
+  status,
+  list,
+  history,
+  promote,
+  canary,
+  rollback,
+  freeze,
+  thaw,
+  verify,
+  token,
+};
 
 const overview = `pnpm release <command>
 
@@ -19,12 +39,14 @@ ${Object.entries(commands)
   .map(([name, { summary }]) => `  ${name.padEnd(10)} ${summary}`)
   .join('\n')}
 
-  --json     print the answer as JSON
+  --json     print the answer, or the failure, as JSON
   --help     after a command: what it does, its options, examples
+
+Something is wrong with a remote? Take it back: pnpm release rollback <remote> --why "what you saw"
 
 It speaks to the site that runs on DATA_DIR (default .data), or to the one named by RELEASES_URL
 with RELEASES_TOKEN. It ends with 0 when done, 1 refused, 2 not understood, 3 no site, 4 token not
-taken, 5 build failed.`;
+taken, 5 build failed, 6 frozen, 7 not passed by the gate.`;
 
 export interface RunOptions {
   readonly stdout: NodeJS.WriteStream;
@@ -36,33 +58,39 @@ export interface RunOptions {
 /** Runs one command line. Answers go to stdout, progress and faults to stderr. @returns the exit code */
 export async function runCli(args: readonly string[], options: RunOptions): Promise<number> {
   const { stdout, stderr } = options;
+  const isJson = args.includes('--json');
   try {
-    stdout.write(`${await answer(args, options)}\n`);
-    return exitCodes.done;
+    const { text, json, failed } = await answer(args, options);
+    stdout.write(`${isJson ? JSON.stringify(json, null, 2) : text}\n`);
+    return exitCodes[failed ?? 'done'];
   } catch (error) {
     if (!(error instanceof CliFailure)) throw error;
-    stderr.write(`${paintFor(stderr)('red', error.message)}\n`);
-    return exitCodes[error.reason];
+    const { message, reason, code } = error;
+    if (isJson) stdout.write(`${JSON.stringify({ message, reason, code }, null, 2)}\n`);
+    stderr.write(`${paintFor(stderr)('red', message)}\n`);
+    return exitCodes[reason];
   }
 }
 
-async function answer(args: readonly string[], { stdout, stderr, env, root }: RunOptions): Promise<string> {
-  const [name, ...rest] = args;
-  if (!name || name === '--help' || name === '-h' || name === 'help') return overview;
+const said = (text: string): Outcome => ({ text, json: { text } });
+
+async function answer(args: readonly string[], { stdout, stderr, env, root }: RunOptions): Promise<Outcome> {
+  const [name, ...rest] = args.filter((argument, index) => !(argument === '--json' && index === 0));
+  if (!name || name === '--help' || name === '-h' || name === 'help') return said(overview);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new CliFailure('usage', `There is no command "${name}".\n\n${overview}`);
   const given = parse(command, rest);
-  if (given.options.help) return command.help;
+  if (given.options.help) return said(command.help);
   const { least, most } = command.positionals;
   if (given.positionals.length < least || given.positionals.length > most) throw new CliFailure('usage', command.help);
-  const { text, json } = await command.run(given, {
+  return command.run(given, {
     connect: async () => connect(await findSite(env)),
     step: stepsTo(stderr),
     paint: paintFor(stdout),
+    line: runningLineOn(stderr),
     root: root ?? workspaceRoot,
     user: userName(),
   });
-  return given.options.json ? JSON.stringify(json, null, 2) : text;
 }
 
 function parse(command: Command, args: readonly string[]) {

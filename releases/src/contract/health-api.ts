@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { releaseName } from '../release/names';
+import { instant } from './common';
 
-const instant = z.iso.datetime();
 const count = z.number().int().min(0);
 
 /** How a release fares. `frozen`: it would go back by itself, but an operator holds it. */

@@ -2,29 +2,33 @@ import { z } from 'zod';
 import { buildSchema } from '../release/build';
 import { declarationSchema } from '../release/declaration';
 import { fileName, releaseName, releaseVersion } from '../release/names';
-
-/** What the command line, and later the console, says to `/releases/api` and hears from it. */
-export const apiBase = '/releases/api';
+import { instant, percent, person, sentence } from './common';
+import { madeMove } from './moves-api';
+import { checkFacts, pointerFacts } from './pointer-facts';
 
 /** All files of a release at once, as base64: some hundred kilobytes in practice. */
 export const publishLimitBytes = 32 * 1024 * 1024;
 
-const sentence = z.string().trim().min(1).max(300);
-const person = z.string().trim().min(1).max(80);
-
-export const publishRequest = z.strictObject({
-  build: buildSchema,
-  declaration: declarationSchema.nullable(),
-  files: z
-    .array(z.strictObject({ file: fileName, content: z.base64() }))
-    .min(1)
-    .max(2000)
-    .refine((files) => new Set(files.map(({ file }) => file)).size === files.length, 'names a file twice'),
-  by: person,
-  commit: z.string().max(80).nullable(),
-  live: z.boolean(),
-  why: sentence.optional(),
-});
+/** `POST /releases` */
+export const publishRequest = z
+  .strictObject({
+    build: buildSchema,
+    declaration: declarationSchema.nullable(),
+    files: z
+      .array(z.strictObject({ file: fileName, content: z.base64() }))
+      .min(1)
+      .max(2000)
+      .refine((files) => new Set(files.map(({ file }) => file)).size === files.length, 'names a file twice'),
+    by: person,
+    commit: z.string().max(80).nullable(),
+    live: z.boolean().describe('Makes it live in the same breath'),
+    canary: percent.optional().describe('Makes it the canary for that many of a hundred visits'),
+    why: sentence.optional(),
+  })
+  .refine(({ live, canary }) => !live || canary === undefined, {
+    path: ['canary'],
+    message: 'is not for a release that goes live for all',
+  });
 
 export const publishAnswer = z.object({
   name: releaseName,
@@ -33,10 +37,13 @@ export const publishAnswer = z.object({
   isNew: z.boolean(),
   files: z.number(),
   sizeBytes: z.number(),
+  /** Null for one that was there already and was never looked at. */
+  check: checkFacts.nullable(),
   /** What the pointer did; null when it was not asked to move, or stood there already. */
-  move: z.object({ from: z.string().nullable(), to: z.string() }).nullable(),
+  move: madeMove.nullable(),
 });
 
+/** `POST /rollback`, for older command lines. */
 export const rollbackRequest = z.strictObject({
   name: releaseName,
   version: releaseVersion.optional(),
@@ -50,17 +57,10 @@ export const rollbackAnswer = z.object({
   live: z.string(),
 });
 
-const instant = z.iso.datetime();
-
+/** `GET /status` */
 export const statusAnswer = z.object({
   releases: z.array(
-    z.object({
-      name: releaseName,
-      live: z.string().nullable(),
-      previous: z.string().nullable(),
-      lastKnownGood: z.string().nullable(),
-      movedByHand: z.boolean(),
-      liveSince: instant,
+    pointerFacts.extend({
       publisher: z.string().nullable(),
       publishedAt: instant.nullable(),
       commit: z.string().nullable(),
@@ -68,31 +68,34 @@ export const statusAnswer = z.object({
   ),
 });
 
-export const historyQuery = z.strictObject({
-  name: releaseName.optional(),
-  limit: z.coerce.number().int().min(1).max(500).default(30),
-});
+export const releasesQuery = z.strictObject({ name: releaseName });
 
-export const historyAnswer = z.object({
-  moves: z.array(
+/** `GET /releases?name=` */
+export const releasesAnswer = z.object({
+  name: releaseName,
+  live: z.string().nullable(),
+  releases: z.array(
     z.object({
-      id: z.number(),
-      name: releaseName,
-      from: z.string().nullable(),
-      to: z.string(),
-      kind: z.enum(['start', 'publish', 'rollback']),
-      who: z.string(),
-      why: z.string(),
-      at: instant,
+      version: releaseVersion,
+      publishedAt: instant,
+      publisher: z.string(),
+      commit: z.string().nullable(),
+      files: z.number(),
+      sizeBytes: z.number(),
+      check: checkFacts.nullable(),
+      liveForSeconds: z.number().int().describe('All its times as the live release together'),
+      fits: z.object({ ok: z.boolean(), why: z.string().nullable() }).describe('Beside what is live now'),
     }),
   ),
 });
 
-export const failure = z.object({ message: z.string(), code: z.string() });
+/** `POST /verify` */
+export const verifyRequest = z.strictObject({ name: releaseName, version: releaseVersion });
+export const verifyAnswer = z.object({ name: releaseName, version: releaseVersion, check: checkFacts });
 
 export type PublishRequest = z.infer<typeof publishRequest>;
 export type PublishAnswer = z.infer<typeof publishAnswer>;
-export type RollbackRequest = z.infer<typeof rollbackRequest>;
 export type RollbackAnswer = z.infer<typeof rollbackAnswer>;
 export type StatusAnswer = z.infer<typeof statusAnswer>;
-export type HistoryAnswer = z.infer<typeof historyAnswer>;
+export type ReleasesAnswer = z.infer<typeof releasesAnswer>;
+export type VerifyAnswer = z.infer<typeof verifyAnswer>;

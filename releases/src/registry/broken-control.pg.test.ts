@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ridesCandidate } from '../testing/candidates';
 import { openTestRegistry, type TestRegistry } from '../testing/test-registry';
-import { readPointers } from './moves.repository';
+import { readPointers } from './pointer';
 
 let site: TestRegistry;
 

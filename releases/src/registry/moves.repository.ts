@@ -1,21 +1,15 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { ReleaseRefusal } from '../release/refusal';
 import type { Release } from '../release/release';
-import { checkPaths } from './checks';
+import { checkFits, liveWith } from './fits';
+import type { Leaving } from './last-good';
+import { type Moved, type MoveOrder, moveRules } from './move-order';
+import { planMove } from './plan-move';
+import { lockPointers, readPointers, takePointer, writePointer } from './pointer';
 import { findRelease } from './releases.repository';
-import type { MoveKind, ReleasesTables } from './tables';
+import { type MoveKind, moveKinds, type ReleasesTables } from './tables';
 
 type Rows = Kysely<ReleasesTables>;
-
-/** Which release of a name is live, and what stands behind it. */
-export interface Pointer {
-  readonly name: string;
-  readonly live: string | null;
-  readonly previous: string | null;
-  readonly lastKnownGood: string | null;
-  readonly movedByHand: boolean;
-  readonly movedAt: Date;
-}
 
 /** A row of the history. */
 export interface Move {
@@ -24,33 +18,17 @@ export interface Move {
   readonly from: string | null;
   readonly to: string;
   readonly kind: MoveKind;
+  readonly percent: number | null;
   readonly who: string;
   readonly why: string;
+  readonly tokenId: string | null;
   readonly at: Date;
 }
 
-export interface MoveOrder {
-  readonly name: string;
-  /** Which version; given the pointer, because a rollback's default depends on what is live when its turn comes. */
-  readonly to: (pointer: Pointer) => string;
-  readonly kind: MoveKind;
-  readonly who: string;
-  readonly why: string;
-  readonly byHand: boolean;
-}
+const liveKinds = moveKinds.filter((kind) => moveRules[kind].movesLive);
 
-const toPointer = (row: Selectable<ReleasesTables['release_pointers']>): Pointer => ({
-  name: row.name,
-  live: row.live_version,
-  previous: row.previous_version,
-  lastKnownGood: row.last_known_good,
-  movedByHand: row.moved_by_hand,
-  movedAt: row.moved_at,
-});
-
-export async function readPointers(db: Rows): Promise<Pointer[]> {
-  return (await db.selectFrom('release_pointers').selectAll().orderBy('name').execute()).map(toPointer);
-}
+/** How far back a last known good release is looked for. */
+const leavingsLimit = 300;
 
 export async function readLiveReleases(db: Rows): Promise<Release[]> {
   const live: Release[] = [];
@@ -69,68 +47,85 @@ export async function readMoves(db: Rows, { name, limit }: { name?: string; limi
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(({ from_version, to_version, ...rest }) => ({ ...rest, from: from_version, to: to_version }));
+  return rows.map(({ from_version, to_version, token_id, ...rest }) => ({
+    ...rest,
+    from: from_version,
+    to: to_version,
+    tokenId: token_id,
+  }));
 }
 
 /**
- * Moves a pointer, in one transaction with its row of history. Moves of one name come one after another, in whatever
- * process they are made: each waits for the row's lock.
+ * Moves pointers together, in one transaction with their rows of history: all of them or none. Moves come one after
+ * another, in whatever process they are made, and each is checked against what is live when its turn has come.
  *
- * @returns the move, or undefined if that version was live already
- * @throws ReleaseRefusal UNKNOWN_RELEASE, PATH_TAKEN
+ * @returns for each order what it did, or undefined where it was so already
+ * @throws ReleaseRefusal of the first that cannot be
  */
-export function movePointer(db: Rows, order: MoveOrder): Promise<Pick<Move, 'from' | 'to'> | undefined> {
-  return db.transaction().execute(async (tx) => {
-    const pointer = await lockPointer(tx, order.name);
-    const to = order.to(pointer);
-    const release = await findRelease(tx, order.name, to);
-    if (!release) throw new ReleaseRefusal('UNKNOWN_RELEASE', `There is no release ${order.name}@${to}.`);
-    if (pointer.live === to) return undefined;
-    checkPaths(release, await readLiveReleases(tx));
-    await tx
-      .updateTable('release_pointers')
-      .set({
-        live_version: to,
-        previous_version: pointer.live,
-        last_known_good: goodAfter(pointer, to, order.kind),
-        moved_by_hand: order.byHand,
-        moved_at: new Date(),
-      })
-      .where('name', '=', order.name)
-      .execute();
-    await tx
-      .insertInto('release_moves')
-      .values({
-        name: order.name,
-        from_version: pointer.live,
-        to_version: to,
-        kind: order.kind,
-        who: order.who,
-        why: order.why,
-      })
-      .execute();
-    return { from: pointer.live, to };
-  });
+export function movePointers(db: Rows, orders: readonly MoveOrder[]): Promise<(Moved | undefined)[]> {
+  return db.transaction().execute((tx) => moveIn(tx, orders));
 }
 
-async function lockPointer(tx: Transaction<ReleasesTables>, name: string): Promise<Pointer> {
-  // The row must be there to be locked; a second first-comer waits here for the first.
+/** What a move would do, with every check made; nothing stays of it. @throws ReleaseRefusal as the move would */
+export async function foreseeMove(db: Rows, order: MoveOrder): Promise<Moved | undefined> {
+  const undo = new Error('only foreseen');
+  let seen: Moved | undefined;
+  try {
+    await db.transaction().execute(async (tx) => {
+      [seen] = await moveIn(tx, [order]);
+      throw undo;
+    });
+  } catch (error) {
+    if (error !== undo) throw error;
+  }
+  return seen;
+}
+
+async function moveIn(tx: Transaction<ReleasesTables>, orders: readonly MoveOrder[]): Promise<(Moved | undefined)[]> {
+  await lockPointers(tx);
+  const outcomes: (Moved | undefined)[] = [];
+  for (const order of orders) outcomes.push(await moveOne(tx, order));
+  const moved = outcomes.filter((outcome) => outcome !== undefined);
+  const live = await readLiveReleases(tx);
+  checkFits(
+    live,
+    moved.filter(({ kind }) => moveRules[kind].movesLive).map(({ name }) => name),
+  );
+  for (const { name, to } of moved.filter(({ kind }) => kind === 'canary'))
+    checkFits(liveWith(live, await demandRelease(tx, name, to)), [name]);
+  return outcomes;
+}
+
+async function moveOne(tx: Transaction<ReleasesTables>, order: MoveOrder): Promise<Moved | undefined> {
+  const { name, who, why, tokenId } = order;
+  const pointer = await takePointer(tx, name);
+  if (order.version) await demandRelease(tx, name, order.version);
+  const plan = planMove(order, { pointer, leavings: await readLeavings(tx, name), now: new Date() });
+  if (!plan) return undefined;
+  const { from, to, kind, percent } = plan.moved;
+  await writePointer(tx, plan.next);
   await tx
-    .insertInto('release_pointers')
-    .values({ name })
-    .onConflict((conflict) => conflict.column('name').doNothing())
+    .insertInto('release_moves')
+    .values({ name, from_version: from, to_version: to, kind, percent, who, why, token_id: tokenId ?? null })
     .execute();
-  const row = await tx
-    .selectFrom('release_pointers')
-    .selectAll()
-    .where('name', '=', name)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  return toPointer(row);
+  return plan.moved;
 }
 
-/** A release that was left for a newer one was good enough; one that was rolled back from is not. */
-function goodAfter(pointer: Pick<Pointer, 'live' | 'lastKnownGood'>, to: string, kind: MoveKind): string | null {
-  const good = kind === 'rollback' ? pointer.lastKnownGood : pointer.live;
-  return good === to ? null : good;
+async function demandRelease(tx: Transaction<ReleasesTables>, name: string, version: string): Promise<Release> {
+  const release = await findRelease(tx, name, version);
+  if (release) return release;
+  throw new ReleaseRefusal('UNKNOWN_RELEASE', `There is no release ${name}@${version}.`);
+}
+
+async function readLeavings(tx: Transaction<ReleasesTables>, name: string): Promise<Leaving[]> {
+  const rows = await tx
+    .selectFrom('release_moves')
+    .select(['from_version', 'kind'])
+    .where('name', '=', name)
+    .where('from_version', 'is not', null)
+    .where('kind', 'in', liveKinds)
+    .orderBy('id', 'desc')
+    .limit(leavingsLimit)
+    .execute();
+  return rows.flatMap(({ from_version, kind }) => (from_version ? [{ version: from_version, kind }] : []));
 }

@@ -1,82 +1,102 @@
 import type { Kysely } from 'kysely';
-import { digestOf, recordFiles } from '../release/digest';
 import { ReleaseRefusal } from '../release/refusal';
 import type { Candidate, Release } from '../release/release';
 import type { ReleaseStore } from '../store/release-store';
-import { checkCandidate, checkPaths } from './checks';
-import { type Move, movePointer, type Pointer, readLiveReleases, readMoves, readPointers } from './moves.repository';
-import { findRelease, readNames, recordRelease } from './releases.repository';
-import type { MoveKind, ReleasesTables } from './tables';
+import type { Check, Examination } from './checks.repository';
+import type { Moved, MoveOrder } from './move-order';
+import { foreseeMove, type Move, movePointers, readLiveReleases, readMoves } from './moves.repository';
+import { type Pointer, readPointers } from './pointer';
+import { publishRelease, verifyRelease } from './publish';
+import { type ListedRelease, listReleases } from './release-list';
+import { findRelease, readNames } from './releases.repository';
+import type { ReleasesTables } from './tables';
+
+/** Looks at a release in a real browser, inside the live shell. */
+export type Examine = (candidate: Candidate, live: readonly Release[]) => Promise<Examination>;
 
 export interface Registry {
-  /** @throws ReleaseRefusal VERSION_TAKEN, INVALID_RELEASE, PATH_TAKEN */
-  publish(candidate: Candidate): Promise<{ isNew: boolean }>;
-  /** Makes a release live. @returns undefined if it was live already. @throws ReleaseRefusal UNKNOWN_RELEASE */
-  makeLive(order: LiveOrder): Promise<Pick<Move, 'from' | 'to'> | undefined>;
-  /** Back to the given release, or to what was live before. @throws ReleaseRefusal UNKNOWN_REMOTE and more */
-  rollBack(order: RollbackOrder): Promise<Pick<Move, 'from' | 'to'> | undefined>;
+  /** @throws ReleaseRefusal VERSION_TAKEN, INVALID_RELEASE, PATH_TAKEN, DOES_NOT_FIT, GATE_REFUSED */
+  publish(candidate: Candidate): Promise<Published>;
+  /** Moves a pointer. @returns undefined if it was so already. @throws ReleaseRefusal saying why it cannot be */
+  move(order: MoveOrder): Promise<Moved | undefined>;
+  /** Moves several as one: all of them or none. */
+  moveAll(orders: readonly MoveOrder[]): Promise<(Moved | undefined)[]>;
+  /** What `move` would do or refuse, with nothing done. */
+  foresee(order: MoveOrder): Promise<Moved | undefined>;
+  /** Makes a release live, as an operator would, or as a start of the site does. */
+  makeLive(order: LiveOrder): Promise<Moved | undefined>;
+  /** Back to the given release, or to the last known good one, as an operator would. */
+  rollBack(order: RollbackOrder): Promise<Moved | undefined>;
+  /** Looks at a published release again, in the shell that is live now. @throws ReleaseRefusal UNKNOWN_RELEASE */
+  verify(name: string, version: string): Promise<Check>;
   find(name: string, version: string): Promise<Release | undefined>;
   /** Whether a release is published and its files are where this process serves them from. */
   isServable(name: string, version: string): Promise<boolean>;
   pointers(): Promise<Pointer[]>;
+  /** Every release of a name, the newest first. @throws ReleaseRefusal UNKNOWN_REMOTE */
+  releases(name: string): Promise<ListedRelease[]>;
+  /** The names that have a release, live or not. */
+  names(): Promise<string[]>;
   /** The newest moves first; of one name, or of all. @throws ReleaseRefusal UNKNOWN_REMOTE */
   history(of: { name?: string; limit: number }): Promise<Move[]>;
 }
 
-interface LiveOrder {
-  readonly name: string;
+export interface Published {
+  /** False when the very same release was there already. */
+  readonly isNew: boolean;
+  /** What was found when it was examined; null for one that was there already and was never looked at. */
+  readonly check: Check | null;
+}
+
+interface LiveOrder extends Pick<MoveOrder, 'name' | 'who' | 'why'> {
   readonly version: string;
-  readonly kind: Exclude<MoveKind, 'rollback'>;
-  readonly who: string;
-  readonly why: string;
+  readonly kind: 'start' | 'publish' | 'promote';
 }
 
-interface RollbackOrder {
-  readonly name: string;
-  readonly version?: string;
-  readonly who: string;
-  readonly why: string;
+type RollbackOrder = Pick<MoveOrder, 'name' | 'version' | 'who' | 'why'>;
+
+export interface RegistryOptions {
+  readonly db: Kysely<ReleasesTables>;
+  readonly store: ReleaseStore;
+  /** Told of every move made here, before its promise resolves. */
+  readonly moved: () => Promise<void>;
+  readonly examine: Examine;
 }
 
-/** @param moved told of every move made here, before its promise resolves */
-export function createRegistry(db: Kysely<ReleasesTables>, store: ReleaseStore, moved: () => Promise<void>): Registry {
-  const announced = async <T>(move: Promise<T>): Promise<T> => {
-    const result = await move;
+/** Kinds that name a release which a publish has just brought; every other begins with a name that is known. */
+const bringTheirName: readonly string[] = ['start', 'publish'];
+
+export function createRegistry({ db, store, moved, examine }: RegistryOptions): Registry {
+  async function moveAll(orders: readonly MoveOrder[]) {
+    for (const { name, kind } of orders) if (!bringTheirName.includes(kind)) await checkName(db, name);
+    const outcomes = await movePointers(db, orders);
     await moved();
-    return result;
-  };
+    return outcomes;
+  }
+  const move = async (order: MoveOrder) => (await moveAll([order]))[0];
 
   return {
-    async publish(candidate) {
-      const files = recordFiles(candidate.files);
-      const digest = digestOf(candidate, files);
-      const { name, version } = candidate.build;
-      const known = await findRelease(db, name, version);
-      if (!known) {
-        checkCandidate(candidate);
-        checkPaths({ name, declaration: candidate.declaration }, await readLiveReleases(db));
-      }
-      // Files first: a release that the registry knows is always complete. One that it knows already is put as well, for
-      // this server's folder may be younger than the database.
-      if (!known || known.digest === digest) await store.put({ name, version, digest }, candidate.files);
-      return recordRelease(db, candidate, files, digest);
-    },
-
-    makeLive: ({ version, ...order }) =>
-      announced(movePointer(db, { ...order, to: () => version, byHand: order.kind !== 'start' })),
-
-    async rollBack({ version, ...order }) {
+    publish: (candidate) => publishRelease({ db, store, examine }, candidate),
+    verify: (name, version) => verifyRelease({ db, store, examine }, name, version),
+    move,
+    moveAll,
+    async foresee(order) {
       await checkName(db, order.name);
-      const to = (pointer: Pointer) => version ?? previousOf(pointer);
-      return announced(movePointer(db, { ...order, kind: 'rollback', byHand: true, to }));
+      return foreseeMove(db, order);
     },
-
+    makeLive: (order) => move({ ...order, mover: order.kind === 'start' ? 'site' : 'operator' }),
+    rollBack: (order) => move({ ...order, kind: 'rollback', mover: 'operator' }),
     find: (name, version) => findRelease(db, name, version),
     async isServable(name, version) {
       const release = await findRelease(db, name, version);
       return release !== undefined && store.has(release);
     },
     pointers: () => readPointers(db),
+    async releases(name) {
+      await checkName(db, name);
+      return listReleases(db, name, await readLiveReleases(db));
+    },
+    names: () => readNames(db),
     async history(of) {
       if (of.name !== undefined) await checkName(db, of.name);
       return readMoves(db, of);
@@ -89,9 +109,4 @@ async function checkName(db: Kysely<ReleasesTables>, name: string): Promise<void
   if (names.includes(name)) return;
   const known = names.length ? `There are: ${names.join(', ')}.` : 'Nothing is published yet.';
   throw new ReleaseRefusal('UNKNOWN_REMOTE', `There is no such remote as "${name}". ${known}`);
-}
-
-function previousOf(pointer: Pointer): string {
-  if (pointer.previous) return pointer.previous;
-  throw new ReleaseRefusal('NOTHING_TO_ROLL_BACK_TO', `${pointer.name} has had no other live release yet. Name one.`);
 }

@@ -30,10 +30,29 @@ export async function findRelease(db: Rows, name: string, version: string): Prom
   return row && toRelease(row);
 }
 
+/** Every release of a name, the newest first. */
+export async function readReleases(db: Rows, name: string): Promise<Release[]> {
+  const rows = await db
+    .selectFrom('releases')
+    .selectAll()
+    .where('name', '=', name)
+    .orderBy('created_at', 'desc')
+    .orderBy('version', 'desc')
+    .execute();
+  return rows.map(toRelease);
+}
+
 /** The names that have a release, live or not, in their order. */
 export async function readNames(db: Rows): Promise<string[]> {
   const rows = await db.selectFrom('releases').select('name').distinct().orderBy('name').execute();
   return rows.map(({ name }) => name);
+}
+
+/** A candidate with what was made of its bytes. */
+export interface ReleaseContent {
+  readonly candidate: Candidate;
+  readonly files: readonly FileRecord[];
+  readonly digest: string;
 }
 
 /**
@@ -44,9 +63,7 @@ export async function readNames(db: Rows): Promise<string[]> {
  */
 export async function recordRelease(
   db: Rows,
-  candidate: Candidate,
-  files: FileRecord[],
-  digest: string,
+  { candidate, files, digest }: ReleaseContent,
 ): Promise<{ isNew: boolean }> {
   const { build, declaration, publisher, commit } = candidate;
   const inserted = await db

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Declaration, ReleaseOutcome } from 'shared/remote';
+import type { ExaminationReport } from '../gate/report';
 import type { Build } from '../release/build';
 import type { FileRecord } from '../release/release';
 
@@ -70,7 +71,7 @@ export interface ReleasesTables {
     version: string;
     shell_version: string | null;
     verdict: CheckVerdict;
-    report: Json<unknown>;
+    report: Json<ExaminationReport>;
     at: Generated<Date>;
   };
   release_votes: {

@@ -1,31 +1,111 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Kysely } from 'kysely';
-import type { ReleasesTables } from './tables';
+import type { Kysely, Selectable } from 'kysely';
+import { ReleaseRefusal } from '../release/refusal';
+import { isSecretOf, newSecret, readSecret } from './secret';
+import type { ReleasesTables, TokenRole } from './tables';
 
 type Rows = Kysely<ReleasesTables>;
 
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest();
-
-/** Makes a token `tfr_<id>_<secret>`. It is shown this once: only the secret's hash is kept. */
-export async function issueToken(db: Rows, holder: string): Promise<string> {
-  const id = randomBytes(6).toString('hex');
-  const secret = randomBytes(32).toString('hex');
-  await db
-    .insertInto('release_tokens')
-    .values({ id, hash: hashOf(secret).toString('hex'), holder, revoked_at: null })
-    .execute();
-  return `tfr_${id}_${secret}`;
+/** What is known of a token; never its secret. */
+export interface Token {
+  readonly id: string;
+  readonly holder: string;
+  readonly role: TokenRole;
+  /** A squad's: the names that it publishes and moves; null for an operator's, which has them all. */
+  readonly names: readonly string[] | null;
+  readonly issuedBy: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date | null;
+  readonly revokedAt: Date | null;
+  readonly lastUsedAt: Date | null;
 }
 
-/** Whose token it is; undefined for a wrong or revoked one. The secret is compared in constant time. */
-export async function tokenHolder(db: Rows, token: string): Promise<string | undefined> {
-  const [, id, secret] = /^tfr_([0-9a-f]{12})_([0-9a-f]{64})$/.exec(token) ?? [];
-  if (!id || !secret) return undefined;
+export interface TokenOrder {
+  readonly holder: string;
+  readonly role: TokenRole;
+  readonly names?: readonly string[] | undefined;
+  readonly issuedBy: string;
+  readonly expiresAt?: Date | null | undefined;
+}
+
+const form = /^tfr_([0-9a-f]{12})_([0-9a-f]{64})$/;
+
+const toToken = (row: Selectable<ReleasesTables['release_tokens']>): Token => ({
+  id: row.id,
+  holder: row.holder,
+  role: row.role,
+  names: row.names,
+  issuedBy: row.issued_by,
+  createdAt: row.created_at,
+  expiresAt: row.expires_at,
+  revokedAt: row.revoked_at,
+  lastUsedAt: row.last_used_at,
+});
+
+/** Makes a token `tfr_<id>_<secret>`. It is shown this once: only the secret's hash is kept. */
+export async function issueToken(db: Rows, order: TokenOrder): Promise<{ token: string; issued: Token }> {
+  const { holder, role, names, issuedBy, expiresAt = null } = order;
+  const { id, secret, hash } = newSecret();
   const row = await db
-    .selectFrom('release_tokens')
-    .select(['hash', 'holder'])
+    .insertInto('release_tokens')
+    .values({
+      id,
+      hash,
+      holder,
+      role,
+      names: role === 'squad' ? JSON.stringify(names ?? []) : null,
+      issued_by: issuedBy,
+      expires_at: expiresAt,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { token: `tfr_${id}_${secret}`, issued: toToken(row) };
+}
+
+/** The token that is shown, its use noted. @throws ReleaseRefusal UNAUTHORIZED; a wrong secret learns nothing more */
+export async function useToken(db: Rows, text: string): Promise<Token> {
+  const halves = readSecret(text, form);
+  const row = halves && (await findRow(db, halves.id));
+  if (!row || !isSecretOf(row.hash, halves.secret))
+    throw new ReleaseRefusal('UNAUTHORIZED', 'This needs a token of the release registry.');
+  return useRow(db, row);
+}
+
+/** The token behind a session. @throws ReleaseRefusal UNAUTHORIZED once it is revoked or has run out */
+export async function useTokenById(db: Rows, id: string): Promise<Token> {
+  const row = await findRow(db, id);
+  if (!row) throw new ReleaseRefusal('UNAUTHORIZED', 'This needs a token of the release registry.');
+  return useRow(db, row);
+}
+
+const findRow = (db: Rows, id: string) =>
+  db.selectFrom('release_tokens').selectAll().where('id', '=', id).executeTakeFirst();
+
+async function useRow(db: Rows, row: Selectable<ReleasesTables['release_tokens']>): Promise<Token> {
+  const now = new Date();
+  if (row.revoked_at) throw new ReleaseRefusal('UNAUTHORIZED', `The token of ${row.holder} was revoked.`);
+  if (row.expires_at && row.expires_at <= now)
+    throw new ReleaseRefusal(
+      'UNAUTHORIZED',
+      `The token of ${row.holder} ran out on ${row.expires_at.toISOString().slice(0, 10)}. Ask an operator for a new one.`,
+    );
+  await db.updateTable('release_tokens').set({ last_used_at: now }).where('id', '=', row.id).execute();
+  return toToken({ ...row, last_used_at: now });
+}
+
+/** All of them, the newest first, revoked ones too. */
+export async function readTokens(db: Rows): Promise<Token[]> {
+  const rows = await db.selectFrom('release_tokens').selectAll().orderBy('created_at', 'desc').orderBy('id').execute();
+  return rows.map(toToken);
+}
+
+/** Ends a token at once, and with it its sessions. @throws ReleaseRefusal UNKNOWN_TOKEN */
+export async function revokeToken(db: Rows, id: string): Promise<Token> {
+  const row = await db
+    .updateTable('release_tokens')
+    .set((set) => ({ revoked_at: set.fn.coalesce('revoked_at', set.val(new Date())) }))
     .where('id', '=', id)
-    .where('revoked_at', 'is', null)
+    .returningAll()
     .executeTakeFirst();
-  return row && timingSafeEqual(Buffer.from(row.hash, 'hex'), hashOf(secret)) ? row.holder : undefined;
+  if (!row) throw new ReleaseRefusal('UNKNOWN_TOKEN', `There is no token ${id}.`);
+  return toToken(row);
 }

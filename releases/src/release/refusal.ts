@@ -1,11 +1,20 @@
 /** Why the registry did not do what it was asked, and the HTTP status that says so. */
 export const refusalStatus = {
+  INVALID_REQUEST: 422,
   INVALID_RELEASE: 422,
+  GATE_REFUSED: 422,
+  DOES_NOT_FIT: 409,
   PATH_TAKEN: 409,
   VERSION_TAKEN: 409,
   UNKNOWN_RELEASE: 404,
   UNKNOWN_REMOTE: 404,
+  UNKNOWN_TOKEN: 404,
   NOTHING_TO_ROLL_BACK_TO: 409,
+  NO_CANARY: 409,
+  NOTHING_LIVE: 409,
+  MOVED_MEANWHILE: 409,
+  FROZEN: 423,
+  FORBIDDEN: 403,
   UNAUTHORIZED: 401,
 } as const;
 

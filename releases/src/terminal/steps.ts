@@ -1,21 +1,32 @@
 import { paintFor } from './colour';
+import { runningLineOn } from './running-line';
 
 /** Runs work under a name, and shows how long it took. */
 export type Step = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
+const tickMs = 100;
+
 const seconds = (sinceMs: number) => `${((performance.now() - sinceMs) / 1000).toFixed(1)} s`;
 
-/** Steps as lines: a tick, the name, the time; a cross where one fails. */
+/** Steps as lines: a tick, the name, the time; a cross where one fails. Where a person looks the time is seen to run. */
 export function stepsTo(stream: NodeJS.WriteStream): Step {
   const paint = paintFor(stream);
+  const line = runningLineOn(stream);
   return async (name, work) => {
     const startedMs = performance.now();
+    const told = () => `${name} ${paint('dim', seconds(startedMs))}`;
+    const timer = setInterval(() => line.show(`${paint('dim', '…')} ${told()}`), tickMs);
+    const end = (mark: string) => {
+      clearInterval(timer);
+      line.clear();
+      stream.write(`${mark} ${told()}\n`);
+    };
     try {
       const result = await work();
-      stream.write(`${paint('green', '✓')} ${name} ${paint('dim', seconds(startedMs))}\n`);
+      end(paint('green', '✓'));
       return result;
     } catch (error) {
-      stream.write(`${paint('red', '✗')} ${name} ${paint('dim', seconds(startedMs))}\n`);
+      end(paint('red', '✗'));
       throw error;
     }
   };

@@ -1,0 +1,33 @@
+import { operations } from '../contract/operations';
+import { table } from '../terminal/colour';
+import { ageOf, spanOf } from './age';
+import type { Command } from './command';
+
+export const list: Command = {
+  summary: 'every release of one remote, and whether it could be live now',
+  positionals: { least: 1, most: 1 },
+  options: {},
+  help: `pnpm release list <remote>
+
+The newest first: who published it, from which commit, what the gate found, how long it was live, and
+whether it fits what is live now. Any that fits can be gone back to: \`pnpm release rollback\`.`,
+
+  async run(given, { connect, paint }) {
+    const [name = ''] = given.positionals;
+    const site = await connect();
+    const answer = await site.call(operations.releases, { query: { name } });
+    const rows = answer.releases.map((each) => [
+      paint(each.version === answer.live ? 'green' : 'bold', each.version),
+      each.version === answer.live ? 'live' : '',
+      `${ageOf(each.publishedAt)} ago`,
+      each.check?.verdict ?? 'not looked at',
+      spanOf(each.liveForSeconds * 1000),
+      `${Math.round(each.sizeBytes / 1024)} kB`,
+      each.commit ?? '-',
+      each.publisher,
+      each.fits.ok ? paint('green', 'fits') : paint('red', each.fits.why ?? 'does not fit'),
+    ]);
+    const titles = ['VERSION', '', 'PUBLISHED', 'GATE', 'LIVE FOR', 'SIZE', 'COMMIT', 'BY', 'NOW'];
+    return { text: table([titles.map((title) => paint('dim', title)), ...rows]), json: answer };
+  },
+};

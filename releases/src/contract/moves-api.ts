@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { releaseName, releaseVersion } from '../release/names';
+import { instant, percent, person, sentence } from './common';
+import { pointerFacts } from './pointer-facts';
+
+/** What people do to a pointer. Publishing with `--live` or `--canary` moves one as well. */
+export const askedKinds = ['promote', 'rollback', 'canary', 'canary-end', 'freeze', 'thaw'] as const;
+
+/** `POST /moves` */
+export const moveRequest = z.strictObject({
+  name: releaseName,
+  kind: z.enum(askedKinds),
+  version: releaseVersion
+    .optional()
+    .describe('Promote goes to the canary without one, rollback to the last known good release'),
+  percent: percent.optional().describe('Of a canary: how many of a hundred visits get it'),
+  ifLive: releaseVersion.optional().describe('Moves only if this release is live still'),
+  by: person,
+  why: sentence.optional(),
+  dryRun: z.boolean().optional().describe('Checks everything, tells what would happen, and does nothing'),
+});
+
+export const madeMove = z.object({
+  kind: z.string(),
+  from: z.string().nullable(),
+  to: z.string(),
+  percent: percent.nullable(),
+  endedCanary: z.string().nullable(),
+});
+
+export const moveAnswer = z.object({
+  name: releaseName,
+  dryRun: z.boolean(),
+  /** Null where it was so already. */
+  move: madeMove.nullable(),
+  sentence: z.string().describe('What happened, or would happen'),
+  pointer: pointerFacts,
+});
+
+export const historyQuery = z.strictObject({
+  name: releaseName.optional(),
+  limit: z.coerce.number().int().min(1).max(500).default(30),
+});
+
+/** `GET /history` */
+export const historyAnswer = z.object({
+  moves: z.array(
+    z.object({
+      id: z.number(),
+      name: releaseName,
+      from: z.string().nullable(),
+      to: z.string(),
+      kind: z.enum(['start', 'publish', 'automatic', ...askedKinds]),
+      percent: percent.nullable(),
+      who: z.string(),
+      why: z.string(),
+      tokenId: z.string().nullable().describe('The token that did it; null for the site itself'),
+      at: instant,
+    }),
+  ),
+});
+
+export type MoveRequest = z.infer<typeof moveRequest>;
+export type MoveAnswer = z.infer<typeof moveAnswer>;
+export type MadeMove = z.infer<typeof madeMove>;
+export type HistoryAnswer = z.infer<typeof historyAnswer>;

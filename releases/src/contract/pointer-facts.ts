@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { releaseName } from '../release/names';
+import { instant, percent } from './common';
+
+/** How a name stands: what is live, beside it and behind it. */
+export const pointerFacts = z.object({
+  name: releaseName,
+  live: z.string().nullable(),
+  liveSince: instant,
+  previous: z.string().nullable().describe('What was live before'),
+  lastKnownGood: z.string().nullable().describe('Where a rollback goes, and what runs if the live one cannot start'),
+  canary: z.object({ version: z.string(), percent, since: instant }).nullable(),
+  frozen: z.object({ by: z.string(), why: z.string(), at: instant }).nullable(),
+  movedByHand: z.boolean().describe('True where a start of the site leaves it alone'),
+});
+
+/** What was found when a release was examined. */
+export const checkFacts = z.object({
+  verdict: z.enum(['verified', 'unverified', 'refused']),
+  shellVersion: z.string().nullable(),
+  report: z.object({
+    summary: z.string(),
+    ms: z.number(),
+    pages: z
+      .array(
+        z.object({
+          remote: z.string(),
+          kind: z.enum(['route', 'widget', 'home']),
+          name: z.string().describe("The route's path, or the widget's name"),
+          ok: z.boolean(),
+          ms: z.number(),
+          heading: z.string().optional(),
+          reasons: z.array(z.string()).readonly(),
+        }),
+      )
+      .readonly(),
+    unchecked: z.array(z.string()).readonly().describe('What could not be looked at'),
+  }),
+  at: instant,
+});
+
+export type PointerFacts = z.infer<typeof pointerFacts>;
+export type CheckFacts = z.infer<typeof checkFacts>;

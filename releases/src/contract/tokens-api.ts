@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { releaseName } from '../release/names';
+import { instant, person } from './common';
+
+/** A squad's token, unless its order says for how long. */
+export const squadTokenDays = 90;
+
+export const tokenFacts = z.object({
+  id: z.string(),
+  holder: z.string(),
+  role: z.enum(['operator', 'squad']),
+  names: z.array(releaseName).nullable().describe("A squad's; null for an operator's, which has them all"),
+  issuedBy: z.string(),
+  createdAt: instant,
+  expiresAt: instant.nullable(),
+  revokedAt: instant.nullable(),
+  lastUsedAt: instant.nullable(),
+});
+
+/** `GET /tokens` */
+export const tokensAnswer = z.object({ tokens: z.array(tokenFacts) });
+
+/** `POST /tokens` */
+export const tokenRequest = z
+  .strictObject({
+    holder: person.describe('Whose it is: a squad, a person, a pipeline'),
+    role: z.enum(['operator', 'squad']),
+    names: z.array(releaseName).min(1).max(50).optional(),
+    days: z.number().int().min(1).max(730).optional().describe(`Without it a squad's lasts ${squadTokenDays} days`),
+    by: person,
+  })
+  .refine(({ role, names }) => (role === 'squad') === (names !== undefined), {
+    path: ['names'],
+    message: "are needed for a squad's token, and for no other",
+  });
+
+export const tokenAnswer = z.object({ token: z.string().describe('Shown this once'), issued: tokenFacts });
+
+/** `DELETE /tokens/{id}` */
+export const tokenParams = z.strictObject({ id: z.string().regex(/^[0-9a-f]{12}$/, 'must be the id of a token') });
+export const revokeAnswer = z.object({ revoked: tokenFacts });
+
+/** `POST /session` */
+export const sessionRequest = z.strictObject({ token: z.string().min(1).max(200) });
+
+/** `GET /session`: who is let in. */
+export const sessionAnswer = z.object({
+  holder: z.string(),
+  role: z.enum(['operator', 'squad']),
+  names: z.array(releaseName).nullable(),
+  expiresAt: instant.nullable().describe('When the session ends; of a bearer, its token'),
+});
+
+export const sessionEnded = z.object({ ended: z.literal(true) });
+
+export type TokenFacts = z.infer<typeof tokenFacts>;
+export type TokensAnswer = z.infer<typeof tokensAnswer>;
+export type TokenRequest = z.infer<typeof tokenRequest>;
+export type TokenAnswer = z.infer<typeof tokenAnswer>;
+export type SessionAnswer = z.infer<typeof sessionAnswer>;

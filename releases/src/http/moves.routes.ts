@@ -1,0 +1,79 @@
+import type { FastifyRequest } from 'fastify';
+import type { MoveAnswer, MoveRequest } from '../contract/moves-api';
+import { operations } from '../contract/operations';
+import type { Moved, MoveOrder } from '../registry/move-order';
+import type { Pointer } from '../registry/pointer';
+import type { Registry } from '../registry/registry';
+import { sayMove, sayUnmoved } from '../registry/say-move';
+import { ReleaseRefusal } from '../release/refusal';
+import { pointerFactsOf } from './releases-facts';
+import type { Serve } from './releases-serve';
+import { callerOf, requireName, requireOperator, whoOf } from './releases-sign-in';
+
+/** What stands in the history where nobody said why. */
+const defaultWhy: Readonly<Record<MoveRequest['kind'], string>> = {
+  promote: 'promoted',
+  rollback: 'rolled back',
+  canary: 'canary',
+  'canary-end': 'canary ended',
+  freeze: 'frozen',
+  thaw: 'thawed',
+};
+
+const operatorsOwn: readonly MoveRequest['kind'][] = ['freeze', 'thaw'];
+
+/** Everything that people do to pointers, and the history of it. */
+export function registerMoves(serve: Serve, registry: Registry): void {
+  serve(operations.move, async ({ body, request }) => {
+    const { by, dryRun = false, ...wish } = body;
+    requireName(request, wish.name);
+    if (operatorsOwn.includes(wish.kind)) requireOperator(request);
+    const order = orderOf(request, by, { ...wish, why: wish.why ?? defaultWhy[wish.kind] });
+    const moved = dryRun ? await registry.foresee(order) : await registry.move(order);
+    return answerOf(order, moved, dryRun, await pointerOf(registry, order.name));
+  });
+
+  serve(operations.rollback, async ({ body, request }) => {
+    const { name, version, by, why = defaultWhy.rollback } = body;
+    requireName(request, name);
+    const moved = await registry.move(orderOf(request, by, { name, version, kind: 'rollback', why }));
+    const { live } = await pointerOf(registry, name);
+    return { name, move: moved ? { from: moved.from, to: moved.to } : null, live: live ?? '' };
+  });
+
+  serve(operations.history, async ({ query }) => {
+    const { name, limit } = query;
+    const moves = await registry.history({ limit, ...(name !== undefined && { name }) });
+    return { moves: moves.map((move) => ({ ...move, at: move.at.toISOString() })) };
+  });
+}
+
+/** A wish with who has it, as the registry takes it. */
+export function orderOf(
+  request: FastifyRequest,
+  by: string,
+  wish: Omit<MoveOrder, 'mover' | 'who' | 'tokenId'>,
+): MoveOrder {
+  const { role, id } = callerOf(request).token;
+  return { ...wish, mover: role, who: whoOf(request, by), tokenId: id };
+}
+
+async function pointerOf(registry: Registry, name: string): Promise<Pointer> {
+  const pointer = (await registry.pointers()).find((each) => each.name === name);
+  if (pointer) return pointer;
+  throw new ReleaseRefusal('NOTHING_LIVE', `No release of ${name} is live yet.`);
+}
+
+function answerOf(order: MoveOrder, moved: Moved | undefined, dryRun: boolean, pointer: Pointer): MoveAnswer {
+  const { name } = order;
+  const sentence = moved ? sayMove(moved, dryRun ? 'will' : 'did') : sayUnmoved(order, pointer.live);
+  const { kind, from, to, percent, endedCanary } = moved ?? {};
+  return {
+    name,
+    dryRun,
+    move:
+      kind && to ? { kind, from: from ?? null, to, percent: percent ?? null, endedCanary: endedCanary ?? null } : null,
+    sentence,
+    pointer: pointerFactsOf(pointer),
+  };
+}

@@ -1,0 +1,25 @@
+import type { CheckFacts, PointerFacts } from '../contract/pointer-facts';
+import type { TokenFacts } from '../contract/tokens-api';
+import type { Check } from '../registry/checks.repository';
+import type { Pointer } from '../registry/pointer';
+import type { Token } from '../registry/tokens.repository';
+
+const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
+
+export const pointerFactsOf = ({ movedAt, canary, frozen, ...rest }: Pointer): PointerFacts => ({
+  ...rest,
+  liveSince: movedAt.toISOString(),
+  canary: canary && { ...canary, since: canary.since.toISOString() },
+  frozen: frozen && { ...frozen, at: frozen.at.toISOString() },
+});
+
+export const checkFactsOf = ({ at, ...rest }: Check): CheckFacts => ({ ...rest, at: at.toISOString() });
+
+export const tokenFactsOf = ({ createdAt, expiresAt, revokedAt, lastUsedAt, names, ...rest }: Token): TokenFacts => ({
+  ...rest,
+  names: names && [...names],
+  createdAt: createdAt.toISOString(),
+  expiresAt: iso(expiresAt),
+  revokedAt: iso(revokedAt),
+  lastUsedAt: iso(lastUsedAt),
+});

@@ -1,0 +1,50 @@
+import { operations } from '../contract/operations';
+import type { Registry } from '../registry/registry';
+import { checkFactsOf, pointerFactsOf } from './releases-facts';
+import type { Serve } from './releases-serve';
+import { requireName } from './releases-sign-in';
+
+/** What is published and what is live. */
+export function registerLists(serve: Serve, registry: Registry): void {
+  serve(operations.status, async () => {
+    const pointers = await registry.pointers();
+    return {
+      releases: await Promise.all(
+        pointers.map(async (pointer) => {
+          const release = pointer.live ? await registry.find(pointer.name, pointer.live) : undefined;
+          return {
+            ...pointerFactsOf(pointer),
+            publisher: release?.publisher ?? null,
+            publishedAt: release?.createdAt.toISOString() ?? null,
+            commit: release?.commit ?? null,
+          };
+        }),
+      ),
+    };
+  });
+
+  serve(operations.releases, async ({ query: { name } }) => {
+    const listed = await registry.releases(name);
+    const pointer = (await registry.pointers()).find((each) => each.name === name);
+    return {
+      name,
+      live: pointer?.live ?? null,
+      releases: listed.map(({ release, sizeBytes, check, liveForSeconds, unfit }) => ({
+        version: release.version,
+        publishedAt: release.createdAt.toISOString(),
+        publisher: release.publisher,
+        commit: release.commit,
+        files: release.files.length,
+        sizeBytes,
+        check: check && checkFactsOf(check),
+        liveForSeconds,
+        fits: { ok: unfit === undefined, why: unfit ?? null },
+      })),
+    };
+  });
+
+  serve(operations.verify, async ({ body: { name, version }, request }) => {
+    requireName(request, name);
+    return { name, version, check: checkFactsOf(await registry.verify(name, version)) };
+  });
+}

@@ -1,0 +1,67 @@
+import type { FastifyRequest } from 'fastify';
+import type { Access } from '../registry/access';
+import type { Token } from '../registry/tokens.repository';
+import { ReleaseRefusal } from '../release/refusal';
+import { readSessionCookie } from './session-cookie';
+
+/** Who makes a call of `/releases/api`, and by what. */
+export interface Caller {
+  readonly token: Token;
+  /** When a session ends; of a bearer, its token. */
+  readonly expiresAt: Date | null;
+}
+
+export interface SignInOptions {
+  readonly access: Access;
+  /** The site's public address. */
+  readonly origin: string;
+}
+
+const callers = new WeakMap<FastifyRequest, Caller>();
+
+/** Who makes this call. It stands for every operation that is not public. */
+export function callerOf(request: FastifyRequest): Caller {
+  const caller = callers.get(request);
+  if (!caller) throw new Error('This call was let in without a token');
+  return caller;
+}
+
+/** For the history: the person who says so, and whose token was shown. */
+export const whoOf = (request: FastifyRequest, by: string): string => `${by} (${callerOf(request).token.holder})`;
+
+/** Lets a call in by a bearer token or by the cookie of a session. @throws ReleaseRefusal UNAUTHORIZED */
+export async function signIn(request: FastifyRequest, options: SignInOptions): Promise<void> {
+  const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  const cookie = readSessionCookie(request);
+  if (bearer !== undefined || cookie === undefined) {
+    const token = await options.access.use(bearer ?? '');
+    callers.set(request, { token, expiresAt: token.expiresAt });
+    return;
+  }
+  demandOwnOrigin(request, options.origin);
+  // A cookie comes along whoever makes a browser call; this header no foreign page can send.
+  if (request.headers['x-tafiya-ops'] !== '1')
+    throw new ReleaseRefusal('UNAUTHORIZED', 'With a session, the header x-tafiya-ops: 1 is needed.');
+  callers.set(request, await options.access.useSession(cookie));
+}
+
+/** A browser names the page that a call comes from; a call by hand names none. @throws ReleaseRefusal UNAUTHORIZED */
+export function demandOwnOrigin({ headers, protocol, host }: FastifyRequest, own: string): void {
+  const { origin } = headers;
+  if (origin === undefined || origin === own || origin === `${protocol}://${host}`) return;
+  throw new ReleaseRefusal('UNAUTHORIZED', 'The release registry takes no calls from other sites.');
+}
+
+/** @throws ReleaseRefusal FORBIDDEN for a squad's token */
+export function requireOperator(request: FastifyRequest): void {
+  const { token } = callerOf(request);
+  if (token.role === 'operator') return;
+  throw new ReleaseRefusal('FORBIDDEN', `The token of ${token.holder} is a squad's. This is for operators.`);
+}
+
+/** @throws ReleaseRefusal FORBIDDEN where a squad's token reaches for another name than its own */
+export function requireName(request: FastifyRequest, name: string): void {
+  const { role, names, holder } = callerOf(request).token;
+  if (role === 'operator' || names?.includes(name)) return;
+  throw new ReleaseRefusal('FORBIDDEN', `The token of ${holder} is for ${names?.join(', ')}, not for ${name}.`);
+}

@@ -1,0 +1,34 @@
+import { operations } from '../contract/operations';
+import { squadTokenDays, type TokenRequest } from '../contract/tokens-api';
+import type { Access } from '../registry/access';
+import { tokenFactsOf } from './releases-facts';
+import type { Serve } from './releases-serve';
+import { whoOf } from './releases-sign-in';
+
+const dayMs = 86_400_000;
+
+/** An operator's token lasts until it is revoked, unless its order says for how long. */
+function expiryOf({ role, days }: Pick<TokenRequest, 'role' | 'days'>): Date | null {
+  const lasting = days ?? (role === 'squad' ? squadTokenDays : undefined);
+  return lasting === undefined ? null : new Date(Date.now() + lasting * dayMs);
+}
+
+/** Tokens, for operators alone: made, listed, revoked. */
+export function registerTokens(serve: Serve, access: Access): void {
+  serve(operations.tokens, async () => ({ tokens: (await access.tokens()).map(tokenFactsOf) }));
+
+  serve(operations.issueToken, async ({ body, request, reply }) => {
+    const { holder, role, names, by } = body;
+    const { token, issued } = await access.issue({
+      holder,
+      role,
+      names,
+      issuedBy: whoOf(request, by),
+      expiresAt: expiryOf(body),
+    });
+    reply.code(201);
+    return { token, issued: tokenFactsOf(issued) };
+  });
+
+  serve(operations.revokeToken, async ({ params }) => ({ revoked: tokenFactsOf(await access.revoke(params.id)) }));
+}

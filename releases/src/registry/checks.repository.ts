@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely';
+import type { ExaminationReport } from '../gate/report';
+import type { CheckVerdict, ReleasesTables } from './tables';
+
+type Rows = Kysely<ReleasesTables>;
+
+/** What was found when a release was looked at in the live shell. */
+export interface Examination {
+  readonly verdict: CheckVerdict;
+  /** The shell that it was looked at in; null where none is live. */
+  readonly shellVersion: string | null;
+  /** For its squad. */
+  readonly report: ExaminationReport;
+}
+
+export interface Check extends Examination {
+  readonly at: Date;
+}
+
+export async function recordCheck(
+  db: Rows,
+  name: string,
+  version: string,
+  { verdict, shellVersion, report }: Examination,
+): Promise<Check> {
+  const { at } = await db
+    .insertInto('release_checks')
+    .values({ name, version, shell_version: shellVersion, verdict, report: JSON.stringify(report) })
+    .returning('at')
+    .executeTakeFirstOrThrow();
+  return { verdict, shellVersion, report, at };
+}
+
+/** The last examination of each release of a name, by its version. */
+export async function readChecks(db: Rows, name: string): Promise<ReadonlyMap<string, Check>> {
+  const rows = await db.selectFrom('release_checks').selectAll().where('name', '=', name).orderBy('id').execute();
+  return new Map(
+    rows.map(({ version, verdict, shell_version, report, at }) => [
+      version,
+      { verdict, shellVersion: shell_version, report, at },
+    ]),
+  );
+}

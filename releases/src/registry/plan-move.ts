@@ -1,0 +1,165 @@
+import { shellName } from '../release/names';
+import { ReleaseRefusal } from '../release/refusal';
+import { type Leaving, lastGood } from './last-good';
+import { type Moved, type MoveOrder, moveRules } from './move-order';
+import type { Canary, Pointer } from './pointer';
+import type { MoveKind } from './tables';
+
+/** How a pointer will stand after a move, and what the history tells of it. */
+export interface Plan {
+  readonly next: Pointer;
+  readonly moved: Moved;
+}
+
+export interface Situation {
+  readonly pointer: Pointer;
+  /** The releases that stopped being live, the newest first. */
+  readonly leavings: readonly Leaving[];
+  readonly now: Date;
+}
+
+/**
+ * What an order comes to, as things stand.
+ *
+ * @returns undefined where it is so already
+ * @throws ReleaseRefusal FROZEN, MOVED_MEANWHILE, NOTHING_LIVE, NO_CANARY, NOTHING_TO_ROLL_BACK_TO, INVALID_REQUEST
+ */
+export function planMove(order: MoveOrder, situation: Situation): Plan | undefined {
+  refuseWhileFrozen(order, situation.pointer);
+  refuseIfMoved(order, situation.pointer);
+  return plans[order.kind](order, situation);
+}
+
+type Planner = (order: MoveOrder, situation: Situation) => Plan | undefined;
+
+const toGiven: Planner = (order, situation) => goLive(order, situation, named(order));
+
+const plans: Readonly<Record<MoveKind, Planner>> = {
+  start: toGiven,
+  publish: toGiven,
+  promote: (order, situation) =>
+    goLive(order, situation, order.version ?? situation.pointer.canary?.version ?? refuseWithoutCanary(order)),
+  rollback: (order, situation) => goBack(order, situation),
+  automatic: (order, situation) => goBack(order, situation),
+
+  canary(order, { pointer, now }) {
+    const { name, percent = 0 } = order;
+    const version = named(order);
+    const live = liveOf(pointer);
+    if (name === shellName)
+      throw new ReleaseRefusal('INVALID_REQUEST', 'The shell has no canary: it is the ground that all visits share.');
+    if (percent < 1 || percent > 99)
+      throw new ReleaseRefusal('INVALID_REQUEST', 'A canary gets 1 to 99 of a hundred visits. Promote it for all.');
+    if (version === live) throw new ReleaseRefusal('INVALID_REQUEST', `${name}@${version} is live for all already.`);
+    const { canary } = pointer;
+    if (canary?.version === version && canary.percent === percent) return undefined;
+    const since = canary?.version === version ? canary.since : now;
+    return {
+      next: { ...pointer, canary: { version, percent, since } },
+      moved: { ...told(order), from: live, to: version, percent },
+    };
+  },
+
+  'canary-end'(order, { pointer }) {
+    return endCanary(order, pointer, pointer.canary ?? refuseWithoutCanary(order));
+  },
+
+  freeze(order, { pointer, now }) {
+    const live = liveOf(pointer);
+    if (pointer.frozen) return undefined;
+    return {
+      next: { ...pointer, frozen: { by: order.who, why: order.why, at: now } },
+      moved: { ...told(order), from: live, to: live },
+    };
+  },
+
+  thaw(order, { pointer }) {
+    const live = liveOf(pointer);
+    if (!pointer.frozen) return undefined;
+    return { next: { ...pointer, frozen: null }, moved: { ...told(order), from: live, to: live } };
+  },
+};
+
+const told = ({ name, kind }: MoveOrder) => ({ name, kind, percent: null, endedCanary: null });
+
+function goLive(order: MoveOrder, { pointer, leavings, now }: Situation, to: string): Plan | undefined {
+  const { isRetreat, byHand } = moveRules[order.kind];
+  const { live, canary } = pointer;
+  const endsCanary = canary !== null && (isRetreat || canary.version === to);
+  if (live === to) return endsCanary ? endCanary(order, pointer, canary) : undefined;
+  const left = live === null ? [] : [{ version: live, kind: order.kind }];
+  return {
+    next: {
+      ...pointer,
+      live: to,
+      previous: live,
+      lastKnownGood: lastGood([...left, ...leavings], to),
+      canary: endsCanary ? null : canary,
+      movedByHand: byHand ?? pointer.movedByHand,
+      movedAt: now,
+    },
+    moved: { ...told(order), from: live, to, endedCanary: endsCanary ? canary.version : null },
+  };
+}
+
+function goBack(order: MoveOrder, situation: Situation): Plan | undefined {
+  const { pointer, leavings } = situation;
+  return goLive(order, situation, order.version ?? lastGood(leavings, pointer.live) ?? refuseWithoutGood(pointer));
+}
+
+function endCanary(order: MoveOrder, pointer: Pointer, canary: Canary): Plan {
+  if (order.kind === 'canary-end' && order.version !== undefined && order.version !== canary.version)
+    throw new ReleaseRefusal(
+      'MOVED_MEANWHILE',
+      `The canary of ${pointer.name} is ${canary.version} by now, not ${order.version}.`,
+    );
+  return {
+    next: { ...pointer, canary: null },
+    moved: {
+      ...told(order),
+      kind: 'canary-end',
+      from: canary.version,
+      to: liveOf(pointer),
+      endedCanary: canary.version,
+    },
+  };
+}
+
+function named({ name, kind, version }: MoveOrder): string {
+  if (version) return version;
+  throw new ReleaseRefusal('INVALID_REQUEST', `Which version of ${name} is meant? A ${kind} needs one.`);
+}
+
+function liveOf({ name, live }: Pointer): string {
+  if (live) return live;
+  throw new ReleaseRefusal('NOTHING_LIVE', `No release of ${name} is live yet.`);
+}
+
+function refuseWithoutCanary({ name, kind }: MoveOrder): never {
+  const hint = kind === 'promote' ? ' Name the version to promote.' : '';
+  throw new ReleaseRefusal('NO_CANARY', `${name} has no canary.${hint}`);
+}
+
+function refuseWithoutGood({ name, live, previous }: Pointer): never {
+  const hint = previous
+    ? ` Before ${live} it was ${previous}, which was rolled back from: name it if it is really wanted.`
+    : ' Name one.';
+  throw new ReleaseRefusal('NOTHING_TO_ROLL_BACK_TO', `${name} has had no other live release to go back to.${hint}`);
+}
+
+function refuseWhileFrozen({ name, kind, mover }: MoveOrder, { frozen }: Pointer): void {
+  if (!frozen || moveRules[kind].whileFrozen.includes(mover)) return;
+  const since = frozen.at.toISOString().slice(0, 16).replace('T', ' ');
+  throw new ReleaseRefusal(
+    'FROZEN',
+    `${name} is frozen by ${frozen.by} since ${since} UTC: "${frozen.why}". An operator thaws it: \`pnpm release thaw ${name}\`.`,
+  );
+}
+
+function refuseIfMoved({ name, ifLive }: MoveOrder, { live }: Pointer): void {
+  if (ifLive === undefined || ifLive === live) return;
+  throw new ReleaseRefusal(
+    'MOVED_MEANWHILE',
+    `${name} was moved meanwhile: ${live ?? 'nothing'} is live by now, not ${ifLive}. Look again before you move it.`,
+  );
+}

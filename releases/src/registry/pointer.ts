@@ -1,0 +1,96 @@
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { ReleasesTables } from './tables';
+
+/** A release that some visits get in place of the live one. */
+export interface Canary {
+  readonly version: string;
+  /** Of a hundred visits, 1 to 99. */
+  readonly percent: number;
+  readonly since: Date;
+}
+
+/** An operator's word that nothing moves this name. */
+export interface Freeze {
+  readonly by: string;
+  readonly why: string;
+  readonly at: Date;
+}
+
+/** Which release of a name is live, and what stands beside and behind it. */
+export interface Pointer {
+  readonly name: string;
+  readonly live: string | null;
+  readonly previous: string | null;
+  readonly lastKnownGood: string | null;
+  readonly canary: Canary | null;
+  readonly frozen: Freeze | null;
+  readonly movedByHand: boolean;
+  /** Since when `live` is live. */
+  readonly movedAt: Date;
+}
+
+type PointerRow = Selectable<ReleasesTables['release_pointers']>;
+
+const canaryOf = ({ canary_version, canary_percent, canary_since }: PointerRow): Canary | null =>
+  canary_version && canary_since ? { version: canary_version, percent: canary_percent, since: canary_since } : null;
+
+const freezeOf = ({ frozen_by, frozen_why, frozen_at }: PointerRow): Freeze | null =>
+  frozen_by && frozen_at ? { by: frozen_by, why: frozen_why ?? '', at: frozen_at } : null;
+
+const toPointer = (row: PointerRow): Pointer => ({
+  name: row.name,
+  live: row.live_version,
+  previous: row.previous_version,
+  lastKnownGood: row.last_known_good,
+  canary: canaryOf(row),
+  frozen: freezeOf(row),
+  movedByHand: row.moved_by_hand,
+  movedAt: row.moved_at,
+});
+
+export async function readPointers(db: Kysely<ReleasesTables>): Promise<Pointer[]> {
+  return (await db.selectFrom('release_pointers').selectAll().orderBy('name').execute()).map(toPointer);
+}
+
+/**
+ * Waits until this transaction alone moves pointers. All names wait for one another, in whatever process they are
+ * moved: whether a release fits depends on what is live beside it, so two moves of two names are one question.
+ * Reading goes on meanwhile.
+ */
+export async function lockPointers(tx: Transaction<ReleasesTables>): Promise<void> {
+  await sql`lock table release_pointers in share row exclusive mode`.execute(tx);
+}
+
+/** The pointer of a name, made if it has none yet. */
+export async function takePointer(tx: Transaction<ReleasesTables>, name: string): Promise<Pointer> {
+  await tx
+    .insertInto('release_pointers')
+    .values({ name })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  return toPointer(
+    await tx.selectFrom('release_pointers').selectAll().where('name', '=', name).forUpdate().executeTakeFirstOrThrow(),
+  );
+}
+
+export async function writePointer(tx: Transaction<ReleasesTables>, pointer: Pointer): Promise<void> {
+  const { name, live, previous, lastKnownGood, canary, frozen, movedByHand, movedAt } = pointer;
+  await tx
+    .updateTable('release_pointers')
+    .set({
+      live_version: live,
+      previous_version: previous,
+      last_known_good: lastKnownGood,
+      moved_by_hand: movedByHand,
+      moved_at: movedAt,
+      canary_version: canary?.version ?? null,
+      canary_percent: canary?.percent ?? 0,
+      canary_since: canary?.since ?? null,
+      frozen_by: frozen?.by ?? null,
+      frozen_why: frozen?.why ?? null,
+      frozen_at: frozen?.at ?? null,
+    })
+    .where('name', '=', name)
+    .execute();
+}

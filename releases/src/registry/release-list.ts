@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely';
+import type { Release } from '../release/release';
+import { type Check, readChecks } from './checks.repository';
+import { unfitness } from './fits';
+import { type LiveSpan, liveSecondsOf } from './live-seconds';
+import { moveRules } from './move-order';
+import { readReleases } from './releases.repository';
+import type { ReleasesTables } from './tables';
+
+/** A published release with all that helps to decide on it. */
+export interface ListedRelease {
+  readonly release: Release;
+  readonly sizeBytes: number;
+  readonly check: Check | null;
+  /** How long it has been live so far, in whole seconds, all its times together. */
+  readonly liveForSeconds: number;
+  /** Why it cannot be live beside what is live now; undefined if it can. */
+  readonly unfit: string | undefined;
+}
+
+/** The releases of a name, the newest first. */
+export async function listReleases(
+  db: Kysely<ReleasesTables>,
+  name: string,
+  live: readonly Release[],
+): Promise<ListedRelease[]> {
+  const checks = await readChecks(db, name);
+  const spans = await readSpans(db, name);
+  const now = new Date();
+  return (await readReleases(db, name)).map((release) => ({
+    release,
+    sizeBytes: release.files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
+    check: checks.get(release.version) ?? null,
+    liveForSeconds: liveSecondsOf(release.version, spans, now),
+    unfit: unfitness(release, live),
+  }));
+}
+
+/** Every time that a release became the live one, the oldest first. */
+async function readSpans(db: Kysely<ReleasesTables>, name: string): Promise<LiveSpan[]> {
+  const rows = await db
+    .selectFrom('release_moves')
+    .select(['to_version', 'kind', 'at'])
+    .where('name', '=', name)
+    .orderBy('id')
+    .execute();
+  return rows
+    .filter(({ kind }) => moveRules[kind].movesLive)
+    .map(({ to_version, at }) => ({ version: to_version, from: at }));
+}

@@ -1,0 +1,47 @@
+import type { Moved, MoveOrder } from './move-order';
+import type { MoveKind } from './tables';
+
+type Tense = 'will' | 'did';
+
+const alsoEnds = ({ endedCanary, kind, to }: Moved, tense: Tense): string =>
+  endedCanary && kind !== 'canary-end' && endedCanary !== to
+    ? ` Its canary ${endedCanary} ${tense === 'did' ? 'ended' : 'would end'}.`
+    : '';
+
+const forward = (moved: Moved, tense: Tense): string => {
+  const { name, from, to } = moved;
+  const place = from ? `in place of ${from}` : 'for the first time';
+  return `${name}@${to} ${tense === 'did' ? 'is live now' : 'would be live'}, ${place}.${alsoEnds(moved, tense)}`;
+};
+
+const back = (moved: Moved, tense: Tense): string => {
+  const { name, from, to } = moved;
+  return `${name} ${tense === 'did' ? 'is back on' : 'would go back to'} ${to}, from ${from ?? 'nothing'}.${alsoEnds(moved, tense)}`;
+};
+
+/** What each kind of move did, or would do, in a sentence. */
+const sayings: Readonly<Record<MoveKind, (moved: Moved, tense: Tense) => string>> = {
+  start: forward,
+  publish: forward,
+  promote: forward,
+  rollback: back,
+  automatic: back,
+  canary: ({ name, from, to, percent }, tense) =>
+    `${name}@${to} ${tense === 'did' ? 'is' : 'would be'} the canary for ${percent} of 100 visits; the others stay on ${from}.`,
+  'canary-end': ({ name, from, to }, tense) =>
+    `The canary ${name}@${from} ${tense === 'did' ? 'has ended' : 'would end'}; all visits get ${to}.`,
+  freeze: ({ name, to }, tense) =>
+    `${name} ${tense === 'did' ? 'is' : 'would be'} frozen on ${to}: nothing moves it but an operator's rollback.`,
+  thaw: ({ name, to }, tense) =>
+    `${name} ${tense === 'did' ? 'is thawed: it can be moved again from' : 'would be thawed, and could be moved again from'} ${to}.`,
+};
+
+export const sayMove = (moved: Moved, tense: Tense): string => sayings[moved.kind](moved, tense);
+
+/** Why nothing moved. */
+export function sayUnmoved({ name, kind, version }: MoveOrder, live: string | null): string {
+  if (kind === 'freeze') return `${name} is frozen already.`;
+  if (kind === 'thaw') return `${name} is not frozen.`;
+  if (kind === 'canary') return `${name}@${version} is the canary for that share already.`;
+  return `${name} is on ${live} already.`;
+}

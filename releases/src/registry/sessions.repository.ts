@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely';
+import { ReleaseRefusal } from '../release/refusal';
+import { isSecretOf, newSecret, readSecret } from './secret';
+import type { ReleasesTables } from './tables';
+import { type Token, useTokenById } from './tokens.repository';
+
+type Rows = Kysely<ReleasesTables>;
+
+/** How long a person of the back office is let in by one sign-in. */
+export const sessionSeconds = 12 * 3600;
+
+export interface Session {
+  readonly token: Token;
+  readonly expiresAt: Date;
+}
+
+const form = /^([0-9a-f]{12})\.([0-9a-f]{64})$/;
+
+/** Begins a session on a token. @returns what the cookie holds, shown this once */
+export async function startSession(db: Rows, tokenId: string): Promise<{ value: string; expiresAt: Date }> {
+  const { id, secret, hash } = newSecret();
+  const expiresAt = new Date(Date.now() + sessionSeconds * 1000);
+  await db.deleteFrom('release_sessions').where('expires_at', '<', new Date()).execute();
+  await db.insertInto('release_sessions').values({ id, hash, token_id: tokenId, expires_at: expiresAt }).execute();
+  return { value: `${id}.${secret}`, expiresAt };
+}
+
+/** @throws ReleaseRefusal UNAUTHORIZED for one that is over, or whose token is */
+export async function useSession(db: Rows, value: string): Promise<Session> {
+  const halves = readSecret(value, form);
+  const row =
+    halves && (await db.selectFrom('release_sessions').selectAll().where('id', '=', halves.id).executeTakeFirst());
+  if (!row || !isSecretOf(row.hash, halves.secret) || row.expires_at <= new Date())
+    throw new ReleaseRefusal('UNAUTHORIZED', 'Your session is over. Sign in again.');
+  return { token: await useTokenById(db, row.token_id), expiresAt: row.expires_at };
+}
+
+export async function endSession(db: Rows, value: string): Promise<void> {
+  const halves = readSecret(value, form);
+  if (halves) await db.deleteFrom('release_sessions').where('id', '=', halves.id).execute();
+}

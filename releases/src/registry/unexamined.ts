@@ -1,0 +1,9 @@
+import { shellName } from '../release/names';
+import type { Examine } from './registry';
+
+/** Where there is nothing to look at a release with. */
+export const unexamined: Examine = async (_, live) => ({
+  verdict: 'unverified',
+  shellVersion: live.find(({ name }) => name === shellName)?.version ?? null,
+  report: { summary: 'It was not looked at.', ms: 0, pages: [], unchecked: [] },
+});
