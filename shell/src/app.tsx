@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { paths } from 'shared/paths';
 import type { ReleaseMap } from 'shared/remote';
@@ -19,25 +19,36 @@ import { MissingPage } from './pages/missing-page';
 import { NotFoundPage } from './pages/not-found-page';
 import { PageSkeleton } from './pages/page-skeleton';
 import { UnavailablePage } from './pages/unavailable-page';
+import type { Preview } from './releases/preview/preview';
+import type { Releases } from './releases/releases';
 import { preloadPath, RemoteComponent, type RemoteFrames, remoteRoutes, startRoute } from './remotes';
 import { SiteProvider, useReleaseMap } from './site-context';
 
 const pageFrames: RemoteFrames = { Pending: PageSkeleton, Unavailable: UnavailablePage, Crashed: CrashedPage };
 
+const PreviewBar = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "preview" */ './releases/preview/preview-bar')).PreviewBar,
+}));
+
+interface AppProps {
+  readonly releases: Releases;
+  readonly preview?: Preview;
+}
+
 /** The whole site below its router. */
-export function App({ map }: { map: ReleaseMap }) {
+export function App({ releases, preview }: AppProps) {
   return (
     <UiProvider>
       <QueryClientProvider client={queryClient}>
-        <SiteProvider value={map}>
-          <Site />
+        <SiteProvider releases={releases}>
+          <Site preview={preview} />
         </SiteProvider>
       </QueryClientProvider>
     </UiProvider>
   );
 }
 
-function Site() {
+function Site({ preview }: Pick<AppProps, 'preview'>) {
   const map = useReleaseMap();
   const main = useRef<HTMLElement>(null);
   useArrival(main);
@@ -47,6 +58,11 @@ function Site() {
       <a className="frame-skip" href="#main">
         Skip to the content
       </a>
+      {preview && (
+        <Suspense>
+          <PreviewBar {...preview} />
+        </Suspense>
+      )}
       {map.site.testMode && <TestBar />}
       <OfflineBar />
       <NavBar onIntent={(entry) => fetchAhead(map, entry)} />

@@ -8,13 +8,19 @@ import { App } from './app';
 import { cards, openingTab } from './home/tabs';
 import { watchConnection } from './offline/connection';
 import { BrokenSite } from './pages/broken-site';
+import { startPreview } from './releases/preview/preview';
+import { openReleases } from './releases/releases';
 import { startRoute } from './remotes';
 import { whenIdle } from './start/when-idle';
 
 async function start(root: HTMLElement): Promise<void> {
   const map = readReleaseMap(document);
+  const { preview, goTo } = startPreview(map);
+  if (goTo) return location.replace(goTo);
   setSiteRules(map.site.rules);
   const { pathname } = location;
+  const releases = openReleases(map, pathname);
+  document.addEventListener('input', () => releases.hear({ kind: 'typed' }), true);
   const widgets = pathname === paths.home ? [cards[openingTab(map)].widget] : [];
   await Promise.all([rehydrateSettings(), startRoute(map, pathname, widgets)]);
 
@@ -22,7 +28,7 @@ async function start(root: HTMLElement): Promise<void> {
   createRoot(root).render(
     <ErrorBoundary FallbackComponent={BrokenSite} onError={(error) => console.error(error)}>
       <BrowserRouter>
-        <App map={map} />
+        <App releases={releases} preview={preview} />
       </BrowserRouter>
     </ErrorBoundary>,
   );
@@ -30,7 +36,7 @@ async function start(root: HTMLElement): Promise<void> {
   watchConnection();
   whenIdle(() => {
     import(/* webpackChunkName: "idle" */ './start/idle-work')
-      .then(({ doIdleWork }) => doIdleWork(map, pathname))
+      .then(({ doIdleWork }) => doIdleWork(releases, pathname))
       .catch(console.warn);
   });
   document.addEventListener('visibilitychange', () => {

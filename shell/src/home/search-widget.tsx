@@ -1,6 +1,6 @@
 import { Button, EmptyState, RotateCw } from 'shared/ui';
 import { RemoteComponent, type RemoteFrames, widgetNamed } from '../remotes';
-import { useReleaseMap } from '../site-context';
+import { useBroken, useReleaseMap } from '../site-context';
 import { SearchSkeleton } from './search-skeleton';
 
 interface GoneProps {
@@ -9,6 +9,7 @@ interface GoneProps {
 }
 
 function Gone({ title, retry }: GoneProps) {
+  useBroken();
   return (
     <EmptyState
       spot="remote-unavailable"

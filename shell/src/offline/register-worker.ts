@@ -1,11 +1,8 @@
 import type { ReleaseMap } from 'shared/remote';
 import { loadedFiles, type WorkerMessage } from 'shared/shell';
+import { isReleased } from '../releases/released';
 
 const workerAddress = '/sw.js';
-
-/** Watch builds come from addresses of their own and change under their names: nothing of them may be kept. */
-const isReleased = ({ shell, remotes }: ReleaseMap) =>
-  [shell, ...Object.values(remotes)].every(({ base }) => base.startsWith('/'));
 
 /**
  * Registers the service worker. On a first visit it was not there to see the page come, so it is told what to take out

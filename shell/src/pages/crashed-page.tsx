@@ -2,12 +2,13 @@ import { useLocation } from 'react-router-dom';
 import { paths } from 'shared/paths';
 import { Button, ButtonLink, RotateCw } from 'shared/ui';
 import { routeAt } from '../remotes';
-import { useReleaseMap } from '../site-context';
+import { useBroken, useReleaseMap } from '../site-context';
 import { Meanwhile } from './meanwhile';
 import { MessagePage } from './message-page';
 
 /** A page that was there has thrown. What was typed is in its draft, so opening it again loses nothing. */
 export function CrashedPage({ title, retry }: { title: string; retry: () => void }) {
+  useBroken();
   const { pathname } = useLocation();
   const remote = routeAt(useReleaseMap(), pathname)?.remote;
   return (

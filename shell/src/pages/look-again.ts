@@ -1,23 +1,36 @@
-import { type RemoteRelease, readReleaseMap } from 'shared/remote';
-import { routeAt } from '../remotes';
+import type { ReleaseEntry, RemoteRelease } from 'shared/remote';
+import { askMap } from '../releases/ask-map';
+import { isOtherShell } from '../releases/map-state';
+import { isPreview } from '../releases/preview/preview';
+import type { Releases } from '../releases/releases';
 
 /**
- * What a second look finds of a page that could not be opened: still nothing; the same release, whose entry can be
- * fetched now; or another release in its place (it was rolled back, or has come), for which the document is loaded anew.
+ * What a second look finds of a page that could not be opened: still nothing; a release of it that can be fetched now,
+ * the same one or another in its place; or another shell, which comes with another document.
  */
-export type SecondLook = 'nothing' | 'reachable' | 'replaced';
+export type SecondLook = 'nothing' | 'reachable' | 'replaced' | 'other-shell';
 
-/** Asks the site for its document of now and, if the same release is live, for that release's entry. */
-export async function lookAgain(known: RemoteRelease | undefined, pathname: string): Promise<SecondLook> {
+/**
+ * Asks the site for its releases of now, which are taken at once in place of what is broken, and for the entries of what
+ * stays: the live release's and the one's behind it.
+ */
+export async function lookAgain(releases: Releases, remote: RemoteRelease | undefined): Promise<SecondLook> {
+  const { map: before } = releases.state();
+  const live = isPreview(before) ? before : await askMap();
+  if (!live) return 'nothing';
+  if (isOtherShell(live, before)) return 'other-shell';
+  const now = remote && live.remotes[remote.name];
+  releases.hear({ kind: 'news', map: live });
+  if (remote?.version !== now?.version) return 'replaced';
+  const entries: (ReleaseEntry | undefined)[] = [now, now?.lastKnownGood];
+  const found = await Promise.all(entries.map((entry) => entry && isReachable(entry)));
+  return found.some(Boolean) ? 'reachable' : 'nothing';
+}
+
+async function isReachable({ base, entry }: ReleaseEntry): Promise<boolean> {
   try {
-    const answer = await fetch(pathname, { cache: 'no-store', headers: { accept: 'text/html' } });
-    const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-    const live = routeAt(readReleaseMap(page), pathname)?.remote;
-    if (!live) return 'nothing';
-    if (live.version !== known?.version) return 'replaced';
-    const entry = await fetch(live.base + live.entry.file, { cache: 'no-store' });
-    return entry.ok ? 'reachable' : 'nothing';
+    return (await fetch(base + entry.file, { cache: 'no-store' })).ok;
   } catch {
-    return 'nothing';
+    return false;
   }
 }

@@ -8,15 +8,12 @@ import { renderSite } from '../testing/render-site';
 const quietly = () => jest.spyOn(console, 'error').mockImplementation(() => {});
 const title = () => screen.getByRole('heading', { level: 1 });
 
-/** The site's document as it is served now, and what its entries answer. */
-function serveDocument(map: object, entryStatus = 200) {
-  const html = `<script type="application/json" id="release-map">${JSON.stringify(map)}</script>`;
+/** The site's releases as they are now, and what their entries answer. */
+function serveMap(map: object, entryStatus = 200) {
   jest
     .spyOn(globalThis, 'fetch')
     .mockImplementation(async (address) =>
-      String(address).startsWith('/remotes/')
-        ? new Response('', { status: entryStatus })
-        : new Response(html, { headers: { 'content-type': 'text/html' } }),
+      String(address).startsWith('/remotes/') ? new Response('', { status: entryStatus }) : Response.json(map),
     );
 }
 
@@ -57,20 +54,42 @@ describe('a page whose remote is not live', () => {
     expect(meanwhile.map((item) => item.textContent)).toEqual(['Search flightsWhole fares, in naira']);
   });
 
+  test('is there by a retry once its remote is live', async () => {
+    const release = ridesRelease('0.2.7');
+    serveMap({ ...mapOf([release]), tag: 'second' });
+    const { user } = renderSite(mapOf([]), '/ride-results');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await deliverEntry(release, { './ride-results': () => <h1>Ride Search Result</h1> });
+    expect(await screen.findByRole('heading', { name: 'Ride Search Result' })).toBeVisible();
+  });
+
   test('a retry asks the site again, and says when it is still not there', async () => {
-    serveDocument(mapOf([]));
+    serveMap(mapOf([]));
     const { user } = renderSite(mapOf([]), '/track-booking');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Track Booking still cannot be opened')).toBeInTheDocument();
-    expect(fetch).toHaveBeenCalledWith('/track-booking', expect.objectContaining({ cache: 'no-store' }));
+    expect(fetch).toHaveBeenCalledWith('/releases/map', expect.anything());
   });
 });
 
 describe('a page whose release cannot be loaded', () => {
+  test('opens with the release that came in its place, once a look finds it', async () => {
+    quietly();
+    const broken = ridesRelease('0.2.5');
+    const mended = ridesRelease('0.2.6');
+    serveMap({ ...mapOf([mended]), tag: 'second' });
+    const { user } = renderSite(mapOf([broken]), '/ride-results');
+    await refuseEntry(broken);
+    await screen.findByText('Airport pickup cannot be opened right now');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await deliverEntry(mended, { './ride-results': () => <h1>Ride Search Result</h1> });
+    expect(await screen.findByRole('heading', { name: 'Ride Search Result' })).toBeVisible();
+  });
+
   test('is named, and opens by a retry once it can be', async () => {
     quietly();
     const release = ridesRelease('0.2.2');
-    serveDocument(mapOf([release]));
+    serveMap(mapOf([release]));
     const { user } = renderSite(mapOf([release]), '/ride-results');
     expect(screen.getByText('Loading the page')).toBeInTheDocument();
     await refuseEntry(release);
@@ -85,7 +104,7 @@ describe('a page whose release cannot be loaded', () => {
   test('opens by itself when the connection is back', async () => {
     quietly();
     const release = ridesRelease('0.2.3');
-    serveDocument(mapOf([release]));
+    serveMap(mapOf([release]));
     renderSite(mapOf([release]), '/ride-results');
     await refuseEntry(release);
     await screen.findByText('Airport pickup cannot be opened right now');

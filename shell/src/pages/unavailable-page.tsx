@@ -4,7 +4,7 @@ import { formatTime } from 'shared/format';
 import { paths } from 'shared/paths';
 import { Button, ButtonLink, RotateCw, VisuallyHidden } from 'shared/ui';
 import { routeAt } from '../remotes';
-import { useReleaseMap } from '../site-context';
+import { useBroken, useReleaseMap } from '../site-context';
 import { Meanwhile } from './meanwhile';
 import { MessagePage } from './message-page';
 import { useRetry } from './use-retry';
@@ -20,7 +20,8 @@ interface UnavailablePageProps {
 export function UnavailablePage({ title, retry }: UnavailablePageProps) {
   const { pathname } = useLocation();
   const remote = routeAt(useReleaseMap(), pathname)?.remote;
-  const { isLooking, hasFailedAgain, lastTryMs, tryAgain } = useRetry(pathname, remote, retry);
+  useBroken();
+  const { isLooking, hasFailedAgain, lastTryMs, tryAgain } = useRetry(remote, retry);
   return (
     <MessagePage
       spot="remote-unavailable"

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { RemoteRelease } from 'shared/remote';
+import { useReleases } from '../site-context';
 import { lookAgain } from './look-again';
 
 const everyMs = 30_000;
@@ -18,24 +19,26 @@ interface Retry {
 
 /**
  * Tries a page that could not be opened again: at the traveller's word, when the connection is back, and every
- * 30 seconds while the page is seen. `retry` loads the same release once more; without it only another document helps.
+ * 30 seconds while the page is seen. `retry` loads the same release once more, and the one behind it; without it only
+ * another release helps, which is taken as soon as it is heard of.
  */
-export function useRetry(pathname: string, known: RemoteRelease | undefined, retry?: () => void): Retry {
+export function useRetry(remote: RemoteRelease | undefined, retry?: () => void): Retry {
+  const releases = useReleases();
   const [isLooking, setLooking] = useState(false);
   const [hasFailedAgain, setFailedAgain] = useState(false);
   const [lastTryMs, setLastTry] = useState(() => Date.now());
 
   const look = useCallback(
     async (isAsked: boolean) => {
-      const found = await lookAgain(known, pathname);
+      const found = await lookAgain(releases, remote);
       setLastTry(Date.now());
-      if (found === 'replaced') return location.reload();
-      const version = `${known?.name}@${known?.version}`;
-      if (found === 'nothing' || (!isAsked && triedInVain.has(version))) return;
+      if (found === 'other-shell') return location.reload();
+      const version = `${remote?.name}@${remote?.version}`;
+      if (found !== 'reachable' || (!isAsked && triedInVain.has(version))) return;
       if (!isAsked) triedInVain.add(version);
       retry?.();
     },
-    [known, pathname, retry],
+    [releases, remote, retry],
   );
 
   const tryAgain = useCallback(() => {

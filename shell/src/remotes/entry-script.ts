@@ -2,14 +2,21 @@ import type { ReleaseEntry } from 'shared/remote';
 
 const loading = new Map<string, Promise<void>>();
 
+const isThere = (container: string) => Boolean(Reflect.get(globalThis, container));
+
+/** Watch builds come from an address of their own and change under their names: they alone have no hash. */
+const isReleased = ({ base }: ReleaseEntry) => base.startsWith('/');
+
 /**
  * Runs a release's entry, once. The tag carries the hash from the release map, so an altered file is refused by the
  * browser; after a failure the tag is gone and the next call really tries again.
+ *
+ * @param deadline ends the waiting, so that a hung request does not stand in the way of the next one
  */
-export function runEntry(release: ReleaseEntry): Promise<void> {
+export function runEntry(release: ReleaseEntry, deadline: AbortSignal): Promise<void> {
   const known = loading.get(release.container);
   if (known) return known;
-  const attempt = appendScript(release).catch((error: unknown) => {
+  const attempt = appendScript(release, deadline).catch((error: unknown) => {
     loading.delete(release.container);
     throw error;
   });
@@ -17,22 +24,24 @@ export function runEntry(release: ReleaseEntry): Promise<void> {
   return attempt;
 }
 
-function appendScript({ base, entry, container }: ReleaseEntry): Promise<void> {
+function appendScript(release: ReleaseEntry, deadline: AbortSignal): Promise<void> {
+  const { base, entry, container } = release;
   return new Promise((resolve, reject) => {
+    // one that was given up may have come after all
+    if (isThere(container)) return resolve();
+    if (!entry.integrity && isReleased(release)) return reject(new Error(`${entry.file} has no hash to be known by`));
     const script = document.createElement('script');
+    const fail = (what: string) => {
+      script.remove();
+      reject(new Error(`${script.src} ${what}`));
+    };
     script.src = base + entry.file;
     script.crossOrigin = 'anonymous';
     if (entry.integrity) script.integrity = entry.integrity;
-    script.onload = () => {
-      // A script that threw while it ran fires `load` all the same, and leaves no container behind.
-      if (container in globalThis) resolve();
-      else fail(`${script.src} ran without offering its container`);
-    };
-    script.onerror = () => fail(`${script.src} was not loaded`);
-    const fail = (message: string) => {
-      script.remove();
-      reject(new Error(message));
-    };
+    // A script that threw while it ran fires `load` all the same, and leaves no container behind.
+    script.onload = () => (isThere(container) ? resolve() : fail('ran without offering its container'));
+    script.onerror = () => fail('was not loaded');
+    deadline.addEventListener('abort', () => fail('did not come in time'));
     document.head.append(script);
   });
 }

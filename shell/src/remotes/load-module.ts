@@ -1,43 +1,53 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import type { ComponentType } from 'react';
 import type { ReleaseEntry, RemoteRelease } from 'shared/remote';
 import { runEntry } from './entry-script';
+import { tellOutcome } from './outcomes';
 import { RemoteUnavailable } from './remote-unavailable';
 
 /** After this a release counts as hung; with another one to fall back on, patience is shorter. */
 const releaseTimeoutMs = { alone: 20_000, withFallback: 8_000 } as const;
 
+export interface LoadedModule {
+  readonly Component: ComponentType;
+  /** Of the release that it is from: the live one, or the last known good. */
+  readonly version: string;
+}
+
 /**
- * The default export of one module of a remote: from its live release, or, if that one is absent, slow, altered or
- * throws while it starts, from the last known good.
+ * The component that one module of a remote exports: from its live release, or, if that one is absent, slow, altered,
+ * throws while it starts or lacks the component, from the last known good.
  *
  * @throws RemoteUnavailable of the last release tried
  */
-export async function loadModule<T>(remote: RemoteRelease, module: string): Promise<T> {
+export async function loadModule(remote: RemoteRelease, module: string): Promise<LoadedModule> {
   const { lastKnownGood } = remote;
-  if (!lastKnownGood) return loadFrom<T>(remote, remote, module, releaseTimeoutMs.alone);
+  if (!lastKnownGood) return loadFrom(remote, remote, module, releaseTimeoutMs.alone);
   try {
-    return await loadFrom<T>(remote, remote, module, releaseTimeoutMs.withFallback);
+    return await loadFrom(remote, remote, module, releaseTimeoutMs.withFallback);
   } catch (error) {
     console.warn(`${remote.name}@${remote.version} failed, falling back to ${lastKnownGood.version}`, error);
-    return loadFrom<T>(remote, lastKnownGood, module, releaseTimeoutMs.alone);
+    return loadFrom(remote, lastKnownGood, module, releaseTimeoutMs.alone);
   }
 }
 
-async function loadFrom<T>(
-  remote: RemoteRelease,
+async function loadFrom(
+  { name }: RemoteRelease,
   release: ReleaseEntry,
   module: string,
   timeoutMs: number,
-): Promise<T> {
+): Promise<LoadedModule> {
+  const { version } = release;
   try {
-    return await within(timeoutMs, loadNow<T>(release, module));
+    return { version, Component: await within(timeoutMs, (deadline) => loadNow(release, module, deadline)) };
   } catch (cause) {
-    throw new RemoteUnavailable(remote.name, release.version, cause);
+    tellOutcome({ name, version, outcome: 'failed' });
+    throw new RemoteUnavailable(name, version, cause);
   }
 }
 
-async function loadNow<T>(release: ReleaseEntry, module: string): Promise<T> {
-  await twice(() => runEntry(release));
+async function loadNow(release: ReleaseEntry, module: string, deadline: AbortSignal): Promise<ComponentType> {
+  await twice(deadline, () => runEntry(release, deadline));
   // Each release has a container of its own, so a name never changes its meaning and needs no forced registration.
   registerRemotes([
     {
@@ -47,8 +57,12 @@ async function loadNow<T>(release: ReleaseEntry, module: string): Promise<T> {
       type: 'global',
     },
   ]);
-  const loaded = await twice(() => loadRemote<{ default: T }>(`${release.container}/${module.slice('./'.length)}`));
-  if (!loaded?.default) throw new Error(`${module} of ${release.container} exports nothing`);
+  const loaded = await twice(deadline, () =>
+    loadRemote<{ default: ComponentType }>(`${release.container}/${module.slice('./'.length)}`),
+  );
+  // a component is a function, or an object where it is wrapped in memo or lazy
+  if (!loaded?.default || !['function', 'object'].includes(typeof loaded.default))
+    throw new Error(`${module} of ${release.container} exports no component`);
   return loaded.default;
 }
 
@@ -59,18 +73,25 @@ const secondTryAfterMs = 150;
  * Tries once more: a dropped connection heals so, and a script whose preload hint failed is answered with that failure
  * the first time, without a request; only the second one goes out.
  */
-async function twice<T>(work: () => Promise<T>): Promise<T> {
+async function twice<T>(deadline: AbortSignal, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
-  } catch {
+  } catch (error) {
     await new Promise((resolve) => setTimeout(resolve, secondTryAfterMs));
+    if (deadline.aborted) throw error;
     return work();
   }
 }
 
-function within<T>(timeoutMs: number, work: Promise<T>): Promise<T> {
+function within<T>(timeoutMs: number, work: (deadline: AbortSignal) => Promise<T>): Promise<T> {
+  const deadline = new AbortController();
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`No answer within ${timeoutMs} ms`)), timeoutMs);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
+    const timer = setTimeout(() => {
+      reject(new Error(`No answer within ${timeoutMs} ms`));
+      deadline.abort();
+    }, timeoutMs);
+    work(deadline.signal)
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer));
   });
 }

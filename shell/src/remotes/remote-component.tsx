@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import type { RemoteRelease } from 'shared/remote';
+import { tellOutcome } from './outcomes';
 import type { RemoteFrames } from './remote-frames';
 import { useRemoteComponent } from './use-remote-component';
 
@@ -14,13 +16,24 @@ export function RemoteComponent({ remote, module, frames }: RemoteComponentProps
   const state = useRemoteComponent(remote, module);
   if (state.status === 'pending') return <frames.Pending />;
   if (state.status === 'failed') return <frames.Unavailable title={remote.title} retry={state.retry} />;
+  const of = { name: remote.name, version: state.version };
   return (
     <ErrorBoundary
-      resetKeys={[remote.version, module]}
-      onError={(error) => console.error(error)}
+      resetKeys={[state.Component]}
+      onError={(error) => {
+        console.error(error);
+        tellOutcome({ ...of, outcome: 'crashed' });
+      }}
       fallbackRender={({ resetErrorBoundary }) => <frames.Crashed title={remote.title} retry={resetErrorBoundary} />}
     >
       <state.Component />
+      <Mounted {...of} />
     </ErrorBoundary>
   );
+}
+
+/** Mounts only if what stands beside it did. */
+function Mounted({ name, version }: { name: string; version: string }) {
+  useEffect(() => tellOutcome({ name, version, outcome: 'loaded' }), [name, version]);
+  return null;
 }

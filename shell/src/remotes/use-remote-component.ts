@@ -1,16 +1,17 @@
-import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { RemoteRelease } from 'shared/remote';
-import { fetchComponent, readyComponent } from './modules';
+import type { LoadedModule } from './load-module';
+import { fetchModule, readyModule } from './modules';
 
 export type RemoteComponent =
   | { readonly status: 'pending' }
-  | { readonly status: 'ready'; readonly Component: ComponentType }
+  | ({ readonly status: 'ready' } & LoadedModule)
   | { readonly status: 'failed'; readonly retry: () => void };
 
 interface Outcome {
   readonly of: string;
   readonly attempt: number;
-  readonly Component?: ComponentType;
+  readonly loaded?: LoadedModule;
 }
 
 /** A component of a remote: there at once if it was fetched before, else pending until it arrives or fails. */
@@ -19,13 +20,13 @@ export function useRemoteComponent(remote: RemoteRelease, module: string): Remot
   const [attempt, setAttempt] = useState(0);
   const [outcome, setOutcome] = useState<Outcome>();
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
-  const known = readyComponent(remote, module);
+  const known = readyModule(remote, module);
 
   useEffect(() => {
     if (known) return;
     let current = true;
-    fetchComponent(remote, module).then(
-      (Component) => current && setOutcome({ of, attempt, Component }),
+    fetchModule(remote, module).then(
+      (loaded) => current && setOutcome({ of, attempt, loaded }),
       (error: unknown) => {
         console.error(error);
         if (current) setOutcome({ of, attempt });
@@ -36,7 +37,7 @@ export function useRemoteComponent(remote: RemoteRelease, module: string): Remot
     };
   }, [remote, module, of, attempt, known]);
 
-  if (known) return { status: 'ready', Component: known };
+  if (known) return { status: 'ready', ...known };
   if (outcome?.of !== of || outcome.attempt !== attempt) return { status: 'pending' };
-  return outcome.Component ? { status: 'ready', Component: outcome.Component } : { status: 'failed', retry };
+  return outcome.loaded ? { status: 'ready', ...outcome.loaded } : { status: 'failed', retry };
 }

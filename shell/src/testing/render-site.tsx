@@ -1,16 +1,21 @@
+import { jest } from '@jest/globals';
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import type { ReleaseMap } from 'shared/remote';
 import { setHomeTab, setSiteRules, settings, toast } from 'shared/shell';
 import { App } from '../app';
+import type { Preview } from '../releases/preview/preview';
+import { openReleases } from '../releases/releases';
 import { answerCalls } from './fake-network';
 
 // No test of the shell reaches a network: until it says otherwise, there is none.
 answerCalls({});
 
 /** The whole shell at an address, as a traveller sees it, with fresh stores. */
-export function renderSite(map: ReleaseMap, at = '/') {
+export function renderSite(map: ReleaseMap, at = '/', preview?: Preview) {
+  const reload = jest.fn();
+  const releases = openReleases(map, at.split('?')[0] ?? at, reload);
   setSiteRules(map.site.rules);
   act(() => {
     settings.setState(settings.getInitialState(), true);
@@ -20,8 +25,8 @@ export function renderSite(map: ReleaseMap, at = '/') {
   const user = userEvent.setup();
   render(
     <MemoryRouter initialEntries={[at]}>
-      <App map={map} />
+      <App releases={releases} preview={preview} />
     </MemoryRouter>,
   );
-  return { user };
+  return { user, releases, reload };
 }
