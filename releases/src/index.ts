@@ -1,23 +1,31 @@
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { type Database, migrate } from 'api/database';
-import type { StorageSettings } from 'api/settings';
+import { parseSettings, type Settings, type StorageSettings } from 'api/settings';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { ReleaseMap } from 'shared/remote';
 import { createDocuments } from './document/documents';
+import { createHealth, type Health } from './health/health';
+import { keepWatch } from './health/keep-watch';
 import { registerDocuments } from './http/document.routes';
 import { registerFiles } from './http/files.routes';
+import { healthArea } from './http/health.routes';
+import { registerLive } from './http/live.routes';
+import { previewsOf } from './http/preview-of';
 import { registerReleasesApi } from './http/releases.routes';
 import { registerServiceWorker } from './http/service-worker.routes';
 import { registerWellKnown } from './http/well-known.routes';
-import { followReleases, type LiveReleases, type LiveSite } from './live/live-site';
+import { hearOfMoves } from './live/hear-of-moves';
+import { followReleases, type LiveReleases } from './live/live-releases';
+import type { LiveSite } from './live/live-site';
+import { createStreams } from './live/streams';
+import { createVisits } from './live/visits';
+import { type Access, createAccess } from './registry/access';
 import { createRegistry, type Registry } from './registry/registry';
 import type { ReleasesTables } from './registry/tables';
-import { issueToken, tokenHolder } from './registry/tokens.repository';
+import { unexamined } from './registry/unexamined';
 import { openStore } from './store/open-store';
-
-/** How soon a move made by another process is seen here. */
-const pollMs = 500;
 
 export interface ReleasesOptions {
   readonly database: Database;
@@ -28,6 +36,11 @@ export interface ReleasesOptions {
   /** What the documents tell pages of the site's settings. */
   readonly site: ReleaseMap['site'];
   readonly onError: (error: unknown) => void;
+  /** How releases in use are watched; as with no variable set unless given. */
+  readonly watching?: Pick<Settings, 'releases' | 'limits'>;
+  /** Signs the cookies of visits: the same for every process; this one's own unless given. */
+  readonly visitSecret?: string;
+  readonly now?: () => Date;
 }
 
 /** What takes the place of the live releases in documents while packages are being worked on. */
@@ -40,11 +53,16 @@ export interface DevelopmentDocuments {
 export interface Releases {
   readonly registry: Registry;
   readonly live: LiveReleases;
+  readonly health: Health;
   /** The routes: files, registry, documents. The documents take every address that nothing else has. */
   register(app: FastifyInstance, development?: DevelopmentDocuments): Promise<void>;
+  /** Tokens and the sessions that are opened with them. */
+  readonly access: Access;
+  /** Makes an operator's token. */
   issueToken(holder: string): Promise<string>;
-  holderOf(token: string): Promise<string | undefined>;
-  close(): void;
+  /** Begins to write down what tabs report, and to act on it. Without it this process only serves. */
+  keepWatch(): void;
+  close(): Promise<void>;
 }
 
 /**
@@ -52,34 +70,46 @@ export interface Releases {
  * live is first looked up by `live.refresh()`, or by a move.
  */
 export async function openReleases(options: ReleasesOptions): Promise<Releases> {
-  const { database, storage, origin, site, onError } = options;
+  const { database, storage, origin, site, onError, now = () => new Date() } = options;
+  const { watching = parseSettings({}), visitSecret: secret = randomBytes(32).toString('base64url') } = options;
   await migrate(database, join(import.meta.dirname, '../migrations'));
   const db = database.db as unknown as Kysely<ReleasesTables>;
   const store = await openStore(storage);
-  const registry = createRegistry(db, store, () => live.refresh());
-  const live = followReleases({
-    registry,
-    store,
-    site,
-    // The embedded database belongs to this process alone: nobody else can move a pointer in it.
-    pollMs: database.engine === 'postgres' ? pollMs : undefined,
-    onError,
-  });
-  const holderOf = (token: string) => tokenHolder(db, token);
+  const registry = createRegistry({ db, store, moved: () => live.refresh(), examine: unexamined });
+  const live = followReleases({ registry, store, site });
+  const hearing = hearOfMoves({ database, refresh: live.refresh, onError });
+  const health = createHealth({ db, registry, live, limits: watching.releases, secret, now });
+  const visits = createVisits({ secret, isSecure: origin.startsWith('https:'), now });
+  const { streams: all, streamsAddress: ofAddress } = watching.releases;
+  const streams = createStreams({ all, ofAddress }, (bucket) => live.forVisit(bucket)?.map.tag);
+  live.onChange(streams.announce);
+  let watch: ReturnType<typeof keepWatch> | undefined;
+  const access = createAccess(db);
 
   return {
     registry,
     live,
+    health,
     async register(app, development) {
       registerFiles(app, live, store);
       registerServiceWorker(app, live, store);
-      await registerReleasesApi(app, { registry, tokenHolder: holderOf });
-      const current = development ? () => development.current(live.current()) : live.current;
-      registerWellKnown(app, { origin, current });
-      registerDocuments(app, createDocuments({ current, origin, alsoFrom: development?.alsoFrom }));
+      await registerReleasesApi(app, { registry, access, origin, areas: [healthArea(health, registry)] });
+      const siteFor = development
+        ? (bucket: number | undefined) => development.current(live.forVisit(bucket))
+        : live.forVisit;
+      const served = { visits, siteFor, previewOf: previewsOf(live) };
+      registerLive(app, { ...served, streams, health, reportsOfAddress: watching.limits.reportAddress });
+      registerWellKnown(app, { origin, current: () => siteFor(undefined) });
+      registerDocuments(app, { ...served, documents: createDocuments({ origin, alsoFrom: development?.alsoFrom }) });
     },
-    issueToken: (holder) => issueToken(db, holder),
-    holderOf,
-    close: () => live.close(),
+    access,
+    issueToken: async (holder) => (await access.issue({ holder, role: 'operator', issuedBy: 'the site' })).token,
+    keepWatch() {
+      watch ??= keepWatch(health, onError);
+    },
+    async close() {
+      await hearing.close();
+      await watch?.close();
+    },
   };
 }

@@ -15,34 +15,30 @@ export interface PreparedDocument {
 }
 
 export interface DocumentsOptions {
-  readonly current: () => LiveSite | undefined;
   readonly origin: string;
   readonly alsoFrom?: readonly string[];
 }
 
-/**
- * The documents of the site. Each page is rendered and compressed once and then served from memory, until a pointer
- * moves; a site has a few dozen pages, so nothing needs to be thrown out in between.
- */
-export function createDocuments({ current, origin, alsoFrom }: DocumentsOptions) {
-  let of: LiveSite | undefined;
-  let prepared = new Map<string, Promise<PreparedDocument>>();
+export type Documents = (live: LiveSite, pathname: string, theme: string) => Promise<PreparedDocument>;
 
-  /** @returns undefined while no shell is live */
-  return (pathname: string, theme: string): Promise<PreparedDocument> | undefined => {
-    const live = current();
-    if (!live) return undefined;
-    if (live !== of) {
-      of = live;
-      prepared = new Map();
-    }
+/**
+ * The documents of the site. Each page is rendered and compressed once for each set of canaries, and then served from
+ * memory until a pointer moves: a site that is no longer the present one takes its documents with it. A site has a few
+ * dozen pages, so nothing needs to be thrown out in between.
+ */
+export function createDocuments({ origin, alsoFrom }: DocumentsOptions): Documents {
+  const prepared = new WeakMap<LiveSite, Map<string, Promise<PreparedDocument>>>();
+
+  return (live, pathname, theme) => {
+    const ofSite = prepared.get(live) ?? new Map<string, Promise<PreparedDocument>>();
+    prepared.set(live, ofSite);
     const page = outlinePage(live, pathname);
     const key = `${theme} ${page.key}`;
-    const known = prepared.get(key);
+    const known = ofSite.get(key);
     if (known) return known;
     const html = Buffer.from(renderDocument({ live, page, theme, origin }));
     const made = prepare(html, page.status, contentSecurityPolicy(live.template, alsoFrom));
-    prepared.set(key, made);
+    ofSite.set(key, made);
     return made;
   };
 }

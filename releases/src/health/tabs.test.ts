@@ -31,6 +31,13 @@ test('a tab that says nothing for a minute and a half is gone, one that is still
   expect(tabs.count()).toEqual([]);
 });
 
+test('a stream that comes back with its old address does not undo what its tab said since', () => {
+  tabs.meet('ada', '1', rides('1.0.0'));
+  tabs.hear('ada', '1', rides('1.1.0'));
+  tabs.meet('ada', '1', rides('1.0.0'));
+  expect(counted()).toEqual({ '1.1.0': 1 });
+});
+
 test('one visit cannot count for many', () => {
   for (let tab = 0; tab < 500; tab += 1) tabs.hear('stranger', `${tab}`, rides('1.0.0'));
   expect(counted()).toEqual({ '1.0.0': 20 });

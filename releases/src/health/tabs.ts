@@ -21,6 +21,8 @@ export interface Audience {
 export interface Tabs {
   /** A tab says what it runs. A visit has only so many tabs. */
   hear(voice: string, tab: string, running: Running): void;
+  /** The same, of a tab that was not heard of before; what it said meanwhile is newer. */
+  meet(voice: string, tab: string, running: Running): void;
   /** A tab is still there. */
   touch(voice: string, tab: string): void;
   count(): Audience[];
@@ -64,15 +66,20 @@ export function createTabs(nowMs: () => number): Tabs {
     }
   };
 
+  const hear: Tabs['hear'] = (voice, id, running) => {
+    const key = `${voice} ${id}`;
+    drop(key);
+    if ((ofVisit.get(voice) ?? 0) >= mostOfVisit) return;
+    const tab = { voice, running, heardMs: nowMs() };
+    tabs.set(key, tab);
+    countIn(tab, 1);
+    forget();
+  };
+
   return {
-    hear(voice, id, running) {
-      const key = `${voice} ${id}`;
-      drop(key);
-      if ((ofVisit.get(voice) ?? 0) >= mostOfVisit) return;
-      const tab = { voice, running, heardMs: nowMs() };
-      tabs.set(key, tab);
-      countIn(tab, 1);
-      forget();
+    hear,
+    meet(voice, id, running) {
+      if (!tabs.has(`${voice} ${id}`)) hear(voice, id, running);
     },
     touch(voice, id) {
       const key = `${voice} ${id}`;

@@ -1,41 +1,70 @@
 import { acceptedEncodings } from 'api/encodings';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { createDocuments } from '../document/documents';
+import type { Documents } from '../document/documents';
 import { commonHeaders } from '../document/security';
+import type { LiveSite } from '../live/live-site';
+import { cookieNamed, type Visits } from '../live/visits';
 import { reservedPaths } from '../release/declaration';
 import { sendTagged } from './conditional';
+import type { PreviewOf } from './preview-of';
 
 const themes = ['light', 'dark'];
 const themeCookie = 'theme';
 
 /** What the traveller chose, from the cookie; empty for "as the device has it". */
 function themeOf(cookies: string | undefined): string {
-  const pairs = (cookies ?? '').split(';').map((pair) => pair.trim().split('='));
-  const chosen = pairs.find(([name]) => name === themeCookie)?.[1] ?? '';
+  const chosen = cookieNamed(themeCookie, cookies) ?? '';
   return themes.includes(chosen) ? chosen : '';
 }
 
 const isReserved = (pathname: string) =>
   reservedPaths.some((taken) => pathname === taken || pathname.startsWith(`${taken}/`));
 
+export interface DocumentRoutesOptions {
+  readonly documents: Documents;
+  readonly visits: Visits;
+  /** The site as a visit gets it; undefined while no shell is live. */
+  readonly siteFor: (bucket: number | undefined) => LiveSite | undefined;
+  readonly previewOf: PreviewOf;
+}
+
 /** Every address that nothing else answers is a page of the site, or its not-found page. */
-export function registerDocuments(app: FastifyInstance, documents: ReturnType<typeof createDocuments>): void {
+export function registerDocuments(app: FastifyInstance, options: DocumentRoutesOptions): void {
+  const { documents, visits, siteFor, previewOf } = options;
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const [pathname = '/'] = request.url.split('?');
+    const [pathname = '/', query] = request.url.split('?', 2);
+    const { cookie } = request.headers;
     reply.headers(commonHeaders);
     if (isReserved(pathname)) return reply.callNotFound();
-    const prepared = await documents(pathname, themeOf(request.headers.cookie));
-    if (!prepared) return notReady(reply);
+    const preview = query === undefined ? undefined : await previewOf(query);
+    const live = preview ?? siteFor(visitOf(cookie, reply));
+    if (!live) return notReady(reply);
+    const prepared = await documents(live, pathname, themeOf(cookie));
     const [encoding = 'identity'] = acceptedEncodings(request.headers['accept-encoding']);
     if (encoding !== 'identity') reply.header('Content-Encoding', encoding);
     reply
       .code(prepared.status)
       .type('text/html; charset=utf-8')
-      .header('Cache-Control', 'no-cache')
       .header('Vary', 'Accept-Encoding, Cookie')
       .header('Content-Security-Policy', prepared.policy);
+    if (preview) {
+      reply.header('Cache-Control', 'no-store').header('X-Robots-Tag', 'noindex');
+      return reply.send(prepared.forms[encoding]);
+    }
+    // Private: what one visit gets, and the cookie that makes it one, are not for the next.
+    reply.header('Cache-Control', 'private, no-cache');
     return sendTagged(request, reply, `"${prepared.tag}-${encoding}"`, prepared.forms[encoding]);
   };
+
+  /** The bucket of this visit, which begins here if there is none yet. */
+  function visitOf(cookies: string | undefined, reply: FastifyReply): number {
+    const known = visits.read(cookies);
+    if (known) return known.bucket;
+    const { visit, setCookie } = visits.begin();
+    reply.header('Set-Cookie', setCookie);
+    return visit.bucket;
+  }
+
   app.get('/', answer);
   app.get('/*', answer);
 }

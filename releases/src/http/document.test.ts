@@ -59,7 +59,7 @@ describe('with a shell and a remote live', () => {
       if (statusCode === 400) return;
       expect(body).toContain('<title>Page not found · Tafiya</title>');
       expect(mapIn(body).remotes).toHaveProperty('mf-rides');
-      expect(headers['cache-control']).toBe('no-cache');
+      expect(headers['cache-control']).toBe('private, no-cache');
     },
   );
 

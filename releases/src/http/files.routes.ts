@@ -1,7 +1,7 @@
 import { acceptedEncodings } from 'api/encodings';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { commonHeaders } from '../document/security';
-import type { LiveReleases } from '../live/live-site';
+import type { LiveReleases } from '../live/live-releases';
 import { isCompressible, mediaTypeOf } from '../release/media-types';
 import { releaseName, releaseVersion } from '../release/names';
 import type { Release } from '../release/release';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { commonHeaders } from '../document/security';
-import type { LiveReleases } from '../live/live-site';
+import type { LiveReleases } from '../live/live-releases';
 import type { ReleaseStore } from '../store/release-store';
 import { sendTagged } from './conditional';
 import { notThere, readBestForm } from './files.routes';

@@ -8,6 +8,8 @@ import type { Release } from '../release/release';
 export interface LiveRelease {
   readonly release: Release;
   readonly lastKnownGood: Release | undefined;
+  /** Why it is another one than the live one. */
+  readonly channel?: RemoteRelease['channel'];
 }
 
 /** Files of a release as a browser is told of them. */
@@ -44,7 +46,7 @@ function toEntry(release: Release, baseOf: BaseOf): ReleaseEntry | undefined {
 
 /** A live remote as the shell needs it; undefined for the shell itself. */
 export function toRemote(
-  { release, lastKnownGood }: LiveRelease,
+  { release, lastKnownGood, channel }: LiveRelease,
   baseOf: BaseOf = releaseBase,
 ): RemoteRelease | undefined {
   const entry = toEntry(release, baseOf);
@@ -55,6 +57,7 @@ export function toRemote(
       name: release.name,
       title: release.declaration?.title ?? release.name,
       ...(good && { lastKnownGood: good }),
+      ...(channel && { channel }),
     }
   );
 }
@@ -63,7 +66,10 @@ const tagOf = (live: readonly LiveRelease[]): string =>
   createHash('sha256')
     .update(
       live
-        .map(({ release, lastKnownGood }) => `${release.name} ${release.version} ${lastKnownGood?.version}`)
+        .map(
+          ({ release, lastKnownGood, channel }) =>
+            `${release.name} ${release.version} ${lastKnownGood?.version} ${channel}`,
+        )
         .join('\n'),
     )
     .digest('base64url')

@@ -71,6 +71,7 @@ export async function startSite(options: StartOptions = {}): Promise<Site> {
     const origin = localOrigin(settings);
     await announce(origin, settings, releases, undo);
     await api.startJobs();
+    releases.keepWatch();
     return { origin, settings, releases, close: undo.run };
   } catch (error) {
     // What first went wrong is what matters.

@@ -25,6 +25,8 @@ export async function openParts(settings: Settings, undo: UndoList): Promise<Sit
     storage: settings.storage,
     origin: settings.origin,
     site: siteFacts(settings),
+    watching: settings,
+    visitSecret: settings.visitSecret,
     onError: (error) => app.log.warn({ err: error }, 'The live releases could not be looked up'),
   });
   undo.add(() => releases.close());

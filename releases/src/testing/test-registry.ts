@@ -34,7 +34,7 @@ export async function openTestRegistry(): Promise<TestRegistry> {
     dataDir,
     databaseUrl: database.url,
     async close() {
-      releases.close();
+      await releases.close();
       await database.close();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { defaultSiteRules } from 'shared/remote';
-import { openReleases, type Releases } from '../index';
+import { openReleases, type Releases, type ReleasesOptions } from '../index';
 import type { Candidate } from '../release/release';
 import { openTestDatabase } from './test-database';
 
@@ -19,7 +19,9 @@ export interface TestReleases {
 }
 
 /** The registry and the document server in process, on a fresh database and folder. */
-export async function openTestReleases(): Promise<TestReleases> {
+export async function openTestReleases(
+  options: Partial<Pick<ReleasesOptions, 'watching' | 'now'>> = {},
+): Promise<TestReleases> {
   const database = await openTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'tafiya-releases-'));
   const releases = await openReleases({
@@ -30,6 +32,7 @@ export async function openTestReleases(): Promise<TestReleases> {
     onError: (error) => {
       throw error;
     },
+    ...options,
   });
   const app = Fastify({ bodyLimit: 16 * 1024 });
   await releases.register(app);
@@ -47,7 +50,7 @@ export async function openTestReleases(): Promise<TestReleases> {
     },
     async close() {
       await app.close();
-      releases.close();
+      await releases.close();
       await database.close();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -1,0 +1,100 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { networkOf } from 'api/address-counter';
+import type { Kysely } from 'kysely';
+import type { TabReport } from 'shared/remote';
+import type { HealthAnswer, ReceiptAnswer } from '../contract/health-api';
+import type { LiveReleases } from '../live/live-releases';
+import type { Visit } from '../live/visits';
+import type { Registry } from '../registry/registry';
+import type { ReleasesTables } from '../registry/tables';
+import { writeAudience } from './audiences.repository';
+import { createBallot } from './ballot';
+import { forgetHealth } from './forget';
+import { readHealth, readReceipt } from './read-health';
+import { servedSince } from './served-to';
+import { createTabs } from './tabs';
+import { writeVotes } from './votes.repository';
+import { type WatchLimits, watchOnce } from './watch';
+
+export interface HealthOptions {
+  readonly db: Kysely<ReleasesTables>;
+  readonly registry: Registry;
+  readonly live: LiveReleases;
+  readonly limits: WatchLimits;
+  /** Blurs addresses. */
+  readonly secret: string;
+  readonly now: () => Date;
+}
+
+/** What is seen of releases in use, and what follows from it. */
+export interface Health {
+  /** Takes a tab's word; what it may not speak of is passed over. Nothing waits for the database. */
+  report(visit: Visit, address: string, report: TabReport): void;
+  /** A tab runs this now. */
+  running(visit: Visit, tab: string, running: TabReport['running']): void;
+  /** A tab ran this when it opened its stream, which comes back by itself with the same address. */
+  meet(visit: Visit, tab: string, running: TabReport['running']): void;
+  /** A tab is still there. */
+  touch(visit: Visit, tab: string): void;
+  /** Writes down what was reported. @throws when the database is gone; then that is lost */
+  write(): Promise<void>;
+  /** Looks at what is under watch, and acts. */
+  watch(): Promise<void>;
+  forget(): Promise<void>;
+  read(): Promise<HealthAnswer>;
+  receipt(name: string): Promise<ReceiptAnswer>;
+  /** Takes this process's tabs out of the sum. */
+  leave(): Promise<void>;
+}
+
+/** An audience that has not changed is said again this often: who is silent counts as gone. */
+const sayAgainMs = 15_000;
+
+export function createHealth({ db, registry, live, limits, secret, now }: HealthOptions): Health {
+  const process = randomUUID();
+  const ballot = createBallot();
+  const tabs = createTabs(() => now().getTime());
+  let said = { text: '[]', atMs: 0 };
+
+  /** With another key each day, so that what is kept of one day cannot be matched with the next. */
+  const blur = (address: string, at: Date) =>
+    createHmac('sha256', secret)
+      .update(`${at.toISOString().slice(0, 10)} ${networkOf(address)}`)
+      .digest('base64url')
+      .slice(0, 16);
+
+  async function writeTabs(): Promise<void> {
+    const at = now();
+    const audience = tabs.count();
+    const text = JSON.stringify(audience);
+    if (text === said.text && (audience.length === 0 || at.getTime() - said.atMs < sayAgainMs)) return;
+    await writeAudience(db, process, audience, at);
+    said = { text, atMs: at.getTime() };
+  }
+
+  return {
+    report(visit, address, { tab, running, outcomes }) {
+      tabs.hear(visit.voice, tab, running);
+      const at = now();
+      for (const { name, version, outcome } of outcomes) {
+        const pointer = live.pointers().find((each) => each.name === name);
+        const since = servedSince(pointer, version, visit.bucket);
+        if (since) ballot.cast({ name, version, outcome, at, since, voice: visit.voice, address: blur(address, at) });
+      }
+    },
+    running: (visit, tab, running) => tabs.hear(visit.voice, tab, running),
+    meet: (visit, tab, running) => tabs.meet(visit.voice, tab, running),
+    touch: (visit, tab) => tabs.touch(visit.voice, tab),
+    async write() {
+      await writeVotes(db, ballot.take());
+      await writeTabs();
+    },
+    async watch() {
+      await watchOnce({ db, move: registry.move, pointers: live.pointers, limits, now });
+    },
+    forget: () => forgetHealth(db, now()),
+    read: async () => readHealth({ db, pointers: await registry.pointers(), now: now(), limits }),
+    receipt: async (name) => readReceipt({ db, pointers: await registry.pointers(), now: now() }, name),
+    leave: () => writeAudience(db, process, [], now()),
+  };
+}

@@ -1,0 +1,123 @@
+import type { Kysely } from 'kysely';
+import type { HealthAnswer, ReceiptAnswer } from '../contract/health-api';
+import type { Pointer } from '../registry/pointer';
+import type { ReleasesTables } from '../registry/tables';
+import { readAlarms } from './alarms.repository';
+import { readAudiences } from './audiences.repository';
+import { isFailing, noVoices, rateOf, stateOf, type Tally } from './verdict';
+import { type HealthPoint, readPoints, readTallies, releaseKey } from './votes.repository';
+import type { WatchLimits } from './watch';
+import { isWatchedAt, releasesInUse, type Watched } from './watched';
+
+const fiveMinutesMs = 300_000;
+const hourMs = 3_600_000;
+/** What nobody's pointer stands on is told of as long as somebody has run it this lately. */
+const dayMs = 24 * hourMs;
+
+interface Asked {
+  readonly db: Kysely<ReleasesTables>;
+  readonly pointers: readonly Pointer[];
+  readonly now: Date;
+}
+
+interface Seen {
+  readonly name: string;
+  readonly version: string;
+  readonly since: Date;
+  readonly inUse: Watched | undefined;
+}
+
+/** How every release in use fares, and every other that still runs somewhere. */
+export async function readHealth({
+  db,
+  pointers,
+  now,
+  limits,
+}: Asked & { readonly limits: WatchLimits }): Promise<HealthAnswer> {
+  const binMs = Math.floor(now.getTime() / fiveMinutesMs) * fiveMinutesMs;
+  const bins = Array.from({ length: 12 }, (_, index) => binMs - (11 - index) * fiveMinutesMs);
+  const [audiences, points, alarms] = await Promise.all([
+    readAudiences(db, now),
+    readPoints(db, new Date(bins[0] ?? binMs)),
+    readAlarms(db),
+  ]);
+  const seen = releasesSeen(pointers, [...audiences, ...points], now, limits);
+  const tallies = await readTallies(db, seen);
+  const raised = new Map(alarms.map((alarm) => [releaseKey(alarm), alarm.since]));
+  const tabs = new Map(audiences.map((audience) => [releaseKey(audience), audience.tabs]));
+
+  const healthOf = (release: Seen) => {
+    const key = releaseKey(release);
+    const { inUse, version } = release;
+    const tally: Tally = tallies.get(key) ?? noVoices;
+    const since = raised.get(key);
+    const isWatched = inUse !== undefined && (isWatchedAt(inUse, now) || since !== undefined);
+    const state = stateOf({ isFailing: isFailing(tally, limits), isWatched, isFrozen: inUse?.isFrozen ?? false });
+    const goesBackMs = since && state === 'failing' ? since.getTime() + limits.failureGraceSeconds * 1000 : undefined;
+    return {
+      version,
+      channel: inUse?.channel ?? ('other' as const),
+      tabs: tabs.get(key) ?? 0,
+      loads: tally.visits,
+      failures: tally.bad,
+      rate: rateOf(tally),
+      series: seriesOf(
+        points.filter((point) => releaseKey(point) === key),
+        bins,
+      ),
+      state,
+      goesBackAt: goesBackMs === undefined ? null : new Date(goesBackMs).toISOString(),
+    };
+  };
+
+  return {
+    limit: limits.failureLimitPercent / 100,
+    minimumVisits: limits.failureMinimumVisits,
+    releases: pointers.map(({ name }) => ({
+      name,
+      versions: seen.filter((release) => release.name === name).map(healthOf),
+    })),
+  };
+}
+
+/** The live release first, then the canary, then what else still runs. */
+function releasesSeen(
+  pointers: readonly Pointer[],
+  heardOf: readonly { readonly name: string; readonly version: string }[],
+  now: Date,
+  { watchMinutes }: WatchLimits,
+): Seen[] {
+  const inUse = releasesInUse(pointers, watchMinutes);
+  const since = new Date(now.getTime() - dayMs);
+  const entries = [
+    ...inUse.map((release): [string, Seen] => [releaseKey(release), { ...release, inUse: release }]),
+    ...heardOf.map(({ name, version }): [string, Seen] => [
+      releaseKey({ name, version }),
+      { name, version, since, inUse: undefined },
+    ]),
+  ];
+  const seen = new Map<string, Seen>();
+  for (const [key, release] of entries) if (!seen.has(key)) seen.set(key, release);
+  return [...seen.values()];
+}
+
+const seriesOf = (points: readonly HealthPoint[], bins: readonly number[]) =>
+  bins.map((bin) => {
+    const point = points.find(({ at }) => at.getTime() === bin);
+    return { at: new Date(bin).toISOString(), loads: point?.loads ?? 0, failures: point?.failures ?? 0 };
+  });
+
+/** How far a move has come among the open tabs. */
+export async function readReceipt({ db, pointers, now }: Asked, name: string): Promise<ReceiptAnswer> {
+  const versions = (await readAudiences(db, now)).filter((audience) => audience.name === name);
+  const live = pointers.find((pointer) => pointer.name === name)?.live ?? null;
+  const tabs = versions.reduce((sum, audience) => sum + audience.tabs, 0);
+  const onLive = versions.find(({ version }) => version === live)?.tabs ?? 0;
+  return {
+    name,
+    live,
+    tabs,
+    share: tabs === 0 ? null : onLive / tabs,
+    versions: versions.map(({ version, tabs: of }) => ({ version, tabs: of })),
+  };
+}

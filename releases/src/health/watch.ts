@@ -1,0 +1,72 @@
+import type { Kysely } from 'kysely';
+import type { Pointer } from '../registry/pointer';
+import type { Registry } from '../registry/registry';
+import type { ReleasesTables } from '../registry/tables';
+import { ReleaseRefusal } from '../release/refusal';
+import { type Alarm, claimAlarm, dropAlarm, raiseAlarm, readAlarms } from './alarms.repository';
+import { type FailureLimits, isFailing, noVoices, type Tally, whyOf } from './verdict';
+import { readTallies, releaseKey } from './votes.repository';
+import { isWatchedAt, releasesInUse, type Watched } from './watched';
+
+export interface WatchLimits extends FailureLimits {
+  readonly watchMinutes: number;
+  readonly failureGraceSeconds: number;
+}
+
+export interface WatchOptions {
+  readonly db: Kysely<ReleasesTables>;
+  readonly move: Registry['move'];
+  readonly pointers: () => readonly Pointer[];
+  readonly limits: WatchLimits;
+  readonly now: () => Date;
+}
+
+/** What somebody else has settled meanwhile. */
+const settled: readonly string[] = ['MOVED_MEANWHILE', 'NO_CANARY', 'FROZEN'];
+
+/**
+ * Looks once at everything that is watched. A release that fails too often raises an alarm; when it still does after
+ * the time of grace it goes back, a canary ends. Any number of processes may look at once: one of them acts.
+ *
+ * @returns whether anything is under watch
+ */
+export async function watchOnce({ db, move, pointers, limits, now }: WatchOptions): Promise<boolean> {
+  const alarms = new Map((await readAlarms(db)).map((alarm) => [releaseKey(alarm), alarm]));
+  const at = now();
+  const watched = releasesInUse(pointers(), limits.watchMinutes).filter(
+    (release) => isWatchedAt(release, at) || alarms.has(releaseKey(release)),
+  );
+  const tallies = await readTallies(db, watched);
+  for (const release of watched) {
+    const tally = tallies.get(releaseKey(release)) ?? noVoices;
+    const alarm = alarms.get(releaseKey(release));
+    alarms.delete(releaseKey(release));
+    await judge(release, tally, alarm);
+  }
+  // About what is in use no more.
+  for (const alarm of alarms.values()) await dropAlarm(db, alarm);
+  return watched.length > 0;
+
+  async function judge(release: Watched, tally: Tally, alarm: Alarm | undefined): Promise<void> {
+    if (!isFailing(tally, limits) || release.isFrozen || release.goesBackTo === null) {
+      if (alarm) await dropAlarm(db, release);
+      return;
+    }
+    if (!alarm) await raiseAlarm(db, release, at);
+    const raisedBy = new Date(at.getTime() - limits.failureGraceSeconds * 1000);
+    if ((alarm?.since ?? at) > raisedBy || !(await claimAlarm(db, release, raisedBy))) return;
+    await takeBack(move, release, whyOf(tally, limits));
+  }
+}
+
+/** The order that a failing release goes back by; it does nothing once that release was moved. */
+async function takeBack(move: Registry['move'], release: Watched, why: string): Promise<void> {
+  const { name, version, channel, goesBackTo } = release;
+  const order = { name, mover: 'site', who: 'by itself', why } as const;
+  try {
+    if (channel === 'canary') await move({ ...order, kind: 'canary-end', version });
+    else await move({ ...order, kind: 'automatic', version: goesBackTo ?? undefined, ifLive: version });
+  } catch (error) {
+    if (!(error instanceof ReleaseRefusal) || !settled.includes(error.code)) throw error;
+  }
+}

@@ -1,0 +1,17 @@
+import { operations } from '../contract/operations';
+import type { Health } from '../health/health';
+import type { Registry } from '../registry/registry';
+import { ReleaseRefusal } from '../release/refusal';
+import type { ReleasesArea } from './releases-serve';
+
+/** What operators and squads ask about releases in use. */
+export const healthArea =
+  (health: Health, registry: Pick<Registry, 'names'>): ReleasesArea =>
+  (serve) => {
+    serve(operations.health, () => health.read());
+    serve(operations.receipt, async ({ query: { name } }) => {
+      if (!(await registry.names()).includes(name))
+        throw new ReleaseRefusal('UNKNOWN_REMOTE', `There is no such remote as "${name}".`);
+      return health.receipt(name);
+    });
+  };

@@ -1,0 +1,39 @@
+import { expect, test } from '@jest/globals';
+import { createVisits } from './visits';
+
+let nowMs = Date.parse('2026-11-21T10:00:00Z');
+const now = () => new Date(nowMs);
+const visits = createVisits({ secret: 's'.repeat(32), isSecure: true, now });
+const cookieOf = (setCookie: string) => setCookie.split(';')[0] ?? '';
+
+test('a visit is known again by its cookie, among others', () => {
+  const { visit, setCookie } = visits.begin();
+  expect(visits.read(`theme=dark; ${cookieOf(setCookie)}; a=b`)).toEqual(visit);
+  expect(setCookie).toMatch(
+    /^visit=\d+\.[\w-]{22}\.\d+\.[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure$/,
+  );
+});
+
+test('two visits have two voices, and no voice tells the id', () => {
+  const [one, other] = [visits.begin(), visits.begin()];
+  expect(one.visit.voice).not.toBe(other.visit.voice);
+  expect(one.setCookie).not.toContain(one.visit.voice);
+});
+
+test('an altered cookie, one of another key, and none are no visit', () => {
+  const cookie = cookieOf(visits.begin().setCookie);
+  const other = createVisits({ secret: 'o'.repeat(32), isSecure: true, now });
+  expect(other.read(cookie)).toBeUndefined();
+  for (const bad of [undefined, '', 'visit=', 'visit=1.2.3.4', cookie.slice(0, -2), cookie.replace(/=\d+/, '=100')])
+    expect(visits.read(bad)).toBeUndefined();
+  const [bucket = ''] = /=\d+/.exec(cookie) ?? [];
+  expect(visits.read(cookie.replace(bucket, bucket === '=7' ? '=8' : '=7'))).toBeUndefined();
+});
+
+test('a visit wears out after thirty days', () => {
+  const cookie = cookieOf(visits.begin().setCookie);
+  nowMs += 30 * 86_400_000 - 1000;
+  expect(visits.read(cookie)).toBeDefined();
+  nowMs += 1000;
+  expect(visits.read(cookie)).toBeUndefined();
+});

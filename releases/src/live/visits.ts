@@ -1,0 +1,64 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { buckets, createBuckets } from './buckets';
+
+/** One visitor's browser for thirty days; nothing in it says whose. */
+export interface Visit {
+  /** Which canaries it gets. */
+  readonly bucket: number;
+  /** Its one voice in what is said of releases: a hash, never the id itself. */
+  readonly voice: string;
+}
+
+export interface Visits {
+  /** The visit of a request by its cookies; undefined for none, an altered or a worn-out one. */
+  read(cookies: string | undefined): Visit | undefined;
+  /** A new visit, and the `Set-Cookie` that makes it. */
+  begin(): { readonly visit: Visit; readonly setCookie: string };
+}
+
+export interface VisitsOptions {
+  readonly secret: string;
+  /** Whether the site is reached by https alone. */
+  readonly isSecure: boolean;
+  readonly now: () => Date;
+  readonly nextBucket?: () => number;
+}
+
+const cookieName = 'visit';
+const lifetimeSeconds = 30 * 86_400;
+const form = /^((\d{1,2})\.([\w-]{22})\.(\d{1,11}))\.([\w-]{43})$/;
+
+/** The value of a cookie in a `Cookie` header. */
+export function cookieNamed(name: string, cookies: string | undefined): string | undefined {
+  if (!cookies) return undefined;
+  for (const pair of cookies.split(';')) {
+    const at = pair.indexOf('=');
+    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim();
+  }
+  return undefined;
+}
+
+const voiceOf = (id: string): string => createHash('sha256').update(id).digest('base64url').slice(0, 22);
+
+/** Visits stand in a signed cookie `<bucket>.<random id>.<expiry in seconds>.<hmac>`; nothing of them is kept here. */
+export function createVisits({ secret, isSecure, now, nextBucket = createBuckets() }: VisitsOptions): Visits {
+  const sign = (text: string) => createHmac('sha256', secret).update(text).digest();
+  const nowSeconds = () => Math.floor(now().getTime() / 1000);
+
+  return {
+    read(cookies) {
+      const [, text, bucket, id, expiry, signature] = form.exec(cookieNamed(cookieName, cookies) ?? '') ?? [];
+      if (!text || !id || !signature || Number(bucket) >= buckets || Number(expiry) <= nowSeconds()) return undefined;
+      if (!timingSafeEqual(Buffer.from(signature, 'base64url'), sign(text))) return undefined;
+      return { bucket: Number(bucket), voice: voiceOf(id) };
+    },
+    begin() {
+      const bucket = nextBucket();
+      const id = randomBytes(16).toString('base64url');
+      const text = `${bucket}.${id}.${nowSeconds() + lifetimeSeconds}`;
+      const value = `${text}.${sign(text).toString('base64url')}`;
+      const rules = `Path=/; Max-Age=${lifetimeSeconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+      return { visit: { bucket, voice: voiceOf(id) }, setCookie: `${cookieName}=${value}; ${rules}` };
+    },
+  };
+}
