@@ -11,6 +11,7 @@ import { readLiveReleases } from './moves.repository';
 import type { Examine, Published } from './registry';
 import { findRelease, type ReleaseContent, recordRelease } from './releases.repository';
 import type { ReleasesTables } from './tables';
+import { unexamined } from './unexamined';
 
 interface Means {
   readonly db: Kysely<ReleasesTables>;
@@ -18,13 +19,32 @@ interface Means {
   readonly examine: Examine;
 }
 
+/** Finds out what is to be known of a candidate before it is kept. @throws ReleaseRefusal */
+type Judge = (candidate: Candidate, means: Means) => Promise<Examination>;
+
 /**
  * Checks a candidate, looks at it in the live shell, keeps its files, and then writes it down. The row comes last: a
  * release that the registry knows is complete, and a publish that dies anywhere before is as if it had never begun.
  *
  * @throws ReleaseRefusal VERSION_TAKEN, INVALID_RELEASE, PATH_TAKEN, DOES_NOT_FIT, GATE_REFUSED
  */
-export async function publishRelease({ db, store, examine }: Means, candidate: Candidate): Promise<Published> {
+export const publishRelease = (means: Means, candidate: Candidate): Promise<Published> =>
+  keepRelease(means, candidate, judge);
+
+/**
+ * Keeps a release of a checkout that goes live as a whole: what fits together is asked when it does, and the whole site
+ * is there to be looked at.
+ *
+ * @throws ReleaseRefusal VERSION_TAKEN, INVALID_RELEASE
+ */
+export const bringRelease = (means: Means, candidate: Candidate): Promise<Published> =>
+  keepRelease(means, candidate, async (_, { db }) => {
+    checkCandidate(candidate);
+    return unexamined(candidate, await readLiveReleases(db));
+  });
+
+async function keepRelease(means: Means, candidate: Candidate, judged: Judge): Promise<Published> {
+  const { db, store } = means;
   const files = recordFiles(candidate.files);
   const digest = digestOf(candidate, files);
   const { name, version } = candidate.build;
@@ -36,7 +56,7 @@ export async function publishRelease({ db, store, examine }: Means, candidate: C
     const { isNew } = await recordRelease(db, content);
     return { isNew, check: (await readChecks(db, name)).get(version) ?? null };
   }
-  const examination = await judge(candidate, await readLiveReleases(db), examine);
+  const examination = await judged(candidate, means);
   await store.put({ name, version, digest }, candidate.files);
   return db.transaction().execute(async (tx) => {
     const { isNew } = await recordRelease(tx, content);
@@ -45,8 +65,9 @@ export async function publishRelease({ db, store, examine }: Means, candidate: C
   });
 }
 
-async function judge(candidate: Candidate, live: readonly Release[], examine: Examine): Promise<Examination> {
+async function judge(candidate: Candidate, { db, examine }: Means): Promise<Examination> {
   checkCandidate(candidate);
+  const live = await readLiveReleases(db);
   const release = asRelease(candidate);
   checkFits(liveWith(live, release), [release.name]);
   const examination = await examine(candidate, live);

@@ -6,7 +6,7 @@ import type { Check, Examination } from './checks.repository';
 import type { Moved, MoveOrder } from './move-order';
 import { foreseeMove, type Move, movePointers, readLiveReleases, readMoves } from './moves.repository';
 import { type Pointer, readPointers } from './pointer';
-import { publishRelease, verifyRelease } from './publish';
+import { bringRelease, publishRelease, verifyRelease } from './publish';
 import { type ListedRelease, listReleases } from './release-list';
 import { findRelease, readNames } from './releases.repository';
 import type { ReleasesTables } from './tables';
@@ -17,6 +17,8 @@ export type Examine = (candidate: Candidate, live: readonly Release[]) => Promis
 export interface Registry {
   /** @throws ReleaseRefusal VERSION_TAKEN, INVALID_RELEASE, PATH_TAKEN, DOES_NOT_FIT, GATE_REFUSED */
   publish(candidate: Candidate): Promise<Published>;
+  /** Keeps a release of a checkout that goes live as a whole. @throws ReleaseRefusal VERSION_TAKEN, INVALID_RELEASE */
+  bring(candidate: Candidate): Promise<Published>;
   /** Moves a pointer. @returns undefined if it was so already. @throws ReleaseRefusal saying why it cannot be */
   move(order: MoveOrder): Promise<Moved | undefined>;
   /** Moves several as one: all of them or none. */
@@ -77,6 +79,7 @@ export function createRegistry({ db, store, moved, examine }: RegistryOptions): 
 
   return {
     publish: (candidate) => publishRelease({ db, store, examine }, candidate),
+    bring: (candidate) => bringRelease({ db, store, examine }, candidate),
     verify: (name, version) => verifyRelease({ db, store, examine }, name, version),
     move,
     moveAll,

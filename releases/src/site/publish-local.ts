@@ -1,16 +1,21 @@
 import { buildStale, type LocalRelease } from '../builds/build-all';
 import { readBuild } from '../builds/read-build';
+import type { MoveOrder } from '../registry/move-order';
 import type { Registry } from '../registry/registry';
+import { ReleaseRefusal } from '../release/refusal';
 import type { Step } from '../terminal/steps';
+import { StartFailure } from './start-failure';
 
 const who = 'pnpm start';
 
 /**
- * Brings the releases of this checkout into the registry and makes them live. What the registry has already is not
- * even built; a pointer that a person moved stays where it is.
+ * Brings the releases of this checkout into the registry and makes them live, all of them at once: a new shell and the
+ * remotes that need it fit only together. What the registry has already is not even built; a pointer that a person
+ * moved or froze stays where it is.
  *
- * @param latest whether it moves those too, and from then on follows them again
+ * @param latest whether it moves those that a person moved too, and from then on follows them again
  * @returns the names that were left as a person put them
+ * @throws StartFailure if the others do not fit what was left
  */
 export async function publishLocal(
   releases: readonly LocalRelease[],
@@ -24,13 +29,28 @@ export async function publishLocal(
   await buildStale(unknown, step);
   for (const { of, version } of unknown)
     await step(`published ${of.name} ${version}`, async () =>
-      registry.publish({ ...(await readBuild(of, version)), publisher: who, commit: null }),
+      registry.bring({ ...(await readBuild(of, version)), publisher: who, commit: null }),
     );
 
-  const moved = (await registry.pointers()).filter((pointer) => pointer.movedByHand && !latest);
-  const byHand = new Set(moved.map(({ name }) => name));
-  const own = releases.filter(({ of }) => !byHand.has(of.name));
-  for (const { of, version } of own)
-    await registry.makeLive({ name: of.name, version, kind: 'start', who, why: 'built from this checkout' });
-  return releases.map(({ of }) => of.name).filter((name) => byHand.has(name));
+  const held = (await registry.pointers()).filter(({ frozen, movedByHand }) => frozen || (movedByHand && !latest));
+  const left = new Set(held.map(({ name }) => name));
+  const orders = releases.filter(({ of }) => !left.has(of.name)).map(startOf);
+  await registry.moveAll(orders).catch((error: unknown) => {
+    throw error instanceof ReleaseRefusal ? new StartFailure(sayUnfit(error, [...left])) : error;
+  });
+  return releases.map(({ of }) => of.name).filter((name) => left.has(name));
 }
+
+const startOf = ({ of, version }: LocalRelease): MoveOrder => ({
+  name: of.name,
+  version,
+  kind: 'start',
+  mover: 'site',
+  who,
+  why: 'built from this checkout',
+});
+
+const sayUnfit = ({ message }: ReleaseRefusal, left: readonly string[]): string =>
+  left.length
+    ? `${message} ${left.join(', ')} stays as a person set it: \`pnpm start --latest\` takes along what is not frozen.`
+    : message;
