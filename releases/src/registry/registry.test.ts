@@ -20,8 +20,8 @@ const pointerOf = async (name: string) => (await site.registry.pointers()).find(
 
 describe('publishing', () => {
   test('a version is published once: the same content again is fine, other content is refused', async () => {
-    expect(await site.registry.publish(ridesCandidate('1.0.0'))).toEqual({ isNew: true });
-    expect(await site.registry.publish(ridesCandidate('1.0.0'))).toEqual({ isNew: false });
+    expect(await site.registry.publish(ridesCandidate('1.0.0'))).toMatchObject({ isNew: true });
+    expect(await site.registry.publish(ridesCandidate('1.0.0'))).toMatchObject({ isNew: false });
     await expect(site.registry.publish(ridesCandidate('1.0.0', { mark: 'altered' }))).rejects.toMatchObject({
       code: 'VERSION_TAKEN',
     });
@@ -33,7 +33,7 @@ describe('publishing', () => {
 
   test('who publishes and from which commit does not make it other content', async () => {
     const again = { ...ridesCandidate('1.0.0'), publisher: 'somebody else', commit: 'abc' };
-    expect(await site.registry.publish(again)).toEqual({ isNew: false });
+    expect(await site.registry.publish(again)).toMatchObject({ isNew: false });
   });
 
   test('what its build names must be there', async () => {
@@ -84,7 +84,9 @@ describe('what a release says in documents', () => {
       refused('The route /ride-search declares a fragment, which the build does not have for ./ride-search.'),
     );
     const fragment = '<h1>Rides</h1>';
-    expect(await site.registry.publish(ridesCandidate('1.0.2', { declaration, fragment }))).toEqual({ isNew: true });
+    expect(await site.registry.publish(ridesCandidate('1.0.2', { declaration, fragment }))).toMatchObject({
+      isNew: true,
+    });
   });
 
   test('a text with a script in it is refused, whether it is declared or not', async () => {
@@ -98,8 +100,8 @@ describe('what a release says in documents', () => {
 describe('pointers', () => {
   test('each move is one row of history, and tells what stands behind', async () => {
     for (const version of ['1.1.0', '1.2.0']) await site.registry.publish(ridesCandidate(version));
-    expect(await goLive('mf-rides', '1.0.0')).toEqual({ from: null, to: '1.0.0' });
-    expect(await goLive('mf-rides', '1.1.0')).toEqual({ from: '1.0.0', to: '1.1.0' });
+    expect(await goLive('mf-rides', '1.0.0')).toMatchObject({ from: null, to: '1.0.0' });
+    expect(await goLive('mf-rides', '1.1.0')).toMatchObject({ from: '1.0.0', to: '1.1.0' });
     expect(await goLive('mf-rides', '1.1.0')).toBeUndefined();
     expect(await pointerOf('mf-rides')).toMatchObject({ live: '1.1.0', previous: '1.0.0', lastKnownGood: '1.0.0' });
 
@@ -110,16 +112,25 @@ describe('pointers', () => {
     ]);
   });
 
-  test('a rollback goes to what was live before, and does not call what it left good', async () => {
+  test('a rollback goes to the last known good release, and does not call what it left good', async () => {
     await goLive('mf-rides', '1.2.0');
     const back = await site.registry.rollBack({ name: 'mf-rides', who: 'Obi', why: 'prices' });
-    expect(back).toEqual({ from: '1.2.0', to: '1.1.0' });
-    expect(await pointerOf('mf-rides')).toMatchObject({ live: '1.1.0', lastKnownGood: null, movedByHand: true });
+    expect(back).toMatchObject({ from: '1.2.0', to: '1.1.0' });
+    expect(await pointerOf('mf-rides')).toMatchObject({
+      live: '1.1.0',
+      previous: '1.2.0',
+      lastKnownGood: '1.0.0',
+      movedByHand: true,
+    });
   });
 
-  test('a rollback to a named release goes there', async () => {
+  test('a rollback to a named release goes there; then nothing good is left behind it', async () => {
     const back = await site.registry.rollBack({ name: 'mf-rides', version: '1.0.0', who: 'Obi', why: 'older' });
-    expect(back).toEqual({ from: '1.1.0', to: '1.0.0' });
+    expect(back).toMatchObject({ from: '1.1.0', to: '1.0.0' });
+    await expect(site.registry.rollBack({ name: 'mf-rides', who: 'Obi', why: 'again' })).rejects.toMatchObject({
+      code: 'NOTHING_TO_ROLL_BACK_TO',
+      message: expect.stringContaining('1.1.0, which was rolled back from'),
+    });
   });
 
   test('what is not there cannot be live, and changes nothing', async () => {

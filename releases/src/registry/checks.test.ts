@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, test } from '@jest/globals';
+import { integrityOf } from '../release/digest';
+import { ReleaseRefusal } from '../release/refusal';
+import type { Candidate } from '../release/release';
+import { ridesCandidate, ridesDeclaration } from '../testing/candidates';
+import { checkCandidate } from './checks';
+
+const withFiles = (candidate: Candidate, changes: Readonly<Record<string, Buffer | undefined>>): Candidate => ({
+  ...candidate,
+  files: [
+    ...candidate.files.filter(({ file }) => !(file in changes)),
+    ...Object.entries(changes).flatMap(([file, content]) => (content ? [{ file, content }] : [])),
+  ],
+});
+
+const recorded = (): Candidate => {
+  const candidate = ridesCandidate();
+  const hashes = Object.fromEntries(candidate.files.map(({ file, content }) => [file, integrityOf(content)]));
+  return { ...candidate, build: { ...candidate.build, hashes } };
+};
+
+const [page, ...otherRoutes] = ridesDeclaration.routes;
+const withFixture = (): Candidate =>
+  ridesCandidate('1.0.0', {
+    declaration: {
+      ...ridesDeclaration,
+      routes: [...(page ? [{ ...page, fixture: 'fixtures/ride-search.json' }] : []), ...otherRoutes],
+    },
+  });
+const fixture = { address: '/ride-search', now: '2026-11-21T09:00:00+01:00' };
+const inFixture = (value: unknown) => ({ 'fixtures/ride-search.json': Buffer.from(JSON.stringify(value)) });
+
+test.each([
+  ['as it was built', recorded()],
+  ['of before files were recorded', ridesCandidate()],
+  ['with its fixture', withFiles(withFixture(), inFixture(fixture))],
+])('a candidate %s is let in', (_, candidate) => expect(() => checkCandidate(candidate)).not.toThrow());
+
+describe('a candidate is refused', () => {
+  test.each([
+    [
+      'with a file altered',
+      withFiles(recorded(), { 'card.cccccccc.js': Buffer.from('x') }),
+      /card.* not as it was built/,
+    ],
+    ['with a file gone', withFiles(recorded(), { 'card.cccccccc.js': undefined }), /card\.cccccccc\.js/],
+    ['with a file added', withFiles(recorded(), { 'more.js': Buffer.from('x') }), /more\.js was not part of the build/],
+    ['without its fixture', withFixture(), /names fixtures\/ride-search\.json, which is missing/],
+    [
+      'with a fixture of something else',
+      withFiles(withFixture(), inFixture({ ...fixture, address: 'https://elsewhere.test' })),
+      /ride-search\.json is not one: address/,
+    ],
+    [
+      'over the budget of its entry',
+      withFiles(ridesCandidate(), { 'remoteEntry.aaaaaaaa.js': randomBytes(11_000) }),
+      /^The entry takes 11\.0 kB on the wire, 10\.0 kB is its budget/,
+    ],
+    [
+      'over the budget of a page',
+      withFiles(ridesCandidate(), { 'ride-search.bbbbbbbb.js': randomBytes(45_000) }),
+      /^The module \.\/ride-search takes 45\.\d kB on the wire, 40\.0 kB is its budget/,
+    ],
+    [
+      'far over it, without a minute of squeezing',
+      withFiles(ridesCandidate(), { 'ride-search.bbbbbbbb.js': randomBytes(4_000_000) }),
+      /takes 4000\.\d kB/,
+    ],
+  ])('%s', (_, candidate, message) => {
+    const refusal = refusalOf(candidate);
+    expect(refusal?.code).toBe('INVALID_RELEASE');
+    expect(refusal?.message).toMatch(message);
+  });
+});
+
+function refusalOf(candidate: Candidate): ReleaseRefusal | undefined {
+  try {
+    checkCandidate(candidate);
+    return undefined;
+  } catch (error) {
+    if (error instanceof ReleaseRefusal) return error;
+    throw error;
+  }
+}

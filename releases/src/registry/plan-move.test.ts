@@ -1,0 +1,138 @@
+import { describe, expect, test } from '@jest/globals';
+import type { MoveOrder, Mover } from './move-order';
+import { planMove, type Situation } from './plan-move';
+import type { Pointer } from './pointer';
+import { type MoveKind, moveKinds } from './tables';
+
+const now = new Date('2026-11-21T10:00:00Z');
+const since = new Date('2026-11-21T09:00:00Z');
+
+const pointer: Pointer = {
+  name: 'mf-rides',
+  live: '1.1.0',
+  previous: '1.0.0',
+  lastKnownGood: '1.0.0',
+  canary: null,
+  frozen: null,
+  movedByHand: false,
+  movedAt: since,
+};
+const canary = { version: '1.2.0', percent: 10, since };
+const frozen = { by: 'Obi (this machine)', why: 'holiday sale', at: since };
+
+const situation = (as: Partial<Pointer> = {}): Situation => ({
+  pointer: { ...pointer, ...as },
+  leavings: [{ version: '1.0.0', kind: 'publish' }],
+  now,
+});
+const order = (kind: MoveKind, more: Partial<MoveOrder> = {}): MoveOrder => ({
+  name: 'mf-rides',
+  kind,
+  mover: 'operator',
+  who: 'Ada (this machine)',
+  why: 'a reason',
+  ...more,
+});
+const plan = (of: MoveOrder, as: Partial<Pointer> = {}) => planMove(of, situation(as));
+
+describe('a canary', () => {
+  test('stands beside the live release, with its share', () => {
+    const planned = plan(order('canary', { version: '1.2.0', percent: 10 }));
+    expect(planned?.next).toEqual({ ...pointer, canary: { version: '1.2.0', percent: 10, since: now } });
+    expect(planned?.moved).toMatchObject({ from: '1.1.0', to: '1.2.0', percent: 10 });
+  });
+
+  test('that is widened is still the same canary', () => {
+    const planned = plan(order('canary', { version: '1.2.0', percent: 50 }), { canary });
+    expect(planned?.next.canary).toEqual({ version: '1.2.0', percent: 50, since });
+  });
+
+  test('ends when it is promoted', () => {
+    const planned = plan(order('promote'), { canary });
+    expect(planned?.next).toMatchObject({ live: '1.2.0', previous: '1.1.0', lastKnownGood: '1.1.0', canary: null });
+  });
+
+  test('goes on when another release goes live', () => {
+    expect(plan(order('publish', { version: '1.3.0' }), { canary })?.next).toMatchObject({ live: '1.3.0', canary });
+  });
+
+  test.each(['rollback', 'automatic'] as const)('ends with the live release by a move of the kind %s', (kind) => {
+    const planned = plan(order(kind), { canary });
+    expect(planned?.next).toMatchObject({ live: '1.0.0', canary: null });
+    expect(planned?.moved.endedCanary).toBe('1.2.0');
+  });
+
+  test('ends alone where the rollback is to what is live', () => {
+    const planned = plan(order('rollback', { version: '1.1.0' }), { canary });
+    expect(planned?.next).toMatchObject({ live: '1.1.0', previous: '1.0.0', canary: null });
+    expect(planned?.moved).toMatchObject({ kind: 'canary-end', from: '1.2.0', to: '1.1.0' });
+  });
+
+  test.each([
+    ['for nobody', order('canary', { version: '1.2.0', percent: 0 }), {}, 'INVALID_REQUEST'],
+    ['for everybody', order('canary', { version: '1.2.0', percent: 100 }), {}, 'INVALID_REQUEST'],
+    ['of the live release', order('canary', { version: '1.1.0', percent: 10 }), {}, 'INVALID_REQUEST'],
+    ['of the shell', order('canary', { name: 'shell', version: '1.2.0', percent: 10 }), {}, 'INVALID_REQUEST'],
+    ['where nothing is live', order('canary', { version: '1.2.0', percent: 10 }), { live: null }, 'NOTHING_LIVE'],
+    ['ended where there is none', order('canary-end'), {}, 'NO_CANARY'],
+    ['promoted where there is none', order('promote'), {}, 'NO_CANARY'],
+    ['ended under an old name', order('canary-end', { version: '1.1.9' }), { canary }, 'MOVED_MEANWHILE'],
+  ])('%s is refused', (_, of, as, code) => {
+    expect(() => plan(of, as)).toThrow(expect.objectContaining({ code }));
+  });
+});
+
+describe('a frozen name', () => {
+  const wishes = (kind: MoveKind, mover: Mover) =>
+    order(kind, { mover, percent: 10, ...(kind !== 'canary-end' && { version: '1.2.0' }) });
+
+  const isLetThrough = (kind: MoveKind, mover: Mover) => {
+    try {
+      plan(wishes(kind, mover), { frozen, canary: { ...canary, version: '1.3.0' } });
+      return true;
+    } catch (error) {
+      expect(error).toMatchObject({
+        code: 'FROZEN',
+        message:
+          'mf-rides is frozen by Obi (this machine) since 2026-11-21 09:00 UTC: "holiday sale". An operator thaws it: `pnpm release thaw mf-rides`.',
+      });
+      return false;
+    }
+  };
+
+  test('is moved by nobody but an operator, who can take it back, end its canary, and thaw it', () => {
+    const through = (mover: Mover) => moveKinds.filter((kind) => isLetThrough(kind, mover));
+    expect(through('operator')).toEqual(['rollback', 'canary-end', 'freeze', 'thaw']);
+    expect(through('squad')).toEqual([]);
+    expect(through('site')).toEqual([]);
+  });
+
+  test('stays frozen when it is rolled back, and is free once thawed', () => {
+    expect(plan(order('rollback'), { frozen })?.next).toMatchObject({ live: '1.0.0', frozen });
+    expect(plan(order('thaw'), { frozen })?.next).toEqual(pointer);
+    expect(plan(order('thaw'))).toBeUndefined();
+  });
+});
+
+test('freezing writes down who, when and why, and leaves the rest as it is', () => {
+  expect(plan(order('freeze'))?.next).toEqual({
+    ...pointer,
+    frozen: { by: 'Ada (this machine)', why: 'a reason', at: now },
+  });
+  expect(plan(order('freeze'), { frozen })).toBeUndefined();
+});
+
+test('a move that was meant for another live release does nothing', () => {
+  expect(() => plan(order('rollback', { ifLive: '1.0.0' }))).toThrow(
+    expect.objectContaining({ code: 'MOVED_MEANWHILE', message: expect.stringContaining('1.1.0 is live by now') }),
+  );
+  expect(plan(order('rollback', { ifLive: '1.1.0' }))?.next.live).toBe('1.0.0');
+});
+
+test('a start follows the checkout, a person does not', () => {
+  expect(plan(order('start', { version: '1.2.0', mover: 'site' }), { movedByHand: true })?.next.movedByHand).toBe(
+    false,
+  );
+  expect(plan(order('promote', { version: '1.2.0' }))?.next.movedByHand).toBe(true);
+  expect(plan(order('automatic', { mover: 'site' }))?.next.movedByHand).toBe(true);
+});
