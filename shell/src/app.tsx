@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { paths } from 'shared/paths';
 import type { ReleaseMap } from 'shared/remote';
@@ -19,36 +19,32 @@ import { MissingPage } from './pages/missing-page';
 import { NotFoundPage } from './pages/not-found-page';
 import { PageSkeleton } from './pages/page-skeleton';
 import { UnavailablePage } from './pages/unavailable-page';
-import type { Preview } from './releases/preview/preview';
 import type { Releases } from './releases/releases';
 import { preloadPath, RemoteComponent, type RemoteFrames, remoteRoutes, startRoute } from './remotes';
 import { SiteProvider, useReleaseMap } from './site-context';
 
 const pageFrames: RemoteFrames = { Pending: PageSkeleton, Unavailable: UnavailablePage, Crashed: CrashedPage };
 
-const PreviewBar = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "preview" */ './releases/preview/preview-bar')).PreviewBar,
-}));
-
 interface AppProps {
   readonly releases: Releases;
-  readonly preview?: Preview;
+  /** Above everything else: what this tab shows is not the live site. */
+  readonly bar?: ReactNode;
 }
 
 /** The whole site below its router. */
-export function App({ releases, preview }: AppProps) {
+export function App({ releases, bar }: AppProps) {
   return (
     <UiProvider>
       <QueryClientProvider client={queryClient}>
         <SiteProvider releases={releases}>
-          <Site preview={preview} />
+          <Site bar={bar} />
         </SiteProvider>
       </QueryClientProvider>
     </UiProvider>
   );
 }
 
-function Site({ preview }: Pick<AppProps, 'preview'>) {
+function Site({ bar }: Pick<AppProps, 'bar'>) {
   const map = useReleaseMap();
   const main = useRef<HTMLElement>(null);
   useArrival(main);
@@ -58,11 +54,7 @@ function Site({ preview }: Pick<AppProps, 'preview'>) {
       <a className="frame-skip" href="#main">
         Skip to the content
       </a>
-      {preview && (
-        <Suspense>
-          <PreviewBar {...preview} />
-        </Suspense>
-      )}
+      {bar}
       {map.site.testMode && <TestBar />}
       <OfflineBar />
       <NavBar onIntent={(entry) => fetchAhead(map, entry)} />

@@ -8,14 +8,15 @@ import { App } from './app';
 import { cards, openingTab } from './home/tabs';
 import { watchConnection } from './offline/connection';
 import { BrokenSite } from './pages/broken-site';
-import { startPreview } from './releases/preview/preview';
+import { mayBePreview } from './releases/preview/is-preview';
 import { openReleases } from './releases/releases';
 import { startRoute } from './remotes';
 import { whenIdle } from './start/when-idle';
 
 async function start(root: HTMLElement): Promise<void> {
   const map = readReleaseMap(document);
-  const { preview, goTo } = startPreview(map);
+  const previews = mayBePreview() ? await import(/* webpackChunkName: "preview" */ './releases/preview') : undefined;
+  const { preview, goTo } = previews?.startPreview(map) ?? {};
   if (goTo) return location.replace(goTo);
   setSiteRules(map.site.rules);
   const { pathname } = location;
@@ -28,7 +29,7 @@ async function start(root: HTMLElement): Promise<void> {
   createRoot(root).render(
     <ErrorBoundary FallbackComponent={BrokenSite} onError={(error) => console.error(error)}>
       <BrowserRouter>
-        <App releases={releases} preview={preview} />
+        <App releases={releases} bar={previews && preview && <previews.PreviewBar {...preview} />} />
       </BrowserRouter>
     </ErrorBoundary>,
   );

@@ -1,7 +1,7 @@
 import type { ReleaseEntry, RemoteRelease } from 'shared/remote';
 import { askMap } from '../releases/ask-map';
 import { isOtherShell } from '../releases/map-state';
-import { isPreview } from '../releases/preview/preview';
+import { isPreview } from '../releases/preview/is-preview';
 import type { Releases } from '../releases/releases';
 
 /**

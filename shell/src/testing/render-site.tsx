@@ -1,11 +1,11 @@
 import { jest } from '@jest/globals';
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import type { ReleaseMap } from 'shared/remote';
 import { setHomeTab, setSiteRules, settings, toast } from 'shared/shell';
 import { App } from '../app';
-import type { Preview } from '../releases/preview/preview';
 import { openReleases } from '../releases/releases';
 import { answerCalls } from './fake-network';
 
@@ -13,7 +13,7 @@ import { answerCalls } from './fake-network';
 answerCalls({});
 
 /** The whole shell at an address, as a traveller sees it, with fresh stores. */
-export function renderSite(map: ReleaseMap, at = '/', preview?: Preview) {
+export function renderSite(map: ReleaseMap, at = '/', bar?: ReactNode) {
   const reload = jest.fn();
   const releases = openReleases(map, at.split('?')[0] ?? at, reload);
   setSiteRules(map.site.rules);
@@ -25,7 +25,7 @@ export function renderSite(map: ReleaseMap, at = '/', preview?: Preview) {
   const user = userEvent.setup();
   render(
     <MemoryRouter initialEntries={[at]}>
-      <App releases={releases} preview={preview} />
+      <App releases={releases} bar={bar} />
     </MemoryRouter>,
   );
   return { user, releases, reload };

@@ -1,7 +1,7 @@
 import { livePaths } from 'shared/remote';
 import { savesData } from 'shared/shell';
 import { askMap } from '../ask-map';
-import { isPreview } from '../preview/preview';
+import { isPreview } from '../preview/is-preview';
 import { isReleased } from '../released';
 import type { Releases } from '../releases';
 import { followNews } from './news';

@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import { mapOf, ridesRelease } from '../../testing/release-maps';
 import { renderSite } from '../../testing/render-site';
 import { addressWith, previewOf, startPreview } from './preview';
+import { PreviewBar } from './preview-bar';
 
 const asked = 'mf-rides@1.5.0-pr.12';
 const previewed = mapOf([{ ...ridesRelease('1.5.0-pr.12'), channel: 'preview' }]);
@@ -50,7 +51,7 @@ describe('the bar', () => {
   test('says what is shown, and leads out for good', async () => {
     history.replaceState(null, '', `/no-such-page?release=${asked}`);
     const { preview } = startPreview(previewed);
-    const { user } = renderSite(previewed, '/no-such-page', preview);
+    const { user } = renderSite(previewed, '/no-such-page', preview && <PreviewBar {...preview} />);
     expect(await bar()).toHaveTextContent('You see mf-rides 1.5.0-pr.12, not the live site.');
     const out = screen.getByRole('link', { name: 'To the live site' });
     expect(out).toHaveAttribute('href', '/no-such-page');
@@ -61,7 +62,7 @@ describe('the bar', () => {
   });
 
   test('says that a release is not known', async () => {
-    renderSite(live, '/no-such-page', { asked: 'mf-rides@9.9.9', isShown: false });
+    renderSite(live, '/no-such-page', <PreviewBar asked="mf-rides@9.9.9" isShown={false} />);
     expect(await bar()).toHaveTextContent('mf-rides 9.9.9 is not known here. You see the live site.');
   });
 

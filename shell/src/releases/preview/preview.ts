@@ -1,6 +1,5 @@
 import { previewParameter, type ReleaseMap } from 'shared/remote';
-
-const storageKey = 'tafiya:preview';
+import { isPreview, previewStorageKey as storageKey } from './is-preview';
 
 /** A release that this tab was asked to show in place of the live one. */
 export interface Preview {
@@ -12,9 +11,6 @@ export interface Preview {
 
 /** What a start finds: nothing of the kind, a preview, or a preview that the address has lost on the way. */
 export type PreviewStart = { readonly preview?: Preview; readonly goTo?: string };
-
-export const isPreview = ({ remotes }: ReleaseMap): boolean =>
-  Object.values(remotes).some(({ channel }) => channel === 'preview');
 
 /** An address with a preview in its query, or without any. */
 export function addressWith({ pathname, search, hash }: Location, asked?: string): string {

@@ -1,0 +1,2 @@
+export { startPreview } from './preview';
+export { PreviewBar } from './preview-bar';
