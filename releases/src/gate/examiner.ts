@@ -11,8 +11,9 @@ import { type ExaminationReport, summaryOf } from './report';
 import { runWorker } from './run-worker';
 import type { StagedRelease } from './stage-order';
 
-/** All of one examination; after it the worker is ended with its browser. */
-const timeLimitMs = 60_000;
+const defaultLimitMs = 60_000;
+/** Ample, for a machine that builds and tests beside. */
+const defaultPageLimitMs = 20_000;
 
 export interface ExaminerOptions {
   readonly store: ReleaseStore;
@@ -20,7 +21,10 @@ export interface ExaminerOptions {
   readonly requiresGate: boolean;
   /** The browser to look with; undefined where there is none. */
   readonly chromium?: () => string | undefined;
+  /** All of one examination; after it the worker is ended with its browser. */
   readonly limitMs?: number;
+  /** A page that does not stand by then never will. */
+  readonly pageLimitMs?: number;
 }
 
 /**
@@ -28,7 +32,8 @@ export interface ExaminerOptions {
  * of the live remotes in a shell that is new.
  */
 export function createExaminer(options: ExaminerOptions): Examine {
-  const { store, requiresGate, chromium = findChromium, limitMs = timeLimitMs } = options;
+  const { store, requiresGate, chromium = findChromium } = options;
+  const { limitMs = defaultLimitMs, pageLimitMs = defaultPageLimitMs } = options;
   let turn: Promise<unknown> = Promise.resolve();
 
   const unseen = (why: string, shellVersion: string | null, unchecked: readonly string[]): Examination => ({
@@ -54,12 +59,16 @@ export function createExaminer(options: ExaminerOptions): Examine {
     const { unchecked } = fits(own.release, shell.release);
     const browser = chromium();
     if (!browser)
-      return unseen('there is no Chromium on this machine. Install one, or set CHROMIUM_PATH.', shellVersion, unchecked);
+      return unseen(
+        'there is no Chromium on this machine. Install one, or set CHROMIUM_PATH.',
+        shellVersion,
+        unchecked,
+      );
 
     const others = live.filter(({ name }) => name !== shellName);
     const remotes = isShellNew ? await Promise.all(others.map(stage)) : [own];
     const startedMs = Date.now();
-    const said = await runWorker({ shell, remotes, isShellNew, chromium: browser, timeLimitMs: limitMs });
+    const said = await runWorker({ shell, remotes, isShellNew, chromium: browser, limitMs, pageLimitMs });
     const ms = Date.now() - startedMs;
     if ('fault' in said) {
       const report: ExaminationReport = { summary: said.fault, ms, pages: [], unchecked };

@@ -6,11 +6,16 @@ import type { WorkerSays } from './worker';
 const worker = join(import.meta.dirname, 'worker.ts');
 const root = resolve(import.meta.dirname, '../../..');
 
-/** How long a worker that was asked to end may take to close its browser. */
-const lastWordMs = 2_000;
+/** How long a worker may take to close its browser. */
+const lastWordMs = 3_000;
 
 /** Nothing of what this process knows is told to one that runs a candidate's code. */
-const workerEnv = ({ PATH, HOME, TMPDIR, LANG }: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({ PATH, HOME, TMPDIR, LANG });
+const workerEnv = ({ PATH, HOME, TMPDIR, LANG }: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
+  PATH,
+  HOME,
+  TMPDIR,
+  LANG,
+});
 
 /**
  * Has an order examined in a process of its own, which is ended with its browser when the time is over.
@@ -26,23 +31,30 @@ export function runWorker(order: StageOrder): Promise<WorkerSays> {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
+    let said: WorkerSays | undefined;
+    let killer: ReturnType<typeof setTimeout> | undefined;
     const end = () => {
       child.kill('SIGTERM');
-      setTimeout(() => child.kill('SIGKILL'), lastWordMs).unref();
-    };
-    const settle = (said: WorkerSays) => {
-      clearTimeout(limit);
-      process.off('exit', end);
-      resolveSaid(said);
+      killer ??= setTimeout(() => child.kill('SIGKILL'), lastWordMs);
     };
     const limit = setTimeout(() => {
-      settle({ fault: `The examination was not over within ${order.timeLimitMs / 1000} s.` });
+      said ??= { fault: `The examination was not over within ${order.limitMs / 1000} s.` };
       end();
-    }, order.timeLimitMs);
+    }, order.limitMs);
     process.once('exit', end);
-    child.once('message', (said: WorkerSays) => settle(said));
-    child.once('error', (error) => settle({ fault: `The examination could not be started: ${error.message}` }));
-    child.once('exit', (code) => settle({ fault: `The examination ended with code ${code} and no word.` }));
+    child.once('message', (message: WorkerSays) => {
+      said ??= message;
+      // It ends by itself once its browser is closed.
+      killer ??= setTimeout(() => child.kill('SIGKILL'), lastWordMs);
+    });
+    child.once('error', (error) => finish(`The examination could not be started: ${error.message}`));
+    child.once('exit', (code) => finish(`The examination ended with code ${code} and without a word.`));
+    const finish = (fault: string) => {
+      clearTimeout(limit);
+      clearTimeout(killer);
+      process.off('exit', end);
+      resolveSaid(said ?? { fault });
+    };
     child.send(order);
   });
 }

@@ -27,5 +27,5 @@ export const shellAnswers: Answers = {
     { _id: 'fct', name: 'Federal Capital Territory', code: 'FC', capital: 'Abuja' },
   ]),
   'GET /api/v1/fly/popular-routes': ok([]),
-  'GET /api/v1/reviews': ok([]),
+  'GET /api/v1/reviews': ok({ average: null, count: 0, reviews: [] }),
 };

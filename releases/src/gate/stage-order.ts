@@ -13,5 +13,8 @@ export interface StageOrder {
   /** The shell itself is new: its home page is looked at as well, and routes without a fixture are left out. */
   readonly isShellNew: boolean;
   readonly chromium: string;
-  readonly timeLimitMs: number;
+  /** A page that does not stand by then never will. */
+  readonly pageLimitMs: number;
+  /** All of it; then the worker is ended. */
+  readonly limitMs: number;
 }

@@ -1,12 +1,10 @@
-import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
+import type { Browser, Page, Request } from 'playwright-core';
 import { type Look, lookAt } from './look';
 import type { PageReport } from './report';
 import type { Stage } from './stage';
 import { tabScript } from './tab-state';
 import type { Visit } from './visits';
 
-/** A page that has not come after this will not. */
-const pageTimeoutMs = 15_000;
 /** At rest: nothing under way for so long, once the page stands. */
 const restMs = 250;
 const lookEveryMs = 40;
@@ -16,9 +14,9 @@ const phone = { width: 360, height: 740 };
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Opens one page in a tab of its own, waits until it stands and is at rest, and tells what was wrong on the way. */
-export async function visit(browser: Browser, stage: Stage, wanted: Visit): Promise<PageReport> {
+export async function visit(browser: Browser, stage: Stage, wanted: Visit, limitMs: number): Promise<PageReport> {
   const { remote, kind, name } = wanted;
-  const startedMs = Date.now();
+  let startedMs = Date.now();
   const faults = new Set<string>();
   const context = await browser.newContext({
     viewport: phone,
@@ -27,7 +25,12 @@ export async function visit(browser: Browser, stage: Stage, wanted: Visit): Prom
     serviceWorkers: 'block',
   });
   try {
-    const look = await within(pageTimeoutMs, watch(context, stage, wanted, (fault) => faults.add(fault)));
+    const page = await context.newPage();
+    startedMs = Date.now();
+    const look = await within(
+      limitMs,
+      watch(page, stage, wanted, (fault) => faults.add(fault)),
+    );
     const ms = Date.now() - startedMs;
     for (const fault of lookFaults(wanted, look)) faults.add(fault);
     return { remote, kind, name, ok: faults.size === 0, ms, heading: look?.heading, reasons: [...faults] };
@@ -41,13 +44,12 @@ export async function visit(browser: Browser, stage: Stage, wanted: Visit): Prom
 }
 
 async function watch(
-  context: BrowserContext,
+  page: Page,
   stage: Stage,
   { address, fixture, kind }: Visit,
   complain: (fault: string) => void,
 ): Promise<Look> {
-  await context.addInitScript({ content: tabScript(fixture ?? {}) });
-  const page = await context.newPage();
+  await page.addInitScript({ content: tabScript(fixture ?? {}) });
   const underWay = followRequests(page, complain);
   page.on('pageerror', (error) => complain(`It throws ${error.name}: ${firstLine(error.message)}`));
   page.on('crash', () => complain('Its tab crashed.'));

@@ -37,5 +37,8 @@ function visitsOfRemote(staged: StagedRelease, isShellNew: boolean): Visit[] {
     return { remote, kind: 'widget', name, address, fixture };
   };
   const routes = (declaration?.routes ?? []).map(route);
-  return [...(isShellNew ? routes.filter(({ fixture }) => fixture) : routes), ...(declaration?.widgets ?? []).map(widget)];
+  return [
+    ...(isShellNew ? routes.filter(({ fixture }) => fixture) : routes),
+    ...(declaration?.widgets ?? []).map(widget),
+  ];
 }

@@ -1,4 +1,4 @@
-import { chromium } from 'playwright-core';
+import { type Browser, chromium } from 'playwright-core';
 import type { PageReport } from './report';
 import { openStage } from './stage';
 import type { StageOrder } from './stage-order';
@@ -10,6 +10,9 @@ import { visitsOf } from './visits';
  * the stage, and both end with this process.
  */
 export type WorkerSays = { readonly pages: readonly PageReport[] } | { readonly fault: string };
+
+/** What a browser may take to close. */
+const obeyMs = 1_500;
 
 /** More of them at once only wait for the processor. */
 const tabsAtOnce = 4;
@@ -25,19 +28,25 @@ const chromiumArgs = [
   '--no-first-run',
 ];
 
+let launched: Promise<Browser> | undefined;
+process.once('SIGTERM', () => end(1));
+
 async function examine(order: StageOrder): Promise<PageReport[]> {
   const stage = await openStage(order);
-  const browser = await chromium.launch({
+  launched = chromium.launch({
     executablePath: order.chromium,
     args: chromiumArgs,
+    // `end` does that, in its order.
+    handleSIGTERM: false,
     // What a page would fetch of this machine goes to the stage as well.
     proxy: { server: stage.proxy, bypass: '<-loopback>' },
   });
-  process.once('SIGTERM', () => void browser.close().finally(() => process.exit(1)));
+  const browser = await launched;
   const waiting = visitsOf(order);
   const reports: PageReport[] = [];
   const tabs = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) reports.push(await visit(browser, stage, next));
+    for (let next = waiting.shift(); next; next = waiting.shift())
+      reports.push(await visit(browser, stage, next, order.pageLimitMs));
   };
   await Promise.all(Array.from({ length: tabsAtOnce }, tabs));
   return reports;
@@ -50,4 +59,13 @@ process.once('message', (order: StageOrder) => {
   );
 });
 
-const answer = (said: WorkerSays) => process.send?.(said, () => process.exit(0));
+function answer(said: WorkerSays): void {
+  process.send?.(said, () => end(0));
+}
+
+/** The browser first, so that none is left behind; one that does not obey dies with this process. */
+function end(code: number): void {
+  setTimeout(() => process.exit(code), obeyMs);
+  const closed = launched?.then((browser) => browser.close()) ?? Promise.resolve();
+  void closed.catch(() => undefined).finally(() => process.exit(code));
+}

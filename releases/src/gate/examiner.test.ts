@@ -1,0 +1,223 @@
+import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { provideChromium } from 'tooling/browser';
+import type { Examination } from '../registry/checks.repository';
+import { recordFiles } from '../release/digest';
+import type { Candidate, Release } from '../release/release';
+import type { ReleaseStore } from '../store/release-store';
+import { runnableRemote, runnableShell } from '../testing/runnable-candidates';
+import { createExaminer, type ExaminerOptions } from './examiner';
+import type { ExaminationReport } from './report';
+
+const now = '2026-11-21T09:00:00+01:00';
+const good = `main.innerHTML = '<h1>A page</h1>';`;
+
+const published = ({ build, declaration, files, publisher, commit }: Candidate): Release => ({
+  name: build.name,
+  version: build.version,
+  container: 'container' in build ? build.container : build.name,
+  digest: build.name,
+  declaration,
+  build,
+  files: recordFiles(files),
+  publisher,
+  commit,
+  createdAt: new Date(),
+});
+
+let chromium: string;
+let folder: string;
+beforeAll(async () => {
+  chromium = await provideChromium(() => undefined);
+  folder = await mkdtemp(join(tmpdir(), 'tafiya-gate-'));
+}, 120_000);
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Examines a candidate beside what is live. */
+async function examine(candidate: Candidate, live: readonly Candidate[], given: Partial<ExaminerOptions> = {}) {
+  const store: Pick<ReleaseStore, 'read'> = {
+    read: async ({ name }, file) =>
+      live.find(({ build }) => build.name === name)?.files.find((each) => each.file === file)?.content,
+  };
+  const examiner = createExaminer({
+    store: store as ReleaseStore,
+    requiresGate: false,
+    chromium: () => chromium,
+    ...given,
+  });
+  const examination = await examiner(candidate, live.map(published));
+  return { ...examination, report: examination.report as ExaminationReport };
+}
+
+const reasonsOf = ({ report }: { report: ExaminationReport }) =>
+  Object.fromEntries(report.pages.map(({ name, reasons }) => [name, reasons.join(' ')]));
+
+test('a remote whose pages and widgets all stand is verified', async () => {
+  const remote = runnableRemote({
+    pages: {
+      plain: { run: good },
+      asking: {
+        run: `
+          const data = await (await fetch('/api/v1/things?page=2')).json();
+          const kept = JSON.parse(localStorage.getItem('persist:root')).state.name + sessionStorage.getItem('draft');
+          main.innerHTML = '<h1>' + data.said + kept + new Date().getFullYear() + location.search + '</h1>';`,
+        fixture: {
+          address: '/asking?id=7',
+          now: '2031-03-01T09:00:00+01:00',
+          heading: 'Hello Amaka 2031?id=7',
+          settings: { version: 1, state: { name: ' Amaka' } },
+          session: { draft: ' ' },
+          answers: { 'GET /api/v1/things?page=2': { body: { said: 'Hello' } } },
+        },
+      },
+    },
+    widgets: { card: { run: `main.innerHTML = '<button>Search</button>';` } },
+  });
+  const { verdict, shellVersion, report } = await examine(remote, [runnableShell()]);
+  expect(report.pages.map(({ name, ok, reasons }) => [name, ok, reasons])).toEqual(
+    expect.arrayContaining([
+      ['/plain', true, []],
+      ['/asking', true, []],
+      ['card', true, []],
+    ]),
+  );
+  expect(verdict).toBe('verified');
+  expect(shellVersion).toBe('1.0.0');
+  expect(report.unchecked.join()).toContain('does not record what it takes');
+}, 60_000);
+
+describe('a page is refused', () => {
+  let neighbour: Server;
+  let reached = 0;
+  let examination: Awaited<ReturnType<typeof examine>>;
+
+  beforeAll(async () => {
+    neighbour = createServer((_, response) => {
+      reached += 1;
+      response.setHeader('Access-Control-Allow-Origin', '*').end('secret');
+    });
+    await new Promise<void>((resolve) => neighbour.listen(0, '127.0.0.1', resolve));
+    const { port } = neighbour.address() as AddressInfo;
+    const remote = runnableRemote({
+      pages: {
+        fine: { run: good },
+        throwing: { run: `throw new TypeError('cannot read the price')` },
+        later: { run: `${good} setTimeout(() => { throw new Error('a moment later'); }, 100)` },
+        rejecting: { run: `${good} Promise.reject(new Error('nobody cares'))` },
+        muttering: { run: `${good} console.error('odd state')` },
+        asking: { run: `${good} fetch('/api/v1/unheard-of')` },
+        chunkless: { run: `await import(base + 'chunk.js')` },
+        'led-away': { run: `history.replaceState(null, '', '/'); main.innerHTML = '<h1>Home</h1>'` },
+        renamed: { run: good, fixture: { address: '/renamed', now, heading: 'Payment' } },
+        outwards: { run: `${good} location.assign('http://127.0.0.1:${port}/')` },
+      },
+    });
+    examination = await examine(remote, [runnableShell()]);
+  }, 60_000);
+  afterAll(() => void neighbour.close());
+
+  test('and with it the whole release, in a sentence that names the first', () => {
+    expect(examination.verdict).toBe('refused');
+    expect(examination.report.summary).toMatch(/^\S+ .*fails: .*more of 10\.$/);
+  });
+
+  test.each([
+    ['/throwing', 'cannot read the price'],
+    ['/later', 'It throws Error: a moment later'],
+    ['/rejecting', 'nobody cares'],
+    ['/muttering', 'It writes an error to the console: odd state'],
+    ['/asking', 'no answer to GET /api/v1/unheard-of'],
+    ['/chunkless', 'asks for /remotes/mf-small/1.0.0/chunk.js, which no release has'],
+    ['/led-away', 'It leads to /: without a fixture it is not seen'],
+    ['/renamed', 'Its heading is "A page", its fixture expects "Payment"'],
+  ])('%s, saying why', (name, why) => expect(reasonsOf(examination)[name]).toContain(why));
+
+  test('what is beside it is not', () => expect(reasonsOf(examination)['/fine']).toBe(''));
+
+  test('a page reaches nothing of the machine that it is seen on', () => {
+    expect(examination.report.pages.find(({ name }) => name === '/outwards')?.ok).toBe(false);
+    expect(reached).toBe(0);
+  });
+});
+
+test('an entry that throws costs every page', async () => {
+  const remote = runnableRemote({ pages: { one: { run: good } }, entry: `throw new Error('no start')` });
+  const { verdict, report } = await examine(remote, [runnableShell()]);
+  expect(verdict).toBe('refused');
+  expect(report.summary).toContain('no start');
+}, 60_000);
+
+describe('a new shell', () => {
+  const live = runnableRemote({ pages: { one: { run: good, fixture: { address: '/one', now } }, two: { run: good } } });
+
+  test('is seen with the live remotes in it, as far as they have fixtures', async () => {
+    const { verdict, shellVersion, report } = await examine(runnableShell('1.1.0'), [runnableShell(), live]);
+    expect(report.pages.map(({ name, ok }) => [name, ok])).toEqual([
+      ['/', true],
+      ['/one', true],
+    ]);
+    expect([verdict, shellVersion]).toEqual(['verified', '1.1.0']);
+  }, 60_000);
+
+  test('is refused if it breaks one of them', async () => {
+    const shell = runnableShell('1.1.0', `Object.defineProperty(globalThis, 'mf_small_1_0_0', { set() {} });`);
+    const { verdict, report } = await examine(shell, [runnableShell(), live]);
+    expect(verdict).toBe('refused');
+    expect(report.pages.map(({ name, ok }) => [name, ok])).toEqual([
+      ['/', true],
+      ['/one', false],
+    ]);
+  }, 60_000);
+});
+
+test('what never stands is refused when its time is over', async () => {
+  const remote = runnableRemote({
+    pages: { headless: { run: `main.innerHTML = '<h2>No first heading</h2>'` }, endless: { run: 'for (;;) {}' } },
+    widgets: { empty: { run: `main.innerHTML = '<div></div>'` } },
+  });
+  const examination = await examine(remote, [runnableShell()], { pageLimitMs: 1_500 });
+  const why = 'It did not stand and come to rest within 1.5 s.';
+  expect(examination.verdict).toBe('refused');
+  expect(reasonsOf(examination)).toEqual({ '/headless': why, '/endless': why, empty: why });
+}, 60_000);
+
+test('an examination that never ends is ended with its browser', async () => {
+  const pidFile = join(folder, 'pid');
+  const hanging = join(folder, 'chromium');
+  await writeFile(hanging, `#!/bin/sh\necho $$ > ${pidFile}\nexec sleep 600\n`);
+  await chmod(hanging, 0o755);
+  const remote = runnableRemote({ pages: { one: { run: good } } });
+  const { verdict, report } = await examine(remote, [runnableShell()], { chromium: () => hanging, limitMs: 4_000 });
+  expect(verdict).toBe('refused');
+  expect(report.summary).toBe('The examination was not over within 4 s.');
+  expect(existsSync(pidFile) && isRunning(Number(await readFile(pidFile, 'utf8')))).toBe(false);
+}, 60_000);
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+describe('where nobody can look', () => {
+  const remote = runnableRemote({ pages: { one: { run: good } } });
+  const nobody = { chromium: () => undefined };
+
+  test.each<[string, Promise<Examination>, Examination['verdict'], RegExp]>([
+    ['without a browser', examine(remote, [runnableShell()], nobody), 'unverified', /no Chromium/],
+    ['without a shell', examine(remote, []), 'unverified', /no shell is live/],
+    ['in production', examine(remote, [runnableShell()], { ...nobody, requiresGate: true }), 'refused', /no Chromium/],
+  ])('%s', async (_, examining, verdict, why) => {
+    const examination = await examining;
+    expect(examination.verdict).toBe(verdict);
+    expect((examination.report as ExaminationReport).summary).toMatch(why);
+  });
+});

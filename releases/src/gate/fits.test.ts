@@ -1,0 +1,70 @@
+import { describe, expect, test } from '@jest/globals';
+import type { RemoteBuild, ShellBuild } from '../release/build';
+import { ridesCandidate, ridesDeclaration, shellCandidate } from '../testing/candidates';
+import { fits } from './fits';
+
+const shell = (given: Partial<ShellBuild> = {}) => {
+  const { build } = shellCandidate('4.2.0');
+  const provides = {
+    react: { version: '19.3.1', names: ['useId', 'useState'] },
+    'shared/ui': { version: '1.4.0-local.3fa92c07d1', names: ['Button', 'Card'] },
+    'old-library': { version: '2.0.0' },
+  };
+  return { declaration: null, build: { ...build, contract: '1.2.0', provides, ...given } };
+};
+
+const remote = (uses: RemoteBuild['uses'], contract = '^1.0.0') => ({
+  build: { ...ridesCandidate().build, uses },
+  declaration: { ...ridesDeclaration, contract },
+});
+
+test('a remote fits a shell that has every name in range', () => {
+  const uses = {
+    react: { range: '^19.3.0', names: ['useState'] },
+    'shared/ui': { range: '^1.0.0', names: ['Card', '*'] },
+  };
+  expect(fits(remote(uses), shell())).toEqual({ ok: true, unchecked: [] });
+});
+
+describe('what does not fit is named, with what to do', () => {
+  test.each([
+    ['the contract', remote({}, '^3.0.0'), /^Needs shell contract \^3\.0\.0, live is 1\.2\.0\..*build against 1\.2\.0/],
+    ['a contract that is no range', remote({}, 'the newest'), /"the newest" is no range/],
+    [
+      'a shared package',
+      remote({ react: { range: '^20.0.0', names: ['useState'] } }),
+      /^Needs react \^20\.0\.0, the shell 4\.2\.0 has 19\.3\.1\./,
+    ],
+    [
+      'a name',
+      remote({ 'shared/ui': { range: '^1.0.0', names: ['Button', 'Carousel'] } }),
+      /^Uses Carousel of shared\/ui, which the shell 4\.2\.0 does not have\. Ship a shell that has it first/,
+    ],
+    ['a door', remote({ 'shared/maps': { range: '^1.0.0', names: [] } }), /does not share/],
+  ])('%s', (_, release, why) => {
+    const fit = fits(release, shell());
+    expect(fit.ok).toBe(false);
+    expect(fit.why).toMatch(why);
+  });
+});
+
+describe('what was not recorded is not checked, and said so', () => {
+  test('an older remote', () => {
+    const { ok, unchecked } = fits(remote(undefined), shell());
+    expect(ok).toBe(true);
+    expect(unchecked.join()).toContain('mf-rides@1.0.0 does not record');
+  });
+  test('an older shell', () => {
+    const old = shell({ contract: undefined, provides: undefined });
+    const { ok, unchecked } = fits(remote({ react: { range: '^20.0.0', names: ['gone'] } }, '^9.0.0'), old);
+    expect(ok).toBe(true);
+    expect(unchecked).toHaveLength(2);
+  });
+  test('the names of old CommonJS', () => {
+    const { ok, unchecked } = fits(remote({ 'old-library': { range: '^2.0.0', names: ['anything'] } }), shell());
+    expect(ok).toBe(true);
+    expect(unchecked).toEqual(['The names of old-library are not known.']);
+  });
+});
+
+test('a shell fits itself', () => expect(fits(shell(), shell()).ok).toBe(true));

@@ -1,0 +1,99 @@
+import type { Declaration } from 'shared/remote';
+import type { RemoteBuild, ShellBuild } from '../release/build';
+import type { Candidate } from '../release/release';
+
+const files = (contents: Readonly<Record<string, string>>): Candidate['files'] =>
+  Object.entries(contents).map(([file, content]) => ({ file, content: Buffer.from(content) }));
+
+const template = `<!doctype html><html lang="en"><head><title>{{title}}</title>{{map}}{{head}}{{styles}}{{scripts}}</head>
+<body><main></main></body></html>`;
+
+/** What a shell does, in small: it finds the address in the map, runs that remote's entry and shows the module. */
+const shellScript = `
+const map = JSON.parse(document.getElementById('release-map').textContent);
+const main = document.querySelector('main');
+const all = Object.values(map.remotes).flatMap((remote) => remote.routes.map((route) => ({ remote, route })));
+const found = all.find(({ route }) => route.path === location.pathname);
+const broken = (error) => { console.error(error); main.innerHTML = '<h1>This page cannot be opened</h1>'; };
+if (!found) main.innerHTML = '<h1>Home</h1>';
+else {
+  const { base, entry, container } = found.remote;
+  const script = document.createElement('script');
+  script.src = base + entry.file;
+  script.integrity = entry.integrity;
+  script.crossOrigin = 'anonymous';
+  script.onload = () => Promise.resolve().then(() => globalThis[container].get(found.route.module))
+    .then((module) => module(main, base)).catch(broken);
+  script.onerror = () => broken(new Error('The entry was not loaded'));
+  document.head.append(script);
+}`;
+
+/** A small shell that really runs. @param script what it does besides */
+export const runnableShell = (version = '1.0.0', script = ''): Candidate & { readonly build: ShellBuild } => ({
+  publisher: 'test',
+  commit: null,
+  declaration: null,
+  build: {
+    name: 'shell',
+    version,
+    initial: ['main.11111111.js'],
+    styles: [],
+    fonts: [],
+    shares: {},
+    document: 'document.html',
+    contract: '1.0.0',
+    provides: {},
+  },
+  files: files({ 'document.html': template, 'main.11111111.js': script + shellScript }),
+});
+
+interface SmallPage {
+  /** What its module does with the place of the page, `main`, and the address of its files, `base`. */
+  readonly run: string;
+  readonly fixture?: object;
+}
+
+interface SmallRemote {
+  readonly pages: Readonly<Record<string, SmallPage>>;
+  readonly widgets?: Readonly<Record<string, SmallPage>>;
+  /** What its entry does before anything else. */
+  readonly entry?: string;
+}
+
+/** A small remote that really runs: a page at `/<name>` for each, and its widgets. */
+export function runnableRemote({ pages, widgets = {}, entry = '' }: SmallRemote): Candidate & {
+  readonly build: RemoteBuild;
+} {
+  const modules = { ...pages, ...widgets };
+  const fixtures = Object.entries(modules).filter(([, { fixture }]) => fixture);
+  const fixtureOf = (name: string) => modules[name]?.fixture && { fixture: `fixtures/${name}.json` };
+  const declaration: Declaration = {
+    name: 'mf-small',
+    title: 'Small',
+    contract: '^1.0.0',
+    routes: Object.keys(pages).map((name) => ({
+      path: `/${name}`,
+      module: `./${name}`,
+      head: { title: name },
+      ...fixtureOf(name),
+    })),
+    widgets: Object.keys(widgets).map((name) => ({ name, module: `./${name}`, ...fixtureOf(name) })),
+  };
+  const bodies = Object.entries(modules).map(([name, { run }]) => `'./${name}': async (main, base) => { ${run} }`);
+  return {
+    publisher: 'test',
+    commit: null,
+    declaration,
+    build: {
+      name: 'mf-small',
+      version: '1.0.0',
+      container: 'mf_small_1_0_0',
+      entry: 'remoteEntry.aaaaaaaa.js',
+      modules: Object.fromEntries(Object.keys(modules).map((name) => [`./${name}`, []])),
+    },
+    files: files({
+      'remoteEntry.aaaaaaaa.js': `${entry}; globalThis.mf_small_1_0_0 = { get: (name) => ({ ${bodies.join(',\n')} })[name] };`,
+      ...Object.fromEntries(fixtures.map(([name, { fixture }]) => [`fixtures/${name}.json`, JSON.stringify(fixture)])),
+    }),
+  };
+}
