@@ -23,19 +23,19 @@ export function followReleases(releases: Releases): void {
   const tab = newTabId();
   takeWhenQuiet(releases);
   openReports(releases, tab);
-  setTimeout(() => {
-    followNews({
-      savesData: savesData(),
-      address: () => {
-        const running = Object.entries(runningOf(releases.state().map)).map(([name, version]) => `${name}@${version}`);
-        return `${livePaths.events}?${new URLSearchParams({ tab, running: running.join() })}`;
-      },
-      ask: async () => {
-        const now = await askMap();
-        if (now) releases.hear({ kind: 'news', map: now });
-        return now?.tag;
-      },
-      known: () => (releases.state().waiting ?? releases.state().map).tag,
-    });
-  }, newsAfterMs);
+  const asTab = () => {
+    const running = Object.entries(runningOf(releases.state().map)).map(([name, version]) => `${name}@${version}`);
+    return `?${new URLSearchParams({ tab, running: running.join() })}`;
+  };
+  const news = {
+    savesData: savesData(),
+    address: () => livePaths.events + asTab(),
+    ask: async () => {
+      const now = await askMap(asTab());
+      if (now) releases.hear({ kind: 'news', map: now });
+      return now?.tag;
+    },
+    known: () => (releases.state().waiting ?? releases.state().map).tag,
+  };
+  setTimeout(() => followNews(news), newsAfterMs);
 }

@@ -2,7 +2,7 @@ import type { MapNews } from 'shared/remote';
 
 const lockName = 'tafiya:release-news';
 const channelName = 'tafiya:release-news';
-const pollEveryMs = 30_000;
+const askEveryMs = 30_000;
 
 export interface NewsOptions {
   /** The traveller wants few connections: the map is asked for now and then, and nothing is held open. */
@@ -17,7 +17,8 @@ export interface NewsOptions {
 
 /**
  * Hears of moves while the tab is seen. Of all tabs of a browser one listens, the one that holds the lock, and tells the
- * others: a browser has six connections to a site, and each tab's stream would take one.
+ * others: a browser has six connections to a site, and each tab's stream would take one. Whoever has no stream asks now
+ * and then.
  */
 export function followNews(options: NewsOptions): void {
   let end = listen(options);
@@ -34,52 +35,46 @@ export function followNews(options: NewsOptions): void {
 function listen(options: NewsOptions): () => void {
   if (document.visibilityState !== 'visible') return () => undefined;
   const over = new AbortController();
-  if (!navigator.locks || !('BroadcastChannel' in window)) {
-    lead(options, over.signal, () => undefined);
-    return () => over.abort();
-  }
-  const channel = new BroadcastChannel(channelName);
-  channel.onmessage = ({ data }: MessageEvent<MapNews>) => askIfNew(options, data);
-  over.signal.addEventListener('abort', () => channel.close());
-  navigator.locks
-    .request(lockName, { signal: over.signal }, () => lead(options, over.signal, (news) => channel.postMessage(news)))
-    // given up while it waited
-    .catch(() => undefined);
-  return () => over.abort();
-}
+  const channel = 'BroadcastChannel' in window ? new BroadcastChannel(channelName) : undefined;
+  let stream: EventSource | undefined;
 
-function askIfNew({ known, ask }: NewsOptions, { tag }: MapNews): void {
-  if (tag !== known()) void ask();
-}
-
-/** Listens for all tabs until it is over; while the stream is down, and under Save-Data, by asking. */
-function lead(options: NewsOptions, over: AbortSignal, tell: (news: MapNews) => void): Promise<void> {
-  const hear = ({ data }: MessageEvent<string>) => {
-    const news = JSON.parse(data) as MapNews;
-    askIfNew(options, news);
-    tell(news);
+  const askIfNew = ({ tag }: MapNews) => {
+    if (tag !== options.known()) void options.ask();
   };
   const open = () => {
-    if (options.savesData) return undefined;
-    const source = new EventSource(options.address());
-    source.addEventListener('map', hear);
-    return source;
+    if (options.savesData || over.signal.aborted) return;
+    stream = new EventSource(options.address());
+    stream.addEventListener('map', ({ data }: MessageEvent<string>) => {
+      const news = JSON.parse(data) as MapNews;
+      askIfNew(news);
+      channel?.postMessage(news);
+    });
   };
-  let stream = open();
-  const look = async () => {
+  const askNow = async () => {
     if (stream?.readyState === EventSource.OPEN) return;
     const tag = await options.ask();
-    if (tag === undefined || over.aborted) return;
-    tell({ tag });
+    if (tag === undefined || over.signal.aborted) return;
+    channel?.postMessage({ tag } satisfies MapNews);
     // the browser tries a broken stream again by itself, a refused one not
-    if (stream?.readyState === EventSource.CLOSED) stream = open();
+    if (stream?.readyState === EventSource.CLOSED) open();
   };
-  const timer = setInterval(() => void look(), pollEveryMs);
-  return new Promise((resolve) => {
-    over.addEventListener('abort', () => {
+
+  if (channel) channel.onmessage = ({ data }: MessageEvent<MapNews>) => askIfNew(data);
+  const timer = setInterval(() => void askNow(), askEveryMs);
+  const ended = new Promise<void>((resolve) => {
+    over.signal.addEventListener('abort', () => {
       clearInterval(timer);
       stream?.close();
+      channel?.close();
       resolve();
     });
   });
+  const lead = () => {
+    open();
+    return ended;
+  };
+  if (!channel || !navigator.locks) void lead();
+  // rejects where it is given up while it waits
+  else navigator.locks.request(lockName, { signal: over.signal }, lead).catch(() => undefined);
+  return () => over.abort();
 }

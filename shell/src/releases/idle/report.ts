@@ -14,6 +14,9 @@ export interface Said {
 
 export const nothingSaid: Said = { noted: [], sent: 0, running: '' };
 
+/** A beacon is short; what is left goes with the next one. */
+const mostOutcomes = 20;
+
 const isSame = (one: Outcome, other: Outcome) =>
   one.name === other.name && one.version === other.version && one.outcome === other.outcome;
 
@@ -28,8 +31,8 @@ export const isUrgent = ({ noted, sent }: Said): boolean =>
 export function dueReport(said: Said, tab: string, map: ReleaseMap): { report: TabReport; after: Said } | undefined {
   const failed = said.noted.filter(({ outcome }) => outcome === 'failed');
   const running = runningOf(map, new Set(failed.map(({ name, version }) => `${name}@${version}`)));
-  const outcomes = said.noted.slice(said.sent);
-  const after = { noted: said.noted, sent: said.noted.length, running: JSON.stringify(running) };
+  const outcomes = said.noted.slice(said.sent, said.sent + mostOutcomes);
+  const after = { noted: said.noted, sent: said.sent + outcomes.length, running: JSON.stringify(running) };
   if (!outcomes.length && after.running === said.running) return undefined;
   return { report: { tab, running, outcomes }, after };
 }

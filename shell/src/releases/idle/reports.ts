@@ -17,7 +17,9 @@ export function openReports(releases: Releases, tab: string): void {
 
   const send = () => {
     const due = dueReport(said, tab, releases.state().map);
-    if (due && beacon(due.report)) said = due.after;
+    if (!due || !beacon(due.report)) return;
+    said = due.after;
+    plan();
   };
   const plan = () => {
     clearTimeout(timer);

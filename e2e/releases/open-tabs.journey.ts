@@ -1,0 +1,97 @@
+import { expect, test } from '../site/journey';
+import { paperRemote } from './paper-remote';
+import { breakRelease, heading, hearsOf, isMarked, listens, markTab, reports, shows } from './steps';
+
+// the page that breaks on purpose
+test.use({ expectedErrors: [/broke/] });
+
+test('an open tab that nobody uses takes what goes live, and what is taken back, in place', async ({ page, site }) => {
+  const paper = paperRemote(site, 'idle-paper');
+  await paper.publish('1.0.0');
+  const listening = listens(page);
+  await page.goto(paper.path);
+  await shows(page, '1.0.0');
+  await markTab(page);
+  await page.evaluate(() => window.scrollTo(0, 1_200));
+  await listening;
+
+  await paper.publish('2.0.0');
+  await shows(page, '2.0.0');
+  expect(await page.evaluate(() => Math.round(window.scrollY))).toBe(1_200);
+  await paper.rollBack();
+  await shows(page, '1.0.0');
+  expect(await isMarked(page)).toBe(true);
+});
+
+test('what was typed stays; the next page comes from the new release', async ({ page, site }) => {
+  const paper = paperRemote(site, 'typed-paper');
+  await paper.publish('1.0.0');
+  const listening = listens(page);
+  await page.goto(paper.path);
+  const note = page.getByRole('textbox', { name: 'Your note' });
+  await note.fill('Gate 4, I wear a red cap');
+  await markTab(page);
+  await listening;
+
+  await hearsOf(page, () => paper.publish('2.0.0'));
+  await shows(page, '1.0.0');
+  await expect(note).toHaveValue('Gate 4, I wear a red cap');
+  await page.getByRole('link', { name: 'Pay', exact: true }).click();
+  await shows(page, '2.0.0');
+  expect(await isMarked(page)).toBe(true);
+});
+
+test('nobody is moved to another release while paying', async ({ page, site }) => {
+  const paper = paperRemote(site, 'paid-paper');
+  await paper.publish('1.0.0');
+  const listening = listens(page);
+  await page.goto(`${paper.path}-pay`);
+  await shows(page, '1.0.0');
+  await markTab(page);
+  await listening;
+
+  await hearsOf(page, () => paper.publish('2.0.0'));
+  await page.getByRole('link', { name: 'Paid' }).click();
+  await expect(page.getByText('This is paid')).toBeVisible();
+  await shows(page, '1.0.0');
+  await page.getByRole('link', { name: 'Read' }).click();
+  await expect(page.getByText('This is read')).toBeVisible();
+  await shows(page, '2.0.0');
+  expect(await isMarked(page)).toBe(true);
+});
+
+test('a page that breaks is reported, and comes back by itself with the release of before', async ({ page, site }) => {
+  const paper = paperRemote(site, 'torn-paper');
+  await paper.publish('1.0.0');
+  await paper.publish('2.0.0');
+  await breakRelease(page, paper.faultKey('2.0.0'), 'crash');
+  const listening = listens(page);
+  const reported = reports(page, paper, '2.0.0', 'crashed');
+  await page.goto(paper.path);
+  await expect(heading(page)).toHaveText('Something went wrong on this page');
+  await reported;
+  await listening;
+
+  await paper.rollBack();
+  await shows(page, '1.0.0');
+});
+
+test('the tabs of a browser share one stream, and all hear of a move', async ({ page, context, site }) => {
+  const paper = paperRemote(site, 'two-papers');
+  await paper.publish('1.0.0');
+  let streams = 0;
+  context.on('request', (request) => {
+    if (request.url().includes('/releases/events')) streams += 1;
+  });
+  const listening = listens(page);
+  await page.goto(paper.path);
+  await listening;
+  const other = await context.newPage();
+  await other.goto(paper.path);
+  await shows(other, '1.0.0');
+  // both windows are seen at once here; the second one only asks
+  await paper.publish('2.0.0');
+  await shows(page, '2.0.0');
+  await shows(other, '2.0.0');
+  expect(streams).toBe(1);
+});

@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Site } from '../site/launch-site';
+
+/** What a release can be made to do wrong in a browser, by `localStorage['fault <container>']`; the gate sees none of it. */
+export type PaperFault = 'throws-at-start' | 'no-default' | 'crash';
+
+const base64 = (text: string) => Buffer.from(text).toString('base64');
+const containerOf = (name: string, version: string) => `${name}_${version}`.replace(/\W/g, '_');
+const entry = 'remoteEntry.0a1b2c3d.js';
+
+/** Three pages that say their version: one to read, two that are protected. With a field, links, and far to scroll. */
+const container = (name: string, version: string, path: string) => `
+const fault = () => localStorage.getItem('fault ${containerOf(name, version)}');
+if (fault() === 'throws-at-start') throw new Error('${name}@${version} throws at its start');
+let scope;
+const shared = async (key) => (await Object.values(scope[key])[0].get())();
+globalThis.${containerOf(name, version)} = {
+  init(given) { scope = given; },
+  async get(module) {
+    if (fault() === 'no-default') return () => ({});
+    const { createElement: h, useState } = await shared('react');
+    const { Link } = await shared('react-router-dom');
+    const way = (to, text) => h(Link, { to, style: { padding: '12px' } }, text);
+    return () => ({ default: function Page() {
+      const [typed, type] = useState('');
+      if (fault() === 'crash') throw new Error('${name}@${version} broke');
+      return h('div', null,
+        h('h1', null, 'Paper ${version}'),
+        h('p', null, 'This is ' + module.slice(2)),
+        h('label', null, 'Your note ', h('input', { value: typed, onChange: (event) => type(event.target.value) })),
+        way('${path}', 'Read'), way('${path}-pay', 'Pay'), way('${path}-paid', 'Paid'),
+        h('div', { style: { height: '3000px' } }));
+    } });
+  },
+};`;
+
+function releaseOf(name: string, version: string, path: string) {
+  const page = (at: string, module: string, isProtected: boolean) => ({
+    path: at,
+    module,
+    head: { title: `Paper ${version}` },
+    ...(isProtected && { protected: true }),
+  });
+  return {
+    build: {
+      name,
+      version,
+      container: containerOf(name, version),
+      entry,
+      modules: { './read': [], './pay': [], './paid': [] },
+    },
+    declaration: {
+      name,
+      title: 'Paper',
+      contract: '^1.0.0',
+      routes: [page(path, './read', false), page(`${path}-pay`, './pay', true), page(`${path}-paid`, './paid', true)],
+      widgets: [],
+    },
+    files: [{ file: entry, content: base64(container(name, version, path)) }],
+    by: 'a squad',
+    commit: null,
+  };
+}
+
+/** A remote made by hand, with a name and a path of its own, and what its squad and operators do with it. */
+export function paperRemote({ origin, dataDir }: Site, word: string) {
+  const name = `mf-${word}`;
+  const path = `/${word}`;
+  const order = async (to: string, body: object) => {
+    const token = (await readFile(join(dataDir, 'releases-token'), 'utf8')).trim();
+    const answer = await fetch(`${origin}/releases/api${to}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${to} answered ${answer.status}: ${await answer.text()}`);
+  };
+  return {
+    name,
+    path,
+    entryOf: (version: string) => `**/remotes/${name}/${version}/${entry}`,
+    faultKey: (version: string) => `fault ${containerOf(name, version)}`,
+    publish: (version: string, live = true) => order('/releases', { ...releaseOf(name, version, path), live }),
+    rollBack: () => order('/moves', { name, kind: 'rollback', by: 'an operator', why: 'the paper is torn' }),
+  };
+}
+
+export type PaperRemote = ReturnType<typeof paperRemote>;
