@@ -96,7 +96,7 @@ describe('what cannot be taken is refused with its reason', () => {
       422,
       'INVALID_RELEASE',
     ],
-    ['an unknown key', () => upload(ridesCandidate('3.0.0'), { canary: 10 }), 422, 'INVALID_RELEASE'],
+    ['an unknown key', () => upload(ridesCandidate('3.0.0'), { channel: 'x' }), 422, 'INVALID_RELEASE'],
     ['a version that is none', () => upload(ridesCandidate('latest')), 422, 'INVALID_RELEASE'],
   ])('%s', async (_, body, status, code) => {
     const answer = await call('POST', '/releases', body());

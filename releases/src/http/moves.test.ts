@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { bearer, callsOf, upload } from '../testing/api-calls';
+import { ridesCandidate, ridesDeclaration, shellCandidate } from '../testing/candidates';
+import { openTestReleases, type TestReleases } from '../testing/test-releases';
+
+let site: TestReleases;
+let call: ReturnType<typeof callsOf>;
+beforeAll(async () => {
+  site = await openTestReleases();
+  call = callsOf(site.app, bearer(site.token));
+  await site.goLive(shellOf('1.0.0'));
+  await site.goLive(ridesCandidate('1.0.0'));
+  for (const version of ['1.1.0', '1.2.0']) await site.publish(ridesOf(version, '^1.0.0 || ^2.0.0'));
+});
+afterAll(() => site.close());
+
+const shellOf = (version: string) => {
+  const { build, ...rest } = shellCandidate(version);
+  return { ...rest, build: { ...build, contract: version } };
+};
+const ridesOf = (version: string, contract: string) =>
+  ridesCandidate(version, { declaration: { ...ridesDeclaration, contract } });
+
+const move = (kind: string, more: object = {}) =>
+  call('POST', '/moves', { name: 'mf-rides', kind, by: 'Ada', why: 'a test', ...more });
+const history = async () => (await call('GET', '/history?name=mf-rides')).data.moves as Record<string, unknown>[];
+const ridesNow = async () => {
+  const { releases } = (await call('GET', '/status')).data as { releases: Record<string, unknown>[] };
+  return releases.find(({ name }) => name === 'mf-rides');
+};
+
+test('a dry run tells what would happen, checks it all, and does nothing', async () => {
+  const before = [await history(), await ridesNow()];
+  expect(await move('promote', { version: '1.1.0', dryRun: true })).toMatchObject({
+    status: 200,
+    data: {
+      dryRun: true,
+      move: { kind: 'promote', from: '1.0.0', to: '1.1.0' },
+      sentence: 'mf-rides@1.1.0 would be live, in place of 1.0.0.',
+      pointer: { live: '1.0.0' },
+    },
+  });
+  expect(await move('promote', { version: '9.9.9', dryRun: true })).toMatchObject({ code: 'UNKNOWN_RELEASE' });
+  expect([await history(), await ridesNow()]).toEqual(before);
+});
+
+test('a canary is set, widened and promoted, each a row of history with its token', async () => {
+  expect((await move('canary', { version: '1.1.0', percent: 10 })).data.sentence).toBe(
+    'mf-rides@1.1.0 is the canary for 10 of 100 visits; the others stay on 1.0.0.',
+  );
+  expect(await ridesNow()).toMatchObject({ live: '1.0.0', canary: { version: '1.1.0', percent: 10 } });
+  expect((await move('canary', { version: '1.1.0', percent: 10 })).data.move).toBeNull();
+  await move('canary', { version: '1.1.0', percent: 40 });
+  expect((await move('promote')).data.sentence).toBe('mf-rides@1.1.0 is live now, in place of 1.0.0.');
+  expect(await ridesNow()).toMatchObject({ live: '1.1.0', lastKnownGood: '1.0.0', canary: null });
+  const [id] = site.token.split('_').slice(1);
+  expect((await history()).slice(0, 3)).toMatchObject([
+    { kind: 'promote', from: '1.0.0', to: '1.1.0', percent: null, who: 'Ada (test token)', tokenId: id },
+    { kind: 'canary', from: '1.0.0', to: '1.1.0', percent: 40, why: 'a test' },
+    { kind: 'canary', percent: 10 },
+  ]);
+});
+
+test('a release that does not fit the live shell is said to, and is moved to by nobody', async () => {
+  expect((await call('POST', '/releases', upload(shellOf('2.0.0'), { live: true }))).status).toBe(201);
+  const { releases } = (await call('GET', '/releases?name=mf-rides')).data as { releases: Record<string, unknown>[] };
+  const why = 'mf-rides@1.0.0 does not fit. Needs shell contract ^1.0.0, live is 2.0.0.';
+  expect(releases.map(({ version, fits }) => [version, fits])).toEqual([
+    ['1.2.0', { ok: true, why: null }],
+    ['1.1.0', { ok: true, why: null }],
+    ['1.0.0', { ok: false, why: expect.stringContaining(why) }],
+  ]);
+  for (const wish of [
+    { kind: 'rollback' },
+    { kind: 'rollback', version: '1.0.0' },
+    { kind: 'promote', version: '1.0.0' },
+    { kind: 'canary', version: '1.0.0', percent: 5 },
+    { kind: 'rollback', version: '1.0.0', dryRun: true },
+  ])
+    expect(await move(wish.kind, wish)).toMatchObject({
+      status: 409,
+      code: 'DOES_NOT_FIT',
+      message: expect.stringContaining(why),
+    });
+  expect(await call('POST', '/releases', upload(ridesOf('1.3.0', '^1.0.0')))).toMatchObject({ code: 'DOES_NOT_FIT' });
+  expect(await ridesNow()).toMatchObject({ live: '1.1.0' });
+});
+
+test('nor is a shell made live that a live remote does not fit', async () => {
+  expect(await call('POST', '/releases', upload(shellOf('3.0.0'), { live: true }))).toMatchObject({
+    code: 'DOES_NOT_FIT',
+    message: expect.stringContaining('mf-rides@1.1.0 does not fit'),
+  });
+  await call('POST', '/moves', { name: 'shell', kind: 'rollback', by: 'Obi' });
+  expect((await call('GET', '/status')).data.releases).toContainEqual(
+    expect.objectContaining({ name: 'shell', live: '1.0.0' }),
+  );
+});
+
+describe('a frozen remote', () => {
+  test('is moved by no promotion, no publish and no canary, and says who, when and why', async () => {
+    await move('freeze', { why: 'holiday sale until Monday' });
+    const refused = {
+      status: 423,
+      code: 'FROZEN',
+      message: expect.stringMatching(/Ada .*"holiday sale until Monday"/),
+    };
+    expect(await move('promote', { version: '1.2.0' })).toMatchObject(refused);
+    expect(await move('canary', { version: '1.2.0', percent: 10 })).toMatchObject(refused);
+    const body = upload(ridesCandidate('1.4.0'), { live: true });
+    expect(await call('POST', '/releases', body)).toMatchObject(refused);
+    expect((await call('POST', '/releases', { ...body, live: false })).status).toBe(201);
+    expect(await ridesNow()).toMatchObject({ live: '1.1.0', frozen: { why: 'holiday sale until Monday' } });
+  });
+
+  test('can still be taken back by an operator, and is free again once thawed', async () => {
+    expect((await move('rollback')).data.sentence).toBe('mf-rides is back on 1.0.0, from 1.1.0.');
+    expect((await move('thaw')).status).toBe(200);
+    expect((await move('promote', { version: '1.2.0' })).status).toBe(200);
+    expect((await history()).map(({ kind }) => kind).slice(0, 4)).toEqual(['promote', 'thaw', 'rollback', 'freeze']);
+  });
+});
+
+test('of two who roll back what they both saw, the second is told that it was moved', async () => {
+  expect((await move('rollback', { ifLive: '1.2.0' })).status).toBe(200);
+  expect(await move('rollback', { ifLive: '1.2.0' })).toMatchObject({ status: 409, code: 'MOVED_MEANWHILE' });
+});
+
+test('a release is looked at again on demand, and a file that was altered is found', async () => {
+  const verified = await call('POST', '/verify', { name: 'mf-rides', version: '1.2.0' });
+  expect(verified.data.check).toMatchObject({ verdict: 'unverified', shellVersion: '1.0.0' });
+  const { releases } = (await call('GET', '/releases?name=mf-rides')).data as { releases: Record<string, unknown>[] };
+  expect(releases.find(({ version }) => version === '1.2.0')?.check).toEqual(verified.data.check);
+  expect(await call('POST', '/verify', { name: 'mf-rides', version: '8.0.0' })).toMatchObject({
+    code: 'UNKNOWN_RELEASE',
+  });
+});
+
+test.each([
+  ['a kind that no person does', { kind: 'automatic' }],
+  ['a share of nothing', { kind: 'canary', version: '1.2.0', percent: 0 }],
+  ['a share of everything', { kind: 'canary', version: '1.2.0', percent: 100 }],
+  ['nobody', { kind: 'rollback', by: ' ' }],
+  ['an unknown key', { kind: 'rollback', force: true }],
+])('a wish with %s is not understood', async (_, wish) => {
+  expect(await move(wish.kind, wish)).toMatchObject({ status: 422, code: 'INVALID_REQUEST' });
+});

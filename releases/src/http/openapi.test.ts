@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { openTestReleases, type TestReleases } from '../testing/test-releases';
+
+interface Described {
+  readonly openapi: string;
+  readonly paths: Record<string, Record<string, { operationId: string; responses: object; security: object[] }>>;
+}
+
+let site: TestReleases;
+let document: Described;
+beforeAll(async () => {
+  site = await openTestReleases();
+  document = (await site.app.inject('/releases/api/openapi.json')).json();
+});
+afterAll(() => site.close());
+
+test('everything that is described is served, under the sign-in that is described', async () => {
+  expect(document.openapi).toMatch(/^3\.1\./);
+  for (const [path, operations] of Object.entries(document.paths))
+    for (const [method, { security }] of Object.entries(operations)) {
+      const url = `/releases/api${path.replace('{id}', '000000000000')}`;
+      const answer = await site.app.inject({ method: method.toUpperCase() as 'GET', url, payload: undefined });
+      expect([method, path, answer.statusCode]).toEqual([method, path, security.length ? 401 : 422]);
+    }
+});
+
+test('each operation has one name, and each failure its codes', () => {
+  const ids = Object.values(document.paths).flatMap((path) =>
+    Object.values(path).map(({ operationId }) => operationId),
+  );
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids).toEqual(expect.arrayContaining(['publish', 'move', 'getHistory', 'getHealth', 'getReceipt', 'signIn']));
+  expect(document.paths['/moves']?.post?.responses).toMatchObject({
+    423: { description: 'FROZEN' },
+    409: { description: expect.stringContaining('DOES_NOT_FIT') },
+  });
+});

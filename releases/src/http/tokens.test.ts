@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { bearer, callsOf, upload } from '../testing/api-calls';
+import { ridesCandidate, ridesDeclaration, shellCandidate } from '../testing/candidates';
+import { openTestReleases, type TestReleases } from '../testing/test-releases';
+
+let site: TestReleases;
+let operator: ReturnType<typeof callsOf>;
+beforeAll(async () => {
+  site = await openTestReleases();
+  operator = callsOf(site.app, bearer(site.token));
+  await site.goLive(shellCandidate());
+});
+afterAll(() => site.close());
+
+interface Issued {
+  readonly token: string;
+  readonly issued: { readonly id: string; readonly expiresAt: string | null };
+}
+
+const issue = async (order: object = {}): Promise<Issued> => {
+  const answer = await operator('POST', '/tokens', {
+    holder: 'rides squad',
+    role: 'squad',
+    names: ['mf-rides'],
+    by: 'Obi',
+    ...order,
+  });
+  return answer.data as unknown as Issued;
+};
+const tokens = async () => (await operator('GET', '/tokens')).data.tokens as Record<string, unknown>[];
+const find = async (id: string) => (await tokens()).find((token) => token.id === id);
+
+describe('a token of a squad', () => {
+  let squad: ReturnType<typeof callsOf>;
+  let id: string;
+  beforeAll(async () => {
+    const { token, issued } = await issue();
+    squad = callsOf(site.app, bearer(token));
+    id = issued.id;
+  });
+
+  test('publishes, gives to some, promotes and takes back its own remote', async () => {
+    expect((await squad('POST', '/releases', upload(ridesCandidate('1.0.0'), { live: true }))).status).toBe(201);
+    expect((await squad('POST', '/releases', upload(ridesCandidate('1.1.0'), { canary: 10 }))).data.move).toMatchObject(
+      {
+        kind: 'canary',
+        percent: 10,
+      },
+    );
+    for (const kind of ['promote', 'rollback'])
+      expect((await squad('POST', '/moves', { name: 'mf-rides', kind, by: 'Ada' })).status).toBe(200);
+    const { moves } = (await squad('GET', '/history?name=mf-rides')).data as { moves: Record<string, unknown>[] };
+    expect(moves.map(({ who, tokenId }) => [who, tokenId])).toEqual(Array(4).fill(['Ada (rides squad)', id]));
+  });
+
+  test('opens no other remote, whatever is asked of it', async () => {
+    const other = { ...ridesDeclaration, name: 'mf-other', routes: [] };
+    const refused = { status: 403, code: 'FORBIDDEN', message: expect.stringContaining('is for mf-rides, not for') };
+    expect(await squad('POST', '/releases', upload(ridesCandidate('1.0.0', { declaration: other })))).toMatchObject(
+      refused,
+    );
+    for (const kind of ['promote', 'rollback', 'canary', 'canary-end', 'freeze', 'thaw'])
+      expect(await squad('POST', '/moves', { name: 'shell', kind, by: 'Ada', version: '1.0.0' })).toMatchObject(
+        refused,
+      );
+    expect(await squad('POST', '/rollback', { name: 'shell', by: 'Ada' })).toMatchObject(refused);
+    expect(await squad('POST', '/verify', { name: 'shell', version: '1.0.0' })).toMatchObject(refused);
+    expect(await site.releases.registry.find('mf-other', '1.0.0')).toBeUndefined();
+  });
+
+  test('neither freezes nor makes tokens', async () => {
+    for (const [method, path, body] of [
+      ['POST', '/moves', { name: 'mf-rides', kind: 'freeze', by: 'Ada', why: 'ours' }],
+      ['GET', '/tokens', undefined],
+      ['POST', '/tokens', { holder: 'me', role: 'operator', by: 'Ada' }],
+      ['DELETE', `/tokens/${id}`, undefined],
+    ] as const)
+      expect(await squad(method, path, body)).toMatchObject({ status: 403, code: 'FORBIDDEN' });
+  });
+
+  test('is turned away from its own frozen remote, even to roll back', async () => {
+    await operator('POST', '/moves', { name: 'mf-rides', kind: 'freeze', by: 'Obi', why: 'sale' });
+    expect(
+      await squad('POST', '/moves', { name: 'mf-rides', kind: 'rollback', by: 'Ada', version: '1.1.0' }),
+    ).toMatchObject({ status: 423, code: 'FROZEN' });
+    await operator('POST', '/moves', { name: 'mf-rides', kind: 'thaw', by: 'Obi' });
+  });
+
+  test('is worth nothing from the moment that it is revoked', async () => {
+    expect((await operator('DELETE', `/tokens/${id}`)).status).toBe(200);
+    expect(await squad('GET', '/status')).toMatchObject({
+      status: 401,
+      message: 'The token of rides squad was revoked.',
+    });
+    expect(await find(id)).toMatchObject({ revokedAt: expect.any(String) });
+  });
+});
+
+describe('every token', () => {
+  let made: Issued;
+  beforeEach(async () => {
+    made = await issue();
+  });
+
+  test('lasts ninety days for a squad, and as long as it is told', async () => {
+    const days = ({ expiresAt }: Issued['issued']) =>
+      expiresAt && Math.round((Date.parse(expiresAt) - Date.now()) / 86_400_000);
+    expect(days(made.issued)).toBe(90);
+    expect(days((await issue({ days: 7 })).issued)).toBe(7);
+    expect(days((await issue({ role: 'operator', names: undefined })).issued)).toBeNull();
+  });
+
+  test('that has run out is told so', async () => {
+    const { token } = await site.releases.access.issue({
+      holder: 'old pipeline',
+      role: 'operator',
+      issuedBy: 'test',
+      expiresAt: new Date(Date.now() - 1000),
+    });
+    expect(await callsOf(site.app, bearer(token))('GET', '/status')).toMatchObject({
+      status: 401,
+      message: expect.stringMatching(/^The token of old pipeline ran out on \d{4}-/),
+    });
+  });
+
+  test('is listed with its last use and never with its secret', async () => {
+    const [, id = '', secret = ''] = made.token.split('_');
+    expect(await find(id)).toMatchObject({ holder: 'rides squad', issuedBy: 'Obi (test token)', lastUsedAt: null });
+    await callsOf(site.app, bearer(made.token))('GET', '/status');
+    expect(await find(id)).toMatchObject({ lastUsedAt: expect.any(String) });
+    expect(JSON.stringify(await tokens())).not.toContain(secret);
+  });
+
+  test('says nothing of itself to who has its id alone', async () => {
+    const [, id] = made.token.split('_');
+    await operator('DELETE', `/tokens/${id}`);
+    const guessed = callsOf(site.app, bearer(`tfr_${id}_${'0'.repeat(64)}`));
+    expect((await guessed('GET', '/status')).message).toBe('This needs a token of the release registry.');
+  });
+});
+
+test.each([
+  ["a squad's for nothing", { role: 'squad', names: undefined }],
+  ["an operator's for one remote", { role: 'operator', names: ['mf-rides'] }],
+  ['one for ever and a day', { days: 10_000 }],
+])('%s is not made', async (_, order) => {
+  expect(
+    await operator('POST', '/tokens', { holder: 'x', role: 'squad', names: ['mf-rides'], by: 'Obi', ...order }),
+  ).toMatchObject({ status: 422, code: 'INVALID_REQUEST' });
+});
