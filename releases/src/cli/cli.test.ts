@@ -71,11 +71,81 @@ test('a squad publishes, makes live, looks, and takes back', async () => {
 
   out = '';
   expect(await release('rollback mf-rides --by Obi --json')).toBe(0);
-  expect(JSON.parse(out)).toEqual({ name: 'mf-rides', move: { from: '1.0.1', to: '1.0.0' }, live: '1.0.0' });
+  expect(JSON.parse(out)).toMatchObject({
+    name: 'mf-rides',
+    move: { kind: 'rollback', from: '1.0.1', to: '1.0.0' },
+    pointer: { live: '1.0.0' },
+  });
 
   out = '';
   expect(await release('history mf-rides')).toBe(0);
-  expect(out).toMatch(/1\.0\.1 → 1\.0\.0 +Obi \(test token\)[\s\S]*1\.0\.0 → 1\.0\.1 +Ada \(test token\)/);
+  expect(out).toMatch(
+    /rollback +1\.0\.1 → 1\.0\.0 +Obi \(test token\)[\s\S]*publish +1\.0\.0 → 1\.0\.1 +Ada \(test token\)/,
+  );
+});
+
+test('an operator gives a release to some, to all, holds it fast, and takes it back', async () => {
+  await workspace.write('mf-rides/src/index.js', 'globalThis.rides = 3;');
+  expect(await release('publish mf-rides --version 1.1.0 --canary 10 --by Ada')).toBe(0);
+  expect(out).toMatch(/It is the canary for 10 of 100 visits, beside 1\.0\.0\.\nThe gate: \w+/);
+
+  out = '';
+  expect(await release('canary mf-rides 1.1.0 --percent 50 --by Ada')).toBe(0);
+  expect(await release('status')).toBe(0);
+  expect(out).toMatch(/mf-rides +1\.0\.0 .* 1\.1\.0 \(50 %\)/);
+
+  out = '';
+  expect(await release('promote mf-rides --by Ada --dry-run')).toBe(0);
+  expect(out).toBe('Not done: mf-rides@1.1.0 would be live, in place of 1.0.0.\n');
+  expect(await release('promote mf-rides --by Ada')).toBe(0);
+  expect(out).toContain('✓ mf-rides@1.1.0 is live now, in place of 1.0.0.');
+
+  expect(await release('freeze mf-rides --by Obi --why sale')).toBe(0);
+  expect(await release('promote mf-rides 1.0.1 --by Ada')).toBe(6);
+  expect(err).toMatch(/mf-rides is frozen by Obi \(test token\) since .*: "sale"\. .*pnpm release thaw mf-rides/);
+
+  out = '';
+  expect(await release('rollback mf-rides --to 1.0.0 --by Obi --no-wait')).toBe(0);
+  expect(out).toBe('✓ mf-rides is back on 1.0.0, from 1.1.0.\n');
+  expect(await release('thaw mf-rides --by Obi')).toBe(0);
+
+  out = '';
+  expect(await release('list mf-rides')).toBe(0);
+  expect(out).toMatch(/1\.1\.0 .*fits\n1\.0\.1 .*\n1\.0\.0 +live /);
+  expect(await release('verify mf-rides')).toBe(0);
+  expect(out).toMatch(/mf-rides@1\.0\.0 unverified/);
+});
+
+test('a rollback tells how many open tabs have come over', async () => {
+  expect(await release('promote mf-rides 1.1.0 --by Ada --no-wait')).toBe(0);
+  out = '';
+  expect(await release('rollback mf-rides --by Obi')).toBe(0);
+  expect(out).toBe('✓ mf-rides is back on 1.0.0, from 1.1.0.\nNo tab is open on it.\n');
+});
+
+test('a token of a squad is made, used for its own, refused for others, and revoked', async () => {
+  expect(await release('token new ridesquad --for mf-rides --by Obi --json')).toBe(0);
+  const { token, issued } = JSON.parse(out);
+  const env = { RELEASES_URL: origin, RELEASES_TOKEN: token };
+  expect(await release('promote mf-rides 1.0.1 --by Ada --no-wait', env)).toBe(0);
+  expect(await release('rollback shell --by Ada', env)).toBe(4);
+  expect(err).toContain('The token of ridesquad is for mf-rides, not for shell.');
+
+  out = '';
+  expect(await release('token list')).toBe(0);
+  expect(out).toMatch(/ridesquad +squad: mf-rides +\d+ s ago +until \d{4}-\d\d-\d\d +Obi \(test token\)/);
+  expect(await release(`token revoke ${issued.id}`)).toBe(0);
+  expect(await release('status', env)).toBe(4);
+  expect(err).toContain('The token of ridesquad was revoked.');
+});
+
+test('a refusal is JSON too where JSON is wished', async () => {
+  expect(await release('rollback shell --to 9.9.9 --json')).toBe(1);
+  expect(JSON.parse(out)).toEqual({
+    message: 'There is no release shell@9.9.9.',
+    reason: 'refused',
+    code: 'UNKNOWN_RELEASE',
+  });
 });
 
 test('a build that fails uploads nothing, and shows what the bundler said', async () => {
@@ -97,8 +167,8 @@ test('a token that is not taken has an exit code of its own', async () => {
 });
 
 test.each([
-  ['', 0, /publish .*\n.*status .*\n.*history .*\n.*rollback /],
-  ['rollback --help', 0, /by default the one that was live before/],
+  ['', 0, /publish .*\n.*status .*\n.*list .*\n.*history .*\n.*promote .*\n.*canary .*\n.*rollback .*\n.*freeze /],
+  ['rollback --help', 0, /by default the last known good one/],
   ['publish', 2, /pnpm release publish <remote>/],
   ['publish mf-nothing', 2, /There are: shell, mf-rides\./],
   ['publish mf-rides --version latest', 2, /"latest" is no version/],
@@ -110,6 +180,20 @@ test.each([
   ['history nope', 1, /no such remote as "nope"\. There are: mf-rides, shell\./],
   ['rollback shell', 1, /shell has had no other live release/],
   ['rollback shell 9.9.9', 1, /There is no release shell@9\.9\.9/],
+  ['rollback shell --to 9.9.9', 1, /There is no release shell@9\.9\.9/],
+  ['rollback shell 1.0.0 --to 9.9.9', 2, /Which one is meant/],
+  ['rollback shell --wait long', 2, /--wait is a whole number/],
+  ['canary mf-rides', 2, /Which release is to be the canary/],
+  ['canary mf-rides 1.0.0 --percent 100', 2, /--percent is a whole number from 1 to 99/],
+  ['publish mf-rides --live --canary 10', 2, /--live is for all visits/],
+  ['freeze mf-rides', 2, /Say why/],
+  ['promote mf-rides', 1, /mf-rides has no canary\. Name the version to promote/],
+  ['token', 2, /token new/],
+  ['token make', 2, /token has no "make"/],
+  ['token new squad', 2, /--for <remote>, or --operator/],
+  ['token revoke 000000000000', 1, /There is no token 000000000000/],
+  ['verify mf-nothing', 2, /No release of "mf-nothing" is live/],
+  ['list nope', 1, /no such remote/],
 ])('`pnpm release %s` ends with %i and says what it should', async (args, code, said) => {
   expect(await release(args)).toBe(code);
   expect(out + err).toMatch(said);
