@@ -46,7 +46,14 @@ module.exports = {
       comment: 'It has to work when the shell and the remotes do not.',
       severity: 'error',
       from: { path: backOffice },
-      to: { path: '^(shell|mf-[^/]+|api|releases|e2e|bench)/', pathNot: backOffice },
+      to: { path: '^(shell|mf-[^/]+|api|releases|e2e|bench)/', pathNot: [backOffice, '^releases/src/contract/'] },
+    },
+    {
+      name: 'back-office-takes-types-of-the-registry',
+      comment: 'The schemas bring zod, and the server with it.',
+      severity: 'error',
+      from: { path: backOffice },
+      to: { path: '^releases/src/contract/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'nobody-imports-the-back-office',

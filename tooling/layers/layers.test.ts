@@ -31,6 +31,10 @@ const fixtures: Record<string, Record<string, string>> = {
     'releases/console/src/a.ts': "import { b } from '../../../shell/src/b';\nexport const a = b;",
     'shell/src/b.ts': 'export const b = 1;',
   },
+  'back-office-takes-types-of-the-registry': {
+    'releases/console/src/a.ts': "import { b } from '../../src/contract/moves-api';\nexport const a = b;",
+    'releases/src/contract/moves-api.ts': 'export const b = 1;',
+  },
   'nobody-imports-the-back-office': {
     'releases/src/a.ts': "import { b } from '../console/src/b';\nexport const a = b;",
     'releases/console/src/b.ts': 'export const b = 1;',

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { failureSentence } from 'shared/checkout';
 import { Box, Container, Notice } from 'shared/ui';
 import { isSessionOver } from './api/is-session-over';
 import { signOut } from './api/session';
+import type { Door } from './api/standing';
 import { Announcer } from './frame/announcer';
 import { Header } from './frame/header';
 import { SectionView } from './frame/section-view';
@@ -12,38 +13,49 @@ import { UnknownPage } from './frame/unknown-page';
 import { consoleHome, sections } from './sections';
 import { SessionEnded } from './session/session-ended';
 import { SignInPage } from './session/sign-in-page';
-import { useSession } from './session/use-session';
+import { useSessions } from './session/use-session';
 
-/** The back office: its way in, its sections. It stands in a router and a query client. */
+const doors: readonly Door[] = ['staff', 'releases'];
+
+/** The back office: its ways in, its sections. It stands in a router and a query client. */
 export function App() {
   const queryClient = useQueryClient();
-  const [session, setSession] = useSession();
+  const { pathname } = useLocation();
+  const [sessions, setSession] = useSessions();
   const [failure, setFailure] = useState<string>();
   const [hasEntered, setEntered] = useState(false);
 
-  function enter() {
-    if (session === 'out') setEntered(true);
-    setSession('in');
+  const door = sections.find(({ path }) => path === pathname)?.door ?? 'staff';
+  const isShut = sessions[door] === 'out';
+  const isElsewhereIn = doors.some((one) => sessions[one] === 'in' || sessions[one] === 'ended');
+  const ended = doors.find((one) => sessions[one] === 'ended');
+
+  function enter(by: Door) {
+    if (sessions[by] === 'out') setEntered(true);
+    setSession(by, 'in');
     setFailure(undefined);
     void queryClient.invalidateQueries();
   }
 
   async function leave() {
-    try {
-      await signOut();
-    } catch (error) {
-      // whose session is over has left already
-      if (!isSessionOver(error)) return setFailure(`You are still signed in. ${failureSentence(error)}`);
-    }
+    // a door that was not tried here may stand open all the same: no script can read its cookie
+    for (const one of doors.filter((each) => sessions[each] !== 'out'))
+      try {
+        await signOut[one]();
+        setSession(one, 'out');
+      } catch (error) {
+        // whose session is over has left already
+        if (!isSessionOver(error)) return setFailure(`You are still signed in. ${failureSentence(error)}`);
+        setSession(one, 'out');
+      }
     queryClient.clear();
     setFailure(undefined);
-    setSession('out');
   }
 
   return (
     <Announcer>
       <Box minHeight="100dvh" display="flex" flexDirection="column">
-        <Header onSignOut={session === 'out' ? undefined : leave} />
+        <Header onSignOut={isShut && !isElsewhereIn ? undefined : leave} />
         <Container as="main" flex="1" paddingBlock={{ base: '5', md: '8' }}>
           {failure && (
             <Box marginBottom="5">
@@ -52,10 +64,14 @@ export function App() {
               </Notice>
             </Box>
           )}
-          {session === 'out' ? <SignInPage onSignedIn={enter} /> : <Sections hasEntered={hasEntered} />}
+          {isShut ? (
+            <SignInPage key={door} door={door} onSignedIn={() => enter(door)} />
+          ) : (
+            <Sections hasEntered={hasEntered} />
+          )}
         </Container>
       </Box>
-      {session === 'ended' && <SessionEnded onSignedIn={enter} onLater={() => setSession('in')} />}
+      {ended && <SessionEnded door={ended} onSignedIn={() => enter(ended)} onLater={() => setSession(ended, 'in')} />}
     </Announcer>
   );
 }

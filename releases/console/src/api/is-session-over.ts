@@ -1,4 +1,6 @@
 import { failureCode } from 'shared/checkout';
 
+const refusals: readonly (string | undefined)[] = ['STAFF_ONLY', 'UNAUTHORIZED'];
+
 /** The server knows no session, or no longer. */
-export const isSessionOver = (error: unknown): boolean => failureCode(error) === 'STAFF_ONLY';
+export const isSessionOver = (error: unknown): boolean => refusals.includes(failureCode(error));

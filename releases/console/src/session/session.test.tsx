@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { failed, networkFailure, ok } from 'shared/testing';
+import { refusedByRegistry } from '../testing/release-samples';
 import { noSession, renderConsole } from '../testing/render-console';
 import { confirmed } from '../testing/samples';
 
@@ -39,6 +40,7 @@ test('every call but the signing in carries the header that no foreign page can 
     'GET /staff/rides': rides,
     'GET /staff/payments': ok([]),
     'POST /staff/sign-out': ok({ signedOut: true }),
+    'DELETE /releases/api/session': refusedByRegistry(401, 'UNAUTHORIZED', 'There is no session.'),
   });
   await screen.findByText('TFY-R8K2-MQX4');
   await user.click(screen.getByRole('link', { name: 'Payments' }));

@@ -1,12 +1,19 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { failureCode, failureSentence } from 'shared/checkout';
+import { failureSentence } from 'shared/checkout';
 import { Button, Field, Stack, TextInput } from 'shared/ui';
+import { isSessionOver } from '../api/is-session-over';
 import { signIn } from '../api/session';
+import type { Door } from '../api/standing';
+import { doorWords } from './doors';
 
-const fieldId = 'staff-token';
+interface SignInFormProps {
+  readonly door: Door;
+  readonly onSignedIn: () => void;
+}
 
 /** The token and a button; what is wrong stands under the field. */
-export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) {
+export function SignInForm({ door, onSignedIn }: SignInFormProps) {
+  const words = doorWords[door];
   const [token, setToken] = useState('');
   const [error, setError] = useState<string>();
   const [isAsking, setAsking] = useState(false);
@@ -20,26 +27,22 @@ export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (isAsking) return;
-    if (!token.trim()) return fail('Enter the staff token.');
+    if (!token.trim()) return fail(words.empty);
     setAsking(true);
     setError(undefined);
     try {
-      await signIn(token.trim());
+      await signIn[door](token.trim());
       onSignedIn();
     } catch (failure) {
       setAsking(false);
-      fail(
-        failureCode(failure) === 'STAFF_ONLY'
-          ? 'This is not the staff token. Check that you copied the whole of it.'
-          : failureSentence(failure),
-      );
+      fail(isSessionOver(failure) ? words.wrong : failureSentence(failure));
     }
   }
 
   return (
     <form ref={form} noValidate onSubmit={submit}>
       <Stack>
-        <Field id={fieldId} label="Staff token" error={error}>
+        <Field id={words.fieldId} label={words.label} error={error}>
           <TextInput
             type="password"
             name="token"

@@ -1,0 +1,77 @@
+import type { HealthAnswer, ReceiptAnswer } from '../../../src/contract/health-api';
+import type { HistoryAnswer, MoveAnswer, MoveRequest } from '../../../src/contract/moves-api';
+import type { ReleasesAnswer, StatusAnswer } from '../../../src/contract/releases-api';
+import type { SessionAnswer } from '../../../src/contract/tokens-api';
+import { callReleases } from './call-releases';
+
+export type ReleaseStatus = StatusAnswer['releases'][number];
+export type ReleaseHealth = HealthAnswer['releases'][number];
+export type VersionHealth = ReleaseHealth['versions'][number];
+export type KnownRelease = ReleasesAnswer['releases'][number];
+export type PastMove = HistoryAnswer['moves'][number];
+export type MoveOrder = Omit<MoveRequest, 'by' | 'dryRun'>;
+export type { HealthAnswer, MoveAnswer, ReceiptAnswer, SessionAnswer };
+
+interface Asked {
+  readonly signal: AbortSignal;
+}
+
+const refreshMs = 5_000;
+const receiptMs = 1_000;
+
+/** What is live of each name. */
+export const statusQuery = {
+  queryKey: ['releases', 'status'],
+  queryFn: ({ signal }: Asked) => callReleases<StatusAnswer>('GET', '/status', { signal }),
+  refetchInterval: refreshMs,
+  refetchOnWindowFocus: true,
+};
+
+/** How it fares. */
+export const healthQuery = {
+  queryKey: ['releases', 'health'],
+  queryFn: ({ signal }: Asked) => callReleases<HealthAnswer>('GET', '/health', { signal }),
+  refetchInterval: refreshMs,
+  refetchOnWindowFocus: true,
+};
+
+/** Who is signed in, and what their token may move. */
+export const meQuery = {
+  queryKey: ['releases', 'session'],
+  queryFn: ({ signal }: Asked) => callReleases<SessionAnswer>('GET', '/session', { signal }),
+};
+
+export const historyQuery = (name: string) => ({
+  queryKey: ['releases', 'history', name],
+  queryFn: ({ signal }: Asked) =>
+    callReleases<HistoryAnswer>('GET', '/history', { query: { name, limit: 30 }, signal }),
+  refetchInterval: refreshMs,
+});
+
+/** Every release of a name, and whether it could be live now. */
+export const releasesQuery = (name: string) => ({
+  queryKey: ['releases', 'all', name],
+  queryFn: ({ signal }: Asked) => callReleases<ReleasesAnswer>('GET', '/releases', { query: { name }, signal }),
+});
+
+/** How many open tabs a move has reached, second by second. */
+export const receiptQuery = (name: string) => ({
+  queryKey: ['releases', 'receipt', name],
+  queryFn: ({ signal }: Asked) => callReleases<ReceiptAnswer>('GET', '/receipt', { query: { name }, signal }),
+  refetchInterval: receiptMs,
+});
+
+const by = 'the console';
+
+/** What a move would do, in a sentence. @throws ApiError with the reason why it cannot be */
+export const planQuery = (order: MoveOrder) => ({
+  queryKey: ['plan of a move', order],
+  queryFn: ({ signal }: Asked) =>
+    callReleases<MoveAnswer>('POST', '/moves', { body: { ...order, by, dryRun: true }, signal }),
+  // it is asked for what stands now
+  gcTime: 0,
+});
+
+/** @throws ApiError `FROZEN`, `DOES_NOT_FIT`, `MOVED_MEANWHILE` and more, each with its reason */
+export const move = (order: MoveOrder, idempotencyKey: string) =>
+  callReleases<MoveAnswer>('POST', '/moves', { body: { ...order, by }, idempotencyKey });

@@ -1,0 +1,27 @@
+import { expect, test } from '@jest/globals';
+import { knownRelease, releaseStatus } from '../testing/release-samples';
+import { choices, firstChoice } from './move-words';
+
+const releases = [
+  knownRelease({ version: '1.5.0', publishedAt: '2026-11-21T02:31:00Z' }),
+  knownRelease({ version: '1.6.0', publishedAt: '2026-11-21T04:00:00Z' }),
+  knownRelease({ version: '1.4.3', publishedAt: '2026-11-18T09:12:00Z' }),
+  knownRelease({
+    version: '1.7.0',
+    publishedAt: '2026-11-21T05:00:00Z',
+    fits: { ok: false, why: 'Needs contract ^3.' },
+  }),
+];
+const status = releaseStatus({ live: '1.5.0', lastKnownGood: '1.4.3' });
+
+test('what is live is no choice; the last known good release comes first, then the newest', () => {
+  expect(choices(releases, status).map(({ version }) => version)).toEqual(['1.4.3', '1.7.0', '1.6.0']);
+});
+
+test('at first what fits is chosen: back to the last known good, forward to the canary or the newest', () => {
+  const canary = { version: '1.4.3', percent: 10, since: '2026-11-21T03:00:00Z' };
+  expect(firstChoice('rollback', releases, status)).toBe('1.4.3');
+  expect(firstChoice('promote', releases, status)).toBe('1.6.0');
+  expect(firstChoice('promote', releases, { ...status, canary })).toBe('1.4.3');
+  expect(firstChoice('rollback', [], status)).toBeUndefined();
+});

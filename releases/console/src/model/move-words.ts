@@ -1,0 +1,88 @@
+import type { KnownRelease, MoveOrder, ReleaseStatus } from '../api/releases';
+
+export type AskedMove = MoveOrder['kind'];
+
+interface MoveWords {
+  readonly title: (name: string) => string;
+  /** What it means for travellers, before anything is chosen. */
+  readonly outcome: string;
+  readonly confirm: (order: MoveOrder) => string;
+  readonly keep: (status: ReleaseStatus) => string;
+  readonly isGrave?: boolean;
+  /** Whether a release has to be chosen. */
+  readonly asksRelease?: boolean;
+  readonly asksPercent?: boolean;
+}
+
+const keepLive = ({ live }: ReleaseStatus) => (live ? `Keep ${live}` : 'Leave it');
+const atOnce =
+  'New page loads get the chosen release at once. Open tabs change at their next page, never in the middle of a checkout.';
+
+/** What is asked before each move. */
+export const moveWords: Readonly<Record<AskedMove, MoveWords>> = {
+  rollback: {
+    title: (name) => `Roll back ${name}?`,
+    outcome: atOnce,
+    confirm: ({ version }) => (version ? `Roll back to ${version}` : 'Roll back'),
+    keep: keepLive,
+    isGrave: true,
+    asksRelease: true,
+  },
+  promote: {
+    title: (name) => `Make another release of ${name} live?`,
+    outcome: atOnce,
+    confirm: ({ version }) => (version ? `Make ${version} live` : 'Make it live'),
+    keep: keepLive,
+    asksRelease: true,
+  },
+  canary: {
+    title: (name) => `Try a release of ${name} with some visits?`,
+    outcome: 'They keep it from page to page. If it fails for too many of them, it ends by itself.',
+    confirm: ({ version, percent }) =>
+      version && percent ? `Give ${version} to ${percent} of 100` : 'Begin the canary',
+    keep: () => 'Not now',
+    asksRelease: true,
+    asksPercent: true,
+  },
+  'canary-end': {
+    title: (name) => `End the canary of ${name}?`,
+    outcome: 'All visits get the live release. Open tabs change at their next page.',
+    confirm: () => 'End the canary',
+    keep: () => 'Let it go on',
+  },
+  freeze: {
+    title: (name) => `Freeze ${name}?`,
+    outcome:
+      'It stays as it is: no publish, no canary, no start of the site moves it, and it does not go back by itself. An operator can still roll it back.',
+    confirm: () => 'Freeze it',
+    keep: () => 'Leave it',
+  },
+  thaw: {
+    title: (name) => `Let ${name} be moved again?`,
+    outcome: 'Publishing, canaries and going back by itself work again.',
+    confirm: () => 'Let it be moved',
+    keep: () => 'Keep it frozen',
+  },
+};
+
+/** What can be chosen, in the order of likely wishes: the last known good one, the canary, then the newest. */
+export function choices(releases: readonly KnownRelease[], status: ReleaseStatus): KnownRelease[] {
+  const rank = ({ version }: KnownRelease) =>
+    version === status.lastKnownGood ? 0 : version === status.canary?.version ? 1 : 2;
+  return releases
+    .filter(({ version }) => version !== status.live)
+    .sort((a, b) => rank(a) - rank(b) || b.publishedAt.localeCompare(a.publishedAt));
+}
+
+/** What is chosen at first: what fits, and for a new release the canary or the newest before the last known good one. */
+export function firstChoice(
+  kind: AskedMove,
+  releases: readonly KnownRelease[],
+  status: ReleaseStatus,
+): string | undefined {
+  const fitting = choices(releases, status).filter(({ fits }) => fits.ok);
+  if (kind === 'rollback') return fitting[0]?.version;
+  const canary = fitting.find(({ version }) => version === status.canary?.version);
+  const newest = [...fitting].sort((a, b) => b.publishedAt.localeCompare(a.publishedAt))[0];
+  return (canary ?? newest)?.version;
+}

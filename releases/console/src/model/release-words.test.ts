@@ -1,0 +1,36 @@
+import { expect, test } from '@jest/globals';
+import { pastMove, releaseHealth, releaseStatus, versionHealth } from '../testing/release-samples';
+import { clockText, moveMark, percentText, spanText, stateMark } from './release-words';
+
+test('a name stands as the worst that is true of it', () => {
+  const failing = releaseHealth({ versions: [versionHealth({ state: 'failing' })] });
+  const canary = { version: '1.6.0', percent: 10, since: '2026-11-21T03:00:00Z' };
+  const frozen = { by: 'Ada (ops)', why: 'a sale', at: '2026-11-21T03:00:00Z' };
+  expect(stateMark(releaseStatus(), releaseHealth())).toEqual({ text: 'Healthy', tone: 'good' });
+  expect(stateMark(releaseStatus({ canary }), undefined).text).toBe('Canary 10%');
+  expect(stateMark(releaseStatus({ canary, frozen }), undefined).text).toBe('Frozen');
+  expect(stateMark(releaseStatus({ frozen }), failing).text).toBe('Failing');
+  expect(stateMark(releaseStatus({ live: null }), undefined).text).toBe('Not live');
+});
+
+test('a failing canary makes its name fail, a failing release of the past does not', () => {
+  const canary = { version: '1.6.0', percent: 10, since: '2026-11-21T03:00:00Z' };
+  const failing = (version: string) =>
+    releaseHealth({ versions: [versionHealth(), versionHealth({ version, state: 'failing' })] });
+  expect(stateMark(releaseStatus({ canary }), failing('1.6.0')).text).toBe('Failing');
+  expect(stateMark(releaseStatus({ canary }), failing('1.2.0')).text).toBe('Canary 10%');
+});
+
+test('moves, shares and times are told in words', () => {
+  expect(moveMark(pastMove({ kind: 'canary', percent: 10 })).text).toBe('Canary 10%');
+  expect(moveMark(pastMove({ kind: 'automatic' })).text).toBe('Went back by itself');
+  expect([0.031, 0, null].map(percentText)).toEqual(['3.10%', '0.00%', '–']);
+  expect([5, 60, 840, 3_600, 259_200].map(spanText)).toEqual([
+    'less than a minute',
+    '1 minute',
+    '14 minutes',
+    '1 hour',
+    '3 days',
+  ]);
+  expect([41.2, 0, -3, 125].map(clockText)).toEqual(['00:42', '00:00', '00:00', '02:05']);
+});

@@ -1,0 +1,62 @@
+import type { PastMove, ReleaseHealth, ReleaseStatus, VersionHealth } from '../api/releases';
+
+type Tone = 'good' | 'waiting' | 'bad' | 'quiet';
+
+/** What a badge says. */
+export interface Mark {
+  readonly text: string;
+  readonly tone: Tone;
+}
+
+const moveMarks: Readonly<Record<PastMove['kind'], Mark>> = {
+  start: { text: 'Live', tone: 'good' },
+  publish: { text: 'Live', tone: 'good' },
+  promote: { text: 'Live', tone: 'good' },
+  rollback: { text: 'Rolled back', tone: 'bad' },
+  automatic: { text: 'Went back by itself', tone: 'bad' },
+  canary: { text: 'Canary', tone: 'waiting' },
+  'canary-end': { text: 'Canary ended', tone: 'quiet' },
+  freeze: { text: 'Frozen', tone: 'waiting' },
+  thaw: { text: 'Thawed', tone: 'quiet' },
+};
+
+export const moveMark = ({ kind, percent }: PastMove): Mark => {
+  const mark = moveMarks[kind];
+  return percent === null ? mark : { ...mark, text: `${mark.text} ${percent}%` };
+};
+
+export const versionOf = (health: ReleaseHealth | undefined, version: string | null): VersionHealth | undefined =>
+  health?.versions.find((one) => one.version === version);
+
+/** The one word for how a name stands, the worst first. */
+export function stateMark({ live, canary, frozen }: ReleaseStatus, health: ReleaseHealth | undefined): Mark {
+  const failing = [live, canary?.version ?? null].some((version) => versionOf(health, version)?.state === 'failing');
+  if (failing) return { text: 'Failing', tone: 'bad' };
+  if (frozen) return { text: 'Frozen', tone: 'waiting' };
+  if (!live) return { text: 'Not live', tone: 'quiet' };
+  if (canary) return { text: `Canary ${canary.percent}%`, tone: 'waiting' };
+  return { text: 'Healthy', tone: 'good' };
+}
+
+/** `3.10%`; a dash before anybody had something to say. */
+export const percentText = (rate: number | null): string => (rate === null ? '–' : `${(rate * 100).toFixed(2)}%`);
+
+const units = [
+  { name: 'day', seconds: 86_400 },
+  { name: 'hour', seconds: 3_600 },
+  { name: 'minute', seconds: 60 },
+];
+
+/** `3 days`, `14 minutes`, `less than a minute`. */
+export function spanText(seconds: number): string {
+  const unit = units.find((one) => seconds >= one.seconds);
+  if (!unit) return 'less than a minute';
+  const count = Math.floor(seconds / unit.seconds);
+  return `${count} ${unit.name}${count === 1 ? '' : 's'}`;
+}
+
+/** `00:42` */
+export function clockText(seconds: number): string {
+  const left = Math.max(0, Math.ceil(seconds));
+  return [Math.floor(left / 60), left % 60].map((part) => String(part).padStart(2, '0')).join(':');
+}

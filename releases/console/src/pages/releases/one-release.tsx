@@ -1,0 +1,55 @@
+import { Button, Flex, Heading, Text } from 'shared/ui';
+import type { ReleaseStatus } from '../../api/releases';
+import type { AskedMove } from '../../model/move-words';
+import { HistoryList } from './history-list';
+
+interface OneReleaseProps {
+  readonly status: ReleaseStatus;
+  readonly isOperator: boolean;
+  readonly mayMove: boolean;
+  readonly onAsk: (kind: AskedMove) => void;
+}
+
+interface Offer {
+  readonly kind: AskedMove;
+  readonly label: string;
+}
+
+/** What can be done with a name beside rolling it back. */
+function offersFor({ canary, frozen }: ReleaseStatus, isOperator: boolean): Offer[] {
+  const hold: Offer = frozen ? { kind: 'thaw', label: 'Let it be moved' } : { kind: 'freeze', label: 'Freeze' };
+  const forward: Offer[] = frozen
+    ? []
+    : [
+        { kind: 'promote', label: 'Make live…' },
+        canary ? { kind: 'canary-end', label: 'End the canary' } : { kind: 'canary', label: 'Canary…' },
+      ];
+  return [...forward, ...(isOperator ? [hold] : [])];
+}
+
+/** The history of one name, and what else can be done with it. */
+export function OneRelease({ status, isOperator, mayMove, onAsk }: OneReleaseProps) {
+  const { name, frozen } = status;
+  return (
+    <section aria-labelledby="one-release">
+      <Flex justifyContent="space-between" alignItems="center" flexWrap="wrap" gap="3" marginBottom="4">
+        <Heading id="one-release">History of {name}</Heading>
+        {mayMove && (
+          <Flex gap="2" flexWrap="wrap">
+            {offersFor(status, isOperator).map(({ kind, label }) => (
+              <Button key={kind} size="sm" variant="outline" onClick={() => onAsk(kind)}>
+                {label}
+              </Button>
+            ))}
+          </Flex>
+        )}
+      </Flex>
+      {frozen && (
+        <Text color="fg.muted" marginBottom="4">
+          Frozen by {frozen.by}: {frozen.why}
+        </Text>
+      )}
+      <HistoryList name={name} />
+    </section>
+  );
+}

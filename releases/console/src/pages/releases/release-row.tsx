@@ -1,0 +1,88 @@
+import { Badge, Box, Button, chakra, History, RotateCw, Text, VisuallyHidden } from 'shared/ui';
+import type { ReleaseHealth, ReleaseStatus } from '../../api/releases';
+import { Quiet, Row, RowActions, RowTitle } from '../../components/rows';
+import { spanText, stateMark, versionOf } from '../../model/release-words';
+import { RateLine } from './rate-line';
+import { ShareBar } from './share-bar';
+
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    alignItems: 'center',
+    gap: { base: '4', lg: '6' },
+    gridTemplateColumns: {
+      base: 'minmax(0, 1fr)',
+      md: 'repeat(2, minmax(0, 1fr))',
+      lg: '120px 150px minmax(120px, 1fr) 190px 120px 180px',
+    },
+  },
+});
+
+interface ReleaseRowProps {
+  readonly status: ReleaseStatus;
+  readonly health: ReleaseHealth | undefined;
+  readonly limit: number;
+  readonly nowMs: number;
+  readonly isOpen: boolean;
+  readonly mayMove: boolean;
+  readonly onOpen: () => void;
+  readonly onRollBack: () => void;
+}
+
+/** One name: what is live, who runs it, how it fares, and the button of the night. */
+export function ReleaseRow(props: ReleaseRowProps) {
+  const { status, health, limit, nowMs, isOpen, mayMove, onOpen, onRollBack } = props;
+  const { name, live } = status;
+  const mark = stateMark(status, health);
+  const isFailing = mark.tone === 'bad';
+  return (
+    <Row aria-labelledby={`release-${name}`} tone={isFailing ? 'overdue' : undefined}>
+      <Columns>
+        <Box>
+          <RowTitle id={`release-${name}`}>{name}</RowTitle>
+          <Box marginTop="1" hideFrom="lg">
+            <Badge tone={mark.tone}>{mark.text}</Badge>
+          </Box>
+        </Box>
+        <Box minWidth="0">
+          <Text overflowWrap="anywhere">{live ?? 'Nothing is live'}</Text>
+          {live && <Quiet>{spanText((nowMs - Date.parse(status.liveSince)) / 1_000)} live</Quiet>}
+        </Box>
+        <Box>
+          <VisuallyHidden>Open tabs:</VisuallyHidden>
+          <ShareBar health={health} live={live} />
+        </Box>
+        <Box>
+          <VisuallyHidden>Failures in the last hour:</VisuallyHidden>
+          <RateLine health={versionOf(health, live)} limit={limit} />
+        </Box>
+        <Box hideBelow="lg">
+          <Badge tone={mark.tone}>{mark.text}</Badge>
+        </Box>
+        <RowActions>
+          {mayMove && (
+            <Button
+              size="sm"
+              variant={isFailing ? 'danger' : 'outline'}
+              icon={<RotateCw size={16} aria-hidden />}
+              onClick={onRollBack}
+            >
+              Roll back
+              <VisuallyHidden> {name}</VisuallyHidden>
+            </Button>
+          )}
+          <Button
+            size="sm"
+            variant="plain"
+            icon={<History size={16} aria-hidden />}
+            aria-pressed={isOpen}
+            onClick={onOpen}
+          >
+            History
+            <VisuallyHidden> of {name}</VisuallyHidden>
+          </Button>
+        </RowActions>
+      </Columns>
+    </Row>
+  );
+}

@@ -1,0 +1,170 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { ok, type RenderPageOptions } from 'shared/testing';
+import {
+  knownRelease,
+  pastMove,
+  refusedByRegistry,
+  releaseHealth,
+  releaseStatus,
+  versionHealth,
+} from '../../testing/release-samples';
+import { renderConsole } from '../../testing/render-console';
+
+const path = '/ops/releases';
+const operator = { holder: 'Obi', role: 'operator', names: null, expiresAt: '2026-11-21T15:00:00Z' };
+const health = (releases = [releaseHealth()]) => ok({ limit: 0.02, minimumVisits: 20, releases });
+const plan = (sentence: string) =>
+  ok({ name: 'mf-rides', dryRun: true, move: null, sentence, pointer: releaseStatus() });
+
+const answers: NonNullable<RenderPageOptions['answers']> = {
+  'GET /releases/api/session': ok(operator),
+  'GET /releases/api/status': ok({
+    releases: [releaseStatus({ name: 'mf-flights', live: '2.4.1' }), releaseStatus()],
+  }),
+  'GET /releases/api/health': health(),
+  'GET /releases/api/history': ok({ moves: [pastMove()] }),
+  'GET /releases/api/releases': ok({
+    name: 'mf-rides',
+    live: '1.5.0',
+    releases: [
+      knownRelease({ version: '1.5.0' }),
+      knownRelease(),
+      knownRelease({ version: '1.3.7', fits: { ok: false, why: 'Needs shell contract ^3.0.0, live is 4.0.0.' } }),
+    ],
+  }),
+  'POST /releases/api/moves': plan('mf-rides would go back to 1.4.3, from 1.5.0.'),
+  'GET /releases/api/receipt': ok({
+    name: 'mf-rides',
+    live: '1.4.3',
+    tabs: 100,
+    share: 0.71,
+    versions: [
+      { version: '1.4.3', tabs: 71 },
+      { version: '1.5.0', tabs: 29 },
+    ],
+  }),
+};
+
+const rowOf = async (name: string) => within(await screen.findByRole('listitem', { name }));
+
+test('each name says what is live, who runs it and how it fares', async () => {
+  renderConsole(path, answers);
+  const rides = await rowOf('mf-rides');
+  expect(rides.getAllByText('1.5.0').length).toBeGreaterThan(0);
+  await waitFor(() => expect(rides.getByText(/1\.4\.3/)).toHaveTextContent('1.4.3 29%'));
+  expect(rides.getByText('0.33%')).toBeInTheDocument();
+  expect(rides.getAllByText('Healthy').length).toBeGreaterThan(0);
+  expect(await screen.findByText('100 tabs are open.')).toBeInTheDocument();
+});
+
+test('a roll back is asked, says what it will do, and then how many tabs it has reached', async () => {
+  const { user, calls, answer } = renderConsole(path, answers);
+  const rides = await rowOf('mf-rides');
+  await user.click(await rides.findByRole('button', { name: 'Roll back mf-rides' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Roll back mf-rides?' }));
+  expect(await dialog.findByRole('radio', { name: /1\.4\.3/ })).toBeChecked();
+  expect(dialog.getByRole('radio', { name: /Needs shell contract/ })).toBeDisabled();
+  expect(await dialog.findByText('mf-rides would go back to 1.4.3, from 1.5.0.')).toBeInTheDocument();
+  await user.type(dialog.getByLabelText('Reason'), 'Blank page after Book Now');
+  answer({
+    'POST /releases/api/moves': ok({
+      name: 'mf-rides',
+      dryRun: false,
+      move: null,
+      sentence: 'mf-rides is back on 1.4.3, from 1.5.0.',
+      pointer: releaseStatus({ live: '1.4.3' }),
+    }),
+  });
+  await user.click(dialog.getByRole('button', { name: 'Roll back to 1.4.3' }));
+  expect(await screen.findByText(/71 of 100 open tabs run 1\.4\.3 so far/)).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  const sent = calls.filter(({ path: to }) => to === '/releases/api/moves').at(-1);
+  expect(sent?.body).toEqual({
+    name: 'mf-rides',
+    kind: 'rollback',
+    version: '1.4.3',
+    ifLive: '1.5.0',
+    why: 'Blank page after Book Now',
+    by: 'the console',
+  });
+  expect(sent?.headers['x-tafiya-ops']).toBe('1');
+});
+
+test('a refusal keeps the dialog with what was typed', async () => {
+  const { user, answer } = renderConsole(path, answers);
+  await user.click(await (await rowOf('mf-rides')).findByRole('button', { name: 'Roll back mf-rides' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Reason'), 'slow');
+  answer({ 'POST /releases/api/moves': refusedByRegistry(409, 'MOVED_MEANWHILE', 'Somebody has moved mf-rides.') });
+  await user.click(await dialog.findByRole('button', { name: 'Roll back to 1.4.3' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Somebody has moved mf-rides.');
+  expect(dialog.getByLabelText('Reason')).toHaveValue('slow');
+});
+
+test('a release that fails is told with its limit and its clock, and can be frozen', async () => {
+  const failing = versionHealth({
+    rate: 0.031,
+    state: 'failing',
+    goesBackAt: new Date(Date.now() + 41_500).toISOString(),
+  });
+  const { user, calls } = renderConsole(path, {
+    ...answers,
+    'GET /releases/api/health': health([releaseHealth({ versions: [failing] })]),
+    'POST /releases/api/moves': plan('mf-rides would be frozen on 1.5.0.'),
+  });
+  expect(await screen.findByText('mf-rides 1.5.0 fails for 3.10% of visits.')).toBeInTheDocument();
+  expect(screen.getByText(/It goes back to 1\.4\.3 by itself in/)).toHaveTextContent('The limit is 2.00%.');
+  expect(screen.getByRole('timer')).toHaveTextContent(/^00:4[0-2]$/);
+  await user.click(await screen.findByRole('button', { name: 'Freeze it' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Freeze mf-rides?' }));
+  await user.click(dialog.getByRole('button', { name: 'Freeze it' }));
+  await waitFor(() =>
+    expect(calls.filter(({ path: to }) => to === '/releases/api/moves').at(-1)?.body).toMatchObject({ kind: 'freeze' }),
+  );
+});
+
+test('a canary needs a share that can be', async () => {
+  const { user, calls } = renderConsole(path, answers);
+  await user.click(await (await rowOf('mf-rides')).findByRole('button', { name: 'History of mf-rides' }));
+  await user.click(await screen.findByRole('button', { name: 'Canary…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Try a release of mf-rides with some visits?' }));
+  const share = await dialog.findByLabelText('Of 100 visits');
+  await user.clear(share);
+  expect(share).toHaveAccessibleDescription('Use a whole number from 1 to 99.');
+  await user.type(share, '25');
+  await user.click(await dialog.findByRole('button', { name: 'Give 1.4.3 to 25 of 100' }));
+  await waitFor(() =>
+    expect(calls.filter(({ path: to }) => to === '/releases/api/moves').at(-1)?.body).toMatchObject({
+      kind: 'canary',
+      version: '1.4.3',
+      percent: 25,
+    }),
+  );
+});
+
+test('a squad sees everything and moves its own', async () => {
+  renderConsole(path, {
+    ...answers,
+    'GET /releases/api/session': ok({ ...operator, holder: 'rides squad', role: 'squad', names: ['mf-rides'] }),
+  });
+  const rides = await rowOf('mf-rides');
+  expect(await rides.findByRole('button', { name: 'Roll back mf-rides' })).toBeInTheDocument();
+  expect((await rowOf('mf-flights')).queryByRole('button', { name: /Roll back/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Freeze' })).not.toBeInTheDocument();
+});
+
+test('the way in is a token of the registry, and the other sections stay reachable by their own', async () => {
+  const shut = refusedByRegistry(401, 'UNAUTHORIZED', 'This needs a token of the release registry.');
+  const { user, answer } = renderConsole(path, {
+    ...Object.fromEntries(Object.keys(answers).map((key) => [key, shut])),
+    'POST /releases/api/session': shut,
+  });
+  const field = await screen.findByLabelText('Token of the release registry');
+  await user.type(field, 'tfr_wrong{Enter}');
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/does not take this token/));
+  answer({ ...answers, 'POST /releases/api/session': ok(operator) });
+  await user.clear(field);
+  await user.type(field, 'tfr_right{Enter}');
+  expect(await screen.findByRole('listitem', { name: 'mf-rides' })).toBeInTheDocument();
+});

@@ -1,0 +1,126 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Box, Card, EmptyState, Text } from 'shared/ui';
+import { healthQuery, type MoveAnswer, meQuery, type SessionAnswer, statusQuery } from '../../api/releases';
+import { ListState } from '../../components/list-state';
+import { Rows } from '../../components/rows';
+import { SectionHead } from '../../components/section-head';
+import { useAnnounce } from '../../frame/announcer';
+import type { AskedMove } from '../../model/move-words';
+import { Alarm } from './alarm';
+import { MoveDialog } from './move-dialog';
+import { OneRelease } from './one-release';
+import { Receipt } from './receipt';
+import { ReleaseRow } from './release-row';
+import { useNow } from './use-now';
+
+interface Asked {
+  readonly kind: AskedMove;
+  readonly name: string;
+}
+
+const mayMove = (me: SessionAnswer | undefined, name: string): boolean =>
+  me?.role === 'operator' || me?.names?.includes(name) === true;
+
+/** What is live, who runs it, how it fares; and what to do about it at night. */
+export function ReleasesPage() {
+  const queryClient = useQueryClient();
+  const announce = useAnnounce();
+  const status = useQuery(statusQuery);
+  const health = useQuery(healthQuery);
+  const { data: me } = useQuery(meQuery);
+  const nowMs = useNow();
+  const [opened, setOpened] = useState<string>();
+  const [asked, setAsked] = useState<Asked>();
+  const [moved, setMoved] = useState<MoveAnswer>();
+
+  const healthOf = (name: string) => health.data?.releases.find((one) => one.name === name);
+  const limit = health.data?.limit ?? 1;
+  const tabs = (health.data?.releases ?? []).map(({ versions }) => versions.reduce((sum, one) => sum + one.tabs, 0));
+  const openTabs = Math.max(0, ...tabs);
+
+  function done(answer: MoveAnswer) {
+    setAsked(undefined);
+    setMoved(answer);
+    announce(answer.sentence);
+    void queryClient.invalidateQueries({ queryKey: ['releases'] });
+  }
+
+  return (
+    <>
+      <SectionHead title="Releases" atMs={status.dataUpdatedAt} />
+      <Text color="fg.muted" marginBottom="4">
+        {health.data ? `${openTabs === 1 ? 'One tab is' : `${openTabs} tabs are`} open.` : '\u00a0'}
+      </Text>
+      <ListState query={status} of="the releases">
+        {({ releases }) => {
+          const chosen = releases.find(({ name }) => name === opened) ?? releases[0];
+          const inQuestion = releases.find(({ name }) => name === asked?.name);
+          return (
+            <>
+              {releases.flatMap((one) =>
+                (healthOf(one.name)?.versions ?? [])
+                  .filter(({ state, version }) => state === 'failing' || (state === 'frozen' && version === one.live))
+                  .map((version) => (
+                    <Alarm
+                      key={`${one.name} ${version.version}`}
+                      status={one}
+                      health={version}
+                      limit={limit}
+                      onFreeze={
+                        me?.role === 'operator' ? () => setAsked({ kind: 'freeze', name: one.name }) : undefined
+                      }
+                    />
+                  )),
+              )}
+              {moved && <Receipt name={moved.name} sentence={moved.sentence} onDismiss={() => setMoved(undefined)} />}
+              {releases.length === 0 && (
+                <Card>
+                  <EmptyState
+                    spot="empty-results"
+                    title="Nothing is published yet"
+                    text="What squads publish is listed here: pnpm release publish mf-rides --live"
+                  />
+                </Card>
+              )}
+              <Rows>
+                {releases.map((one) => (
+                  <ReleaseRow
+                    key={one.name}
+                    status={one}
+                    health={healthOf(one.name)}
+                    limit={limit}
+                    nowMs={nowMs}
+                    isOpen={one.name === chosen?.name}
+                    mayMove={mayMove(me, one.name)}
+                    onOpen={() => setOpened(one.name)}
+                    onRollBack={() => setAsked({ kind: 'rollback', name: one.name })}
+                  />
+                ))}
+              </Rows>
+              {chosen && (
+                <Box marginTop="8">
+                  <OneRelease
+                    status={chosen}
+                    isOperator={me?.role === 'operator'}
+                    mayMove={mayMove(me, chosen.name)}
+                    onAsk={(kind) => setAsked({ kind, name: chosen.name })}
+                  />
+                </Box>
+              )}
+              {asked && inQuestion && (
+                <MoveDialog
+                  key={`${asked.kind} ${asked.name}`}
+                  kind={asked.kind}
+                  status={inQuestion}
+                  onMoved={done}
+                  onClose={() => setAsked(undefined)}
+                />
+              )}
+            </>
+          );
+        }}
+      </ListState>
+    </>
+  );
+}
