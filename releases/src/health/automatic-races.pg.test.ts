@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { parseSettings } from 'api/settings';
+import { createVisits } from '../live/visits';
+import { ridesCandidate } from '../testing/candidates';
+import { openReleasesServer, type ReleasesServer } from '../testing/releases-server';
+import { openTestRegistry, type TestRegistry } from '../testing/test-registry';
+import { isFailing } from './verdict';
+import { readTallies } from './votes.repository';
+
+const watching = parseSettings({ RELEASE_FAILURE_GRACE_SECONDS: '0' });
+const visits = createVisits({ secret: 'x', isSecure: false, now: () => new Date() });
+const versions = ['1.0.0', '1.1.0', '1.2.0', '1.3.0'];
+
+let first: TestRegistry;
+let servers: ReleasesServer[];
+
+beforeEach(async () => {
+  if (!process.env.TEST_DATABASE_URL) throw new Error('Races need PostgreSQL: set TEST_DATABASE_URL.');
+  first = await openTestRegistry();
+  servers = [await openReleasesServer(first, watching), await openReleasesServer(first, watching)];
+  for (const version of versions) {
+    await first.registry.publish(ridesCandidate(version));
+    await first.registry.makeLive({ name: 'mf-rides', version, kind: 'publish', who: 'Ada', why: 'new' });
+  }
+  await Promise.all(servers.map(({ live }) => live.refresh()));
+});
+afterEach(async () => {
+  for (const server of servers) await server.stop();
+  await first.close();
+});
+
+/** Fifty visits, told to both servers, have the live release crash. */
+async function crash(): Promise<void> {
+  for (let n = 0; n < 50; n += 1) {
+    const { visit } = visits.begin();
+    const outcomes = [{ name: 'mf-rides', version: '1.3.0', outcome: 'crashed' as const }];
+    servers[n % 2]?.health.report(visit, `10.0.0.${n}`, { tab: 't', running: {}, outcomes });
+  }
+  await Promise.all(servers.map(({ health }) => health.write()));
+}
+
+const automatic = async () =>
+  (await first.registry.history({ name: 'mf-rides', limit: 100 })).filter(({ kind }) => kind === 'automatic');
+
+test('however many look at once from two servers, a failing release goes back once, and one step', async () => {
+  await crash();
+  await Promise.all(Array.from({ length: 20 }, (_, index) => servers[index % 2]?.health.watch()));
+  const moves = await automatic();
+  expect(moves.map(({ from, to }) => [from, to])).toEqual([['1.3.0', '1.2.0']]);
+  expect((await first.registry.pointers())[0]).toMatchObject({ live: '1.2.0', lastKnownGood: '1.1.0' });
+});
+
+/** The look without claim and without naming what it saw: it judges, then goes back from whatever is live by then. */
+async function lookWithoutClaim(server: ReleasesServer): Promise<void> {
+  const since = server.live.pointers()[0]?.movedAt ?? new Date();
+  const tallies = await readTallies(first.db, [{ name: 'mf-rides', version: '1.3.0', since }]);
+  const tally = tallies.get('mf-rides@1.3.0');
+  if (tally && isFailing(tally, watching.releases))
+    await server.registry.move({ name: 'mf-rides', kind: 'automatic', mover: 'site', who: 'control', why: 'no claim' });
+}
+
+test('without the claim it goes back several steps, so the race test can fail', async () => {
+  await crash();
+  const looks = [...servers, ...servers, ...servers, ...servers].map(lookWithoutClaim);
+  await Promise.allSettled(looks);
+  expect((await automatic()).length).toBeGreaterThan(1);
+});
+
+test('the same visits told to two servers are written without a deadlock, each with one voice', async () => {
+  const same = Array.from({ length: 200 }, () => visits.begin().visit);
+  for (const [index, server] of servers.entries())
+    for (const visit of index ? same : [...same].reverse())
+      server.health.report(visit, '10.0.0.1', {
+        tab: 't',
+        running: {},
+        outcomes: [{ name: 'mf-rides', version: '1.3.0', outcome: index ? 'loaded' : 'failed' }],
+      });
+  await Promise.all(servers.map(({ health }) => health.write()));
+  const votes = await first.db.selectFrom('release_votes').select('outcome').execute();
+  expect(votes).toHaveLength(200);
+  expect(votes.every(({ outcome }) => outcome === 'failed')).toBe(true);
+});
+
+test('the tabs of all servers are summed, and those of one that stops are taken out', async () => {
+  for (const [index, server] of servers.entries())
+    for (let tab = 0; tab <= index; tab += 1)
+      server.health.running(visits.begin().visit, `${tab}`, { 'mf-rides': '1.3.0' });
+  await Promise.all(servers.map(({ health }) => health.write()));
+  expect(await servers[0]?.health.receipt('mf-rides')).toMatchObject({ tabs: 3, share: 1 });
+  await servers[1]?.health.leave();
+  expect(await servers[0]?.health.receipt('mf-rides')).toMatchObject({ tabs: 1 });
+});

@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { parseSettings } from 'api/settings';
+import type { ReleaseOutcome } from 'shared/remote';
+import type { HealthAnswer, ReceiptAnswer } from '../contract/health-api';
+import { ridesCandidate, shellCandidate } from '../testing/candidates';
+import { openTestReleases, type TestReleases } from '../testing/test-releases';
+
+let site: TestReleases;
+/** How far the site's clock is ahead: time that passes without anybody waiting. */
+let aheadMs = 0;
+const laterBy = (ms: number) => {
+  aheadMs += ms;
+};
+
+beforeAll(async () => {
+  const watching = parseSettings({ LIMIT_REPORT_ADDRESS: '50/60' });
+  site = await openTestReleases({ watching, now: () => new Date(Date.now() + aheadMs) });
+  await site.goLive(shellCandidate());
+  for (const version of ['1.0.0', '1.1.0']) await site.goLive(ridesCandidate(version));
+  await site.publish(ridesCandidate('1.2.0'));
+});
+afterAll(() => site.close());
+
+let place = 0;
+/** Each test speaks from addresses of its own. */
+const elsewhere = () => {
+  place += 1;
+  return `10.0.${Math.floor(place / 250)}.${place % 250}`;
+};
+
+async function arrive(): Promise<string> {
+  const { headers } = await site.app.inject({ url: '/' });
+  return String(headers['set-cookie']).split(';')[0] ?? '';
+}
+
+interface Word {
+  readonly cookie: string;
+  readonly outcome?: ReleaseOutcome;
+  readonly version?: string;
+  readonly tab?: string;
+  readonly address?: string;
+}
+
+const say = ({ cookie, outcome, version = '1.1.0', tab = 'tab1', address = elsewhere() }: Word) =>
+  site.app.inject({
+    method: 'POST',
+    url: '/releases/reports',
+    headers: { cookie },
+    remoteAddress: address,
+    payload: {
+      tab,
+      running: { 'mf-rides': version },
+      outcomes: outcome ? [{ name: 'mf-rides', version, outcome }] : [],
+    },
+  });
+
+async function ask<T>(path: string): Promise<T> {
+  await site.releases.health.write();
+  const { body } = await site.app.inject({
+    url: `/releases/api${path}`,
+    headers: { authorization: `Bearer ${site.token}` },
+  });
+  return (JSON.parse(body) as { data: T }).data;
+}
+const healthOf = async (version: string) => {
+  const { releases } = await ask<HealthAnswer>('/health');
+  return releases.find(({ name }) => name === 'mf-rides')?.versions.find((each) => each.version === version);
+};
+const receipt = () => ask<ReceiptAnswer>('/receipt?name=mf-rides');
+
+describe('what a visit says of a release', () => {
+  beforeEach(async () => {
+    await site.releases.health.write();
+    await site.releases.registry.makeLive({
+      name: 'mf-rides',
+      version: '1.0.0',
+      kind: 'promote',
+      who: 'Ada',
+      why: '-',
+    });
+    await site.releases.registry.makeLive({
+      name: 'mf-rides',
+      version: '1.1.0',
+      kind: 'promote',
+      who: 'Ada',
+      why: '-',
+    });
+  });
+
+  test('counts once, the worst that it had to say', async () => {
+    const cookie = await arrive();
+    for (const outcome of ['loaded', 'crashed', 'loaded', 'failed', 'crashed'] as const) {
+      expect((await say({ cookie, outcome })).statusCode).toBe(204);
+      await site.releases.health.write();
+    }
+    expect(await healthOf('1.1.0')).toMatchObject({ loads: 1, failures: 1, rate: 1, channel: 'live' });
+  });
+
+  test('counts anew when the release goes live again', async () => {
+    const cookie = await arrive();
+    await say({ cookie, outcome: 'crashed' });
+    expect(await healthOf('1.1.0')).toMatchObject({ loads: 1, failures: 1 });
+    await site.releases.registry.rollBack({ name: 'mf-rides', version: '1.0.0', who: 'Ada', why: '-' });
+    await site.releases.registry.makeLive({
+      name: 'mf-rides',
+      version: '1.1.0',
+      kind: 'promote',
+      who: 'Ada',
+      why: '-',
+    });
+    expect(await healthOf('1.1.0')).toMatchObject({ loads: 0, failures: 0, rate: null });
+    await say({ cookie, outcome: 'loaded' });
+    expect(await healthOf('1.1.0')).toMatchObject({ loads: 1, failures: 0 });
+  });
+
+  test('counts only five times for the bad of one address', async () => {
+    const address = elsewhere();
+    for (let visit = 0; visit < 12; visit += 1) await say({ cookie: await arrive(), outcome: 'failed', address });
+    await say({ cookie: await arrive(), outcome: 'loaded' });
+    expect(await healthOf('1.1.0')).toMatchObject({ loads: 13, failures: 5 });
+  });
+
+  test.each([
+    ['no cookie', '', '1.1.0'],
+    ['a forged cookie', `visit=1.${'A'.repeat(22)}.99999999999.${'A'.repeat(43)}`, '1.1.0'],
+  ])('is passed over with %s', async (_, cookie, version) => {
+    expect((await say({ cookie, outcome: 'crashed', version })).statusCode).toBe(204);
+    expect(await healthOf(version)).toMatchObject({ loads: 0 });
+  });
+
+  test('is passed over for a release that it cannot have been served', async () => {
+    const cookie = await arrive();
+    for (const version of ['1.2.0', '9.9.9']) {
+      expect((await say({ cookie, outcome: 'crashed', version })).statusCode).toBe(204);
+      expect((await healthOf(version))?.loads ?? 0).toBe(0);
+    }
+  });
+
+  test('of a canary counts only from a visit that is in it', async () => {
+    const order = { name: 'mf-rides', mover: 'operator', who: 'Ada', why: '-' } as const;
+    await site.releases.registry.move({ ...order, kind: 'canary', version: '1.2.0', percent: 10 });
+    for (let visit = 0; visit < 100; visit += 1)
+      await say({ cookie: await arrive(), outcome: 'crashed', version: '1.2.0' });
+    expect(await healthOf('1.2.0')).toMatchObject({ loads: 10, failures: 10, channel: 'canary' });
+    await site.releases.registry.move({ ...order, kind: 'canary-end' });
+  });
+
+  test('shows in the last hour by five minutes', async () => {
+    await say({ cookie: await arrive(), outcome: 'loaded' });
+    await say({ cookie: await arrive(), outcome: 'crashed' });
+    const before = (await healthOf('1.1.0'))?.series ?? [];
+    expect(before).toHaveLength(12);
+    const last = before.at(-1);
+    expect(last?.loads).toBeGreaterThanOrEqual(2);
+    expect(last?.failures).toBeGreaterThanOrEqual(1);
+    expect(Date.parse(last?.at ?? '')).toBeLessThanOrEqual(Date.now());
+    laterBy(3_600_000);
+    expect((await healthOf('1.1.0'))?.series.every(({ loads }) => loads === 0)).toBe(true);
+    laterBy(-3_600_000);
+  });
+});
+
+describe('the receipt', () => {
+  test('tells second by second how many open tabs have come along', async () => {
+    laterBy(200_000);
+    const visitors = await Promise.all(['a', 'b', 'c', 'd'].map(arrive));
+    for (const cookie of visitors) await say({ cookie, version: '1.0.0' });
+    expect(await receipt()).toEqual({
+      name: 'mf-rides',
+      live: '1.1.0',
+      tabs: 4,
+      share: 0,
+      versions: [{ version: '1.0.0', tabs: 4 }],
+    });
+    await say({ cookie: visitors[0] ?? '', version: '1.1.0' });
+    expect(await receipt()).toMatchObject({ tabs: 4, share: 0.25 });
+    laterBy(100_000);
+    expect(await receipt()).toMatchObject({ tabs: 0, share: null, versions: [] });
+  });
+
+  test('knows a tab by what it asks for the map with', async () => {
+    const headers = { cookie: await arrive() };
+    await site.app.inject({ url: '/releases/map?tab=polling&running=mf-rides@1.1.0,mf-none@1.0.0', headers });
+    expect(await receipt()).toMatchObject({ tabs: 1, share: 1 });
+  });
+
+  test('counts no release that nobody published', async () => {
+    laterBy(200_000);
+    await say({ cookie: await arrive(), version: '6.6.6' });
+    expect(await receipt()).toMatchObject({ tabs: 0, versions: [] });
+  });
+
+  test('of a name that there is not is refused', async () => {
+    const answer = await site.app.inject({
+      url: '/releases/api/receipt?name=mf-none',
+      headers: { authorization: `Bearer ${site.token}` },
+    });
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'UNKNOWN_REMOTE']);
+  });
+});
+
+describe('a report', () => {
+  test('comes as plain text too, as beacons do', async () => {
+    const payload = JSON.stringify({ tab: 't', running: { 'mf-rides': '1.1.0' }, outcomes: [] });
+    const headers = { cookie: await arrive(), 'content-type': 'text/plain;charset=UTF-8' };
+    const answer = await site.app.inject({ method: 'POST', url: '/releases/reports', headers, payload });
+    expect(answer.statusCode).toBe(204);
+  });
+
+  test('that is none is refused, and so is a long one', async () => {
+    const post = (payload: string, type = 'application/json') =>
+      site.app.inject({ method: 'POST', url: '/releases/reports', headers: { 'content-type': type }, payload });
+    expect((await post('{"tab":"<b>","running":{},"outcomes":[]}')).statusCode).toBe(400);
+    expect((await post('no json', 'text/plain')).statusCode).toBe(400);
+    expect((await post(JSON.stringify({ tab: 'x'.repeat(4096) }))).statusCode).toBe(413);
+  });
+
+  test('too many from one address are not counted', async () => {
+    laterBy(200_000);
+    const address = elsewhere();
+    for (let tab = 0; tab < 60; tab += 1) expect((await say({ cookie: await arrive(), address })).statusCode).toBe(204);
+    expect((await receipt()).tabs).toBe(50);
+  });
+});
+
+test('voices are forgotten after a day', async () => {
+  await say({ cookie: await arrive(), outcome: 'crashed' });
+  expect((await healthOf('1.1.0'))?.loads).toBeGreaterThan(0);
+  laterBy(25 * 3_600_000);
+  await site.releases.health.forget();
+  laterBy(-25 * 3_600_000);
+  expect(await healthOf('1.1.0')).toMatchObject({ loads: 0 });
+});
