@@ -50,7 +50,8 @@ export const privacyText = (rule: RuleWords): PageText => ({
       `An e-mail that was given for fares and never confirmed: ${rule('subscriptionConfirmDays')}. After you leave, your address is deleted at once; that somebody agreed stays ${rule('consentKeepDays')} as a proof, without the address.`,
       'Bookings and reviews: until you have them erased. What shows where money came from and went stays as a record, without your name.',
       'A booking that is still ahead, or whose money is still on its way, can be erased once that is over.',
-      'Addresses of devices: counted for an hour at most, against abuse, and never written down. Our records of faults name bookings, not people.',
+      'Addresses of devices: counted for an hour at most, against abuse, and never written down as they are. Our records of faults name bookings, not people.',
+      'Which version of the site a visit had, and whether it worked: for a day, under the number of the visit and the address of the device, both scrambled so that neither can be read from it.',
     ),
 
     heading('who-gets-it', 'Who gets it'),
@@ -68,6 +69,7 @@ export const privacyText = (rule: RuleWords): PageText => ({
     heading('device', 'What is kept on your device'),
     list(
       'One cookie, “theme”, if you chose light or dark. It says nothing about you.',
+      'Another one, “visit”, for 30 days: a number drawn by chance, by which some visits get a new version of the site first and faults are counted once a visit. Nothing ties it to you or to a booking.',
       'The site’s storage: your last search, the lists of airports and states, recent searches, and the booking in hand, which is dropped when you leave its confirmation or a day after its account expired.',
       'Until you close the tab: what you typed into a form and have not sent yet, and what keeps a booking open that you looked up.',
       'The confirmation of a booking, from when you see it: its page, its receipt and what they tell, for 30 days or until you have it forgotten there, so that it opens without a connection.',
