@@ -7,6 +7,8 @@ import type { Stage } from './stages/stage';
 interface FixtureScene {
   readonly remote: string;
   readonly module: string;
+  /** It is seen by itself, without the heading of the page that it stands on. */
+  readonly isWidget?: boolean;
   readonly open: (page: Page, stage: Stage) => Promise<void>;
 }
 
@@ -43,6 +45,8 @@ const at = (remote: string, module: string, address: string): FixtureScene => ({
   },
 });
 
+const widget = (scene: FixtureScene): FixtureScene => ({ ...scene, isWidget: true });
+
 const content = of('mf-content');
 const flights = of('mf-flights');
 const rides = of('mf-rides');
@@ -53,21 +57,21 @@ export const fixtureScenes: readonly FixtureScene[] = [
   content('terms', 'plain'),
   at('mf-content', 'privacy', '/privacy'),
   at('mf-content', 'subscription', '/subscription'),
-  at('mf-content', 'subscribe-home', '/'),
-  at('mf-content', 'subscribe-footer', '/terms'),
+  widget(at('mf-content', 'subscribe-home', '/')),
+  widget(at('mf-content', 'subscribe-footer', '/terms')),
   flights('flight-search', 'one-way', 'flight-results'),
   flights('flight-and-traveller', 'filled'),
   flights('details-confirmation', 'plain'),
   flights('payment-options', 'open'),
   flights('payment-successful', 'ticketed'),
-  at('mf-flights', 'flight-search-card', '/'),
+  widget(at('mf-flights', 'flight-search-card', '/')),
   rides('ride-search', 'plain'),
   rides('ride-results', 'full'),
   rides('ride-and-traveller', 'filled'),
   rides('ride-details-confirmation', 'plain'),
   rides('ride-payment-options', 'open'),
   rides('ride-payment-successful', 'plain'),
-  rides('ride-search-card', 'plain', 'ride-search'),
+  widget(rides('ride-search-card', 'plain', 'ride-search')),
   tracking('track-booking', 'plain'),
   tracking('track-flight', 'ticketed'),
   tracking('track-ride', 'driver-on-the-way'),

@@ -29,9 +29,10 @@ try {
     timezoneId: 'Africa/Lagos',
     serviceWorkers: 'block',
   });
-  for (const { remote, module, open } of fixtureScenes) {
+  for (const { remote, module, isWidget, open } of fixtureScenes) {
     if (!`${remote}/${module}`.includes(values.only)) continue;
-    const fixture = await record(context, stage, open);
+    const recorded = await record(context, stage, open);
+    const fixture = isWidget ? { ...recorded, heading: undefined } : recorded;
     const folder = join(root, remote, 'fixtures');
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, `${module}.json`), `${JSON.stringify(fixture, null, 2)}\n`);
@@ -69,7 +70,10 @@ async function record(context: BrowserContext, stage: Stage, open: (page: Page, 
   await page.waitForLoadState('networkidle');
   const { pathname, search } = new URL(page.url());
   const title = page.locator('main h1').first();
-  const heading = pathname !== '/' && (await title.isVisible()) ? (await title.innerText()).trim() : undefined;
+  const heading =
+    pathname !== '/' && (await title.isVisible())
+      ? (await title.textContent())?.replace(/\s+/g, ' ').trim()
+      : undefined;
   await page.close();
   const answered = await Promise.all(
     Object.entries(answers).map(async ([key, answer]) => [key, await answer] as const),

@@ -14,12 +14,11 @@ export interface Look {
 export const lookAt = (page: Page): Promise<Look> =>
   page.evaluate(() => {
     const main = document.querySelector('main');
-    const heading = main?.querySelector<HTMLElement>('h1');
-    const isShown = heading?.checkVisibility() ?? false;
+    const heading = main?.querySelector('h1');
     return {
       path: location.pathname,
-      heading: isShown ? heading?.innerText.trim() || heading?.textContent?.trim() || undefined : undefined,
-      hasContent: Boolean(main?.innerText.trim() || main?.querySelector('input, button, svg, img')),
+      heading: (heading?.checkVisibility() && heading.textContent.replace(/\s+/g, ' ').trim()) || undefined,
+      hasContent: Boolean(main?.textContent.trim() || main?.querySelector('input, button, svg, img')),
       isPending: main?.firstElementChild?.getAttribute('aria-busy') === 'true',
     };
   });

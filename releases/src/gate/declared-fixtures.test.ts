@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { releasePackages } from '../builds/packages';
+import { declarationSchema } from '../release/declaration';
+import { shellName } from '../release/names';
+import { parseFixture } from './fixture';
+
+const packages = (await releasePackages()).filter(({ name }) => name !== shellName);
+
+/** A path as the router reads it, as a pattern of addresses. */
+const patternOf = (path: string) => new RegExp(`^${path.replace(/:[^/]+/g, '[^/]+')}$`);
+
+describe.each(packages)('every page and widget of $name can be seen without a site', ({ folder }) => {
+  const read = async (file: string) => readFile(join(folder, file), 'utf8');
+
+  test('each names a fixture, at its own address', async () => {
+    const { routes, widgets } = declarationSchema.parse(JSON.parse(await read('release.json')));
+    for (const declared of [...routes, ...widgets]) {
+      const { fixture, fault } = parseFixture(await read(declared.fixture ?? `no fixture of ${declared.module}`));
+      expect(fault).toBeUndefined();
+      if ('path' in declared) expect(fixture?.address.split('?')[0]).toMatch(patternOf(declared.path));
+    }
+  });
+});
