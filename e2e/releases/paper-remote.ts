@@ -10,7 +10,7 @@ const containerOf = (name: string, version: string) => `${name}_${version}`.repl
 const entry = 'remoteEntry.0a1b2c3d.js';
 
 /** Three pages that say their version: one to read, two that are protected. With a field, links, and far to scroll. */
-const container = (name: string, version: string, path: string) => `
+const container = (name: string, version: string, path: string) => `(() => {
 const fault = () => localStorage.getItem('fault ${containerOf(name, version)}');
 if (fault() === 'throws-at-start') throw new Error('${name}@${version} throws at its start');
 let scope;
@@ -33,7 +33,8 @@ globalThis.${containerOf(name, version)} = {
         h('div', { style: { height: '3000px' } }));
     } });
   },
-};`;
+};
+})();`;
 
 function releaseOf(name: string, version: string, path: string) {
   const page = (at: string, module: string, isProtected: boolean) => ({
