@@ -1,0 +1,52 @@
+import { openPostgres } from 'api/database';
+import type { Kysely, KyselyPlugin } from 'kysely';
+import { createRegistry } from '../registry/registry';
+import type { ReleasesTables } from '../registry/tables';
+import { unexamined } from '../registry/unexamined';
+import { folderStore } from '../store/folder-store';
+import { ridesCandidate } from './candidates';
+import type { DyingSettings, PlaceToDie } from './places-to-die';
+
+const { url, folder, version, place } = JSON.parse(process.argv[2] ?? '{}') as DyingSettings;
+
+/** Tells that the place is reached, and goes no further. */
+async function dieAt(reached: PlaceToDie): Promise<void> {
+  if (reached !== place) return;
+  process.send?.(place);
+  await new Promise(() => setInterval(() => undefined, 1_000));
+}
+
+/** Stands still once the row is written and before its transaction has ended. */
+const dyingAfterItsRow: KyselyPlugin = {
+  transformQuery: ({ node, queryId }) => {
+    if (node.kind === 'InsertQueryNode' && JSON.stringify(node.into).includes('"releases"')) rows.add(queryId);
+    return node;
+  },
+  async transformResult({ result, queryId }) {
+    if (rows.has(queryId)) await dieAt('before its row is kept');
+    return result;
+  },
+};
+const rows = new WeakSet<object>();
+
+const store = folderStore(folder);
+const database = openPostgres({ url, poolSize: 2 });
+const registry = createRegistry({
+  db: (database.db as unknown as Kysely<ReleasesTables>).withPlugin(dyingAfterItsRow),
+  store: {
+    ...store,
+    async put(key, files) {
+      await dieAt('before its files');
+      await store.put(key, files);
+      await dieAt('after its files');
+    },
+  },
+  moved: async () => undefined,
+  async examine(candidate, live) {
+    await dieAt('while it is looked at');
+    return unexamined(candidate, live);
+  },
+});
+
+await registry.publish(ridesCandidate(version));
+process.send?.('published');
