@@ -8,14 +8,14 @@ const Bar = chakra('header', {
   base: { bg: 'bg.surface', borderBottom: '1px solid {colors.border}', flex: 'none' },
 });
 
-/** Name, sections, theme, way out; on a phone the sections are a row of their own. */
+/** Name, sections, theme, way out; on a phone the sections are a row of their own, for all of them to be seen at once. */
 const Row = chakra('div', {
   base: {
     display: 'grid',
     alignItems: 'center',
     columnGap: { base: '2', lg: '8' },
-    gridTemplateColumns: { base: 'minmax(0, 1fr) auto', lg: 'auto minmax(0, 1fr) auto auto' },
-    gridTemplateAreas: { base: '"name theme" "nav out"', lg: '"name nav theme out"' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr) auto auto', lg: 'auto minmax(0, 1fr) auto auto' },
+    gridTemplateAreas: { base: '"name theme out" "nav nav nav"', lg: '"name nav theme out"' },
     gridTemplateRows: { base: '60px auto', lg: '72px' },
   },
 });
@@ -25,8 +25,8 @@ const Sections = chakra('nav', {
     gridArea: 'nav',
     display: 'flex',
     alignSelf: 'stretch',
-    gap: { base: '1', lg: '7' },
-    marginInline: { base: '-3', lg: '0' },
+    gap: { base: '0', lg: '7' },
+    marginInline: { base: '-2', lg: '0' },
     overflowX: 'auto',
   },
 });
@@ -36,7 +36,7 @@ const SectionLink = chakra('a', {
     display: 'inline-flex',
     alignItems: 'center',
     minHeight: { base: '12', lg: '72px' },
-    paddingInline: { base: '3', lg: '0' },
+    paddingInline: { base: '2', sm: '3', lg: '0' },
     borderBlock: '3px solid transparent',
     color: 'fg.muted',
     fontWeight: 'medium',
@@ -60,7 +60,8 @@ export function Header({ onSignOut }: HeaderProps) {
     <Bar>
       <Container>
         <Row>
-          <HStack gridArea="name">
+          {/* what the width does not hold of it wraps out of sight */}
+          <HStack gridArea="name" flexWrap="wrap" alignContent="flex-start" height="8" overflow="hidden">
             <Link to={consoleHome} aria-label={`${brand.name} Operations, first page`}>
               <Logo />
             </Link>
@@ -80,7 +81,7 @@ export function Header({ onSignOut }: HeaderProps) {
           <IconButton
             gridArea="theme"
             justifySelf="end"
-            marginInlineEnd={{ base: '-3', lg: '-6' }}
+            marginInlineEnd={{ base: onSignOut ? '-4' : '-3', lg: '-6' }}
             label={`Switch to ${other} theme`}
             icon={other === 'dark' ? <Moon /> : <Sun />}
             onClick={turn}

@@ -56,7 +56,7 @@ export function ReleaseChoice({ releases, status, chosen, onChoose }: ReleaseCho
             disabled={!release.fits.ok}
             onChange={() => onChoose(release.version)}
           />
-          <Box flex="1" minWidth="0">
+          <Box flex="1" minWidth="44">
             <Text fontWeight="medium" overflowWrap="anywhere">
               {release.version}
             </Text>

@@ -1,6 +1,6 @@
 import { Badge, Box, Button, chakra, History, RotateCw, Text, VisuallyHidden } from 'shared/ui';
 import type { ReleaseHealth, ReleaseStatus } from '../../api/releases';
-import { Quiet, Row, RowActions, RowTitle } from '../../components/rows';
+import { Quiet, Row, RowTitle } from '../../components/rows';
 import { spanText, stateMark, versionOf } from '../../model/release-words';
 import { RateLine } from './rate-line';
 import { ShareBar } from './share-bar';
@@ -13,9 +13,14 @@ const Columns = chakra('div', {
     gridTemplateColumns: {
       base: 'minmax(0, 1fr)',
       md: 'repeat(2, minmax(0, 1fr))',
-      lg: '120px 150px minmax(120px, 1fr) 190px 120px 180px',
+      lg: '104px 152px minmax(112px, 1fr) 184px 112px auto',
     },
   },
+});
+
+/** Beside one another, however narrow. */
+const Actions = chakra('div', {
+  base: { display: 'flex', gap: '1', justifyContent: { lg: 'flex-end' }, '& > button': { paddingInline: '3' } },
 });
 
 interface ReleaseRowProps {
@@ -50,7 +55,7 @@ export function ReleaseRow(props: ReleaseRowProps) {
         </Box>
         <Box>
           <VisuallyHidden>Open tabs:</VisuallyHidden>
-          <ShareBar health={health} live={live} />
+          <ShareBar health={health} live={live} isShell={name === 'shell'} />
         </Box>
         <Box>
           <VisuallyHidden>Failures in the last hour:</VisuallyHidden>
@@ -59,7 +64,17 @@ export function ReleaseRow(props: ReleaseRowProps) {
         <Box hideBelow="lg">
           <Badge tone={mark.tone}>{mark.text}</Badge>
         </Box>
-        <RowActions>
+        <Actions>
+          <Button
+            size="sm"
+            variant="plain"
+            icon={<History size={16} aria-hidden />}
+            aria-pressed={isOpen}
+            onClick={onOpen}
+          >
+            History
+            <VisuallyHidden> of {name}</VisuallyHidden>
+          </Button>
           {mayMove && (
             <Button
               size="sm"
@@ -71,17 +86,7 @@ export function ReleaseRow(props: ReleaseRowProps) {
               <VisuallyHidden> {name}</VisuallyHidden>
             </Button>
           )}
-          <Button
-            size="sm"
-            variant="plain"
-            icon={<History size={16} aria-hidden />}
-            aria-pressed={isOpen}
-            onClick={onOpen}
-          >
-            History
-            <VisuallyHidden> of {name}</VisuallyHidden>
-          </Button>
-        </RowActions>
+        </Actions>
       </Columns>
     </Row>
   );

@@ -12,10 +12,18 @@ const Part = chakra('div', {
 interface ShareBarProps {
   readonly health: ReleaseHealth | undefined;
   readonly live: string | null;
+  /** It is no remote: an open tab keeps the one that it began with. */
+  readonly isShell: boolean;
 }
 
 /** How the open tabs are divided among versions; the figures stand below the bar. */
-export function ShareBar({ health, live }: ShareBarProps) {
+export function ShareBar({ health, live, isShell }: ShareBarProps) {
+  if (isShell)
+    return (
+      <Text textStyle="small" color="fg.muted">
+        Open tabs keep the one they began with
+      </Text>
+    );
   const versions = [...(health?.versions ?? [])].filter(({ tabs }) => tabs > 0).sort((a, b) => b.tabs - a.tabs);
   const all = versions.reduce((sum, { tabs }) => sum + tabs, 0);
   return (
