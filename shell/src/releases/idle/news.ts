@@ -19,16 +19,23 @@ export interface NewsOptions {
  * Hears of moves while the tab is seen. Of all tabs of a browser one listens, the one that holds the lock, and tells the
  * others: a browser has six connections to a site, and each tab's stream would take one. Whoever has no stream asks now
  * and then.
+ *
+ * @returns what ends it
  */
-export function followNews(options: NewsOptions): void {
+export function followNews(options: NewsOptions): () => void {
   let end = listen(options);
-  document.addEventListener('visibilitychange', () => {
+  const seen = () => {
     end();
     if (document.visibilityState !== 'visible') return;
     // much can have happened meanwhile
     void options.ask();
     end = listen(options);
-  });
+  };
+  document.addEventListener('visibilitychange', seen);
+  return () => {
+    document.removeEventListener('visibilitychange', seen);
+    end();
+  };
 }
 
 /** @returns what ends it, so that a hidden tab holds neither lock nor stream */

@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { followNews, type NewsOptions } from './news';
+
+/** The wire of the stream, faked. */
+class FakeStream {
+  static readonly OPEN = 1;
+  static readonly CLOSED = 2;
+  static all: FakeStream[] = [];
+  readyState = FakeStream.OPEN;
+  private hear: (event: { data: string }) => void = () => undefined;
+  constructor(readonly address: string) {
+    FakeStream.all.push(this);
+  }
+  addEventListener(_: string, hear: (event: { data: string }) => void) {
+    this.hear = hear;
+  }
+  say(tag: string) {
+    this.hear({ data: JSON.stringify({ tag }) });
+  }
+  close() {
+    this.readyState = FakeStream.CLOSED;
+  }
+}
+
+const open = () => FakeStream.all.filter(({ readyState }) => readyState === FakeStream.OPEN);
+
+let known: string;
+let asked: number;
+let end: () => void;
+const options = (savesData = false): NewsOptions => ({
+  savesData,
+  address: () => '/releases/events?tab=a',
+  ask: async () => {
+    asked += 1;
+    known = 'asked';
+    return known;
+  },
+  known: () => known,
+});
+
+let visibility: DocumentVisibilityState;
+const see = (state: DocumentVisibilityState) => {
+  visibility = state;
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
+beforeEach(() => {
+  FakeStream.all = [];
+  known = 'first';
+  asked = 0;
+  visibility = 'visible';
+  jest.useFakeTimers();
+  jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+  Object.assign(globalThis, { EventSource: FakeStream });
+});
+afterEach(() => {
+  end();
+  jest.useRealTimers();
+});
+
+describe('a tab that is seen', () => {
+  test('asks for the map when the stream names another state, and only then', () => {
+    end = followNews(options());
+    open()[0]?.say('first');
+    expect(asked).toBe(0);
+    open()[0]?.say('second');
+    expect(asked).toBe(1);
+  });
+
+  test('asks every half minute while the stream is down, and opens a refused one anew', async () => {
+    end = followNews(options());
+    await jest.advanceTimersByTimeAsync(30_000);
+    expect(asked).toBe(0);
+    open()[0]?.close();
+    await jest.advanceTimersByTimeAsync(30_000);
+    expect(asked).toBe(1);
+    expect(open()).toHaveLength(1);
+  });
+});
+
+test('under Save-Data nothing is held open: it asks every half minute', async () => {
+  end = followNews(options(true));
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(FakeStream.all).toHaveLength(0);
+  expect(asked).toBe(2);
+});
+
+test('a hidden tab holds nothing open and asks nothing; seen again it asks at once', async () => {
+  end = followNews(options());
+  see('hidden');
+  expect(open()).toHaveLength(0);
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(asked).toBe(0);
+  see('visible');
+  expect(asked).toBe(1);
+  expect(open()).toHaveLength(1);
+});
