@@ -76,6 +76,8 @@ async function launchProcess({ dataDir, databaseUrl, env: ownEnv }: ProcessOptio
         DATA_DIR: dataDir,
         ...(databaseUrl && { DATABASE_URL: databaseUrl }),
         LOG_LEVEL: 'warn',
+        // Remotes made by hand for a journey draw no page that could be looked at.
+        CHROMIUM_PATH: 'none',
         ...ownEnv,
         ...env,
       },

@@ -22,10 +22,11 @@ import type { LiveSite } from './live/live-site';
 import { createStreams } from './live/streams';
 import { createVisits } from './live/visits';
 import { type Access, createAccess } from './registry/access';
-import { createRegistry, type Registry } from './registry/registry';
+import { createRegistry, type Examine, type Registry } from './registry/registry';
 import type { ReleasesTables } from './registry/tables';
 import { unexamined } from './registry/unexamined';
 import { openStore } from './store/open-store';
+import type { ReleaseStore } from './store/release-store';
 
 export interface ReleasesOptions {
   readonly database: Database;
@@ -41,6 +42,8 @@ export interface ReleasesOptions {
   /** Signs the cookies of visits: the same for every process; this one's own unless given. */
   readonly visitSecret?: string;
   readonly now?: () => Date;
+  /** Looks at what is published; nobody does unless given. */
+  readonly examiner?: (store: ReleaseStore) => Examine;
 }
 
 /** What takes the place of the live releases in documents while packages are being worked on. */
@@ -71,11 +74,12 @@ export interface Releases {
  */
 export async function openReleases(options: ReleasesOptions): Promise<Releases> {
   const { database, storage, origin, site, onError, now = () => new Date() } = options;
+  const { examiner = () => unexamined } = options;
   const { watching = parseSettings({}), visitSecret: secret = randomBytes(32).toString('base64url') } = options;
   await migrate(database, join(import.meta.dirname, '../migrations'));
   const db = database.db as unknown as Kysely<ReleasesTables>;
   const store = await openStore(storage);
-  const registry = createRegistry({ db, store, moved: () => live.refresh(), examine: unexamined });
+  const registry = createRegistry({ db, store, moved: () => live.refresh(), examine: examiner(store) });
   const live = followReleases({ registry, store, site });
   const hearing = hearOfMoves({ database, refresh: live.refresh, onError });
   const health = createHealth({ db, registry, live, limits: watching.releases, secret, now });

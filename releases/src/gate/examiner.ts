@@ -68,15 +68,10 @@ export function createExaminer(options: ExaminerOptions): Examine {
     const others = live.filter(({ name }) => name !== shellName);
     const remotes = isShellNew ? await Promise.all(others.map(stage)) : [own];
     const startedMs = Date.now();
-    const said = await runWorker({ shell, remotes, isShellNew, chromium: browser, limitMs, pageLimitMs });
+    const { pages, fault } = await runWorker({ shell, remotes, isShellNew, chromium: browser, limitMs, pageLimitMs });
     const ms = Date.now() - startedMs;
-    if ('fault' in said) {
-      const report: ExaminationReport = { summary: said.fault, ms, pages: [], unchecked };
-      return { verdict: 'refused', shellVersion, report };
-    }
-    const { pages } = said;
-    const report: ExaminationReport = { summary: summaryOf(pages, ms), ms, pages, unchecked };
-    return { verdict: pages.every(({ ok }) => ok) ? 'verified' : 'refused', shellVersion, report };
+    const report: ExaminationReport = { summary: summaryOf(pages, ms, fault), ms, pages, unchecked };
+    return { verdict: !fault && pages.every(({ ok }) => ok) ? 'verified' : 'refused', shellVersion, report };
   }
 
   return (candidate, live) => {

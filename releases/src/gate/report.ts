@@ -25,11 +25,12 @@ export interface ExaminationReport {
 
 const shownAs = ({ kind, name }: PageReport) => (kind === 'widget' ? `the widget ${name}` : name);
 
-/** "Seen in 4.2 s: 6 routes and widgets." or what the first one that failed has to say. */
-export function summaryOf(pages: readonly PageReport[], ms: number): string {
+/** What is wrong with the first one that fails, else why it was not seen to its end, else that all is well. */
+export function summaryOf(pages: readonly PageReport[], ms: number, fault?: string): string {
   const failed = pages.filter(({ ok }) => !ok);
   const [first] = failed;
-  if (!first) return `${pages.length} pages and widgets seen in ${(ms / 1000).toFixed(1)} s, all of them good.`;
+  if (!first)
+    return fault ?? `${pages.length} pages and widgets seen in ${(ms / 1000).toFixed(1)} s, all of them good.`;
   const others = failed.length > 1 ? ` So do ${failed.length - 1} more of ${pages.length}.` : '';
-  return `${shownAs(first)} fails: ${first.reasons.join(' ')}${others}`;
+  return [`${shownAs(first)} fails: ${first.reasons.join(' ')}${others}`, ...(fault ? [fault] : [])].join(' ');
 }

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { join, resolve } from 'node:path';
+import type { PageReport } from './report';
 import type { StageOrder } from './stage-order';
 import type { WorkerSays } from './worker';
 
@@ -17,13 +18,19 @@ const workerEnv = ({ PATH, HOME, TMPDIR, LANG }: NodeJS.ProcessEnv): NodeJS.Proc
   LANG,
 });
 
-/**
- * Has an order examined in a process of its own, which is ended with its browser when the time is over.
- *
- * @returns what it has to say; a fault if it ended without a word or in no time
- */
-export function runWorker(order: StageOrder): Promise<WorkerSays> {
-  return new Promise((resolveSaid) => {
+export interface Examined {
+  /** Each page or widget that was seen, as it was seen last. */
+  readonly pages: readonly PageReport[];
+  /** Why it was not seen to its end. */
+  readonly fault?: string;
+}
+
+/** Has an order examined in a process of its own, which is ended with its browser when the time is over. */
+export function runWorker(order: StageOrder): Promise<Examined> {
+  return new Promise((resolveExamined) => {
+    const pages = new Map<string, PageReport>();
+    let fault: string | undefined = 'The examination ended without a word.';
+    let killer: ReturnType<typeof setTimeout> | undefined;
     const child = fork(worker, {
       cwd: root,
       execArgv: ['--import', 'tsx'],
@@ -31,30 +38,30 @@ export function runWorker(order: StageOrder): Promise<WorkerSays> {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
-    let said: WorkerSays | undefined;
-    let killer: ReturnType<typeof setTimeout> | undefined;
     const end = () => {
       child.kill('SIGTERM');
       killer ??= setTimeout(() => child.kill('SIGKILL'), lastWordMs);
     };
     const limit = setTimeout(() => {
-      said ??= { fault: `The examination was not over within ${order.limitMs / 1000} s.` };
+      fault = `The examination was not over within ${order.limitMs / 1000} s.`;
       end();
     }, order.limitMs);
-    process.once('exit', end);
-    child.once('message', (message: WorkerSays) => {
-      said ??= message;
-      // It ends by itself once its browser is closed.
-      killer ??= setTimeout(() => child.kill('SIGKILL'), lastWordMs);
-    });
-    child.once('error', (error) => finish(`The examination could not be started: ${error.message}`));
-    child.once('exit', (code) => finish(`The examination ended with code ${code} and without a word.`));
-    const finish = (fault: string) => {
+    const finish = () => {
       clearTimeout(limit);
       clearTimeout(killer);
       process.off('exit', end);
-      resolveSaid(said ?? { fault });
+      resolveExamined({ pages: [...pages.values()], fault });
     };
+    process.once('exit', end);
+    child.on('message', (said: WorkerSays) => {
+      if ('page' in said) pages.set(`${said.page.kind} ${said.page.remote} ${said.page.name}`, said.page);
+      else fault = 'fault' in said ? said.fault : undefined;
+    });
+    child.once('error', (error) => {
+      fault = `The examination could not be started: ${error.message}`;
+      finish();
+    });
+    child.once('exit', finish);
     child.send(order);
   });
 }

@@ -7,14 +7,20 @@ import type { Visit } from './visits';
 
 /** At rest: nothing under way for so long, once the page stands. */
 const restMs = 250;
-const lookEveryMs = 40;
+const lookEveryMs = 80;
 
 const phone = { width: 360, height: 740 };
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
+export interface Visited {
+  readonly page: PageReport;
+  /** Its time was over, and nothing else was wrong. */
+  readonly isLate: boolean;
+}
+
 /** Opens one page in a tab of its own, waits until it stands and is at rest, and tells what was wrong on the way. */
-export async function visit(browser: Browser, stage: Stage, wanted: Visit, limitMs: number): Promise<PageReport> {
+export async function visit(browser: Browser, stage: Stage, wanted: Visit, limitMs: number): Promise<Visited> {
   const { remote, kind, name } = wanted;
   let startedMs = Date.now();
   const faults = new Set<string>();
@@ -25,18 +31,21 @@ export async function visit(browser: Browser, stage: Stage, wanted: Visit, limit
     serviceWorkers: 'block',
   });
   try {
-    const page = await context.newPage();
+    const tab = await context.newPage();
     startedMs = Date.now();
     const look = await within(
       limitMs,
-      watch(page, stage, wanted, (fault) => faults.add(fault)),
+      watch(tab, stage, wanted, (fault) => faults.add(fault)),
     );
     const ms = Date.now() - startedMs;
     for (const fault of lookFaults(wanted, look)) faults.add(fault);
-    return { remote, kind, name, ok: faults.size === 0, ms, heading: look?.heading, reasons: [...faults] };
+    const page = { remote, kind, name, ok: faults.size === 0, ms, heading: look.heading, reasons: [...faults] };
+    return { page, isLate: false };
   } catch (error) {
+    const isLate = error instanceof OutOfTime && faults.size === 0;
     faults.add(error instanceof Error ? error.message : String(error));
-    return { remote, kind, name, ok: false, ms: Date.now() - startedMs, reasons: [...faults] };
+    const page = { remote, kind, name, ok: false, ms: Date.now() - startedMs, reasons: [...faults] };
+    return { page, isLate };
   } finally {
     // A tab that hangs is ended with the browser.
     await Promise.race([context.close().catch(() => undefined), pause(1_000)]);
@@ -96,10 +105,12 @@ function lookFaults({ address, fixture, kind }: Visit, { path, heading }: Look):
   return [];
 }
 
+class OutOfTime extends Error {}
+
 function within<T>(timeoutMs: number, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
-      () => reject(new Error(`It did not stand and come to rest within ${timeoutMs / 1000} s.`)),
+      () => reject(new OutOfTime(`It did not stand and come to rest within ${timeoutMs / 1000} s.`)),
       timeoutMs,
     );
     work.then(resolve, reject).finally(() => clearTimeout(timer));

@@ -3,13 +3,13 @@ import type { PageReport } from './report';
 import { openStage } from './stage';
 import type { StageOrder } from './stage-order';
 import { visit } from './visit';
-import { visitsOf } from './visits';
+import { type Visit, visitsOf } from './visits';
 
 /**
  * A process of its own for one examination: what a candidate does here, it does to a browser that reaches nothing but
  * the stage, and both end with this process.
  */
-export type WorkerSays = { readonly pages: readonly PageReport[] } | { readonly fault: string };
+export type WorkerSays = { readonly page: PageReport } | { readonly fault: string } | { readonly done: true };
 
 /** What a browser may take to close. */
 const obeyMs = 1_500;
@@ -29,9 +29,11 @@ const chromiumArgs = [
 ];
 
 let launched: Promise<Browser> | undefined;
+let isEnding = false;
 process.once('SIGTERM', () => end(1));
+process.once('disconnect', () => end(1));
 
-async function examine(order: StageOrder): Promise<PageReport[]> {
+async function examine(order: StageOrder): Promise<void> {
   const stage = await openStage(order);
   launched = chromium.launch({
     executablePath: order.chromium,
@@ -43,28 +45,36 @@ async function examine(order: StageOrder): Promise<PageReport[]> {
   });
   const browser = await launched;
   const waiting = visitsOf(order);
-  const reports: PageReport[] = [];
+  const late: Visit[] = [];
   const tabs = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift())
-      reports.push(await visit(browser, stage, next, order.pageLimitMs));
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const { page, isLate } = await visit(browser, stage, next, order.pageLimitMs);
+      if (isLate) late.push(next);
+      say({ page });
+    }
   };
   await Promise.all(Array.from({ length: tabsAtOnce }, tabs));
-  return reports;
+  // Beside others it may only have waited for the processor.
+  for (const again of late) say({ page: (await visit(browser, stage, again, order.pageLimitMs)).page });
 }
 
 process.once('message', (order: StageOrder) => {
-  examine(order).then(
-    (pages) => answer({ pages }),
-    (error: unknown) => answer({ fault: error instanceof Error ? error.message : String(error) }),
-  );
+  examine(order)
+    .then(
+      () => say({ done: true }),
+      (error: unknown) => say({ fault: error instanceof Error ? error.message : String(error) }),
+    )
+    .finally(() => end(0));
 });
 
-function answer(said: WorkerSays): void {
-  process.send?.(said, () => end(0));
+/** What is seen of a browser that is being closed counts for nothing. */
+function say(said: WorkerSays): void {
+  if (!isEnding && process.connected) process.send?.(said);
 }
 
 /** The browser first, so that none is left behind; one that does not obey dies with this process. */
 function end(code: number): void {
+  isEnding = true;
   setTimeout(() => process.exit(code), obeyMs);
   const closed = launched?.then((browser) => browser.close()) ?? Promise.resolve();
   void closed.catch(() => undefined).finally(() => process.exit(code));

@@ -19,6 +19,12 @@ export const withIntegrity = ({ files }: Release, names: readonly string[]): Rel
 /** Where a release's files are served from; a watch build has an address of its own. */
 export type BaseOf = (name: string, version: string) => string;
 
+/** Nobody who visits a page needs what it is examined with. */
+const withoutFixture = <T extends { readonly fixture?: string }>({
+  fixture: _fixture,
+  ...rest
+}: T): Omit<T, 'fixture'> => rest;
+
 function toEntry(release: Release, baseOf: BaseOf): ReleaseEntry | undefined {
   const { build, declaration } = release;
   if (isShell(build) || !declaration) return undefined;
@@ -38,8 +44,8 @@ function toEntry(release: Release, baseOf: BaseOf): ReleaseEntry | undefined {
           ),
         ]),
       ),
-      routes: declaration.routes,
-      widgets: declaration.widgets,
+      routes: declaration.routes.map(withoutFixture),
+      widgets: declaration.widgets.map(withoutFixture),
     }
   );
 }

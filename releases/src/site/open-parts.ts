@@ -1,5 +1,6 @@
 import { type Api, createApi, createServer, type Settings } from 'api';
 import type { FastifyInstance } from 'fastify';
+import { createExaminer } from '../gate/examiner';
 import { openReleases, type Releases } from '../index';
 import { closeServer } from './close-server';
 import { dataFailure } from './data-failure';
@@ -27,6 +28,7 @@ export async function openParts(settings: Settings, undo: UndoList): Promise<Sit
     site: siteFacts(settings),
     watching: settings,
     visitSecret: settings.visitSecret,
+    examiner: (store) => createExaminer({ store, requiresGate: settings.releases.requiresGate }),
     onError: (error) => app.log.warn({ err: error }, 'The live releases could not be looked up'),
   });
   undo.add(() => releases.close());
