@@ -59,7 +59,8 @@ test.describe('the last known good release stands in for one that', () => {
       await paper.publish('1.0.0');
       await paper.publish('2.0.0');
       await page.route(paper.entryOf('2.0.0'), answer);
-      await page.goto(paper.path);
+      // one hanging request keeps a page from having loaded
+      await page.goto(paper.path, { waitUntil: 'domcontentloaded' });
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Paper 1.0.0', { timeout: 20_000 });
     });
 

@@ -1,7 +1,8 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { ComponentType } from 'react';
-import type { ReleaseEntry, RemoteRelease } from 'shared/remote';
+import type { ReleaseEntry, ReleaseFile, RemoteRelease } from 'shared/remote';
 import { runEntry } from './entry-script';
+import { fetchAnew } from './fetch-anew';
 import { tellOutcome } from './outcomes';
 import { RemoteUnavailable } from './remote-unavailable';
 
@@ -47,7 +48,8 @@ async function loadFrom(
 }
 
 async function loadNow(release: ReleaseEntry, module: string, deadline: AbortSignal): Promise<ComponentType> {
-  await twice(deadline, () => runEntry(release, deadline));
+  const mend = (files: readonly ReleaseFile[]) => () => fetchAnew(release, files, deadline);
+  await twice(deadline, () => runEntry(release, deadline), mend([release.entry]));
   // Each release has a container of its own, so a name never changes its meaning and needs no forced registration.
   registerRemotes([
     {
@@ -57,8 +59,10 @@ async function loadNow(release: ReleaseEntry, module: string, deadline: AbortSig
       type: 'global',
     },
   ]);
-  const loaded = await twice(deadline, () =>
-    loadRemote<{ default: ComponentType }>(`${release.container}/${module.slice('./'.length)}`),
+  const loaded = await twice(
+    deadline,
+    () => loadRemote<{ default: ComponentType }>(`${release.container}/${module.slice('./'.length)}`),
+    mend(release.preload[module] ?? []),
   );
   // a component is a function, or an object where it is wrapped in memo or lazy
   if (!loaded?.default || !['function', 'object'].includes(typeof loaded.default))
@@ -73,11 +77,12 @@ const secondTryAfterMs = 150;
  * Tries once more: a dropped connection heals so, and a script whose preload hint failed is answered with that failure
  * the first time, without a request; only the second one goes out.
  */
-async function twice<T>(deadline: AbortSignal, work: () => Promise<T>): Promise<T> {
+async function twice<T>(deadline: AbortSignal, work: () => Promise<T>, mend: () => Promise<void>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     await new Promise((resolve) => setTimeout(resolve, secondTryAfterMs));
+    if (!deadline.aborted) await mend();
     if (deadline.aborted) throw error;
     return work();
   }
