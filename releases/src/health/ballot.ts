@@ -22,8 +22,8 @@ const mostRemembered = 100_000;
 export interface Ballot {
   /** Takes a vote, unless that visit has said as much before; beyond what can be held it is dropped. */
   cast(vote: Vote): void;
-  /** What waits to be written, in one order for all processes, so that no two wait for each other. */
-  take(): Vote[];
+  /** What waits to be written, in parts of that size and in one order for all processes, so that no two wait for each other. */
+  take(most: number): Vote[][];
 }
 
 const keyOf = ({ name, version, voice }: Vote) => `${name} ${version} ${voice}`;
@@ -52,10 +52,12 @@ export function createBallot(): Ballot {
       remember(turn, rank);
       waiting.set(key, vote);
     },
-    take() {
+    take(most) {
       const votes = [...waiting.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, vote]) => vote);
       waiting = new Map();
-      return votes;
+      return Array.from({ length: Math.ceil(votes.length / most) }, (_, part) =>
+        votes.slice(part * most, (part + 1) * most),
+      );
     },
   };
 }

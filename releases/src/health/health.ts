@@ -47,6 +47,9 @@ export interface Health {
   leave(): Promise<void>;
 }
 
+/** Far below the time that the database gives a statement. */
+const votesOfStatement = 2000;
+
 /** An audience that has not changed is said again this often: who is silent counts as gone. */
 const sayAgainMs = 15_000;
 
@@ -86,7 +89,7 @@ export function createHealth({ db, registry, live, limits, secret, now }: Health
     meet: (visit, tab, running) => tabs.meet(visit.voice, tab, running),
     touch: (visit, tab) => tabs.touch(visit.voice, tab),
     async write() {
-      await writeVotes(db, ballot.take());
+      for (const votes of ballot.take(votesOfStatement)) await writeVotes(db, votes);
       await writeTabs();
     },
     async watch() {

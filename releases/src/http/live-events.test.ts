@@ -119,4 +119,10 @@ test('a site that closes ends its streams by itself', async () => {
   await next();
   const ended = once(answer, 'end');
   await Promise.all([ended, site.app.close()]);
+  // A move that comes now finds nobody to tell.
+  await site.releases.registry.makeLive({ ...order, version: '1.1.0', kind: 'promote' });
+});
+
+test('only a stream is opened there, nothing that asks for its head', async () => {
+  expect((await fetch(`${origin}/releases/events`, { method: 'HEAD' })).status).toBe(404);
 });

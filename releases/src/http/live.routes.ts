@@ -64,7 +64,7 @@ const noShell = (reply: FastifyReply) =>
 
 function registerEvents(app: FastifyInstance, options: LiveRoutesOptions): void {
   const { streams, health } = options;
-  app.get(livePaths.events, { config: { isStream: true } }, async (request, reply) => {
+  app.get(livePaths.events, { config: { isStream: true }, exposeHeadRoute: false }, async (request, reply) => {
     reply.headers(commonHeaders).header('Cache-Control', 'no-store');
     if (!streams.hasRoom(request.ip))
       return reply

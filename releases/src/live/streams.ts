@@ -49,6 +49,7 @@ export function createStreams(
   const streams = new Set<Stream>();
   const byNetwork = new Map<string, number>();
   let pulse: NodeJS.Timeout | undefined;
+  let isClosed = false;
 
   const say = (stream: Stream, text: string) => {
     stream.response.write(text);
@@ -76,11 +77,14 @@ export function createStreams(
   };
 
   return {
-    hasRoom: (address) => streams.size < limits.all && (byNetwork.get(networkOf(address)) ?? 0) < limits.ofAddress,
+    hasRoom: (address) =>
+      !isClosed && streams.size < limits.all && (byNetwork.get(networkOf(address)) ?? 0) < limits.ofAddress,
     open(listener) {
       const stream: Stream = { ...listener, network: networkOf(listener.address), sent: '' };
       streams.add(stream);
       count(stream.network, 1);
+      // A browser that goes away in the middle of a word is no fault of ours.
+      stream.response.on('error', () => undefined);
       stream.response.on('close', () => {
         if (streams.delete(stream)) count(stream.network, -1);
       });
@@ -96,8 +100,10 @@ export function createStreams(
     },
     count: () => streams.size,
     close() {
+      isClosed = true;
       clearInterval(pulse);
       for (const { response } of streams) response.end();
+      streams.clear();
     },
   };
 }

@@ -38,7 +38,13 @@ export function cookieNamed(name: string, cookies: string | undefined): string |
   return undefined;
 }
 
-const voiceOf = (id: string): string => createHash('sha256').update(id).digest('base64url').slice(0, 22);
+/** A document needs the bucket alone, so the voice is made when it is asked for. */
+const visitOf = (bucket: number, id: string): Visit => ({
+  bucket,
+  get voice() {
+    return createHash('sha256').update(id).digest('base64url').slice(0, 22);
+  },
+});
 
 /** Visits stand in a signed cookie `<bucket>.<random id>.<expiry in seconds>.<hmac>`; nothing of them is kept here. */
 export function createVisits({ secret, isSecure, now, nextBucket = createBuckets() }: VisitsOptions): Visits {
@@ -50,7 +56,7 @@ export function createVisits({ secret, isSecure, now, nextBucket = createBuckets
       const [, text, bucket, id, expiry, signature] = form.exec(cookieNamed(cookieName, cookies) ?? '') ?? [];
       if (!text || !id || !signature || Number(bucket) >= buckets || Number(expiry) <= nowSeconds()) return undefined;
       if (!timingSafeEqual(Buffer.from(signature, 'base64url'), sign(text))) return undefined;
-      return { bucket: Number(bucket), voice: voiceOf(id) };
+      return visitOf(Number(bucket), id);
     },
     begin() {
       const bucket = nextBucket();
@@ -58,7 +64,7 @@ export function createVisits({ secret, isSecure, now, nextBucket = createBuckets
       const text = `${bucket}.${id}.${nowSeconds() + lifetimeSeconds}`;
       const value = `${text}.${sign(text).toString('base64url')}`;
       const rules = `Path=/; Max-Age=${lifetimeSeconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
-      return { visit: { bucket, voice: voiceOf(id) }, setCookie: `${cookieName}=${value}; ${rules}` };
+      return { visit: visitOf(bucket, id), setCookie: `${cookieName}=${value}; ${rules}` };
     },
   };
 }
