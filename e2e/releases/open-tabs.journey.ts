@@ -92,6 +92,6 @@ test('the tabs of a browser share one stream, and all hear of a move', async ({ 
   // both windows are seen at once here; the second one only asks
   await paper.publish('2.0.0');
   await shows(page, '2.0.0');
-  await shows(other, '2.0.0');
+  await expect(heading(other)).toHaveText('Paper 2.0.0', { timeout: 20_000 });
   expect(streams).toBe(1);
 });

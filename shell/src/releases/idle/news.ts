@@ -3,6 +3,8 @@ import type { MapNews } from 'shared/remote';
 const lockName = 'tafiya:release-news';
 const channelName = 'tafiya:release-news';
 const askEveryMs = 30_000;
+/** A stream that opens within this time says how things stand; who has none by then asks. */
+const firstAskMs = 1_000;
 
 export interface NewsOptions {
   /** The traveller wants few connections: the map is asked for now and then, and nothing is held open. */
@@ -26,9 +28,6 @@ export function followNews(options: NewsOptions): () => void {
   let end = listen(options);
   const seen = () => {
     end();
-    if (document.visibilityState !== 'visible') return;
-    // much can have happened meanwhile
-    void options.ask();
     end = listen(options);
   };
   document.addEventListener('visibilitychange', seen);
@@ -67,9 +66,11 @@ function listen(options: NewsOptions): () => void {
   };
 
   if (channel) channel.onmessage = ({ data }: MessageEvent<MapNews>) => askIfNew(data);
+  const first = setTimeout(() => void askNow(), firstAskMs);
   const timer = setInterval(() => void askNow(), askEveryMs);
   const ended = new Promise<void>((resolve) => {
     over.signal.addEventListener('abort', () => {
+      clearTimeout(first);
       clearInterval(timer);
       stream?.close();
       channel?.close();

@@ -41,8 +41,7 @@ export function openReports(releases: Releases, tab: string): void {
   });
 }
 
-const beacon = (report: TabReport): boolean =>
-  navigator.sendBeacon(livePaths.reports, new Blob([JSON.stringify(report)], { type: 'application/json' }));
+const beacon = (report: TabReport): boolean => navigator.sendBeacon(livePaths.reports, JSON.stringify(report));
 
 async function isReached(): Promise<boolean> {
   try {
