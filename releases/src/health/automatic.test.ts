@@ -1,25 +1,35 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { parseSettings } from 'api/settings';
 import type { ReleaseOutcome } from 'shared/remote';
 import { createVisits } from '../live/visits';
-import { ridesCandidate, shellCandidate } from '../testing/candidates';
+import { ridesCandidate, ridesDeclaration, shellCandidate } from '../testing/candidates';
 import { openTestReleases, type TestReleases } from '../testing/test-releases';
 
 let site: TestReleases;
 let aheadMs: number;
+/** Each test has a remote of its own. */
+let name: string;
+let remotes = 0;
 
-const order = { name: 'mf-rides', mover: 'operator', who: 'Ada', why: 'test' } as const;
+const order = () => ({ name, mover: 'operator', who: 'Ada', why: 'test' }) as const;
+
+beforeAll(async () => {
+  site = await openTestReleases({ watching: parseSettings({}), now: () => new Date(Date.now() + aheadMs) });
+  await site.goLive(shellCandidate());
+});
+afterAll(() => site.close());
 
 beforeEach(async () => {
   aheadMs = 0;
-  const watching = parseSettings({});
-  site = await openTestReleases({ watching, now: () => new Date(Date.now() + aheadMs) });
-  await site.goLive(shellCandidate());
-  for (const version of ['1.0.0', '1.1.0', '1.2.0']) await site.publish(ridesCandidate(version));
+  remotes += 1;
+  name = `mf-${'abcdefghij'[remotes]}`;
+  const [route] = ridesDeclaration.routes;
+  const routes = route ? [{ ...route, path: `/${name}` }] : [];
+  const declaration = { ...ridesDeclaration, name, routes, widgets: [] };
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) await site.publish(ridesCandidate(version, { declaration }));
   for (const version of ['1.0.0', '1.1.0'])
-    await site.releases.registry.makeLive({ ...order, version, kind: 'promote' });
+    await site.releases.registry.makeLive({ ...order(), version, kind: 'promote' });
 });
-afterEach(() => site.close());
 
 const visits = createVisits({ secret: 'x', isSecure: false, now: () => new Date() });
 
@@ -32,23 +42,23 @@ async function speak(
 ) {
   for (let n = 0; n < count; n += 1) {
     const { visit } = visits.begin();
-    const outcomes = [{ name: 'mf-rides', version, outcome }];
+    const outcomes = [{ name, version, outcome }];
     site.releases.health.report(visit, addressOf(n), { tab: 't', running: {}, outcomes });
   }
   await site.releases.health.write();
 }
 
 const pointer = async () => {
-  const found = (await site.releases.registry.pointers()).find(({ name }) => name === 'mf-rides');
-  if (!found) throw new Error('mf-rides has no pointer');
+  const found = (await site.releases.registry.pointers()).find((each) => each.name === name);
+  if (!found) throw new Error(`${name} has no pointer`);
   return found;
 };
-const lastMove = async () => (await site.releases.registry.history({ name: 'mf-rides', limit: 1 }))[0];
+const lastMove = async () => (await site.releases.registry.history({ name, limit: 1 }))[0];
 const health = async (version: string) =>
   (await site.releases.health.read()).releases
-    .find(({ name }) => name === 'mf-rides')
+    .find((each) => each.name === name)
     ?.versions.find((each) => each.version === version);
-const { watch } = { watch: () => site.releases.health.watch() };
+const watch = () => site.releases.health.watch();
 
 test('a release that fails too often goes back by itself, after its time of grace, with the reason', async () => {
   await speak(60, 'loaded');
@@ -70,7 +80,7 @@ test('a release that fails too often goes back by itself, after its time of grac
     who: 'by itself',
     why: 'Failure rate 4.8%, limit 2%',
   });
-  expect(site.releases.live.current()?.map.remotes['mf-rides']?.version).toBe('1.0.0');
+  expect(site.releases.live.current()?.map.remotes[name]?.version).toBe('1.0.0');
   await watch();
   expect(await lastMove()).toMatchObject({ to: '1.0.0' });
 });
@@ -78,12 +88,12 @@ test('a release that fails too often goes back by itself, after its time of grac
 test('one that is frozen meanwhile stays', async () => {
   await speak(30, 'crashed');
   await watch();
-  await site.releases.registry.move({ ...order, kind: 'freeze' });
+  await site.releases.registry.move({ ...order(), kind: 'freeze' });
   aheadMs = 61_000;
   await watch();
   expect((await pointer()).live).toBe('1.1.0');
   expect(await health('1.1.0')).toMatchObject({ state: 'frozen', goesBackAt: null });
-  await site.releases.registry.move({ ...order, kind: 'thaw' });
+  await site.releases.registry.move({ ...order(), kind: 'thaw' });
   await watch();
   expect((await pointer()).live).toBe('1.1.0');
   expect((await health('1.1.0'))?.state).toBe('failing');
@@ -121,7 +131,7 @@ test('after its watch a failing release is shown as failing, and stays', async (
 });
 
 test('with nothing behind it a failing release stays', async () => {
-  await site.releases.registry.rollBack({ ...order, version: '1.0.0' });
+  await site.releases.registry.rollBack({ ...order(), version: '1.0.0' });
   expect((await pointer()).lastKnownGood).toBeNull();
   await speak(30, 'crashed', '1.0.0');
   await watch();
@@ -131,7 +141,7 @@ test('with nothing behind it a failing release stays', async () => {
 });
 
 test('a failing canary ends by itself, and what is live stays, however long it has been one', async () => {
-  await site.releases.registry.move({ ...order, kind: 'canary', version: '1.2.0', percent: 99 });
+  await site.releases.registry.move({ ...order(), kind: 'canary', version: '1.2.0', percent: 99 });
   aheadMs = 120 * 60_000;
   await speak(30, 'crashed', '1.2.0');
   await watch();
