@@ -4,7 +4,7 @@ import type { ReleasesTables } from '../registry/tables';
 const hourMs = 3_600_000;
 
 /** How long a visit's voice is kept. The page on privacy says it. */
-export const voiceHours = 24;
+const voiceHours = 24;
 const sumDays = 7;
 
 /** Deletes the voices, sums and audiences that nobody needs any more. */
