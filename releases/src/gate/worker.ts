@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { type Browser, chromium } from 'playwright-core';
 import type { PageReport } from './report';
 import { openStage } from './stage';
@@ -14,8 +15,8 @@ export type WorkerSays = { readonly page: PageReport } | { readonly fault: strin
 /** What a browser may take to close. */
 const obeyMs = 1_500;
 
-/** More of them at once only wait for the processor. */
-const tabsAtOnce = 4;
+/** More of them at once only wait for the processor; a page waits for its answers now and then. */
+const tabsAtOnce = Math.min(availableParallelism() + 1, 6);
 
 const chromiumArgs = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
