@@ -1,0 +1,58 @@
+import { expect, test } from '@jest/globals';
+import type { ReceiptAnswer } from '../contract/health-api';
+import type { Connection, Input } from './connection';
+import { CliFailure } from './failure';
+import { sayReceipt, watchTabs } from './receipt';
+
+const receipt = (onLive: number, tabs: number): ReceiptAnswer => ({
+  name: 'mf-rides',
+  live: '1.0.0',
+  tabs,
+  share: tabs ? onLive / tabs : null,
+  versions: [
+    { version: '1.0.0', tabs: onLive },
+    { version: '1.1.0', tabs: tabs - onLive },
+  ],
+});
+
+/** A site whose tabs come over from one look to the next. */
+function siteWith(answers: readonly (ReceiptAnswer | CliFailure)[]): Connection {
+  const left = [...answers];
+  return {
+    origin: 'http://site.test',
+    async call<O extends Parameters<Connection['call']>[0]>(operation: O, input: Input<O>) {
+      expect([operation.id, input]).toEqual(['getReceipt', { query: { name: 'mf-rides' } }]);
+      const next = left.length > 1 ? left.shift() : left[0];
+      if (next instanceof Error) throw next;
+      return operation.data.parse(next) as never;
+    },
+  };
+}
+
+const watch = async (site: Connection, seconds: number) => {
+  const lines: string[] = [];
+  const line = { show: (text: string) => void lines.push(text), clear: () => void lines.push('') };
+  return { end: await watchTabs(site, 'mf-rides', seconds, { line }), lines };
+};
+
+test('the line counts up until every tab is on the live release', async () => {
+  const { end, lines } = await watch(siteWith([receipt(3, 10), receipt(10, 10)]), 60);
+  expect(lines).toEqual([expect.stringMatching(/^… 3 of 10 open tabs on 1\.0\.0 \(30 %\) after 0(\.\d)? s\.$/), '']);
+  expect(end).toMatchObject({ share: 1 });
+  expect(end && sayReceipt(end, '1.0.0')).toMatch(/^10 of 10 open tabs on 1\.0\.0 \(100 %\) after \d+(\.\d)? s\.$/);
+});
+
+test('it ends with its time, and tells how far it has come', async () => {
+  const { end } = await watch(siteWith([receipt(999, 1000)]), 0);
+  expect(end && sayReceipt(end, '1.0.0')).toBe('999 of 1000 open tabs on 1.0.0 (99 %) after 0 s.');
+});
+
+test('with no tab open there is nothing to wait for', async () => {
+  const { end, lines } = await watch(siteWith([receipt(0, 0)]), 60);
+  expect(end && sayReceipt(end, '1.0.0')).toBe('No tab is open on it.');
+  expect(lines).toEqual(['']);
+});
+
+test('a site that counts no tabs makes no fault of a move', async () => {
+  expect((await watch(siteWith([new CliFailure('refused', 'There is no such call.')]), 60)).end).toBeUndefined();
+});
