@@ -3,8 +3,9 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { AnonymousScripts } from './anonymous-scripts.mjs';
-import { baseConfig, releaseVersion } from './base.mjs';
+import { baseConfig, isServing, releaseVersion } from './base.mjs';
 import { BuildRecord, filesOf, scriptsOfShare } from './build-record.mjs';
+import { ChunkIntegrity } from './chunk-integrity.mjs';
 import { readContractVersion } from './contract-version.mjs';
 import { Fragments } from './fragments.mjs';
 import { ServiceWorker } from './service-worker.mjs';
@@ -88,6 +89,7 @@ export function shell(folder) {
     },
     plugins: [
       new AnonymousScripts(),
+      ...(isServing() ? [] : [new ChunkIntegrity()]),
       fragments,
       new ServiceWorker('./src/offline/worker/worker.ts', base),
       new DocumentFiles(folder, ['document.html', 'theme.js']),
