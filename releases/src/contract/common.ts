@@ -7,7 +7,6 @@ export const instant = z.iso.datetime();
 export const sentence = z.string().trim().min(1).max(300);
 export const person = z.string().trim().min(1).max(80);
 export const percent = z.number().int().min(1).max(99);
-export const version = z.string();
 
 /** The body of every 4xx and 5xx answer. */
 export const failure = z.object({ message: z.string(), code: z.string() });

@@ -5,7 +5,7 @@ import { instant } from './common';
 const count = z.number().int().min(0);
 
 /** How a release fares. `frozen`: it would go back by itself, but an operator holds it. */
-export const healthState = z.enum(['healthy', 'watching', 'failing', 'frozen']);
+const healthState = z.enum(['healthy', 'watching', 'failing', 'frozen']);
 
 const versionHealth = z.object({
   version: z.string(),

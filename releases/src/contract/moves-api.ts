@@ -4,7 +4,7 @@ import { instant, percent, person, sentence } from './common';
 import { pointerFacts } from './pointer-facts';
 
 /** What people do to a pointer. Publishing with `--live` or `--canary` moves one as well. */
-export const askedKinds = ['promote', 'rollback', 'canary', 'canary-end', 'freeze', 'thaw'] as const;
+const askedKinds = ['promote', 'rollback', 'canary', 'canary-end', 'freeze', 'thaw'] as const;
 
 /** `POST /moves` */
 export const moveRequest = z.strictObject({

@@ -5,7 +5,7 @@ import { instant, person } from './common';
 /** A squad's token, unless its order says for how long. */
 export const squadTokenDays = 90;
 
-export const tokenFacts = z.object({
+const tokenFacts = z.object({
   id: z.string(),
   holder: z.string(),
   role: z.enum(['operator', 'squad']),

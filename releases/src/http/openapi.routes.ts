@@ -60,7 +60,7 @@ const operationObject = (operation: ReleasesOperation): Json => ({
 });
 
 /** The OpenAPI 3.1 document of `/releases/api`. */
-export function openApiOf(all: readonly ReleasesOperation[], server: string): Json {
+function openApiOf(all: readonly ReleasesOperation[], server: string): Json {
   const paths: Record<string, Json> = {};
   for (const operation of all)
     paths[operation.path] = {

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ridesCandidate } from '../testing/candidates';
-import { type DyingSettings, type PlaceToDie, placesToDie } from '../testing/places-to-die';
+import type { DyingSettings } from '../testing/dying-publisher';
+import { type PlaceToDie, placesToDie } from '../testing/places-to-die';
 import { forkProgram } from '../testing/registry-process';
 import { openTestRegistry, type TestRegistry } from '../testing/test-registry';
 

@@ -141,10 +141,10 @@ function refuseWithoutCanary({ name, kind }: MoveOrder): never {
 }
 
 function refuseWithoutGood({ name, live, previous }: Pointer): never {
-  const hint = previous
-    ? ` Before ${live} it was ${previous}, which was rolled back from: name it if it is really wanted.`
-    : ' Name one.';
-  throw new ReleaseRefusal('NOTHING_TO_ROLL_BACK_TO', `${name} has had no other live release to go back to.${hint}`);
+  const why = previous
+    ? `has no good release behind ${live}. Before it ${previous} was live, and was rolled back from: name it if it is really wanted.`
+    : 'has had no other live release yet. Name one.';
+  throw new ReleaseRefusal('NOTHING_TO_ROLL_BACK_TO', `${name} ${why}`);
 }
 
 function refuseWhileFrozen({ name, kind, mover }: MoveOrder, { frozen }: Pointer): void {

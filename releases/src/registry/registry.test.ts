@@ -129,7 +129,7 @@ describe('pointers', () => {
     expect(back).toMatchObject({ from: '1.1.0', to: '1.0.0' });
     await expect(site.registry.rollBack({ name: 'mf-rides', who: 'Obi', why: 'again' })).rejects.toMatchObject({
       code: 'NOTHING_TO_ROLL_BACK_TO',
-      message: expect.stringContaining('1.1.0, which was rolled back from'),
+      message: expect.stringContaining('Before it 1.1.0 was live, and was rolled back from'),
     });
   });
 

@@ -5,7 +5,15 @@ import type { ReleasesTables } from '../registry/tables';
 import { unexamined } from '../registry/unexamined';
 import { folderStore } from '../store/folder-store';
 import { ridesCandidate } from './candidates';
-import type { DyingSettings, PlaceToDie } from './places-to-die';
+import type { PlaceToDie } from './places-to-die';
+
+/** What the process is started with, as JSON in its first argument. */
+export interface DyingSettings {
+  readonly url: string;
+  readonly folder: string;
+  readonly version: string;
+  readonly place: PlaceToDie;
+}
 
 const { url, folder, version, place } = JSON.parse(process.argv[2] ?? '{}') as DyingSettings;
 

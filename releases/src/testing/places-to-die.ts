@@ -6,10 +6,3 @@ export const placesToDie = [
   'before its row is kept',
 ] as const;
 export type PlaceToDie = (typeof placesToDie)[number];
-
-export interface DyingSettings {
-  readonly url: string;
-  readonly folder: string;
-  readonly version: string;
-  readonly place: PlaceToDie;
-}
