@@ -22,13 +22,15 @@ async function handle(message: WorkerMessage): Promise<void> {
 }
 
 /**
- * Takes a page of before the worker's time out of the browser's own cache, and only from there: it costs nothing on the
- * wire, and what is not there is left.
+ * Takes a page of before the worker's time out of the browser's own cache, its code only from there: that costs nothing on
+ * the wire, and what is not there is left. The document of a visit that began with it is not found there, for it came
+ * before the visit's cookie; then it is asked for.
  */
 async function takeInVisit(path: string, files: readonly string[]): Promise<void> {
   const fromBrowser = (url: string) => fetch(url, { mode: 'same-origin', cache: 'only-if-cached' });
   const address = new URL(path, location.origin).href;
-  await keepPage(address, await fromBrowser(address), Date.now());
+  const document = await fromBrowser(address).catch(() => fetch(address, { cache: 'no-cache' }));
+  await keepPage(address, document, Date.now());
   await Promise.all(files.map((file) => quietly(async () => keepCode(file, '', await fromBrowser(file), Date.now()))));
 }
 
