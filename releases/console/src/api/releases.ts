@@ -1,15 +1,10 @@
 import type { HealthAnswer, ReceiptAnswer } from '../../../src/contract/health-api';
-import type { HistoryAnswer, MoveAnswer, MoveRequest } from '../../../src/contract/moves-api';
+import type { HistoryAnswer, MoveAnswer } from '../../../src/contract/moves-api';
 import type { ReleasesAnswer, StatusAnswer } from '../../../src/contract/releases-api';
 import type { SessionAnswer } from '../../../src/contract/tokens-api';
+import type { MoveOrder } from '../model/release-facts';
 import { callReleases } from './call-releases';
 
-export type ReleaseStatus = StatusAnswer['releases'][number];
-export type ReleaseHealth = HealthAnswer['releases'][number];
-export type VersionHealth = ReleaseHealth['versions'][number];
-export type KnownRelease = ReleasesAnswer['releases'][number];
-export type PastMove = HistoryAnswer['moves'][number];
-export type MoveOrder = Omit<MoveRequest, 'by' | 'dryRun'>;
 export type { HealthAnswer, MoveAnswer, ReceiptAnswer, SessionAnswer };
 
 interface Asked {

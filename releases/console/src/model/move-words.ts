@@ -1,4 +1,4 @@
-import type { KnownRelease, MoveOrder, ReleaseStatus } from '../api/releases';
+import type { KnownRelease, MoveOrder, ReleaseStatus } from './release-facts';
 
 export type AskedMove = MoveOrder['kind'];
 

@@ -1,4 +1,4 @@
-import type { PastMove, ReleaseHealth, ReleaseStatus, VersionHealth } from '../api/releases';
+import type { PastMove, ReleaseHealth, ReleaseStatus, VersionHealth } from './release-facts';
 
 type Tone = 'good' | 'waiting' | 'bad' | 'quiet';
 

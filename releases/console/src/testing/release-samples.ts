@@ -1,5 +1,5 @@
 import type { Answer } from 'shared/testing';
-import type { KnownRelease, PastMove, ReleaseHealth, ReleaseStatus, VersionHealth } from '../api/releases';
+import type { KnownRelease, PastMove, ReleaseHealth, ReleaseStatus, VersionHealth } from '../model/release-facts';
 
 export const releaseStatus = (given: Partial<ReleaseStatus> = {}): ReleaseStatus => ({
   name: 'mf-rides',

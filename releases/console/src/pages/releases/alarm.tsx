@@ -1,6 +1,6 @@
 import { formatTime } from 'shared/format';
 import { Box, Button, Notice } from 'shared/ui';
-import type { ReleaseStatus, VersionHealth } from '../../api/releases';
+import type { ReleaseStatus, VersionHealth } from '../../model/release-facts';
 import { clockText, percentText } from '../../model/release-words';
 import { useNow } from './use-now';
 

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatShortDate, formatTime } from 'shared/format';
 import { Badge, Box, chakra, Text } from 'shared/ui';
-import { historyQuery, type PastMove } from '../../api/releases';
+import { historyQuery } from '../../api/releases';
 import { ListState } from '../../components/list-state';
 import { Quiet, Row, Rows } from '../../components/rows';
+import type { PastMove } from '../../model/release-facts';
 import { moveMark } from '../../model/release-words';
 
 const Columns = chakra('div', {

@@ -2,17 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureSentence } from 'shared/checkout';
 import { Field, Notice, Skeleton, Text, TextInput } from 'shared/ui';
-import {
-  type MoveAnswer,
-  type MoveOrder,
-  move,
-  planQuery,
-  type ReleaseStatus,
-  releasesQuery,
-} from '../../api/releases';
+import { type MoveAnswer, move, planQuery, releasesQuery } from '../../api/releases';
 import { AskDialog } from '../../components/ask-dialog';
 import { useStaffAction } from '../../components/use-staff-action';
 import { type AskedMove, choices, firstChoice, moveWords } from '../../model/move-words';
+import type { MoveOrder, ReleaseStatus } from '../../model/release-facts';
 import { ReleaseChoice } from './release-choice';
 
 const reasonMaxLength = 300;

@@ -1,6 +1,6 @@
 import { Button, Flex, Heading, Text } from 'shared/ui';
-import type { ReleaseStatus } from '../../api/releases';
 import type { AskedMove } from '../../model/move-words';
+import type { ReleaseStatus } from '../../model/release-facts';
 import { HistoryList } from './history-list';
 
 interface OneReleaseProps {

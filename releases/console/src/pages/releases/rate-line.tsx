@@ -1,5 +1,5 @@
 import { chakra, HStack, Text } from 'shared/ui';
-import type { VersionHealth } from '../../api/releases';
+import type { VersionHealth } from '../../model/release-facts';
 import { percentText } from '../../model/release-words';
 
 const Chart = chakra('svg', { base: { flex: 'none', width: '28', height: '9', overflow: 'visible' } });

@@ -1,5 +1,5 @@
 import { Badge, Box, chakra, Text, VisuallyHidden } from 'shared/ui';
-import type { KnownRelease, ReleaseStatus } from '../../api/releases';
+import type { KnownRelease, ReleaseStatus } from '../../model/release-facts';
 import { spanText } from '../../model/release-words';
 
 const List = chakra('fieldset', {

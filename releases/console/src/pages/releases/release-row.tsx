@@ -1,6 +1,6 @@
 import { Badge, Box, Button, chakra, History, RotateCw, Text, VisuallyHidden } from 'shared/ui';
-import type { ReleaseHealth, ReleaseStatus } from '../../api/releases';
 import { Quiet, Row, RowTitle } from '../../components/rows';
+import type { ReleaseHealth, ReleaseStatus } from '../../model/release-facts';
 import { spanText, stateMark, versionOf } from '../../model/release-words';
 import { RateLine } from './rate-line';
 import { ShareBar } from './share-bar';

@@ -1,5 +1,5 @@
 import { Box, chakra, Text } from 'shared/ui';
-import type { ReleaseHealth } from '../../api/releases';
+import type { ReleaseHealth } from '../../model/release-facts';
 
 const Bar = chakra('div', {
   base: { display: 'flex', gap: '0.5', height: '2.5', borderRadius: 'full', overflow: 'hidden', bg: 'bg.sunken' },

@@ -1,0 +1,13 @@
+import type { HealthAnswer } from '../../../src/contract/health-api';
+import type { HistoryAnswer, MoveRequest } from '../../../src/contract/moves-api';
+import type { ReleasesAnswer, StatusAnswer } from '../../../src/contract/releases-api';
+
+/** What the release registry says, one by one. */
+export type ReleaseStatus = StatusAnswer['releases'][number];
+export type ReleaseHealth = HealthAnswer['releases'][number];
+export type VersionHealth = ReleaseHealth['versions'][number];
+export type KnownRelease = ReleasesAnswer['releases'][number];
+export type PastMove = HistoryAnswer['moves'][number];
+
+/** What a person asks for; who asks is added on the way. */
+export type MoveOrder = Omit<MoveRequest, 'by' | 'dryRun'>;
