@@ -17,7 +17,14 @@ const Bar = chakra('section', {
 });
 
 const Line = chakra('div', {
-  base: { display: 'flex', gap: '3', alignItems: 'center', minHeight: '44px', '& > svg': { flex: 'none' } },
+  base: {
+    display: 'flex',
+    gap: '3',
+    alignItems: 'center',
+    minHeight: '44px',
+    paddingBlock: '1',
+    '& > svg': { flex: 'none' },
+  },
 });
 
 const WayOut = chakra('a', {
