@@ -15,6 +15,7 @@ const map: ReleaseMap = {
 };
 const deployed = Fastify({ forceCloseConnections: true });
 let site: AgainstSite;
+let origin: string;
 
 beforeAll(async () => {
   deployed.get('/', (_, reply) =>
@@ -29,7 +30,7 @@ beforeAll(async () => {
   deployed.get('/old', (_, reply) => reply.redirect('/new', 301));
   deployed.post('/api/v1/echo', async (request) => ({ origin: request.headers.origin, body: request.body }));
   deployed.get('/sw.js', async () => 'a worker');
-  const origin = await deployed.listen({ port: 0, host: '127.0.0.1' });
+  origin = await deployed.listen({ port: 0, host: '127.0.0.1' });
   const port = await probePort('127.0.0.1', 0);
   site = await serveAgainst({
     deployed: origin,
@@ -66,8 +67,7 @@ test('a call goes through with its body, as from a page of the deployed site', a
     headers: { origin: site.origin, 'content-type': 'application/json' },
     body: JSON.stringify({ ride: 1 }),
   });
-  const [address] = deployed.addresses();
-  expect(await answer.json()).toEqual({ origin: `http://127.0.0.1:${address?.port}`, body: { ride: 1 } });
+  expect(await answer.json()).toEqual({ origin, body: { ride: 1 } });
 });
 
 test('a redirect stays one, and the worker of the deployed site is not let in', async () => {
