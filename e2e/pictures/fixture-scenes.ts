@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Scene } from './scene';
+import { keepSettings, type Scene } from './scene';
 import { sceneGroups } from './scenes';
 import type { Stage } from './stages/stage';
 
@@ -59,7 +59,15 @@ export const fixtureScenes: readonly FixtureScene[] = [
   at('mf-content', 'subscription', '/subscription'),
   widget(at('mf-content', 'subscribe-home', '/')),
   widget(at('mf-content', 'subscribe-footer', '/terms')),
-  flights('flight-search', 'one-way', 'flight-results'),
+  {
+    remote: 'mf-flights',
+    module: 'flight-search',
+    // Its heading names the cities once the airports are there.
+    open: async (page, stage) => {
+      await keepSettings(page, { airports: stage.flight.oneWay.found.airports });
+      await sceneNamed('flight-results', 'one-way').open(page, stage);
+    },
+  },
   flights('flight-and-traveller', 'filled'),
   flights('details-confirmation', 'plain'),
   flights('payment-options', 'open'),

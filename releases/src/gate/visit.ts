@@ -7,6 +7,8 @@ import type { Visit } from './visits';
 
 /** At rest: nothing under way for so long, once the page stands. */
 const restMs = 250;
+/** A heading may still change when the shell's own lists come. */
+const headingPatienceMs = 3_000;
 const lookEveryMs = 80;
 
 const phone = { width: 360, height: 740 };
@@ -73,7 +75,8 @@ async function watch(
     const isThere = !look.isPending && (kind === 'widget' ? look.hasContent : look.heading !== undefined);
     if (!isThere || underWay.size > 0) calmSinceMs = undefined;
     else calmSinceMs ??= Date.now();
-    if (calmSinceMs && Date.now() - calmSinceMs >= restMs) return look;
+    const isExpected = kind === 'widget' || !fixture?.heading || look.heading === fixture.heading;
+    if (calmSinceMs && Date.now() - calmSinceMs >= (isExpected ? restMs : headingPatienceMs)) return look;
     await pause(lookEveryMs);
   }
 }
