@@ -42,14 +42,13 @@ export const reviewableFlights: ReviewableKind = {
   },
 
   async ended(db, from, until) {
-    const rows = await db
+    return db
       .selectFrom('flight_bookings')
-      .select('id')
+      .select(['id', 'reference'])
       .where('status', 'in', ['ticketed', 'completed'])
       .where('arrives_at', '>=', from)
       .where('arrives_at', '<', until)
       .where('erased_at', 'is', null)
       .execute();
-    return rows.map(({ id }) => id);
   },
 };

@@ -35,14 +35,13 @@ export const reviewableRides: ReviewableKind = {
   },
 
   async ended(db, from, until) {
-    const rows = await db
+    return db
       .selectFrom('ride_bookings')
-      .select('id')
+      .select(['id', 'reference'])
       .where('status', '=', 'completed')
       .where('drop_off_at', '>=', from)
       .where('drop_off_at', '<', until)
       .where('erased_at', 'is', null)
       .execute();
-    return rows.map(({ id }) => id);
   },
 };
