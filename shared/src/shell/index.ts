@@ -6,6 +6,7 @@ export { useLoadingOverlay, useOverlayText } from './loading-overlay';
 export { forgetOffline, keepOffline, keptOffline, loadedFiles, savesData } from './offline/kept-pages';
 export type { KeepMessage, KeptPage, WorkerMessage, WorkerReply } from './offline/messages';
 export { type ReachEvent, reachEvent } from './offline/reach';
+export { useAskedTitle, usePageTitle } from './page-title';
 export { queryClient } from './query-client';
 export {
   clearConfirmed,
@@ -30,5 +31,10 @@ export { ToastViewport } from './toasts/lazy-toast-viewport';
 export type { Toast } from './toasts/toast-reducer';
 export { type ToastContent, toast, useToasts } from './toasts/toasts';
 
-/** What a remote's declaration asks a range of, as semver. */
-export const contractVersion = '1.0.0';
+/**
+ * The version of this door, as semver; a remote's declaration (`contract` in its `release.json`) asks a range of it.
+ * A new name, or a new field that may be left out, is a minor; a name that goes, or means something else, is a major.
+ * A remote that uses a new name asks for the minor that brought it.
+ * - 1.1.0: `siteRules`, `usePageTitle`, `reachEvent`, pages kept on the device (`keepOffline` and what belongs to it)
+ */
+export const contractVersion = '1.1.0';
