@@ -25,8 +25,9 @@ const Sections = chakra('nav', {
     gridArea: 'nav',
     display: 'flex',
     alignSelf: 'stretch',
-    gap: { base: '1', lg: '7' },
-    marginInline: { base: '-3', lg: '0' },
+    gap: { lg: '7' },
+    // the three names stand beside the way out at 320 px
+    marginInline: { base: '-2', lg: '0' },
     overflowX: 'auto',
   },
 });
@@ -36,7 +37,7 @@ const SectionLink = chakra('a', {
     display: 'inline-flex',
     alignItems: 'center',
     minHeight: { base: '12', lg: '72px' },
-    paddingInline: { base: '3', lg: '0' },
+    paddingInline: { base: '2', lg: '0' },
     borderBlock: '3px solid transparent',
     color: 'fg.muted',
     fontWeight: 'medium',
@@ -86,7 +87,7 @@ export function Header({ onSignOut }: HeaderProps) {
             onClick={turn}
           />
           {onSignOut && (
-            <Button gridArea="out" variant="plain" size="sm" paddingInline="3" marginInlineEnd="-3" onClick={onSignOut}>
+            <Button gridArea="out" variant="plain" size="sm" paddingInline="2" marginInlineEnd="-2" onClick={onSignOut}>
               Sign out
             </Button>
           )}
