@@ -3,7 +3,8 @@ import type { FlightSelection } from 'shared/contract/flights';
 import { pathTo } from 'shared/paths';
 import { addOnsHaveCome } from '../../../flights/steps';
 import { dayIn } from '../../../site/steps';
-import { answer, keep, type Scene, scenesOf } from '../../scene';
+import { answer } from '../../answer';
+import { keep, type Scene, scenesOf } from '../../scene';
 import { selectionNow } from '../../stages/flight-now';
 
 const title = 'Flight and traveller details';

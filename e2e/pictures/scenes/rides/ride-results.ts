@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { answer, keepSettings, type Scene, scenesOf } from '../../scene';
+import { answer } from '../../answer';
+import { keepSettings, type Scene, scenesOf } from '../../scene';
 import type { RideStage } from '../../stages/ride-stage';
 
 const address = ({ criteria }: RideStage) =>
