@@ -12,12 +12,13 @@ const shortPlace = (label: string): string =>
 export const reviewableRides: ReviewableKind = {
   kind: 'ride',
 
-  async find(db, reference, now): Promise<Reviewable | undefined> {
-    const ride = await db
+  async find(tx, reference, now): Promise<Reviewable | undefined> {
+    const ride = await tx
       .selectFrom('ride_bookings')
       .select(['id', 'email', 'first_name', 'last_name', 'pickup_location', 'drop_off_location'])
       .select(['status', 'pickup_at'])
       .where('reference', '=', reference)
+      .forUpdate()
       .executeTakeFirst();
     if (!ride) return undefined;
     const standing = () => {
