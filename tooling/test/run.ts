@@ -3,14 +3,19 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { provideChromium } from '../browser';
 import { startTestPostgres } from '../postgres';
+import { embeddedTests } from './embedded';
 import { command, type Outcome, once, type Step, sum } from './step';
 
 const root = resolve(import.meta.dirname, '../..');
 const bin = (name: string) => join(root, 'node_modules/.bin', name);
 const results = mkdtempSync(join(tmpdir(), 'tafiya-test-'));
-const only = process.argv.slice(2);
+const full = process.argv.includes('--full');
+const only = process.argv.slice(2).filter((word) => word !== '--full');
 
-/** `pnpm test` runs everything; `pnpm test lint api` only the steps whose names contain one of the words. */
+/**
+ * `pnpm test` runs every step; `pnpm test lint api` only those whose names contain one of the words. With `--full` the
+ * embedded database has every test of the server, too, instead of those in `embedded.ts`.
+ */
 const chosen = (name: string) => only.length === 0 || only.some((word) => name.includes(word));
 
 const check = (name: string, program: string, args: readonly string[]): Step => ({
@@ -22,7 +27,7 @@ function jest(
   name: string,
   packages: readonly string[],
   env: Record<string, string>,
-  args: readonly string[] = [],
+  args: () => readonly string[] = () => [],
 ): Step {
   return {
     name,
@@ -40,7 +45,9 @@ function jest(
           `--outputFile=${report}`,
           '--silent',
           '--passWithNoTests',
-          ...args,
+          // by itself Jest leaves one processor idle: half of a machine with two
+          '--maxWorkers=100%',
+          ...args(),
         ],
         { cwd: root, env: { NODE_OPTIONS: '--experimental-vm-modules --no-warnings', ...env } },
       );
@@ -114,7 +121,9 @@ async function main(): Promise<number> {
     ]),
     check('unused code', bin('knip'), []),
     jest('unit tests', [...browserPackages, 'tooling'], {}),
-    jest('api on the embedded database', ['api', 'releases'], {}, ['--testPathIgnorePatterns', '[.]pg[.]test[.]ts$']),
+    jest('api on the embedded database', ['api', 'releases'], { TEST_DATABASE_URL: '' }, () =>
+      full ? [] : ['--runTestsByPath', ...embeddedTests(root)],
+    ),
     jest('api on PostgreSQL', ['api', 'releases'], { TEST_DATABASE_URL: postgres.url }),
     check('build', process.execPath, ['--import', 'tsx', 'releases/src/site/build.ts']),
     journeys(postgres.url, chromium),
