@@ -56,6 +56,20 @@ function jest(
   };
 }
 
+/** Tests of the server, on what their databases begin from: made once before, not by each worker in its first test. */
+function server(name: string, databaseUrl: string, args?: () => readonly string[]): Step {
+  const env = { TEST_DATABASE_URL: databaseUrl };
+  const tests = jest(name, ['api', 'releases'], env, args);
+  const template = ['--import', 'tsx', join(root, 'api/src/testing/template.fixture.ts')];
+  return {
+    name,
+    run: async () => {
+      const code = await command(process.execPath, template, { cwd: root, env });
+      return code === 0 ? tests.run() : once(false);
+    },
+  };
+}
+
 /** A suite that could not even start has no failing test to count: it counts as one. */
 function jestOutcome(report: string, code: number): Outcome {
   const read = JSON.parse(readFileSync(report, 'utf8'));
@@ -121,10 +135,8 @@ async function main(): Promise<number> {
     ]),
     check('unused code', bin('knip'), []),
     jest('unit tests', [...browserPackages, 'tooling'], {}),
-    jest('api on the embedded database', ['api', 'releases'], { TEST_DATABASE_URL: '' }, () =>
-      full ? [] : ['--runTestsByPath', ...embeddedTests(root)],
-    ),
-    jest('api on PostgreSQL', ['api', 'releases'], { TEST_DATABASE_URL: postgres.url }),
+    server('api on the embedded database', '', () => (full ? [] : ['--runTestsByPath', ...embeddedTests(root)])),
+    server('api on PostgreSQL', postgres.url),
     check('build', process.execPath, ['--import', 'tsx', 'releases/src/site/build.ts']),
     journeys(postgres.url, chromium),
   ].filter((step) => chosen(step.name));
