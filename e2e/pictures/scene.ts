@@ -8,7 +8,7 @@ export interface Scene {
   /** What the page's one heading says; nothing where it comes with what is still loading. */
   readonly h1?: string | RegExp;
   /** What the tab says before the name of the site; the heading's words unless told. */
-  readonly title?: string;
+  readonly title?: string | RegExp;
   /** As another page, word for word but its name: a look at one of them is enough. */
   readonly alike?: boolean;
   /** Not in the frame of the site, with its header, navigation and footer. */

@@ -73,6 +73,6 @@ export const resultsTroubleScenes: readonly Scene[] = [
       await page.goto(searchAddress(criteria, { depart: '2024-01-05' }));
       await expect(page.getByText('This search cannot be made')).toBeVisible();
     },
-    { h1: 'Search flights' },
+    { h1: 'Search flights', title: /^Lagos to Abuja/ },
   ),
 ];

@@ -22,7 +22,7 @@ async function showFilters(page: Page): Promise<void> {
   if (await show.isVisible()) await show.click();
 }
 
-const scene = scenesOf('ride', { page: 'ride-results', h1: 'Ride Search Result' });
+const scene = scenesOf('ride', { page: 'ride-results', h1: 'Ride Search Result', title: /^Airport \(LOS\) to / });
 
 const search = scenesOf('ride', {
   page: 'ride-search',
