@@ -44,7 +44,6 @@ function jest(
           '--json',
           `--outputFile=${report}`,
           '--silent',
-          '--passWithNoTests',
           // by itself Jest leaves one processor idle: half of a machine with two
           '--maxWorkers=100%',
           ...args(),
