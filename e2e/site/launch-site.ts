@@ -85,6 +85,8 @@ async function launchProcess({ dataDir, databaseUrl, env: ownEnv }: ProcessOptio
         DATA_DIR: dataDir,
         ...(databaseUrl && { DATABASE_URL: databaseUrl }),
         LOG_LEVEL: 'warn',
+        // how busy the machine is, is no subject of a journey: nothing is shed
+        MAX_LOOP_LAG_MS: '60000',
         ...ownEnv,
         ...env,
       },
