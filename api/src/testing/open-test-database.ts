@@ -58,15 +58,6 @@ const named = (url: string, database: string): string => {
   return address.href;
 };
 
-/**
- * Copying files takes a quarter of the processor time of writing every page to the log, as PostgreSQL does unless told
- * otherwise since its version 15; before that it knows nothing else.
- */
-const copying = async (client: pg.Client): Promise<string> => {
-  const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
-  return Number(rows[0]?.server_version_num) >= 150_000 ? 'strategy file_copy' : '';
-};
-
 /** A database of one's own on a PostgreSQL server, copied from a template that is migrated and planted. */
 export const copyTemplate = async (url: string): Promise<{ url: string; drop(): Promise<void> }> => {
   const template = `tafiya_template_${await fingerprintOfNewDatabase()}`;
@@ -82,7 +73,7 @@ export const copyTemplate = async (url: string): Promise<{ url: string; drop(): 
       await prepare(draft).finally(() => draft.close());
       await client.query(`alter database ${template}_draft rename to ${template}`);
     }
-    await client.query(`create database ${own} template ${template} ${await copying(client)}`);
+    await client.query(`create database ${own} template ${template}`);
   });
   return {
     url: named(url, own),
