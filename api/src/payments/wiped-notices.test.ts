@@ -42,8 +42,8 @@ test('of the notices only those about the erased account are wiped, and those th
     .set({ body: JSON.stringify({ narration: `not for ${accountNumber}` }) })
     .where('account_number', '=', other.details.accountNumber)
     .execute();
+  const ids = [await recordsOf(api).internalId(mine)];
   await inTransaction(api.context.db, async (tx) => {
-    const ids = [await recordsOf(api).internalId(mine)];
     await wipeNotices(tx, await erasePayer(tx, 'ride', ids, api.context.now()));
   });
   expect([await bodiesOf(accountNumber), await bodiesOf(other.details.accountNumber)]).toEqual([[true], [false]]);
