@@ -8,7 +8,11 @@ export function AlreadyThere({ booking }: { readonly booking: string }) {
     <Stack gap="4">
       <DoneHeading>Thank you, we have your review</DoneHeading>
       <Text maxWidth="60ch">
-        Your first review of booking {booking} stays as it is: each booking is reviewed once. If there is more to say,{' '}
+        Your first review of booking{' '}
+        <Box as="span" whiteSpace="nowrap">
+          {booking}
+        </Box>{' '}
+        stays as it is: each booking is reviewed once. If there is more to say,{' '}
         <TextLink to={pathTo('contact', { query: { booking } })}>write to us</TextLink>.
       </Text>
       <Box>
