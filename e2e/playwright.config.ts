@@ -10,6 +10,7 @@ export default defineConfig<object, { engine: Engine }>({
     { name: 'postgres', use: { engine: 'postgres' } },
     { name: 'embedded', testMatch: '**/book-a-*.journey.ts', use: { engine: 'embedded' } },
   ],
+  globalSetup: './site/template.ts',
   testDir: '.',
   testMatch: '**/*.journey.ts',
   fullyParallel: false,

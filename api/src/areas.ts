@@ -27,7 +27,7 @@ import { mailJobs } from './mail';
 import { type BookingKind, paymentsJobs, paymentsRecurringJobs, registerPayments, wipeNotices } from './payments';
 import { registerPlaces } from './places';
 import { type PersonalData, privacyJobs, privacyRecurringJobs, registerPrivacy, type WipeTraces } from './privacy';
-import { personalRides, registerRides, reviewableRides, rideBookings, rideJobs } from './rides';
+import { forgetDrivers, personalRides, registerRides, reviewableRides, rideBookings, rideJobs } from './rides';
 import { registerSandbox, sandboxJobs, wipeSandboxAccounts } from './sandbox';
 import { registerStaff } from './staff';
 import { registerTracking } from './tracking';
@@ -68,7 +68,7 @@ export const recurringJobs: RecurringJobs = {
   ...flightRecurringJobs,
   ...paymentsRecurringJobs(kindsOf),
   ...contentRecurringJobs(reviewableKinds, popularRoutes),
-  ...privacyRecurringJobs([forgetPassports, forgetOldContent]),
+  ...privacyRecurringJobs([forgetPassports, forgetDrivers, forgetOldContent]),
 };
 
 /** Every kind of job, from all areas; each kind has one handler. */

@@ -8,6 +8,7 @@ import { startWorker, type Worker } from './jobs/start-worker';
 import { registerRecurring } from './jobs/worker';
 import { seeds } from './seeds';
 import type { Settings } from './settings';
+import { demandSameSecrets } from './settings/same-secrets';
 
 export { createServer } from './server';
 export { loadSettings, type Settings, SettingsError } from './settings';
@@ -38,7 +39,7 @@ export interface ApiParts {
   readonly areas?: readonly RegisterArea[];
 }
 
-const openAndPrepare = async (settings: Settings, log: FastifyBaseLogger): Promise<Database> => {
+const openAndPrepare = async (settings: Settings, log: FastifyBaseLogger, now: () => Date): Promise<Database> => {
   const database = await openDatabase(settings, (error) =>
     log.warn({ code: (error as { code?: string }).code }, 'An idle database connection broke'),
   );
@@ -46,6 +47,8 @@ const openAndPrepare = async (settings: Settings, log: FastifyBaseLogger): Promi
     const ran = await migrate(database);
     if (ran.length > 0) log.info({ migrations: ran }, 'The database was migrated');
     await plant(database, seeds);
+    // the embedded database belongs to one process, whose secrets nobody has to share
+    if (settings.databaseUrl) await demandSameSecrets(database.db, settings, now());
     return database;
   } catch (error) {
     await database.close();
@@ -61,7 +64,7 @@ export const createApi = async ({
   database,
   areas = everyArea,
 }: ApiParts): Promise<Api> => {
-  const opened = database ?? (await openAndPrepare(settings, log));
+  const opened = database ?? (await openAndPrepare(settings, log, now));
   let worker: Worker | undefined;
   const jobs = createJobs(now, () => worker?.wake());
   const context: Context = { db: opened.db, settings, now, jobs, log };

@@ -45,6 +45,7 @@ test('fare news begins once the address is confirmed, and ends by the link of an
 
   const asked = await mailTo(site.dataDir, email, /confirm/i);
   await page.goto(linkIn(asked.text, '/subscription#confirm='));
+  await page.getByRole('button', { name: 'Confirm my e-mail' }).click();
   await expect(page.getByRole('heading', { name: 'You are in' })).toBeFocused();
 
   const welcome = await mailTo(site.dataDir, email, /You get fares/);
@@ -64,6 +65,7 @@ test('a mail program unsubscribes in one click, without a page', async ({ page, 
   await page.getByRole('button', { name: 'Send me fares' }).first().click();
   const asked = await mailTo(site.dataDir, email, /confirm/i);
   await page.goto(linkIn(asked.text, '/subscription#confirm='));
+  await page.getByRole('button', { name: 'Confirm my e-mail' }).click();
   await expect(page.getByRole('heading', { name: 'You are in' })).toBeFocused();
 
   const welcome = await mailTo(site.dataDir, email, /You get fares/);

@@ -116,7 +116,14 @@ export async function fillTravellers(
   await page.getByRole('textbox', { name: 'Phone' }).fill(lead.phone);
 }
 
+/** Bags and seats are there, or were not to be had: what is below them stands still. */
+export async function addOnsHaveCome(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Add to your trip' })).toBeVisible();
+  await expect(page.getByText('Loading what you can add')).toHaveCount(0);
+}
+
 export async function toReview(page: Page): Promise<void> {
+  await addOnsHaveCome(page);
   await page.getByRole('button', { name: 'Review booking' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Review your booking');
 }

@@ -1,5 +1,4 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { ErrorCode, Failure } from 'shared/contract/operation';
 import type { Stage } from './stages/stage';
 
 /** A page of the site in one of its states. */
@@ -9,7 +8,7 @@ export interface Scene {
   /** What the page's one heading says; nothing where it comes with what is still loading. */
   readonly h1?: string | RegExp;
   /** What the tab says before the name of the site; the heading's words unless told. */
-  readonly title?: string;
+  readonly title?: string | RegExp;
   /** As another page, word for word but its name: a look at one of them is enough. */
   readonly alike?: boolean;
   /** Not in the frame of the site, with its header, navigation and footer. */
@@ -30,14 +29,6 @@ export const scenesOf =
     open: (page, stage) => open(page, stage[kind]),
   });
 
-type Answer =
-  | { readonly data: unknown }
-  | { readonly status: number; readonly code: ErrorCode; readonly message: string }
-  /** The network is gone. */
-  | 'lost'
-  /** No answer, for as long as the page is open. */
-  | 'held';
-
 /** A page with a memory of its own; what other pages of its browser have kept is gone. */
 export async function freshPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
@@ -46,20 +37,6 @@ export async function freshPage(context: BrowserContext): Promise<Page> {
     sessionStorage.clear();
   });
   return page;
-}
-
-/** Answers a call of the API, named by the start of its path, in place of the site. */
-export async function answer(page: Page, path: string, given: Answer): Promise<void> {
-  await page.route(
-    (url) => url.pathname.startsWith(`/api/v1${path}`),
-    (route) => {
-      if (given === 'lost') return route.abort();
-      if (given === 'held') return;
-      if ('data' in given) return route.fulfill({ json: given });
-      const { status, ...failure } = given;
-      return route.fulfill({ status, json: failure satisfies Failure });
-    },
-  );
 }
 
 /** What the browser has kept from earlier: the settings store. */

@@ -1,13 +1,13 @@
 import { expect, test } from '../site/journey';
 import { mailTo } from '../site/mailbox';
 import { arrivesAtConfirmation, transfer } from '../site/steps';
-import { bookedRide, bookUntilPayment } from './steps';
+import { bookedRide, openPayment } from './steps';
 
 // The account lives long enough for the page to be seen open, and no longer than a test can wait.
 test.use({ siteEnv: { RULE_ACCOUNT_SECONDS: '8' } });
 
 test('an expired account is hidden, and one tap gets a new one', async ({ page, site }) => {
-  const { booked } = await bookUntilPayment(page, site);
+  const { booked } = await openPayment(page, site, 2);
   await expect(page.getByText('This account has expired. Do not transfer to it.')).toBeVisible({ timeout: 15_000 });
   await expect(page.getByRole('button', { name: /^Account number/ })).toHaveCount(0);
 
@@ -20,7 +20,7 @@ test('an expired account is hidden, and one tap gets a new one', async ({ page, 
 });
 
 test('a transfer after expiry revives the booking while the car is free', async ({ page, site }) => {
-  const { booked, traveller } = await bookUntilPayment(page, site);
+  const { booked, traveller } = await openPayment(page, site, 3);
   await expect(page.getByText('This account has expired. Do not transfer to it.')).toBeVisible({ timeout: 15_000 });
   await expect.poll(async () => (await bookedRide(page, site)).savedBookedRide.status).toBe('expired');
   await transfer(page, site, booked.transfer_details.accountNumber, booked.transfer_details.amount);
@@ -29,7 +29,7 @@ test('a transfer after expiry revives the booking while the car is free', async 
 });
 
 test('too little by the end goes back whole, with the day by which it does', async ({ page, site }) => {
-  const { booked, traveller } = await bookUntilPayment(page, site);
+  const { booked, traveller } = await openPayment(page, site, 4);
   await transfer(page, site, booked.transfer_details.accountNumber, 2_000);
   await expect(page.getByText('This account has expired. Do not transfer to it.')).toBeVisible({ timeout: 15_000 });
   await expect(page.getByText(/We received NGN 2,000 of .* which was too little/)).toBeVisible();

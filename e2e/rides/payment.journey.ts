@@ -1,13 +1,13 @@
 import { expect, test } from '../site/journey';
 import { mailTo } from '../site/mailbox';
 import { arrivesAtConfirmation, transfer } from '../site/steps';
-import { bookedRide, bookUntilPayment } from './steps';
+import { bookedRide, bookUntilPayment, openPayment } from './steps';
 
 // The browser itself reports the 409 that asking before the money earns.
 test.use({ expectedErrors: [/status of 409/] });
 
 test('asking before the money has arrived says so, and changes nothing', async ({ page, site }) => {
-  const { booked } = await bookUntilPayment(page, site);
+  const { booked } = await openPayment(page, site, 11);
   await page.getByRole('button', { name: "I've transferred the money" }).click();
   await expect(
     page
@@ -22,7 +22,7 @@ test('asking before the money has arrived says so, and changes nothing', async (
 });
 
 test('too little stays open for the rest, to the same account', async ({ page, site }) => {
-  const { booked } = await bookUntilPayment(page, site);
+  const { booked } = await openPayment(page, site, 12);
   const { accountNumber, amount } = booked.transfer_details;
   await transfer(page, site, accountNumber, 5_000);
   await expect(page.getByText(/We have received NGN 5,000 of/)).toBeVisible();
@@ -33,7 +33,7 @@ test('too little stays open for the rest, to the same account', async ({ page, s
 });
 
 test('twice the amount books once, and the rest goes back', async ({ page, site }) => {
-  const { booked, traveller } = await bookUntilPayment(page, site);
+  const { booked, traveller } = await openPayment(page, site, 13);
   const { accountNumber, amount } = booked.transfer_details;
   await transfer(page, site, accountNumber, 2 * amount);
   await arrivesAtConfirmation(page);
@@ -45,7 +45,7 @@ test('twice the amount books once, and the rest goes back', async ({ page, site 
 });
 
 test('the button that asks confirms by itself when the money is in', async ({ page, site }) => {
-  const { booked } = await bookUntilPayment(page, site);
+  const { booked } = await openPayment(page, site, 14);
   // The page is kept from hearing of the money, as on a bad network: then the button has to ask.
   await page.route('**/api/v1/ride/booked-ride/*', (route) => route.abort());
   await transfer(page, site, booked.transfer_details.accountNumber, booked.transfer_details.amount);

@@ -4,6 +4,7 @@ import { expect } from '../site/journey';
 import type { Site } from '../site/launch-site';
 import { choose } from '../site/steps';
 import { type JourneyTraveller, newTraveller } from '../site/traveller';
+import { bookedByApi, criteriaIn } from './ride-by-api';
 
 const airport = 'Murtala Muhammed International Airport (LOS)';
 
@@ -86,6 +87,19 @@ export async function bookUntilPayment(
   await fillTraveller(page, traveller);
   await toReview(page);
   await toPayment(page);
+  return { traveller, booked: await bookedRide(page, site) };
+}
+
+/** A ride booked on another device, and its payment page opened here. */
+export async function openPayment(
+  page: Page,
+  site: Site,
+  days: number,
+): Promise<{ traveller: JourneyTraveller; booked: BookedRide }> {
+  const traveller = newTraveller();
+  const { savedBookedRide } = await bookedByApi(site.origin, traveller, criteriaIn(days));
+  await page.goto(`/ride-payment-options?id=${savedBookedRide._id}`);
+  await expect(page.getByText('This one-time account expires on')).toBeVisible();
   return { traveller, booked: await bookedRide(page, site) };
 }
 

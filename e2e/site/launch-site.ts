@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { type SiteData, templateFor } from './template';
 import { createDatabase } from './test-database';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -36,8 +37,10 @@ interface LaunchOptions {
 
 /** A site on data of its own, which it takes along when it is discarded. */
 export async function launchSite({ engine, env }: LaunchOptions): Promise<Site> {
+  const template = await templateFor(engine, (folder) => startOnce(engine, folder));
   const dataDir = mkdtempSync(join(tmpdir(), 'tafiya-site-'));
-  const database = engine === 'postgres' ? await createDatabase() : undefined;
+  if (template) cpSync(template.dataDir, dataDir, { recursive: true });
+  const database = engine === 'postgres' ? await createDatabase(template?.databaseUrl) : undefined;
   const site = await launchProcess({ dataDir, databaseUrl: database?.url, env });
   return {
     ...site,
@@ -49,6 +52,14 @@ export async function launchSite({ engine, env }: LaunchOptions): Promise<Site> 
   };
 }
 
+/** Fills a new folder, and a new database, by one start. */
+async function startOnce(engine: Engine, dataDir: string): Promise<SiteData> {
+  const database = engine === 'postgres' ? await createDatabase() : undefined;
+  const site = await launchProcess({ dataDir, databaseUrl: database?.url, env: {} });
+  await site.stop();
+  return { dataDir, databaseUrl: database?.url };
+}
+
 /** One more process on the data of a site, as behind a load balancer. Discarding it leaves the data to the first. */
 export async function joinSite({ dataDir, databaseUrl }: Site, env?: LaunchOptions['env']): Promise<Site> {
   if (!databaseUrl) throw new Error('The embedded database belongs to one process: join a site on PostgreSQL.');
@@ -56,9 +67,7 @@ export async function joinSite({ dataDir, databaseUrl }: Site, env?: LaunchOptio
   return { ...site, discard: site.stop };
 }
 
-interface ProcessOptions {
-  readonly dataDir: string;
-  readonly databaseUrl: string | undefined;
+interface ProcessOptions extends SiteData {
   readonly env: LaunchOptions['env'];
 }
 
@@ -78,6 +87,8 @@ async function launchProcess({ dataDir, databaseUrl, env: ownEnv }: ProcessOptio
         LOG_LEVEL: 'warn',
         // Remotes made by hand for a journey draw no page that could be looked at.
         CHROMIUM_PATH: 'none',
+        // how busy the machine is, is no subject of a journey: nothing is shed
+        MAX_LOOP_LAG_MS: '60000',
         ...ownEnv,
         ...env,
       },

@@ -19,3 +19,6 @@ export async function textOfPdf(bytes: Uint8Array): Promise<string> {
     await parser.destroy();
   }
 }
+
+/** What a page says, in the signs that a PDF has for it: plain spaces, and a hyphen for a minus. */
+export const asPrinted = (text: string): string => text.replace(/\s+/g, ' ').replaceAll('\u2212', '-');

@@ -8,6 +8,9 @@ import { expect } from '../site/journey';
 import type { Site } from '../site/launch-site';
 import type { JourneyTraveller } from '../site/traveller';
 
+/** A page of a tracked booking asks again after so long: its own clock can be put forward by it. */
+export const askAgainMs = 10_000;
+
 const send = (site: Site, { accountNumber, amount }: { accountNumber: string; amount: number }) =>
   dataOf(callApi(site.origin, '/sandbox/transfers', { accountNumber, amount }));
 

@@ -2,11 +2,12 @@ import * as flights from '../flights/flight-by-api';
 import { callApi, dataOf } from '../site/call-api';
 import { expect, test } from '../site/journey';
 import { newTraveller } from '../site/traveller';
-import { lookUp, ticketedFlight } from './bookings';
+import { askAgainMs, lookUp, ticketedFlight } from './bookings';
 
 test('a flight moves from held to ticketed under the eyes of its traveller', async ({ page, site }) => {
   const traveller = newTraveller();
   const booked = await flights.bookedByApi(site.origin, traveller, flights.criteriaIn(9));
+  await page.clock.install();
   await page.goto('/track-flight');
   await lookUp(page, booked.savedBooking.bookingId, traveller.lastName);
   const pay = page.getByRole('link', { name: /Pay now/ });
@@ -14,6 +15,9 @@ test('a flight moves from held to ticketed under the eyes of its traveller', asy
 
   const { accountNumber, amount } = booked.transfer_details;
   await dataOf(callApi(site.origin, '/sandbox/transfers', { accountNumber, amount }));
+  const statusOf = async () => (await flights.bookedFlightOf(site.origin, booked.savedBooking._id)).savedBooking.status;
+  await expect.poll(statusOf, { timeout: 20_000 }).toBe('ticketed');
+  await page.clock.fastForward(askAgainMs);
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Ticketed', {
     timeout: 30_000,
   });

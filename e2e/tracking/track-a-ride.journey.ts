@@ -5,7 +5,7 @@ import { expect, test } from '../site/journey';
 import { mailTo } from '../site/mailbox';
 import { callAsStaff } from '../site/staff';
 import { newTraveller } from '../site/traveller';
-import { lookUp, paidRide } from './bookings';
+import { askAgainMs, lookUp, paidRide } from './bookings';
 
 // A pickup within the hour, so that the ride can be driven at once.
 test.use({
@@ -23,6 +23,7 @@ test('a ride is looked up, and followed through every state as the back office m
   const move = (to: StaffRide['status'], note?: string) =>
     callAsStaff<StaffRide>(site, `/staff/rides/${_id}/move`, { to, ...(note && { note }) });
 
+  await page.clock.install();
   await page.goto('/track-booking');
   await lookUp(page, bookingId, 'Somebody');
   await expect(page.getByRole('alert')).toContainText(/name|e-mail/);
@@ -35,9 +36,11 @@ test('a ride is looked up, and followed through every state as the back office m
   await expect(page.getByText(ride.name)).toBeVisible();
 
   await move('confirmed');
+  await page.clock.fastForward(askAgainMs);
   await expect(state).toHaveText('Confirmed', { timeout: 20_000 });
 
   await callAsStaff(site, `/staff/rides/${_id}/assign-driver`, driver);
+  await page.clock.fastForward(askAgainMs);
   await expect(state).toHaveText('Driver assigned', { timeout: 20_000 });
   await expect(page.getByText(driver.name)).toBeVisible();
   await expect(page.getByText(driver.meetingPoint)).toBeVisible();

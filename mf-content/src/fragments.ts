@@ -1,9 +1,10 @@
+import { escapeHtml } from 'shared/html';
 import type { FragmentsModule } from 'shared/remote';
 import { rulePlace } from 'shared/remote';
 import { answers } from './model/answers';
 import { contactLead } from './model/contact-lead';
 import { partsOf } from './model/text';
-import { escapeHtml, lineToHtml, textToHtml } from './model/text-to-html';
+import { lineToHtml, textToHtml } from './model/text-to-html';
 import { privacyText } from './pages/privacy/privacy-text';
 import { termsText } from './pages/terms/terms-text';
 

@@ -32,5 +32,6 @@ export default {
   },
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json'],
   restoreMocks: true,
-  testTimeout: 30_000,
+  // enough for a race on a busy machine of two processors; a test that hangs is told all the same
+  testTimeout: 60_000,
 };

@@ -1,16 +1,21 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { provideChromium } from '../browser';
 import { startTestPostgres } from '../postgres';
+import { embeddedTests } from './embedded';
 import { command, type Outcome, once, type Step, sum } from './step';
 
 const root = resolve(import.meta.dirname, '../..');
 const bin = (name: string) => join(root, 'node_modules/.bin', name);
 const results = mkdtempSync(join(tmpdir(), 'tafiya-test-'));
-const only = process.argv.slice(2);
+const full = process.argv.includes('--full');
+const only = process.argv.slice(2).filter((word) => word !== '--full');
 
-/** `pnpm test` runs everything; `pnpm test lint api` only the steps whose names contain one of the words. */
+/**
+ * `pnpm test` runs every step; `pnpm test lint api` only those whose names contain one of the words. With `--full` the
+ * embedded database has every test of the server, too, instead of those in `embedded.ts`.
+ */
 const chosen = (name: string) => only.length === 0 || only.some((word) => name.includes(word));
 
 const check = (name: string, program: string, args: readonly string[]): Step => ({
@@ -22,7 +27,7 @@ function jest(
   name: string,
   packages: readonly string[],
   env: Record<string, string>,
-  args: readonly string[] = [],
+  args: () => readonly string[] = () => [],
 ): Step {
   return {
     name,
@@ -39,12 +44,27 @@ function jest(
           '--json',
           `--outputFile=${report}`,
           '--silent',
-          '--passWithNoTests',
-          ...args,
+          // by itself Jest leaves one processor idle: half of a machine with two
+          '--maxWorkers=100%',
+          ...args(),
         ],
         { cwd: root, env: { NODE_OPTIONS: '--experimental-vm-modules --no-warnings', ...env } },
       );
       return jestOutcome(report, code);
+    },
+  };
+}
+
+/** Tests of the server, on what their databases begin from: made once before, not by each worker in its first test. */
+function server(name: string, databaseUrl: string, args?: () => readonly string[]): Step {
+  const env = { TEST_DATABASE_URL: databaseUrl };
+  const tests = jest(name, ['api', 'releases'], env, args);
+  const template = ['--import', 'tsx', join(root, 'api/src/testing/template.fixture.ts')];
+  return {
+    name,
+    run: async () => {
+      const code = await command(process.execPath, template, { cwd: root, env });
+      return code === 0 ? tests.run() : once(false);
     },
   };
 }
@@ -86,15 +106,8 @@ async function main(): Promise<number> {
   const say = (line: string) => console.log(`   ${line}`);
   const postgres = await startTestPostgres();
   const chromium = chosen('journeys in Chromium') ? await provideChromium(say) : '';
-  const browserPackages = [
-    'shared',
-    'shell',
-    'mf-flights',
-    'mf-rides',
-    'mf-tracking',
-    'mf-content',
-    'releases/console',
-  ];
+  const remotes = readdirSync(root).filter((name) => name.startsWith('mf-'));
+  const browserPackages = ['shared', 'shell', ...remotes, 'releases/console'];
   const steps: Step[] = [
     check('types', process.execPath, ['--import', 'tsx', 'tooling/types/check.ts']),
     check('lint and format', bin('biome'), ['check', '--error-on-warnings', '.']),
@@ -102,10 +115,7 @@ async function main(): Promise<number> {
       '--config',
       'tooling/layers/layers.config.cjs',
       'shell',
-      'mf-flights',
-      'mf-rides',
-      'mf-tracking',
-      'mf-content',
+      ...remotes,
       'shared',
       'api',
       'releases',
@@ -114,8 +124,8 @@ async function main(): Promise<number> {
     ]),
     check('unused code', bin('knip'), []),
     jest('unit tests', [...browserPackages, 'tooling'], {}),
-    jest('api on the embedded database', ['api', 'releases'], {}, ['--testPathIgnorePatterns', '[.]pg[.]test[.]ts$']),
-    jest('api on PostgreSQL', ['api', 'releases'], { TEST_DATABASE_URL: postgres.url }),
+    server('api on the embedded database', '', () => (full ? [] : ['--runTestsByPath', ...embeddedTests(root)])),
+    server('api on PostgreSQL', postgres.url),
     check('build', process.execPath, ['--import', 'tsx', 'releases/src/site/build.ts']),
     journeys(postgres.url, chromium),
   ].filter((step) => chosen(step.name));

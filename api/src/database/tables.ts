@@ -12,6 +12,7 @@ import type { PrivacyTables } from '../privacy/tables';
 import type { DriversTables } from '../rides/drivers/tables';
 import type { RidesTables } from '../rides/tables';
 import type { SandboxTables } from '../sandbox/tables';
+import type { SettingsTables } from '../settings/tables';
 import type { StaffTables } from '../staff/tables';
 
 /** Every table of the database, each declared by the area that owns it. */
@@ -29,6 +30,7 @@ export interface Tables
     PrivacyTables,
     RidesTables,
     SandboxTables,
+    SettingsTables,
     StaffTables {
   seeds: { name: string; planted_at: Generated<Date> };
 }

@@ -5,7 +5,13 @@ import { openTestApi, type TestApi } from '../testing';
 type Json = Record<string, unknown>;
 
 let api: TestApi;
-let document: Json & { paths: Record<string, Record<string, Json & { responses: Record<string, Json> }>> };
+let document: Json & {
+  paths: Record<
+    string,
+    Record<string, Json & { responses: Record<string, Json>; security?: Record<string, string[]>[] }>
+  >;
+  components: { securitySchemes: Record<string, Json> };
+};
 beforeAll(async () => {
   api = await openTestApi();
   document = (await api.inject({ method: 'GET', url: '/openapi.json' })).json();
@@ -66,8 +72,17 @@ describe('the OpenAPI document', () => {
     });
   });
 
-  test('says where a staff token is needed', () => {
-    expect(document.paths['/ride/confirm-ride']?.post?.security).toEqual([{ staffToken: [] }]);
+  test('says where the staff is needed: by its token, or by a session with the header of our own pages', () => {
+    const security = document.paths['/ride/confirm-ride']?.post?.security ?? [];
+    expect(security).toEqual([{ staffToken: [] }, { staffSession: [], staffPage: [] }]);
+    const { securitySchemes } = document.components;
+    expect(securitySchemes).toMatchObject({
+      staffToken: { type: 'http', scheme: 'bearer' },
+      staffSession: { type: 'apiKey', in: 'cookie', name: 'tafiya_ops' },
+      staffPage: { type: 'apiKey', in: 'header', name: 'x-tafiya-ops' },
+    });
+    expect(Object.keys(securitySchemes)).toEqual(expect.arrayContaining(security.flatMap(Object.keys)));
+    expect(document.paths['/ride/search-ride']?.post?.security).toBeUndefined();
   });
 });
 

@@ -1,6 +1,7 @@
 import { brand } from 'shared/brand';
 import { type ErrorCode, errorStatus, failure, type Operation, success } from 'shared/contract/operation';
 import { z } from 'zod';
+import { sessionCookie, sessionHeader } from '../http/staff-sessions';
 import { groupBy } from './group-by';
 
 type Json = Record<string, unknown>;
@@ -72,7 +73,7 @@ const operationObject = (operation: Operation): Json => ({
     ...(operation.idempotent ? [idempotencyKey] : []),
   ],
   ...(operation.body && { requestBody: { required: true, content: json(jsonSchema(operation.body, 'input')) } }),
-  ...(operation.access === 'staff' && { security: [{ staffToken: [] }] }),
+  ...(operation.access === 'staff' && { security: staffSecurity }),
   responses: {
     [operation.status ?? 200]: {
       description: 'Success',
@@ -81,6 +82,26 @@ const operationObject = (operation: Operation): Json => ({
     ...failuresOf(operation),
   },
 });
+
+/** Either the token, or the cookie of a session together with the header that no foreign page can send. */
+const staffSecurity: Json[] = [{ staffToken: [] }, { staffSession: [], staffPage: [] }];
+
+const securitySchemes: Json = {
+  staffToken: { type: 'http', scheme: 'bearer', description: 'The staff token' },
+  staffSession: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: sessionCookie,
+    description: 'A session of the back office, opened by signing in with the staff token',
+  },
+  staffPage: {
+    type: 'apiKey',
+    in: 'header',
+    name: sessionHeader,
+    description:
+      'Always 1, beside the cookie: a browser sends the cookie whoever asks, and this for our own pages alone',
+  },
+};
 
 /** The OpenAPI 3.1 document of these operations. */
 export const openApiOf = (operations: readonly Operation[], server: string): OpenApi => {
@@ -103,7 +124,7 @@ export const openApiOf = (operations: readonly Operation[], server: string): Ope
     paths,
     components: {
       schemas: { Failure: jsonSchema(failure, 'output') },
-      securitySchemes: { staffToken: { type: 'http', scheme: 'bearer' } },
+      securitySchemes,
     },
   };
 };

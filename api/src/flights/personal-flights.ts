@@ -70,7 +70,7 @@ export function personalFlights({ now }: Pick<Context, 'now'>): PersonalData {
       for (const id of ids) await overwrite(tx, id, now());
       await eraseRedeemer(tx, 'flight', ids);
       await dropMails(tx, ids, now());
-      const accounts = await erasePayer(tx, 'flight', ids);
+      const accounts = await erasePayer(tx, 'flight', ids, now());
       const names = erased.flatMap(({ public_id, reference }) => [public_id, reference]);
       return { records: ids.length, names: [...names, ...accounts] };
     },

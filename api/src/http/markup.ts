@@ -1,14 +1,6 @@
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
+import { escapeHtml } from 'shared/html';
 
-/** Text as HTML shows it, inside an element or a quoted attribute. */
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+export { escapeHtml };
 
 /** HTML that may be sent as it stands; everything else is escaped when it enters a template. */
 export class Markup {

@@ -3,7 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context';
 
 /** The API alone gets it, never a document or a remote. */
-const cookie = 'tafiya_ops';
+export const sessionCookie = 'tafiya_ops';
+/** Stands beside the cookie, always with the value 1. */
+export const sessionHeader = 'x-tafiya-ops';
 const cookieScope = 'Path=/api/v1; HttpOnly; SameSite=Strict';
 
 /** Keyed by the staff token: the database opens nothing by itself, and a new staff token ends every session. */
@@ -33,7 +35,7 @@ export async function openSession(context: Context, request: FastifyRequest): Pr
     .values({ token_hash: hash, opened_at: openedAt, expires_at: expiresAt })
     .execute();
   return {
-    cookie: `${cookie}=${session}; ${cookieScope}; Max-Age=${staffSessionSeconds}${secure(context, request)}`,
+    cookie: `${sessionCookie}=${session}; ${cookieScope}; Max-Age=${staffSessionSeconds}${secure(context, request)}`,
     expiresAt,
     actor: nameOf(hash),
   };
@@ -58,7 +60,7 @@ export async function endSession(context: Context, request: FastifyRequest): Pro
   const session = readCookie(request);
   if (session)
     await context.db.deleteFrom('staff_sessions').where('token_hash', '=', hashOf(context, session)).execute();
-  return `${cookie}=; ${cookieScope}; Max-Age=0${secure(context, request)}`;
+  return `${sessionCookie}=; ${cookieScope}; Max-Age=0${secure(context, request)}`;
 }
 
 /** True for a call that carries a session's cookie, whatever it is worth. */
@@ -67,7 +69,7 @@ export const hasSessionCookie = (request: FastifyRequest): boolean => readCookie
 function readCookie({ headers }: FastifyRequest): string | undefined {
   for (const pair of (headers.cookie ?? '').split(';')) {
     const [name = '', value = ''] = pair.trim().split('=', 2);
-    if (name === cookie && /^[\w-]{43}$/.test(value)) return value;
+    if (name === sessionCookie && /^[\w-]{43}$/.test(value)) return value;
   }
   return undefined;
 }

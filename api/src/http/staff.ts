@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context';
 import { countAddress } from './limits';
 import { Refusal } from './refusal';
-import { actorOfSession, hasSessionCookie } from './staff-sessions';
+import { actorOfSession, hasSessionCookie, sessionHeader } from './staff-sessions';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
@@ -60,7 +60,7 @@ function actorOfToken(context: Context, { headers }: FastifyRequest): string | u
 async function actorOfCookie(context: Context, request: FastifyRequest): Promise<string | undefined> {
   if (!hasSessionCookie(request)) return undefined;
   demandOwnOrigin(context, request);
-  if (request.headers['x-tafiya-ops'] !== '1')
-    throw new Refusal('STAFF_ONLY', 'With a session, the header x-tafiya-ops: 1 is needed.');
+  if (request.headers[sessionHeader] !== '1')
+    throw new Refusal('STAFF_ONLY', `With a session, the header ${sessionHeader}: 1 is needed.`);
   return actorOfSession(context, request);
 }

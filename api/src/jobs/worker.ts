@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Context } from '../context';
+import { framesOf, reasonOf } from './failure';
 import type { JobHandlers, RecurringJobs } from './index';
 
 const leaseMs = 60_000;
@@ -67,17 +68,6 @@ export const runJob = async (context: Context, handlers: JobHandlers, job: DueJo
     clearInterval(renewal);
   }
 };
-
-/** The lines of a stack that say where, without the message, which may quote personal data. */
-const framesOf = ({ stack = '' }: Error): string[] =>
-  stack
-    .split('\n')
-    .filter((line) => /^\s+at /.test(line))
-    .slice(0, 6)
-    .map((line) => line.trim());
-
-/** What kind of failure it was, without what it was about. */
-const reasonOf = (error: Error): string => [error.name, (error as { code?: string }).code].filter(Boolean).join(' ');
 
 const mine = ({ db }: Context, { id, lease }: DueJob) =>
   db.updateTable('jobs').where('id', '=', id).where('lease', '=', lease);

@@ -16,14 +16,17 @@ const paymentRows = (booked: BookedFlight) => {
   return section.rows;
 };
 
-/** The kobo of `-NGN 7,240.50`. */
+/** The kobo of `− NGN 7,240.50`. */
 const koboOf = (amount: string) => {
-  const [, minus, naira = '', kobo = '00'] = /^(-?)NGN ([\d,]+)(?:\.(\d\d))?$/.exec(amount) ?? [];
+  const [, minus, naira = '', kobo = '00'] = /^(−\s)?NGN ([\d,]+)(?:\.(\d\d))?$/.exec(amount) ?? [];
   return (minus ? -1 : 1) * (Number(naira.replace(/,/g, '')) * 100 + Number(kobo));
 };
 
+/** In a line of letters that every font has. */
+const plain = (text: string) => text.replace(/\s+/g, ' ').replace(/−/g, '-');
+
 /** All amounts of a text, in its order. */
-const amountsIn = (text: string) => text.replace(/\s+/g, ' ').match(/-?NGN [\d,]+(?:\.\d\d)?/g) ?? [];
+const amountsIn = (text: string) => plain(text).match(/(?:- )?NGN [\d,]+(?:\.\d\d)?/g) ?? [];
 
 test.each(seeds)('basket %i: the parts add up, and receipt, PDF and mail name the same amounts', async (seed) => {
   const booked = randomFlight(drawer(seed));
@@ -38,12 +41,12 @@ test.each(seeds)('basket %i: the parts add up, and receipt, PDF and mail name th
   );
   expect(rows[end]?.value).toBe(formatNaira(price.total));
   expect(sum).toBe(Math.round(price.total * 100));
-  const addOns = parts.slice(partLabels).filter(({ value }) => !value.startsWith('-'));
+  const addOns = parts.slice(partLabels).filter(({ value }) => !value.startsWith('−'));
   expect(addOns.reduce((total, { value }) => total + koboOf(value), 0)).toBe(Math.round(price.addOns * 100));
 
   const { text, html, enclosures } = await exampleMail('flight-ticketed', { about: { kind: 'flight', booked } });
   const pdf = (await pdfText(enclosures[0]?.content ?? Buffer.of())).join('\n');
-  const shown = rows.map(({ value }) => value).filter((value) => /^-?NGN/.test(value));
+  const shown = rows.map(({ value }) => plain(value)).filter((value) => /^(- )?NGN/.test(value));
   const readable = html.replace(/<[^>]*>|&nbsp;/g, ' ');
   for (const part of [text, readable, pdf]) expect(amountsIn(part).slice(-shown.length)).toEqual(shown);
   for (const part of [text, html, pdf]) expect(part).not.toMatch(/undefined|NaN|\[object|₦/);

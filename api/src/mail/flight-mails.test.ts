@@ -6,7 +6,7 @@ const money = { amountNaira: 3_000, dueOn: '2026-12-04T10:00:00.000Z' };
 const refund = { amount: 152_060, dueOn: '2026-12-04T10:00:00.000Z', refundedAt: null };
 const bothParts = ({ html, text }: { readonly html: string; readonly text: string }) => [
   html.replace(/\u00a0/g, ' '),
-  text,
+  text.replace(/\u00a0/g, ' '),
 ];
 
 describe('what the mails of a flight say', () => {

@@ -23,7 +23,7 @@ describe('the receipt as PDF', () => {
     const lines = pages[0]?.split('\n') ?? [];
     const expected = rideReceipt(exampleRide).sections.flatMap(({ title, rows }) => [
       title,
-      ...rows.map(({ label, value }) => `${label} ${value}`),
+      ...rows.map(({ label, value }) => `${label} ${value}`.replace(/\s/g, ' ')),
     ]);
     expect(lines.filter((line) => expected.includes(line.replace('\t', ' ')))).toHaveLength(expected.length);
     expect(lines.slice(0, 3)).toEqual(['Booking ID', 'TFY-R8K2-MQX4', 'RIDE BOOKING RECEIPT']);
@@ -70,7 +70,7 @@ describe('the receipt as PDF', () => {
 describe("a flight's receipt as PDF", () => {
   const drawFlight = async (booked: BookedFlight) =>
     new Uint8Array(await flightReceiptPdf(jsPDF, booked, await readFile(logoFile, 'utf8')));
-  const bare = (text: string) => text.normalize('NFC').replace(/\s/g, '');
+  const bare = (text: string) => text.normalize('NFC').replace(/\s/g, '').replace(/−/g, '-');
 
   test.each([
     ['an adult one way', { travellers: 1, slices: 1, segments: 1 }],

@@ -72,7 +72,7 @@ describe('what the mails say', () => {
     const { text, enclosures } = await exampleMail('ride-paid');
     for (const row of ['Trip Total: NGN 34,500', 'Name: Mrs Ifẹ́olúwa Ɗanladi-Ƙasim', 'Flight: P4 7121'])
       expect(text).toContain(row);
-    expect(text).toContain('Should it not be done by Saturday 21, November 2026, 07:30 AM, we cancel the ride');
+    expect(text).toContain('Should it not be done by Saturday 21, November 2026, 07:30\u00a0AM, we cancel the ride');
     expect(text).toContain('https://tafiya.test/ride-payment-successful?id=k3Jx9_Qp2LmZ7vR-tY5wBa');
     expect(enclosures.map(({ filename }) => filename)).toEqual(['ride-booking-details.pdf', 'ride.ics']);
   });
@@ -107,7 +107,7 @@ describe('what the mails say', () => {
 
   test('an expired ride: not to pay into the old account, and the way to a new one', async () => {
     const { text } = await exampleMail('ride-expired');
-    expect(text).toContain('expired on Friday 20, November 2026 at 03:54 PM');
+    expect(text).toContain('expired on Friday 20, November 2026 at 03:54\u00a0PM');
     expect(text).toContain('Do not pay into the old account');
     expect(text).toContain('https://tafiya.test/ride-payment-options?id=k3Jx9_Qp2LmZ7vR-tY5wBa');
   });

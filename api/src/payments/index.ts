@@ -6,6 +6,7 @@ export type { Availability, BookingKind, Payable } from './payable';
 export { type PaymentView, paymentOf } from './payment-of';
 export { paymentsJobs, paymentsRecurringJobs } from './payments.jobs';
 export { registerPayments } from './payments.routes';
+export { type BookingKey, paymentsOf } from './payments-of';
 export { bookingsWithOpenMoney, erasePayer, lastAccountEnds, moneyOf, wipeNotices } from './personal-payments';
 export { refundAllBut, refundWhole } from './refund-all-but';
 export { markRefunded, sendRefund, startRefund } from './send-refund';

@@ -36,20 +36,29 @@ export async function paymentOf(db: Db | Tx, kind: BookingKind['kind'], bookingI
     .orderBy('due_at')
     .execute();
   return {
-    payment: {
-      status: payment.status,
-      amountDue: toNaira(payment.amount_due_kobo),
-      amountPaid: toNaira(payment.received_kobo),
-      paidAt: payment.paid_at?.toISOString() ?? null,
-      refund: refundOf(refunds),
-    },
+    payment: paymentIn(payment, refunds),
     transferDetails: transferDetailsOf(account),
     transactionId: account.transaction_id,
   };
 }
 
+type PaymentRow = Pick<
+  Selectable<PaymentsTables['payments']>,
+  'status' | 'amount_due_kobo' | 'received_kobo' | 'paid_at'
+>;
+type RefundRow = Selectable<PaymentsTables['refunds']>;
+
+/** A payment in the contract's shape. @param refunds all but the withdrawn, by their due day */
+export const paymentIn = (payment: PaymentRow, refunds: readonly RefundRow[]): Payment => ({
+  status: payment.status,
+  amountDue: toNaira(payment.amount_due_kobo),
+  amountPaid: toNaira(payment.received_kobo),
+  paidAt: payment.paid_at?.toISOString() ?? null,
+  refund: refundOf(refunds),
+});
+
 /** All that goes back as one sum: due when the last of what is still owed is due, done when all is. */
-function refundOf(refunds: readonly Selectable<PaymentsTables['refunds']>[]): Payment['refund'] {
+function refundOf(refunds: readonly RefundRow[]): Payment['refund'] {
   const last = refunds.at(-1);
   if (!last) return null;
   const owed = refunds.findLast((refund) => refund.state !== 'done');

@@ -1,6 +1,7 @@
 import type { Context } from '../context';
 import { inTransaction } from '../http';
 import type { JobHandlers, RecurringJobs } from '../jobs';
+import { eachAlone } from '../jobs/each-alone';
 import { applyTransfers } from './apply-transfer';
 import { expireDueAccount } from './expire-account';
 import type { BookingKind } from './payable';
@@ -37,13 +38,12 @@ async function sweepAccounts(context: Context, kinds: readonly BookingKind[]): P
   const due = await context.db
     .selectFrom('payment_accounts')
     .innerJoin('payments', 'payments.id', 'payment_accounts.payment_id')
-    .select(['payments.booking_kind', 'payments.booking_id'])
+    .select(['payments.booking_kind', 'payments.booking_id', 'payment_accounts.reference'])
     .where('payment_accounts.state', '=', 'open')
     .where('payment_accounts.expires_at', '<=', context.now())
     .orderBy('payment_accounts.expires_at')
-    .limit(batch)
     .execute();
-  for (const { booking_kind, booking_id } of due) await expire(context, kinds, booking_kind, booking_id);
+  await eachAlone(context, due, ({ booking_kind, booking_id }) => expire(context, kinds, booking_kind, booking_id));
 }
 
 /** Asks the bank for what no notice told: open accounts at every run, those that are over now and then, for two days. */
@@ -52,18 +52,18 @@ async function reconcile(context: Context, kinds: readonly BookingKind[]): Promi
   const ago = (minutes: number) => new Date(context.now().getTime() - minutes * minuteMs);
   const accounts = await context.db
     .selectFrom('payment_accounts')
-    .select(['id', 'account_number'])
+    .select(['id', 'account_number', 'reference'])
     .where('provider', '=', provider.name)
     .where('expires_at', '>', ago(askForHours * 60))
     .where((where) => where.or([where('state', '=', 'open'), where('asked_at', '<=', ago(askExpiredEveryMinutes))]))
     .orderBy('asked_at')
     .limit(batch)
     .execute();
-  for (const { id, account_number } of accounts) {
-    const transfers = await provider.transfersOf(context.db, account_number);
-    if (transfers.length > 0) {
-      await inTransaction(context.db, (tx) => applyTransfers(tx, context, kinds, transfers, 'reconciliation'));
-    }
+  await eachAlone(context, accounts, async ({ id, account_number }) => {
+    // first, so that one that fails goes to the end of the queue and not again and again to its head
     await context.db.updateTable('payment_accounts').set({ asked_at: context.now() }).where('id', '=', id).execute();
-  }
+    const transfers = await provider.transfersOf(context.db, account_number);
+    if (transfers.length > 0)
+      await inTransaction(context.db, (tx) => applyTransfers(tx, context, kinds, transfers, 'reconciliation'));
+  });
 }

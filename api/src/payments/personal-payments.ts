@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Db, Tx } from '../database';
 import { toNaira } from '../http/money';
 import { erasedPerson } from '../privacy/placeholders';
@@ -109,25 +108,54 @@ export async function lastAccountEnds(db: Db | Tx, kind: Kind, ids: readonly str
  * Takes the payer's name off the accounts of these bookings; amounts and times stay, for the books. Gives the names
  * under which the money is kept elsewhere.
  */
-export async function erasePayer(tx: Tx, kind: Kind, ids: readonly string[]): Promise<string[]> {
+export async function erasePayer(tx: Tx, kind: Kind, ids: readonly string[], at: Date): Promise<string[]> {
   if (ids.length === 0) return [];
   const accounts = await tx
     .updateTable('payment_accounts')
-    .set({ account_name: accountNameFor(`${erasedPerson.firstName} ${erasedPerson.lastName}`) })
+    .set({ account_name: accountNameFor(`${erasedPerson.firstName} ${erasedPerson.lastName}`), payer_erased_at: at })
     .where('payment_id', 'in', (payments) =>
       payments.selectFrom('payments').select('id').where('booking_kind', '=', kind).where('booking_id', 'in', ids),
     )
     .returning(['transaction_id', 'account_number'])
     .execute();
-  return accounts.flatMap((account) => [account.transaction_id, account.account_number]);
+  const transfers = await tx
+    .selectFrom('transfers')
+    .innerJoin('payments', 'payments.id', 'transfers.payment_id')
+    .select('provider_transfer_id')
+    .where('booking_kind', '=', kind)
+    .where('booking_id', 'in', ids)
+    .execute();
+  return [
+    ...accounts.flatMap((account) => [account.transaction_id, account.account_number]),
+    ...transfers.map((transfer) => transfer.provider_transfer_id),
+  ];
 }
 
-/** A bank may name the payer in its notices: of those about an erased account only the event's id stays. */
+const nothingKept = { body: '{}' } as const;
+
+/** A bank may name the payer in its notices: of those about an erased account or its transfers only the event's id stays. */
 export async function wipeNotices(tx: Tx, names: readonly string[]): Promise<void> {
   if (names.length === 0) return;
   await tx
     .updateTable('payment_notices')
-    .set({ body: '{}' })
-    .where(sql<boolean>`exists (select from unnest(${names}::text[]) as name where position(name in body) > 0)`)
+    .set(nothingKept)
+    .where((notice) => notice.or([notice('account_number', 'in', names), notice('provider_transfer_id', 'in', names)]))
+    .execute();
+}
+
+/** The same for a notice that comes after the erase. */
+export async function wipeLateNotice(tx: Tx, noticeId: number, accountNumber: string): Promise<void> {
+  await tx
+    .updateTable('payment_notices')
+    .set(nothingKept)
+    .where('id', '=', noticeId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('payment_accounts')
+          .select('id')
+          .where('account_number', '=', accountNumber)
+          .where('payer_erased_at', 'is not', null),
+      ),
+    )
     .execute();
 }

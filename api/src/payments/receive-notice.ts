@@ -3,6 +3,7 @@ import type { Context } from '../context';
 import { inTransaction } from '../http';
 import { applyTransfer } from './apply-transfer';
 import type { BookingKind } from './payable';
+import { wipeLateNotice } from './personal-payments';
 import { providerFor } from './providers';
 
 /**
@@ -31,6 +32,8 @@ export function serveNotices(app: FastifyInstance, context: Context, kinds: read
         .values({
           provider: provider.name,
           event_id: eventId,
+          account_number: transfer?.accountNumber ?? null,
+          provider_transfer_id: transfer?.id ?? null,
           body: rawBody.toString('utf8'),
           received_at: context.now(),
         })
@@ -39,6 +42,8 @@ export function serveNotices(app: FastifyInstance, context: Context, kinds: read
         .executeTakeFirst();
       if (!isNew || !transfer) return;
       await applyTransfer(tx, context, kinds, { provider: provider.name, received: transfer, learntFrom: 'notice' });
+      // by now the booking is locked: an erase of it is over, or comes after this notice and finds it
+      await wipeLateNotice(tx, isNew.id, transfer.accountNumber);
     });
     return reply.code(200).send({ data: { received: true } });
   });

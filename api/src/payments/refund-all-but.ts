@@ -3,7 +3,6 @@ import type { Context } from '../context';
 import type { Tx } from '../database';
 import { lockMoney, type Money, openAccountOf } from './ledger';
 import type { KindName } from './payable';
-import { enqueueMail } from './payment-mails';
 import { standings } from './payment-states';
 import { record } from './record';
 import type { RefundReason } from './tables';
@@ -22,14 +21,12 @@ export interface Ending {
   /** Of the amount due, what stays with the site: of a paid booking only, and at most all of it. */
   readonly keptKobo: number;
   readonly reason?: RefundReason;
-  /** True where another mail tells what goes back. */
-  readonly withoutMail?: boolean;
 }
 
 /**
  * Ends the money of a booking that is over: closes its account, keeps what is said, plans the refund of all the rest.
  * Where the whole amount due is kept the payment stays paid. With nothing received it only expires. A second call does
- * nothing. The caller ends the booking in the same transaction, and has locked it.
+ * nothing. The caller ends the booking in the same transaction, and has locked it; the mail of that end tells the money.
  * @returns the kobo that go back, those that went back before among them
  */
 export async function refundAllBut(
@@ -37,7 +34,7 @@ export async function refundAllBut(
   context: Context,
   kind: KindName,
   bookingId: string,
-  { keptKobo, reason = 'cancelled', withoutMail = false }: Ending,
+  { keptKobo, reason = 'cancelled' }: Ending,
 ): Promise<number> {
   const ledger = await lockMoney(tx, kind, bookingId);
   const ending = ledger && endings[ledger.payment.status];
@@ -48,12 +45,7 @@ export async function refundAllBut(
   const account = openAccountOf(ledger) && 'closed';
   const arrows = keptKobo > 0 && keptKobo === amount_due_kobo ? [] : ending;
   const { payment } = await record(tx, context, ledger, { arrows, reason, keptKobo, ...(account && { account }) });
-  const returnedKobo = payment.received_kobo - keptKobo;
-  if (returnedKobo > 0 && !withoutMail) {
-    const mail = { amountKobo: returnedKobo, cause: `payment:${payment.id}` };
-    await enqueueMail(tx, context, ledger, 'payment-refund-due', mail);
-  }
-  return returnedKobo;
+  return payment.received_kobo - keptKobo;
 }
 
 /** What was kept of a booking that its traveller cancelled. */

@@ -35,6 +35,8 @@ export interface PaymentsTables {
     opened_at: Date;
     expires_at: Date;
     asked_at: Date;
+    /** Its payer had the booking erased. */
+    payer_erased_at: Generated<Date | null>;
   };
   transfers: {
     id: Generated<number>;
@@ -78,6 +80,9 @@ export interface PaymentsTables {
     id: Generated<number>;
     provider: string;
     event_id: string;
+    /** Both null where it is about no transfer. */
+    account_number: Generated<string | null>;
+    provider_transfer_id: Generated<string | null>;
     body: string;
     received_at: Date;
   };

@@ -112,6 +112,7 @@ describe('a search for airports', () => {
     ['SAO PAULO', 'GRU', 'without its accents'],
     ['Lomé', 'LFW', 'with its accents'],
     ['cote divoire', 'ABJ', 'by its country'],
+    ['ikeja', 'LOS', 'by the town that it lies in'],
   ])('"%s" finds %s %s', async (text, iata) => {
     const found = await search(text);
     expect(found.map((airport) => airport.iata)).toContain(iata);

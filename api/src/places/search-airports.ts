@@ -1,4 +1,5 @@
 import type { Airport } from 'shared/contract/places';
+import { airportTowns } from './airport-towns';
 import { isWithinOneTypo } from './one-typo';
 
 /** An airport with what a search looks through, folded once. */
@@ -31,7 +32,8 @@ const fold = (text: string): string =>
 export const searchable = (airport: Airport, size: SearchableAirport['size']): SearchableAirport => {
   const foldedCity = fold(airport.city);
   const foldedName = fold(airport.name);
-  const words = [...new Set(`${foldedCity} ${foldedName} ${fold(airport.country)}`.split(' '))];
+  const town = fold(airportTowns[airport.iata] ?? '');
+  const words = [...new Set(`${foldedCity} ${foldedName} ${fold(airport.country)} ${town}`.trim().split(' '))];
   return { ...airport, size, foldedCity, foldedName, words };
 };
 

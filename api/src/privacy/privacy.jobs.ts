@@ -1,5 +1,6 @@
 import type { Context } from '../context';
 import type { JobHandlers, RecurringJobs } from '../jobs';
+import { eachAlone } from '../jobs/each-alone';
 import { letterHandler } from '../mail/write-letter';
 import type { PersonalData } from './personal-data';
 import { privacyLink } from './privacy-letters';
@@ -20,8 +21,9 @@ const forgetRequests: Forget = async ({ db, now }) => {
 export const privacyRecurringJobs = (areas: readonly Forget[]): RecurringJobs => ({
   'privacy.forget-in-time': {
     everySeconds: 3600,
-    run: async (_payload, context) => {
-      for (const forget of [...areas, forgetRequests]) await forget(context);
+    run: (_payload, context) => {
+      const all = [...areas, forgetRequests].map((forget) => ({ reference: forget.name, forget }));
+      return eachAlone(context, all, ({ forget }) => forget(context));
     },
   },
 });

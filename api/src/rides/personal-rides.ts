@@ -63,7 +63,7 @@ export function personalRides({ now }: Pick<Context, 'now'>): PersonalData {
       for (const id of ids) await overwrite(tx, id, now());
       await eraseRedeemer(tx, 'ride', ids);
       await dropMails(tx, ids, now());
-      const accounts = await erasePayer(tx, 'ride', ids);
+      const accounts = await erasePayer(tx, 'ride', ids, now());
       const names = erased.flatMap(({ public_id, reference }) => [public_id, reference]);
       return { records: ids.length, names: [...names, ...accounts] };
     },

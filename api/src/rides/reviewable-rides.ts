@@ -12,12 +12,13 @@ const shortPlace = (label: string): string =>
 export const reviewableRides: ReviewableKind = {
   kind: 'ride',
 
-  async find(db, reference, now): Promise<Reviewable | undefined> {
-    const ride = await db
+  async find(tx, reference, now): Promise<Reviewable | undefined> {
+    const ride = await tx
       .selectFrom('ride_bookings')
       .select(['id', 'email', 'first_name', 'last_name', 'pickup_location', 'drop_off_location'])
       .select(['status', 'pickup_at'])
       .where('reference', '=', reference)
+      .forUpdate()
       .executeTakeFirst();
     if (!ride) return undefined;
     const standing = () => {
@@ -35,14 +36,13 @@ export const reviewableRides: ReviewableKind = {
   },
 
   async ended(db, from, until) {
-    const rows = await db
+    return db
       .selectFrom('ride_bookings')
-      .select('id')
+      .select(['id', 'reference'])
       .where('status', '=', 'completed')
       .where('drop_off_at', '>=', from)
       .where('drop_off_at', '<', until)
       .where('erased_at', 'is', null)
       .execute();
-    return rows.map(({ id }) => id);
   },
 };

@@ -5,6 +5,7 @@ import type { BookingKind, Payable } from '../payments/payable';
 import { type LockedRide, lockRide } from './bookings/bookings.repository';
 import { holdCar, prolongHold, releaseHold } from './bookings/car-holds.repository';
 import { clearStaleHolds } from './bookings/clear-stale-holds';
+import { isInTimeToConfirm } from './in-time-to-confirm';
 import { scheduleRide } from './schedule-ride';
 import { move } from './states/move';
 import { isRidePaid } from './states/ride-states';
@@ -31,11 +32,8 @@ async function mustLock(tx: Tx, bookingId: string): Promise<LockedRide> {
 export function rideBookings(context: Context): BookingKind<'ride'> {
   const { now, settings } = context;
 
-  /** With less time than that before the pickup nobody could accept the ride any more. */
-  const isTooLate = (ride: LockedRide, until: Date) => {
-    const lastMoment = ride.pickupAt.getTime() - settings.rules.unconfirmedCancelHours * 3_600_000;
-    return Math.max(now().getTime(), until.getTime()) >= lastMoment;
-  };
+  const isTooLate = ({ pickupAt }: LockedRide, until: Date) =>
+    ![now(), until].every((paidAt) => isInTimeToConfirm(pickupAt, paidAt, settings.rules));
 
   const rides: BookingKind<'ride'> = {
     kind: 'ride',

@@ -37,6 +37,7 @@ export const ruleDefaults = {
   fareNewsHour: [8, 'The hour of the mails about fares, in Lagos', [0, 23]],
   reviewAskHours: [24, 'A review is asked for, once, this long after the end of a journey'],
   passportKeepDays: [30, 'Passports and dates of birth are deleted this long after the last arrival'],
+  driverKeepDays: [365, 'The name and phone of a ride’s driver are deleted this long after the ride'],
   messageKeepDays: [365, 'Contact messages are deleted after this time'],
   privacyLinkHours: [24, 'How long the link of a request about data works'],
 } as const satisfies Record<string, RuleDefault>;

@@ -1,6 +1,6 @@
 import type { FlightStatus } from 'shared/contract/lists';
 import type { TrackedFlight } from 'shared/contract/tracking';
-import { cityOf } from 'shared/documents';
+import { flightName } from 'shared/documents';
 import type { Context } from '../context';
 import { departsAt } from '../flights/bookings/booked-offer';
 import { readBookedFlight } from '../flights/bookings/read-booked-flight';
@@ -36,7 +36,7 @@ export async function trackFlight(
   return {
     bookingId,
     booking_id: publicId,
-    bookingName: bookingName(found),
+    bookingName: flightName(found),
     status,
     timeline: timelineOf(await entriesOf(context, id), await milestonesOf(db, 'flight', id)),
     payment,
@@ -55,16 +55,6 @@ export async function trackFlight(
     airports,
     view: { token: viewTokenOf(settings.viewSecret, view), expiresOn: view.expiresAt.toISOString() },
   };
-}
-
-type Named = Pick<NonNullable<Awaited<ReturnType<typeof readBookedFlight>>>, 'offer' | 'airports'>;
-
-/** `Lagos to Abuja`, `Lagos to Abuja and back`, `Lagos to Abuja, Abuja to Kano`. */
-function bookingName({ offer: { slices }, airports }: Named): string {
-  const legs = slices.map(({ from, to }) => `${cityOf(airports, from)} to ${cityOf(airports, to)}`);
-  const [out, back] = slices;
-  const isReturn = slices.length === 2 && out?.from === back?.to && out?.to === back?.from;
-  return isReturn ? `${legs[0]} and back` : legs.join(', ');
 }
 
 const keyOf = ({ db }: Context, publicId: string) =>

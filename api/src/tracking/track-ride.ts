@@ -5,6 +5,7 @@ import { toKobo } from '../http';
 import { readBookedRide } from '../rides/bookings/read-booked-ride';
 import { rideCancelTerms } from '../rides/cancel/ride-cancel-terms';
 import { meetingPointOf } from '../rides/drivers/meeting-point';
+import { isInTimeToConfirm } from '../rides/in-time-to-confirm';
 import { hasRideBegun, isRideOver } from '../rides/states/ride-states';
 import { rideActions } from './actions';
 import { isReviewed } from './is-reviewed';
@@ -41,7 +42,8 @@ export async function trackRide(
     payment,
     actions: rideActions(status, payment.status, {
       isAccountOpen: new Date(transfer_details.expiresOn) > now(),
-      canBeHeldAgain: isCarFree && isInTimeToConfirm(context, pickup_at),
+      // paid in the last moment of a new account
+      canBeHeldAgain: isCarFree && isInTimeToConfirm(pickup_at, accountEnd(context), settings.rules),
       mayCancel: terms !== undefined,
       hasBegun: hasRideBegun(status, pickup_at, now()),
       isReviewed: await isReviewed(db, 'ride', id),
@@ -75,6 +77,4 @@ const journeyOf = ({ db, now }: Context, publicId: string) =>
     .where('public_id', '=', publicId)
     .executeTakeFirstOrThrow();
 
-/** A ride that is paid in the last moment of a new account can still be confirmed by a person. */
-const isInTimeToConfirm = ({ now, settings: { rules } }: Context, pickupAt: Date) =>
-  now().getTime() + rules.accountSeconds * 1000 < pickupAt.getTime() - rules.unconfirmedCancelHours * 3_600_000;
+const accountEnd = ({ now, settings: { rules } }: Context) => new Date(now().getTime() + rules.accountSeconds * 1000);

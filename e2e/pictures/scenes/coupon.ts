@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { CouponDiscount } from 'shared/contract/coupons';
-import { answer } from '../scene';
+import { answer } from '../answer';
 
 /** A coupon that no longer counts. */
 export const couponRefusal = {

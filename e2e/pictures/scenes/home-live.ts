@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
 import type { Review } from 'shared/contract/content';
 import { pathTo } from 'shared/paths';
-import { answer, type Scene } from '../scene';
+import { answer } from '../answer';
+import type { Scene } from '../scene';
 import { minutesFromNow } from '../stages/moments';
 
 const scene = (state: string, open: Scene['open']): Scene => ({

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { answer, keep, type Scene } from '../scene';
+import { answer } from '../answer';
+import { keep, type Scene } from '../scene';
 
 const h1 = /The flight, and the ride/;
 const title = 'Tafiya: flights and airport pickup in Nigeria';

@@ -1,8 +1,6 @@
 import { formatLongDate } from 'shared/format';
+import { escapeHtml } from 'shared/html';
 import { type Block, headingsOf, type Line, type LinkPart, type PageText, partsOf } from './text';
-
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
 const partToHtml = (part: string | LinkPart): string =>
   typeof part === 'string' ? escapeHtml(part) : `<a href="${escapeHtml(part.to)}">${escapeHtml(part.text)}</a>`;

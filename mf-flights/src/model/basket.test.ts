@@ -109,7 +109,14 @@ function randomBasket(seed: number) {
 }
 
 /** What a reader sums up: the kobo of a shown amount. */
-const koboShown = (amount: number) => Math.round(Number(formatNaira(amount).replace(/NGN |,/g, '')) * 100);
+const koboShown = (amount: number) =>
+  Math.round(
+    Number(
+      formatNaira(amount)
+        .replace(/\s|NGN|,/g, '')
+        .replace('−', '-'),
+    ) * 100,
+  );
 
 test('the rows shown add up to the total shown, and that is what the server makes of the request, to the kobo', () => {
   for (let seed = 1; seed <= 2_000; seed += 1) {

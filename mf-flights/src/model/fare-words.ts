@@ -17,5 +17,5 @@ export function conditionsInShort({ refund, change }: FlightOffer['conditions'])
 /** How a total differs from the one on the card: `+ NGN 12,000`, `− NGN 5,000`, `Same price`. */
 export function differenceInWords(total: number, shownTotal: number): string {
   if (total === shownTotal) return 'Same price';
-  return `${total > shownTotal ? '+' : '−'} ${formatNaira(Math.abs(total - shownTotal))}`;
+  return `${total > shownTotal ? '+\u00a0' : ''}${formatNaira(total - shownTotal)}`;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { flightStatuses } from 'shared/contract/lists';
+import { flightName } from 'shared/documents';
 import { bookedFlight } from '../testing/booked-samples';
-import { bookingName } from './booking-name';
 import { flightStanding } from './flight-standing';
 import { flightUnderPayment } from './flight-under-payment';
 import { priceDecision } from './price-decision';
@@ -34,7 +34,7 @@ test('a booking is named by its route', () => {
   const [out, back] = flight.offer.slices;
   if (!out || !back) throw new Error('The sample is a return');
   const named = (slices: typeof flight.offer.slices) =>
-    bookingName({ offer: { ...flight.offer, slices }, airports: flight.airports });
+    flightName({ offer: { ...flight.offer, slices }, airports: flight.airports });
   expect(named([out, back])).toBe('Lagos to Abuja and back');
   expect(named([out])).toBe('Lagos to Abuja');
   expect(named([out, { ...back, to: 'KAN' }])).toBe('Lagos to Abuja, Abuja to KAN');

@@ -1,6 +1,6 @@
 import type { BookingUnderPayment, Standing } from 'shared/checkout/payment';
 import type { BookedFlight } from 'shared/contract/flights';
-import { bookingName } from './booking-name';
+import { flightName } from 'shared/documents';
 import { flightStanding } from './flight-standing';
 
 /** An expired hold that the whole price came in for, too late: the seats were gone. */
@@ -25,7 +25,7 @@ export function flightUnderPayment(booked: BookedFlight): BookingUnderPayment {
     bookingId: savedBooking.bookingId,
     payerFirstName: payer?.firstName ?? '',
     payerLastName: payer?.lastName ?? '',
-    bookingName: bookingName(booked),
+    bookingName: flightName(booked),
     email: contact.email,
     phone: contact.phoneNumber,
     createdAt: savedBooking.createdAt,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { rides } from '../testing/samples';
-import { filterOptions, hasFilters, noFilters, shownRides, toggled } from './filters';
+import { filterOptions, filtersFromQuery, hasFilters, noFilters, shownRides, toggled } from './filters';
 
 const names = (filters: Parameters<typeof shownRides>[1]) => shownRides(rides, filters).map((ride) => ride.name);
 
@@ -39,6 +39,12 @@ describe('what is shown', () => {
     expect(rides).toEqual(before);
   });
 });
+
+test.each([
+  ['', noFilters],
+  ['type=SUV&seats=6&sort=Highest', { type: 'SUV', seats: '6', priceRange: 'Highest' }],
+  ['type=Rocket&seats=many&sort=Nicest', noFilters],
+])('the address %p is read as %p', (query, read) => expect(filtersFromQuery(new URLSearchParams(query))).toEqual(read));
 
 test('options come from the distinct values, with their prices', () => {
   expect(filterOptions(rides)).toEqual({

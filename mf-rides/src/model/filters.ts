@@ -1,7 +1,9 @@
 import { carTypes } from 'shared/contract/lists';
 import type { RideResult } from 'shared/contract/rides';
+import type { Query } from 'shared/paths';
 
-export type PriceRange = 'Cheapest' | 'Highest';
+const priceRanges = ['Cheapest', 'Highest'] as const;
+export type PriceRange = (typeof priceRanges)[number];
 
 /** One value a group; an empty text is no choice. `seats` is kept as a string. */
 export interface RideFilters {
@@ -11,6 +13,17 @@ export interface RideFilters {
 }
 
 export const noFilters: RideFilters = { type: '', seats: '', priceRange: '' };
+
+/** `type=SUV&seats=6&sort=Cheapest`, beside the search in the address, so that a reload and the way back keep them. */
+export const filtersToQuery = ({ type, seats, priceRange }: RideFilters) =>
+  ({ type: type || undefined, seats: seats || undefined, sort: priceRange || undefined }) satisfies Query;
+
+/** The filters that an address carries; what no ride can have is no choice. */
+export const filtersFromQuery = (query: URLSearchParams): RideFilters => ({
+  type: carTypes.find((type) => type === query.get('type')) ?? '',
+  seats: /^[1-9]\d?$/.exec(query.get('seats') ?? '')?.[0] ?? '',
+  priceRange: priceRanges.find((range) => range === query.get('sort')) ?? '',
+});
 
 /** Chooses a value of a group; choosing the chosen one clears it. */
 export function toggled<K extends keyof RideFilters>(

@@ -1,5 +1,7 @@
 import type { RideCriteria } from 'shared/contract/rides';
+import { formatShortDate } from 'shared/format';
 import type { Query } from 'shared/paths';
+import { shortPlace } from './places';
 
 /** The criteria as a query string carries them, so that a result page can be shared and reloaded. */
 export const criteriaToQuery = (criteria: RideCriteria): Query => ({
@@ -11,6 +13,13 @@ export const criteriaToQuery = (criteria: RideCriteria): Query => ({
   luggage: criteria.luggage,
   flightNumber: criteria.flightNumber,
 });
+
+/** From where to where, and when. */
+export type Journey = Pick<RideCriteria, 'pickupLocation' | 'dropOffLocation' | 'pickupDate' | 'pickupTime'>;
+
+/** `Airport (LOS) to Ikeja, Sat 21 Nov` */
+export const journeyInWords = ({ pickupLocation, dropOffLocation, pickupDate }: Journey): string =>
+  `${shortPlace(pickupLocation)} to ${shortPlace(dropOffLocation)}, ${formatShortDate(pickupDate)}`;
 
 /** The criteria that lead to a car's journey again. */
 export const journeyOf = ({ pickupLocation, dropOffLocation, pickupDate, pickupTime }: RideCriteria): RideCriteria => ({

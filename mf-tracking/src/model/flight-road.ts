@@ -13,7 +13,7 @@ const flightRoad: Road<FlightStatus> = {
       usualNote: 'The seats are held until the account expires',
       tellsMore: true,
     },
-    payment_processing: { label: 'Payment being checked', usualNote: 'Money has arrived', tellsMore: true },
+    payment_processing: { label: 'Money received', usualNote: 'Money has arrived' },
     paid: { label: 'Paid', usualNote: 'Your payment is in' },
     ticketing: { label: 'Tickets being issued', usualNote: 'The airline is issuing your tickets' },
     ticketed: { label: 'Tickets issued', usualNote: 'Your tickets are issued' },

@@ -18,8 +18,8 @@ test('what is still to come', () => {
   expect(paymentNews(payment({ status: 'pending', amountPaid: 0 }), 'pay', 'ride')?.text).toBe(
     'NGN 34,500 is still to be paid.',
   );
-  expect(paymentNews(payment({ status: 'underpaid', amountPaid: 20_000.5 }), 'pay', 'ride')?.text).toBe(
-    'We have received NGN 20,000.50 of NGN 34,500. NGN 14,499.50 is still to be paid.',
+  expect(paymentNews(payment({ status: 'processing', amountPaid: 20_000.5 }), 'pay', 'ride')?.text).toBe(
+    'We have received NGN 20,000.50 of NGN 34,500. NGN 14,499.50 is still to be paid, into the same account before it expires.',
   );
 });
 

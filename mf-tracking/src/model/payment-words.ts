@@ -1,6 +1,7 @@
 import { moneyBack } from 'shared/checkout/payment';
 import type { PaymentStatus, TrackAction } from 'shared/contract/lists';
 import type { Payment } from 'shared/contract/payments';
+import { paymentStatusText } from 'shared/documents';
 import { formatNaira } from 'shared/format';
 import type { BookingKind } from './booking-kind';
 
@@ -19,6 +20,18 @@ export const paymentTones: Readonly<Record<PaymentStatus, Tone>> = {
   refund_pending: 'waiting',
   refunded: 'quiet',
 };
+
+/** How the payment stands, where it says more than how the booking stands. */
+export function paymentStanding(bookingText: string, { status }: Pick<Payment, 'status'>): string | undefined {
+  const text = paymentStatusText[status];
+  return text === bookingText ? undefined : text;
+}
+
+/** Both in a sentence, to be read out. */
+export function standingSaid(bookingText: string, payment: Pick<Payment, 'status'>): string {
+  const text = paymentStanding(bookingText, payment);
+  return text ? `${bookingText}. Payment: ${text}.` : `${bookingText}.`;
+}
 
 export interface PaymentNews {
   readonly tone: 'warn' | 'inform';
@@ -51,7 +64,7 @@ export function paymentNews(payment: Payment, means: PayMeans | undefined, kind:
   const rest = formatNaira(missing(payment));
   const how =
     means === 'pay'
-      ? `${rest} is still to be paid.`
+      ? `${rest} is still to be paid${came && ', into the same account before it expires'}.`
       : `The account has expired. If ${stillFree[kind]}, you can pay ${rest} into a new one.`;
   return { tone: 'warn', text: `${came}${how}` };
 }

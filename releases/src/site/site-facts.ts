@@ -12,7 +12,14 @@ export function siteFacts({ payment, rules }: Told): ReleaseMap['site'] {
   const { flightSelectionSeconds, flightCutoffMinutes, flightLatestDays } = rules;
   const { freeWaitAirportMinutes, freeWaitElsewhereMinutes } = rules;
   const { cancelFreeHours, cancelHalfHours, unconfirmedCancelHours, refundDueDays } = rules;
-  const { passportKeepDays, messageKeepDays, subscriptionConfirmDays, consentKeepDays, privacyLinkHours } = rules;
+  const {
+    passportKeepDays,
+    driverKeepDays,
+    messageKeepDays,
+    subscriptionConfirmDays,
+    consentKeepDays,
+    privacyLinkHours,
+  } = rules;
   return {
     testMode: payment.provider === 'sandbox',
     rules: {
@@ -30,6 +37,7 @@ export function siteFacts({ payment, rules }: Told): ReleaseMap['site'] {
       unconfirmedCancelHours,
       refundDueDays,
       passportKeepDays,
+      driverKeepDays,
       messageKeepDays,
       subscriptionConfirmDays,
       consentKeepDays,

@@ -27,5 +27,13 @@ export function airportLabel(airports: Airports, iata: string): string {
 export const routeWords = (airports: Airports, { from, to }: { readonly from: string; readonly to: string }): string =>
   `${cityOf(airports, from)} to ${cityOf(airports, to)}`;
 
+/** What a booking is called: `Lagos to Abuja`, `Lagos to Abuja and back`, `Lagos to Abuja, Abuja to Kano`. */
+export function flightName({ offer: { slices }, airports }: Pick<BookedFlight, 'offer' | 'airports'>): string {
+  const legs = slices.map((slice) => routeWords(airports, slice));
+  const [out, back] = slices;
+  const isReturn = slices.length === 2 && out?.from === back?.to && out?.to === back?.from;
+  return isReturn ? `${legs[0]} and back` : legs.join(', ');
+}
+
 /** The time on the clocks of the place: the contract writes it first, the offset behind. */
 export const wallClock = (localInstant: string): string => localInstant.slice(0, 16);

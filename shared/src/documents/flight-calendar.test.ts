@@ -23,7 +23,9 @@ test('each flight is an event of its own, in UTC, where it departs', () => {
   ]);
   expect(lines).toContain('LOCATION:Nnamdi Azikiwe International Airport (ABV)\\, Abuja');
   expect(only(lines, 'TRIGGER')).toEqual(['TRIGGER:-PT4H', 'TRIGGER:-PT4H']);
-  expect(only(lines, 'DESCRIPTION')[0]).toContain('Departure: Friday 27\\, November 2026\\, 07:15 AM\\, Lagos time');
+  expect(only(lines, 'DESCRIPTION')[0]).toContain(
+    'Departure: Friday 27\\, November 2026\\, 07:15\u00a0AM\\, Lagos time',
+  );
   expect(only(lines, 'STATUS')).toEqual(['STATUS:CONFIRMED', 'STATUS:CONFIRMED']);
 });
 

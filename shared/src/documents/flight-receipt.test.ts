@@ -38,16 +38,16 @@ test('a ticketed flight is told from its reference to its payment', () => {
         'Airline: Air Peace',
         'Fare: Classic',
         'Status: Ticketed',
-        'Booked on: Friday 20, November 2026, 03:24 PM',
+        'Booked on: Friday 20, November 2026, 03:24\u00a0PM',
       ],
     ],
     [
       'Outbound: Lagos to Abuja',
       [
         'Flight: P4 7124, Air Peace',
-        'Departure: Friday 27, November 2026, 07:15 AM',
+        'Departure: Friday 27, November 2026, 07:15\u00a0AM',
         'From: Murtala Muhammed International Airport (LOS), Lagos',
-        'Arrival: Friday 27, November 2026, 08:30 AM',
+        'Arrival: Friday 27, November 2026, 08:30\u00a0AM',
         'To: Nnamdi Azikiwe International Airport (ABV), Abuja',
         'Duration: 1 hour, 15 minutes',
         'Aircraft: Boeing 737-800',
@@ -59,9 +59,9 @@ test('a ticketed flight is told from its reference to its payment', () => {
       'Return: Abuja to Lagos',
       [
         'Flight: P4 7129, Air Peace',
-        'Departure: Monday 30, November 2026, 05:50 PM',
+        'Departure: Monday 30, November 2026, 05:50\u00a0PM',
         'From: Nnamdi Azikiwe International Airport (ABV), Abuja',
-        'Arrival: Monday 30, November 2026, 07:05 PM',
+        'Arrival: Monday 30, November 2026, 07:05\u00a0PM',
         'To: Murtala Muhammed International Airport (LOS), Lagos',
         'Duration: 1 hour, 15 minutes',
         'Aircraft: Embraer 195-E2',
@@ -90,11 +90,11 @@ test('a ticketed flight is told from its reference to its payment', () => {
         'Service fee: NGN 6,000',
         'Extra 10 kg bag: NGN 8,500',
         'Choose your seat × 2: NGN 6,000',
-        'DETTY25 coupon: -NGN 7,240',
+        'DETTY25 coupon: −\u00a0NGN 7,240',
         'Trip Total: NGN 152,060',
         'Amount paid: NGN 152,060',
         'Payment status: Paid',
-        'Paid on: Friday 20, November 2026, 03:30 PM',
+        'Paid on: Friday 20, November 2026, 03:30\u00a0PM',
         'Bank: Sandbox Bank',
         'Account number: 9012345678',
         'Account name: Tafiya / Adékúnlé',
@@ -112,7 +112,7 @@ test('a journey with a change has a section for each flight, the change and the 
   expect(first).toContainEqual({ label: 'Change of planes', value: '1 hour, 35 minutes in Abuja' });
   expect(second).toContainEqual({ label: 'Operated by', value: 'British Airways' });
   // both on the clocks of their own airport, the length between the instants
-  expect(second).toContainEqual({ label: 'Arrival', value: 'Friday 27, November 2026, 04:20 PM' });
+  expect(second).toContainEqual({ label: 'Arrival', value: 'Friday 27, November 2026, 04:20\u00a0PM' });
   expect(second).toContainEqual({ label: 'Duration', value: '7 hours, 15 minutes' });
   expect(second).toContainEqual({ label: 'Whole journey', value: '10 hours, 5 minutes, Lagos to LHR' });
 });

@@ -3,7 +3,7 @@ import type { PaymentStatus } from '../contract/lists';
 /** How each state of a payment is said to a traveller. */
 export const paymentStatusText: Readonly<Record<PaymentStatus, string>> = {
   pending: 'Waiting for payment',
-  processing: 'Being checked',
+  processing: 'Paid in part',
   paid: 'Paid',
   underpaid: 'Paid in part',
   overpaid: 'Paid, more than was due',

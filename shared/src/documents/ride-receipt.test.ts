@@ -16,13 +16,13 @@ test('a paid ride has its three groups of rows', () => {
       ['Seats', '6'],
       ['Pickup', 'Murtala Muhammed International Airport (LOS), Lagos'],
       ['Drop-off', 'Eti Osa, Lagos'],
-      ['Date and time', 'Saturday 21, November 2026, 09:30 AM'],
+      ['Date and time', 'Saturday 21, November 2026, 09:30\u00a0AM'],
       ['Free waiting', '60 minutes'],
       ['Flight', 'P4 7121'],
       ['Street or landmark', 'Off Admiralty Way; opposite the filling station'],
       ['Passengers', '3'],
       ['Status', 'Awaiting confirmation'],
-      ['Booked on', 'Friday 20, November 2026, 03:24 PM'],
+      ['Booked on', 'Friday 20, November 2026, 03:24\u00a0PM'],
     ],
     'PERSONAL INFORMATION': [
       ['Name', 'Mrs Ifẹ́olúwa Ɗanladi-Ƙasim'],
@@ -38,7 +38,7 @@ test('a paid ride has its three groups of rows', () => {
       ['Trip Total', 'NGN 34,500'],
       ['Amount paid', 'NGN 34,500'],
       ['Payment status', 'Paid'],
-      ['Paid on', 'Friday 20, November 2026, 03:30 PM'],
+      ['Paid on', 'Friday 20, November 2026, 03:30\u00a0PM'],
       ['Bank', 'Sandbox Bank'],
       ['Account number', '9012345678'],
       ['Account name', 'Tafiya / Ifẹ́olúwa'],
@@ -62,7 +62,7 @@ test('a discount and a refund have their rows', () => {
   };
   const rows = rowsOf({ ...exampleRide, payment })['PAYMENT DETAILS'];
   expect(rows).toContainEqual(['Base Fare', 'NGN 33,500']);
-  expect(rows).toContainEqual(['Discount', '-NGN 3,349.50']);
+  expect(rows).toContainEqual(['Discount', '−\u00a0NGN 3,349.50']);
   expect(rows).toContainEqual(['Trip Total', 'NGN 31,150.50']);
   expect(rows).toContainEqual(['Refund', 'NGN 3,349.50']);
   expect(rows).toContainEqual(['Refund due by', 'Friday 04, December 2026']);

@@ -31,11 +31,14 @@ const formatter =
 /** `Friday 20, November 2026`. @throws RangeError if it is no date */
 export const formatLongDate = formatter('dddd DD, MMMM YYYY');
 
+// a line never ends between the figures and their half of the day
+const clock = 'hh:mm[\u00a0]A';
+
 /** `Friday 20, November 2026, 03:45 PM`. @throws RangeError if it is no date */
-export const formatLongDateTime = formatter('dddd DD, MMMM YYYY, hh:mm A');
+export const formatLongDateTime = formatter(`dddd DD, MMMM YYYY, ${clock}`);
 
 /** `Friday 20, November 2026 at 03:45 PM`: how an account's expiry is written. @throws RangeError if it is no date */
-export const formatExpiry = formatter('dddd DD, MMMM YYYY [at] hh:mm A');
+export const formatExpiry = formatter(`dddd DD, MMMM YYYY [at] ${clock}`);
 
 /** `Sat 21 Nov`. @throws RangeError if it is no date */
 export const formatShortDate = formatter('ddd D MMM');

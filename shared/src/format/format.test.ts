@@ -25,7 +25,7 @@ describe('money', () => {
     [0.07, 'NGN 0.07', '0.07'],
     [1_234_567.1, 'NGN 1,234,567.10', '1234567.10'],
     [19.999999999, 'NGN 20', '20'],
-    [-1_000, '-NGN 1,000', '-1000'],
+    [-1_000, '−\u00a0NGN 1,000', '-1000'],
   ])('%p naira', (amount, shown, copied) => {
     expect(formatNaira(amount)).toBe(shown);
     expect(copyableAmount(amount)).toBe(copied);
@@ -36,22 +36,22 @@ describe('dates', () => {
   const instant = '2026-11-20T14:45:00.000Z';
 
   test('an instant stands in Lagos time unless another zone is named', () => {
-    expect(formatLongDateTime(instant)).toBe('Friday 20, November 2026, 03:45 PM');
-    expect(formatLongDateTime(new Date(instant), 'Asia/Dubai')).toBe('Friday 20, November 2026, 06:45 PM');
-    expect(formatExpiry(instant)).toBe('Friday 20, November 2026 at 03:45 PM');
+    expect(formatLongDateTime(instant)).toBe('Friday 20, November 2026, 03:45\u00a0PM');
+    expect(formatLongDateTime(new Date(instant), 'Asia/Dubai')).toBe('Friday 20, November 2026, 06:45\u00a0PM');
+    expect(formatExpiry(instant)).toBe('Friday 20, November 2026 at 03:45\u00a0PM');
     expect(formatLongDate(instant)).toBe('Friday 20, November 2026');
     expect(formatShortDate(instant)).toBe('Fri 20 Nov');
     expect(formatTime(instant)).toBe('03:45 PM');
   });
 
   test('late in the evening in UTC it is the next day in Lagos', () => {
-    expect(formatLongDateTime('2026-12-31T23:30:00Z')).toBe('Friday 01, January 2027, 12:30 AM');
+    expect(formatLongDateTime('2026-12-31T23:30:00Z')).toBe('Friday 01, January 2027, 12:30\u00a0AM');
   });
 
   test('a calendar day or a wall-clock time is never moved by a zone', () => {
     expect(formatLongDate('2026-11-21', 'Pacific/Kiritimati')).toBe('Saturday 21, November 2026');
     expect(formatShortDate('2026-11-01', 'America/Los_Angeles')).toBe('Sun 1 Nov');
-    expect(formatLongDateTime('2026-11-21T09:30', 'Asia/Tokyo')).toBe('Saturday 21, November 2026, 09:30 AM');
+    expect(formatLongDateTime('2026-11-21T09:30', 'Asia/Tokyo')).toBe('Saturday 21, November 2026, 09:30\u00a0AM');
   });
 
   test.each([

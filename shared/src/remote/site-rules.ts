@@ -22,6 +22,7 @@ export interface SiteRules {
   readonly refundDueDays: number;
   /** How long personal data stays: what the page on privacy says. */
   readonly passportKeepDays: number;
+  readonly driverKeepDays: number;
   readonly messageKeepDays: number;
   readonly subscriptionConfirmDays: number;
   readonly consentKeepDays: number;
@@ -44,6 +45,7 @@ export const defaultSiteRules: SiteRules = {
   unconfirmedCancelHours: 2,
   refundDueDays: 14,
   passportKeepDays: 30,
+  driverKeepDays: 365,
   messageKeepDays: 365,
   subscriptionConfirmDays: 7,
   consentKeepDays: 365,

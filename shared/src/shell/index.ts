@@ -7,6 +7,7 @@ export { useLoadingOverlay, useOverlayText } from './loading-overlay';
 export { forgetOffline, keepOffline, keptOffline, loadedFiles, savesData } from './offline/kept-pages';
 export type { KeepMessage, KeptPage, WorkerMessage, WorkerReply } from './offline/messages';
 export { type ReachEvent, reachEvent } from './offline/reach';
+export { useAskedTitle, usePageTitle } from './page-title';
 export { queryClient } from './query-client';
 export {
   clearConfirmed,

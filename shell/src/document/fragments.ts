@@ -1,4 +1,5 @@
 import { brand } from 'shared/brand';
+import { escapeHtml } from 'shared/html';
 import { paths } from 'shared/paths';
 import { type FragmentsModule, rulePlace } from 'shared/remote';
 import { heroPromise } from '../home/hero-text';
@@ -11,11 +12,9 @@ interface Titled {
   readonly text: string;
 }
 
-const escapeText = (text: string) =>
-  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
-const link = (to: string, text: string) => `<a href="${to}">${escapeText(text)}</a>`;
+const link = (to: string, text: string) => `<a href="${to}">${escapeHtml(text)}</a>`;
 const items = (entries: readonly Titled[]) =>
-  entries.map(({ title, text }) => `<li><h3>${escapeText(title)}</h3><p>${escapeText(text)}</p></li>`).join('');
+  entries.map(({ title, text }) => `<li><h3>${escapeHtml(title)}</h3><p>${escapeHtml(text)}</p></li>`).join('');
 
 const switchItOn = 'Please switch it on in your browser and open the page again.';
 
@@ -28,20 +27,20 @@ const linksBelow = [
 ].join('');
 
 const home = () =>
-  `<section class="frame-hero"><div class="frame-wrap"><h1>${escapeText(brand.tagline)}</h1><p>${escapeText(heroPromise)}</p></div></section>` +
+  `<section class="frame-hero"><div class="frame-wrap"><h1>${escapeHtml(brand.tagline)}</h1><p>${escapeHtml(heroPromise)}</p></div></section>` +
   `<div class="frame-wrap frame-search"><div class="frame-card is-waiting"><noscript><p>${brand.name} needs JavaScript to search and book. ${switchItOn}</p></noscript></div></div>` +
   '<div class="frame-wrap frame-below"><div class="frame-routes" aria-hidden="true"></div>' +
-  `<section><h2>${escapeText(howPayingWorksTitle)}</h2><ol class="frame-steps">${items(payingSteps(rulePlace))}</ol></section>` +
-  `<section><h2>${escapeText(whyUsTitle)}</h2><ul class="frame-facts">${items(whyUsFacts(rulePlace))}</ul></section>` +
+  `<section><h2>${escapeHtml(howPayingWorksTitle)}</h2><ol class="frame-steps">${items(payingSteps(rulePlace))}</ol></section>` +
+  `<section><h2>${escapeHtml(whyUsTitle)}</h2><ul class="frame-facts">${items(whyUsFacts(rulePlace))}</ul></section>` +
   `<noscript><p class="frame-links-below">${linksBelow}</p></noscript></div>`;
 
 const onItsWay = (heading: string, text: string, links: string) =>
-  `<div class="frame-waiting" aria-busy="true"><p class="frame-loading">Loading...</p></div><noscript><div class="frame-wrap frame-needs"><h1>${heading}</h1><p>${escapeText(text)}</p><p class="frame-links-below">${links}</p></div></noscript>`;
+  `<div class="frame-waiting" aria-busy="true"><p class="frame-loading">Loading...</p></div><noscript><div class="frame-wrap frame-needs"><h1>${heading}</h1><p>${escapeHtml(text)}</p><p class="frame-links-below">${links}</p></div></noscript>`;
 
 /** What the document holds in its `main` until the first page is there, where the page itself brings no text. */
 export const fragments: FragmentsModule['fragments'] = {
   './home': home,
   './waiting': () => onItsWay('{{heading}}', `This page needs JavaScript. ${switchItOn}`, linksBelow),
   './not-found': () =>
-    onItsWay(escapeText(notFoundText.title), notFoundText.text, link(paths.home, 'Go back home') + linksBelow),
+    onItsWay(escapeHtml(notFoundText.title), notFoundText.text, link(paths.home, 'Go back home') + linksBelow),
 };

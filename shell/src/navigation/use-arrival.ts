@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { matchPath, useLocation, useNavigationType } from 'react-router-dom';
 import { paths } from 'shared/paths';
-import { clearConfirmed } from 'shared/shell';
+import { clearConfirmed, useAskedTitle } from 'shared/shell';
 import { useReleaseMap } from '../site-context';
 import { documentTitle } from './document-title';
 import { focusHeading } from './focus-heading';
@@ -20,9 +20,10 @@ export function useArrival(main: RefObject<HTMLElement | null>): void {
 function useDocumentTitle(): void {
   const map = useReleaseMap();
   const { pathname } = useLocation();
+  const asked = useAskedTitle();
   useEffect(() => {
-    document.title = documentTitle(map, pathname);
-  }, [map, pathname]);
+    document.title = documentTitle(map, pathname, asked);
+  }, [map, pathname, asked]);
 }
 
 const confirmations = [

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import * as flights from '../../flights/testing/flights-by-api';
+import { refuseRows } from '../../jobs/testing/refuse-rows';
 import { mailsTo } from '../../mail/testing/mailbox';
 import { bookRide, drive, person } from '../../privacy/testing/life-of-a-traveller';
 import * as rides from '../../rides/testing/rides-by-api';
@@ -24,6 +25,10 @@ async function wait(hours: number): Promise<void> {
 
 const asked = async (email: string) =>
   (await mailsTo(api, email)).filter(({ template }) => template === 'review-ask').map(({ mail }) => mail);
+
+/** The day so many days from now. */
+const lagosDay = ({ context }: TestApi, days: number) =>
+  new Date(context.now().getTime() + days * dayMs).toISOString().slice(0, 10);
 
 test('a day after the journey its traveller is asked, once', async () => {
   const who = person('Q');
@@ -72,4 +77,25 @@ test('a flight that has landed is asked about, and none that was forgotten for a
   api.travel(7 * dayMs);
   await flights.runJobs(api);
   expect(await asked(email)).toHaveLength(1);
+});
+
+test('one that cannot be asked about holds up no other, and is asked an hour later', async () => {
+  const driven = [];
+  for (const letter of ['Y', 'Z']) {
+    const booked = await bookRide(api, person(letter), { pickupDate: lagosDay(api, 2) });
+    dataOf(await rides.sendMoney(api, booked));
+    await flights.runJobs(api);
+    await drive(api, booked);
+    driven.push({ letter, id: await rides.keyOf(api, booked) });
+  }
+  const isOf = (id: string | undefined) => `mail:review-ask:${id}`;
+  const mend = await refuseRows(api.context.db, 'jobs', 'key', isOf(driven[0]?.id));
+  for (let hour = 0; hour < 96; hour += 6) {
+    api.travel(6 * hourMs);
+    await api.runJobs();
+  }
+  expect([await asked(person('Y').email), await asked(person('Z').email)]).toEqual([[], [expect.anything()]]);
+  await mend();
+  await wait(6);
+  expect(await asked(person('Y').email)).toHaveLength(1);
 });

@@ -1,5 +1,7 @@
 import type { Context } from '../../context';
+import type { Tx } from '../../database';
 import { inTransaction } from '../../http';
+import { eachAlone } from '../../jobs/each-alone';
 import type { ReviewableKind } from './reviewable';
 
 /** After a longer standstill a journey is too far away to be asked about. */
@@ -10,17 +12,20 @@ export async function askForReviews(context: Context, kinds: readonly Reviewable
   const { db, now, settings } = context;
   const until = new Date(now().getTime() - settings.rules.reviewAskHours * 3_600_000);
   const from = new Date(until.getTime() - latestMs);
+  const due = [];
   for (const { kind, ended } of kinds)
-    for (const bookingId of await ended(db, from, until))
-      await inTransaction(db, async (tx) => {
-        const review = await tx
-          .selectFrom('reviews')
-          .select('review_id')
-          .where('booking_kind', '=', kind)
-          .where('booking_id', '=', bookingId)
-          .executeTakeFirst();
-        if (review) return;
-        const payload = { template: 'review-ask', bookingKind: kind, bookingId };
-        await context.jobs.enqueue(tx, { kind: 'mail', payload, key: `mail:review-ask:${bookingId}` });
-      });
+    for (const journey of await ended(db, from, until)) due.push({ kind, ...journey });
+  await eachAlone(context, due, (journey) => inTransaction(db, (tx) => askForOne(tx, context, journey)));
+}
+
+async function askForOne(tx: Tx, context: Context, { kind, id }: Pick<ReviewableKind, 'kind'> & { id: string }) {
+  const review = await tx
+    .selectFrom('reviews')
+    .select('review_id')
+    .where('booking_kind', '=', kind)
+    .where('booking_id', '=', id)
+    .executeTakeFirst();
+  if (review) return;
+  const payload = { template: 'review-ask', bookingKind: kind, bookingId: id };
+  await context.jobs.enqueue(tx, { kind: 'mail', payload, key: `mail:review-ask:${id}` });
 }

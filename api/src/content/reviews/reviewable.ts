@@ -16,9 +16,10 @@ export interface Reviewable {
 /** What an area of bookings offers to reviews. */
 export interface ReviewableKind {
   readonly kind: 'ride' | 'flight';
-  find(db: Db | Tx, reference: string, now: Date): Promise<Reviewable | undefined>;
-  /** The internal keys of paid journeys that ended in that time, `until` left out. */
-  ended(db: Db, from: Date, until: Date): Promise<readonly string[]>;
+  /** Locks the booking: whoever erases it does so before or after, and takes the review with it. */
+  find(tx: Tx, reference: string, now: Date): Promise<Reviewable | undefined>;
+  /** The paid journeys that ended in that time, `until` left out: their internal keys and references. */
+  ended(db: Db, from: Date, until: Date): Promise<readonly { readonly id: string; readonly reference: string }[]>;
 }
 
 /** "Chiamaka Eze" → "Chiamaka E."; a name without a letter to shorten stays away. */

@@ -35,7 +35,7 @@ export const subscriptionConfirm: LetterWriter = async (id, context) => {
     because,
     content: {
       subject: `Confirm your address for fares by ${brand.name}`,
-      preview: 'One tap, and you get our lowest fares once a week.',
+      preview: 'Confirm it, and you get our lowest fares once a week.',
       heading: 'Do you want our fares by mail?',
       blocks: [
         {

@@ -26,6 +26,6 @@ export async function cancelFlight(
   note = 'You cancelled the booking',
 ): Promise<void> {
   await flightSupplier(context).release(tx, id, context.now());
-  await refundAllBut(tx, context, 'flight', id, { keptKobo, withoutMail: true });
+  await refundAllBut(tx, context, 'flight', id, { keptKobo });
   await move(tx, context, id, 'cancelled', { note });
 }

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { refuseRows } from '../../jobs/testing/refuse-rows';
 import { breaches } from '../../payments/invariants';
 import { openTestApi, type TestApi } from '../../testing';
 import {
@@ -6,6 +7,7 @@ import {
   type Booked,
   book,
   initiate,
+  keyOf,
   look,
   mailsOf,
   runJobs,
@@ -16,21 +18,27 @@ import {
 
 const hourMs = 3_600_000;
 let api: TestApi;
+const log: string[] = [];
 beforeAll(async () => {
-  api = await openTestApi();
+  api = await openTestApi({ settings: { logLevel: 'error' }, logTo: { write: (line) => void log.push(line) } });
 });
 afterEach(async () => expect(await breaches(api.context.db)).toEqual([]));
 afterAll(() => api.close());
 
-/** A booking that lapsed while its price rose: bought 14 days ahead, asked about a day later. */
-async function risen(): Promise<Booked> {
+/** A booking that lapses while its price rises: bought 14 days ahead, asked about a day later. */
+async function bookAhead(): Promise<Booked> {
   const departureDate = new Date(api.context.now().getTime() + 14 * 24 * hourMs).toISOString().slice(0, 10);
-  const booked = await book(api, { ...trip, slices: [{ from: 'LOS', to: 'ABV', departureDate }] });
+  return book(api, { ...trip, slices: [{ from: 'LOS', to: 'ABV', departureDate }] });
+}
+
+async function rise(booked: Booked): Promise<Booked> {
   api.travel(24 * hourMs);
   await runJobs(api);
   expect(await statusOf(api, booked)).toBe('hold_expired');
   return booked;
 }
+
+const risen = async () => rise(await bookAhead());
 
 test('a risen price that nobody decides on ends after a day, and what was paid goes back', async () => {
   const booked = await risen();
@@ -81,4 +89,22 @@ test('nothing waits longer than the flight is on sale', async () => {
   api.travel(60_000);
   await runJobs(api);
   expect(await statusOf(api, booked)).toBe('cancelled');
+});
+
+test('one that cannot be ended is named in the log, holds up no other, and is tried again', async () => {
+  const [stuck, other] = [await bookAhead(), await bookAhead()];
+  await rise(stuck);
+  await initiate(api, stuck);
+  await initiate(api, other);
+  const mend = await refuseRows(api.context.db, 'flight_timeline', 'booking_id', await keyOf(api, stuck));
+  api.travel(24 * hourMs);
+  const failed = (await api.runJobs()).filter(({ error }) => error).map(({ kind }) => kind);
+  expect(failed).toEqual(['flights.end-undecided']);
+  expect([await statusOf(api, stuck), await statusOf(api, other)]).toEqual(['price_changed', 'cancelled']);
+  const lines = log.map((line) => JSON.parse(line) as { reference?: string });
+  expect(lines.flatMap(({ reference }) => reference ?? [])).toEqual([stuck.savedBooking.bookingId]);
+  await mend();
+  api.travel(60_000);
+  await runJobs(api);
+  expect(await statusOf(api, stuck)).toBe('cancelled');
 });

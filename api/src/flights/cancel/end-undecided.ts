@@ -2,10 +2,9 @@ import type { Context } from '../../context';
 import type { Tx } from '../../database';
 import { inTransaction } from '../../http';
 import type { RecurringJobs } from '../../jobs';
+import { eachAlone } from '../../jobs/each-alone';
 import { lockFlight } from '../bookings/bookings.repository';
 import { cancelFlight } from './cancel-flight';
-
-const batch = 100;
 
 /** Until when a traveller decides on a risen price: so long after the last question, or until the flight leaves sale. */
 const dueBy = ({ now, settings: { rules } }: Context) => ({
@@ -18,13 +17,12 @@ async function endUndecided(context: Context): Promise<void> {
   const { askedBefore, departsBefore } = dueBy(context);
   const due = await context.db
     .selectFrom('flight_bookings')
-    .select('id')
+    .select(['id', 'reference'])
     .where('status', '=', 'price_changed')
     .where((flight) => flight.or([flight('risen_at', '<=', askedBefore), flight('departs_at', '<=', departsBefore)]))
     .orderBy('risen_at')
-    .limit(batch)
     .execute();
-  for (const { id } of due) await inTransaction(context.db, (tx) => endOne(tx, context, id));
+  await eachAlone(context, due, ({ id }) => inTransaction(context.db, (tx) => endOne(tx, context, id)));
 }
 
 /** Looks again, with the booking locked: it may have been decided a moment ago, or asked anew. */

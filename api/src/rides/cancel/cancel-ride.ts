@@ -16,6 +16,6 @@ export async function termsOfRide(tx: Tx, context: Context, id: string): Promise
 /** The traveller ends a ride: its car is free, its money settled, its driver released, and a mail tells all of it. */
 export async function cancelRide(tx: Tx, context: Context, id: string, { keptKobo }: CancelTerms): Promise<void> {
   await releaseHold(tx, id, context.now());
-  await refundAllBut(tx, context, 'ride', id, { keptKobo, withoutMail: true });
+  await refundAllBut(tx, context, 'ride', id, { keptKobo });
   await move(tx, context, id, 'cancelled', { note: 'You cancelled the ride' });
 }

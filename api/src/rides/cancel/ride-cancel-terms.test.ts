@@ -26,8 +26,8 @@ test('an unpaid ride ends without anything kept, however near its pickup is', ()
 
 test('the rule says until when', () => {
   const ruleAt = (now: Date) => rideCancelTerms(paid, rules, now)?.rule;
-  expect(ruleAt(at(30))).toContain('until Tuesday 24, November 2026, 10:00 AM');
-  expect(ruleAt(at(5))).toContain('Half of the price goes back until Wednesday 25, November 2026, 07:00 AM');
+  expect(ruleAt(at(30))).toContain('until Tuesday 24, November 2026, 10:00\u00a0AM');
+  expect(ruleAt(at(5))).toContain('Half of the price goes back until Wednesday 25, November 2026, 07:00\u00a0AM');
   expect(ruleAt(at(1))).toContain('nothing of the price goes back');
 });
 

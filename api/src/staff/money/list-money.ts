@@ -2,16 +2,17 @@ import type { MoneyInReview } from 'shared/contract/staff';
 import type { Db } from '../../database';
 import { toKobo, toNaira } from '../../http';
 import { type ReviewItem, readReview, refundActions, unmatchedActions } from '../../payments/review';
-import { bookingInReview } from './booking-in-review';
+import { type BookingInReview, bookingsInReview } from './bookings-in-review';
 
 /** Money that waits for a person, with its bookings, the longest waiting first. Holds personal data. */
 export async function listMoney(db: Db): Promise<MoneyInReview[]> {
   const items = await readReview(db);
-  return Promise.all(items.map((item) => moneyOf(db, item)));
+  const bookings = items.flatMap(({ owed }) => (owed ? [{ kind: owed.booking_kind, id: owed.booking_id }] : []));
+  const bookingOf = await bookingsInReview(db, bookings);
+  return items.map((item) => moneyOf(item, item.owed ? bookingOf(item.owed.booking_id) : null));
 }
 
-async function moneyOf(db: Db, { owed, ...item }: ReviewItem): Promise<MoneyInReview> {
-  const booking = owed ? await bookingInReview(db, owed.booking_kind, owed.booking_id) : null;
+function moneyOf({ owed, ...item }: ReviewItem, booking: BookingInReview | null): MoneyInReview {
   return {
     itemId: item.itemId,
     reason: item.reason,

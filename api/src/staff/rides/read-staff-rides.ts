@@ -2,7 +2,7 @@ import type { StaffRide } from 'shared/contract/staff';
 import type { Context } from '../../context';
 import type { Db, Tx } from '../../database';
 import { Refusal } from '../../http';
-import { paymentOf } from '../../payments';
+import { paymentsOf } from '../../payments';
 import { meetingPointOf } from '../../rides/drivers/meeting-point';
 import { addDays, lagosClock, lagosInstant } from '../../rides/journey/lagos-time';
 import { rideResultOf } from '../../rides/ride-result';
@@ -21,14 +21,14 @@ export async function readRidesOfDay(
     .orderBy('pickup_at')
     .orderBy('reference')
     .execute();
-  return { day, rides: await Promise.all(rows.map((row) => staffRideOf(db, row))) };
+  return { day, rides: await staffRidesOf(db, rows) };
 }
 
 /** One ride as the back office sees it. @throws Refusal NOT_FOUND */
 export async function readStaffRide(db: Db | Tx, publicId: string): Promise<StaffRide> {
-  const row = await rowsOf(db).where('public_id', '=', publicId).executeTakeFirst();
-  if (!row) throw new Refusal('NOT_FOUND', 'There is no such ride.');
-  return staffRideOf(db, row);
+  const [ride] = await staffRidesOf(db, await rowsOf(db).where('public_id', '=', publicId).execute());
+  if (!ride) throw new Refusal('NOT_FOUND', 'There is no such ride.');
+  return ride;
 }
 
 const rowsOf = (db: Db | Tx) =>
@@ -44,8 +44,15 @@ const rowsOf = (db: Db | Tx) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
 
-async function staffRideOf(db: Db | Tx, row: Row): Promise<StaffRide> {
-  const { payment } = await paymentOf(db, 'ride', row.id);
+async function staffRidesOf(db: Db | Tx, rows: readonly Row[]): Promise<StaffRide[]> {
+  const paymentOf = await paymentsOf(
+    db,
+    rows.map(({ id }) => ({ kind: 'ride', id })),
+  );
+  return rows.map((row) => staffRideOf(row, paymentOf(row.id)));
+}
+
+function staffRideOf(row: Row, payment: StaffRide['payment']): StaffRide {
   const journey = {
     priceId: row.price_id,
     priceKobo: row.price_kobo,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { answer, type Scene } from '../../scene';
+import { answer } from '../../answer';
+import type { Scene } from '../../scene';
 import type { RideStage } from '../../stages/ride-stage';
 
 /** Opens a section of the back office with what its call answers; the session is as that answer shows it. */

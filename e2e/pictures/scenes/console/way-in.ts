@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { answer, type Scene } from '../../scene';
+import { answer } from '../../answer';
+import type { Scene } from '../../scene';
 import { consoleScenesOf, openAddress } from './open-console';
 
 const scene = consoleScenesOf('sign-in', 'Sign in');

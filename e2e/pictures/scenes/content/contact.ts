@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { pathTo } from 'shared/paths';
-import { answer, keep, type Scene, scenesOf } from '../../scene';
+import { answer } from '../../answer';
+import { keep, type Scene, scenesOf } from '../../scene';
 
 const scene = scenesOf('ride', { page: 'contact', h1: 'Contact Us' });
 

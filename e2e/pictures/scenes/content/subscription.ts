@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { paths } from 'shared/paths';
-import { answer, type Scene, scenesOf } from '../../scene';
+import { answer } from '../../answer';
+import { type Scene, scenesOf } from '../../scene';
 
 const scene = scenesOf('ride', { page: 'subscription', h1: 'Mails about fares' });
 const data = { email: 'amaka.okafor@example.com' };
@@ -21,9 +22,14 @@ export const subscriptionScenes: readonly Scene[] = [
     await page.getByRole('button', { name: 'Send me fares' }).click();
     await expect(page.getByRole('alert').first()).toBeVisible();
   }),
+  scene('confirm', async (page) => {
+    await open(page, '#confirm=a-token-of-the-stage');
+    await expect(page.getByRole('button', { name: 'Confirm my e-mail' })).toBeVisible();
+  }),
   scene('confirmed', async (page) => {
     await answer(page, '/email/confirm', { data });
     await open(page, '#confirm=a-token-of-the-stage');
+    await page.getByRole('button', { name: 'Confirm my e-mail' }).click();
     await expect(page.getByRole('heading', { name: 'You are in' })).toBeVisible();
   }),
   scene('leave', async (page) => {

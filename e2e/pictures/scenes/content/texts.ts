@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { pathTo } from 'shared/paths';
-import { answer, type Scene, scenesOf } from '../../scene';
+import { answer } from '../../answer';
+import { type Scene, scenesOf } from '../../scene';
 import { minutesFromNow } from '../../stages/moments';
 import type { RideStage } from '../../stages/ride-stage';
 

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import type { FoundFlights } from 'shared/contract/flights';
 import { selectButtons } from '../../../flights/steps';
-import { answer, type Scene } from '../../scene';
+import { answer } from '../../answer';
+import type { Scene } from '../../scene';
 import { foundNow } from '../../stages/flight-now';
 import { searchAddress } from './flight-address';
 import { few, openResults, resultsScene, short, showFound } from './flight-results';
@@ -72,6 +73,6 @@ export const resultsTroubleScenes: readonly Scene[] = [
       await page.goto(searchAddress(criteria, { depart: '2024-01-05' }));
       await expect(page.getByText('This search cannot be made')).toBeVisible();
     },
-    { h1: 'Search flights' },
+    { h1: 'Search flights', title: /^Lagos to Abuja/ },
   ),
 ];

@@ -2,14 +2,14 @@ import { expect, type Page } from '@playwright/test';
 import type { FoundFlights } from 'shared/contract/flights';
 import type { Query } from 'shared/paths';
 import { selectButtons } from '../../../flights/steps';
-import { answer, type Scene, scenesOf } from '../../scene';
+import { answer } from '../../answer';
+import { type Scene, scenesOf } from '../../scene';
 import { foundNow } from '../../stages/flight-now';
 import type { FlightChoice } from '../../stages/flight-stage';
 import { searchAddress } from './flight-address';
 
-const title = 'Flights in Nigeria and abroad';
 const h1 = /^Lagos to Abuja/;
-export const resultsScene = scenesOf('flight', { page: 'flight-results', h1, title });
+export const resultsScene = scenesOf('flight', { page: 'flight-results', h1 });
 
 /** A list short enough to be seen whole: the first flights, each with all its fares. */
 export function few({ offers, ...found }: FoundFlights): FoundFlights {

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import type { BookedFlight } from 'shared/contract/flights';
 import { pathTo } from 'shared/paths';
-import { answer, type Scene, scenesOf } from '../../scene';
+import { answer } from '../../answer';
+import { type Scene, scenesOf } from '../../scene';
 import { flightNow } from '../../stages/flight-now';
 import { refundOf } from '../../stages/moments';
 

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import type { FlightSelection } from 'shared/contract/flights';
-import { answer, keep, type Scene } from '../../scene';
+import { answer } from '../../answer';
+import { keep, type Scene } from '../../scene';
 import { applyCoupon, couponRefusal } from '../coupon';
 import { filledDraft, openForm, travellersAddress, travellersScene } from './flight-travellers';
 

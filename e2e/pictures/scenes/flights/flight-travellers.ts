@@ -1,8 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import type { FlightSelection } from 'shared/contract/flights';
 import { pathTo } from 'shared/paths';
+import { addOnsHaveCome } from '../../../flights/steps';
 import { dayIn } from '../../../site/steps';
-import { answer, keep, type Scene, scenesOf } from '../../scene';
+import { answer } from '../../answer';
+import { keep, type Scene, scenesOf } from '../../scene';
 import { selectionNow } from '../../stages/flight-now';
 
 const title = 'Flight and traveller details';
@@ -51,7 +53,7 @@ export async function openForm(page: Page, selection: FlightSelection, { draft, 
   if (draft) await keepDraft(page, draft);
   await page.goto(travellersAddress(selection));
   await expect(page.getByRole('button', { name: 'Review booking' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Add to your trip' })).toBeVisible();
+  await addOnsHaveCome(page);
 }
 
 const review = (page: Page) => page.getByRole('button', { name: 'Review booking' }).click();

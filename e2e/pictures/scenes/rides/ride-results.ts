@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { answer, keepSettings, type Scene, scenesOf } from '../../scene';
+import { answer } from '../../answer';
+import { keepSettings, type Scene, scenesOf } from '../../scene';
 import type { RideStage } from '../../stages/ride-stage';
 
 const address = ({ criteria }: RideStage) =>
@@ -21,7 +22,7 @@ async function showFilters(page: Page): Promise<void> {
   if (await show.isVisible()) await show.click();
 }
 
-const scene = scenesOf('ride', { page: 'ride-results', h1: 'Ride Search Result' });
+const scene = scenesOf('ride', { page: 'ride-results', h1: 'Ride Search Result', title: /^Airport \(LOS\) to / });
 
 const search = scenesOf('ride', {
   page: 'ride-search',

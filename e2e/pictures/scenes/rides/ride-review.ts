@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { answer, type Scene, scenesOf } from '../../scene';
+import { answer } from '../../answer';
+import { type Scene, scenesOf } from '../../scene';
 import { type RideStage, typed } from '../../stages/ride-stage';
 import { applyCoupon, couponRefusal } from '../coupon';
 import { chooseCar } from './ride-traveller';

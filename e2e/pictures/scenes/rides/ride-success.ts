@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { BookedRide } from 'shared/contract/rides';
-import { answer, type Scene, scenesOf } from '../../scene';
+import { answer } from '../../answer';
+import { type Scene, scenesOf } from '../../scene';
 import { refundOf } from '../../stages/moments';
 import { bookedNow, type RideStage } from '../../stages/ride-stage';
 

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { answer, keep, keepSettings, type Scene, scenesOf } from '../../scene';
+import { answer } from '../../answer';
+import { keep, keepSettings, type Scene, scenesOf } from '../../scene';
 import { minutesFromNow } from '../../stages/moments';
 import { type RideStage, typed } from '../../stages/ride-stage';
 

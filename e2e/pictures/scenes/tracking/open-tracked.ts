@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { TrackedFlight, TrackedRide } from 'shared/contract/tracking';
 import { pathTo } from 'shared/paths';
-import { answer, keep } from '../../scene';
+import { answer } from '../../answer';
+import { keep } from '../../scene';
 
 const pages = {
   ride: { path: 'trackRide', view: '/track/ride/view' },

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { RideStatus } from 'shared/contract/lists';
-import { answer, type Scene, scenesOf } from '../../scene';
+import { answer } from '../../answer';
+import { type Scene, scenesOf } from '../../scene';
 import { minutesFromNow, refundOf } from '../../stages/moments';
 import type { RideStage } from '../../stages/ride-stage';
 import { rideTracked, type Tracked } from '../../stages/tracked-now';

@@ -46,6 +46,7 @@ export const privacyText = (rule: RuleWords): PageText => ({
     heading('how-long', 'How long'),
     list(
       `Passports and dates of birth: ${rule('passportKeepDays')} after the last arrival, then they are deleted.`,
+      `Who drove you, with the driver’s phone: ${rule('driverKeepDays')} after the ride, then it is deleted.`,
       `Messages to us: ${rule('messageKeepDays')}.`,
       `An e-mail that was given for fares and never confirmed: ${rule('subscriptionConfirmDays')}. After you leave, your address is deleted at once; that somebody agreed stays ${rule('consentKeepDays')} as a proof, without the address.`,
       'Bookings and reviews: until you have them erased. What shows where money came from and went stays as a record, without your name.',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { failed, networkFailure, noAnswer, ok, renderPage } from 'shared/testing';
+import { failed, networkFailure, ok, renderPage } from 'shared/testing';
 import Page from '.';
 
 const path = '/subscription';
@@ -57,21 +57,31 @@ describe('without a link', () => {
 describe('the link that confirms', () => {
   const confirmed = { 'GET /email/confirm': ok({ email }) };
 
-  test('confirms on arrival, and is taken out of the address', async () => {
-    const { calls, address } = renderPage(Page, { path: `${path}#confirm=sealed-token`, answers: confirmed });
+  const press = () => screen.getByRole('button', { name: 'Confirm my e-mail' });
+  const open = (answers: Parameters<typeof renderPage>[1]['answers']) =>
+    renderPage(Page, { path: `${path}#confirm=sealed-token`, answers });
+
+  test('asks for one press, is taken out of the address, and confirms nothing by itself', async () => {
+    const { user, calls, address } = open(confirmed);
+    expect(press()).toBeInTheDocument();
+    expect(address()).toBe(path);
+    expect(calls).toHaveLength(0);
+    await user.click(press());
     expect(await screen.findByRole('heading', { name: 'You are in' })).toHaveFocus();
     expect(screen.getByText(email)).toBeInTheDocument();
     expect(calls.map(({ query }) => query.get('token'))).toEqual(['sealed-token']);
-    expect(address()).toBe(path);
   });
 
-  test('says that it is at it', () => {
-    renderPage(Page, { path: `${path}#confirm=sealed-token`, answers: { 'GET /email/confirm': noAnswer } });
-    expect(screen.getByRole('status')).toHaveTextContent('Confirming your address');
+  test('that failed can be pressed again', async () => {
+    const { user } = open({ 'GET /email/confirm': networkFailure });
+    await user.click(press());
+    expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach the site.');
+    expect(press()).toBeEnabled();
   });
 
   test('that is over offers a new one', async () => {
-    renderPage(Page, { path: `${path}#confirm=sealed-token`, answers: { 'GET /email/confirm': expired } });
+    const { user } = open({ 'GET /email/confirm': expired });
+    await user.click(press());
     expect(await screen.findByRole('alert')).toHaveTextContent('This link does not work any more.');
     expect(subscribe()).toBeInTheDocument();
   });

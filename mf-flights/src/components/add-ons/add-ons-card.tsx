@@ -1,4 +1,4 @@
-import { Button, Card, chakra, Heading, Notice, Skeleton, Stack, VisuallyHidden } from 'shared/ui';
+import { Button, Card, chakra, Heading, Notice } from 'shared/ui';
 import { seated, withQuantity } from '../../model/basket-add-ons';
 import { type BookingDraft, personAt } from '../../model/traveller-draft';
 import { addOnFieldId, type FieldErrors } from '../../model/traveller-errors';
@@ -6,6 +6,7 @@ import { personName } from '../../model/traveller-person';
 import type { BasketState } from '../price/use-basket';
 import type { SetBookingDraft } from '../traveller/use-booking-draft';
 import { AddOnRow } from './add-on-row';
+import { AddOnsSkeleton } from './add-ons-skeleton';
 
 const List = chakra('ul');
 
@@ -58,14 +59,7 @@ export function AddOnsCard({ basket: { addOns, party }, slices, draft, setDraft,
           Bags and seats could not be loaded. You can book without them.
         </Notice>
       )}
-      {!list && (!error || isFetching) && (
-        <Stack gap="4" paddingBlock="3">
-          <VisuallyHidden role="status">Loading what you can add</VisuallyHidden>
-          <Skeleton height="11" />
-          <Skeleton height="11" />
-          <Skeleton height="11" />
-        </Stack>
-      )}
+      {!list && (!error || isFetching) && <AddOnsSkeleton />}
     </Card>
   );
 }

@@ -34,10 +34,9 @@ export function PriceSummary({ selection, basket, news }: PriceSummaryProps) {
 }
 
 function Amount({ naira }: { readonly naira: number }) {
-  if (naira >= 0) return formatNaira(naira);
   return (
-    <Box as="span" color="success.fg">
-      − {formatNaira(-naira)}
+    <Box as="span" color={naira < 0 ? 'success.fg' : undefined}>
+      {formatNaira(naira)}
     </Box>
   );
 }

@@ -1,7 +1,7 @@
 import { failureCode } from 'shared/checkout';
 import type { FlightCriteria } from 'shared/contract/flights';
 import type { Airport } from 'shared/contract/places';
-import { useSettings } from 'shared/shell';
+import { usePageTitle, useSettings } from 'shared/shell';
 import { VisuallyHidden } from 'shared/ui';
 import { daysInWords, routeInWords } from '../../model/search-words';
 import { DaysAround } from './days-around';
@@ -20,6 +20,8 @@ export function FlightResults({ criteria }: { readonly criteria: FlightCriteria 
   const { view, change } = useResultsView();
   const onSale = useSettings((settings) => settings.airports);
   const airports: readonly Airport[] = data?.airports ?? onSale;
+  const said = `${routeInWords(criteria, airports)}, ${daysInWords(criteria)}`;
+  usePageTitle(said);
 
   if (failureCode(error) === 'VALIDATION_FAILED') return <SearchRefused criteria={criteria} error={error} />;
   const calendar = isPlaceholderData ? undefined : data?.fareCalendar;
@@ -27,7 +29,7 @@ export function FlightResults({ criteria }: { readonly criteria: FlightCriteria 
   return (
     <>
       <VisuallyHidden as="h1" tabIndex={-1}>
-        {routeInWords(criteria, airports)}, {daysInWords(criteria)}
+        {said}
       </VisuallyHidden>
       <SearchInPlace criteria={criteria} airports={airports} />
       {!failure && <DaysAround criteria={criteria} calendar={calendar} view={view} />}

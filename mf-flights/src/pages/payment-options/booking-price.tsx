@@ -21,6 +21,6 @@ export function BookingPrice({ booked: { savedBooking, coupon } }: { readonly bo
 
 const lessened = (naira: number) => (
   <Box as="span" color="success.fg">
-    − {formatNaira(naira)}
+    {formatNaira(-naira)}
   </Box>
 );

@@ -66,7 +66,7 @@ describe('the page', () => {
       'Taxes and airport fees: NGN 26,800',
       'Service fee: NGN 6,000',
       'Add-ons: NGN 14,500',
-      'DETTY25 coupon: − NGN 7,240',
+      'DETTY25 coupon: −\u00a0NGN 7,240',
       'Trip Total: NGN 152,060',
     ]);
   });

@@ -56,7 +56,8 @@ export function SearchCard() {
         gap="3"
         alignItems="start"
         gridTemplateColumns={{
-          base: 'repeat(2, minmax(0, 1fr))',
+          // at 320 px a day and a time stand under one another: beside one another both are cut
+          base: 'repeat(auto-fit, minmax(max(132px, 40%), 1fr))',
           lg: 'minmax(0, 1fr) 136px 144px auto',
           xl: 'minmax(0, 3fr) minmax(0, 0.78fr) minmax(0, 0.72fr) auto',
         }}

@@ -89,7 +89,7 @@ describe('a coupon', () => {
     expect(amounts()).toEqual(['NGN 33,500', 'NGN 1,000', 'NGN 34,500']);
     await use(page);
     expect(page.calls[0]?.body).toEqual({ code: 'pickup10', product: 'ride', quoteId: selection().quoteId });
-    expect(amounts()).toEqual(['NGN 33,500', '-NGN 3,350', 'NGN 1,000', 'NGN 31,150']);
+    expect(amounts()).toEqual(['NGN 33,500', '−\u00a0NGN 3,350', 'NGN 1,000', 'NGN 31,150']);
     page.answer({ [create]: created() });
     await page.user.click(go());
     await waitFor(() => expect(page.address()).toContain('/ride-payment-options'));
@@ -148,7 +148,7 @@ describe('a coupon', () => {
     await page.user.click(go());
     expect(await screen.findByText(/is now NGN 41,000/)).toBeInTheDocument();
     expect(page.calls.at(-1)?.body).toEqual({ code: 'PICKUP10', product: 'ride', quoteId: renewed.quoteId });
-    expect(amounts()).toEqual(['NGN 40,000', '-NGN 4,000', 'NGN 1,000', 'NGN 37,000']);
+    expect(amounts()).toEqual(['NGN 40,000', '−\u00a0NGN 4,000', 'NGN 1,000', 'NGN 37,000']);
   });
 });
 

@@ -68,7 +68,7 @@ describe('the page', () => {
     const amounts = within(screen.getByRole('region', { name: 'Payment Summary' })).getAllByRole('definition');
     expect(amounts.map((amount) => amount.textContent)).toEqual([
       'NGN 33,500',
-      '-NGN 3,350',
+      '−\u00a0NGN 3,350',
       'NGN 1,000',
       'NGN 31,150',
     ]);

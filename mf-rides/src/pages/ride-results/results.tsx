@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { RideCriteria, RideResult } from 'shared/contract/rides';
 import { Box, Grid, Stack, Text } from 'shared/ui';
 import { filterOptions, noFilters, shownRides } from '../../model/filters';
@@ -11,6 +11,7 @@ import { SortToggle } from './sort-toggle';
 import { TripSummary } from './trip-summary';
 import { useBookNow } from './use-book-now';
 import { useGrowing } from './use-growing';
+import { useRideFilters } from './use-ride-filters';
 
 interface ResultsProps {
   readonly rides: readonly RideResult[];
@@ -20,7 +21,7 @@ interface ResultsProps {
 
 /** The journey, the filters, and the cars that pass them. */
 export function Results({ rides, criteria }: ResultsProps) {
-  const [filters, setFilters] = useState(noFilters);
+  const { filters, change } = useRideFilters();
   const options = useMemo(() => filterOptions(rides), [rides]);
   const shown = useMemo(() => shownRides(rides, filters), [rides, filters]);
   const cards = useGrowing(shown);
@@ -36,7 +37,7 @@ export function Results({ rides, criteria }: ResultsProps) {
         alignItems="start"
       >
         <Box position={{ base: 'static', lg: 'sticky' }} top="6" minWidth="0">
-          <FiltersPanel options={options} filters={filters} onChange={setFilters} />
+          <FiltersPanel options={options} filters={filters} onChange={change} />
         </Box>
         <Box minWidth="0">
           <Grid
@@ -51,9 +52,9 @@ export function Results({ rides, criteria }: ResultsProps) {
               </Box>{' '}
               for 1 to {Math.max(...rides.map((ride) => ride.seats))} passengers
             </Text>
-            <SortToggle options={options} filters={filters} onChange={setFilters} />
+            <SortToggle options={options} filters={filters} onChange={change} />
           </Grid>
-          {shown.length === 0 && <NoMatch onClear={() => setFilters(noFilters)} />}
+          {shown.length === 0 && <NoMatch onClear={() => change(noFilters)} />}
           <Stack as="ul" gap="4" listStyleType="none" padding="0" margin="0">
             {cards.shown.map((ride) => (
               <RideCard

@@ -107,6 +107,23 @@ describe('with stored results', () => {
     expect(screen.queryByRole('button', { name: /^Saloon/ })).not.toBeInTheDocument();
   });
 
+  test('filters and sort live in the address: a reload shows what was looked at', async () => {
+    const { user, address, unmount } = open();
+    await user.click(press('Show'));
+    await user.click(press(/^Saloon/));
+    await user.click(press(/^Highest/));
+    expect(address()).toBe('/ride-results?type=Saloon&sort=Highest');
+    await user.click(press('Clear All'));
+    expect(address()).toBe('/ride-results');
+    unmount();
+
+    renderPage(Page, {
+      path: `${asked}&type=Saloon&sort=Highest`,
+      settings: { searchResults: rides, rideSearch: criteria },
+    });
+    expect(cars()).toEqual(['Honda Accord', 'Toyota Corolla']);
+  });
+
   test('the sort shows lowest and highest price, and pressing it again brings back the original order', async () => {
     const { user } = open();
     const original = cars();

@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import type { RideCriteria } from 'shared/contract/rides';
 import { pathTo } from 'shared/paths';
-import { setRideSearch, setSearchResults, useSettings } from 'shared/shell';
+import { setRideSearch, setSearchResults, usePageTitle, useSettings } from 'shared/shell';
 import { ridesQuery } from '../../api/search-rides';
 import { RidePage } from '../../components/frame/ride-page';
-import { criteriaFromQuery, sameCriteria } from '../../model/search-criteria';
+import { criteriaFromQuery, type Journey, journeyInWords, sameCriteria } from '../../model/search-criteria';
 import { NoRides } from './no-rides';
 import { Results } from './results';
 import { ResultsSkeleton } from './results-skeleton';
 import { SearchFailed } from './search-failed';
-
-const title = 'Ride Search Result';
 
 /**
  * The stored results when they answer the address; else the search that the address carries, made again (a shared or
@@ -24,12 +22,12 @@ export function RideResultsPage() {
   const search = useSettings((state) => state.rideSearch);
   const asked = useMemo(() => criteriaFromQuery(params), [params]);
 
-  const areStored = results && results.length > 0 && (!asked || (search && sameCriteria(search, asked)));
-  if (areStored) {
+  const [first] = results ?? [];
+  if (results && first && (!asked || (search && sameCriteria(search, asked)))) {
     return (
-      <RidePage title={title} backTo={pathTo('home')}>
+      <Frame journey={first}>
         <Results rides={results} criteria={asked} />
-      </RidePage>
+      </Frame>
     );
   }
   // also where the last search found nothing: cars come free
@@ -46,7 +44,7 @@ function SearchAgain({ criteria }: { readonly criteria: RideCriteria }) {
   }, [data, criteria]);
 
   return (
-    <RidePage title={title} backTo={pathTo('home')}>
+    <Frame journey={criteria}>
       {data?.length === 0 ? (
         <NoRides criteria={criteria} />
       ) : error ? (
@@ -54,6 +52,16 @@ function SearchAgain({ criteria }: { readonly criteria: RideCriteria }) {
       ) : (
         <ResultsSkeleton criteria={criteria} />
       )}
+    </Frame>
+  );
+}
+
+/** The tab says which trip it is: a traveller compares several. */
+function Frame({ journey, children }: { readonly journey: Journey; readonly children: ReactNode }) {
+  usePageTitle(journeyInWords(journey));
+  return (
+    <RidePage title="Ride Search Result" backTo={pathTo('home')}>
+      {children}
     </RidePage>
   );
 }

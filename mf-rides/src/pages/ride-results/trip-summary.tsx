@@ -1,11 +1,11 @@
-import type { RideCriteria, RideResult } from 'shared/contract/rides';
+import type { RideCriteria } from 'shared/contract/rides';
 import { formatLongDateTime } from 'shared/format';
 import { pathTo } from 'shared/paths';
 import { Box, ButtonLink, Card, Grid, HStack, RouteEnds, RouteLine, Text } from 'shared/ui';
-import { criteriaToQuery } from '../../model/search-criteria';
+import { criteriaToQuery, type Journey } from '../../model/search-criteria';
 
 interface TripSummaryProps {
-  readonly journey: Pick<RideResult, 'pickupLocation' | 'dropOffLocation' | 'pickupDate' | 'pickupTime'>;
+  readonly journey: Journey;
   readonly criteria: RideCriteria;
 }
 

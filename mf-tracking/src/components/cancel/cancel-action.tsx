@@ -4,6 +4,7 @@ import { formatLongDate, formatNaira } from 'shared/format';
 import { toast } from 'shared/shell';
 import { CircleX } from 'shared/ui';
 import type { BookingKind } from '../../model/booking-kind';
+import { stillToSend } from '../../model/cancel-words';
 import { ActionButton } from '../actions/action-row';
 import { goToState } from '../frame/state-heading';
 
@@ -21,10 +22,13 @@ const names = { ride: 'Ride', flight: 'Flight' } as const;
 export function CancelAction({ kind, tracked, refetch }: CancelActionProps) {
   const [isOpen, setOpen] = useState(false);
 
-  async function cancelled({ refund, dueOn }: Cancellation) {
+  async function cancelled(done: Cancellation) {
+    const toSend = stillToSend(done, tracked.payment);
+    const { dueOn } = done;
     toast.add({
       title: `${names[kind]} cancelled`,
-      description: dueOn ? `${formatNaira(refund)} goes back to you by ${formatLongDate(dueOn)}.` : undefined,
+      description:
+        dueOn && toSend > 0 ? `${formatNaira(toSend)} goes back to you by ${formatLongDate(dueOn)}.` : undefined,
     });
     setOpen(false);
     await refetch();

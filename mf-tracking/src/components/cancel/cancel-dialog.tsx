@@ -4,7 +4,7 @@ import { useLoadingOverlay } from 'shared/shell';
 import { Button, Flex, Notice, Skeleton, Stack, VisuallyHidden } from 'shared/ui';
 import { Dialog } from 'shared/ui/overlay';
 import type { BookingKind } from '../../model/booking-kind';
-import { cancelLabel, surplusOf } from '../../model/cancel-words';
+import { cancelLabel } from '../../model/cancel-words';
 import { CancelTold } from './cancel-told';
 import { useCancel } from './use-cancel';
 
@@ -20,7 +20,6 @@ interface CancelDialogProps {
 /** Asks before it ends a booking; the button that does it names what follows. */
 export default function CancelDialog({ kind, tracked, onClose, ...outcomes }: CancelDialogProps) {
   const { told, before, isCancelling, error, askAgain, cancel } = useCancel(tracked, outcomes);
-  const surplus = surplusOf(tracked.payment);
   useLoadingOverlay(isCancelling);
 
   function close() {
@@ -30,7 +29,7 @@ export default function CancelDialog({ kind, tracked, onClose, ...outcomes }: Ca
 
   return (
     <Dialog open onClose={close} title={`Cancel this ${kind}?`}>
-      {told && <CancelTold told={told} surplus={surplus} sentAt={tracked.payment.refund?.refundedAt} before={before} />}
+      {told && <CancelTold told={told} payment={tracked.payment} before={before} />}
       {!told && error === undefined && <Asking />}
       {error !== undefined && (
         <Stack marginTop={told ? '4' : '0'}>
@@ -53,7 +52,7 @@ export default function CancelDialog({ kind, tracked, onClose, ...outcomes }: Ca
         {told && (
           // the button names an amount, also at 320 px
           <Button variant="danger" whiteSpace="normal" loading={isCancelling} onClick={cancel}>
-            {cancelLabel(told, surplus)}
+            {cancelLabel(told, tracked.payment)}
           </Button>
         )}
         <Button variant="outline" disabled={isCancelling} onClick={onClose}>

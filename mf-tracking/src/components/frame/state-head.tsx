@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
 import type { TrackAction } from 'shared/contract/lists';
 import type { Payment } from 'shared/contract/payments';
-import { paymentStatusText } from 'shared/documents';
 import { Badge, Box, Check, Heading, HStack, Notice, Text } from 'shared/ui';
 import type { BookingKind } from '../../model/booking-kind';
-import { payMeans, paymentNews, paymentTones } from '../../model/payment-words';
+import { payMeans, paymentNews, paymentStanding, paymentTones } from '../../model/payment-words';
 import { useLookedUp } from '../look-up/looked-up';
 import { goToState, stateHeadingId } from './state-heading';
 
@@ -25,14 +24,14 @@ export function StateHead({ state, bookingId, booked, payment, kind, actions }: 
   const means = payMeans(actions);
   const news = paymentNews(payment, means, kind);
   const tone = paymentTones[payment.status];
-  const paymentText = paymentStatusText[payment.status];
+  const paymentText = paymentStanding(state, payment);
   return (
     <Box marginBottom={means ? '4' : '6'}>
       <HStack justifyContent="space-between" alignItems="flex-start" flexWrap="wrap" gap="2">
         <Heading id={stateHeadingId} tabIndex={-1} data-quiet-focus scrollMarginTop="8">
           {state}
         </Heading>
-        {paymentText !== state && (
+        {paymentText && (
           <Badge tone={tone} marginTop="0.5">
             {tone === 'good' && <Check size={16} aria-hidden />}
             {paymentText}

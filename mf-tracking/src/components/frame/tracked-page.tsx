@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { BookingFailed } from 'shared/checkout';
 import type { TrackedFlight, TrackedRide } from 'shared/contract/tracking';
-import { paymentStatusText } from 'shared/documents';
 import { pathTo } from 'shared/paths';
 import { useLoadingOverlay } from 'shared/shell';
+import { standingSaid } from '../../model/payment-words';
 import { kindOf } from '../../model/reference';
 import type { TrackedKind } from '../live/tracked-queries';
 import { type Tracked, useTracked } from '../live/use-tracked';
@@ -44,7 +44,7 @@ function Result<T extends TrackedRide | TrackedFlight>({
   const shown = useTracked(kind, bookingId);
   const { tracked, isLoading, hasExpired, error, refetch } = shown;
   useLoadingOverlay(isLoading);
-  const said = tracked && `${stateText(tracked)}. Payment: ${paymentStatusText[tracked.payment.status]}.`;
+  const said = tracked && standingSaid(stateText(tracked), tracked.payment);
   return (
     <TrackPage title={title} said={said}>
       {hasExpired && <ViewExpired />}

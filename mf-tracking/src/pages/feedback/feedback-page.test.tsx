@@ -92,11 +92,20 @@ describe('a review', () => {
 
 test.each([
   ['NOT_FOUND', 'We found no booking with this reference and this e-mail.'],
-  ['ALREADY_REVIEWED', 'You have reviewed this ride already. Thank you.'],
   ['STATE_CONFLICT', 'This ride is still ahead of you. Tell us about it afterwards.'],
 ] as const)('%s is said in words, and what was typed stays', async (code, message) => {
   const { user } = openTyped({ [sendCall]: failed(code, message) });
   await user.click(send());
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
   expect(screen.getByLabelText('Booking ID')).toHaveValue(ride);
+});
+
+test('a booking that has its review is no failure: the review is there, and nothing is left to send', async () => {
+  const { user } = openTyped({ [sendCall]: failed('ALREADY_REVIEWED', 'You have reviewed this ride already.') });
+  await user.click(send());
+  expect(await screen.findByRole('heading', { name: 'Thank you, we have your review' })).toHaveFocus();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Send review' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'write to us' })).toHaveAttribute('href', `/contact?booking=${ride}`);
+  expect(sessionStorage.getItem('tafiya:draft:feedback')).toBeNull();
 });

@@ -1,5 +1,6 @@
-import { useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { failureCode } from 'shared/checkout';
 import { referenceError, toReference, useForm, useSend } from 'shared/forms';
 import { dropDraft, useDraft } from 'shared/shell';
 import { emptyFeedback, type FeedbackForm, feedbackDefinition, isRide, toReview } from './feedback-form';
@@ -23,6 +24,10 @@ export function useFeedback() {
     refuse: form.refuse,
     onDone: () => dropDraft(draftKey),
   });
+  const isThere = failureCode(error) === 'ALREADY_REVIEWED';
+  useEffect(() => {
+    if (isThere) dropDraft(draftKey);
+  }, [isThere]);
 
   return {
     form,
@@ -30,6 +35,8 @@ export function useFeedback() {
     isSending,
     error,
     /** What became of the review, once it is there. */
+    /** The booking that was reviewed before, where that is why this review was not taken. */
+    reviewedBefore: isThere ? toReference(typed.bookingId) : undefined,
     sent: data && { ...data, hasComment: typed.comment.trim() !== '' },
     submit() {
       if (form.check()) void submit(toReview(typed));

@@ -53,6 +53,23 @@ test('before the tickets: who travels, and that the rest follows', async () => {
   expect(region('Travellers').getByText(/stand here once the tickets are issued/)).toBeInTheDocument();
 });
 
+test('a part of the money in time: what came, what is still due, and the way to pay it', async () => {
+  open(
+    ok(
+      trackedFlight({
+        tickets: [],
+        timeline: [flightEntry('held'), flightEntry('payment_processing', 'A part of the money has arrived')],
+        payment: { status: 'processing', amountPaid: 100_000, paidAt: null },
+        actions: ['pay', 'cancel'],
+      }),
+    ),
+  );
+  await stands('Paid in part');
+  expect(screen.getByText(/^We have received NGN 100,000 of NGN 152,060\. NGN 52,060 is still/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Pay now' })).toHaveAttribute('href', `/payment-options?id=${flightId}`);
+  expect(screen.getByText('A part of the money has arrived')).toBeInTheDocument();
+});
+
 test.each<[FlightStatus, string]>([
   ['hold_expired', 'Expired'],
   ['ticketing_failed', 'Tickets could not be issued'],

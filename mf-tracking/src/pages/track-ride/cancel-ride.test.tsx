@@ -78,6 +78,23 @@ test('a surplus that has gone back is not promised again', async () => {
   expect(dialog.queryByText(/^It is back by/)).not.toBeInTheDocument();
 });
 
+test('where more is due than a surplus that has gone back, only the rest is promised', async () => {
+  const refundedAt = '2026-12-01T10:00:00.000Z';
+  const { page, dialog, cancels } = await ask(
+    ok(cancellation({ paid: 36_000, refund: 18_750, kept: 17_250 })),
+    trackedRide({
+      payment: { status: 'overpaid', amountPaid: 36_000, refund: { ...refund, amount: 1_500, refundedAt } },
+    }),
+  );
+  const confirm = await dialog.findByRole('button', { name: 'Cancel and get NGN 17,250 back' });
+  expect(dialog.getByText('Sent back before').parentElement).toHaveTextContent('NGN 1,500');
+  expect(dialog.getByText('Goes back to you').parentElement).toHaveTextContent('NGN 17,250');
+  page.answer({ [view]: ok(cancelled) });
+  await page.user.click(confirm);
+  expect(await screen.findByText(/Ride cancelled NGN 17,250 goes back to you by/)).toBeInTheDocument();
+  expect(cancels().at(-1)?.body).toMatchObject({ expectedRefund: 18_750 });
+});
+
 test('keeping the ride asks nothing more, and gives the focus back', async () => {
   const { page, dialog, cancels } = await ask(ok(cancellation()));
   await dialog.findByRole('button', { name: /^Cancel and get/ });

@@ -87,7 +87,7 @@ export function Header({ onSignOut }: HeaderProps) {
             onClick={turn}
           />
           {onSignOut && (
-            <Button gridArea="out" variant="plain" size="sm" paddingInline="3" marginInlineEnd="-3" onClick={onSignOut}>
+            <Button gridArea="out" variant="plain" size="sm" paddingInline="2" marginInlineEnd="-2" onClick={onSignOut}>
               Sign out
             </Button>
           )}

@@ -38,7 +38,7 @@ interface PaymentWords {
 /** Each state of a payment as the back office reads it. */
 export const paymentWords: Readonly<Record<PaymentStatus, PaymentWords>> = {
   pending: { label: 'Not paid yet', tone: 'quiet' },
-  processing: { label: 'Being checked', tone: 'waiting' },
+  processing: { label: 'Paid in part', tone: 'waiting' },
   paid: { label: 'Paid', tone: 'good' },
   underpaid: { label: 'Too little', tone: 'bad' },
   overpaid: { label: 'Paid, too much', tone: 'waiting' },

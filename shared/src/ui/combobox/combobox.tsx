@@ -6,6 +6,7 @@ import { useField } from '../fields/field-context';
 import { opensAbove, Popover } from '../fields/list-styles';
 import { Leading } from '../fields/text-input';
 import { VisuallyHidden } from '../layout/layout';
+import { KeptCode } from './kept-code';
 import { type ComboboxItem, chosenText, findItems, groupItems } from './match';
 import { OptionPanel } from './option-panel';
 
@@ -175,6 +176,9 @@ function ComboboxControl(props: ControlProps) {
         onChange={(event) => type(event.target.value)}
         onKeyDown={press}
       />
+      {typed === undefined && chosen && (
+        <KeptCode key={chosenText(chosen)} input={input} text={chosenText(chosen)} plain={field?.size === 'md'} />
+      )}
       {/* pressing the list must not take the focus from the input, which would close it */}
       <Popover
         hidden={!open}

@@ -1,4 +1,5 @@
 import { brand } from 'shared/brand';
+import { escapeHtml } from 'shared/html';
 import type { KeptPage } from 'shared/shell';
 import spot from './spot-offline.svg';
 
@@ -46,14 +47,11 @@ const script = `
 })();
 `;
 
-const plain = (text: string) =>
-  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
-
 const links = (id: string, heading: string, pages: readonly { readonly path: string; readonly title: string }[]) =>
   pages.length === 0
     ? ''
     : `<section aria-labelledby="${id}"><h2 id="${id}">${heading}</h2><ul>${pages
-        .map(({ path, title: name }) => `<li><a href="${plain(path)}">${plain(name)}</a></li>`)
+        .map(({ path, title: name }) => `<li><a href="${escapeHtml(path)}">${escapeHtml(name)}</a></li>`)
         .join('')}</ul></section>`;
 
 export interface StillWorking {
@@ -67,7 +65,7 @@ const offlinePageHtml = ({ kept, pages }: StillWorking): string => `<!doctype ht
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<title>You are offline · ${plain(brand.name)}</title>
+<title>You are offline · ${escapeHtml(brand.name)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="light dark">
 <style>${style}</style>

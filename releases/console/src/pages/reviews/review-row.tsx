@@ -36,7 +36,7 @@ export function ReviewRow({ review }: { readonly review: StaffReview }) {
         <Box>
           <HStack flexWrap="wrap" gap="2">
             <RowTitle id={`review-${reviewId}`}>{review.rating} of 5</RowTitle>
-            <Badge tone={isShown ? 'good' : 'quiet'}>{isShown ? 'On the site' : 'Taken off'}</Badge>
+            <Badge tone={isShown ? 'good' : 'quiet'}>{isShown ? 'On the site' : 'Not on the site'}</Badge>
           </HStack>
           <Quiet marginTop="1">{bookingId}</Quiet>
           <Quiet>{formatShortDate(review.writtenOn)}</Quiet>

@@ -12,7 +12,7 @@ test('a review is taken off the site and put back', async () => {
   const row = within(await screen.findByRole('listitem', { name: '4 of 5' }));
   expect(row.getByText('The driver waited although the flight was late.')).toBeInTheDocument();
   await user.click(row.getByRole('button', { name: 'Take off the site (review of TFY-R8K2-MQX4)' }));
-  expect(await row.findByText('Taken off')).toBeInTheDocument();
+  expect(await row.findByText('Not on the site')).toBeInTheDocument();
   expect(screen.getByRole('status', { name: 'What has happened' })).toHaveTextContent(
     'The review of TFY-R8K2-MQX4 is off the site.',
   );

@@ -6,7 +6,7 @@ import { Rows } from '../../components/rows';
 import { SectionHead } from '../../components/section-head';
 import { ReviewRow } from './review-row';
 
-/** The latest reviews, those taken off the site too. */
+/** The latest reviews, also those that are not on the site. */
 export function ReviewsPage() {
   const query = useQuery(reviewsQuery);
   return (

@@ -3,8 +3,21 @@ import { Button, ChevronLeft, ChevronRight, chakra, Heading, IconButton } from '
 import { DateField } from 'shared/ui/calendar';
 import { dayName, daysAfter } from '../../model/days';
 
+const Name = chakra('div', {
+  // as high with the button of another day as without it
+  base: { display: 'flex', alignItems: 'center', columnGap: '4', minHeight: '11', marginBottom: '2' },
+});
+
+/** On a phone the field takes what the two arrows leave. */
 const Bar = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '2', marginBottom: '5' },
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'auto minmax(0, 1fr) auto', md: 'auto 176px auto' },
+    alignItems: 'center',
+    justifyContent: 'start',
+    gap: '2',
+    marginBottom: '5',
+  },
 });
 
 /** How far back and ahead a day can be chosen: rides are sold 90 days ahead. */
@@ -20,39 +33,42 @@ interface DayBarProps {
 export function DayBar({ day, today, onDay }: DayBarProps) {
   const name = dayName(day, today);
   return (
-    <Bar>
-      <Heading textStyle="h3" width="100%" aria-live="polite">
-        {name ? `${name}, ${formatLongDate(day)}` : formatLongDate(day)}
-      </Heading>
-      <IconButton
-        round
-        label="Previous day"
-        icon={<ChevronLeft />}
-        onClick={() => onDay(daysAfter(day, -1))}
-        boxSize="control"
-      />
-      <chakra.div width="176px">
+    <>
+      <Name>
+        <Heading textStyle="h3" minWidth="0" aria-live="polite">
+          {name ? `${name}, ${formatLongDate(day)}` : formatLongDate(day)}
+        </Heading>
+        {day !== today && (
+          <Button variant="plain" size="sm" paddingInline="3" onClick={() => onDay(today)}>
+            Today
+          </Button>
+        )}
+      </Name>
+      <Bar>
+        <IconButton
+          round
+          label="Previous day"
+          icon={<ChevronLeft />}
+          onClick={() => onDay(daysAfter(day, -1))}
+          boxSize="control"
+        />
         <DateField
           id="day"
+          size="field"
           label="Day"
           value={day}
           min={daysAfter(today, -reach.backDays)}
           max={daysAfter(today, reach.aheadDays)}
           onChange={onDay}
         />
-      </chakra.div>
-      <IconButton
-        round
-        label="Next day"
-        icon={<ChevronRight />}
-        onClick={() => onDay(daysAfter(day, 1))}
-        boxSize="control"
-      />
-      {day !== today && (
-        <Button variant="plain" paddingInline="3" onClick={() => onDay(today)}>
-          Today
-        </Button>
-      )}
-    </Bar>
+        <IconButton
+          round
+          label="Next day"
+          icon={<ChevronRight />}
+          onClick={() => onDay(daysAfter(day, 1))}
+          boxSize="control"
+        />
+      </Bar>
+    </>
   );
 }

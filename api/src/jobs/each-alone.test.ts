@@ -1,0 +1,25 @@
+import { expect, test } from '@jest/globals';
+import type { Context } from '../context';
+import { eachAlone, SomeFailed } from './each-alone';
+
+const logged: object[] = [];
+const context = { log: { error: (line: object) => logged.push(line) } } as unknown as Pick<Context, 'log'>;
+
+test('one that fails holds up no other, and the log names it without what it was about', async () => {
+  const done: string[] = [];
+  const batch = ['A', 'B', 'C'].map((reference) => ({ reference }));
+  const step = async ({ reference }: { reference: string }) => {
+    if (reference === 'A') throw Object.assign(new Error('amina@example.com is refused'), { code: '23514' });
+    done.push(reference);
+  };
+  await expect(eachAlone(context, batch, step)).rejects.toEqual(new SomeFailed('1 of 3 failed'));
+  expect(done).toEqual(['B', 'C']);
+  expect(logged).toEqual([{ reference: 'A', reason: 'Error 23514', at: expect.any(Array) }]);
+  expect(JSON.stringify(logged)).not.toContain('amina');
+});
+
+test('a batch without a fault ends quietly', async () => {
+  logged.length = 0;
+  await eachAlone(context, [{ reference: 'A' }], async () => {});
+  expect(logged).toEqual([]);
+});

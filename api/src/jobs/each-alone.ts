@@ -1,0 +1,35 @@
+import type { Context } from '../context';
+import { framesOf, reasonOf } from './failure';
+
+/** Some of a batch failed; each was logged, and all the others are done. */
+export class SomeFailed extends Error {
+  override readonly name = 'SomeFailed';
+}
+
+/** One of a batch: the name under which a person finds it. */
+export interface Referenced {
+  readonly reference: string;
+}
+
+/**
+ * Does a step for each of a batch, one after another. One that fails is logged by its reference and holds up no other;
+ * it is found again by the job's next run. The step opens the transaction, so that nothing is left half done.
+ * @throws SomeFailed at the end, so that the job runs again soon and its row says so
+ */
+export async function eachAlone<One extends Referenced>(
+  { log }: Pick<Context, 'log'>,
+  batch: readonly One[],
+  step: (one: One) => Promise<unknown>,
+): Promise<void> {
+  let failed = 0;
+  for (const one of batch) {
+    try {
+      await step(one);
+    } catch (cause) {
+      failed += 1;
+      const error = cause instanceof Error ? cause : new Error(String(cause));
+      log.error({ reference: one.reference, reason: reasonOf(error), at: framesOf(error) }, 'One of a batch failed');
+    }
+  }
+  if (failed > 0) throw new SomeFailed(`${failed} of ${batch.length} failed`);
+}

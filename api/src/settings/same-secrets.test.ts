@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { openTestApi, type TestApi } from '../testing';
+import { SettingsError } from './parse';
+import { demandSameSecrets } from './same-secrets';
+
+const first = { viewSecret: 'a view secret of one process', linkSecret: 'a link secret of one process' };
+const other = { ...first, linkSecret: 'a link secret of another process' };
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+beforeEach(() => api.context.db.deleteFrom('secret_fingerprints').execute());
+afterAll(() => api.close());
+
+const start = (secrets: typeof first) => demandSameSecrets(api.context.db, secrets, api.context.now());
+
+test('every process with the same secrets starts, as often as it likes', async () => {
+  await Promise.all([start(first), start(first), start(first)]);
+  await start(first);
+});
+
+test('another secret is refused by a sentence that says what to do, and shows none', async () => {
+  await start(first);
+  const refused = await start(other).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(SettingsError);
+  expect((refused as SettingsError).message).toBe(
+    'The settings are not right:\n' +
+      '  - LINK_SECRET: this database is used with another one. Set it to that of the process that began it, which is its ' +
+      'LINK_SECRET or lies in its DATA_DIR/link-secret. To change it on purpose, see "Change a secret" in docs/operating.md.',
+  );
+  await start(first);
+});
+
+test('both secrets are named at once', async () => {
+  await start(first);
+  const refused = start({ viewSecret: 'another view secret', linkSecret: 'another link secret' });
+  await expect(refused).rejects.toMatchObject({
+    faults: [expect.stringMatching(/^VIEW_SECRET: /), expect.stringMatching(/^LINK_SECRET: /)],
+  });
+});
+
+test('one that is forgotten in the database can be changed, and then the old one is refused', async () => {
+  await start(first);
+  await api.context.db.deleteFrom('secret_fingerprints').where('name', '=', 'LINK_SECRET').execute();
+  await start(other);
+  await expect(start(first)).rejects.toThrow('LINK_SECRET');
+});
+
+test('no secret stands in the database', async () => {
+  await start(first);
+  const kept = JSON.stringify(await api.context.db.selectFrom('secret_fingerprints').selectAll().execute());
+  for (const secret of Object.values(first)) expect(kept).not.toContain(secret);
+});

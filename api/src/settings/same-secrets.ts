@@ -1,0 +1,39 @@
+import { createHmac } from 'node:crypto';
+import type { Db } from '../database';
+import { SettingsError } from './parse';
+import type { Settings } from './settings';
+
+type Signing = Pick<Settings, 'viewSecret' | 'linkSecret'>;
+
+/** What is signed by one process and read by another, with the file in which a made one lies. */
+const shared = [
+  { name: 'VIEW_SECRET', file: 'view-secret', of: ({ viewSecret }: Signing) => viewSecret },
+  { name: 'LINK_SECRET', file: 'link-secret', of: ({ linkSecret }: Signing) => linkSecret },
+] as const;
+
+const fingerprintOf = (name: string, secret: string): string =>
+  createHmac('sha256', secret).update(`fingerprint\n${name}`).digest('base64url');
+
+/**
+ * Makes sure that this process signs with the secrets of the others on its database. The first process says which they
+ * are; only a fingerprint is kept.
+ * @throws SettingsError that says what to do
+ */
+export async function demandSameSecrets(db: Db, settings: Signing, now: Date): Promise<void> {
+  const faults: string[] = [];
+  for (const { name, file, of } of shared) {
+    const fingerprint = fingerprintOf(name, of(settings));
+    await db
+      .insertInto('secret_fingerprints')
+      .values({ name, fingerprint, kept_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const kept = await db.selectFrom('secret_fingerprints').selectAll().where('name', '=', name).executeTakeFirst();
+    if (kept && kept.fingerprint !== fingerprint) faults.push(faultOf(name, file));
+  }
+  if (faults.length > 0) throw new SettingsError(faults);
+}
+
+const faultOf = (name: string, file: string): string =>
+  `${name}: this database is used with another one. Set it to that of the process that began it, which is its ${name} or ` +
+  `lies in its DATA_DIR/${file}. To change it on purpose, see "Change a secret" in docs/operating.md.`;

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import * as flights from '../flights/testing/flights-by-api';
+import { travellerOf } from '../payments/testing/traveller';
+import { openTestApi, type TestApi } from '../testing';
+import { listMoney } from './money/list-money';
+import { readRidesOfDay } from './rides/read-staff-rides';
+import { countingStatements } from './testing/counting-statements';
+
+// What a list asks of the database must not grow with its rows: each is looked at every 20 seconds by whoever is on duty.
+const more = 6;
+let api: TestApi;
+let traveller: ReturnType<typeof travellerOf>;
+beforeAll(async () => {
+  api = await openTestApi();
+  traveller = travellerOf(api);
+});
+afterAll(() => api.close());
+
+/** Both lists as they are now: how many rows each has, and how many statements it took. */
+async function lists() {
+  const counted = () => countingStatements(api.context.db);
+  const [forRides, forMoney] = [counted(), counted()];
+  const day = new Date(api.context.now().getTime() + 72 * 3_600_000).toISOString().slice(0, 10);
+  const { rides } = await readRidesOfDay({ ...api.context, db: forRides.db }, day);
+  const money = await listMoney(forMoney.db);
+  return { rides: [rides.length, forRides.count()], money: [money.length, forMoney.count()] };
+}
+
+/** A ride and a flight, each paid with something too much. */
+async function bookBoth(): Promise<void> {
+  const ride = await traveller.book();
+  await traveller.pay(ride, ride.due + 500);
+  const flight = await flights.book(api);
+  await flights.pay(api, flight, flight.savedBooking.price.total + 500);
+}
+
+test('the lists of the back office ask as much for many rows as for one', async () => {
+  await bookBoth();
+  expect(await lists()).toEqual({ rides: [1, 3], money: [2, 8] });
+  for (let number = 0; number < more; number += 1) await bookBoth();
+  expect(await lists()).toEqual({ rides: [1 + more, 3], money: [2 + 2 * more, 8] });
+});

@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { couponCode } from './coupons';
+import { flightCriteria, flightOffer } from './flight-search';
+import { addOnUnits, flightStatuses, genders, partyLimits, titles, travellerTypes } from './lists';
+import { defineOperation } from './operation';
+import { payment, transferDetails } from './payments';
+import { airport } from './places';
+import { bookingReference, countryCode, day, email, instant, naira, personName, phone, publicId, text } from './values';
+
+export const flightSelection = z.object({
+  selectionId: publicId,
+  criteria: flightCriteria,
+  offer: flightOffer,
+  priceChanged: z.boolean(),
+  oldTotal: naira,
+  newTotal: naira,
+  expiresOn: instant,
+  airports: z.array(airport),
+});
+export type FlightSelection = z.output<typeof flightSelection>;
+
+export const selectFlight = defineOperation({
+  id: 'selectFlight',
+  method: 'POST',
+  path: '/fly/flightselect',
+  summary: 'Price an offer once more, and keep that price for a while',
+  tag: 'flights',
+  body: z.strictObject({ searchId: publicId, offerId: z.string().min(1).max(600) }),
+  data: flightSelection,
+  errors: ['OFFER_EXPIRED', 'SOLD_OUT'],
+});
+
+export const getFlightSelection = defineOperation({
+  id: 'getFlightSelection',
+  method: 'GET',
+  path: '/fly/flightselect/{selectionId}',
+  summary: 'A selection once more, as long as its price is kept',
+  tag: 'flights',
+  params: z.object({ selectionId: publicId }),
+  data: flightSelection,
+  errors: ['OFFER_EXPIRED'],
+});
+
+export const flightTraveller = z.strictObject({
+  type: z.enum(travellerTypes),
+  title: z.enum(titles),
+  firstName: personName,
+  middleName: personName.optional(),
+  lastName: personName,
+  gender: z.enum(genders),
+  dateOfBirth: day,
+  nationality: countryCode,
+  passport: z
+    .strictObject({
+      number: text(5, 20).regex(/^[A-Z0-9]+$/i, 'Letters and digits, as in the passport'),
+      issuingCountry: countryCode,
+      expiresOn: day,
+    })
+    .optional()
+    .describe('Only where the offer says so'),
+});
+export type FlightTraveller = z.output<typeof flightTraveller>;
+
+export const chosenAddOn = z.strictObject({
+  _id: z.string().min(1).max(64),
+  quantity: z.number().int().min(1).max(20),
+  traveller: z.number().int().min(0).max(8).optional().describe('Whose it is, by place in the list of travellers'),
+});
+export type ChosenAddOn = z.output<typeof chosenAddOn>;
+
+export const flightContact = z.strictObject({ email, phoneNumber: phone });
+export type FlightContact = z.output<typeof flightContact>;
+
+export const basketAmounts = z.object({
+  base: naira,
+  taxes: naira,
+  serviceFee: naira,
+  addOns: naira,
+  discount: naira,
+  total: naira,
+});
+
+export const savedBooking = z.object({
+  _id: publicId,
+  bookingId: bookingReference,
+  transaction_id: z.string(),
+  airlineReference: z.string().describe('Six letters and digits: what the airline knows the booking by'),
+  status: z.enum(flightStatuses),
+  createdAt: instant,
+  holdExpiresOn: instant,
+  price: basketAmounts,
+});
+export type SavedBooking = z.output<typeof savedBooking>;
+
+export const bookFlight = defineOperation({
+  id: 'bookFlight',
+  method: 'POST',
+  path: '/fly/bookflight',
+  summary: 'Hold the seats of a selection and open the account to pay into',
+  tag: 'flights',
+  body: z.strictObject({
+    selectionId: publicId,
+    travellers: z.array(flightTraveller).min(1).max(partyLimits.travellers),
+    contact: flightContact,
+    addOns: z.array(chosenAddOn).max(60),
+    couponCode: couponCode.optional(),
+  }),
+  data: z.object({ savedBooking }),
+  idempotent: true,
+  errors: ['OFFER_EXPIRED', 'SOLD_OUT', 'HOLD_LIMIT', 'COUPON_UNKNOWN', 'COUPON_EXPIRED', 'COUPON_NOT_APPLICABLE'],
+});
+
+export const ticket = z.object({
+  ticketNumber: z.string(),
+  traveller: z.number().int().describe('Whose it is, by place in the list of travellers'),
+});
+export type Ticket = z.output<typeof ticket>;
+
+export const bookedFlight = z.object({
+  savedBooking,
+  offer: flightOffer.omit({ offerId: true, itineraryId: true, expiresOn: true, seatsLeft: true }),
+  travellers: z.array(flightTraveller.omit({ passport: true }).strip()),
+  contact: flightContact.strip(),
+  addOns: z.array(
+    z.object({
+      _id: z.string(),
+      name: z.string(),
+      per: z.enum(addOnUnits),
+      price: naira.describe('For one unit'),
+      quantity: z.number().int(),
+      traveller: z.number().int().nullable(),
+      amount: naira,
+    }),
+  ),
+  coupon: z.object({ name: z.string(), percentage: z.number(), amount: naira }).nullable(),
+  tickets: z.array(ticket),
+  /** A price that rose while the booking was not held: the traveller pays the rest, or gets everything back. */
+  priceChange: z.object({ oldTotal: naira, newTotal: naira }).nullable(),
+  transfer_details: transferDetails,
+  payment,
+  airports: z.array(airport),
+});
+export type BookedFlight = z.output<typeof bookedFlight>;
+
+export const getBookedFlight = defineOperation({
+  id: 'getBookedFlight',
+  method: 'GET',
+  path: '/fly/booked-flight/{id}',
+  summary: 'A booked flight with its payment, by its unguessable id',
+  tag: 'flights',
+  params: z.object({ id: publicId }),
+  data: bookedFlight,
+  errors: ['NOT_FOUND'],
+});

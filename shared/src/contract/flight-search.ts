@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { cabins, partyLimits, travellerTypes, tripTypes } from './lists';
+import { defineOperation } from './operation';
+import { airport } from './places';
+import { airportCode, day, instant, localInstant, naira, publicId } from './values';
+
+export const flightCriteria = z
+  .strictObject({
+    tripType: z.enum(tripTypes),
+    slices: z
+      .array(z.strictObject({ from: airportCode, to: airportCode, departureDate: day }))
+      .min(1)
+      .max(partyLimits.slices),
+    cabin: z.enum(cabins),
+    adults: z.number().int().min(1).max(partyLimits.travellers),
+    children: z
+      .number()
+      .int()
+      .min(0)
+      .max(partyLimits.travellers - 1),
+    infants: z.number().int().min(0).max(partyLimits.travellers),
+    flexibleDays: z
+      .union([z.literal(0), z.literal(3)])
+      .describe('With 3 the fare calendar spans three days either side'),
+    maxStops: z.number().int().min(0).max(1).optional(),
+  })
+  .superRefine(({ tripType, slices, adults, children, infants }, context) => {
+    const fault = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message });
+    if (infants > adults) fault(['infants'], 'Each infant sits on the lap of an adult of their own');
+    if (adults + children + infants > partyLimits.travellers)
+      fault(['adults'], `At most ${partyLimits.travellers} travellers can be booked at once`);
+    const wanted = { oneway: slices.length === 1, return: slices.length === 2, multicity: slices.length >= 2 };
+    if (!wanted[tripType]) fault(['slices'], 'One way has one flight, a return two, multi-city at least two');
+    const [out, back] = slices;
+    if (tripType === 'return' && out && back && (out.from !== back.to || out.to !== back.from))
+      fault(['slices', 1], 'A return goes back to where it began');
+    slices.forEach((slice, index) => {
+      if (slice.from === slice.to) fault(['slices', index, 'to'], 'Choose two different airports');
+      const before = slices[index - 1];
+      if (before && before.departureDate > slice.departureDate)
+        fault(['slices', index, 'departureDate'], 'Choose a day on or after the flight before');
+    });
+  });
+export type FlightCriteria = z.output<typeof flightCriteria>;
+
+const carrier = z.object({ code: z.string(), name: z.string() });
+
+export const flightSegment = z.object({
+  carrier,
+  operatingCarrier: carrier,
+  flightNumber: z.string().describe('"P4 7121"'),
+  from: airportCode,
+  to: airportCode,
+  departAt: localInstant,
+  arriveAt: localInstant,
+  aircraft: z.string(),
+  cabin: z.enum(cabins),
+  baggage: z.object({
+    checkedKg: z.number().int().describe('For each traveller with a seat; 0 for a cabin bag only'),
+    cabinKg: z.number().int(),
+  }),
+});
+export type FlightSegment = z.output<typeof flightSegment>;
+
+export const flightSlice = z.object({
+  from: airportCode,
+  to: airportCode,
+  departAt: localInstant,
+  arriveAt: localInstant,
+  durationMinutes: z.number().int(),
+  stops: z.number().int(),
+  segments: z.array(flightSegment),
+});
+export type FlightSlice = z.output<typeof flightSlice>;
+
+export const fareForOne = z.object({
+  type: z.enum(travellerTypes),
+  count: z.number().int().describe('How many travel as this type; the amounts are for one of them'),
+  base: naira,
+  taxes: naira,
+  serviceFee: naira,
+  total: naira,
+});
+
+export const offerPrice = z.object({
+  base: naira,
+  taxes: naira,
+  serviceFee: naira,
+  total: naira.describe('For all travellers, everything in'),
+  currency: z.literal('NGN'),
+  perTraveller: z.array(fareForOne),
+});
+export type OfferPrice = z.output<typeof offerPrice>;
+
+const condition = z.object({
+  allowed: z.boolean(),
+  fee: naira.describe('For each traveller; 0 where it is free or not allowed'),
+  text: z.string().describe('The rule as a sentence'),
+  untilHours: z
+    .number()
+    .int()
+    .optional()
+    .describe('It holds until so long before the first departure; without, until the flight leaves sale'),
+});
+
+export const flightOffer = z.object({
+  offerId: z.string().max(600),
+  itineraryId: z.string().describe('The same for the brands of the same flights'),
+  brand: z.object({ code: z.string(), name: z.string() }),
+  airline: carrier,
+  slices: z.array(flightSlice),
+  price: offerPrice,
+  conditions: z.object({ refund: condition, change: condition }),
+  needsPassport: z.boolean(),
+  seatsLeft: z.number().int().describe('On the fullest of its flights'),
+  expiresOn: instant,
+});
+export type FlightOffer = z.output<typeof flightOffer>;
+
+export const fareDay = z.object({
+  date: day.describe('The first departure; a return keeps its length'),
+  minTotal: naira.nullable().describe('The lowest fare for one adult; null where nothing is for sale'),
+});
+export type FareDay = z.output<typeof fareDay>;
+
+const foundFlights = z.object({
+  searchId: publicId,
+  expiresOn: instant,
+  offers: z.array(flightOffer).describe('At most 500, the best first'),
+  fareCalendar: z.array(fareDay),
+  airports: z.array(airport).describe('Those that the offers name'),
+});
+export type FoundFlights = z.output<typeof foundFlights>;
+
+export const searchFlights = defineOperation({
+  id: 'searchFlights',
+  method: 'POST',
+  path: '/fly/flightsearch',
+  summary: 'Priced flights with seats for a journey of up to six slices',
+  tag: 'flights',
+  body: flightCriteria,
+  data: foundFlights,
+});
+
+export const popularRoute = z.object({
+  from: z.object({ iata: airportCode, city: z.string() }),
+  to: z.object({ iata: airportCode, city: z.string() }),
+  lowestTotal: naira.describe('For one adult, everything in'),
+  departureDate: day.describe('The day on which it is that cheap'),
+});
+export type PopularRoute = z.output<typeof popularRoute>;
+
+export const getPopularRoutes = defineOperation({
+  id: 'getPopularRoutes',
+  method: 'GET',
+  path: '/fly/popular-routes',
+  summary: 'The busiest routes on sale, each with its lowest fare in the next 30 days',
+  tag: 'flights',
+  data: z.array(popularRoute),
+});
