@@ -123,7 +123,7 @@ describe('a page is refused', () => {
 
   test('and with it the whole release, in a sentence that names the first', () => {
     expect(examination.verdict).toBe('refused');
-    expect(examination.report.summary).toMatch(/^\S+ .*fails: .*more of 10\.$/);
+    expect(examination.report.summary).toMatch(/^\/throwing fails: .*cannot read the price.*more of 10\.$/);
   });
 
   test.each([
@@ -195,8 +195,13 @@ test('an examination that never ends is ended with its browser', async () => {
   const { verdict, report } = await examine(remote, [runnableShell()], { chromium: () => hanging, limitMs: 4_000 });
   expect(verdict).toBe('refused');
   expect(report.summary).toBe('The examination was not over within 4 s.');
-  expect(existsSync(pidFile) && isRunning(Number(await readFile(pidFile, 'utf8')))).toBe(false);
+  if (existsSync(pidFile)) await endOf(Number(await readFile(pidFile, 'utf8')));
 }, 60_000);
+
+/** Who is killed is gone once the system has noticed; this one would stay for ten minutes. */
+async function endOf(pid: number): Promise<void> {
+  while (isRunning(pid)) await new Promise((resolve) => setTimeout(resolve, 20));
+}
 
 function isRunning(pid: number): boolean {
   try {

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import type { PageReport } from './report';
 import type { StageOrder } from './stage-order';
+import { visitsOf } from './visits';
 import type { WorkerSays } from './worker';
 
 const worker = join(import.meta.dirname, 'worker.ts');
@@ -19,11 +20,13 @@ const workerEnv = ({ PATH, HOME, TMPDIR, LANG }: NodeJS.ProcessEnv): NodeJS.Proc
 });
 
 export interface Examined {
-  /** Each page or widget that was seen, as it was seen last. */
+  /** Each page or widget that was seen, in the order of its declaration, as it was seen last. */
   readonly pages: readonly PageReport[];
   /** Why it was not seen to its end. */
   readonly fault?: string;
 }
+
+const keyOf = ({ kind, remote, name }: Pick<PageReport, 'kind' | 'remote' | 'name'>) => `${kind} ${remote} ${name}`;
 
 /** Has an order examined in a process of its own, which is ended with its browser when the time is over. */
 export function runWorker(order: StageOrder): Promise<Examined> {
@@ -50,11 +53,11 @@ export function runWorker(order: StageOrder): Promise<Examined> {
       clearTimeout(limit);
       clearTimeout(killer);
       process.off('exit', end);
-      resolveExamined({ pages: [...pages.values()], fault });
+      resolveExamined({ pages: visitsOf(order).flatMap((visit) => pages.get(keyOf(visit)) ?? []), fault });
     };
     process.once('exit', end);
     child.on('message', (said: WorkerSays) => {
-      if ('page' in said) pages.set(`${said.page.kind} ${said.page.remote} ${said.page.name}`, said.page);
+      if ('page' in said) pages.set(keyOf(said.page), said.page);
       else fault = 'fault' in said ? said.fault : undefined;
     });
     child.once('error', (error) => {
