@@ -18,6 +18,7 @@ test('a remote has the layout of the others, and every place of the template is 
   const files = await writeRemote(root, 'mf-hotel-stays');
   expect(files).toEqual([
     'mf-hotel-stays/README.md',
+    'mf-hotel-stays/fixtures/hotel-stays.json',
     'mf-hotel-stays/jest.config.mjs',
     'mf-hotel-stays/package.json',
     'mf-hotel-stays/release.json',

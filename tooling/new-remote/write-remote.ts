@@ -10,7 +10,8 @@ const placeOf = (file: string, noun: string) =>
   file
     .replace(/\.txt$/, '')
     .replace('pages/page/page', `pages/${noun}/${noun}-page`)
-    .replace('pages/page/', `pages/${noun}/`);
+    .replace('pages/page/', `pages/${noun}/`)
+    .replace('fixtures/page', `fixtures/${noun}`);
 
 /** The version of the shell's contract that a remote written today is written for. */
 async function contractOf(root: string): Promise<string> {
@@ -30,7 +31,11 @@ export async function writeRemote(root: string, name: string): Promise<string[]>
   const names = namesOf(name);
   const folder = join(root, name);
   if (existsSync(folder)) throw new Error(`${name} is there already.`);
-  const words: Readonly<Record<string, string>> = { ...names, contract: await contractOf(root) };
+  const words: Readonly<Record<string, string>> = {
+    ...names,
+    contract: await contractOf(root),
+    now: new Date().toISOString(),
+  };
   const written: string[] = [];
   for (const file of await readdir(template, { recursive: true })) {
     if (!(await stat(join(template, file))).isFile()) continue;
