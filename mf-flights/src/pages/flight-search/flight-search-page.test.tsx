@@ -230,7 +230,7 @@ describe('details', () => {
     expect(card(1).getByRole('heading', { name: /^Outbound Friday 27, November 2026/ })).toBeInTheDocument();
     expect(card(1).getAllByText('Lagos, Murtala Muhammed (LOS)')).toHaveLength(2);
     expect(card(1).getByText(/Refund: NGN 15,000 fee/)).toBeInTheDocument();
-    await page.user.click(card(1).getByRole('radio', { name: /Flex.*\+ NGN 30,000/ }));
+    await page.user.click(card(1).getByRole('radio', { name: /Flex.*\+\sNGN 30,000/ }));
     expect(card(1).getByText('Flex fare')).toBeInTheDocument();
     page.answer({ [select]: noAnswer });
     await page.user.click(card(1).getByRole('button', { name: /^Select .*NGN 180,000/ }));
