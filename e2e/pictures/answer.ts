@@ -18,7 +18,7 @@ interface Given {
 const givenTo = new WeakMap<Page, Given[]>();
 
 /**
- * Answers a call of the API, named by the start of its path, in place of the site. Not by `page.route`, which stops
+ * Answers a call of the API, or of the release registry, named by the start of its path, in place of the site. Not by `page.route`, which stops
  * every request and turns the browser's cache off: each scene would load and compile the whole site anew.
  */
 export async function answer(page: Page, path: string, given: Answer): Promise<void> {
@@ -32,12 +32,15 @@ export async function answer(page: Page, path: string, given: Answer): Promise<v
   const session = await page.context().newCDPSession(page);
   session.on('Fetch.requestPaused', ({ requestId, request }) => {
     const { pathname } = new URL(request.url);
-    const found = all.find((one) => pathname.startsWith(`/api/v1${one.path}`));
+    const found = all.find((one) => pathname.startsWith(wholePath(one.path)));
     // a page may be closed while it asks
     reply(session, requestId, found?.answer).catch(() => undefined);
   });
-  await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/v1/*' }] });
+  await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/v1/*' }, { urlPattern: `*${registry}*` }] });
 }
+
+const registry = '/releases/api/';
+const wholePath = (path: string) => (path.startsWith(registry) ? path : `/api/v1${path}`);
 
 async function reply(session: CDPSession, requestId: string, given: Answer | undefined): Promise<void> {
   if (given === 'held') return;

@@ -1,5 +1,6 @@
 import type { Scene } from '../scene';
 import { consoleMoneyAndReviewScenes } from './console/payments-and-reviews';
+import { consoleReleasesScenes } from './console/releases';
 import { consoleRidesScenes } from './console/rides';
 import { consoleWayInScenes } from './console/way-in';
 import { contactScenes } from './content/contact';
@@ -60,5 +61,6 @@ export const sceneGroups: Readonly<Record<string, readonly Scene[]>> = {
   'a lost connection': offlineScenes,
   "the back office's rides": [...consoleWayInScenes, ...consoleRidesScenes],
   "the back office's payments and reviews": consoleMoneyAndReviewScenes,
+  "the back office's releases": consoleReleasesScenes,
   'the sandbox bank': sandboxScenes,
 };
