@@ -1,6 +1,6 @@
 import { bookedRide } from '../rides/steps';
 import { expect, test } from '../site/journey';
-import { arrivesAtConfirmation, choose, transfer } from '../site/steps';
+import { arrivesAtConfirmation, choose, isAnswered, transfer } from '../site/steps';
 import { newTraveller } from '../site/traveller';
 import { bookedByApi, criteriaIn } from './flight-by-api';
 import { bookedFlight } from './steps';
@@ -26,6 +26,7 @@ test('a booked flight leads to the ride that meets it, with airport, day, time a
   const card = page.getByRole('form', { name: 'Search for a ride' });
   await expect(card.getByRole('combobox', { name: 'Pickup Location' })).toHaveValue(/\(ABV\)$/);
   await card.getByRole('combobox', { name: 'Drop-off Location' }).fill('Bwari');
+  await isAnswered(page);
   await page.getByRole('option', { name: /^Bwari/ }).click();
   await card.getByRole('button', { name: 'Find a ride' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ride Search Result');

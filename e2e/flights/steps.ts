@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { BookedFlight, FlightSelection } from 'shared/contract/flights';
 import { expect } from '../site/journey';
 import type { Site } from '../site/launch-site';
-import { choose } from '../site/steps';
+import { choose, isAnswered } from '../site/steps';
 import type { JourneyTraveller } from '../site/traveller';
 import { bookedFlightOf } from './flight-by-api';
 
@@ -12,6 +12,7 @@ export const searchCard = (page: Page): Locator => page.getByRole('form', { name
 export async function chooseAirport(scope: Locator, field: 'From' | 'To', typed: string, shown: string): Promise<void> {
   const input = scope.getByRole('combobox', { name: field });
   await input.fill(typed);
+  await isAnswered(scope.page());
   await scope
     .page()
     .getByRole('option', { name: new RegExp(shown.slice(0, 3)) })

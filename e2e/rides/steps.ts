@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { BookedRide } from 'shared/contract/rides';
 import { expect } from '../site/journey';
 import type { Site } from '../site/launch-site';
-import { choose } from '../site/steps';
+import { choose, isAnswered } from '../site/steps';
 import { type JourneyTraveller, newTraveller } from '../site/traveller';
 import { bookedByApi, criteriaIn } from './ride-by-api';
 
@@ -15,6 +15,7 @@ export async function fillSearch(page: Page): Promise<void> {
   const card = page.getByRole('form', { name: 'Search for a ride' });
   await expect(card.getByRole('combobox', { name: 'Pickup Location' })).toHaveValue(airport);
   await card.getByRole('combobox', { name: 'Drop-off Location' }).fill('Ikeja');
+  await isAnswered(page);
   await page.getByRole('option', { name: 'Ikeja, Lagos' }).click();
   await pickTomorrow(page);
   await choose(page, 'Time', '09:30 AM');

@@ -6,6 +6,11 @@ import type { Site } from './launch-site';
 export const dayIn = (days: number): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos' }).format(Date.now() + days * 24 * 60 * 60 * 1000);
 
+/** What was typed into a combobox has been searched for: until then its options are about to change under the pointer. */
+export async function isAnswered(page: Page): Promise<void> {
+  await expect(page.getByRole('listbox')).not.toHaveAttribute('aria-busy', 'true');
+}
+
 /** Takes an option of a select-only list. */
 export async function choose(page: Page, field: string | RegExp, option: string): Promise<void> {
   await page.getByRole('combobox', { name: field, exact: true }).click();

@@ -196,6 +196,7 @@ function ComboboxControl(props: ControlProps) {
             active={active}
             value={value}
             typed={typed ?? ''}
+            asking={asking}
             onHover={setActive}
             onChoose={choose}
           />

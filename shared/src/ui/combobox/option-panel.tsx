@@ -19,6 +19,8 @@ export type OptionPanelProps = {
   active: number;
   value: string;
   typed: string;
+  /** The items are those of an earlier text: they are about to change. */
+  asking?: boolean;
   loading?: boolean;
   failed?: string;
   empty: string;
@@ -28,12 +30,18 @@ export type OptionPanelProps = {
 
 /** What hangs under a combobox: its options in groups, or the one line that says why there are none. */
 export function OptionPanel(props: OptionPanelProps) {
-  const { id, labelId, items, active, value, typed, loading, failed, empty, onHover, onChoose } = props;
+  const { id, labelId, items, active, value, typed, asking, loading, failed, empty, onHover, onChoose } = props;
   const status = failed ?? (loading ? 'Loading...' : items.length ? undefined : empty);
   let index = -1;
   return (
     <>
-      <OptionList id={`${id}-list`} role="listbox" aria-labelledby={labelId} hidden={status !== undefined}>
+      <OptionList
+        id={`${id}-list`}
+        role="listbox"
+        aria-labelledby={labelId}
+        aria-busy={asking || undefined}
+        hidden={status !== undefined}
+      >
         {groupItems(items).map((group) => (
           <Group key={group.name} role={group.name ? 'group' : 'presentation'} aria-label={group.name || undefined}>
             {group.name && <GroupName aria-hidden>{group.name}</GroupName>}
