@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -86,7 +86,7 @@ async function killedWriter(settings: StorageSettings): Promise<void> {
   const tsx = createRequire(import.meta.url).resolve('tsx');
   const program = `
     import { openStore } from ${JSON.stringify(join(import.meta.dirname, 'open-store.ts'))};
-    const content = Buffer.alloc(2_000_000, Math.random().toString(36));
+    const content = Buffer.alloc(400_000, Math.random().toString(36));
     const files = Array.from({ length: 40 }, (_, index) => ({ file: 'part-' + index + '.js', content }));
     void openStore(${JSON.stringify(settings)}).then((store) => store.put(${JSON.stringify(key)}, files));`;
   const child = spawn(process.execPath, ['--import', tsx, '--input-type=module', '-e', program], {
@@ -94,13 +94,15 @@ async function killedWriter(settings: StorageSettings): Promise<void> {
     env: { ...process.env, ...bucket.environment, NODE_OPTIONS: '' },
   });
   const exited = once(child, 'exit');
-  await untilSomethingIsUp(settings);
+  await untilSomethingIsUp(settings, child);
   child.kill('SIGKILL');
   await exited;
 }
 
-async function untilSomethingIsUp(settings: StorageSettings): Promise<void> {
+async function untilSomethingIsUp(settings: StorageSettings, writer: ChildProcess): Promise<void> {
   const place = settings.driver === 'folder' ? join(settings.folder, '.uploads') : bucket.folderOf(settings.prefix);
-  while ((await readdir(place, { recursive: true }).catch(() => [])).length < 8)
+  while ((await readdir(place, { recursive: true }).catch(() => [])).length < 4) {
+    if (writer.exitCode !== null) throw new Error(`The writer ended with ${writer.exitCode} before it was killed`);
     await new Promise((resolve) => setTimeout(resolve, 5));
+  }
 }
