@@ -1,7 +1,7 @@
 import type { Examination } from '../registry/checks.repository';
 import type { Examine } from '../registry/registry';
+import { asRelease } from '../release/as-release';
 import { isShell } from '../release/build';
-import { recordFiles } from '../release/digest';
 import { shellName } from '../release/names';
 import type { Candidate, Release } from '../release/release';
 import type { ReleaseStore } from '../store/release-store';
@@ -50,7 +50,7 @@ export function createExaminer(options: ExaminerOptions): Examine {
   }
 
   async function examine(candidate: Candidate, live: readonly Release[]): Promise<Examination> {
-    const own = stagedOf(candidate);
+    const own: StagedRelease = { release: asRelease(candidate), files: candidate.files };
     const isShellNew = isShell(candidate.build);
     const liveShell = live.find(({ name }) => name === shellName);
     const shellVersion = isShellNew ? candidate.build.version : (liveShell?.version ?? null);
@@ -79,21 +79,4 @@ export function createExaminer(options: ExaminerOptions): Examine {
     turn = mine.catch(() => undefined);
     return mine;
   };
-}
-
-/** A candidate as it will be once it is published. */
-function stagedOf({ build, declaration, files, publisher, commit }: Candidate): StagedRelease {
-  const release: Release = {
-    name: build.name,
-    version: build.version,
-    container: isShell(build) ? shellName : build.container,
-    digest: '',
-    declaration,
-    build,
-    files: recordFiles(files),
-    publisher,
-    commit,
-    createdAt: new Date(),
-  };
-  return { release, files };
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { asRelease } from '../release/as-release';
 import { digestOf, recordFiles } from '../release/digest';
 import { shellName } from '../release/names';
 import { ReleaseRefusal } from '../release/refusal';
@@ -74,20 +75,6 @@ async function judge(candidate: Candidate, { db, examine }: Means): Promise<Exam
   if (examination.verdict === 'refused') throw new ReleaseRefusal('GATE_REFUSED', sentenceOf(candidate, examination));
   return examination;
 }
-
-/** As it will be once it is published. */
-const asRelease = ({ build, declaration, files, publisher, commit }: Candidate): Release => ({
-  name: build.name,
-  version: build.version,
-  container: build.name,
-  digest: '',
-  declaration,
-  build,
-  files: recordFiles(files),
-  publisher,
-  commit,
-  createdAt: new Date(),
-});
 
 function sentenceOf({ build }: Candidate, { report, shellVersion }: Examination): string {
   return `${build.name}@${build.version} did not pass the gate (shell ${shellVersion ?? 'none'}): ${report.summary}`;
