@@ -1,35 +1,64 @@
-import { benchFlights } from './flights/bench-flights';
-
-interface Bench {
-  readonly summary: string;
-  run(): Promise<void>;
-}
+import { budgetTable } from './budget-table';
+import { type Bench, type BenchResult, type Pace, writeResult } from './result';
+import { type Machine, machine } from './site/machine';
 
 /** Every measurement, by the name that it is called with. */
 const benches: Readonly<Record<string, Bench>> = {
   flights: {
     summary:
       'searches and selections of flights under load: server and client time at 1x, 4x and 16x the schedule; memory',
-    run: benchFlights,
+    load: () => import('./flights/bench-flights'),
   },
 };
 
 const help = (): string =>
   [
-    'pnpm bench <name> …',
+    'pnpm bench [name …] [--quick]',
     '',
-    ...Object.entries(benches).map(([name, { summary }]) => `  ${name}  ${summary}`),
+    ...Object.entries(benches).map(([name, { summary }]) => `  ${name.padEnd(10)}${summary}`),
+    '',
+    'Without a name all of them run, one after the other.',
+    '--quick is for work on the benches: a few rounds, and nothing is written.',
     '',
   ].join('\n');
 
-async function main(names: readonly string[]): Promise<void> {
-  const unknown = names.find((name) => !benches[name]);
-  if (names.length === 0 || unknown !== undefined) {
-    process.stdout.write(unknown && !unknown.startsWith('-') ? `There is no bench "${unknown}".\n\n${help()}` : help());
-    process.exitCode = unknown && !unknown.startsWith('-') ? 1 : 0;
+async function main(words: readonly string[]): Promise<void> {
+  const options = words.filter((word) => word.startsWith('-'));
+  const names = words.filter((word) => !word.startsWith('-'));
+  if (options.includes('--help')) return void process.stdout.write(help());
+  const unknown = options.find((option) => option !== '--quick') ?? names.find((name) => !benches[name]);
+  if (unknown !== undefined) {
+    process.stderr.write(`There is no bench or option "${unknown}".\n\n${help()}`);
+    process.exitCode = 1;
     return;
   }
-  for (const name of names) await benches[name]?.run();
+  await runAll(names.length > 0 ? names : Object.keys(benches), { isQuick: options.includes('--quick') });
+}
+
+/** One that fails does not take the others' figures along. */
+async function runAll(names: readonly string[], pace: Pace): Promise<void> {
+  // the load of the first bench is no reason to doubt the second
+  const measuredOn = machine();
+  console.log(measuredOn);
+  const results: BenchResult[] = [];
+  for (const name of names) {
+    console.log(`\n${name}`);
+    try {
+      const result = await runOne(name, pace, measuredOn);
+      if (result) results.push(result);
+    } catch (error) {
+      console.error(`${name} did not end:`, error);
+      process.exitCode = 1;
+    }
+  }
+  console.log(`\n${budgetTable(results)}`);
+}
+
+async function runOne(name: string, pace: Pace, measuredOn: Machine): Promise<BenchResult | undefined> {
+  const bench = await benches[name]?.load();
+  const result = await bench?.run(pace);
+  if (result && !pace.isQuick) writeResult(measuredOn, result);
+  return result;
 }
 
 // what a bench has started ends with it, by the exit of this process

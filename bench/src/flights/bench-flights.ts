@@ -1,21 +1,30 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startTestPostgres } from '../../../tooling/postgres';
 import { type Answer, type Call, closedLoop, openLoop } from '../load/open-loop';
 import { type Percentiles, percentiles } from '../load/percentiles';
+import type { BenchResult, Budget, Pace } from '../result';
 import { type ApiProcess, startApi } from '../site/api-process';
-import { machine } from '../site/machine';
 import { growSchedule, runSql, sellSeats } from './grow-schedule';
 import { domesticOneWay, domesticReturn, internationalReturn } from './searches';
 import { selections } from './selections';
 
-const resultsFile = resolve(import.meta.dirname, '../../results/flights.json');
-const scales = [1, 4, 16];
-const warmUp = { perSecond: 20, seconds: 5 };
-const load = { perSecond: 50, seconds: 20 };
-/** The heap takes its size in the first thousands; what comes after them shows whether anything is kept. */
-const memory = { warmUp: 10_000, searches: 10_000, samples: 10, atOnce: 4 };
+const whole = {
+  scales: [1, 4, 16],
+  warmUp: { perSecond: 20, seconds: 5 },
+  load: { perSecond: 50, seconds: 20 },
+  /** The heap takes its size in the first thousands; what comes after them shows whether anything is kept. */
+  memory: { warmUp: 10_000, searches: 10_000, samples: 10, atOnce: 4 },
+};
+const quick: typeof whole = {
+  scales: [1, 16],
+  warmUp: { perSecond: 20, seconds: 1 },
+  load: { perSecond: 20, seconds: 2 },
+  memory: { warmUp: 100, searches: 100, samples: 2, atOnce: 4 },
+};
+type Plan = typeof whole;
+
+const domestic = 'search one way, within Nigeria';
+const abroad = 'search return, abroad, one stop';
 
 interface Figures {
   readonly scale: number;
@@ -30,35 +39,51 @@ interface Figures {
   readonly clientMs: Percentiles;
 }
 
-/** Measures searches and selections at each scale, prints the table, writes the results. */
-export async function benchFlights(): Promise<void> {
+/** Searches and selections at each scale, and the memory that they take. */
+export async function run({ isQuick }: Pace): Promise<BenchResult> {
+  const plan = isQuick ? quick : whole;
   const postgres = await startTestPostgres();
-  const measuredOn = machine();
-  console.log(measuredOn);
   const figures: Figures[] = [];
   let memoryMb: (number | undefined)[] = [];
   try {
-    for (const scale of scales) {
+    for (const scale of plan.scales) {
       const name = `bench_flights_${process.pid}_${scale}`;
       await runSql(postgres.url, `create database ${name}`);
-      const api = await prepare(withName(postgres.url, name), scale);
+      let api: ApiProcess | undefined;
       try {
-        figures.push(...(await measure(api, scale)));
-        if (scale === 1) memoryMb = await measureMemory(api);
+        api = await prepare(withName(postgres.url, name), scale);
+        figures.push(...(await measure(api, scale, plan)));
+        if (scale === 1) memoryMb = await measureMemory(api, plan);
       } finally {
-        await api.stop();
-        await runSql(postgres.url, `drop database ${name}`);
+        await api?.stop();
+        await runSql(postgres.url, `drop database ${name} with (force)`);
       }
     }
   } finally {
     await postgres.stop();
   }
-  console.log(`Resident memory over ${memory.searches} searches, MB: ${memoryMb.join(' ')}`);
-  mkdirSync(resolve(resultsFile, '..'), { recursive: true });
-  writeFileSync(
-    resultsFile,
-    `${JSON.stringify({ measuredOn, load, figures, memory: { ...memory, residentMb: memoryMb } }, null, 2)}\n`,
-  );
+  console.log(`Resident memory over ${plan.memory.searches} searches, MB: ${memoryMb.join(' ')}`);
+  const details = { load: plan.load, figures, memory: { ...plan.memory, residentMb: memoryMb } };
+  return { name: 'flights', budgets: budgetsOf(figures), details };
+}
+
+function budgetsOf(figures: readonly Figures[]): Budget[] {
+  const of = (what: string, scale: number) => figures.find((figure) => figure.what === what && figure.scale === scale);
+  const p95 = (what: string, bound: number): Budget => ({
+    what: `${what}: p95 in the server`,
+    measured: of(what, 1)?.serverMs.p95 ?? Number.NaN,
+    unit: 'ms',
+    bound,
+    better: 'below',
+  });
+  const growth = (what: string): Budget => ({
+    what: `${what}: growth of processor time, 1x to 16x`,
+    measured: (of(what, 16)?.processorMs ?? Number.NaN) / (of(what, 1)?.processorMs ?? Number.NaN),
+    unit: 'times',
+    bound: 16,
+    better: 'below',
+  });
+  return [p95(domestic, 30), p95(abroad, 80), growth(domestic), growth(abroad)];
 }
 
 function withName(url: string, name: string): string {
@@ -75,10 +100,10 @@ async function prepare(url: string, scale: number): Promise<ApiProcess> {
   return startApi(url);
 }
 
-async function measure(api: ApiProcess, scale: number): Promise<Figures[]> {
+async function measure(api: ApiProcess, scale: number, { warmUp, load }: Plan): Promise<Figures[]> {
   const kinds: readonly (readonly [what: string, call: (number: number) => Call])[] = [
-    ['search one way, within Nigeria', domesticOneWay],
-    ['search return, abroad, one stop', internationalReturn],
+    [domestic, domesticOneWay],
+    [abroad, internationalReturn],
     ['search return, LOS-ABV, most offers', domesticReturn],
     ['select', await selections(api.origin)],
   ];
@@ -124,7 +149,7 @@ function print({ scale, what, calls, failed, kb, processorMs, serverMs, clientMs
   );
 }
 
-async function measureMemory(api: ApiProcess): Promise<(number | undefined)[]> {
+async function measureMemory(api: ApiProcess, { memory }: Plan): Promise<(number | undefined)[]> {
   const mixed = (number: number) => (number % 2 === 0 ? domesticOneWay : internationalReturn)(number);
   await closedLoop(api.origin, memory.warmUp, memory.atOnce, mixed);
   const samples = [api.residentMb()];

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,6 +9,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const root = resolve(import.meta.dirname, '../../..');
 const startTimeoutMs = 60_000;
+const secret = randomBytes(32).toString('hex');
 
 export interface ApiProcess {
   readonly origin: string;
@@ -34,6 +36,9 @@ export async function startApi(databaseUrl: string): Promise<ApiProcess> {
       DATA_DIR: dataDir,
       LOG_LEVEL: 'info',
       LIMIT_ANY_ADDRESS: '10000000/60',
+      // all processes of one database need the same, and each here has a folder of its own
+      VIEW_SECRET: secret,
+      LINK_SECRET: secret,
     },
   });
   const end = () => void child.kill('SIGKILL');

@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { cpus, loadavg, release, totalmem } from 'node:os';
 
+export type Machine = ReturnType<typeof machine>;
+
 /** What a figure was measured on; no figure says anything without. */
 export const machine = () => ({
   processor: cpus()[0]?.model ?? 'unknown',

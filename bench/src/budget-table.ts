@@ -1,0 +1,41 @@
+import type { BenchResult, Budget } from './result';
+
+const columns = ['bench', 'measure', 'measured', 'bound', 'ratio', ''] as const;
+
+export const isMet = ({ measured, bound, better }: Budget): boolean =>
+  better === 'below' ? measured <= bound : measured >= bound;
+
+/** How much of the bound was taken: 0.5 is half of what is allowed, and above 1 too much, whichever side is the good one. */
+export function ratioOf({ measured, bound, better }: Budget): number | undefined {
+  const [part, whole] = better === 'below' ? [measured, bound] : [bound, measured];
+  return whole === 0 ? undefined : part / whole;
+}
+
+/** The budgets of all results, a line each. */
+export function budgetTable(results: readonly BenchResult[]): string {
+  const rows = results.flatMap(({ name, budgets }) => budgets.map((budget) => rowOf(name, budget)));
+  const table = [columns, ...rows];
+  const widths = columns.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));
+  const line = (row: readonly string[]) =>
+    row
+      .map((cell, column) => (column < 2 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)))
+      .join('  ')
+      .trimEnd();
+  return table.map(line).join('\n');
+}
+
+function rowOf(name: string, budget: Budget): readonly string[] {
+  const { what, measured, unit, bound, better } = budget;
+  const ratio = ratioOf(budget)?.toFixed(2) ?? '-';
+  const side = better === 'below' ? '<=' : '>=';
+  return [
+    name,
+    what,
+    `${rounded(measured)} ${unit}`,
+    `${side} ${bound} ${unit}`,
+    ratio,
+    isMet(budget) ? 'met' : 'NOT MET',
+  ];
+}
+
+const rounded = (value: number): string => String(Math.round(value * 100) / 100);
