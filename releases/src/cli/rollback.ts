@@ -8,11 +8,11 @@ export const rollback: Command = {
   options: { ...moveOptions, ...waitOptions, to: { type: 'string' } },
   help: `pnpm release rollback <remote> [--to <version>] [--why <text>] [--by <name>]
 
-Makes an earlier release live again: by default the last known good one, never one that was itself
-rolled back from; else the version that you name. Nothing is uploaded or built, no other remote is
-touched, and the next page load gets it. Open tabs follow at their next page, and you see how many
-have. A canary ends with it. It is refused, with the reason, if that release does not fit the live
-shell. From then on \`pnpm start\` leaves this remote where you put it.
+Makes an earlier release live again: the version that you name, refused with the reason if it does
+not fit what is live; by default the latest good one that fits, never one that was itself rolled
+back from. What it passed over on the way it tells, with the reasons. Nothing is uploaded or built,
+no other remote is touched, and the next page load gets it. Open tabs follow at their next page, and
+you see how many have. A canary ends with it. From then on \`pnpm start\` leaves this remote where you put it.
 
   --to         the release to go back to; \`pnpm release list <remote>\` shows them
 ${moveHelp}

@@ -19,6 +19,11 @@ const versionHealth = z.object({
     .describe('The last hour by five minutes, the oldest first'),
   state: healthState,
   goesBackAt: instant.nullable().describe('When it goes back by itself unless it is frozen before'),
+  staysBecause: z
+    .string()
+    .nullable()
+    .default(null)
+    .describe('Why a failing live release does not go back by itself: none behind it fits, or is good'),
 });
 
 /** `GET /health` */

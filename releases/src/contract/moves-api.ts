@@ -12,7 +12,7 @@ export const moveRequest = z.strictObject({
   kind: z.enum(askedKinds),
   version: releaseVersion
     .optional()
-    .describe('Promote goes to the canary without one, rollback to the last known good release'),
+    .describe('Promote goes to the canary without one, rollback to the last known good release that fits'),
   percent: percent.optional().describe('Of a canary: how many of a hundred visits get it'),
   ifLive: releaseVersion.optional().describe('Moves only if this release is live still'),
   by: person,
@@ -26,6 +26,11 @@ export const madeMove = z.object({
   to: z.string(),
   percent: percent.nullable(),
   endedCanary: z.string().nullable(),
+  passedOver: z
+    .array(z.object({ version: z.string(), why: z.string() }))
+    .readonly()
+    .default([])
+    .describe('Of a rollback that named no release: good ones that do not fit what is live, the latest first'),
 });
 
 export const moveAnswer = z.object({

@@ -8,7 +8,10 @@ export const pointerFacts = z.object({
   live: z.string().nullable(),
   liveSince: instant,
   previous: z.string().nullable().describe('What was live before'),
-  lastKnownGood: z.string().nullable().describe('Where a rollback goes, and what runs if the live one cannot start'),
+  lastKnownGood: z
+    .string()
+    .nullable()
+    .describe('Where a rollback goes, and what runs if the live one cannot start: it fits what is live'),
   canary: z.object({ version: z.string(), percent, since: instant }).nullable(),
   frozen: z.object({ by: z.string(), why: z.string(), at: instant }).nullable(),
   movedByHand: z.boolean().describe('True where a start of the site leaves it alone'),

@@ -151,3 +151,51 @@ test('a failing canary ends by itself, and what is live stays, however long it h
   expect(await pointer()).toMatchObject({ live: '1.1.0', canary: null });
   expect(await lastMove()).toMatchObject({ kind: 'canary-end', who: 'by itself' });
 });
+
+const shellOf = (version: string, contract: string) => {
+  const { build, ...rest } = shellCandidate(version);
+  return { ...rest, build: { ...build, contract } };
+};
+const needing = (version: string, contract: string) =>
+  ridesCandidate(version, { declaration: { ...ridesDeclaration, name, contract, routes: [], widgets: [] } });
+
+test('it goes back to the latest that fits the live shell; with none it stays, and the alarm says why', async () => {
+  const { registry } = site.releases;
+  for (const [version, contract] of [
+    ['1.3.0', '^1.0.0'],
+    ['1.4.0', '*'],
+    ['1.5.0', '^1.0.0'],
+    ['1.6.0', '*'],
+  ] as const)
+    await site.goLive(needing(version, contract));
+  // The remotes of the other tests are as old.
+  for (const other of await registry.names())
+    if (other !== name && other !== 'shell') {
+      const declaration = { ...ridesDeclaration, name: other, contract: '*', routes: [], widgets: [] };
+      await site.goLive(ridesCandidate('9.0.0', { declaration }));
+    }
+  await site.goLive(shellOf('2.0.0', '2.0.0'));
+
+  await speak(30, 'crashed', '1.6.0');
+  await watch();
+  aheadMs = 61_000;
+  await watch();
+  expect(await lastMove()).toMatchObject({
+    kind: 'automatic',
+    to: '1.4.0',
+    why: expect.stringMatching(
+      /^Failure rate .* \(1\.5\.0 was passed over: Needs shell contract \^1\.0\.0, live is 2\.0\.0\./,
+    ),
+  });
+
+  await speak(30, 'crashed', '1.4.0');
+  await watch();
+  aheadMs = 122_000;
+  await watch();
+  expect((await pointer()).live).toBe('1.4.0');
+  expect(await health('1.4.0')).toMatchObject({
+    state: 'failing',
+    goesBackAt: null,
+    staysBecause: expect.stringContaining('has no earlier good release that fits what is live. 1.5.0 was passed over'),
+  });
+});

@@ -96,7 +96,8 @@ export function createHealth({ db, registry, live, limits, secret, now }: Health
       await watchOnce({ db, move: registry.move, pointers: live.pointers, limits, now });
     },
     forget: () => forgetHealth(db, now()),
-    read: async () => readHealth({ db, pointers: await registry.pointers(), now: now(), limits }),
+    read: async () =>
+      readHealth({ db, pointers: await registry.pointers(), now: now(), limits, fallback: registry.fallback }),
     receipt: async (name) => readReceipt({ db, pointers: await registry.pointers(), now: now() }, name),
     leave: () => writeAudience(db, process, [], now()),
   };

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { HealthAnswer, ReceiptAnswer } from '../contract/health-api';
 import type { Pointer } from '../registry/pointer';
+import type { Registry } from '../registry/registry';
+import { sayNoFallback } from '../registry/say-fallback';
 import type { ReleasesTables } from '../registry/tables';
 import { readAlarms } from './alarms.repository';
 import { readAudiences } from './audiences.repository';
@@ -33,7 +35,8 @@ export async function readHealth({
   pointers,
   now,
   limits,
-}: Asked & { readonly limits: WatchLimits }): Promise<HealthAnswer> {
+  fallback,
+}: Asked & { readonly limits: WatchLimits; readonly fallback: Registry['fallback'] }): Promise<HealthAnswer> {
   const binMs = Math.floor(now.getTime() / fiveMinutesMs) * fiveMinutesMs;
   const bins = Array.from({ length: 12 }, (_, index) => binMs - (11 - index) * fiveMinutesMs);
   const [audiences, points, alarms] = await Promise.all([
@@ -46,7 +49,7 @@ export async function readHealth({
   const raised = new Map(alarms.map((alarm) => [releaseKey(alarm), alarm.since]));
   const tabs = new Map(audiences.map((audience) => [releaseKey(audience), audience.tabs]));
 
-  const healthOf = (release: Seen) => {
+  const healthOf = async (release: Seen) => {
     const key = releaseKey(release);
     const { inUse, version } = release;
     const tally: Tally = tallies.get(key) ?? noVoices;
@@ -67,16 +70,24 @@ export async function readHealth({
       ),
       state,
       goesBackAt: goesBackMs === undefined ? null : new Date(goesBackMs).toISOString(),
+      staysBecause: state === 'failing' && inUse?.goesBackTo === null ? await whyItStays(release) : null,
     };
+  };
+
+  const whyItStays = async ({ name }: Seen) => {
+    const pointer = pointers.find((each) => each.name === name);
+    return pointer ? sayNoFallback(pointer, (await fallback(name)).passedOver) : null;
   };
 
   return {
     limit: limits.failureLimitPercent / 100,
     minimumVisits: limits.failureMinimumVisits,
-    releases: pointers.map(({ name }) => ({
-      name,
-      versions: seen.filter((release) => release.name === name).map(healthOf),
-    })),
+    releases: await Promise.all(
+      pointers.map(async ({ name }) => ({
+        name,
+        versions: await Promise.all(seen.filter((release) => release.name === name).map(healthOf)),
+      })),
+    ),
   };
 }
 

@@ -22,7 +22,7 @@ export interface WatchOptions {
 }
 
 /** What somebody else has settled meanwhile. */
-const settled: readonly string[] = ['MOVED_MEANWHILE', 'NO_CANARY', 'FROZEN'];
+const settled: readonly string[] = ['MOVED_MEANWHILE', 'NO_CANARY', 'FROZEN', 'NOTHING_TO_ROLL_BACK_TO'];
 
 /**
  * Looks once at everything that is watched. A release that fails too often raises an alarm; when it still does after
@@ -61,11 +61,11 @@ export async function watchOnce({ db, move, pointers, limits, now }: WatchOption
 
 /** The order that a failing release goes back by; it does nothing once that release was moved. */
 async function takeBack(move: Registry['move'], release: Watched, why: string): Promise<void> {
-  const { name, version, channel, goesBackTo } = release;
+  const { name, version, channel } = release;
   const order = { name, mover: 'site', who: 'by itself', why } as const;
   try {
     if (channel === 'canary') await move({ ...order, kind: 'canary-end', version });
-    else await move({ ...order, kind: 'automatic', version: goesBackTo ?? undefined, ifLive: version });
+    else await move({ ...order, kind: 'automatic', ifLive: version });
   } catch (error) {
     if (!(error instanceof ReleaseRefusal) || !settled.includes(error.code)) throw error;
   }

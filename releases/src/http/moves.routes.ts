@@ -6,7 +6,7 @@ import type { Pointer } from '../registry/pointer';
 import type { Registry } from '../registry/registry';
 import { sayMove, sayUnmoved } from '../registry/say-move';
 import { ReleaseRefusal } from '../release/refusal';
-import { pointerFactsOf } from './releases-facts';
+import { moveFactsOf, pointerFactsOf } from './releases-facts';
 import type { Serve } from './releases-serve';
 import { callerOf, requireName, requireOperator, whoOf } from './releases-sign-in';
 
@@ -67,12 +67,10 @@ async function pointerOf(registry: Registry, name: string): Promise<Pointer> {
 function answerOf(order: MoveOrder, moved: Moved | undefined, dryRun: boolean, pointer: Pointer): MoveAnswer {
   const { name } = order;
   const sentence = moved ? sayMove(moved, dryRun ? 'will' : 'did') : sayUnmoved(order, pointer.live);
-  const { kind, from, to, percent, endedCanary } = moved ?? {};
   return {
     name,
     dryRun,
-    move:
-      kind && to ? { kind, from: from ?? null, to, percent: percent ?? null, endedCanary: endedCanary ?? null } : null,
+    move: moved ? moveFactsOf(moved) : null,
     sentence,
     pointer: pointerFactsOf(pointer),
   };

@@ -71,7 +71,6 @@ test('a release that does not fit the live shell is said to, and is moved to by 
     ['1.0.0', { ok: false, why: expect.stringContaining(why) }],
   ]);
   for (const wish of [
-    { kind: 'rollback' },
     { kind: 'rollback', version: '1.0.0' },
     { kind: 'promote', version: '1.0.0' },
     { kind: 'canary', version: '1.0.0', percent: 5 },

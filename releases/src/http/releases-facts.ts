@@ -1,6 +1,8 @@
+import type { MadeMove } from '../contract/moves-api';
 import type { CheckFacts, PointerFacts } from '../contract/pointer-facts';
 import type { TokenFacts } from '../contract/tokens-api';
 import type { Check } from '../registry/checks.repository';
+import type { Moved } from '../registry/move-order';
 import type { Pointer } from '../registry/pointer';
 import type { Token } from '../registry/tokens.repository';
 
@@ -12,6 +14,8 @@ export const pointerFactsOf = ({ movedAt, canary, frozen, ...rest }: Pointer): P
   canary: canary && { ...canary, since: canary.since.toISOString() },
   frozen: frozen && { ...frozen, at: frozen.at.toISOString() },
 });
+
+export const moveFactsOf = ({ name: _name, ...facts }: Moved): MadeMove => facts;
 
 export const checkFactsOf = ({ at, ...rest }: Check): CheckFacts => ({ ...rest, at: at.toISOString() });
 

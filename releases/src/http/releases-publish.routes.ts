@@ -6,7 +6,7 @@ import type { Moved } from '../registry/move-order';
 import type { Registry } from '../registry/registry';
 import { ReleaseRefusal } from '../release/refusal';
 import { orderOf } from './moves.routes';
-import { checkFactsOf } from './releases-facts';
+import { checkFactsOf, moveFactsOf } from './releases-facts';
 import type { Serve } from './releases-serve';
 import { requireName, whoOf } from './releases-sign-in';
 
@@ -31,7 +31,7 @@ export function registerPublish(serve: Serve, registry: Registry): void {
       files: files.length,
       sizeBytes: files.reduce((sum, { content }) => sum + content.byteLength, 0),
       check: check && checkFactsOf(check),
-      move: moved ? moveFacts(moved) : null,
+      move: moved ? moveFactsOf(moved) : null,
     };
     return answer;
   });
@@ -63,5 +63,3 @@ async function moveOn(registry: Registry, request: FastifyRequest, body: Publish
     throw error;
   }
 }
-
-const moveFacts = ({ kind, from, to, percent, endedCanary }: Moved) => ({ kind, from, to, percent, endedCanary });

@@ -5,7 +5,7 @@ import { integrityOf } from '../release/digest';
 import { fragmentFault } from '../release/fragment';
 import { mediaTypeOf } from '../release/media-types';
 import { ReleaseRefusal } from '../release/refusal';
-import type { Candidate, Release } from '../release/release';
+import type { Candidate } from '../release/release';
 
 /** One thing that would break the site, in words; undefined if the candidate does not have it. */
 type Check = (candidate: Candidate) => string | undefined;
@@ -88,20 +88,5 @@ export function checkCandidate(candidate: Candidate): void {
   for (const check of checks) {
     const fault = check(candidate);
     if (fault) throw new ReleaseRefusal('INVALID_RELEASE', fault);
-  }
-}
-
-/** Two paths that no address tells apart: names of parameters do not count. */
-const shapeOf = (path: string) => path.toLowerCase().replace(/:[^/]+/g, ':');
-
-/** A path belongs to one remote at a time. @throws ReleaseRefusal PATH_TAKEN naming its owner */
-export function checkPaths(
-  { name, declaration }: Pick<Release, 'name' | 'declaration'>,
-  live: readonly Release[],
-): void {
-  const others = live.flatMap((release) => (release.name === name ? [] : (release.declaration ?? [])));
-  for (const { path } of declaration?.routes ?? []) {
-    const owner = others.find(({ routes }) => routes.some((route) => shapeOf(route.path) === shapeOf(path)));
-    if (owner) throw new ReleaseRefusal('PATH_TAKEN', `The path ${path} belongs to ${owner.name}.`);
   }
 }

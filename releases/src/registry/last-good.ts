@@ -8,17 +8,15 @@ export interface Leaving {
 }
 
 /**
- * The release to fall back on behind the live one: the latest that was left for a newer one and has not been fled from
- * since. One that was rolled back from is good again only when it was live once more and left in peace.
+ * The releases to fall back on behind the live one, the latest first: those that were left for a newer one and have not
+ * been fled from since. One that was rolled back from is good again only when it was live once more and left in peace.
  *
  * @param leavings the newest first
  */
-export function lastGood(leavings: readonly Leaving[], live: string | null): string | null {
-  const judged = new Set<string>();
-  for (const { version, kind } of leavings) {
-    if (judged.has(version)) continue;
-    judged.add(version);
-    if (version !== live && !moveRules[kind].isRetreat) return version;
-  }
-  return null;
+export function goodBehind(leavings: readonly Leaving[], live: string | null): string[] {
+  const lastOfEach = new Map<string, MoveKind>();
+  for (const { version, kind } of leavings) if (!lastOfEach.has(version)) lastOfEach.set(version, kind);
+  return [...lastOfEach]
+    .filter(([version, kind]) => version !== live && !moveRules[kind].isRetreat)
+    .map(([version]) => version);
 }

@@ -7,7 +7,7 @@ export type Mover = 'site' | TokenRole;
 export interface MoveOrder {
   readonly name: string;
   readonly kind: MoveKind;
-  /** Which release. A promotion goes to the canary by itself, a rollback to the last known good one. */
+  /** Which release. A promotion goes to the canary by itself, a rollback to the last known good one that fits. */
   readonly version?: string | undefined;
   /** Of a canary: how many of a hundred visits get it. */
   readonly percent?: number | undefined;
@@ -21,6 +21,13 @@ export interface MoveOrder {
   readonly tokenId?: string | null | undefined;
 }
 
+/** A good release that is not gone back to, as it cannot be live beside what is live by now. */
+export interface PassedOver {
+  readonly version: string;
+  /** In sentences. */
+  readonly why: string;
+}
+
 /** What a move did; of a canary `from` is the live release and `to` the canary, and at its end the other way round. */
 export interface Moved {
   readonly name: string;
@@ -30,6 +37,8 @@ export interface Moved {
   readonly percent: number | null;
   /** The canary that ended with it. */
   readonly endedCanary: string | null;
+  /** Of a rollback that named no release: the good ones that do not fit, later than the one that it went to. */
+  readonly passedOver: readonly PassedOver[];
 }
 
 interface MoveRule {

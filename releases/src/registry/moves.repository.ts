@@ -1,13 +1,14 @@
 import type { Kysely, Transaction } from 'kysely';
 import { ReleaseRefusal } from '../release/refusal';
 import type { Release } from '../release/release';
+import { type Fallback, findFallback } from './fallback';
 import { checkFits, liveWith } from './fits';
-import type { Leaving } from './last-good';
 import { type Moved, type MoveOrder, moveRules } from './move-order';
 import { planMove } from './plan-move';
-import { lockPointers, readPointers, takePointer, writePointer } from './pointer';
+import { lockPointers, readPointers, takePointer, writeLastKnownGood, writePointer } from './pointer';
 import { findRelease } from './releases.repository';
-import { type MoveKind, moveKinds, type ReleasesTables } from './tables';
+import { sayPassedOver } from './say-fallback';
+import type { MoveKind, ReleasesTables } from './tables';
 
 type Rows = Kysely<ReleasesTables>;
 
@@ -24,11 +25,6 @@ export interface Move {
   readonly tokenId: string | null;
   readonly at: Date;
 }
-
-const liveKinds = moveKinds.filter((kind) => moveRules[kind].movesLive);
-
-/** How far back a last known good release is looked for. */
-const leavingsLimit = 300;
 
 export async function readLiveReleases(db: Rows): Promise<Release[]> {
   const live: Release[] = [];
@@ -93,39 +89,52 @@ async function moveIn(tx: Transaction<ReleasesTables>, orders: readonly MoveOrde
   );
   for (const { name, to } of moved.filter(({ kind }) => kind === 'canary'))
     checkFits(liveWith(live, await demandRelease(tx, name, to)), [name]);
+  await settleLastKnownGood(tx, live);
   return outcomes;
+}
+
+/** What fits behind one name changes with whatever is live of the others, so each move asks it of all. */
+async function settleLastKnownGood(tx: Transaction<ReleasesTables>, live: readonly Release[]): Promise<void> {
+  for (const { name, lastKnownGood } of await readPointers(tx)) {
+    const { version } = await findFallback(tx, name, live);
+    if (version !== lastKnownGood) await writeLastKnownGood(tx, name, version);
+  }
 }
 
 async function moveOne(tx: Transaction<ReleasesTables>, order: MoveOrder): Promise<Moved | undefined> {
   const { name, who, why, tokenId } = order;
   const pointer = await takePointer(tx, name);
   if (order.version) await demandRelease(tx, name, order.version);
-  const plan = planMove(order, { pointer, leavings: await readLeavings(tx, name), now: new Date() });
+  const plan = planMove(order, { pointer, fallback: await fallbackOf(tx, order), now: new Date() });
   if (!plan) return undefined;
-  const { from, to, kind, percent } = plan.moved;
+  const { from, to, kind, percent, passedOver } = plan.moved;
   await writePointer(tx, plan.next);
   await tx
     .insertInto('release_moves')
-    .values({ name, from_version: from, to_version: to, kind, percent, who, why, token_id: tokenId ?? null })
+    .values({
+      name,
+      from_version: from,
+      to_version: to,
+      kind,
+      percent,
+      who,
+      why: passedOver.length ? `${why} (${sayPassedOver(passedOver).trim()})` : why,
+      token_id: tokenId ?? null,
+    })
     .execute();
   return plan.moved;
 }
+
+const unasked: Fallback = { version: null, passedOver: [] };
+
+/** Looked for only where it is needed: it takes a reading for each release that is passed over. */
+const fallbackOf = async (tx: Transaction<ReleasesTables>, { name, kind, version }: MoveOrder): Promise<Fallback> =>
+  (kind === 'rollback' || kind === 'automatic') && version === undefined
+    ? findFallback(tx, name, await readLiveReleases(tx))
+    : unasked;
 
 async function demandRelease(tx: Transaction<ReleasesTables>, name: string, version: string): Promise<Release> {
   const release = await findRelease(tx, name, version);
   if (release) return release;
   throw new ReleaseRefusal('UNKNOWN_RELEASE', `There is no release ${name}@${version}.`);
-}
-
-async function readLeavings(tx: Transaction<ReleasesTables>, name: string): Promise<Leaving[]> {
-  const rows = await tx
-    .selectFrom('release_moves')
-    .select(['from_version', 'kind'])
-    .where('name', '=', name)
-    .where('from_version', 'is not', null)
-    .where('kind', 'in', liveKinds)
-    .orderBy('id', 'desc')
-    .limit(leavingsLimit)
-    .execute();
-  return rows.flatMap(({ from_version, kind }) => (from_version ? [{ version: from_version, kind }] : []));
 }

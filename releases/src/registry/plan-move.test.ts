@@ -22,7 +22,7 @@ const frozen = { by: 'Obi (this machine)', why: 'holiday sale', at: since };
 
 const situation = (as: Partial<Pointer> = {}): Situation => ({
   pointer: { ...pointer, ...as },
-  leavings: [{ version: '1.0.0', kind: 'publish' }],
+  fallback: { version: '1.0.0', passedOver: [] },
   now,
 });
 const order = (kind: MoveKind, more: Partial<MoveOrder> = {}): MoveOrder => ({
@@ -49,7 +49,7 @@ describe('a canary', () => {
 
   test('ends when it is promoted', () => {
     const planned = plan(order('promote'), { canary });
-    expect(planned?.next).toMatchObject({ live: '1.2.0', previous: '1.1.0', lastKnownGood: '1.1.0', canary: null });
+    expect(planned?.next).toMatchObject({ live: '1.2.0', previous: '1.1.0', canary: null });
   });
 
   test('goes on when another release goes live', () => {
@@ -127,6 +127,14 @@ test('a move that was meant for another live release does nothing', () => {
     expect.objectContaining({ code: 'MOVED_MEANWHILE', message: expect.stringContaining('1.1.0 is live by now') }),
   );
   expect(plan(order('rollback', { ifLive: '1.1.0' }))?.next.live).toBe('1.0.0');
+});
+
+test('a rollback without anything that fits behind it says what was passed over, the first few by name', () => {
+  const passedOver = ['1.0.4', '1.0.3', '1.0.2', '1.0.1', '1.0.0'].map((version) => ({ version, why: 'It is old.' }));
+  const wish = () => planMove(order('rollback'), { ...situation(), fallback: { version: null, passedOver } });
+  expect(wish).toThrow(
+    'mf-rides has no earlier good release that fits what is live. 1.0.4 was passed over: It is old. 1.0.3 was passed over: It is old. 1.0.2 was passed over: It is old. So were 2 before it. Roll back first what it does not fit, or publish one that fits: `pnpm release publish mf-rides --live`.',
+  );
 });
 
 test('a start follows the checkout, a person does not', () => {

@@ -1,11 +1,15 @@
 import { shellName } from '../release/names';
 import { ReleaseRefusal } from '../release/refusal';
-import { type Leaving, lastGood } from './last-good';
+import type { Fallback } from './fallback';
 import { type Moved, type MoveOrder, moveRules } from './move-order';
 import type { Canary, Pointer } from './pointer';
+import { sayNoFallback } from './say-fallback';
 import type { MoveKind } from './tables';
 
-/** How a pointer will stand after a move, and what the history tells of it. */
+/**
+ * How a pointer will stand after a move, and what the history tells of it. What is then good behind it depends on all
+ * that is live, and is settled when all pointers have moved.
+ */
 export interface Plan {
   readonly next: Pointer;
   readonly moved: Moved;
@@ -13,8 +17,8 @@ export interface Plan {
 
 export interface Situation {
   readonly pointer: Pointer;
-  /** The releases that stopped being live, the newest first. */
-  readonly leavings: readonly Leaving[];
+  /** Where it goes back to by default. */
+  readonly fallback: Fallback;
   readonly now: Date;
 }
 
@@ -80,20 +84,18 @@ const plans: Readonly<Record<MoveKind, Planner>> = {
   },
 };
 
-const told = ({ name, kind }: MoveOrder) => ({ name, kind, percent: null, endedCanary: null });
+const told = ({ name, kind }: MoveOrder) => ({ name, kind, percent: null, endedCanary: null, passedOver: [] });
 
-function goLive(order: MoveOrder, { pointer, leavings, now }: Situation, to: string): Plan | undefined {
+function goLive(order: MoveOrder, { pointer, now }: Situation, to: string): Plan | undefined {
   const { isRetreat, byHand } = moveRules[order.kind];
   const { live, canary } = pointer;
   const endsCanary = canary !== null && (isRetreat || canary.version === to);
   if (live === to) return endsCanary ? endCanary(order, pointer, canary) : undefined;
-  const left = live === null ? [] : [{ version: live, kind: order.kind }];
   return {
     next: {
       ...pointer,
       live: to,
       previous: live,
-      lastKnownGood: lastGood([...left, ...leavings], to),
       canary: endsCanary ? null : canary,
       movedByHand: byHand ?? pointer.movedByHand,
       movedAt: now,
@@ -103,8 +105,12 @@ function goLive(order: MoveOrder, { pointer, leavings, now }: Situation, to: str
 }
 
 function goBack(order: MoveOrder, situation: Situation): Plan | undefined {
-  const { pointer, leavings } = situation;
-  return goLive(order, situation, order.version ?? lastGood(leavings, pointer.live) ?? refuseWithoutGood(pointer));
+  if (order.version !== undefined) return goLive(order, situation, order.version);
+  const { pointer, fallback } = situation;
+  const { version, passedOver } = fallback;
+  if (version === null) throw new ReleaseRefusal('NOTHING_TO_ROLL_BACK_TO', sayNoFallback(pointer, passedOver));
+  const plan = goLive(order, situation, version);
+  return plan && { ...plan, moved: { ...plan.moved, passedOver } };
 }
 
 function endCanary(order: MoveOrder, pointer: Pointer, canary: Canary): Plan {
@@ -138,13 +144,6 @@ function liveOf({ name, live }: Pointer): string {
 function refuseWithoutCanary({ name, kind }: MoveOrder): never {
   const hint = kind === 'promote' ? ' Name the version to promote.' : '';
   throw new ReleaseRefusal('NO_CANARY', `${name} has no canary.${hint}`);
-}
-
-function refuseWithoutGood({ name, live, previous }: Pointer): never {
-  const why = previous
-    ? `has no good release behind ${live}. Before it ${previous} was live, and was rolled back from: name it if it is really wanted.`
-    : 'has had no other live release yet. Name one.';
-  throw new ReleaseRefusal('NOTHING_TO_ROLL_BACK_TO', `${name} ${why}`);
 }
 
 function refuseWhileFrozen({ name, kind, mover }: MoveOrder, { frozen }: Pointer): void {

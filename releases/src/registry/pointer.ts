@@ -22,6 +22,7 @@ export interface Pointer {
   readonly name: string;
   readonly live: string | null;
   readonly previous: string | null;
+  /** The latest good release that fits what is live. */
   readonly lastKnownGood: string | null;
   readonly canary: Canary | null;
   readonly frozen: Freeze | null;
@@ -74,14 +75,14 @@ export async function takePointer(tx: Transaction<ReleasesTables>, name: string)
   );
 }
 
+/** Writes a pointer as a move leaves it; its last known good release is written by itself. */
 export async function writePointer(tx: Transaction<ReleasesTables>, pointer: Pointer): Promise<void> {
-  const { name, live, previous, lastKnownGood, canary, frozen, movedByHand, movedAt } = pointer;
+  const { name, live, previous, canary, frozen, movedByHand, movedAt } = pointer;
   await tx
     .updateTable('release_pointers')
     .set({
       live_version: live,
       previous_version: previous,
-      last_known_good: lastKnownGood,
       moved_by_hand: movedByHand,
       moved_at: movedAt,
       canary_version: canary?.version ?? null,
@@ -93,4 +94,12 @@ export async function writePointer(tx: Transaction<ReleasesTables>, pointer: Poi
     })
     .where('name', '=', name)
     .execute();
+}
+
+export async function writeLastKnownGood(
+  tx: Transaction<ReleasesTables>,
+  name: string,
+  version: string | null,
+): Promise<void> {
+  await tx.updateTable('release_pointers').set({ last_known_good: version }).where('name', '=', name).execute();
 }

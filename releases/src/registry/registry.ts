@@ -3,6 +3,7 @@ import { ReleaseRefusal } from '../release/refusal';
 import type { Candidate, Release } from '../release/release';
 import type { ReleaseStore } from '../store/release-store';
 import type { Check, Examination } from './checks.repository';
+import { type Fallback, findFallback } from './fallback';
 import type { Moved, MoveOrder } from './move-order';
 import { foreseeMove, type Move, movePointers, readLiveReleases, readMoves } from './moves.repository';
 import { type Pointer, readPointers } from './pointer';
@@ -27,10 +28,12 @@ export interface Registry {
   foresee(order: MoveOrder): Promise<Moved | undefined>;
   /** Makes a release live, as an operator would, or as a start of the site does. */
   makeLive(order: LiveOrder): Promise<Moved | undefined>;
-  /** Back to the given release, or to the last known good one, as an operator would. */
+  /** Back to the given release, or to the last known good one that fits, as an operator would. */
   rollBack(order: RollbackOrder): Promise<Moved | undefined>;
   /** Looks at a published release again, in the shell that is live now. @throws ReleaseRefusal UNKNOWN_RELEASE */
   verify(name: string, version: string): Promise<Check>;
+  /** Where a rollback of a name would go by default, and what it would pass over. */
+  fallback(name: string): Promise<Fallback>;
   find(name: string, version: string): Promise<Release | undefined>;
   /** Whether a release is published and its files are where this process serves them from. */
   isServable(name: string, version: string): Promise<boolean>;
@@ -89,6 +92,7 @@ export function createRegistry({ db, store, moved, examine }: RegistryOptions): 
     },
     makeLive: (order) => move({ ...order, mover: order.kind === 'start' ? 'site' : 'operator' }),
     rollBack: (order) => move({ ...order, kind: 'rollback', mover: 'operator' }),
+    fallback: async (name) => findFallback(db, name, await readLiveReleases(db)),
     find: (name, version) => findRelease(db, name, version),
     async isServable(name, version) {
       const release = await findRelease(db, name, version);

@@ -1,4 +1,5 @@
 import type { Moved, MoveOrder } from './move-order';
+import { sayPassedOver } from './say-fallback';
 import type { MoveKind } from './tables';
 
 type Tense = 'will' | 'did';
@@ -15,8 +16,9 @@ const forward = (moved: Moved, tense: Tense): string => {
 };
 
 const back = (moved: Moved, tense: Tense): string => {
-  const { name, from, to } = moved;
-  return `${name} ${tense === 'did' ? 'is back on' : 'would go back to'} ${to}, from ${from ?? 'nothing'}.${alsoEnds(moved, tense)}`;
+  const { name, from, to, passedOver } = moved;
+  const way = `${name} ${tense === 'did' ? 'is back on' : 'would go back to'} ${to}, from ${from ?? 'nothing'}.`;
+  return way + alsoEnds(moved, tense) + sayPassedOver(passedOver);
 };
 
 /** What each kind of move did, or would do, in a sentence. */

@@ -24,4 +24,5 @@ test('at first what fits is chosen: back to the last known good, forward to the 
   expect(firstChoice('promote', releases, status)).toBe('1.6.0');
   expect(firstChoice('promote', releases, { ...status, canary })).toBe('1.4.3');
   expect(firstChoice('rollback', [], status)).toBeUndefined();
+  expect(firstChoice('rollback', releases, { ...status, lastKnownGood: null })).toBeUndefined();
 });

@@ -74,14 +74,14 @@ export function choices(releases: readonly KnownRelease[], status: ReleaseStatus
     .sort((a, b) => rank(a) - rank(b) || b.publishedAt.localeCompare(a.publishedAt));
 }
 
-/** What is chosen at first: what fits, and for a new release the canary or the newest before the last known good one. */
+/** What is chosen at first, of what fits: to go back the last known good one alone, else the canary or the newest. */
 export function firstChoice(
   kind: AskedMove,
   releases: readonly KnownRelease[],
   status: ReleaseStatus,
 ): string | undefined {
   const fitting = choices(releases, status).filter(({ fits }) => fits.ok);
-  if (kind === 'rollback') return fitting[0]?.version;
+  if (kind === 'rollback') return fitting.find(({ version }) => version === status.lastKnownGood)?.version;
   const canary = fitting.find(({ version }) => version === status.canary?.version);
   const newest = [...fitting].sort((a, b) => b.publishedAt.localeCompare(a.publishedAt))[0];
   return (canary ?? newest)?.version;

@@ -32,6 +32,7 @@ export const versionHealth = (given: Partial<VersionHealth> = {}): VersionHealth
   series: everyFiveMinutes,
   state: 'healthy',
   goesBackAt: null,
+  staysBecause: null,
   ...given,
 });
 

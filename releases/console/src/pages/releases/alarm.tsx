@@ -14,7 +14,7 @@ interface AlarmProps {
 
 /** A release fails for too many: what happens by itself, when, and how to keep it from happening. */
 export function Alarm({ status: { name, lastKnownGood, frozen }, health, limit, onFreeze }: AlarmProps) {
-  const { version, rate, goesBackAt, channel } = health;
+  const { version, rate, goesBackAt, staysBecause, channel } = health;
   const freeze = onFreeze && !frozen && (
     <Button size="sm" variant="outline" onClick={onFreeze}>
       Freeze it
@@ -32,7 +32,7 @@ export function Alarm({ status: { name, lastKnownGood, frozen }, health, limit, 
         ) : goesBackAt ? (
           <GoesBack at={goesBackAt} to={channel === 'canary' ? undefined : lastKnownGood} />
         ) : (
-          'There is no earlier release to go back to by itself.'
+          (staysBecause ?? 'It does not go back by itself any more.')
         )}
       </Notice>
     </Box>

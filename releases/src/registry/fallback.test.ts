@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ridesCandidate, ridesDeclaration, shellCandidate } from '../testing/candidates';
+import { openTestReleases, type TestReleases } from '../testing/test-releases';
+import { sayMove } from './say-move';
+
+let site: TestReleases;
+
+const shellOf = (version: string) => {
+  const { build, ...rest } = shellCandidate(version);
+  return { ...rest, build: { ...build, contract: version } };
+};
+const [page, ...morePages] = ridesDeclaration.routes;
+const ridesOf = (version: string, contract: string, routes = morePages) =>
+  ridesCandidate(version, { declaration: { ...ridesDeclaration, contract, routes, widgets: [] } });
+
+const rollback = (name: string) => ({ name, kind: 'rollback', mover: 'operator', who: 'Obi', why: 'prices' }) as const;
+const pointerOf = async (name: string) =>
+  (await site.releases.registry.pointers()).find((pointer) => pointer.name === name);
+const behindRides = () => site.releases.live.current()?.map.remotes['mf-rides']?.lastKnownGood?.version;
+
+const tooOld = 'Needs shell contract ^1.0.0, live is 2.0.0. Ship a shell that offers it first, or build against 2.0.0.';
+
+beforeAll(async () => {
+  site = await openTestReleases();
+  await site.goLive(shellOf('1.0.0'));
+  await site.goLive(ridesOf('1.0.0', '^1.0.0 || ^2.0.0', ridesDeclaration.routes as typeof morePages));
+  await site.goLive(ridesOf('1.1.0', '^1.0.0'));
+  await site.goLive(ridesOf('1.2.0', '^1.0.0 || ^2.0.0'));
+});
+afterAll(() => site.close());
+
+test('behind a live release stands the latest good one', async () => {
+  expect((await pointerOf('mf-rides'))?.lastKnownGood).toBe('1.1.0');
+  expect(behindRides()).toBe('1.1.0');
+});
+
+test('when a new shell goes live, what does not fit it stands behind nothing any more, on the map neither', async () => {
+  await site.goLive(shellOf('2.0.0'));
+  expect((await pointerOf('mf-rides'))?.lastKnownGood).toBe('1.0.0');
+  expect(behindRides()).toBe('1.0.0');
+});
+
+test('a rollback passes over what does not fit, and says so before and after', async () => {
+  const passedOver = [{ version: '1.1.0', why: tooOld }];
+  const foreseen = await site.releases.registry.foresee(rollback('mf-rides'));
+  expect(foreseen).toMatchObject({ from: '1.2.0', to: '1.0.0', passedOver });
+  expect(foreseen && sayMove(foreseen, 'will')).toBe(
+    `mf-rides would go back to 1.0.0, from 1.2.0. 1.1.0 was passed over: ${tooOld}`,
+  );
+  expect(await site.releases.registry.move(rollback('mf-rides'))).toMatchObject({ to: '1.0.0', passedOver });
+  const [last] = await site.releases.registry.history({ name: 'mf-rides', limit: 1 });
+  expect(last?.why).toBe(`prices (1.1.0 was passed over: ${tooOld})`);
+});
+
+test('a shell goes back only to one that every live remote fits', async () => {
+  await site.publish(ridesOf('2.0.0', '^2.0.0'));
+  await site.releases.registry.move({ ...rollback('mf-rides'), kind: 'promote', version: '2.0.0' });
+  expect((await pointerOf('shell'))?.lastKnownGood).toBeNull();
+  await expect(site.releases.registry.move(rollback('shell'))).rejects.toMatchObject({
+    code: 'NOTHING_TO_ROLL_BACK_TO',
+    message: expect.stringMatching(
+      /^shell has no earlier good release that fits what is live\. 1\.0\.0 was passed over: mf-rides@2\.0\.0 does not fit\. .* Roll back first what it does not fit, or publish one that fits: `pnpm release publish shell --live`\.$/,
+    ),
+  });
+});
+
+test('a path that another remote owns by now keeps the release that had it from being gone back to', async () => {
+  expect((await pointerOf('mf-rides'))?.lastKnownGood).toBe('1.0.0');
+  const declaration = { ...ridesDeclaration, name: 'mf-other', contract: '*', routes: page ? [page] : [], widgets: [] };
+  await site.goLive(ridesCandidate('1.0.0', { declaration }));
+  expect((await pointerOf('mf-rides'))?.lastKnownGood).toBeNull();
+  expect(behindRides()).toBeUndefined();
+  for (const dryRun of [true, false])
+    await expect(site.releases.registry[dryRun ? 'foresee' : 'move'](rollback('mf-rides'))).rejects.toMatchObject({
+      code: 'NOTHING_TO_ROLL_BACK_TO',
+      message: expect.stringContaining('1.0.0 was passed over: The path /ride-search belongs to mf-other.'),
+    });
+});
