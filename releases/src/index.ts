@@ -97,7 +97,13 @@ export async function openReleases(options: ReleasesOptions): Promise<Releases> 
     async register(app, development) {
       registerFiles(app, live, store);
       registerServiceWorker(app, live, store);
-      await registerReleasesApi(app, { registry, access, origin, areas: [healthArea(health, registry)] });
+      await registerReleasesApi(app, {
+        registry,
+        access,
+        origin,
+        strangersOfAddress: watching.limits.staffAddress,
+        areas: [healthArea(health, registry)],
+      });
       const siteFor = development
         ? (bucket: number | undefined) => development.current(live.forVisit(bucket))
         : live.forVisit;

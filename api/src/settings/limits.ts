@@ -27,7 +27,10 @@ export const limitDefaults = {
   coupon: ['10/3600', 'Coupons tried on one selection'],
   couponAddress: ['200/3600', 'Coupons tried from one address'],
   reportAddress: ['1200/60', 'Reports of open tabs from one address; more are not counted'],
-  staffAddress: ['30/60', 'Calls with a wrong staff token from one address'],
+  staffAddress: [
+    '30/60',
+    'Calls with a wrong token of the staff from one address; those with one of the release registry as many',
+  ],
   anyAddress: ['1200/60', 'POST calls without a narrower limit, from one address'],
 } as const satisfies Record<string, readonly [string, string]>;
 

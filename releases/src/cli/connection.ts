@@ -23,6 +23,7 @@ export interface Connection {
 const reasonOf: Readonly<Record<string, FailureReason>> = {
   UNAUTHORIZED: 'unauthorized',
   FORBIDDEN: 'unauthorized',
+  RATE_LIMITED: 'unauthorized',
   FROZEN: 'frozen',
   GATE_REFUSED: 'gateRefused',
 };

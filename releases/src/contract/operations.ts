@@ -204,7 +204,7 @@ export const operations = {
     body: sessionRequest,
     data: sessionAnswer,
     access: 'public',
-    errors: ['FORBIDDEN', 'UNAUTHORIZED'],
+    errors: ['FORBIDDEN', 'UNAUTHORIZED', 'RATE_LIMITED'],
   }),
   session: operation({
     id: 'getSession',

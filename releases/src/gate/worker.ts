@@ -18,6 +18,7 @@ const obeyMs = 1_500;
 /** More of them at once only wait for the processor; a page waits for its answers now and then. */
 const tabsAtOnce = Math.min(availableParallelism() + 1, 6);
 
+/** Those of the tests' browser (`tooling/browser`) as well, written down again: the server runs without the tools. */
 const chromiumArgs = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',

@@ -28,7 +28,7 @@ function failuresOf({ errors, access }: ReleasesOperation): Json {
   const codes: RefusalCode[] = [
     ...errors,
     'INVALID_REQUEST',
-    ...(access === 'public' ? [] : (['UNAUTHORIZED'] as const)),
+    ...(access === 'public' ? [] : (['UNAUTHORIZED', 'RATE_LIMITED'] as const)),
   ];
   if (access === 'operator') codes.push('FORBIDDEN');
   const statuses = [...new Set(codes.map((code) => refusalStatus[code]))].sort((one, other) => one - other);

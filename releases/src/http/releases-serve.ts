@@ -69,8 +69,10 @@ export function answerFailure(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  if (error instanceof ReleaseRefusal)
+  if (error instanceof ReleaseRefusal) {
+    if (error.retryAfterSeconds !== undefined) reply.header('Retry-After', error.retryAfterSeconds);
     return reply.code(refusalStatus[error.code]).send({ message: error.message, code: error.code });
+  }
   const status = error.statusCode ?? 500;
   if (status < 500) return reply.code(status).send({ message: error.message, code: error.code ?? 'BAD_REQUEST' });
   request.log.error(error);

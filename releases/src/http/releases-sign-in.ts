@@ -3,6 +3,7 @@ import type { Access } from '../registry/access';
 import type { Token } from '../registry/tokens.repository';
 import { ReleaseRefusal } from '../release/refusal';
 import { readSessionCookie } from './session-cookie';
+import type { Try } from './strangers';
 
 /** Who makes a call of `/releases/api`, and by what. */
 export interface Caller {
@@ -15,6 +16,8 @@ export interface SignInOptions {
   readonly access: Access;
   /** The site's public address. */
   readonly origin: string;
+  /** Wrong tokens and sessions are counted by it. */
+  readonly tried: Try;
 }
 
 const callers = new WeakMap<FastifyRequest, Caller>();
@@ -29,20 +32,20 @@ export function callerOf(request: FastifyRequest): Caller {
 /** For the history: the person who says so, and whose token was shown. */
 export const whoOf = (request: FastifyRequest, by: string): string => `${by} (${callerOf(request).token.holder})`;
 
-/** Lets a call in by a bearer token or by the cookie of a session. @throws ReleaseRefusal UNAUTHORIZED */
-export async function signIn(request: FastifyRequest, options: SignInOptions): Promise<void> {
+/** Lets a call in by a bearer token or by the cookie of a session. @throws ReleaseRefusal UNAUTHORIZED, RATE_LIMITED */
+export async function signIn(request: FastifyRequest, { access, origin, tried }: SignInOptions): Promise<void> {
   const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   const cookie = readSessionCookie(request);
   if (bearer !== undefined || cookie === undefined) {
-    const token = await options.access.use(bearer ?? '');
+    const token = await (bearer === undefined ? access.use('') : tried(request, access.use(bearer)));
     callers.set(request, { token, expiresAt: token.expiresAt });
     return;
   }
-  demandOwnOrigin(request, options.origin);
+  demandOwnOrigin(request, origin);
   // A cookie comes along whoever makes a browser call; this header no foreign page can send.
   if (request.headers['x-tafiya-ops'] !== '1')
     throw new ReleaseRefusal('UNAUTHORIZED', 'With a session, the header x-tafiya-ops: 1 is needed.');
-  callers.set(request, await options.access.useSession(cookie));
+  callers.set(request, await tried(request, access.useSession(cookie)));
 }
 
 /** A browser names the page that a call comes from; a call by hand names none. @throws ReleaseRefusal UNAUTHORIZED */

@@ -1,3 +1,4 @@
+import type { Limit } from 'api/settings';
 import type { FastifyInstance } from 'fastify';
 import { apiBase } from '../contract/common';
 import { commonHeaders } from '../document/security';
@@ -9,9 +10,12 @@ import { registerPublish } from './releases-publish.routes';
 import { answerFailure, type ReleasesArea, serveOn } from './releases-serve';
 import type { SignInOptions } from './releases-sign-in';
 import { registerSession } from './session.routes';
+import { countStrangers } from './strangers';
 import { registerTokens } from './tokens.routes';
 
-export interface ReleasesApiOptions extends SignInOptions {
+export interface ReleasesApiOptions extends Omit<SignInOptions, 'tried'> {
+  /** Wrong tokens from one address. */
+  readonly strangersOfAddress: Limit;
   readonly registry: Registry;
   /** Further parts behind the same sign-in. */
   readonly areas?: readonly ReleasesArea[];
@@ -19,7 +23,8 @@ export interface ReleasesApiOptions extends SignInOptions {
 
 /** `/releases/api`: what squads and operators do, each call under a token and within its own body limit. */
 export async function registerReleasesApi(root: FastifyInstance, options: ReleasesApiOptions): Promise<void> {
-  const { registry, access, origin, areas = [] } = options;
+  const { registry, access, origin, strangersOfAddress, areas = [] } = options;
+  const signInOptions = { access, origin, tried: countStrangers(strangersOfAddress) };
   await root.register(
     async (app) => {
       app.addHook('onRequest', async (_, reply) => {
@@ -29,12 +34,12 @@ export async function registerReleasesApi(root: FastifyInstance, options: Releas
       app.setNotFoundHandler((_, reply) =>
         reply.code(404).send({ message: 'There is no such call.', code: 'NOT_FOUND' }),
       );
-      const serve = serveOn(app, { access, origin });
+      const serve = serveOn(app, signInOptions);
       registerLists(serve, registry);
       registerPublish(serve, registry);
       registerMoves(serve, registry);
       registerTokens(serve, access);
-      registerSession(serve, { access, origin });
+      registerSession(serve, signInOptions);
       for (const area of areas) area(serve);
       registerOpenApi(app, origin);
     },

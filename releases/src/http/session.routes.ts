@@ -14,10 +14,10 @@ const answerOf = ({ token, expiresAt }: Caller): SessionAnswer => ({
 });
 
 /** The way of a person into the console, and out of it. */
-export function registerSession(serve: Serve, { access, origin }: SignInOptions): void {
+export function registerSession(serve: Serve, { access, origin, tried }: SignInOptions): void {
   serve(operations.signIn, async ({ body, request, reply }) => {
     demandOwnOrigin(request, origin);
-    const token = await access.use(body.token);
+    const token = await tried(request, access.use(body.token));
     if (token.role !== 'operator')
       throw new ReleaseRefusal('FORBIDDEN', `The token of ${token.holder} is a squad's. The console is for operators.`);
     const { value, expiresAt } = await access.startSession(token.id);

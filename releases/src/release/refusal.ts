@@ -16,6 +16,7 @@ export const refusalStatus = {
   FROZEN: 423,
   FORBIDDEN: 403,
   UNAUTHORIZED: 401,
+  RATE_LIMITED: 429,
 } as const;
 
 export type RefusalCode = keyof typeof refusalStatus;
@@ -26,6 +27,8 @@ export class ReleaseRefusal extends Error {
   constructor(
     readonly code: RefusalCode,
     message: string,
+    /** When it may be tried again, in seconds from now. */
+    readonly retryAfterSeconds?: number,
   ) {
     super(message);
   }

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { parseSettings } from 'api/settings';
+import { bearer } from '../testing/api-calls';
+import { openTestReleases, type TestReleases } from '../testing/test-releases';
+
+let site: TestReleases;
+/** Each test comes from places of its own. */
+let places = 0;
+let here = '';
+
+beforeAll(async () => {
+  site = await openTestReleases({ watching: parseSettings({ LIMIT_STAFF_ADDRESS: '3/60' }) });
+});
+afterAll(() => site.close());
+beforeEach(() => {
+  places += 1;
+  here = `10.1.${places}.1`;
+});
+
+const wrong = `tfr_${'0'.repeat(12)}_${'0'.repeat(64)}`;
+const staff = { 'x-tafiya-ops': '1' };
+const look = (headers: Record<string, string>, remoteAddress = here) =>
+  site.app.inject({ method: 'GET', url: '/releases/api/status', headers, remoteAddress });
+const signIn = (token: string) =>
+  site.app.inject({ method: 'POST', url: '/releases/api/session', payload: { token }, remoteAddress: here });
+const times = async (count: number, call: () => Promise<{ statusCode: number }>) => {
+  const answers: number[] = [];
+  for (let n = 0; n < count; n += 1) answers.push((await call()).statusCode);
+  return answers;
+};
+
+test.each([
+  ['bearer tokens', () => look(bearer(wrong))],
+  ['sign-ins', () => signIn(wrong)],
+  ['sessions', () => look({ ...staff, cookie: `tafiya_releases=${'0'.repeat(12)}.${'0'.repeat(64)}` })],
+])('wrong %s are counted by address, and then told to wait', async (_, call) => {
+  expect(await times(3, call)).toEqual([401, 401, 401]);
+  const refused = await call();
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect(refused.json()).toEqual({
+    code: 'RATE_LIMITED',
+    message: expect.stringMatching(
+      /^Too many wrong tokens came from your address\. Try again in \d+ s with the right one\.$/,
+    ),
+  });
+});
+
+test('who has tried too often counts alone, and the right token opens all the same', async () => {
+  await times(4, () => look(bearer(wrong)));
+  expect((await look(bearer(wrong), '10.2.0.1')).statusCode).toBe(401);
+  expect((await look(bearer(site.token))).statusCode).toBe(200);
+  const { statusCode, headers } = await signIn(site.token);
+  expect(statusCode).toBe(200);
+  const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
+  expect((await look({ ...staff, cookie })).statusCode).toBe(200);
+  expect((await look(bearer(wrong))).statusCode).toBe(429);
+});
+
+test('a call that shows no token at all is turned away and not counted', async () => {
+  expect(await times(5, () => look({}))).toEqual([401, 401, 401, 401, 401]);
+  expect((await look(bearer(wrong))).statusCode).toBe(401);
+});
