@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode, Failure } from 'shared/contract/operation';
+import { isPassing } from './passing';
 import { Refusal } from './refusal';
 
 const refusalOfFastify: Readonly<Record<string, readonly [ErrorCode, string]>> = {
@@ -13,22 +14,16 @@ const refusalOfFastify: Readonly<Record<string, readonly [ErrorCode, string]>> =
   FST_ERR_ASYNC_CONSTRAINT: ['MALFORMED_REQUEST', 'The address is not valid.'],
 };
 
-/** PostgreSQL's codes for "not now": a wait for a lock or a statement that took too long, no connection left, restart. */
-const passingCode =
-  /^(55P03|57014|57P0[1-5]|53\d{3}|08\w{3}|25P03|40001|40P01|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
-const passingMessage = /connection terminated|timeout exceeded when trying to connect|embedded database was busy/i;
-
 const busy = () =>
   new Refusal('OVERLOADED', 'We are very busy right now. Please try again in a moment.', { retryAfterSeconds: 2 });
 
 /** Whatever was thrown, as what the client is told: nothing of the inside. */
 const refusalOf = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error;
-  const { code = '', message = '', statusCode } = (error ?? {}) as Partial<FastifyError>;
+  const { code = '', statusCode } = (error ?? {}) as Partial<FastifyError>;
   const known = refusalOfFastify[code];
   if (known) return new Refusal(...known);
-  if (passingCode.test(code) || passingMessage.test(message)) return busy();
-  if (statusCode === 503) return busy();
+  if (isPassing(error) || statusCode === 503) return busy();
   if (statusCode === 400) return new Refusal('MALFORMED_REQUEST', 'The request could not be read.');
   return new Refusal('INTERNAL', 'Something went wrong on our side. Please try again.');
 };

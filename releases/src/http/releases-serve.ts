@@ -1,3 +1,4 @@
+import { isPassing } from 'api/passing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { ReleasesOperation } from '../contract/operations';
@@ -64,6 +65,13 @@ function parse(schema: z.ZodType | undefined, value: unknown, code: RefusalCode)
   throw new ReleaseRefusal(code, `This cannot be taken. ${faults.join('; ')}.`);
 }
 
+/** A move waits for the one before it, but not for ever. */
+const busy = {
+  message:
+    'The registry’s database is busy or away just now. Look at `pnpm release status`, and try again in a moment.',
+  code: 'BUSY',
+};
+
 export function answerFailure(
   error: Error & { statusCode?: number; code?: string },
   request: FastifyRequest,
@@ -76,5 +84,6 @@ export function answerFailure(
   const status = error.statusCode ?? 500;
   if (status < 500) return reply.code(status).send({ message: error.message, code: error.code ?? 'BAD_REQUEST' });
   request.log.error(error);
+  if (isPassing(error)) return reply.code(503).header('Retry-After', '2').send(busy);
   return reply.code(500).send({ message: 'The release registry failed at this. Its log says why.', code: 'INTERNAL' });
 }

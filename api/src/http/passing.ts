@@ -1,0 +1,10 @@
+/** PostgreSQL's codes for "not now": a wait for a lock or a statement that took too long, no connection left, restart. */
+const passingCode =
+  /^(55P03|57014|57P0[1-5]|53\d{3}|08\w{3}|25P03|40001|40P01|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
+const passingMessage = /connection terminated|timeout exceeded when trying to connect|embedded database was busy/i;
+
+/** Whether the database could not do it just now, so that the same call may go well in a moment. */
+export function isPassing(error: unknown): boolean {
+  const { code = '', message = '' } = (error ?? {}) as { readonly code?: string; readonly message?: string };
+  return passingCode.test(code) || passingMessage.test(message);
+}

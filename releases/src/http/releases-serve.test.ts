@@ -1,0 +1,32 @@
+import { expect, test } from '@jest/globals';
+import Fastify from 'fastify';
+import { answerFailure } from './releases-serve';
+
+async function answerTo(error: Error) {
+  const app = Fastify();
+  app.setErrorHandler(answerFailure);
+  app.get('/', () => {
+    throw error;
+  });
+  const answer = await app.inject('/');
+  await app.close();
+  return { status: answer.statusCode, wait: answer.headers['retry-after'], ...answer.json() };
+}
+
+test.each(['55P03', '57014', '57P01', 'ECONNREFUSED'])(
+  'a database that cannot just now (%s) is worth another try',
+  async (code) => {
+    expect(await answerTo(Object.assign(new Error('canceling statement due to lock timeout'), { code }))).toEqual({
+      status: 503,
+      wait: '2',
+      code: 'BUSY',
+      message: expect.stringContaining('try again'),
+    });
+  },
+);
+
+test('any other fault is said without what is inside', async () => {
+  const { status, message } = await answerTo(new Error('relation "secret" is gone'));
+  expect(status).toBe(500);
+  expect(message).not.toContain('secret');
+});
