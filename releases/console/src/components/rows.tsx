@@ -29,6 +29,11 @@ export const Row = chakra('li', {
     tone: {
       // as the mock-up's failing row: the tint says that this one comes first
       overdue: { lg: { bg: 'danger.subtle' } },
+      // a card of a phone has no room for a tint beside its bars
+      failing: {
+        base: { borderColor: 'danger.solid' },
+        lg: { bg: 'danger.subtle' },
+      },
     },
   },
 });

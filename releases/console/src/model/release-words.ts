@@ -28,10 +28,22 @@ export const moveMark = ({ kind, percent }: PastMove): Mark => {
 export const versionOf = (health: ReleaseHealth | undefined, version: string | null): VersionHealth | undefined =>
   health?.versions.find((one) => one.version === version);
 
+const isFailing = ({ live, canary }: ReleaseStatus, health: ReleaseHealth | undefined): boolean =>
+  [live, canary?.version ?? null].some((version) => versionOf(health, version)?.state === 'failing');
+
+/** What fails stands first; the rest in its order. */
+export const failingFirst = (
+  releases: readonly ReleaseStatus[],
+  healthOf: (name: string) => ReleaseHealth | undefined,
+): ReleaseStatus[] =>
+  [...releases].sort(
+    (one, other) => Number(isFailing(other, healthOf(other.name))) - Number(isFailing(one, healthOf(one.name))),
+  );
+
 /** The one word for how a name stands, the worst first. */
-export function stateMark({ live, canary, frozen }: ReleaseStatus, health: ReleaseHealth | undefined): Mark {
-  const failing = [live, canary?.version ?? null].some((version) => versionOf(health, version)?.state === 'failing');
-  if (failing) return { text: 'Failing', tone: 'bad' };
+export function stateMark(status: ReleaseStatus, health: ReleaseHealth | undefined): Mark {
+  const { live, canary, frozen } = status;
+  if (isFailing(status, health)) return { text: 'Failing', tone: 'bad' };
   if (frozen) return { text: 'Frozen', tone: 'waiting' };
   if (!live) return { text: 'Not live', tone: 'quiet' };
   if (canary) return { text: `Canary ${canary.percent}%`, tone: 'waiting' };

@@ -1,5 +1,6 @@
 import { formatTime } from 'shared/format';
-import { Box, Button, Notice } from 'shared/ui';
+import { Box, Button, Flex, Notice, VisuallyHidden } from 'shared/ui';
+import type { AskedMove } from '../../model/move-words';
 import type { ReleaseStatus, VersionHealth } from '../../model/release-facts';
 import { clockText, percentText } from '../../model/release-words';
 import { useNow } from './use-now';
@@ -8,21 +9,39 @@ interface AlarmProps {
   readonly status: ReleaseStatus;
   readonly health: VersionHealth;
   readonly limit: number;
-  /** Undefined for who may not freeze it. */
-  readonly onFreeze: (() => void) | undefined;
+  readonly isOperator: boolean;
+  readonly mayMove: boolean;
+  readonly onAsk: (kind: AskedMove) => void;
 }
 
-/** A release fails for too many: what happens by itself, when, and how to keep it from happening. */
-export function Alarm({ status: { name, lastKnownGood, frozen }, health, limit, onFreeze }: AlarmProps) {
+/** A release fails for too many: what happens by itself and when, and the buttons of the night. */
+export function Alarm({ status, health, limit, isOperator, mayMove, onAsk }: AlarmProps) {
+  const { name, lastKnownGood, frozen } = status;
   const { version, rate, goesBackAt, staysBecause, channel } = health;
-  const freeze = onFreeze && !frozen && (
-    <Button size="sm" variant="outline" onClick={onFreeze}>
-      Freeze it
-    </Button>
+  const isCanary = channel === 'canary';
+  const buttons = mayMove && (
+    <Flex gap="2" flexWrap="wrap">
+      {isCanary ? (
+        <Button size="sm" variant="danger" onClick={() => onAsk('canary-end')}>
+          <VisuallyHidden>{name}: </VisuallyHidden>
+          End the canary
+        </Button>
+      ) : (
+        <Button size="sm" variant="danger" onClick={() => onAsk('rollback')}>
+          <VisuallyHidden>{name}: </VisuallyHidden>
+          {lastKnownGood ? `Roll back to ${lastKnownGood}` : 'Roll back…'}
+        </Button>
+      )}
+      {isOperator && !frozen && (
+        <Button size="sm" variant="outline" onClick={() => onAsk('freeze')}>
+          Freeze it
+        </Button>
+      )}
+    </Flex>
   );
   return (
     <Box marginBottom="5">
-      <Notice tone="failed" action={freeze || undefined}>
+      <Notice tone="failed" action={buttons || undefined}>
         <strong>
           {name} {version} fails for {percentText(rate)} of visits.
         </strong>{' '}
@@ -30,7 +49,7 @@ export function Alarm({ status: { name, lastKnownGood, frozen }, health, limit, 
         {frozen ? (
           `${frozen.by} froze it at ${formatTime(frozen.at)}: it stays until somebody moves it.`
         ) : goesBackAt ? (
-          <GoesBack at={goesBackAt} to={channel === 'canary' ? undefined : lastKnownGood} />
+          <GoesBack at={goesBackAt} to={isCanary ? undefined : lastKnownGood} />
         ) : (
           (staysBecause ?? 'It does not go back by itself any more.')
         )}

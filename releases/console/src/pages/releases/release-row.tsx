@@ -1,4 +1,4 @@
-import { Badge, Box, Button, chakra, History, RotateCw, Text, VisuallyHidden } from 'shared/ui';
+import { Badge, Box, Button, chakra, Flex, History, RotateCw, Text, VisuallyHidden } from 'shared/ui';
 import { Quiet, Row, RowTitle } from '../../components/rows';
 import type { ReleaseHealth, ReleaseStatus } from '../../model/release-facts';
 import { spanText, stateMark, versionOf } from '../../model/release-words';
@@ -39,16 +39,17 @@ export function ReleaseRow(props: ReleaseRowProps) {
   const { status, health, limit, nowMs, isOpen, mayMove, onOpen, onRollBack } = props;
   const { name, live } = status;
   const mark = stateMark(status, health);
-  const isFailing = mark.tone === 'bad';
+  // where the canary fails, the live one is not to blame
+  const isToGoBack = versionOf(health, live)?.state === 'failing';
   return (
-    <Row aria-labelledby={`release-${name}`} tone={isFailing ? 'overdue' : undefined}>
+    <Row aria-labelledby={`release-${name}`} tone={mark.tone === 'bad' ? 'failing' : undefined}>
       <Columns>
-        <Box>
+        <Flex alignItems="center" justifyContent="space-between" gap="3" gridColumn={{ md: '1 / -1', lg: 'auto' }}>
           <RowTitle id={`release-${name}`}>{name}</RowTitle>
-          <Box marginTop="1" hideFrom="lg">
+          <Box hideFrom="lg">
             <Badge tone={mark.tone}>{mark.text}</Badge>
           </Box>
-        </Box>
+        </Flex>
         <Box minWidth="0">
           <Text overflowWrap="anywhere">{live ?? 'Nothing is live'}</Text>
           {live && <Quiet>{spanText((nowMs - Date.parse(status.liveSince)) / 1_000)} live</Quiet>}
@@ -78,7 +79,7 @@ export function ReleaseRow(props: ReleaseRowProps) {
           {mayMove && (
             <Button
               size="sm"
-              variant={isFailing ? 'danger' : 'outline'}
+              variant={isToGoBack ? 'danger' : 'outline'}
               icon={<RotateCw size={16} aria-hidden />}
               onClick={onRollBack}
             >

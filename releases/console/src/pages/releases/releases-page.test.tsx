@@ -17,6 +17,17 @@ const health = (releases = [releaseHealth()]) => ok({ limit: 0.02, minimumVisits
 const plan = (sentence: string) =>
   ok({ name: 'mf-rides', dryRun: true, move: null, sentence, pointer: releaseStatus() });
 
+const reached = {
+  name: 'mf-rides',
+  live: '1.4.3',
+  tabs: 100,
+  share: 0.71,
+  versions: [
+    { version: '1.4.3', tabs: 71 },
+    { version: '1.5.0', tabs: 29 },
+  ],
+};
+
 const answers: NonNullable<RenderPageOptions['answers']> = {
   'GET /releases/api/session': ok(operator),
   'GET /releases/api/status': ok({
@@ -34,16 +45,7 @@ const answers: NonNullable<RenderPageOptions['answers']> = {
     ],
   }),
   'POST /releases/api/moves': plan('mf-rides would go back to 1.4.3, from 1.5.0.'),
-  'GET /releases/api/receipt': ok({
-    name: 'mf-rides',
-    live: '1.4.3',
-    tabs: 100,
-    share: 0.71,
-    versions: [
-      { version: '1.4.3', tabs: 71 },
-      { version: '1.5.0', tabs: 29 },
-    ],
-  }),
+  'GET /releases/api/receipt': ok(reached),
 };
 
 const rowOf = async (name: string) => within(await screen.findByRole('listitem', { name }));
@@ -71,13 +73,15 @@ test('a roll back is asked, says what it will do, and then how many tabs it has 
     'POST /releases/api/moves': ok({
       name: 'mf-rides',
       dryRun: false,
-      move: null,
+      move: { kind: 'rollback', from: '1.5.0', to: '1.4.3', percent: null, endedCanary: null, passedOver: [] },
       sentence: 'mf-rides is back on 1.4.3, from 1.5.0.',
       pointer: releaseStatus({ live: '1.4.3' }),
     }),
   });
   await user.click(dialog.getByRole('button', { name: 'Roll back to 1.4.3' }));
   expect(await screen.findByText(/71 of 100 open tabs run 1\.4\.3 so far/)).toBeInTheDocument();
+  answer({ 'GET /releases/api/receipt': ok({ ...reached, share: 1, versions: [{ version: '1.4.3', tabs: 100 }] }) });
+  expect(await screen.findByText(/All 100 open tabs run 1\.4\.3\. It is over\./)).toBeInTheDocument();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   const sent = calls.filter(({ path: to }) => to === '/releases/api/moves').at(-1);
   expect(sent?.body).toEqual({
@@ -122,6 +126,32 @@ test('a release that fails is told with its limit and its clock, and can be froz
   await waitFor(() =>
     expect(calls.filter(({ path: to }) => to === '/releases/api/moves').at(-1)?.body).toMatchObject({ kind: 'freeze' }),
   );
+});
+
+test('what fails stands first, and its alarm leads to the last known good release', async () => {
+  const failing = versionHealth({ rate: 0.031, state: 'failing', goesBackAt: null });
+  const { user } = renderConsole(path, {
+    ...answers,
+    'GET /releases/api/health': health([releaseHealth({ versions: [failing] })]),
+  });
+  await user.click(await screen.findByRole('button', { name: 'mf-rides: Roll back to 1.4.3' }));
+  expect(await screen.findByRole('radio', { name: /1\.4\.3/ })).toBeChecked();
+  await user.keyboard('{Escape}');
+  const names = (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent);
+  expect(names.slice(0, 3)).toEqual(['mf-rides', 'mf-flights', 'History of mf-rides']);
+});
+
+test('where the canary fails, it is the canary that is ended, and the live release is not blamed', async () => {
+  const canary = { version: '1.6.0', percent: 10, since: '2026-11-21T03:00:00Z' };
+  const failing = versionHealth({ version: '1.6.0', channel: 'canary', rate: 0.2, state: 'failing' });
+  const { user } = renderConsole(path, {
+    ...answers,
+    'GET /releases/api/status': ok({ releases: [releaseStatus({ canary })] }),
+    'GET /releases/api/health': health([releaseHealth({ versions: [versionHealth(), failing] })]),
+    'POST /releases/api/moves': plan('The canary would end.'),
+  });
+  await user.click(await screen.findByRole('button', { name: 'mf-rides: End the canary' }));
+  expect(await screen.findByRole('dialog', { name: 'End the canary of mf-rides?' })).toBeInTheDocument();
 });
 
 test('a canary needs a share that can be', async () => {

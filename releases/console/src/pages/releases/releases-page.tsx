@@ -7,6 +7,7 @@ import { Rows } from '../../components/rows';
 import { SectionHead } from '../../components/section-head';
 import { useAnnounce } from '../../frame/announcer';
 import type { AskedMove } from '../../model/move-words';
+import { failingFirst } from '../../model/release-words';
 import { Alarm } from './alarm';
 import { MoveDialog } from './move-dialog';
 import { OneRelease } from './one-release';
@@ -53,7 +54,8 @@ export function ReleasesPage() {
         {health.data ? `${openTabs === 1 ? 'One tab is' : `${openTabs} tabs are`} open.` : '\u00a0'}
       </Text>
       <ListState query={status} of="the releases">
-        {({ releases }) => {
+        {({ releases: known }) => {
+          const releases = failingFirst(known, healthOf);
           const chosen = releases.find(({ name }) => name === opened) ?? releases[0];
           const inQuestion = releases.find(({ name }) => name === asked?.name);
           return (
@@ -67,13 +69,13 @@ export function ReleasesPage() {
                       status={one}
                       health={version}
                       limit={limit}
-                      onFreeze={
-                        me?.role === 'operator' ? () => setAsked({ kind: 'freeze', name: one.name }) : undefined
-                      }
+                      isOperator={me?.role === 'operator'}
+                      mayMove={mayMove(me, one.name)}
+                      onAsk={(kind) => setAsked({ kind, name: one.name })}
                     />
                   )),
               )}
-              {moved && <Receipt name={moved.name} sentence={moved.sentence} onDismiss={() => setMoved(undefined)} />}
+              {moved && <Receipt moved={moved} onDismiss={() => setMoved(undefined)} />}
               {releases.length === 0 && (
                 <Card>
                   <EmptyState
