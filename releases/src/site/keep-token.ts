@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Releases } from '../index';
 
@@ -9,6 +9,8 @@ export async function keepToken(dataDir: string, releases: Releases): Promise<st
   const path = join(dataDir, 'releases-token');
   const kept = (await readFile(path, 'utf8').catch(() => '')).trim();
   if (kept && (await opens(releases, kept))) return kept;
+  // With every secret, the database and the files elsewhere, nothing else has made the folder.
+  await mkdir(dataDir, { recursive: true });
   const token = await releases.issueToken(holder);
   await writeFile(path, `${token}\n`, { mode: 0o600 });
   return token;

@@ -1,0 +1,19 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { openTestReleases, type TestReleases } from '../testing/test-releases';
+import { keepToken } from './keep-token';
+
+let opened: TestReleases;
+beforeAll(async () => {
+  opened = await openTestReleases();
+});
+afterAll(() => opened.close());
+
+test('a data folder that nothing else needed is made, and its token stays from start to start', async () => {
+  const dataDir = join(opened.dataDir, 'a', 'new', 'one');
+  const token = await keepToken(dataDir, opened.releases);
+  const path = join(dataDir, 'releases-token');
+  expect([await readFile(path, 'utf8'), (await stat(path)).mode & 0o777]).toEqual([`${token}\n`, 0o600]);
+  expect(await keepToken(dataDir, opened.releases)).toBe(token);
+});
