@@ -64,10 +64,11 @@ test('a page that breaks is reported, and comes back by itself with the release 
   const paper = paperRemote(site, 'torn-paper');
   await paper.publish('1.0.0');
   await paper.publish('2.0.0');
-  await breakRelease(page, paper.faultKey('2.0.0'), 'crash');
+  await breakRelease(page, paper.faultKey('2.0.0'), 'crash-when-typed');
   const listening = listens(page);
   const reported = reports(page, paper, '2.0.0', 'crashed');
   await page.goto(paper.path);
+  await page.getByLabel('Your note').fill('a');
   await expect(heading(page)).toHaveText('Something went wrong on this page');
   await reported;
   await listening;

@@ -31,6 +31,15 @@ export function operatorOf(site: Site) {
       const { releases } = await ask<{ releases: { name: string; live: string | null }[] }>('/status');
       return releases.find((one) => one.name === name)?.live;
     },
+    /** How many visits said how this version did, and how many of them nothing good. */
+    async healthOf(name: string, version: string) {
+      const { releases } = await ask<{
+        releases: { name: string; versions: { version: string; loads: number; failures: number }[] }[];
+      }>('/health');
+      const { loads = 0, failures = 0 } =
+        releases.find((one) => one.name === name)?.versions.find((one) => one.version === version) ?? {};
+      return { loads, failures };
+    },
     historyOf: async (name: string) =>
       (await ask<{ moves: PastMove[] }>(`/history?${new URLSearchParams({ name, limit: '20' })}`)).moves,
   };

@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import type { Site } from '../site/launch-site';
 
 /** What a release can be made to do wrong in a browser, by `localStorage['fault <container>']`; the gate sees none of it. */
-export type PaperFault = 'throws-at-start' | 'no-default' | 'crash';
+export type PaperFault =
+  | 'throws-at-start'
+  | 'no-default'
+  /** Its pages throw whenever they are rendered. */
+  | 'crash'
+  /** Its pages stand, and throw once something is typed. */
+  | 'crash-when-typed';
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 const containerOf = (name: string, version: string) => `${name}_${version}`.replace(/\W/g, '_');
@@ -24,7 +30,7 @@ globalThis.${containerOf(name, version)} = {
     const way = (to, text) => h(Link, { to, style: { padding: '12px' } }, text);
     return () => ({ default: function Page() {
       const [typed, type] = useState('');
-      if (fault() === 'crash') throw new Error('${name}@${version} broke');
+      if (fault() === 'crash' || (fault() === 'crash-when-typed' && typed)) throw new Error('${name}@${version} broke');
       return h('div', null,
         h('h1', null, 'Paper ${version}'),
         h('p', null, 'This is ' + module.slice(2)),

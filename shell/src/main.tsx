@@ -8,6 +8,7 @@ import { App } from './app';
 import { cards, openingTab } from './home/tabs';
 import { watchConnection } from './offline/connection';
 import { BrokenSite } from './pages/broken-site';
+import { openLastWord } from './releases/last-word';
 import { mayBePreview } from './releases/preview/is-preview';
 import { openReleases } from './releases/releases';
 import { startRoute } from './remotes';
@@ -21,6 +22,7 @@ async function start(root: HTMLElement): Promise<void> {
   setSiteRules(map.site.rules);
   const { pathname } = location;
   const releases = openReleases(map, pathname);
+  openLastWord(map);
   document.addEventListener('input', () => releases.hear({ kind: 'typed' }), true);
   const widgets = pathname === paths.home ? [cards[openingTab(map)].widget] : [];
   await Promise.all([rehydrateSettings(), startRoute(map, pathname, widgets)]);

@@ -1,5 +1,5 @@
 export { fetchModule, readyModule } from './modules';
-export { hearOutcomes, type Outcome } from './outcomes';
+export { hearOutcomes, markSent, type Noted, notedOutcomes, type Outcome, unsentOf } from './outcomes';
 export { RemoteComponent } from './remote-component';
 export type { RemoteFrames } from './remote-frames';
 export { type RemoteRoute, remoteRoutes, routeAt, widgetNamed } from './routes';

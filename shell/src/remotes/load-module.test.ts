@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { init } from '@module-federation/enhanced/runtime';
 import { waitFor } from '@testing-library/react';
 import type { RemoteRelease } from 'shared/remote';
 import { ridesRelease } from '../testing/release-maps';
 import { loadModule } from './load-module';
-import { hearOutcomes, type Outcome } from './outcomes';
+import { notedOutcomes } from './outcomes';
 
 // The build makes the host in the browser; here a test does.
 init({ name: 'shell', remotes: [] });
@@ -47,14 +47,19 @@ function serve(release: RemoteRelease, conduct: Conduct): () => void {
   return () => watch.disconnect();
 }
 
-let told: Outcome[];
-let end: () => void;
+/** What was said of these releases, in order, as `<version> <outcome>`. */
+const saidOf = (...releases: RemoteRelease[]) =>
+  notedOutcomes()
+    .outcomes.filter(({ version }) => releases.some((release) => release.version === version))
+    .map(({ version, outcome }) => `${version} ${outcome}`);
+
+/** What is answered to the look at the site that follows a failure. */
+let reach: () => Promise<Response>;
 beforeEach(() => {
-  told = [];
-  end = hearOutcomes((outcome) => told.push(outcome));
+  reach = async () => new Response();
+  jest.spyOn(globalThis, 'fetch').mockImplementation(() => reach());
   jest.spyOn(console, 'warn').mockImplementation(() => {});
 });
-afterEach(() => end());
 
 describe('in place of a live release that', () => {
   test.each<[string, Conduct]>([
@@ -67,7 +72,7 @@ describe('in place of a live release that', () => {
     serve(live, conduct);
     serve(good, works);
     expect(await loadModule(live, page)).toEqual({ Component: Page, version: good.version });
-    expect(told).toEqual([{ name: 'mf-rides', version: live.version, outcome: 'failed' }]);
+    await waitFor(() => expect(saidOf(live, good)).toEqual([`${live.version} failed`]));
   });
 
   test('hangs the last known good one is loaded after a while, and a later attempt asks anew', async () => {
@@ -89,10 +94,36 @@ test('with both gone it fails, both are told of, and the next attempt tries both
   const { live, good } = releases('gone');
   const ends = [serve(live, refused), serve(good, refused)];
   await expect(loadModule(live, page)).rejects.toThrow(`mf-rides@${good.version} could not be loaded`);
-  expect(told.map(({ version }) => version)).toEqual([live.version, good.version]);
+  await waitFor(() => expect(saidOf(live, good)).toEqual([`${live.version} failed`, `${good.version} failed`]));
   for (const stop of ends) stop();
   serve(live, works);
   expect((await loadModule(live, page)).version).toBe(live.version);
+});
+
+test('a page that the last known good one has under another name is found there', async () => {
+  const { live, good } = releases('renamed');
+  const [results, ...others] = live.routes;
+  const renamed = { ...live, routes: [{ ...results, module: './results-in-a-list' }, ...others] } as RemoteRelease;
+  serve(renamed, refused);
+  serve(good, works);
+  expect((await loadModule(renamed, './results-in-a-list')).version).toBe(good.version);
+});
+
+test('a last known good one without the page is not asked, nor blamed', async () => {
+  const { live, good } = releases('new-page');
+  const added = { ...live, routes: [...live.routes, { path: '/new', module: './new', head: { title: 'New' } }] };
+  serve(added, refused);
+  await expect(loadModule(added, './new')).rejects.toThrow(`mf-rides@${live.version} could not be loaded`);
+  expect(tagsOf(good)).toHaveLength(0);
+  await waitFor(() => expect(saidOf(live, good)).toEqual([`${live.version} failed`]));
+});
+
+test('what a lost connection cost is held against no release', async () => {
+  const { live, good } = releases('lost');
+  for (const release of [live, good]) serve(release, refused);
+  reach = async () => Promise.reject(new TypeError('Failed to fetch'));
+  await expect(loadModule(live, page)).rejects.toThrow('could not be loaded');
+  expect(saidOf(live, good)).toEqual([]);
 });
 
 test('an entry whose hash is not known is not even asked for', async () => {

@@ -5,6 +5,7 @@ import { runEntry } from './entry-script';
 import { fetchAnew } from './fetch-anew';
 import { tellOutcome } from './outcomes';
 import { RemoteUnavailable } from './remote-unavailable';
+import { type StandIn, standInOf } from './stand-in';
 
 /** After this a release counts as hung; with another one to fall back on, patience is shorter. */
 const releaseTimeoutMs = { alone: 20_000, withFallback: 8_000 } as const;
@@ -22,14 +23,21 @@ export interface LoadedModule {
  * @throws RemoteUnavailable of the last release tried
  */
 export async function loadModule(remote: RemoteRelease, module: string): Promise<LoadedModule> {
-  const { lastKnownGood } = remote;
-  if (!lastKnownGood) return loadFrom(remote, remote, module, releaseTimeoutMs.alone);
+  const standIn = standInOf(remote, module);
+  const timeoutMs = standIn ? releaseTimeoutMs.withFallback : releaseTimeoutMs.alone;
   try {
-    return await loadFrom(remote, remote, module, releaseTimeoutMs.withFallback);
+    return await loadFrom(remote, remote, module, timeoutMs);
   } catch (error) {
-    console.warn(`${remote.name}@${remote.version} failed, falling back to ${lastKnownGood.version}`, error);
-    return loadFrom(remote, lastKnownGood, module, releaseTimeoutMs.alone);
+    if (!standIn) throw error;
+    console.warn(error);
+    return loadStandIn(remote, standIn);
   }
+}
+
+/** @throws RemoteUnavailable */
+export function loadStandIn(remote: RemoteRelease, { release, module }: StandIn): Promise<LoadedModule> {
+  console.warn(`${release.version} stands in for ${remote.name}@${remote.version}`);
+  return loadFrom(remote, release, module, releaseTimeoutMs.alone);
 }
 
 async function loadFrom(

@@ -3,20 +3,54 @@ import type { TabReport } from 'shared/remote';
 /** How a release did in this tab, once. */
 export type Outcome = TabReport['outcomes'][number];
 
-const untold: Outcome[] = [];
+/** Every outcome of this tab, each once however often it happens, and how many of them were sent. */
+export interface Noted {
+  readonly outcomes: readonly Outcome[];
+  readonly sent: number;
+}
+
+let noted: Noted = { outcomes: [], sent: 0 };
 let listener: ((outcome: Outcome) => void) | undefined;
 
-/** Notes how a release did; kept until somebody listens, because whoever reports comes only when the tab is idle. */
-export function tellOutcome(outcome: Outcome): void {
-  if (listener) listener(outcome);
-  else untold.push(outcome);
+/** Small, always of the network, and there on every site. */
+const lookAtAddress = '/favicon.svg';
+/** A beacon is short; what is left goes with the next one. */
+const mostOutcomes = 20;
+
+/** Notes how a release did. A lost connection is no release's fault: what failed is noted only if the site is reached. */
+export async function tellOutcome(outcome: Outcome): Promise<void> {
+  if (outcome.outcome === 'failed' && !(await isReached())) return;
+  if (noted.outcomes.some((known) => isSame(known, outcome))) return;
+  noted = { ...noted, outcomes: [...noted.outcomes, outcome] };
+  listener?.(outcome);
 }
+
+const isSame = (one: Outcome, other: Outcome) =>
+  one.name === other.name && one.version === other.version && one.outcome === other.outcome;
+
+export const notedOutcomes = (): Noted => noted;
+
+/** As many of those that are not sent yet as go into one report. */
+export const unsentOf = ({ outcomes, sent }: Noted): readonly Outcome[] => outcomes.slice(sent, sent + mostOutcomes);
+
+export const markSent = (count: number): void => {
+  noted = { ...noted, sent: noted.sent + count };
+};
 
 /** Hears every outcome, also those from before. @returns what ends it */
 export function hearOutcomes(hear: (outcome: Outcome) => void): () => void {
   listener = hear;
-  for (const outcome of untold.splice(0)) hear(outcome);
+  for (const outcome of noted.outcomes) hear(outcome);
   return () => {
     listener = undefined;
   };
+}
+
+async function isReached(): Promise<boolean> {
+  try {
+    await fetch(lookAtAddress, { method: 'HEAD', cache: 'no-store' });
+    return true;
+  } catch {
+    return false;
+  }
 }

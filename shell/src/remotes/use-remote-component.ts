@@ -3,33 +3,37 @@ import type { RemoteRelease } from 'shared/remote';
 import type { LoadedModule } from './load-module';
 import { fetchModule, readyModule } from './modules';
 
-export type RemoteComponent =
+type State =
   | { readonly status: 'pending' }
-  | ({ readonly status: 'ready' } & LoadedModule)
-  | { readonly status: 'failed'; readonly retry: () => void };
+  | { readonly status: 'ready'; readonly loaded: LoadedModule }
+  | { readonly status: 'failed' };
 
-interface Outcome {
+/** How one attempt at fetching ended. */
+interface End {
   readonly of: string;
   readonly attempt: number;
   readonly loaded?: LoadedModule;
 }
 
-/** A component of a remote: there at once if it was fetched before, else pending until it arrives or fails. */
-export function useRemoteComponent(remote: RemoteRelease, module: string): RemoteComponent {
+/**
+ * A component of a remote: there at once if it was fetched before, else pending until it arrives or fails. `again` takes
+ * what there is to be fetched by then.
+ */
+export function useRemoteComponent(remote: RemoteRelease, module: string): State & { readonly again: () => void } {
   const of = `${remote.version}${module}`;
   const [attempt, setAttempt] = useState(0);
-  const [outcome, setOutcome] = useState<Outcome>();
-  const retry = useCallback(() => setAttempt((count) => count + 1), []);
+  const [end, setEnd] = useState<End>();
+  const again = useCallback(() => setAttempt((count) => count + 1), []);
   const known = readyModule(remote, module);
 
   useEffect(() => {
     if (known) return;
     let current = true;
     fetchModule(remote, module).then(
-      (loaded) => current && setOutcome({ of, attempt, loaded }),
+      (loaded) => current && setEnd({ of, attempt, loaded }),
       (error: unknown) => {
         console.error(error);
-        if (current) setOutcome({ of, attempt });
+        if (current) setEnd({ of, attempt });
       },
     );
     return () => {
@@ -37,7 +41,7 @@ export function useRemoteComponent(remote: RemoteRelease, module: string): Remot
     };
   }, [remote, module, of, attempt, known]);
 
-  if (known) return { status: 'ready', ...known };
-  if (outcome?.of !== of || outcome.attempt !== attempt) return { status: 'pending' };
-  return outcome.loaded ? { status: 'ready', ...outcome.loaded } : { status: 'failed', retry };
+  if (known) return { status: 'ready', loaded: known, again };
+  if (end?.of !== of || end.attempt !== attempt) return { status: 'pending', again };
+  return end.loaded ? { status: 'ready', loaded: end.loaded, again } : { status: 'failed', again };
 }

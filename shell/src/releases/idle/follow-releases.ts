@@ -1,8 +1,7 @@
 import { livePaths } from 'shared/remote';
 import { savesData } from 'shared/shell';
 import { askMap } from '../ask-map';
-import { isPreview } from '../preview/is-preview';
-import { isReleased } from '../released';
+import { isFollowed, tabId } from '../last-word';
 import type { Releases } from '../releases';
 import { followNews } from './news';
 import { openReports } from './reports';
@@ -12,20 +11,15 @@ import { takeWhenQuiet } from './take-when-quiet';
 /** A document is news itself for a while. */
 const newsAfterMs = 5_000;
 
-/** Made anew by each tab, and no visitor's. */
-const newTabId = () =>
-  [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-
 /** Hears of releases that go live, takes them when nobody is disturbed, and says how they do. Not in a preview. */
 export function followReleases(releases: Releases): void {
   const { map } = releases.state();
-  if (!isReleased(map) || isPreview(map)) return;
-  const tab = newTabId();
+  if (!isFollowed(map)) return;
   takeWhenQuiet(releases);
-  openReports(releases, tab);
+  openReports(releases);
   const asTab = () => {
     const running = Object.entries(runningOf(releases.state().map)).map(([name, version]) => `${name}@${version}`);
-    return `?${new URLSearchParams({ tab, running: running.join() })}`;
+    return `?${new URLSearchParams({ tab: tabId, running: running.join() })}`;
   };
   const news = {
     savesData: savesData(),

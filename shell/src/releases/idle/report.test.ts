@@ -1,43 +1,44 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Outcome } from '../../remotes';
+import type { Noted, Outcome } from '../../remotes';
 import { mapOf, ridesRelease } from '../../testing/release-maps';
-import { dueReport, isUrgent, note, nothingSaid, type Said } from './report';
+import { dueReport, isUrgent } from './report';
 
 const good = ridesRelease('1.0.0');
 const map = mapOf([{ ...ridesRelease('1.1.0'), lastKnownGood: good }]);
 const of = (outcome: Outcome['outcome'], version = '1.1.0'): Outcome => ({ name: 'mf-rides', version, outcome });
-const noted = (...outcomes: Outcome[]): Said => outcomes.reduce(note, nothingSaid);
-const sent = (said: Said): Said => dueReport(said, 'tab', map)?.after ?? said;
+const noted = (...outcomes: Outcome[]): Noted => ({ outcomes, sent: 0 });
+const sent = ({ outcomes }: Noted): Noted => ({ outcomes, sent: outcomes.length });
+const runs = (version: string) => ({ 'mf-rides': version });
 
 describe('a report', () => {
   test('says which releases run, also before any has shown something', () => {
-    expect(dueReport(nothingSaid, 'tab', map)?.report).toEqual({
-      tab: 'tab',
-      running: { 'mf-rides': '1.1.0' },
-      outcomes: [],
-    });
+    expect(dueReport(noted(), 'tab', map)).toEqual({ tab: 'tab', running: runs('1.1.0'), outcomes: [] });
   });
 
   test('is due only while there is something new', () => {
-    expect(dueReport(sent(nothingSaid), 'tab', map)).toBeUndefined();
-    expect(dueReport(note(sent(nothingSaid), of('loaded')), 'tab', map)?.report.outcomes).toEqual([of('loaded')]);
+    const last = { running: runs('1.1.0') };
+    expect(dueReport(noted(), 'tab', map, last)).toBeUndefined();
+    expect(dueReport(sent(noted(of('loaded'))), 'tab', map, last)).toBeUndefined();
+    expect(dueReport(noted(of('loaded')), 'tab', map, last)?.outcomes).toEqual([of('loaded')]);
   });
 
   test('is due when other releases were taken', () => {
     const next = mapOf([ridesRelease('1.2.0')]);
-    expect(dueReport(sent(nothingSaid), 'tab', next)?.report.running).toEqual({ 'mf-rides': '1.2.0' });
+    expect(dueReport(noted(), 'tab', next, { running: runs('1.1.0') })?.running).toEqual(runs('1.2.0'));
   });
 
-  test('says a thing once, however often it happens', () => {
-    const said = sent(noted(of('loaded'), of('loaded'), of('crashed')));
-    expect(said.noted).toHaveLength(2);
-    expect(dueReport(note(said, of('crashed')), 'tab', map)).toBeUndefined();
+  test('says no more than twenty things at once', () => {
+    const many = noted(...Array.from({ length: 25 }, (_, index) => of('loaded', `1.1.${index}`)));
+    expect(dueReport(many, 'tab', map)?.outcomes).toHaveLength(20);
+    expect(dueReport({ ...many, sent: 20 }, 'tab', map)?.outcomes).toHaveLength(5);
   });
 
-  test('names the release that stands in for one that could not be loaded', () => {
-    expect(dueReport(noted(of('failed'), of('loaded', '1.0.0')), 'tab', map)?.report.running).toEqual({
-      'mf-rides': '1.0.0',
-    });
+  test.each<[string, readonly Outcome[], string]>([
+    ['could not be loaded', [of('failed'), of('loaded', '1.0.0')], '1.0.0'],
+    ['threw before it was seen', [of('crashed'), of('loaded', '1.0.0')], '1.0.0'],
+    ['threw after it was seen', [of('loaded'), of('crashed')], '1.1.0'],
+  ])('of a release that %s names what runs', (_, outcomes, version) => {
+    expect(dueReport(noted(...outcomes), 'tab', map)?.running).toEqual(runs(version));
   });
 });
 

@@ -43,7 +43,7 @@ const WayOut = chakra('a', {
 export function PreviewBar({ asked, isShown }: Preview) {
   useLocation();
   const release = asked.replace('@', ' ');
-  const hasFailed = useFailed(asked);
+  const isReplaced = useReplaced(asked);
   return (
     <Bar aria-label="Preview">
       <Line className="frame-wrap">
@@ -54,12 +54,12 @@ export function PreviewBar({ asked, isShown }: Preview) {
               <b>{release}</b> is not known here. You see the live site.
             </>
           )}
-          {isShown && hasFailed && (
+          {isShown && isReplaced && (
             <>
-              <b>{release}</b> did not load. You see the live release in its place.
+              <b>{release}</b> did not start. You see the live release in its place.
             </>
           )}
-          {isShown && !hasFailed && (
+          {isShown && !isReplaced && (
             <>
               You see <b>{release}</b>, not the live site.
             </>
@@ -73,15 +73,17 @@ export function PreviewBar({ asked, isShown }: Preview) {
   );
 }
 
-/** Nothing of a preview is reported, so its outcomes are the bar's to hear. */
-function useFailed(asked: string): boolean {
-  const [hasFailed, setFailed] = useState(false);
+/** Whether another release is shown in its place. Nothing of a preview is reported, so its outcomes are the bar's to hear. */
+function useReplaced(asked: string): boolean {
+  const [isReplaced, setReplaced] = useState(false);
   useEffect(
     () =>
       hearOutcomes(({ name, version, outcome }) => {
-        if (outcome === 'failed' && `${name}@${version}` === asked) setFailed(true);
+        const release = `${name}@${version}`;
+        if (outcome === 'failed' && release === asked) setReplaced(true);
+        if (outcome === 'loaded' && release !== asked && asked.startsWith(`${name}@`)) setReplaced(true);
       }),
     [asked],
   );
-  return hasFailed;
+  return isReplaced;
 }

@@ -1,0 +1,83 @@
+import { expect, test } from '../site/journey';
+import { operatorOf } from './operator';
+import { paperRemote } from './paper-remote';
+import { breakRelease, heading, reportsOf, shows } from './steps';
+
+test.use({ expectedErrors: [/broke/] });
+
+test('a live page that throws at once gives way to the last known good one, unasked, and it is reported', async ({
+  page,
+  site,
+}) => {
+  const paper = paperRemote(site, 'first-paper');
+  await paper.publish('1.0.0');
+  await paper.publish('2.0.0');
+  await breakRelease(page, paper.faultKey('2.0.0'), 'crash');
+  const reports = reportsOf(page);
+  const said = () =>
+    reports.flatMap(({ outcomes }) =>
+      outcomes.filter(({ name }) => name === paper.name).map(({ version, outcome }) => `${version} ${outcome}`),
+    );
+  await page.goto(paper.path);
+  await shows(page, '1.0.0');
+  await page.getByLabel('Your note').fill('a red cap');
+
+  // another page of it is tried by itself, and said nothing new of
+  await page.getByRole('link', { name: 'Pay', exact: true }).click();
+  await expect(page.getByText('This is pay')).toBeVisible();
+  await shows(page, '1.0.0');
+  await expect.poll(() => said().sort(), { timeout: 30_000 }).toEqual(['1.0.0 loaded', '2.0.0 crashed']);
+  expect(reports.at(-1)?.running[paper.name]).toBe('1.0.0');
+});
+
+test('with both releases broken the page says so, and a retry opens the live one once it can be', async ({
+  page,
+  site,
+}) => {
+  const paper = paperRemote(site, 'twice-torn-paper');
+  await paper.publish('1.0.0');
+  await paper.publish('2.0.0');
+  await page.goto('/');
+  const setFault = (fault: string) =>
+    page.evaluate(([keys, what]) => keys.forEach((key) => localStorage.setItem(key, what)), [
+      ['1.0.0', '2.0.0'].map(paper.faultKey),
+      fault,
+    ] as const);
+  await setFault('crash');
+  await page.goto(paper.path);
+  await expect(heading(page)).toHaveText('Something went wrong on this page');
+  await setFault('none');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await shows(page, '2.0.0');
+});
+
+test('a page that throws after it was seen is left to the traveller, and its retry opens it again', async ({
+  page,
+  site,
+}) => {
+  const paper = paperRemote(site, 'later-torn-paper');
+  await paper.publish('1.0.0');
+  await paper.publish('2.0.0');
+  await breakRelease(page, paper.faultKey('2.0.0'), 'crash-when-typed');
+  await page.goto(paper.path);
+  await page.getByLabel('Your note').fill('a');
+  await expect(heading(page)).toHaveText('Something went wrong on this page');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await shows(page, '2.0.0');
+});
+
+test('what broke in a tab that is closed at once is heard of all the same', async ({ browser, site }) => {
+  const paper = paperRemote(site, 'short-paper');
+  await paper.publish('1.0.0');
+  await paper.publish('2.0.0');
+  const context = await browser.newContext({ baseURL: site.origin });
+  const page = await context.newPage();
+  await breakRelease(page, paper.faultKey('2.0.0'), 'crash');
+  // the part that reports never comes
+  await page.route(/\/remotes\/shell\/[^/]+\/idle\./, () => undefined);
+  await page.goto(paper.path, { waitUntil: 'domcontentloaded' });
+  await shows(page, '1.0.0');
+  await page.goto('about:blank');
+  await expect.poll(() => operatorOf(site).healthOf(paper.name, '2.0.0')).toEqual({ loads: 1, failures: 1 });
+  await context.close();
+});

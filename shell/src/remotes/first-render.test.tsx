@@ -1,0 +1,187 @@
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import { type ComponentType, StrictMode, useEffect, useLayoutEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { RemoteRelease } from 'shared/remote';
+import { deliverEntry, refuseEntry } from '../testing/fake-entry';
+import { mapOf, ridesRelease } from '../testing/release-maps';
+import { renderSite } from '../testing/render-site';
+import { notedOutcomes } from './outcomes';
+import { RemoteComponent } from './remote-component';
+
+const at = '/ride-results';
+const title = () => screen.findByRole('heading', { level: 1 });
+const crashedTitle = 'Something went wrong on this page';
+
+const saidOf = (...releases: RemoteRelease[]) =>
+  notedOutcomes()
+    .outcomes.filter(({ version }) => releases.some((release) => release.version === version))
+    .map(({ version, outcome }) => `${version} ${outcome}`);
+
+/** The live release and the one behind it, of versions that no other test uses. */
+function releases(word: string) {
+  const good = ridesRelease(`0.9.0-${word}`);
+  const live: RemoteRelease = { ...ridesRelease(`1.0.0-${word}`), lastKnownGood: good };
+  return { good, live };
+}
+
+const pages = (Page: ComponentType) => ({ './ride-results': Page, './ride-search-card': Page });
+const fault = () => {
+  throw new Error('A part was missing');
+};
+const Good = () => <h1>Results of before</h1>;
+
+beforeEach(() => {
+  for (const level of ['error', 'warn'] as const) jest.spyOn(console, level).mockImplementation(() => {});
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response());
+});
+
+const firsts: Readonly<Record<string, () => null>> = {
+  'first render': fault,
+  'first layout effect': () => {
+    useLayoutEffect(fault, []);
+    return null;
+  },
+  'first effect': () => {
+    useEffect(fault, []);
+    return null;
+  },
+};
+
+describe('a live page that throws in its', () => {
+  test.each(Object.entries(firsts))('%s is replaced by the last known good one, and told of', async (what, Page) => {
+    const { live, good } = releases(what.replace(/\W/g, '-'));
+    renderSite(mapOf([live]), at);
+    await deliverEntry(live, pages(Page));
+    expect(screen.getByText('Loading the page')).toBeInTheDocument();
+    await deliverEntry(good, pages(Good));
+    expect(await title()).toHaveTextContent('Results of before');
+    expect(saidOf(live, good)).toEqual([`${live.version} crashed`, `${good.version} loaded`]);
+  });
+});
+
+test('the stand-in stays for this tab: the live one is not tried again, nor told of twice', async () => {
+  const { live, good } = releases('stays');
+  const { user } = renderSite(mapOf([live]), at, <Link to={at}>Results</Link>);
+  const Live = jest.fn(fault);
+  await deliverEntry(live, pages(Live));
+  await deliverEntry(good, pages(Good));
+  await title();
+  const tried = Live.mock.calls.length;
+  await user.click(screen.getByRole('link', { name: 'Terms' }));
+  expect(await title()).not.toHaveTextContent('Results of before');
+  await user.click(screen.getByRole('link', { name: 'Results' }));
+  expect(await title()).toHaveTextContent('Results of before');
+  expect(Live).toHaveBeenCalledTimes(tried);
+  expect(saidOf(live)).toEqual([`${live.version} crashed`]);
+});
+
+describe('the traveller is asked to try again', () => {
+  const tryAgain = () => screen.getByRole('button', { name: 'Try again' });
+
+  test('after both releases have thrown, and that begins with the live one', async () => {
+    const { live, good } = releases('both');
+    let isBroken = true;
+    const Live = () => (isBroken ? fault() : <h1>Results of now</h1>);
+    const { user } = renderSite(mapOf([live]), at);
+    await deliverEntry(live, pages(Live));
+    await deliverEntry(good, pages(fault));
+    expect(await title()).toHaveTextContent(crashedTitle);
+    expect(saidOf(live, good)).toEqual([`${live.version} crashed`, `${good.version} crashed`]);
+    await user.click(tryAgain());
+    expect(await title()).toHaveTextContent(crashedTitle);
+    isBroken = false;
+    await user.click(tryAgain());
+    expect(await title()).toHaveTextContent('Results of now');
+  });
+
+  test('where the last known good one cannot be loaded', async () => {
+    const { live, good } = releases('unreachable');
+    renderSite(mapOf([live]), at);
+    await deliverEntry(live, pages(fault));
+    await refuseEntry(good);
+    expect(await title()).toHaveTextContent('Airport pickup cannot be opened right now');
+  });
+
+  test('where the last known good one has no such page', async () => {
+    const { live, good } = releases('pageless');
+    renderSite(mapOf([{ ...live, lastKnownGood: { ...good, routes: [] } }]), at);
+    await deliverEntry(live, pages(fault));
+    expect(await title()).toHaveTextContent(crashedTitle);
+  });
+
+  test('about a page that was there before it threw; one that throws again at once is replaced then', async () => {
+    const { live, good } = releases('later');
+    let isBroken = false;
+    function Later() {
+      const [, press] = useState(0);
+      if (isBroken) fault();
+      return (
+        <>
+          <h1>Results of now</h1>
+          <button type="button" onClick={() => press((count) => count + 1)}>
+            Sort
+          </button>
+        </>
+      );
+    }
+    const { user } = renderSite(mapOf([live]), at);
+    await deliverEntry(live, pages(Later));
+    await title();
+    isBroken = true;
+    await user.click(screen.getByRole('button', { name: 'Sort' }));
+    expect(await title()).toHaveTextContent(crashedTitle);
+    await user.click(tryAgain());
+    await deliverEntry(good, pages(Good));
+    expect(await title()).toHaveTextContent('Results of before');
+    expect(saidOf(live, good)).toEqual([`${live.version} loaded`, `${live.version} crashed`, `${good.version} loaded`]);
+  });
+});
+
+test('a release that throws as it takes over an open page gives way to the last known good one', async () => {
+  const { live, good } = releases('swap');
+  const { releases: site } = renderSite(mapOf([good]), at);
+  await deliverEntry(good, pages(Good));
+  await title();
+  act(() => site.hear({ kind: 'news', map: { ...mapOf([live]), tag: 'second' } }));
+  act(() => site.hear({ kind: 'quiet' }));
+  await deliverEntry(live, pages(fault));
+  expect(await title()).toHaveTextContent('Results of before');
+});
+
+describe('a widget that throws at once', () => {
+  const card = (text: string) => ({ './ride-search-card': () => <p>{text}</p> });
+
+  test('is replaced by that of the last known good release', async () => {
+    const { live, good } = releases('card');
+    renderSite(mapOf([live]));
+    await deliverEntry(live, pages(fault));
+    await deliverEntry(good, card('Find a ride, as before'));
+    expect(await screen.findByText('Find a ride, as before')).toBeVisible();
+    expect(saidOf(live, good)).toEqual([`${live.version} crashed`, `${good.version} loaded`]);
+  });
+
+  test('costs only itself where there is no other', async () => {
+    const live = ridesRelease('1.0.0-lonely-card');
+    renderSite(mapOf([live]));
+    await deliverEntry(live, pages(fault));
+    expect(await screen.findByText('Airport pickup search cannot be opened right now')).toBeVisible();
+    expect(await title()).toBeVisible();
+    expect(screen.getByRole('contentinfo')).toBeVisible();
+  });
+});
+
+test('all of this holds where React runs everything twice', async () => {
+  const { live, good } = releases('strict');
+  const frame = (text: string) => () => <p>{text}</p>;
+  const frames = { Pending: frame('pending'), Unavailable: frame('unavailable'), Crashed: frame('crashed') };
+  render(
+    <StrictMode>
+      <RemoteComponent remote={live} module="./ride-results" frames={frames} />
+    </StrictMode>,
+  );
+  await deliverEntry(live, pages(fault));
+  await deliverEntry(good, pages(Good));
+  expect(await title()).toHaveTextContent('Results of before');
+  expect(saidOf(live, good)).toEqual([`${live.version} crashed`, `${good.version} loaded`]);
+});
