@@ -1,4 +1,5 @@
 import type { BenchResult, Budget } from './result';
+import { textTable } from './text-table';
 
 const columns = ['bench', 'measure', 'measured', 'bound', 'ratio', ''] as const;
 
@@ -14,14 +15,7 @@ export function ratioOf({ measured, bound, better }: Budget): number | undefined
 /** The budgets of all results, a line each. */
 export function budgetTable(results: readonly BenchResult[]): string {
   const rows = results.flatMap(({ name, budgets }) => budgets.map((budget) => rowOf(name, budget)));
-  const table = [columns, ...rows];
-  const widths = columns.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));
-  const line = (row: readonly string[]) =>
-    row
-      .map((cell, column) => (column < 2 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)))
-      .join('  ')
-      .trimEnd();
-  return table.map(line).join('\n');
+  return textTable([columns, ...rows], 2);
 }
 
 function rowOf(name: string, budget: Budget): readonly string[] {

@@ -4,6 +4,14 @@ import { type Machine, machine } from './site/machine';
 
 /** Every measurement, by the name that it is called with. */
 const benches: Readonly<Record<string, Bench>> = {
+  releases: {
+    summary: 'rollbacks, page loads and open tabs after them, publishing with the gate; bookings while it goes on',
+    load: () => import('./releases/bench-releases'),
+  },
+  api: {
+    summary: 'each call of a ride booking, and a flight search, at 1x, 4x and 16x the data, by one process and by two',
+    load: () => import('./api/bench-api'),
+  },
   flights: {
     summary:
       'searches and selections of flights under load: server and client time at 1x, 4x and 16x the schedule; memory',

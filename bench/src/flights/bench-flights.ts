@@ -109,10 +109,10 @@ async function measure(api: ApiProcess, scale: number, { warmUp, load }: Plan): 
   ];
   const figures: Figures[] = [];
   for (const [what, call] of kinds) {
-    await openLoop({ origin: api.origin, ...warmUp, call });
+    await openLoop({ origins: [api.origin], ...warmUp, call });
     await takeTimes(api);
     const before = api.processorMs();
-    const answers = await openLoop({ origin: api.origin, ...load, call: (number) => call(number + 1000) });
+    const answers = await openLoop({ origins: [api.origin], ...load, call: (number) => call(number + 1000) });
     const used = before === undefined ? undefined : (api.processorMs() ?? before) - before;
     const processorMs = used === undefined ? undefined : Math.round((used / answers.length) * 10) / 10;
     const figure = { ...figuresOf(scale, what, answers, await takeTimes(api)), processorMs };
@@ -151,12 +151,13 @@ function print({ scale, what, calls, failed, kb, processorMs, serverMs, clientMs
 
 async function measureMemory(api: ApiProcess, { memory }: Plan): Promise<(number | undefined)[]> {
   const mixed = (number: number) => (number % 2 === 0 ? domesticOneWay : internationalReturn)(number);
-  await closedLoop(api.origin, memory.warmUp, memory.atOnce, mixed);
+  const { atOnce } = memory;
+  const origins = [api.origin];
+  await closedLoop({ origins, count: memory.warmUp, atOnce, call: mixed });
   const samples = [api.residentMb()];
   for (let sample = 0; sample < memory.samples; sample += 1) {
-    await closedLoop(api.origin, memory.searches / memory.samples, memory.atOnce, (number) =>
-      mixed(number + sample * 1000),
-    );
+    const call = (number: number) => mixed(number + sample * 1000);
+    await closedLoop({ origins, count: memory.searches / memory.samples, atOnce, call });
     samples.push(api.residentMb());
   }
   return samples;

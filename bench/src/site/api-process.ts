@@ -9,7 +9,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const root = resolve(import.meta.dirname, '../../..');
 const startTimeoutMs = 60_000;
-const secret = randomBytes(32).toString('hex');
+const ample = '10000000/60';
+/** All processes of one database need the same secrets, and each here has a folder of its own. */
+export const secret = randomBytes(32).toString('hex');
 
 export interface ApiProcess {
   readonly origin: string;
@@ -26,7 +28,7 @@ export interface ApiProcess {
 export async function startApi(databaseUrl: string): Promise<ApiProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tafiya-bench-'));
   const port = await freePort();
-  const child = spawn(process.execPath, ['--import', 'tsx', 'api/src/start.ts'], {
+  const child = spawn(process.execPath, [...profiling(), '--import', 'tsx', 'api/src/start.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
@@ -35,8 +37,11 @@ export async function startApi(databaseUrl: string): Promise<ApiProcess> {
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
       LOG_LEVEL: 'info',
-      LIMIT_ANY_ADDRESS: '10000000/60',
-      // all processes of one database need the same, and each here has a folder of its own
+      SANDBOX_SECRET: secret,
+      LIMIT_ANY_ADDRESS: ample,
+      LIMIT_CREATE_ADDRESS: ample,
+      LIMIT_TRACKING: ample,
+      LIMIT_TRACKING_ADDRESS: ample,
       VIEW_SECRET: secret,
       LINK_SECRET: secret,
     },
@@ -63,6 +68,12 @@ export async function startApi(databaseUrl: string): Promise<ApiProcess> {
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Each process leaves a `.cpuprofile` there when it ends; taking it slows the process, so its times say nothing. */
+function profiling(): string[] {
+  const folder = process.env.BENCH_PROFILE_DIR;
+  return folder ? ['--cpu-prof', `--cpu-prof-dir=${resolve(folder)}`] : [];
 }
 
 function readTimes(child: ChildProcess): Map<string, number[]> {

@@ -1,0 +1,88 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, chromium } from 'playwright-core';
+import { launchSite, type Site } from '../../../e2e/site/launch-site';
+import { type LocalRelease, localReleases } from '../../../releases/src/builds/build-all';
+import { chromiumArgs, provideChromium } from '../../../tooling/browser';
+import { startTestPostgres } from '../../../tooling/postgres';
+import type { BenchResult, Pace } from '../result';
+import { buildSite } from '../site/build-site';
+import { measuredTimes, printTimes, type Times } from './measures';
+import { openTabs } from './open-tabs';
+import { operatorOf } from './operator';
+import { firstPageLoads } from './page-loads';
+import type { Pair } from './pairs';
+import { type PublishTimes, publishByCli } from './publish-by-cli';
+import { acknowledged } from './rollbacks';
+import { type LoadPlan, publishUnderLoad } from './under-load';
+import { remotes } from './watched-page';
+
+const version = '99.0.0-bench';
+const whole = { rollbacks: 60, loadRounds: 5, tabs: { visitors: 4, tabsEach: 2 }, tabRounds: 1 };
+const quick: typeof whole = { rollbacks: 8, loadRounds: 1, tabs: { visitors: 2, tabsEach: 2 }, tabRounds: 1 };
+const load: LoadPlan = { rounds: 50, bookingsPerSecond: 4, roundMs: 1_200, newEach: 10 };
+const quickLoad: LoadPlan = { ...load, rounds: 4, bookingsPerSecond: 2, newEach: 4 };
+
+/** All calls come from one address here; whatever else is limited stays as it is by default. */
+const ample = '1000000/60';
+const siteEnv = {
+  RELEASES_REQUIRE_GATE: '1',
+  MAX_LOOP_LAG_MS: '500',
+  LIMIT_ANY_ADDRESS: ample,
+  LIMIT_CREATE_ADDRESS: ample,
+};
+
+type PublishedPair = Pair & { readonly release: LocalRelease };
+
+/** How fast remotes go live and are taken back on the real site, and that nobody who books is disturbed by it. */
+export async function run({ isQuick }: Pace): Promise<BenchResult> {
+  await buildSite();
+  const postgres = await startTestPostgres();
+  // the launcher of sites makes its databases there
+  process.env.TEST_DATABASE_URL = postgres.url;
+  const executablePath = await provideChromium(console.log);
+  const site = await launchSite({ engine: 'postgres', env: { ...siteEnv, CHROMIUM_PATH: executablePath } });
+  const browser = await chromium.launch({ executablePath, args: chromiumArgs });
+  const builds = (await localReleases()).filter(({ of }) => remotes.includes(of.name));
+  try {
+    const times = await measure({ site, browser, builds }, isQuick);
+    printTimes(times);
+    return { name: 'releases', ...measuredTimes(times) };
+  } finally {
+    await browser.close();
+    await site.discard();
+    await postgres.stop();
+    for (const { of } of builds) rmSync(join(of.folder, 'dist', version), { recursive: true, force: true });
+  }
+}
+
+interface Stage {
+  readonly site: Site;
+  readonly browser: Browser;
+  readonly builds: readonly LocalRelease[];
+}
+
+async function measure({ site, browser, builds }: Stage, isQuick: boolean): Promise<Times> {
+  const plan = isQuick ? quick : whole;
+  const loadPlan = isQuick ? quickLoad : load;
+  const { origin } = site;
+  const operator = operatorOf(site);
+  const published: PublishTimes[] = [];
+  for (const { of } of builds) published.push(await publishByCli(site.dataDir, of.name, version));
+  console.log('published by the command line');
+  const pairs: PublishedPair[] = builds.map(({ of, version: before }) => ({
+    name: of.name,
+    before,
+    after: version,
+    release: { of, version },
+  }));
+  const many = Array.from({ length: plan.loadRounds }, () => pairs).flat();
+  const rollbackMs = await acknowledged(operator, pairs, plan.rollbacks);
+  const returningMs = await firstPageLoads({ browser, origin, operator }, many, 'returning');
+  const newMs = await firstPageLoads({ browser, origin, operator }, many, 'new');
+  console.log('rolled back, and new pages loaded');
+  const tabsMs = await openTabs({ browser, origin, operator, ...plan.tabs }, pairs);
+  console.log('rolled back, and open tabs swapped');
+  const underLoad = await publishUnderLoad({ origin, operator }, pairs, loadPlan);
+  return { published, rollbackMs, returningMs, newMs, tabsMs, loadPlan, underLoad };
+}
