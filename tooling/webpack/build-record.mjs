@@ -6,7 +6,7 @@ const hashesOf = (compilation) =>
   Object.fromEntries(
     compilation
       .getAssets()
-      .map(({ name, source }) => [name, `sha384-${createHash('sha384').update(source.buffer()).digest('base64')}`])
+      .map(({ name, source }) => [name, `sha256-${createHash('sha256').update(source.buffer()).digest('base64')}`])
       .sort(([one], [other]) => (one < other ? -1 : 1)),
   );
 

@@ -4,14 +4,15 @@ const placeOf = (id) => `chunk-hash-of-${id}-`;
 const place = /chunk-hash-of-(\w+)-/g;
 
 /** No file has this hash: what the build did not name is refused by the browser, like anything altered. */
-const closed = `sha384-${'A'.repeat(64)}`;
+const closed = 'A'.repeat(43);
 
-const integrityOf = (content) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+/** Without the `=` that ends each: what all have in common stands once in the runtime. */
+const hashOf = (content) => createHash('sha256').update(content).digest('base64').slice(0, -1);
 
 /**
  * Gives the runtime the hash of every chunk that it may load, so that the browser runs none that was altered. Whoever
- * loads the file with the runtime by its own hash has them all checked. The hashes are as long as those of the document,
- * because a preload hint and a script that differ in them are fetched twice.
+ * loads the file with the runtime by its own hash has them all checked. The hashes are of the kind that the document's
+ * are, because a preload hint and a script that differ in them are fetched twice.
  */
 export class ChunkIntegrity {
   apply(compiler) {
@@ -21,7 +22,8 @@ export class ChunkIntegrity {
       if (compilation.compiler !== compiler) return;
       LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap('ChunkIntegrity', (source, chunk) => {
         const places = Object.fromEntries(scriptsBelow(compilation, chunk).map(({ id }) => [id, placeOf(id)]));
-        return `${source}\nscript.integrity = (${JSON.stringify(places)})[chunkId] || ${JSON.stringify(closed)};`;
+        const hash = `(${JSON.stringify(places)})[chunkId] || ${JSON.stringify(closed)}`;
+        return `${source}\nscript.integrity = 'sha256-' + (${hash}) + '=';`;
       });
       compilation.hooks.processAssets.tap(
         // after the last hash in a file's name has been put in: from here on no chunk changes any more
@@ -33,7 +35,7 @@ export class ChunkIntegrity {
             if (!file) continue;
             compilation.updateAsset(file, (asset) => {
               const text = asset.source().toString();
-              return new sources.RawSource(text.replace(place, (_, id) => hashOf(compilation, files.get(id), id)));
+              return new sources.RawSource(text.replace(place, (_, id) => hashOfFile(compilation, files.get(id), id)));
             });
           }
         },
@@ -49,7 +51,7 @@ const scriptsBelow = ({ chunkGraph }, chunk) =>
     (each) => [...(chunkGraph.getChunkModulesIterableBySourceType(each, 'javascript') ?? [])].length > 0,
   );
 
-function hashOf(compilation, file, id) {
+function hashOfFile(compilation, file, id) {
   if (!file) throw new Error(`Chunk ${id} has no script to take a hash of`);
-  return integrityOf(compilation.assets[file].buffer());
+  return hashOf(compilation.assets[file].buffer());
 }

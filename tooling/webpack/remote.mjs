@@ -5,6 +5,7 @@ import { AnonymousScripts } from './anonymous-scripts.mjs';
 import { baseConfig, isServing, releaseVersion } from './base.mjs';
 import { BuildRecord, filesOf } from './build-record.mjs';
 import { ChunkIntegrity } from './chunk-integrity.mjs';
+import { OwnFederationParts } from './federation/own-parts.mjs';
 import { Fixtures } from './fixtures.mjs';
 import { Fragments } from './fragments.mjs';
 import { usedNames } from './shared-names.mjs';
@@ -48,6 +49,7 @@ export function remote(folder) {
       new AnonymousScripts(),
       ...(isServing() ? [] : [new ChunkIntegrity()]),
       fragments,
+      new OwnFederationParts('remote'),
       new Fixtures(folder, declaration),
       new ModuleFederationPlugin({
         name: container,

@@ -1,18 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { AnonymousScripts } from './anonymous-scripts.mjs';
 import { baseConfig, isServing, releaseVersion } from './base.mjs';
 import { BuildRecord, filesOf, scriptsOfShare } from './build-record.mjs';
 import { ChunkIntegrity } from './chunk-integrity.mjs';
 import { readContractVersion } from './contract-version.mjs';
+import { OwnFederationParts } from './federation/own-parts.mjs';
 import { Fragments } from './fragments.mjs';
 import { ServiceWorker } from './service-worker.mjs';
 import { providedNames } from './shared-names.mjs';
 import { eagerShares, lazyShares, sharesOfShell } from './shared-packages.mjs';
-
-const require = createRequire(import.meta.url);
 
 /** Latin is on every page; the other alphabets come by `unicode-range` when a name needs them. */
 const preloadedFont = /-latin-wght-normal\.[0-9a-f]+\.woff2$/;
@@ -91,6 +90,7 @@ export function shell(folder) {
       new AnonymousScripts(),
       ...(isServing() ? [] : [new ChunkIntegrity()]),
       fragments,
+      new OwnFederationParts('shell'),
       new ServiceWorker('./src/offline/worker/worker.ts', base),
       new DocumentFiles(folder, ['document.html', 'theme.js']),
       new ModuleFederationPlugin({
@@ -102,10 +102,8 @@ export function shell(folder) {
         dts: false,
         dev: false,
         experiments: { optimization: { disableSnapshot: true, target: 'web' } },
-        // The ESM file: the flag `provideExternalRuntime` takes the CommonJS build and ships the runtime twice.
-        runtimePlugins: [
-          join(dirname(require.resolve('@module-federation/inject-external-runtime-core-plugin')), 'index.js'),
-        ],
+        // The flag `provideExternalRuntime` takes the CommonJS build and ships the runtime twice.
+        runtimePlugins: [join(import.meta.dirname, 'federation/parts/lend-runtime.mjs')],
       }),
       new BuildRecord(async (compilation) => ({
         name: 'shell',

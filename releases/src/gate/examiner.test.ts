@@ -24,7 +24,7 @@ const published = ({ build, declaration, files, publisher, commit }: Candidate):
   digest: build.name,
   declaration,
   build,
-  files: recordFiles(files),
+  files: recordFiles({ build, files }),
   publisher,
   commit,
   createdAt: new Date(),

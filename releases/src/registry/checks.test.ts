@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import { integrityOf } from '../release/digest';
+import { type IntegrityKind, integrityOf } from '../release/digest';
 import { ReleaseRefusal } from '../release/refusal';
 import type { Candidate } from '../release/release';
 import { ridesCandidate, ridesDeclaration } from '../testing/candidates';
@@ -14,9 +14,9 @@ const withFiles = (candidate: Candidate, changes: Readonly<Record<string, Buffer
   ],
 });
 
-const recorded = (): Candidate => {
+const recorded = (kind?: IntegrityKind): Candidate => {
   const candidate = ridesCandidate();
-  const hashes = Object.fromEntries(candidate.files.map(({ file, content }) => [file, integrityOf(content)]));
+  const hashes = Object.fromEntries(candidate.files.map(({ file, content }) => [file, integrityOf(content, kind)]));
   return { ...candidate, build: { ...candidate.build, hashes } };
 };
 
@@ -33,6 +33,7 @@ const inFixture = (value: unknown) => ({ 'fixtures/ride-search.json': Buffer.fro
 
 test.each([
   ['as it was built', recorded()],
+  ['as it was built with the longer hashes', recorded('sha384')],
   ['of before files were recorded', ridesCandidate()],
   ['with its fixture', withFiles(withFixture(), inFixture(fixture))],
 ])('a candidate %s is let in', (_, candidate) => expect(() => checkCandidate(candidate)).not.toThrow());
@@ -54,8 +55,8 @@ describe('a candidate is refused', () => {
     ],
     [
       'over the budget of its entry',
-      withFiles(ridesCandidate(), { 'remoteEntry.aaaaaaaa.js': randomBytes(11_000) }),
-      /^The entry takes 11\.0 kB on the wire, 10\.0 kB is its budget/,
+      withFiles(ridesCandidate(), { 'remoteEntry.aaaaaaaa.js': randomBytes(8_100) }),
+      /^The entry takes 8\.1 kB on the wire, 8\.0 kB is its budget/,
     ],
     [
       'over the budget of a page',

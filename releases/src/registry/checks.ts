@@ -1,7 +1,7 @@
 import { fixturesOf, parseFixture } from '../gate/fixture';
 import { sizeFault } from '../gate/size-budget';
 import { filesNamedBy, fragmentFilesOf, isShell } from '../release/build';
-import { integrityOf } from '../release/digest';
+import { isUnaltered } from '../release/digest';
 import { fragmentFault } from '../release/fragment';
 import { mediaTypeOf } from '../release/media-types';
 import { ReleaseRefusal } from '../release/refusal';
@@ -24,7 +24,7 @@ const checks: readonly Check[] = [
     for (const [file, hash] of Object.entries(hashes)) {
       const content = there.get(file);
       if (!content) return `The build recorded ${file}, which is missing. Build it again.`;
-      if (integrityOf(content) !== hash) return `The file ${file} is not as it was built. Build it again.`;
+      if (!isUnaltered(content, hash)) return `The file ${file} is not as it was built. Build it again.`;
     }
     const added = files.find(({ file }) => !(file in hashes));
     return added && `The file ${added.file} was not part of the build. Build it again.`;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { asRelease } from '../release/as-release';
-import { digestOf, recordFiles } from '../release/digest';
+import { digestOf, isUnaltered, recordFiles } from '../release/digest';
 import { shellName } from '../release/names';
 import { ReleaseRefusal } from '../release/refusal';
 import type { Candidate, Release } from '../release/release';
@@ -46,7 +46,7 @@ export const bringRelease = (means: Means, candidate: Candidate): Promise<Publis
 
 async function keepRelease(means: Means, candidate: Candidate, judged: Judge): Promise<Published> {
   const { db, store } = means;
-  const files = recordFiles(candidate.files);
+  const files = recordFiles(candidate);
   const digest = digestOf(candidate, files);
   const { name, version } = candidate.build;
   const content: ReleaseContent = { candidate, files, digest };
@@ -124,7 +124,10 @@ async function examineAgain(
 
 /** A file of the store that is not what was published. */
 function alteredFile(release: Release, { files }: Candidate): string | undefined {
-  const found = new Map(recordFiles(files).map(({ file, integrity }) => [file, integrity]));
-  const odd = release.files.find(({ file, integrity }) => found.get(file) !== integrity);
+  const found = new Map(files.map(({ file, content }) => [file, content]));
+  const odd = release.files.find(({ file, integrity }) => {
+    const content = found.get(file);
+    return !content || !isUnaltered(content, integrity);
+  });
   return odd && `The file ${odd.file} is not what was published.`;
 }

@@ -11,7 +11,7 @@ export const asRelease = ({ build, declaration, files, publisher, commit }: Cand
   digest: '',
   declaration,
   build,
-  files: recordFiles(files),
+  files: recordFiles({ build, files }),
   publisher,
   commit,
   createdAt: new Date(),

@@ -3,8 +3,10 @@ import { fileName, releaseName, releaseVersion, shellName } from './names';
 
 const files = z.array(fileName);
 const fragments = z.record(z.string(), fileName).optional();
+/** What is built today has the shorter hash; releases from before have the longer one, and stay as they are. */
+const integrity = z.string().regex(/^(sha256-[A-Za-z0-9+/]{43}=|sha384-[A-Za-z0-9+/]{64})$/);
 /** By file what a browser must find in it; a build from before it was recorded has none. */
-const hashes = z.record(fileName, z.string().regex(/^sha384-[A-Za-z0-9+/=]{64}$/)).optional();
+const hashes = z.record(fileName, integrity).optional();
 const names = z.array(z.string().min(1).max(120)).max(2000);
 const shareKey = z.string().min(1).max(80);
 const question = z.strictObject({ question: z.string().min(1).max(300), answer: z.string().min(1).max(3000) });

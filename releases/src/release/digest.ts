@@ -1,19 +1,40 @@
 import { createHash } from 'node:crypto';
+import type { Build } from './build';
 import type { Candidate, FileRecord } from './release';
 
-const base64Hash = (algorithm: string, content: Buffer | string) =>
-  createHash(algorithm).update(content).digest('base64');
+/** The hashes that a browser compares and that releases are known by: what is built today has the shorter ones. */
+export type IntegrityKind = 'sha256' | 'sha384';
+
+const base64Hash = (kind: IntegrityKind, content: Buffer | string) => createHash(kind).update(content).digest('base64');
 
 /** What a browser is told to expect of a file. */
-export const integrityOf = (content: Buffer | string): string => `sha384-${base64Hash('sha384', content)}`;
+export const integrityOf = (content: Buffer | string, kind: IntegrityKind = 'sha256'): string =>
+  `${kind}-${base64Hash(kind, content)}`;
+
+const kindOf = (integrity: string): IntegrityKind => (integrity.startsWith('sha384-') ? 'sha384' : 'sha256');
+
+/** Whether a file is what its integrity says, of whichever kind that is. */
+export const isUnaltered = (content: Buffer | string, integrity: string): boolean =>
+  integrityOf(content, kindOf(integrity)) === integrity;
+
+/**
+ * The kind by which the files of a build are known. It is the one that stands in its entry for its chunks: a preload hint
+ * and a script that differ in it are fetched twice. Builds from before it was recorded have the longer one, and so a
+ * version that was published then is still the same release when it is published again.
+ */
+const kindOfBuild = ({ hashes }: Build): IntegrityKind => kindOf(Object.values(hashes ?? {})[0] ?? 'sha384-');
 
 /** The hash by which a Content-Security-Policy allows an inline script. */
 export const scriptHash = (content: string): string => `'sha256-${base64Hash('sha256', content)}'`;
 
-export const recordFiles = (files: Candidate['files']): FileRecord[] =>
+export const recordFiles = ({ build, files }: Pick<Candidate, 'build' | 'files'>): FileRecord[] =>
   [...files]
     .sort((one, other) => (one.file < other.file ? -1 : 1))
-    .map(({ file, content }) => ({ file, integrity: integrityOf(content), sizeBytes: content.byteLength }));
+    .map(({ file, content }) => ({
+      file,
+      integrity: integrityOf(content, kindOfBuild(build)),
+      sizeBytes: content.byteLength,
+    }));
 
 /** JSON with its keys in order, so that equal content gives equal text. */
 function canonical(value: unknown): unknown {

@@ -1,7 +1,7 @@
 import type { Declaration } from 'shared/remote';
 import type { Build } from './build';
 
-/** One file of a release as the registry knows it; `integrity` is what a browser compares, `sha384-…`. */
+/** One file of a release as the registry knows it; `integrity` is what a browser compares, `sha256-…`. */
 export interface FileRecord {
   readonly file: string;
   readonly integrity: string;

@@ -1,0 +1,2 @@
+/** Remotes are registered at run time only. */
+export const remotes = undefined;

@@ -1,0 +1,2 @@
+/** No share has a second form to fall back on. */
+export const getSharedFallbackGetter = ({ factory }) => factory;
