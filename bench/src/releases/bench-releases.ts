@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 import { launchSite, type Site } from '../../../e2e/site/launch-site';
@@ -11,7 +11,7 @@ import { measuredTimes, printTimes, type Times } from './measures';
 import { openTabs } from './open-tabs';
 import { operatorOf } from './operator';
 import { firstPageLoads } from './page-loads';
-import type { Pair } from './pairs';
+import type { PublishedPair } from './pairs';
 import { type PublishTimes, publishByCli } from './publish-by-cli';
 import { acknowledged } from './rollbacks';
 import { type LoadPlan, publishUnderLoad } from './under-load';
@@ -32,8 +32,6 @@ const siteEnv = {
   LIMIT_CREATE_ADDRESS: ample,
 };
 
-type PublishedPair = Pair & { readonly release: LocalRelease };
-
 /** How fast remotes go live and are taken back on the real site, and that nobody who books is disturbed by it. */
 export async function run({ isQuick }: Pace): Promise<BenchResult> {
   await buildSite();
@@ -52,8 +50,13 @@ export async function run({ isQuick }: Pace): Promise<BenchResult> {
     await browser.close();
     await site.discard();
     await postgres.stop();
-    for (const { of } of builds) rmSync(join(of.folder, 'dist', version), { recursive: true, force: true });
+    for (const { of } of builds) removeBuilds(join(of.folder, 'dist'));
   }
+}
+
+function removeBuilds(dist: string): void {
+  for (const name of readdirSync(dist).filter((folder) => folder.endsWith('-bench')))
+    rmSync(join(dist, name), { recursive: true, force: true });
 }
 
 interface Stage {

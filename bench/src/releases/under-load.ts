@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { LocalRelease } from '../../../releases/src/builds/build-all';
+import { buildPackage } from '../../../releases/src/builds/build-package';
 import { type Bookings, beginBookings } from './booking-load';
 import { type Operator, publishable } from './operator';
-import type { Pair } from './pairs';
+import type { PublishedPair } from './pairs';
 
 export interface LoadPlan {
   readonly rounds: number;
@@ -20,24 +20,36 @@ export interface UnderLoad {
   readonly bookings: Bookings;
 }
 
+/** What each round publishes: now and then something that was built for it, so that the gate has not seen it. */
+export function releasesOf(
+  pairs: readonly PublishedPair[],
+  { rounds, newEach }: LoadPlan,
+): readonly (PublishedPair & { readonly isNew: boolean })[] {
+  return Array.from({ length: rounds }, (_, round) => {
+    const pair = pairs[round % pairs.length];
+    if (!pair) throw new Error('There are no remotes');
+    if (round % newEach !== newEach - 1) return { ...pair, isNew: false };
+    const version = pair.after.replace('.0-', `.${round}-`);
+    return { ...pair, after: version, release: { of: pair.release.of, version }, isNew: true };
+  });
+}
+
 /** Publishes a remote live and takes it back, again and again, while rides are booked. */
 export async function publishUnderLoad(
   { origin, operator }: { origin: string; operator: Operator },
-  pairs: readonly (Pair & { readonly release: LocalRelease })[],
-  { rounds, bookingsPerSecond, roundMs, newEach }: LoadPlan,
+  pairs: readonly PublishedPair[],
+  plan: LoadPlan,
 ): Promise<UnderLoad> {
-  const releases = await Promise.all(pairs.map(({ release }) => publishable(release)));
+  const rounds = releasesOf(pairs, plan);
+  for (const { release, isNew } of rounds) if (isNew) await buildPackage(release.of, release.version);
   const times: Omit<UnderLoad, 'bookings'> = { publishMs: [], gatedMs: [], rollbackMs: [] };
-  const endBookings = beginBookings(origin, bookingsPerSecond);
-  for (let round = 0; round < rounds; round += 1) {
-    const [pair, release] = [pairs[round % pairs.length], releases[round % pairs.length]];
-    if (!pair || !release) break;
-    const isNew = round % newEach === newEach - 1;
-    const build = isNew ? { ...release.build, version: `99.0.${round}-bench` } : release.build;
-    const next = delay(roundMs);
-    const published = await timed(() => operator.publishLive({ ...release, build }));
+  const endBookings = beginBookings(origin, plan.bookingsPerSecond);
+  for (const { name, before, release, isNew } of rounds) {
+    const next = delay(plan.roundMs);
+    const candidate = await publishable(release);
+    const published = await timed(() => operator.publishLive(candidate));
     (isNew ? times.gatedMs : times.publishMs).push(published);
-    times.rollbackMs.push(await timed(() => operator.rollBack(pair.name, pair.before)));
+    times.rollbackMs.push(await timed(() => operator.rollBack(name, before)));
     await next;
   }
   return { ...times, bookings: await endBookings() };
