@@ -1,5 +1,6 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from '@jest/globals';
-import { acceptedEncodings } from './encodings';
+import { acceptedEncodings, encode } from './encodings';
 
 test.each([
   [undefined, []],
@@ -14,4 +15,16 @@ test.each([
   ['gzip;q=0', []],
 ])('"%s" takes %j', (header, encodings) => {
   expect(acceptedEncodings(header)).toEqual(encodings);
+});
+
+test.each([
+  ['br', 'quick', brotliDecompressSync],
+  ['gzip', 'quick', gunzipSync],
+  ['br', 'smallest', brotliDecompressSync],
+  ['gzip', 'smallest', gunzipSync],
+] as const)('%s, %s, gives back what went in, a little of it and much', async (encoding, effort, decode) => {
+  for (const content of ['Ìbàdàn', 'Ìbàdàn '.repeat(20_000)]) {
+    const encoded = await encode(content, encoding, effort);
+    expect(decode(encoded).toString('utf8')).toBe(content);
+  }
 });

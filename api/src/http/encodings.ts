@@ -28,11 +28,20 @@ const gzip = promisify(zlib.gzip);
 /** How hard to try: `quick` for what is made for one answer, `smallest` for what is made once and sent many times. */
 const levels = { quick: { br: 4, gzip: 6 }, smallest: { br: 11, gzip: 9 } } as const;
 
-/** Compresses, in zlib's own threads. */
-export function encode(content: string | Buffer, encoding: Encoding, effort: keyof typeof levels): Promise<Buffer> {
+/** Up to here handing the work to another thread, and back, takes more of the processor than the work does. */
+const mostAtOnceBytes = 32 * 1024;
+
+/** Compresses: large contents, and with effort, in zlib's own threads. */
+export async function encode(
+  content: string | Buffer,
+  encoding: Encoding,
+  effort: keyof typeof levels,
+): Promise<Buffer> {
   const level = levels[effort][encoding];
-  if (encoding === 'gzip') return gzip(content, { level });
+  const bytes = Buffer.byteLength(content);
+  const isAtOnce = effort === 'quick' && bytes <= mostAtOnceBytes;
+  if (encoding === 'gzip') return isAtOnce ? zlib.gzipSync(content, { level }) : gzip(content, { level });
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = zlib.constants;
-  const params = { [BROTLI_PARAM_QUALITY]: level, [BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(content) };
-  return brotli(content, { params });
+  const params = { [BROTLI_PARAM_QUALITY]: level, [BROTLI_PARAM_SIZE_HINT]: bytes };
+  return isAtOnce ? zlib.brotliCompressSync(content, { params }) : brotli(content, { params });
 }
