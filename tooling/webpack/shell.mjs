@@ -58,6 +58,15 @@ class DocumentFiles {
   }
 }
 
+/**
+ * The router names its development build to every bundler, warnings and all. What copies the static parts of a component
+ * is wanted by a wrapper of the style library that nobody here uses.
+ */
+const leanPackages = (folder) => ({
+  'react-router$': join(folder, 'node_modules/react-router/dist/production/index.mjs'),
+  'hoist-non-react-statics$': join(import.meta.dirname, 'no-static-parts.mjs'),
+});
+
 /** The webpack configuration of the host. */
 export function shell(folder) {
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
@@ -66,6 +75,7 @@ export function shell(folder) {
   const fragments = new Fragments(folder, 'src/document/fragments.ts');
   return {
     ...base,
+    resolve: { ...base.resolve, ...(!isServing() && { alias: leanPackages(folder) }) },
     entry: { main: ['./src/document/frame.css', './src/main.tsx'] },
     output: {
       ...base.output,

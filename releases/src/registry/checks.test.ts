@@ -4,7 +4,7 @@ import { type IntegrityKind, integrityOf } from '../release/digest';
 import { ReleaseRefusal } from '../release/refusal';
 import type { Candidate } from '../release/release';
 import { ridesCandidate, ridesDeclaration } from '../testing/candidates';
-import { checkCandidate } from './checks';
+import { checkCandidate, checkContent } from './checks';
 
 const withFiles = (candidate: Candidate, changes: Readonly<Record<string, Buffer | undefined>>): Candidate => ({
   ...candidate,
@@ -37,6 +37,12 @@ test.each([
   ['of before files were recorded', ridesCandidate()],
   ['with its fixture', withFiles(withFixture(), inFixture(fixture))],
 ])('a candidate %s is let in', (_, candidate) => expect(() => checkCandidate(candidate)).not.toThrow());
+
+test('a release that is larger than one may be today is still itself when it is looked at again', () => {
+  const large = withFiles(ridesCandidate(), { 'remoteEntry.aaaaaaaa.js': randomBytes(9_000) });
+  expect(() => checkContent(large)).not.toThrow();
+  expect(() => checkCandidate(large)).toThrow();
+});
 
 describe('a candidate is refused', () => {
   test.each([

@@ -5,7 +5,7 @@ import { shellName } from '../release/names';
 import { ReleaseRefusal } from '../release/refusal';
 import type { Candidate, Release } from '../release/release';
 import type { ReleaseStore } from '../store/release-store';
-import { checkCandidate } from './checks';
+import { checkCandidate, checkContent } from './checks';
 import { type Check, type Examination, readChecks, recordCheck } from './checks.repository';
 import { checkFits, liveWith } from './fits';
 import { readLiveReleases } from './moves.repository';
@@ -113,7 +113,7 @@ async function examineAgain(
   });
   if (fault) return refused(fault);
   try {
-    checkCandidate(candidate);
+    checkContent(candidate);
     checkFits(liveWith(live, release), [release.name]);
   } catch (error) {
     if (error instanceof ReleaseRefusal) return refused(error.message);
