@@ -39,8 +39,9 @@ test('with both releases broken the page says so, and a retry opens the live one
   await paper.publish('2.0.0');
   await page.goto('/');
   const setFault = (fault: string) =>
-    page.evaluate(([keys, what]) => keys.forEach((key) => localStorage.setItem(key, what)), [
-      ['1.0.0', '2.0.0'].map(paper.faultKey),
+    page.evaluate(([good, live, what]) => Object.assign(localStorage, { [good]: what, [live]: what }), [
+      paper.faultKey('1.0.0'),
+      paper.faultKey('2.0.0'),
       fault,
     ] as const);
   await setFault('crash');

@@ -3,7 +3,11 @@ import { openTestApi, type TestApi } from '../testing';
 import { SettingsError } from './parse';
 import { demandSameSecrets } from './same-secrets';
 
-const first = { viewSecret: 'a view secret of one process', linkSecret: 'a link secret of one process' };
+const first = {
+  viewSecret: 'a view secret of one process',
+  linkSecret: 'a link secret of one process',
+  visitSecret: 'a visit secret of one process',
+};
 const other = { ...first, linkSecret: 'a link secret of another process' };
 
 let api: TestApi;
@@ -32,11 +36,15 @@ test('another secret is refused by a sentence that says what to do, and shows no
   await start(first);
 });
 
-test('both secrets are named at once', async () => {
+test('all that differ are named at once', async () => {
   await start(first);
-  const refused = start({ viewSecret: 'another view secret', linkSecret: 'another link secret' });
+  const refused = start({
+    viewSecret: 'another view secret',
+    linkSecret: 'another link secret',
+    visitSecret: 'another',
+  });
   await expect(refused).rejects.toMatchObject({
-    faults: [expect.stringMatching(/^VIEW_SECRET: /), expect.stringMatching(/^LINK_SECRET: /)],
+    faults: [/^VIEW_SECRET: /, /^LINK_SECRET: /, /^VISIT_SECRET: /].map((fault) => expect.stringMatching(fault)),
   });
 });
 

@@ -3,12 +3,13 @@ import type { Db } from '../database';
 import { SettingsError } from './parse';
 import type { Settings } from './settings';
 
-type Signing = Pick<Settings, 'viewSecret' | 'linkSecret'>;
+type Signing = Pick<Settings, 'viewSecret' | 'linkSecret' | 'visitSecret'>;
 
 /** What is signed by one process and read by another, with the file in which a made one lies. */
 const shared = [
   { name: 'VIEW_SECRET', file: 'view-secret', of: ({ viewSecret }: Signing) => viewSecret },
   { name: 'LINK_SECRET', file: 'link-secret', of: ({ linkSecret }: Signing) => linkSecret },
+  { name: 'VISIT_SECRET', file: 'visit-secret', of: ({ visitSecret }: Signing) => visitSecret },
 ] as const;
 
 const fingerprintOf = (name: string, secret: string): string =>

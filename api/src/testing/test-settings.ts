@@ -18,6 +18,7 @@ export const testSettings = async (
     SANDBOX_SECRET: 'a secret of the tests, 32 characters or more',
     VIEW_SECRET: 'a view secret of the tests, 32 characters or more',
     LINK_SECRET: 'a link secret of the tests, 32 characters or more',
+    VISIT_SECRET: 'a visit secret of the tests, 32 characters or more',
     STAFF_TOKEN: 'a staff token of the tests, 32 characters or more'.replaceAll(' ', '-'),
   });
   const settings = { ...input, ...changes, rules: { ...input.rules, ...changes.rules } } as Settings;

@@ -44,6 +44,7 @@ export async function startApi(databaseUrl: string): Promise<ApiProcess> {
       LIMIT_TRACKING_ADDRESS: ample,
       VIEW_SECRET: secret,
       LINK_SECRET: secret,
+      VISIT_SECRET: secret,
     },
   });
   const end = () => void child.kill('SIGKILL');
