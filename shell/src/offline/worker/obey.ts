@@ -22,17 +22,26 @@ async function handle(message: WorkerMessage): Promise<void> {
 }
 
 /**
- * Takes a page of before the worker's time out of the browser's own cache, its code only from there: that costs nothing on
- * the wire, and what is not there is left. The document of a visit that began with it is not found there, for it came
- * before the visit's cookie; then it is asked for.
+ * Takes a page of before the worker's time out of the browser's own cache: that costs nothing on the wire. Code that is not
+ * there is left; the document is asked for then.
  */
 async function takeInVisit(path: string, files: readonly string[]): Promise<void> {
-  const fromBrowser = (url: string) => fetch(url, { mode: 'same-origin', cache: 'only-if-cached' });
   const address = new URL(path, location.origin).href;
-  const document = await fromBrowser(address).catch(() => fetch(address, { cache: 'no-cache' }));
+  const document = await fromBrowser(address, 'same-origin')
+    .catch(() => fromBrowser(address, 'omit'))
+    .catch(() => fetch(address, { cache: 'no-cache' }));
   await keepPage(address, document, Date.now());
   await Promise.all(files.map((file) => quietly(async () => keepCode(file, '', await fromBrowser(file), Date.now()))));
 }
+
+/**
+ * An answer out of the browser's own cache alone. Documents vary by the cookie: that of a visit which began with it came
+ * before there was one, and is found only by asking without.
+ *
+ * @throws where it is not there
+ */
+const fromBrowser = (url: string, credentials: RequestCredentials = 'same-origin'): Promise<Response> =>
+  fetch(url, { mode: 'same-origin', cache: 'only-if-cached', credentials });
 
 async function keepConfirmation(message: KeepMessage): Promise<void> {
   const { path, again } = message;
