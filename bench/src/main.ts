@@ -17,6 +17,11 @@ const benches: Readonly<Record<string, Bench>> = {
       'searches and selections of flights under load: server and client time at 1x, 4x and 16x the schedule; memory',
     load: () => import('./flights/bench-flights'),
   },
+  site: {
+    summary:
+      'the pages beside the same pages in one bundle: bytes, round trips, times; Lighthouse, filters, build times',
+    load: () => import('./site-cost/bench-site'),
+  },
 };
 
 const help = (): string =>

@@ -1,0 +1,35 @@
+import { resolve } from 'node:path';
+import { shell } from 'tooling/webpack';
+import webpack from 'webpack';
+import { AnonymousScripts } from '../../../../../tooling/webpack/anonymous-scripts.mjs';
+import { BuildRecord, filesOf } from '../../../../../tooling/webpack/build-record.mjs';
+import { filesOfModules } from '../files-of-modules.mjs';
+
+const folder = resolve(import.meta.dirname, '../../../../../shell');
+const host = shell(folder);
+
+/**
+ * The same pages as one bundle: the shell's own configuration with other plugins, the same facades, each page split off by
+ * `import()`. Style sheet and letters are the federated shell's own files, byte by byte.
+ */
+export default {
+  ...host,
+  entry: { main: './src/main.tsx' },
+  output: { ...host.output, path: process.env.BENCH_OUTPUT, publicPath: '/monolith/', uniqueName: 'monolith' },
+  resolve: {
+    ...host.resolve,
+    alias: {
+      ...host.resolve.alias,
+      'react-router-dom$': resolve(folder, 'src/router.ts'),
+      '@tanstack/react-query$': resolve(folder, 'src/query.ts'),
+    },
+  },
+  plugins: [
+    new AnonymousScripts(),
+    new webpack.NormalModuleReplacementPlugin(/^\.\/load-module$/, resolve(import.meta.dirname, 'load-module.mjs')),
+    new BuildRecord((compilation) => ({
+      scripts: filesOf(compilation, 'main'),
+      modules: filesOfModules(compilation),
+    })),
+  ],
+};

@@ -1,0 +1,79 @@
+import type { Browser } from 'playwright-core';
+import { type Conditions, cable, direct, farAway, slow4G, type Traffic } from './measure/network';
+import { newVisitor, type Visit, visit } from './measure/visit';
+import { type MeasuredPage, measuredPages } from './pages';
+import type { Build } from './serve/open-sites';
+import { type Spread, spreadOf } from './spread';
+
+type Timed = 'usableMs' | 'firstPaintMs' | 'largestPaintMs' | 'blockedMs' | 'layoutShift';
+const timed: readonly Timed[] = ['usableMs', 'firstPaintMs', 'largestPaintMs', 'blockedMs', 'layoutShift'];
+
+/** What a first visit costs: bytes and depth do not depend on the network, times are medians on it. */
+export interface ColdFigures extends Traffic {
+  readonly build: Build;
+  readonly page: string;
+  /** Sequential round trips until it can be used. */
+  readonly depth: number;
+  readonly layoutShift: number;
+  readonly times: Readonly<Record<string, Readonly<Record<Timed, Spread>>>>;
+}
+
+interface ColdOptions {
+  readonly browser: Browser;
+  readonly origins: Readonly<Record<Build, string>>;
+  /** None measures no times: what is left says the same on a busy machine. */
+  readonly rounds: number;
+}
+
+/** The two that are compared to a hundredth, and those that only show what the site's own means are worth. */
+const isRival = (build: Build) => build === 'federated' || build === 'monolith';
+
+const takesPart = (build: Build, conditions: Conditions, round: number) =>
+  isRival(build) || (conditions === slow4G && round % 2 === 0);
+
+/** First visits of each page in each build, one after the other, round by round. */
+export async function measureCold({ browser, origins, rounds }: ColdOptions): Promise<ColdFigures[]> {
+  const subjects = measuredPages.flatMap((page) =>
+    (Object.keys(origins) as Build[]).map((build) => ({ build, page, times: new Map<string, Visit[]>() })),
+  );
+  const come = (build: Build, page: MeasuredPage, conditions: Conditions) =>
+    firstVisit(browser, origins[build] + page.address, page.usable, conditions);
+
+  const still = new Map<(typeof subjects)[number], Omit<ColdFigures, 'build' | 'page' | 'times'>>();
+  for (const subject of subjects) {
+    const { build, page } = subject;
+    const { traffic, layoutShift } = await come(build, page, direct);
+    const { usableMs } = await come(build, page, farAway);
+    still.set(subject, { ...traffic, layoutShift, depth: Math.floor(usableMs / farAway.latencyMs) });
+  }
+  console.log('  counted bytes, requests and round trips');
+
+  for (let round = 0; round < rounds; round += 1) {
+    for (const conditions of [slow4G, cable]) {
+      for (const { build, page, times } of subjects) {
+        if (!takesPart(build, conditions, round)) continue;
+        const before = times.get(conditions.name) ?? [];
+        times.set(conditions.name, [...before, await come(build, page, conditions)]);
+      }
+    }
+    console.log(`  round ${round + 1} of ${rounds}`);
+  }
+  return [...still].map(([{ build, page, times }, counted]) => ({
+    build,
+    page: page.name,
+    ...counted,
+    times: Object.fromEntries([...times].map(([name, visits]) => [name, spreadsOf(visits)])),
+  }));
+}
+
+async function firstVisit(browser: Browser, address: string, selector: string, conditions: Conditions): Promise<Visit> {
+  const visitor = await newVisitor(browser);
+  try {
+    return await visit(visitor, { address, selector, conditions });
+  } finally {
+    await visitor.close();
+  }
+}
+
+const spreadsOf = (visits: readonly Visit[]): Readonly<Record<Timed, Spread>> =>
+  Object.fromEntries(timed.map((name) => [name, spreadOf(visits.map((each) => each[name]))])) as Record<Timed, Spread>;

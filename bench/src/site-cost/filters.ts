@@ -1,0 +1,88 @@
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { criteriaIn } from '../../../e2e/flights/flight-by-api';
+import { searchAddress } from '../../../e2e/pictures/scenes/flights/flight-address';
+import { dayIn } from '../../../e2e/site/steps';
+import { direct } from './measure/network';
+import { laptop, newVisitor, visitWith } from './measure/visit';
+import { type Spread, spreadOf } from './spread';
+
+/** One change of a filter over the longest list that there is. */
+export interface FilterFigures {
+  readonly flights: string;
+  /** Of scripts, for one change, as fast as this machine is. */
+  readonly scriptMs: Spread;
+  /** From the press to the next picture, four times slower than this machine, as Event Timing tells: in steps of 8 ms. */
+  readonly nextPaintMs: Spread;
+}
+
+const changes = 12;
+
+/** The busiest route, out and back: as many offers as an answer holds. */
+const longest = criteriaIn(11, {
+  tripType: 'return',
+  slices: [
+    { from: 'LOS', to: 'ABV', departureDate: dayIn(11) },
+    { from: 'ABV', to: 'LOS', departureDate: dayIn(14) },
+  ],
+  flexibleDays: 3,
+});
+
+export async function measureFilters(browser: Browser, origin: string): Promise<FilterFigures> {
+  const visitor = await newVisitor(browser, laptop);
+  try {
+    const page = await visitor.newPage();
+    await visitWith(page, {
+      address: origin + searchAddress(longest),
+      selector: 'main button[aria-label^="Select "]',
+      conditions: direct,
+    });
+    const flights = await page.locator('main h1, main h2').allInnerTexts();
+    const session = await visitor.newCDPSession(page);
+    await session.send('Performance.enable');
+    const scripts = await inTurn(() => scriptMs(page, session));
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    const paints = await inTurn(() => nextPaintMs(page));
+    return { flights: flights.join(' · '), scriptMs: spreadOf(scripts), nextPaintMs: spreadOf(paints) };
+  } finally {
+    await visitor.close();
+  }
+}
+
+/** The first is left out: it is the one that the engine compiles. */
+async function inTurn(measure: () => Promise<number>): Promise<number[]> {
+  const times: number[] = [];
+  for (let change = 0; change <= changes; change += 1) times.push(await measure());
+  return times.slice(1);
+}
+
+/** Ticks the first box of the filters, or takes the tick away, and waits until the list follows. */
+async function change(page: Page): Promise<void> {
+  const box = page.getByRole('region', { name: 'Filters' }).getByRole('checkbox').first();
+  const address = page.url();
+  await box.click();
+  await page.waitForURL((url) => url.href !== address);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 150))));
+}
+
+async function scriptMs(page: Page, session: CDPSession): Promise<number> {
+  const total = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0) * 1000;
+  };
+  const before = await total();
+  await change(page);
+  return (await total()) - before;
+}
+
+/** The longest of the events of one press: that is what a person waits for. */
+async function nextPaintMs(page: Page): Promise<number> {
+  await page.evaluate(() => {
+    const longest = { ms: 0 };
+    Object.assign(window, { longest });
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) longest.ms = Math.max(longest.ms, duration);
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+  });
+  await change(page);
+  return page.evaluate(() => (window as unknown as { longest: { ms: number } }).longest.ms);
+}

@@ -1,0 +1,81 @@
+import type { Browser, Page } from 'playwright-core';
+import { type Conditions, cable, direct, emulate, slow4G } from './measure/network';
+import type { SiteCostWindow } from './measure/probe';
+import { laptop, newVisitor, usable, visitWith } from './measure/visit';
+import { home } from './pages';
+import type { Build } from './serve/open-sites';
+import { type Spread, spreadOf } from './spread';
+
+/** From the press of a link to the page of another remote, usable. */
+export interface MoveFigures {
+  readonly build: Build;
+  readonly move: string;
+  readonly conditions: string;
+  /** Whether the pointer rested on the link first, as a hand does. */
+  readonly isIntended: boolean;
+  readonly usableMs: Spread;
+}
+
+/** One after the other from the home page on; each leads to a remote that has not run yet. */
+const moves = [
+  { link: 'Track Booking', usable: 'main input#who' },
+  { link: 'Contact Us', usable: 'main textarea' },
+] as const;
+
+export async function measureMoves(
+  browser: Browser,
+  origins: Readonly<Partial<Record<Build, string>>>,
+  rounds: number,
+): Promise<MoveFigures[]> {
+  const measured = new Map<string, { of: Omit<MoveFigures, 'usableMs'>; times: number[] }>();
+  for (let round = 0; round < rounds; round += 1)
+    for (const conditions of [slow4G, cable])
+      for (const isIntended of [true, false])
+        for (const [build, origin] of Object.entries(origins) as [Build, string][])
+          for (const { move, ms } of await moveThrough(browser, origin, conditions, isIntended)) {
+            const of = { build, move, conditions: conditions.name, isIntended };
+            const key = JSON.stringify(of);
+            const known = measured.get(key) ?? { of, times: [] };
+            measured.set(key, { of, times: [...known.times, ms] });
+          }
+  return [...measured.values()].map(({ of, times }) => ({ ...of, usableMs: spreadOf(times) }));
+}
+
+async function moveThrough(browser: Browser, origin: string, conditions: Conditions, isIntended: boolean) {
+  const visitor = await newVisitor(browser, laptop);
+  try {
+    const page = await visitor.newPage();
+    await visitWith(page, { address: origin + home.address, selector: home.usable, conditions: direct });
+    const session = await visitor.newCDPSession(page);
+    await session.send('Network.enable');
+    await emulate(session, conditions);
+    const times: { move: string; ms: number }[] = [];
+    for (const { link, usable: selector } of moves) {
+      if (isIntended) await pointAt(page, link);
+      times.push({ move: link, ms: await press(page, link, selector) });
+      await page.waitForLoadState('networkidle');
+    }
+    return times;
+  } finally {
+    await visitor.close();
+  }
+}
+
+const linkTo = (page: Page, link: string) => page.locator('header nav').getByRole('link', { name: link, exact: true });
+
+/** Rests on a link until what it leads to has been fetched. */
+async function pointAt(page: Page, link: string): Promise<void> {
+  const fetched = page.waitForEvent('requestfinished');
+  await linkTo(page, link).hover();
+  await fetched;
+  await page.waitForTimeout(1_000);
+}
+
+/** Without the pointer: nothing is fetched before. */
+async function press(page: Page, link: string, selector: string): Promise<number> {
+  await linkTo(page, link).evaluate((element, watched) => {
+    (window as unknown as SiteCostWindow).siteCost.watch(watched);
+    (element as HTMLElement).click();
+  }, selector);
+  return usable(page);
+}

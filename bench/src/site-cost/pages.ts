@@ -1,0 +1,31 @@
+import { pathTo } from 'shared/paths';
+import { criteriaIn as flightsIn } from '../../../e2e/flights/flight-by-api';
+import { searchAddress } from '../../../e2e/pictures/scenes/flights/flight-address';
+import { criteriaIn as ridesIn } from '../../../e2e/rides/ride-by-api';
+
+export interface MeasuredPage {
+  readonly name: string;
+  /** Below the origin. */
+  readonly address: string;
+  /** The page is usable when an element that fits is there, drawn by React: the same in every build. */
+  readonly usable: string;
+}
+
+/** The pages that the builds are compared by. */
+export const measuredPages: readonly MeasuredPage[] = [
+  { name: '/', address: pathTo('home'), usable: 'main button[type=submit]' },
+  {
+    name: '/ride-results',
+    address: pathTo('rideResults', { query: { ...ridesIn(1) } }),
+    usable: 'main button[aria-label^="Book Now"]',
+  },
+  {
+    name: '/flight-search',
+    address: searchAddress(flightsIn(9, { flexibleDays: 3 })),
+    usable: 'main button[aria-label^="Select "]',
+  },
+  // its text is readable before any script: what scripts add to it is the way on
+  { name: '/terms', address: pathTo('terms'), usable: 'header nav a' },
+];
+
+export const home = measuredPages[0] as MeasuredPage;

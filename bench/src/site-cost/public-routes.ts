@@ -1,0 +1,83 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { BookedRide } from 'shared/contract/rides';
+import { paths, pathTo } from 'shared/paths';
+import * as flights from '../../../e2e/flights/flight-by-api';
+import { searchAddress } from '../../../e2e/pictures/scenes/flights/flight-address';
+import * as rides from '../../../e2e/rides/ride-by-api';
+import { callApi, dataOf } from '../../../e2e/site/call-api';
+import { newTraveller } from '../../../e2e/site/traveller';
+
+export interface PublicRoute {
+  readonly name: string;
+  readonly address: string;
+  /** Whether searches may list it: only then its score for them counts. */
+  readonly isIndexable: boolean;
+}
+
+const indexable = [
+  'home',
+  'flightSearch',
+  'rideSearch',
+  'trackBooking',
+  'feedback',
+  'contact',
+  'terms',
+  'privacy',
+] as const;
+
+/** Every route that a traveller comes to, with what it needs booked before. */
+export async function publicRoutes(origin: string): Promise<PublicRoute[]> {
+  const hidden = await Promise.all([bookedFlight(origin), bookedRide(origin)]);
+  return [
+    ...indexable.map((name) => ({ name: paths[name], address: pathTo(name), isIndexable: true })),
+    ...hidden
+      .flat()
+      .map((address) => ({ name: address.replace(/\?.*/, ' with its query'), address, isIndexable: false })),
+  ];
+}
+
+async function bookedFlight(origin: string): Promise<string[]> {
+  const criteria = flights.criteriaIn(9, { flexibleDays: 3 });
+  const { selectionId } = await flights.selectFlight(origin, criteria);
+  const waiting = await flights.bookedByApi(origin, newTraveller(), criteria);
+  const paid = await flights.bookedByApi(origin, newTraveller(), criteria);
+  await send(origin, paid.transfer_details);
+  await until(
+    async () => (await flights.bookedFlightOf(origin, paid.savedBooking._id)).savedBooking.status === 'ticketed',
+  );
+  return [
+    searchAddress(criteria),
+    pathTo('flightTraveller', { selectData: selectionId }),
+    pathTo('flightPayment', { query: { id: waiting.savedBooking._id } }),
+    pathTo('flightSuccess', { query: { id: paid.savedBooking._id } }),
+  ];
+}
+
+async function bookedRide(origin: string): Promise<string[]> {
+  const criteria = rides.criteriaIn(1);
+  const waiting = await rides.bookedByApi(origin, newTraveller(), criteria);
+  const paid = await rides.bookedByApi(origin, newTraveller(), criteria, 1);
+  await send(origin, paid.transfer_details);
+  const { _id } = paid.savedBookedRide;
+  await until(async () => {
+    const { savedBookedRide } = await dataOf(callApi<BookedRide>(origin, `/ride/booked-ride/${_id}`));
+    return savedBookedRide.status === 'awaiting_confirmation';
+  });
+  return [
+    pathTo('rideResults', { query: { ...criteria } }),
+    pathTo('ridePayment', { query: { id: waiting.savedBookedRide._id } }),
+    pathTo('rideSuccess', { query: { id: _id } }),
+  ];
+}
+
+/** Pays in the sandbox bank. */
+const send = (origin: string, { accountNumber, amount }: { accountNumber: string; amount: number }) =>
+  dataOf(callApi(origin, '/sandbox/transfers', { accountNumber, amount }));
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  const giveUpAt = Date.now() + 30_000;
+  while (!(await isSo())) {
+    if (Date.now() > giveUpAt) throw new Error('A paid booking was not taken as paid');
+    await delay(200);
+  }
+}

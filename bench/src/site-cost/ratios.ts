@@ -1,0 +1,71 @@
+import type { ColdFigures } from './cold';
+import { cable, slow4G } from './measure/network';
+
+/** How the site does beside the monolith: 1 is as much. */
+export interface RatioRow {
+  readonly page: string;
+  readonly what: string;
+  readonly federated: number;
+  readonly monolith: number;
+  readonly naive: number | undefined;
+  readonly unit: string;
+}
+
+interface Compared {
+  readonly what: string;
+  readonly unit: string;
+  readonly of: (figures: ColdFigures) => number | undefined;
+}
+
+const compared: readonly Compared[] = [
+  { what: 'script', unit: 'kB', of: ({ scriptBytes }) => scriptBytes / 1000 },
+  { what: 'all bytes', unit: 'kB', of: ({ totalBytes }) => totalBytes / 1000 },
+  { what: 'requests', unit: '', of: ({ requests }) => requests },
+  { what: 'round trips', unit: '', of: ({ depth }) => depth },
+  ...[slow4G, cable].flatMap(({ name }): Compared[] => [
+    { what: `usable, ${name}`, unit: 'ms', of: ({ times }) => times[name]?.usableMs.median },
+    { what: `first paint, ${name}`, unit: 'ms', of: ({ times }) => times[name]?.firstPaintMs.median },
+    { what: `largest paint, ${name}`, unit: 'ms', of: ({ times }) => times[name]?.largestPaintMs.median },
+    { what: `blocked, ${name}`, unit: 'ms', of: ({ times }) => times[name]?.blockedMs.median },
+  ]),
+];
+
+export function ratiosOf(figures: readonly ColdFigures[]): RatioRow[] {
+  const pages = [...new Set(figures.map(({ page }) => page))];
+  const figure = (page: string, build: ColdFigures['build']) =>
+    figures.find((each) => each.page === page && each.build === build);
+  return pages.flatMap((page) =>
+    compared.flatMap(({ what, unit, of }) => {
+      const [federated, monolith, naive] = (['federated', 'monolith', 'naive'] as const).map((build) => {
+        const found = figure(page, build);
+        return found && of(found);
+      });
+      return federated === undefined || monolith === undefined
+        ? []
+        : [{ page, what, federated, monolith, naive, unit }];
+    }),
+  );
+}
+
+export const ratio = (value: number, of: number): number => (of === 0 ? 1 : Math.round((value / of) * 100) / 100);
+
+/** One line for each figure: the site, the monolith, the naive federation, and what they are of the monolith. */
+export function ratioTable(rows: readonly RatioRow[]): string {
+  const line = (cells: readonly string[]) =>
+    cells.map((cell, at) => (at < 2 ? cell.padEnd([16, 24][at] ?? 0) : cell.padStart(11))).join('');
+  const shown = (value: number | undefined) => (value === undefined ? '' : String(Math.round(value * 10) / 10));
+  return [
+    line(['page', '', 'federated', 'monolith', 'naive', 'ratio', 'naive']),
+    ...rows.map(({ page, what, unit, federated, monolith, naive }) =>
+      line([
+        page,
+        unit ? `${what}, ${unit}` : what,
+        shown(federated),
+        shown(monolith),
+        shown(naive),
+        ratio(federated, monolith).toFixed(2),
+        naive === undefined ? '' : ratio(naive, monolith).toFixed(2),
+      ]),
+    ),
+  ].join('\n');
+}

@@ -1,0 +1,50 @@
+import type { Browser } from 'playwright-core';
+import { direct, slow4G } from './measure/network';
+import { newVisitor, type Visit, visit } from './measure/visit';
+import { home } from './pages';
+import type { Build } from './serve/open-sites';
+import { type Spread, spreadOf } from './spread';
+
+/** What a second visit of the home page costs, on slow 4G. */
+export interface WarmFigures {
+  readonly build: Build;
+  readonly documents: number;
+  readonly scripts: number;
+  /** Requests that are no call of the API. */
+  readonly requestsOfFiles: number;
+  readonly totalBytes: number;
+  readonly usableMs: Spread;
+}
+
+export async function measureWarm(
+  browser: Browser,
+  origins: Readonly<Partial<Record<Build, string>>>,
+  rounds: number,
+): Promise<WarmFigures[]> {
+  const visits = new Map<Build, Visit[]>();
+  for (let round = 0; round < rounds; round += 1)
+    for (const [build, origin] of Object.entries(origins) as [Build, string][])
+      visits.set(build, [...(visits.get(build) ?? []), await secondVisit(browser, origin + home.address)]);
+  return [...visits].map(([build, all]) => {
+    const most = (name: 'documents' | 'scripts' | 'requests' | 'calls' | 'totalBytes') =>
+      Math.max(...all.map(({ traffic }) => traffic[name]));
+    return {
+      build,
+      documents: most('documents'),
+      scripts: most('scripts'),
+      requestsOfFiles: Math.max(...all.map(({ traffic }) => traffic.requests - traffic.calls)),
+      totalBytes: most('totalBytes'),
+      usableMs: spreadOf(all.map(({ usableMs }) => usableMs)),
+    };
+  });
+}
+
+async function secondVisit(browser: Browser, address: string): Promise<Visit> {
+  const visitor = await newVisitor(browser);
+  try {
+    await visit(visitor, { address, selector: home.usable, conditions: direct });
+    return await visit(visitor, { address, selector: home.usable, conditions: slow4G, untilRest: true });
+  } finally {
+    await visitor.close();
+  }
+}
