@@ -36,13 +36,18 @@ export async function measureFilters(browser: Browser, origin: string): Promise<
       selector: 'main button[aria-label^="Select "]',
       conditions: direct,
     });
-    const flights = await page.locator('main h1, main h2').allInnerTexts();
+    const flights = await page.locator('main h2', { hasText: 'flights' }).first().textContent();
     const session = await visitor.newCDPSession(page);
-    await session.send('Performance.enable');
+    // by the clock of the thread: a machine that is busy elsewhere adds nothing
+    await session.send('Performance.enable', { timeDomain: 'threadTicks' });
     const scripts = await inTurn(() => scriptMs(page, session));
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     const paints = await inTurn(() => nextPaintMs(page));
-    return { flights: flights.join(' · '), scriptMs: spreadOf(scripts), nextPaintMs: spreadOf(paints) };
+    return {
+      flights: (flights ?? '').replace(/\s+/g, ' '),
+      scriptMs: spreadOf(scripts),
+      nextPaintMs: spreadOf(paints),
+    };
   } finally {
     await visitor.close();
   }
@@ -55,13 +60,19 @@ async function inTurn(measure: () => Promise<number>): Promise<number[]> {
   return times.slice(1);
 }
 
-/** Ticks the first box of the filters, or takes the tick away, and waits until the list follows. */
-async function change(page: Page): Promise<void> {
-  const box = page.getByRole('region', { name: 'Filters' }).getByRole('checkbox').first();
+/** Ticks the box, or takes the tick away, and waits until the list follows. */
+async function change(page: Page, press: () => Promise<void>): Promise<void> {
   const address = page.url();
-  await box.click();
+  await press();
   await page.waitForURL((url) => url.href !== address);
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 150))));
+}
+
+/** Finds the first box. @returns what presses it as a hand does: what looks for it runs scripts of its own */
+async function firstBox(page: Page): Promise<() => Promise<void>> {
+  const box = await page.getByRole('region', { name: 'Filters' }).getByRole('checkbox').first().boundingBox();
+  if (!box) throw new Error('The list of flights has no box to tick');
+  return () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 }
 
 async function scriptMs(page: Page, session: CDPSession): Promise<number> {
@@ -69,8 +80,9 @@ async function scriptMs(page: Page, session: CDPSession): Promise<number> {
     const { metrics } = await session.send('Performance.getMetrics');
     return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0) * 1000;
   };
+  const press = await firstBox(page);
   const before = await total();
-  await change(page);
+  await change(page, press);
   return (await total()) - before;
 }
 
@@ -80,9 +92,10 @@ async function nextPaintMs(page: Page): Promise<number> {
     const longest = { ms: 0 };
     Object.assign(window, { longest });
     new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) longest.ms = Math.max(longest.ms, duration);
+      for (const { duration, interactionId } of list.getEntries() as PerformanceEventTiming[])
+        if (interactionId) longest.ms = Math.max(longest.ms, duration);
     }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
   });
-  await change(page);
+  await change(page, await firstBox(page));
   return page.evaluate(() => (window as unknown as { longest: { ms: number } }).longest.ms);
 }

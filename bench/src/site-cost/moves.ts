@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { type Conditions, cable, direct, emulate, slow4G } from './measure/network';
+import { type Conditions, cable, direct, emulate, recordTraffic, slow4G } from './measure/network';
 import type { SiteCostWindow } from './measure/probe';
 import { laptop, newVisitor, usable, visitWith } from './measure/visit';
 import { home } from './pages';
@@ -47,13 +47,13 @@ async function moveThrough(browser: Browser, origin: string, conditions: Conditi
     const page = await visitor.newPage();
     await visitWith(page, { address: origin + home.address, selector: home.usable, conditions: direct });
     const session = await visitor.newCDPSession(page);
-    await session.send('Network.enable');
+    const { atRest } = await recordTraffic(session);
     await emulate(session, conditions);
     const times: { move: string; ms: number }[] = [];
     for (const { link, usable: selector } of moves) {
-      if (isIntended) await pointAt(page, link);
+      if (isIntended) await pointAt(page, link, atRest);
       times.push({ move: link, ms: await press(page, link, selector) });
-      await page.waitForLoadState('networkidle');
+      await atRest();
     }
     return times;
   } finally {
@@ -64,11 +64,11 @@ async function moveThrough(browser: Browser, origin: string, conditions: Conditi
 const linkTo = (page: Page, link: string) => page.locator('header nav').getByRole('link', { name: link, exact: true });
 
 /** Rests on a link until what it leads to has been fetched. */
-async function pointAt(page: Page, link: string): Promise<void> {
-  const fetched = page.waitForEvent('requestfinished');
+async function pointAt(page: Page, link: string, atRest: () => Promise<void>): Promise<void> {
+  const asked = page.waitForEvent('request');
   await linkTo(page, link).hover();
-  await fetched;
-  await page.waitForTimeout(1_000);
+  await asked;
+  await atRest();
 }
 
 /** Without the pointer: nothing is fetched before. */

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BookedRide } from 'shared/contract/rides';
-import { paths, pathTo } from 'shared/paths';
+import { type PathName, paths, pathTo } from 'shared/paths';
 import * as flights from '../../../e2e/flights/flight-by-api';
 import { searchAddress } from '../../../e2e/pictures/scenes/flights/flight-address';
 import * as rides from '../../../e2e/rides/ride-by-api';
@@ -32,11 +32,13 @@ export async function publicRoutes(origin: string): Promise<PublicRoute[]> {
     ...indexable.map((name) => ({ name: paths[name], address: pathTo(name), isIndexable: true })),
     ...hidden
       .flat()
-      .map((address) => ({ name: address.replace(/\?.*/, ' with its query'), address, isIndexable: false })),
+      .map(([name, address]) => ({ name: `${paths[name]}, with its query`, address, isIndexable: false })),
   ];
 }
 
-async function bookedFlight(origin: string): Promise<string[]> {
+type Addresses = readonly (readonly [PathName, string])[];
+
+async function bookedFlight(origin: string): Promise<Addresses> {
   const criteria = flights.criteriaIn(9, { flexibleDays: 3 });
   const { selectionId } = await flights.selectFlight(origin, criteria);
   const waiting = await flights.bookedByApi(origin, newTraveller(), criteria);
@@ -46,14 +48,14 @@ async function bookedFlight(origin: string): Promise<string[]> {
     async () => (await flights.bookedFlightOf(origin, paid.savedBooking._id)).savedBooking.status === 'ticketed',
   );
   return [
-    searchAddress(criteria),
-    pathTo('flightTraveller', { selectData: selectionId }),
-    pathTo('flightPayment', { query: { id: waiting.savedBooking._id } }),
-    pathTo('flightSuccess', { query: { id: paid.savedBooking._id } }),
+    ['flightSearch', searchAddress(criteria)],
+    ['flightTraveller', pathTo('flightTraveller', { selectData: selectionId })],
+    ['flightPayment', pathTo('flightPayment', { query: { id: waiting.savedBooking._id } })],
+    ['flightSuccess', pathTo('flightSuccess', { query: { id: paid.savedBooking._id } })],
   ];
 }
 
-async function bookedRide(origin: string): Promise<string[]> {
+async function bookedRide(origin: string): Promise<Addresses> {
   const criteria = rides.criteriaIn(1);
   const waiting = await rides.bookedByApi(origin, newTraveller(), criteria);
   const paid = await rides.bookedByApi(origin, newTraveller(), criteria, 1);
@@ -64,9 +66,9 @@ async function bookedRide(origin: string): Promise<string[]> {
     return savedBookedRide.status === 'awaiting_confirmation';
   });
   return [
-    pathTo('rideResults', { query: { ...criteria } }),
-    pathTo('ridePayment', { query: { id: waiting.savedBookedRide._id } }),
-    pathTo('rideSuccess', { query: { id: _id } }),
+    ['rideResults', pathTo('rideResults', { query: { ...criteria } })],
+    ['ridePayment', pathTo('ridePayment', { query: { id: waiting.savedBookedRide._id } })],
+    ['rideSuccess', pathTo('rideSuccess', { query: { id: _id } })],
   ];
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { CDPSession } from 'playwright-core';
 
 /** How a device is connected, and how much slower than this machine it is. */
@@ -59,39 +60,60 @@ interface Fetched {
   bytes: number | undefined;
 }
 
+export interface Recording {
+  traffic(): Traffic;
+  /** Waits until the network has been still for a moment. */
+  atRest(): Promise<void>;
+}
+
+/** Longer than any answer takes to begin, on the slowest network that is measured. */
+const stillMs = 1_000;
+
 /** Writes down what the network carries from now on; what comes out of the browser's cache is not carried. */
-export async function recordTraffic(session: CDPSession): Promise<() => Traffic> {
+export async function recordTraffic(session: CDPSession): Promise<Recording> {
   const fetched = new Map<string, Fetched>();
-  session.on('Network.requestWillBeSent', ({ requestId, type = 'Other', request }) =>
-    fetched.set(requestId, { type, url: request.url, isCached: false, bytes: undefined }),
-  );
+  let lastMs = Date.now();
+  const noted = (requestId: string): Fetched | undefined => {
+    lastMs = Date.now();
+    return fetched.get(requestId);
+  };
+  session.on('Network.requestWillBeSent', ({ requestId, type = 'Other', request }) => {
+    noted(requestId);
+    fetched.set(requestId, { type, url: request.url, isCached: false, bytes: undefined });
+  });
+  session.on('Network.dataReceived', ({ requestId }) => void noted(requestId));
   session.on('Network.requestServedFromCache', ({ requestId }) => {
-    const known = fetched.get(requestId);
+    const known = noted(requestId);
     if (known) known.isCached = true;
   });
   session.on('Network.responseReceived', ({ requestId, response }) => {
-    const known = fetched.get(requestId);
+    const known = noted(requestId);
     if (known && response.fromDiskCache) known.isCached = true;
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const known = fetched.get(requestId);
+    const known = noted(requestId);
     if (known) known.bytes = encodedDataLength;
   });
   await session.send('Network.enable');
-  return () => {
-    // a stream of news never ends, and data in an address never came
-    const carried = [...fetched.values()].filter(
-      ({ bytes, isCached, url }) => bytes !== undefined && !isCached && url.startsWith('https:'),
-    );
-    const ofType = (type: string) => carried.filter((each) => each.type === type);
-    const bytesOf = (list: readonly Fetched[]) => list.reduce((total, { bytes = 0 }) => total + bytes, 0);
-    return {
-      requests: carried.length,
-      documents: ofType('Document').length,
-      scripts: ofType('Script').length,
-      calls: carried.filter(({ url }) => url.includes('/api/v1/')).length,
-      scriptBytes: bytesOf(ofType('Script')),
-      totalBytes: bytesOf(carried),
-    };
+  const atRest = async () => {
+    while (Date.now() - lastMs < stillMs) await delay(50);
+  };
+  return { atRest, traffic: () => trafficOf([...fetched.values()]) };
+}
+
+function trafficOf(all: readonly Fetched[]): Traffic {
+  // a stream of news never ends, and data in an address never came
+  const carried = all.filter(
+    ({ bytes, isCached, url }) => bytes !== undefined && !isCached && url.startsWith('https:'),
+  );
+  const ofType = (type: string) => carried.filter((each) => each.type === type);
+  const bytesOf = (list: readonly Fetched[]) => list.reduce((total, { bytes = 0 }) => total + bytes, 0);
+  return {
+    requests: carried.length,
+    documents: ofType('Document').length,
+    scripts: ofType('Script').length,
+    calls: carried.filter(({ url }) => url.includes('/api/v1/')).length,
+    scriptBytes: bytesOf(ofType('Script')),
+    totalBytes: bytesOf(carried),
   };
 }

@@ -46,14 +46,15 @@ export async function visitWith(
   { address, selector, conditions, untilRest = conditions === direct }: VisitOptions,
 ): Promise<Visit> {
   const session = await page.context().newCDPSession(page);
-  const traffic = await recordTraffic(session);
+  const recording = await recordTraffic(session);
   await emulate(session, conditions);
   await page.addInitScript(probe, { selector, latestTimerMs });
   await page.goto(address, { waitUntil: 'commit', timeout: usableWithinMs });
   const usableMs = await usable(page);
-  await page.waitForLoadState(untilRest ? 'networkidle' : 'load', { timeout: usableWithinMs });
+  await page.waitForLoadState('load', { timeout: usableWithinMs });
+  if (untilRest) await recording.atRest();
   const noted = await afterNextFrame(page);
-  const visited = { ...noted, usableMs, traffic: traffic() };
+  const visited = { ...noted, usableMs, traffic: recording.traffic() };
   await session.detach();
   return visited;
 }

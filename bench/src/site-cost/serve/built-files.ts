@@ -16,11 +16,15 @@ const types: Readonly<Record<string, string>> = {
   '.ttf': 'font/ttf',
   '.png': 'image/png',
 };
+/** What a build tells of itself is for no browser. */
+const unserved = /(build|mf-stats)\.json$/;
 const compressed = new Set(['.js', '.css', '.json']);
 
 /** A build's files by their paths, compressed as hard as those of a release. */
 export async function readBuiltFiles(folder: string, base: string): Promise<ReadonlyMap<string, BuiltFile>> {
-  const names = (await readdir(folder, { recursive: true })).filter((name) => types[extname(name)]);
+  const names = (await readdir(folder, { recursive: true })).filter(
+    (name) => types[extname(name)] && !unserved.test(name),
+  );
   const files = names.map(async (name): Promise<[string, BuiltFile]> => {
     const content = await readFile(join(folder, name));
     const isCompressed = compressed.has(extname(name));
