@@ -57,7 +57,8 @@ export const createServer = async (
     keepAliveTimeout: 65_000,
     http: { headersTimeout: 5000, connectionsCheckingInterval: 1000 },
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // What comes over an open connection after the signal is answered, and the connection closed: a proxy need not guess.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     clientErrorHandler: answerBrokenRequest as (error: Error, socket: Socket) => void,

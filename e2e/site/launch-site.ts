@@ -9,7 +9,7 @@ import { type SiteData, templateFor } from './template';
 import { createDatabase } from './test-database';
 
 const root = resolve(import.meta.dirname, '../..');
-const startTimeoutMs = 120_000;
+const usualStartMs = 120_000;
 
 export type Engine = 'postgres' | 'embedded';
 
@@ -32,16 +32,18 @@ export interface Site {
 
 interface LaunchOptions {
   readonly engine: Engine;
+  /** How long a start may take; two minutes unless given. */
+  readonly startWithinMs?: number;
   readonly env?: Readonly<Record<string, string>>;
 }
 
 /** A site on data of its own, which it takes along when it is discarded. */
-export async function launchSite({ engine, env }: LaunchOptions): Promise<Site> {
+export async function launchSite({ engine, env, startWithinMs }: LaunchOptions): Promise<Site> {
   const template = await templateFor(engine, (folder) => startOnce(engine, folder));
   const dataDir = mkdtempSync(join(tmpdir(), 'tafiya-site-'));
   if (template) cpSync(template.dataDir, dataDir, { recursive: true });
   const database = engine === 'postgres' ? await createDatabase(template?.databaseUrl) : undefined;
-  const site = await launchProcess({ dataDir, databaseUrl: database?.url, env });
+  const site = await launchProcess({ dataDir, databaseUrl: database?.url, env, startWithinMs });
   return {
     ...site,
     async discard() {
@@ -67,11 +69,14 @@ export async function joinSite({ dataDir, databaseUrl }: Site, env?: LaunchOptio
   return { ...site, discard: site.stop };
 }
 
-interface ProcessOptions extends SiteData {
-  readonly env: LaunchOptions['env'];
-}
+interface ProcessOptions extends SiteData, Pick<LaunchOptions, 'env' | 'startWithinMs'> {}
 
-async function launchProcess({ dataDir, databaseUrl, env: ownEnv }: ProcessOptions): Promise<Omit<Site, 'discard'>> {
+async function launchProcess({
+  dataDir,
+  databaseUrl,
+  env: ownEnv,
+  startWithinMs,
+}: ProcessOptions): Promise<Omit<Site, 'discard'>> {
   const port = await freePort();
   const output: string[] = [];
   let child: ChildProcess | undefined;
@@ -94,7 +99,7 @@ async function launchProcess({ dataDir, databaseUrl, env: ownEnv }: ProcessOptio
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    await readyLine(child, output);
+    await readyLine(child, output, startWithinMs);
   };
   const end = async (signal: NodeJS.Signals) => {
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
@@ -121,9 +126,9 @@ function withoutTestSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return rest;
 }
 
-function readyLine(child: ChildProcess, output: string[]): Promise<void> {
+function readyLine(child: ChildProcess, output: string[], withinMs = usualStartMs): Promise<void> {
   return new Promise((resolveReady, reject) => {
-    const timer = setTimeout(() => fail('was not ready in time'), startTimeoutMs);
+    const timer = setTimeout(() => fail('was not ready in time'), withinMs);
     const fail = (why: string) => {
       clearTimeout(timer);
       child.kill('SIGKILL');

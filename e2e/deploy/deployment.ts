@@ -1,0 +1,72 @@
+import { createServer } from 'node:net';
+import { callApi } from '../site/call-api';
+import { joinSite, launchSite, type Site } from '../site/launch-site';
+import { type Bucket, startBucket } from './bucket';
+import { type Nginx, startNginx } from './nginx';
+
+/** As production runs it: two processes on one database and one bucket, and nginx in front. */
+export interface Deployment {
+  readonly sites: readonly [Site, Site];
+  readonly nginx: Nginx;
+  /** Fewer than the settings' own, so that reaching them takes no time. */
+  readonly limits: { readonly look: number; readonly streamsAddress: number };
+  discard(): Promise<void>;
+}
+
+/** The first of all fills the bucket. */
+const startWithinMs = 600_000;
+const limits = { look: 4, streamsAddress: 12 };
+
+/** What both processes share, as `site.env.example` has it, but for mails, the gate and limits that are soon reached. */
+const shared = (bucket: Bucket) => ({
+  ...bucket.env,
+  NODE_ENV: 'production',
+  PUBLIC_ORIGIN: 'https://tafiya.example',
+  TRUSTED_PROXIES: '127.0.0.1',
+  STAFF_TOKEN: 'a-staff-token-of-a-trial-that-is-long-enough',
+  VIEW_SECRET: 'a-view-secret-of-a-trial-that-is-long-enough',
+  LINK_SECRET: 'a-link-secret-of-a-trial-that-is-long-enough',
+  VISIT_SECRET: 'a-visit-secret-of-a-trial-that-is-long-enough',
+  SANDBOX_SECRET: 'a-bank-secret-of-a-trial-that-is-long-enough',
+  LIMIT_ANY_ADDRESS: '1000000/60',
+  LIMIT_MAIL_ADDRESS: '1000000/60',
+  LIMIT_TRACKING_ADDRESS: `${limits.look}/60`,
+  RELEASE_STREAMS_ADDRESS: String(limits.streamsAddress),
+});
+
+export async function deploy(): Promise<Deployment> {
+  const bucket = await startBucket(await freePort());
+  const first = await launchSite({ engine: 'postgres', env: shared(bucket), startWithinMs });
+  const second = await joinSite(first, { ...shared(bucket), DATA_DIR: `${first.dataDir}-2` });
+  const sites = [first, { ...second, dataDir: `${first.dataDir}-2` }] as const;
+  const sitePorts = [portOf(first), portOf(second)] as const;
+  const nginx = await startNginx({ httpPort: await freePort(), httpsPort: await freePort(), sitePorts });
+  return {
+    sites,
+    nginx,
+    limits,
+    async discard() {
+      await nginx.stop();
+      await second.discard();
+      await first.discard();
+      await bucket.stop();
+    },
+  };
+}
+
+export const portOf = ({ origin }: Site): number => Number(new URL(origin).port);
+
+export const isReady = async ({ origin }: Site): Promise<boolean> => (await callApi(origin, '/ready')).status === 200;
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}

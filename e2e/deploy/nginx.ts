@@ -1,0 +1,123 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const given = resolve(import.meta.dirname, '../../docs/deploy/nginx.conf');
+const name = 'tafiya.example';
+
+/** nginx with the configuration that the documents give, but for its ports, processes and certificate. */
+export interface Nginx {
+  readonly httpPort: number;
+  readonly httpsPort: number;
+  /** What it wrote of each request: which process answered with what. */
+  requests(): { upstream: string; status: string; protocol: string; path: string }[];
+  /** What it complained of. */
+  complaints(): string;
+  stop(): Promise<void>;
+}
+
+export function hasNginx(): boolean {
+  try {
+    execFileSync('nginx', ['-v'], { stdio: 'pipe' });
+    execFileSync('openssl', ['version'], { stdio: 'pipe' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+interface NginxOptions {
+  readonly httpPort: number;
+  readonly httpsPort: number;
+  readonly sitePorts: readonly [number, number];
+}
+
+/** @throws if a word of the given file that is replaced is not there: then the file has changed, and this has to follow. */
+function configuration({ httpPort, httpsPort, sitePorts }: NginxOptions, folder: string): string {
+  let text = readFileSync(given, 'utf8');
+  const replace = (from: RegExp, to: string) => {
+    if (!from.test(text)) throw new Error(`${given} has no ${from}`);
+    text = text.replace(from, to);
+  };
+  replace(/127\.0\.0\.1:4001/, `127.0.0.1:${sitePorts[0]}`);
+  replace(/127\.0\.0\.1:4002/, `127.0.0.1:${sitePorts[1]}`);
+  replace(/ {4}listen \[::\]:.*\n/g, '');
+  replace(/listen 80;/, `listen 127.0.0.1:${httpPort};`);
+  replace(/listen 443 /, `listen 127.0.0.1:${httpsPort} `);
+  replace(/ssl_certificate {5}\S+;/, `ssl_certificate ${folder}/certificate.pem;`);
+  replace(/ssl_certificate_key \S+;/, `ssl_certificate_key ${folder}/key.pem;`);
+  return text;
+}
+
+const aroundIt = (folder: string) => `
+daemon off;
+${process.getuid?.() === 0 ? 'user root;' : ''}
+worker_processes 2;
+pid ${folder}/nginx.pid;
+error_log ${folder}/error.log notice;
+events { worker_connections 4096; }
+http {
+  log_format tried '$upstream_addr\\t$upstream_status\\t$server_protocol\\t$uri';
+  access_log ${folder}/access.log tried;
+  client_body_temp_path ${folder}/body;
+  proxy_temp_path ${folder}/proxy;
+  fastcgi_temp_path ${folder}/fastcgi;
+  uwsgi_temp_path ${folder}/uwsgi;
+  scgi_temp_path ${folder}/scgi;
+  include ${folder}/tafiya.conf;
+}
+`;
+
+/** Starts it on a folder of its own; it needs no rights and touches no other nginx. */
+export async function startNginx(options: NginxOptions): Promise<Nginx> {
+  const folder = mkdtempSync(join(tmpdir(), 'tafiya-nginx-'));
+  mkdirSync(join(folder, 'body'));
+  const certificate = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
+  const names = ['-days', '2', '-subj', `/CN=${name}`, '-addext', `subjectAltName=DNS:${name},DNS:localhost`];
+  const files = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'certificate.pem')];
+  execFileSync('openssl', [...certificate, ...names, ...files], { stdio: 'pipe' });
+  writeFileSync(join(folder, 'tafiya.conf'), configuration(options, folder));
+  writeFileSync(join(folder, 'nginx.conf'), aroundIt(folder));
+  const argumentsOf = ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')];
+  execFileSync('nginx', ['-t', ...argumentsOf], { stdio: 'pipe' });
+  const child = spawn('nginx', argumentsOf, { stdio: 'inherit' });
+  await answers(options.httpPort, child);
+  const linesOf = (file: string) => readFileSync(join(folder, file), 'utf8');
+  return {
+    ...options,
+    requests: () =>
+      linesOf('access.log')
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => {
+          const [upstream = '', status = '', protocol = '', path = ''] = line.split('\t');
+          return { upstream, status, protocol, path };
+        }),
+    complaints: () => linesOf('error.log'),
+    async stop() {
+      if (child.exitCode === null) {
+        const ended = once(child, 'exit');
+        child.kill('SIGTERM');
+        await ended;
+      }
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const askAgainMs = 50;
+
+async function answers(port: number, child: ChildProcess): Promise<void> {
+  while (child.exitCode === null) {
+    const isUp = await fetch(`http://127.0.0.1:${port}/`, { redirect: 'manual' }).then(
+      () => true,
+      () => false,
+    );
+    if (isUp) return;
+    await delay(askAgainMs);
+  }
+  throw new Error('nginx ended by itself');
+}
