@@ -149,6 +149,41 @@ async function openReleases(page: Page, { rides = {}, releases = pointers }: Sho
   await openAddress(page, '/ops/releases');
 }
 
+/** What the registry says once mf-rides has gone back. */
+async function answerGoneBack(page: Page): Promise<void> {
+  const gone = pointer('mf-rides', '1.4.3', { liveSince: minutesAgo(0), previous: '1.5.0' });
+  await answer(page, `${api}/moves`, {
+    data: {
+      name: 'mf-rides',
+      dryRun: false,
+      move: { kind: 'rollback', from: '1.5.0', to: '1.4.3', percent: null, endedCanary: null, passedOver: [] },
+      sentence: 'mf-rides is back on 1.4.3, from 1.5.0.',
+      pointer: gone,
+    },
+  });
+  await answer(page, `${api}/status`, {
+    data: { releases: pointers.map((one) => (one.name === gone.name ? gone : one)) },
+  });
+  await answer(page, `${api}/health`, {
+    data: {
+      ...healthOf({}),
+      releases: [{ name: 'mf-rides', versions: [version('1.5.0', 29, { channel: 'other' }), version('1.4.3', 71)] }],
+    },
+  });
+  await answer(page, `${api}/receipt`, {
+    data: {
+      name: 'mf-rides',
+      live: '1.4.3',
+      tabs: 100,
+      share: 0.71,
+      versions: [
+        { version: '1.4.3', tabs: 71 },
+        { version: '1.5.0', tabs: 29 },
+      ],
+    },
+  });
+}
+
 const isThere = (page: Page) => expect(page.getByText('1.5.0').first()).toBeVisible();
 
 export const consoleReleasesScenes: readonly Scene[] = [
@@ -165,6 +200,29 @@ export const consoleReleasesScenes: readonly Scene[] = [
     await openReleases(page, { rides: failing() });
     await page.getByRole('button', { name: 'Roll back mf-rides' }).click();
     await expect(page.getByText('mf-rides would go back to 1.4.3, from 1.5.0.')).toBeVisible();
+  }),
+  scene('receipt', async (page) => {
+    await openReleases(page, { rides: failing() });
+    await page.getByRole('button', { name: 'mf-rides: Roll back to 1.4.3' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('mf-rides would go back to 1.4.3, from 1.5.0.')).toBeVisible();
+    await answerGoneBack(page);
+    await dialog.getByRole('button', { name: 'Roll back to 1.4.3' }).click();
+    await expect(page.getByText('71 of 100 open tabs run 1.4.3 so far')).toBeVisible();
+  }),
+  scene('freeze', async (page) => {
+    await openReleases(page, { rides: failing() });
+    await answer(page, `${api}/moves`, {
+      data: {
+        name: 'mf-rides',
+        dryRun: true,
+        move: null,
+        sentence: 'mf-rides would be frozen on 1.5.0.',
+        pointer: pointers[2],
+      },
+    });
+    await page.getByRole('button', { name: 'Freeze it' }).click();
+    await expect(page.getByText('mf-rides would be frozen on 1.5.0.')).toBeVisible();
   }),
   scene('canary', async (page) => {
     await openReleases(page);
