@@ -59,7 +59,9 @@ export async function startSite(options: StartOptions = {}): Promise<Site> {
 
     const released = local.filter(({ of }) => !watch?.names.includes(of.name));
     for (const name of await publishLocal(released, releases.registry, { step, latest }))
-      note?.(`${name} stays as a person set it: see \`pnpm release status\`. \`pnpm start --latest\` takes it along.`);
+      note?.(
+        `${name} stays as a person set it: see \`pnpm release status\`. \`pnpm start --latest\` takes it along, unless it is frozen.`,
+      );
     await releases.live.refresh();
 
     const watching = watch && (await startWatch({ watch, local, settings, step, undo }));
