@@ -92,6 +92,7 @@ async function launchProcess({
         LOG_LEVEL: 'warn',
         // Remotes made by hand for a journey draw no page that could be looked at.
         CHROMIUM_PATH: 'none',
+        RELEASES_EXAMINE_LIVE: '0',
         // how busy the machine is, is no subject of a journey: nothing is shed
         MAX_LOOP_LAG_MS: '60000',
         ...ownEnv,

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { ReleaseMap } from 'shared/remote';
 import { createDocuments } from './document/documents';
+import { createRounds, type Rounds } from './gate/rounds';
 import { createHealth, type Health } from './health/health';
 import { keepWatch } from './health/keep-watch';
 import { registerDocuments } from './http/document.routes';
@@ -22,9 +23,10 @@ import type { LiveSite } from './live/live-site';
 import { createStreams } from './live/streams';
 import { createVisits } from './live/visits';
 import { type Access, createAccess } from './registry/access';
-import { createRegistry, type Examine, type Registry } from './registry/registry';
+import type { Examiner } from './registry/examiner';
+import { createRegistry, type Registry } from './registry/registry';
 import type { ReleasesTables } from './registry/tables';
-import { unexamined } from './registry/unexamined';
+import { noExaminer } from './registry/unexamined';
 import { openStore } from './store/open-store';
 import type { ReleaseStore } from './store/release-store';
 
@@ -43,7 +45,7 @@ export interface ReleasesOptions {
   readonly visitSecret?: string;
   readonly now?: () => Date;
   /** Looks at what is published; nobody does unless given. */
-  readonly examiner?: (store: ReleaseStore) => Examine;
+  readonly examiner?: (store: ReleaseStore) => Examiner;
 }
 
 /** What takes the place of the live releases in documents while packages are being worked on. */
@@ -63,6 +65,11 @@ export interface Releases {
   readonly access: Access;
   /** Makes an operator's token. */
   issueToken(holder: string): Promise<string>;
+  /**
+   * Has a browser look in the background at what is live and was not seen in the live shell, now and after each move that
+   * is made here. Without a browser nothing happens.
+   */
+  examineLive(): void;
   /** Begins to write down what tabs report, and to act on it. Without it this process only serves. */
   keepWatch(): void;
   close(): Promise<void>;
@@ -74,12 +81,16 @@ export interface Releases {
  */
 export async function openReleases(options: ReleasesOptions): Promise<Releases> {
   const { database, storage, origin, site, onError, now = () => new Date() } = options;
-  const { examiner = () => unexamined } = options;
   const { watching = parseSettings({}), visitSecret: secret = randomBytes(32).toString('base64url') } = options;
   await migrate(database, join(import.meta.dirname, '../migrations'));
   const db = database.db as unknown as Kysely<ReleasesTables>;
   const store = await openStore(storage);
-  const registry = createRegistry({ db, store, moved: () => live.refresh(), examine: examiner(store) });
+  const examiner = options.examiner?.(store) ?? noExaminer;
+  const moved = async () => {
+    await live.refresh();
+    void rounds?.begin();
+  };
+  const registry = createRegistry({ db, store, examiner, moved });
   const live = followReleases({ registry, store, site });
   const hearing = hearOfMoves({ database, refresh: live.refresh, onError });
   const health = createHealth({ db, registry, live, limits: watching.releases, secret, now });
@@ -88,6 +99,7 @@ export async function openReleases(options: ReleasesOptions): Promise<Releases> 
   const streams = createStreams({ all, ofAddress }, (bucket) => live.forVisit(bucket)?.map.tag);
   live.onChange(streams.announce);
   let watch: ReturnType<typeof keepWatch> | undefined;
+  let rounds: Rounds | undefined;
   const access = createAccess(db);
 
   return {
@@ -117,7 +129,15 @@ export async function openReleases(options: ReleasesOptions): Promise<Releases> 
     keepWatch() {
       watch ??= keepWatch(health, onError);
     },
+    examineLive() {
+      if (!examiner.canLook()) return;
+      rounds ??= createRounds({ registry, onError });
+      void rounds.begin();
+    },
     async close() {
+      const over = rounds?.close();
+      await examiner.close();
+      await over;
       await hearing.close();
       await watch?.close();
     },

@@ -15,6 +15,8 @@ export interface ReleaseSettings {
   readonly streamsAddress: number;
   /** Whether a release that no browser has examined is refused. */
   readonly requiresGate: boolean;
+  /** Whether live releases that no browser has seen in the live shell are examined in the background. */
+  readonly examinesLive: boolean;
 }
 
 export const releaseVariables = {
@@ -45,6 +47,11 @@ export const releaseVariables = {
     '0',
     '1 refuses a release that no browser has examined, as it should be in production',
   ),
+  RELEASES_EXAMINE_LIVE: variable(
+    oneOf('0', '1'),
+    '1',
+    'Where there is a Chromium, what is live and was not seen in the live shell is examined in the background; 0 never',
+  ),
 };
 
 export interface ReleaseValues {
@@ -55,6 +62,7 @@ export interface ReleaseValues {
   RELEASE_STREAMS: number;
   RELEASE_STREAMS_ADDRESS: number;
   RELEASES_REQUIRE_GATE: '0' | '1';
+  RELEASES_EXAMINE_LIVE: '0' | '1';
 }
 
 export const releaseSettingsOf = (values: ReleaseValues): ReleaseSettings => ({
@@ -65,4 +73,5 @@ export const releaseSettingsOf = (values: ReleaseValues): ReleaseSettings => ({
   streams: values.RELEASE_STREAMS,
   streamsAddress: values.RELEASE_STREAMS_ADDRESS,
   requiresGate: values.RELEASES_REQUIRE_GATE === '1',
+  examinesLive: values.RELEASES_EXAMINE_LIVE === '1',
 });

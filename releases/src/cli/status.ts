@@ -1,6 +1,7 @@
 import { operations } from '../contract/operations';
 import type { PointerFacts } from '../contract/pointer-facts';
-import { table } from '../terminal/colour';
+import type { StatusAnswer } from '../contract/releases-api';
+import { type Paint, table } from '../terminal/colour';
 import { ageOf } from './age';
 import type { Command } from './command';
 
@@ -8,6 +9,25 @@ const canaryOf = ({ canary }: PointerFacts): string => (canary ? `${canary.versi
 
 const stateOf = ({ frozen, movedByHand }: PointerFacts): string =>
   [frozen && `frozen by ${frozen.by}: ${frozen.why}`, movedByHand && 'by hand'].filter(Boolean).join('; ');
+
+type Entry = StatusAnswer['releases'][number];
+
+/** What a browser has found; of a remote, in which shell, if that is not the live one. */
+function seenOf({ name, check }: Entry, shell: string | null): string {
+  if (!check) return '-';
+  const elsewhere = name !== 'shell' && check.shellVersion !== shell;
+  return elsewhere ? `${check.verdict} in ${check.shellVersion ?? 'no shell'}` : check.verdict;
+}
+
+const alarmsOf = (entries: readonly Entry[], paint: Paint): string[] =>
+  entries
+    .filter(({ check }) => check?.verdict === 'refused')
+    .map(({ name, live, check }) =>
+      paint(
+        'red',
+        `${name}@${live} was found broken in shell ${check?.shellVersion}: ${check?.summary} \`pnpm release verify ${name}\` looks again.`,
+      ),
+    );
 
 export const status: Command = {
   summary: 'what is live, since when, and what stands beside and behind it',
@@ -18,10 +38,13 @@ export const status: Command = {
 Shows for the shell and each remote the live release, since when it is live, its canary with its
 share of the visits, the release that was live before, and the last known good one: where a rollback
 goes, and what the shell loads by itself if the live one cannot start. "by hand" marks what
-\`pnpm start\` leaves as it is, "frozen" what nothing moves until it is thawed.`,
+\`pnpm start\` leaves as it is, "frozen" what nothing moves until it is thawed. SEEN tells what a browser
+found when it looked at the live release: "verified", "unverified" where none has looked, "refused";
+after a new shell went live each remote is looked at again, in the background.`,
 
   async run(_, { connect, paint }) {
     const answer = await (await connect()).call(operations.status, {});
+    const shell = answer.releases.find(({ name }) => name === 'shell')?.live ?? null;
     const rows = answer.releases.map((entry) => [
       paint('bold', entry.name),
       paint('green', entry.live ?? 'none'),
@@ -29,10 +52,12 @@ goes, and what the shell loads by itself if the live one cannot start. "by hand"
       entry.canary ? paint('yellow', canaryOf(entry)) : '-',
       entry.previous ?? '-',
       entry.lastKnownGood ?? '-',
+      paint(entry.check?.verdict === 'refused' ? 'red' : 'dim', seenOf(entry, shell)),
       stateOf(entry),
     ]);
-    const titles = ['NAME', 'LIVE', 'FOR', 'CANARY', 'BEFORE IT', 'LAST KNOWN GOOD', ''];
+    const titles = ['NAME', 'LIVE', 'FOR', 'CANARY', 'BEFORE IT', 'LAST KNOWN GOOD', 'SEEN', ''];
     const head = titles.map((title) => paint('dim', title));
-    return { text: rows.length ? table([head, ...rows]) : 'Nothing is live yet.', json: answer };
+    if (rows.length === 0) return { text: 'Nothing is live yet.', json: answer };
+    return { text: [table([head, ...rows]), ...alarmsOf(answer.releases, paint)].join('\n'), json: answer };
   },
 };

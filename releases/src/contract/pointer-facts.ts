@@ -42,5 +42,11 @@ export const checkFacts = z.object({
   at: instant,
 });
 
+/** The same in short. */
+export const checkBrief = checkFacts.pick({ verdict: true, shellVersion: true, at: true }).extend({
+  summary: z.string().describe('What was found, in a sentence'),
+});
+
+export type CheckBrief = z.infer<typeof checkBrief>;
 export type PointerFacts = z.infer<typeof pointerFacts>;
 export type CheckFacts = z.infer<typeof checkFacts>;

@@ -4,7 +4,7 @@ import { declarationSchema } from '../release/declaration';
 import { fileName, releaseName, releaseVersion } from '../release/names';
 import { instant, percent, person, sentence } from './common';
 import { madeMove } from './moves-api';
-import { checkFacts, pointerFacts } from './pointer-facts';
+import { checkBrief, checkFacts, pointerFacts } from './pointer-facts';
 
 /** All files of a release at once, as base64: some hundred kilobytes in practice. */
 export const publishLimitBytes = 32 * 1024 * 1024;
@@ -64,6 +64,7 @@ export const statusAnswer = z.object({
       publisher: z.string().nullable(),
       publishedAt: instant.nullable(),
       commit: z.string().nullable(),
+      check: checkBrief.nullable().default(null).describe('What was found when the live release was examined last'),
     }),
   ),
 });

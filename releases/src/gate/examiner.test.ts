@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { provideChromium } from 'tooling/browser';
 import type { Examination } from '../registry/checks.repository';
+import { BrokenOff } from '../registry/examiner';
 import { recordFiles } from '../release/digest';
 import type { Candidate, Release } from '../release/release';
 import type { ReleaseStore } from '../store/release-store';
@@ -50,7 +51,7 @@ async function examine(candidate: Candidate, live: readonly Candidate[], given: 
     chromium: () => chromium,
     ...given,
   });
-  const examination = await examiner(candidate, live.map(published));
+  const examination = await examiner.examine(candidate, live.map(published));
   return { ...examination, report: examination.report as ExaminationReport };
 }
 
@@ -211,6 +212,74 @@ function isRunning(pid: number): boolean {
     return false;
   }
 }
+
+describe('of an examiner', () => {
+  const shell = runnableShell();
+  const live = [published(shell)];
+  const at = (run: string) => runnableRemote({ pages: { one: { run } } });
+  const endless = at('await new Promise(() => {});');
+  const examinerOf = (given: Partial<ExaminerOptions> = {}) =>
+    createExaminer({
+      store: { read: async (_, file) => shell.files.find((each) => each.file === file)?.content },
+      requiresGate: true,
+      chromium: () => chromium,
+      ...given,
+    });
+
+  /** A Chromium that writes down that it was started, and as which process. */
+  let started: string;
+  let noting: string;
+  const browserPid = async () => {
+    while (!existsSync(started) || !(await readFile(started, 'utf8')).endsWith('\n'))
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    const pid = Number(await readFile(started, 'utf8'));
+    await rm(started);
+    return pid;
+  };
+  beforeAll(async () => {
+    started = join(folder, 'started.pid');
+    noting = join(folder, 'noting');
+    await writeFile(noting, `#!/bin/sh\necho $$ > ${started}\nexec ${chromium} "$@"\n`);
+    await chmod(noting, 0o755);
+  });
+
+  test('what nobody waits for is refused for what a page does, not for how long it takes', async () => {
+    const late = await examinerOf({ pageLimitMs: 200 }).examineAside(endless, live);
+    expect(late.verdict).toBe('unverified');
+    expect(late.report.summary).toMatch(/did not stand and come to rest/);
+    const throwing = await examinerOf().examineAside(at(`throw new Error('no price')`), live);
+    expect(throwing.verdict).toBe('refused');
+  }, 60_000);
+
+  test('what nobody waits for makes room for what somebody does, and leaves no browser at the end', async () => {
+    const examiner = examinerOf({ chromium: () => noting });
+    const first = examiner.examineAside(endless, live);
+    const broken = expect(first).rejects.toThrow(BrokenOff);
+    const firstPid = await browserPid();
+    expect((await examiner.examine(at(good), live)).verdict).toBe('verified');
+    await broken;
+    await endOf(firstPid);
+
+    await rm(started);
+    const second = expect(examiner.examineAside(endless, live)).rejects.toThrow(BrokenOff);
+    const secondPid = await browserPid();
+    await examiner.close();
+    await second;
+    await endOf(secondPid);
+  }, 60_000);
+
+  test('a candidate that is expected finds its browser open; one that does not come leaves none behind', async () => {
+    const examiner = examinerOf({ chromium: () => noting });
+    examiner.expect();
+    await browserPid();
+    expect((await examiner.examine(at(good), live)).verdict).toBe('verified');
+    expect(existsSync(started)).toBe(false);
+    examiner.expect();
+    const pid = await browserPid();
+    await examiner.close();
+    await endOf(pid);
+  }, 60_000);
+});
 
 describe('where nobody can look', () => {
   const remote = runnableRemote({ pages: { one: { run: good } } });

@@ -1,22 +1,25 @@
 import type { Examination } from '../registry/checks.repository';
-import type { Examine } from '../registry/registry';
+import { BrokenOff, type Examiner } from '../registry/examiner';
 import { asRelease } from '../release/as-release';
 import { isShell } from '../release/build';
 import { shellName } from '../release/names';
 import type { Candidate, Release } from '../release/release';
 import type { ReleaseStore } from '../store/release-store';
+import { conclude } from './conclude';
 import { findChromium } from './find-chromium';
 import { fits } from './fits';
-import { type ExaminationReport, summaryOf } from './report';
-import { runWorker } from './run-worker';
+import { createSpareWorker } from './spare-worker';
 import type { StagedRelease } from './stage-order';
+import { type GateWorker, startWorker } from './start-worker';
 
 const defaultLimitMs = 60_000;
 /** Ample, for a machine that builds and tests beside. */
 const defaultPageLimitMs = 20_000;
+/** So many times as long for what yields to everything else. */
+const asideFactor = 5;
 
 export interface ExaminerOptions {
-  readonly store: ReleaseStore;
+  readonly store: Pick<ReleaseStore, 'read'>;
   /** Whether a release that nobody could look at is refused: in production. */
   readonly requiresGate: boolean;
   /** The browser to look with; undefined where there is none. */
@@ -31,15 +34,20 @@ export interface ExaminerOptions {
  * Looks at candidates in a real browser, one after another: each route and widget of a remote in the live shell, and
  * of the live remotes in a shell that is new.
  */
-export function createExaminer(options: ExaminerOptions): Examine {
+export function createExaminer(options: ExaminerOptions): Examiner {
   const { store, requiresGate, chromium = findChromium } = options;
   const { limitMs = defaultLimitMs, pageLimitMs = defaultPageLimitMs } = options;
+  const spare = createSpareWorker();
   let turn: Promise<unknown> = Promise.resolve();
+  /** How many wait for an examination, or for its end. */
+  let waiting = 0;
+  let aside: GateWorker | undefined;
+  let isClosed = false;
 
   const unseen = (why: string, shellVersion: string | null, unchecked: readonly string[]): Examination => ({
     verdict: requiresGate ? 'refused' : 'unverified',
     shellVersion,
-    report: { summary: `It was not looked at: ${why}`, ms: 0, pages: [], unchecked } satisfies ExaminationReport,
+    report: { summary: `It was not looked at: ${why}`, ms: 0, pages: [], unchecked },
   });
 
   async function stage(release: Release): Promise<StagedRelease> {
@@ -49,7 +57,7 @@ export function createExaminer(options: ExaminerOptions): Examine {
     return { release, files: files.flatMap(({ file, content }) => (content ? [{ file, content }] : [])) };
   }
 
-  async function examine(candidate: Candidate, live: readonly Release[]): Promise<Examination> {
+  async function look(candidate: Candidate, live: readonly Release[], isAside: boolean): Promise<Examination> {
     const own: StagedRelease = { release: asRelease(candidate), files: candidate.files };
     const isShellNew = isShell(candidate.build);
     const liveShell = live.find(({ name }) => name === shellName);
@@ -67,16 +75,53 @@ export function createExaminer(options: ExaminerOptions): Examine {
 
     const others = live.filter(({ name }) => name !== shellName);
     const remotes = isShellNew ? await Promise.all(others.map(stage)) : [own];
+    const patience = isAside ? asideFactor : 1;
+    const limits = { limitMs: limitMs * patience, pageLimitMs: pageLimitMs * patience };
+    if (isAside) makeRoom();
+    const worker = isAside ? startWorker(browser, { isAside }) : spare.take(browser);
+    if (isAside) aside = worker;
     const startedMs = Date.now();
-    const { pages, fault } = await runWorker({ shell, remotes, isShellNew, chromium: browser, limitMs, pageLimitMs });
-    const ms = Date.now() - startedMs;
-    const report: ExaminationReport = { summary: summaryOf(pages, ms, fault), ms, pages, unchecked };
-    return { verdict: !fault && pages.every(({ ok }) => ok) ? 'verified' : 'refused', shellVersion, report };
+    const examined = await worker.examine({ shell, remotes, isShellNew, ...limits });
+    return conclude({ ...examined, shellVersion, ms: Date.now() - startedMs, unchecked }, isAside);
   }
 
-  return (candidate, live) => {
-    const mine = turn.then(() => examine(candidate, live));
+  /** @throws BrokenOff where somebody waits */
+  function makeRoom(): void {
+    if (waiting > 0 || isClosed) throw new BrokenOff();
+  }
+
+  async function lookAside(candidate: Candidate, live: readonly Release[]): Promise<Examination> {
+    makeRoom();
+    const seen = await look(candidate, live, true).finally(() => {
+      aside = undefined;
+    });
+    makeRoom();
+    return seen;
+  }
+
+  const inTurn = (work: () => Promise<Examination>): Promise<Examination> => {
+    const mine = turn.then(work);
     turn = mine.catch(() => undefined);
     return mine;
+  };
+
+  return {
+    examine(candidate, live) {
+      waiting += 1;
+      void aside?.end();
+      return inTurn(() => look(candidate, live, false)).finally(() => {
+        waiting -= 1;
+      });
+    },
+    examineAside: (candidate, live) => inTurn(() => lookAside(candidate, live)),
+    expect() {
+      const browser = chromium();
+      if (browser && !isClosed) spare.makeReady(browser);
+    },
+    canLook: () => chromium() !== undefined,
+    async close() {
+      isClosed = true;
+      await Promise.all([aside?.end(), spare.end()]);
+    },
   };
 }

@@ -5,6 +5,8 @@ export interface PageReport {
   /** The route's path, or the widget's name. */
   readonly name: string;
   readonly ok: boolean;
+  /** Its time was over, and nothing else was wrong. */
+  readonly isLate?: boolean;
   /** From opening it until it stood and was at rest. */
   readonly ms: number;
   /** The first heading that it showed. */

@@ -12,7 +12,6 @@ export interface StageOrder {
   readonly remotes: readonly StagedRelease[];
   /** The shell itself is new: its home page is looked at as well, and routes without a fixture are left out. */
   readonly isShellNew: boolean;
-  readonly chromium: string;
   /** A page that does not stand by then never will. */
   readonly pageLimitMs: number;
   /** All of it; then the worker is ended. */

@@ -1,13 +1,8 @@
 import Fastify from 'fastify';
-import { contentSecurityPolicy } from '../document/security';
-import { isShell } from '../release/build';
 import { mediaTypeOf } from '../release/media-types';
-import { releaseBase } from '../release/names';
 import type { Answers } from './fixture';
+import type { Scene } from './scene';
 import { shellAnswers } from './shell-answers';
-import { stageDocument } from './stage-document';
-import { stageMap } from './stage-map';
-import type { StageOrder } from './stage-order';
 
 /** What a tab asked that nothing answers, and what it told of itself; in sentences. */
 export type Complain = (sentence: string) => void;
@@ -15,6 +10,8 @@ export type Complain = (sentence: string) => void;
 export interface Stage {
   /** Through this proxy each tab reaches the stage by a name of its own, and nothing else in the world. */
   readonly proxy: string;
+  /** To be called before the first tab is opened. */
+  show(scene: Scene): void;
   /** A place of its own for one tab. @returns its origin; a loopback's name, so that it counts as secure */
   open(answers: Answers, complain: Complain): string;
   close(): Promise<void>;
@@ -27,19 +24,9 @@ interface Tab {
 
 const picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"/>';
 
-/** Serves the shell's document and files, the candidate's files, and to each tab the answers of its fixture. */
-export async function openStage({ shell, remotes }: Pick<StageOrder, 'shell' | 'remotes'>): Promise<Stage> {
-  const { build } = shell.release;
-  if (!isShell(build)) throw new Error(`${build.name} is no shell`);
-  const files = new Map(
-    [shell, ...remotes].flatMap(({ release, files: own }) =>
-      own.map(({ file, content }) => [releaseBase(release.name, release.version) + file, content] as const),
-    ),
-  );
-  const template = shell.files.find(({ file }) => file === build.document)?.content.toString() ?? '';
-  const map = stageMap({ shell, remotes });
-  const document = stageDocument(template, build, map);
-  const policy = contentSecurityPolicy(template);
+/** Serves what is shown: the shell's document and files, the candidate's files, and to each tab the answers of its fixture. */
+export async function openStage(): Promise<Stage> {
+  let scene: Scene | undefined;
   const tabs = new Map<string, Tab>();
 
   // A proxy is asked by whole addresses.
@@ -49,17 +36,17 @@ export async function openStage({ shell, remotes }: Pick<StageOrder, 'shell' | '
 
   app.get('/remotes/*', (request, reply) => {
     const [path = ''] = request.url.split('?');
-    const content = files.get(path);
+    const content = scene?.files.get(path);
     const type = mediaTypeOf(path);
     if (content && type) return reply.header('Access-Control-Allow-Origin', '*').type(type).send(content);
     tabOf(request.headers.host)?.complain(`It asks for ${path}, which no release has.`);
     return reply.code(404).send();
   });
-  app.get('/releases/map', () => map);
+  app.get('/releases/map', () => scene?.map);
   app.get('/releases/events', (_, reply) => {
     reply.hijack();
     reply.raw.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
-    reply.raw.write(`event: map\ndata: ${JSON.stringify({ tag: map.tag })}\n\n`);
+    reply.raw.write(`event: map\ndata: ${JSON.stringify({ tag: scene?.map.tag })}\n\n`);
   });
   app.post('/releases/reports', (request, reply) => {
     for (const { name, outcome } of outcomesIn(request.body))
@@ -77,12 +64,18 @@ export async function openStage({ shell, remotes }: Pick<StageOrder, 'shell' | '
   });
   app.get('/*', (request, reply) => {
     if (request.headers['sec-fetch-dest'] !== 'document') return reply.code(204).send();
-    return reply.type('text/html; charset=utf-8').header('Content-Security-Policy', policy).send(document);
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('Content-Security-Policy', scene?.policy)
+      .send(scene?.document);
   });
 
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     proxy: address,
+    show(next) {
+      scene = next;
+    },
     open(answers, complain) {
       const name = `tab-${tabs.size + 1}`;
       tabs.set(name, { answers: { ...shellAnswers, ...answers }, complain });

@@ -15,14 +15,8 @@ const phone = { width: 360, height: 740 };
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-export interface Visited {
-  readonly page: PageReport;
-  /** Its time was over, and nothing else was wrong. */
-  readonly isLate: boolean;
-}
-
 /** Opens one page in a tab of its own, waits until it stands and is at rest, and tells what was wrong on the way. */
-export async function visit(browser: Browser, stage: Stage, wanted: Visit, limitMs: number): Promise<Visited> {
+export async function visit(browser: Browser, stage: Stage, wanted: Visit, limitMs: number): Promise<PageReport> {
   const { remote, kind, name } = wanted;
   let startedMs = Date.now();
   const faults = new Set<string>();
@@ -41,13 +35,11 @@ export async function visit(browser: Browser, stage: Stage, wanted: Visit, limit
     );
     const ms = Date.now() - startedMs;
     for (const fault of lookFaults(wanted, look)) faults.add(fault);
-    const page = { remote, kind, name, ok: faults.size === 0, ms, heading: look.heading, reasons: [...faults] };
-    return { page, isLate: false };
+    return { remote, kind, name, ok: faults.size === 0, ms, heading: look.heading, reasons: [...faults] };
   } catch (error) {
     const isLate = error instanceof OutOfTime && faults.size === 0;
     faults.add(error instanceof Error ? error.message : String(error));
-    const page = { remote, kind, name, ok: false, ms: Date.now() - startedMs, reasons: [...faults] };
-    return { page, isLate };
+    return { remote, kind, name, ok: false, isLate, ms: Date.now() - startedMs, reasons: [...faults] };
   } finally {
     // A tab that hangs is ended with the browser.
     await Promise.race([context.close().catch(() => undefined), pause(1_000)]);

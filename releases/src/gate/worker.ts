@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
-import { type Browser, chromium } from 'playwright-core';
+import { chromium } from 'playwright-core';
 import type { PageReport } from './report';
+import { sceneOf } from './scene';
 import { openStage } from './stage';
 import type { StageOrder } from './stage-order';
 import { visit } from './visit';
@@ -30,34 +31,43 @@ const chromiumArgs = [
   '--no-first-run',
 ];
 
-let launched: Promise<Browser> | undefined;
+const [executablePath = ''] = process.argv.slice(2);
+
+// Both are under way before the order comes, while the candidate is still hashed and checked.
+const opened = openStage();
+const launched = opened.then(({ proxy }) =>
+  chromium.launch({
+    executablePath,
+    args: chromiumArgs,
+    // `end` does that, in its order.
+    handleSIGTERM: false,
+    // What a page would fetch of this machine goes to the stage as well.
+    proxy: { server: proxy, bypass: '<-loopback>' },
+  }),
+);
+// Whoever gives an order is told.
+launched.catch(() => undefined);
+
 let isEnding = false;
 process.once('SIGTERM', () => end(1));
 process.once('disconnect', () => end(1));
 
 async function examine(order: StageOrder): Promise<void> {
-  const stage = await openStage(order);
-  launched = chromium.launch({
-    executablePath: order.chromium,
-    args: chromiumArgs,
-    // `end` does that, in its order.
-    handleSIGTERM: false,
-    // What a page would fetch of this machine goes to the stage as well.
-    proxy: { server: stage.proxy, bypass: '<-loopback>' },
-  });
+  const stage = await opened;
+  stage.show(sceneOf(order));
   const browser = await launched;
   const waiting = visitsOf(order);
   const late: Visit[] = [];
   const tabs = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const { page, isLate } = await visit(browser, stage, next, order.pageLimitMs);
-      if (isLate) late.push(next);
+      const page = await visit(browser, stage, next, order.pageLimitMs);
+      if (page.isLate) late.push(next);
       say({ page });
     }
   };
   await Promise.all(Array.from({ length: tabsAtOnce }, tabs));
   // Beside others it may only have waited for the processor.
-  for (const again of late) say({ page: (await visit(browser, stage, again, order.pageLimitMs)).page });
+  for (const again of late) say({ page: await visit(browser, stage, again, order.pageLimitMs) });
 }
 
 process.once('message', (order: StageOrder) => {
@@ -78,6 +88,6 @@ function say(said: WorkerSays): void {
 function end(code: number): void {
   isEnding = true;
   setTimeout(() => process.exit(code), obeyMs);
-  const closed = launched?.then((browser) => browser.close()) ?? Promise.resolve();
+  const closed = launched.then((browser) => browser.close());
   void closed.catch(() => undefined).finally(() => process.exit(code));
 }

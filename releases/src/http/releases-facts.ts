@@ -1,5 +1,5 @@
 import type { MadeMove } from '../contract/moves-api';
-import type { CheckFacts, PointerFacts } from '../contract/pointer-facts';
+import type { CheckBrief, CheckFacts, PointerFacts } from '../contract/pointer-facts';
 import type { TokenFacts } from '../contract/tokens-api';
 import type { Check } from '../registry/checks.repository';
 import type { Moved } from '../registry/move-order';
@@ -18,6 +18,13 @@ export const pointerFactsOf = ({ movedAt, canary, frozen, ...rest }: Pointer): P
 export const moveFactsOf = ({ name: _name, ...facts }: Moved): MadeMove => facts;
 
 export const checkFactsOf = ({ at, ...rest }: Check): CheckFacts => ({ ...rest, at: at.toISOString() });
+
+export const checkBriefOf = ({ verdict, shellVersion, report, at }: Check): CheckBrief => ({
+  verdict,
+  shellVersion,
+  summary: report.summary,
+  at: at.toISOString(),
+});
 
 export const tokenFactsOf = ({ createdAt, expiresAt, revokedAt, lastUsedAt, names, ...rest }: Token): TokenFacts => ({
   ...rest,

@@ -1,6 +1,6 @@
 import { operations } from '../contract/operations';
 import type { Registry } from '../registry/registry';
-import { checkFactsOf, pointerFactsOf } from './releases-facts';
+import { checkBriefOf, checkFactsOf, pointerFactsOf } from './releases-facts';
 import type { Serve } from './releases-serve';
 import { requireName } from './releases-sign-in';
 
@@ -11,12 +11,15 @@ export function registerLists(serve: Serve, registry: Registry): void {
     return {
       releases: await Promise.all(
         pointers.map(async (pointer) => {
-          const release = pointer.live ? await registry.find(pointer.name, pointer.live) : undefined;
+          const { name, live } = pointer;
+          const release = live ? await registry.find(name, live) : undefined;
+          const check = live ? await registry.lastCheck(name, live) : null;
           return {
             ...pointerFactsOf(pointer),
             publisher: release?.publisher ?? null,
             publishedAt: release?.createdAt.toISOString() ?? null,
             commit: release?.commit ?? null,
+            check: check && checkBriefOf(check),
           };
         }),
       ),

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { ExaminationReport } from '../gate/report';
 import type { CheckVerdict, ReleasesTables } from './tables';
 
@@ -31,13 +31,35 @@ export async function recordCheck(
   return { verdict, shellVersion, report, at };
 }
 
+const toCheck = ({ verdict, shell_version, report, at }: Selectable<ReleasesTables['release_checks']>): Check => ({
+  verdict,
+  shellVersion: shell_version,
+  report,
+  at,
+});
+
 /** The last examination of each release of a name, by its version. */
 export async function readChecks(db: Rows, name: string): Promise<ReadonlyMap<string, Check>> {
-  const rows = await db.selectFrom('release_checks').selectAll().where('name', '=', name).orderBy('id').execute();
-  return new Map(
-    rows.map(({ version, verdict, shell_version, report, at }) => [
-      version,
-      { verdict, shellVersion: shell_version, report, at },
-    ]),
-  );
+  const rows = await db
+    .selectFrom('release_checks')
+    .selectAll()
+    .distinctOn('version')
+    .where('name', '=', name)
+    .orderBy('version')
+    .orderBy('id', 'desc')
+    .execute();
+  return new Map(rows.map((row) => [row.version, toCheck(row)]));
+}
+
+/** The last examination of a release; null if there was none. */
+export async function readLastCheck(db: Rows, name: string, version: string): Promise<Check | null> {
+  const row = await db
+    .selectFrom('release_checks')
+    .selectAll()
+    .where('name', '=', name)
+    .where('version', '=', version)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? toCheck(row) : null;
 }

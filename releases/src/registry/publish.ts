@@ -1,23 +1,25 @@
 import type { Kysely } from 'kysely';
 import { asRelease } from '../release/as-release';
-import { digestOf, isUnaltered, recordFiles } from '../release/digest';
-import { shellName } from '../release/names';
+import { digestOf, recordFiles } from '../release/digest';
 import { ReleaseRefusal } from '../release/refusal';
-import type { Candidate, Release } from '../release/release';
+import type { Candidate } from '../release/release';
+import { formsOf } from '../store/compress';
 import type { ReleaseStore } from '../store/release-store';
-import { checkCandidate, checkContent } from './checks';
-import { type Check, type Examination, readChecks, recordCheck } from './checks.repository';
+import { checkCandidate } from './checks';
+import { type Examination, readLastCheck, recordCheck } from './checks.repository';
+import type { Examiner } from './examiner';
 import { checkFits, liveWith } from './fits';
 import { readLiveReleases } from './moves.repository';
-import type { Examine, Published } from './registry';
+import type { Published } from './registry';
 import { findRelease, type ReleaseContent, recordRelease } from './releases.repository';
 import type { ReleasesTables } from './tables';
 import { unexamined } from './unexamined';
 
-interface Means {
+/** What publishing and verifying work with. */
+export interface Means {
   readonly db: Kysely<ReleasesTables>;
   readonly store: ReleaseStore;
-  readonly examine: Examine;
+  readonly examiner: Examiner;
 }
 
 /** Finds out what is to be known of a candidate before it is kept. @throws ReleaseRefusal */
@@ -55,79 +57,30 @@ async function keepRelease(means: Means, candidate: Candidate, judged: Judge): P
     // The files are put again, for this server's folder may be younger than the database.
     if (known.digest === digest) await store.put({ name, version, digest }, candidate.files);
     const { isNew } = await recordRelease(db, content);
-    return { isNew, check: (await readChecks(db, name)).get(version) ?? null };
+    return { isNew, check: await readLastCheck(db, name, version) };
   }
   const examination = await judged(candidate, means);
   await store.put({ name, version, digest }, candidate.files);
   return db.transaction().execute(async (tx) => {
     const { isNew } = await recordRelease(tx, content);
     const check = isNew ? await recordCheck(tx, name, version, examination) : null;
-    return { isNew, check: check ?? (await readChecks(tx, name)).get(version) ?? null };
+    return { isNew, check: check ?? (await readLastCheck(tx, name, version)) };
   });
 }
 
-async function judge(candidate: Candidate, { db, examine }: Means): Promise<Examination> {
+async function judge(candidate: Candidate, { db, examiner }: Means): Promise<Examination> {
+  examiner.expect();
   checkCandidate(candidate);
   const live = await readLiveReleases(db);
   const release = asRelease(candidate);
   checkFits(liveWith(live, release), [release.name]);
-  const examination = await examine(candidate, live);
+  // The browser waits for answers now and then; the store needs these right after it.
+  for (const { file, content } of candidate.files) formsOf(file, content).catch(() => undefined);
+  const examination = await examiner.examine(candidate, live);
   if (examination.verdict === 'refused') throw new ReleaseRefusal('GATE_REFUSED', sentenceOf(candidate, examination));
   return examination;
 }
 
 function sentenceOf({ build }: Candidate, { report, shellVersion }: Examination): string {
   return `${build.name}@${build.version} did not pass the gate (shell ${shellVersion ?? 'none'}): ${report.summary}`;
-}
-
-/** Looks at a published release again and writes down what was found. @throws ReleaseRefusal UNKNOWN_RELEASE */
-export async function verifyRelease({ db, store, examine }: Means, name: string, version: string): Promise<Check> {
-  const release = await findRelease(db, name, version);
-  if (!release) throw new ReleaseRefusal('UNKNOWN_RELEASE', `There is no release ${name}@${version}.`);
-  const { build, declaration, publisher, commit } = release;
-  const files = await Promise.all(
-    release.files.map(async ({ file }) => ({ file, content: await store.read(release, file, 'identity') })),
-  );
-  const candidate = {
-    build,
-    declaration,
-    publisher,
-    commit,
-    files: files.flatMap(({ file, content }) => (content ? [{ file, content }] : [])),
-  };
-  return recordCheck(db, name, version, await examineAgain(release, candidate, await readLiveReleases(db), examine));
-}
-
-async function examineAgain(
-  release: Release,
-  candidate: Candidate,
-  live: readonly Release[],
-  examine: Examine,
-): Promise<Examination> {
-  const fault = alteredFile(release, candidate);
-  const shellVersion = live.find(({ name }) => name === shellName)?.version ?? null;
-  const refused = (summary: string): Examination => ({
-    verdict: 'refused',
-    shellVersion,
-    report: { summary, ms: 0, pages: [], unchecked: [] },
-  });
-  if (fault) return refused(fault);
-  try {
-    checkContent(candidate);
-    checkFits(liveWith(live, release), [release.name]);
-  } catch (error) {
-    if (error instanceof ReleaseRefusal) return refused(error.message);
-    throw error;
-  }
-  return examine(candidate, live);
-}
-
-/** A file of the store that is not what was published. */
-function alteredFile(release: Release, { files }: Candidate): string | undefined {
-  const found = new Map(files.map(({ file, content }) => [file, content]));
-  const odd = release.files.find(({ file, integrity }) => {
-    const content = found.get(file);
-    return !content || !isUnaltered(content, integrity);
-  });
-  return odd && `The file ${odd.file} is not what was published.`;
 }

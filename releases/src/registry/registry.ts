@@ -2,18 +2,17 @@ import type { Kysely } from 'kysely';
 import { ReleaseRefusal } from '../release/refusal';
 import type { Candidate, Release } from '../release/release';
 import type { ReleaseStore } from '../store/release-store';
-import type { Check, Examination } from './checks.repository';
+import { type Check, readLastCheck } from './checks.repository';
+import type { Examiner } from './examiner';
 import { type Fallback, findFallback } from './fallback';
 import type { Moved, MoveOrder } from './move-order';
 import { foreseeMove, type Move, movePointers, readLiveReleases, readMoves } from './moves.repository';
 import { type Pointer, readPointers } from './pointer';
-import { bringRelease, publishRelease, verifyRelease } from './publish';
+import { bringRelease, publishRelease } from './publish';
 import { type ListedRelease, listReleases } from './release-list';
 import { findRelease, readNames } from './releases.repository';
 import type { ReleasesTables } from './tables';
-
-/** Looks at a release in a real browser, inside the live shell. */
-export type Examine = (candidate: Candidate, live: readonly Release[]) => Promise<Examination>;
+import { readUnseen, verifyAside, verifyRelease } from './verify';
 
 export interface Registry {
   /** @throws ReleaseRefusal VERSION_TAKEN, INVALID_RELEASE, PATH_TAKEN, DOES_NOT_FIT, GATE_REFUSED */
@@ -32,6 +31,12 @@ export interface Registry {
   rollBack(order: RollbackOrder): Promise<Moved | undefined>;
   /** Looks at a published release again, in the shell that is live now. @throws ReleaseRefusal UNKNOWN_RELEASE */
   verify(name: string, version: string): Promise<Check>;
+  /** The same when nobody waits for it. @throws BrokenOff when somebody does */
+  verifyAside(name: string, version: string): Promise<Check>;
+  /** What is live and was not seen in the live shell by any browser, in the order in which it is best looked at. */
+  unseen(): ReturnType<typeof readUnseen>;
+  /** What was found when a release was examined last. */
+  lastCheck(name: string, version: string): Promise<Check | null>;
   /** Where a rollback of a name would go by default, and what it would pass over. */
   fallback(name: string): Promise<Fallback>;
   find(name: string, version: string): Promise<Release | undefined>;
@@ -65,13 +70,14 @@ export interface RegistryOptions {
   readonly store: ReleaseStore;
   /** Told of every move made here, before its promise resolves. */
   readonly moved: () => Promise<void>;
-  readonly examine: Examine;
+  readonly examiner: Examiner;
 }
 
 /** Kinds that name a release which a publish has just brought; every other begins with a name that is known. */
 const bringTheirName: readonly string[] = ['start', 'publish'];
 
-export function createRegistry({ db, store, moved, examine }: RegistryOptions): Registry {
+export function createRegistry({ db, store, moved, examiner }: RegistryOptions): Registry {
+  const means = { db, store, examiner };
   async function moveAll(orders: readonly MoveOrder[]) {
     for (const { name, kind } of orders) if (!bringTheirName.includes(kind)) await checkName(db, name);
     const outcomes = await movePointers(db, orders);
@@ -81,9 +87,12 @@ export function createRegistry({ db, store, moved, examine }: RegistryOptions): 
   const move = async (order: MoveOrder) => (await moveAll([order]))[0];
 
   return {
-    publish: (candidate) => publishRelease({ db, store, examine }, candidate),
-    bring: (candidate) => bringRelease({ db, store, examine }, candidate),
-    verify: (name, version) => verifyRelease({ db, store, examine }, name, version),
+    publish: (candidate) => publishRelease(means, candidate),
+    bring: (candidate) => bringRelease(means, candidate),
+    verify: (name, version) => verifyRelease(means, { name, version }),
+    verifyAside: (name, version) => verifyAside(means, { name, version }),
+    unseen: () => readUnseen(db),
+    lastCheck: (name, version) => readLastCheck(db, name, version),
     move,
     moveAll,
     async foresee(order) {

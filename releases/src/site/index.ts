@@ -74,6 +74,8 @@ export async function startSite(options: StartOptions = {}): Promise<Site> {
     await announce(origin, settings, releases, undo);
     await api.startJobs();
     releases.keepWatch();
+    // Pages of a watch build are not those of a release.
+    if (settings.releases.examinesLive && !watch) releases.examineLive();
     return { origin, settings, releases, close: undo.run };
   } catch (error) {
     // What first went wrong is what matters.

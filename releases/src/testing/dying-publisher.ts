@@ -2,7 +2,7 @@ import { openPostgres } from 'api/database';
 import type { Kysely, KyselyPlugin } from 'kysely';
 import { createRegistry } from '../registry/registry';
 import type { ReleasesTables } from '../registry/tables';
-import { unexamined } from '../registry/unexamined';
+import { noExaminer, unexamined } from '../registry/unexamined';
 import { folderStore } from '../store/folder-store';
 import { ridesCandidate } from './candidates';
 import type { PlaceToDie } from './places-to-die';
@@ -50,9 +50,12 @@ const registry = createRegistry({
     },
   },
   moved: async () => undefined,
-  async examine(candidate, live) {
-    await dieAt('while it is looked at');
-    return unexamined(candidate, live);
+  examiner: {
+    ...noExaminer,
+    async examine(candidate, live) {
+      await dieAt('while it is looked at');
+      return unexamined(candidate, live);
+    },
   },
 });
 

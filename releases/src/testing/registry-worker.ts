@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { MoveOrder } from '../registry/move-order';
 import { createRegistry } from '../registry/registry';
 import type { ReleasesTables } from '../registry/tables';
-import { unexamined } from '../registry/unexamined';
+import { noExaminer } from '../registry/unexamined';
 import { ReleaseRefusal } from '../release/refusal';
 import { folderStore } from '../store/folder-store';
 import { ridesCandidate } from './candidates';
@@ -36,7 +36,7 @@ const registry = createRegistry({
   db: hasLocks ? plain : plain.withPlugin(withoutLocks),
   store: folderStore(folder),
   moved: async () => undefined,
-  examine: unexamined,
+  examiner: noExaminer,
 });
 
 async function work({ publish, move }: WorkerTask): Promise<void> {

@@ -13,6 +13,7 @@ export const releaseStatus = (given: Partial<ReleaseStatus> = {}): ReleaseStatus
   publisher: 'Ada (rides squad)',
   publishedAt: '2026-11-21T02:31:00Z',
   commit: '1f9ac35b2d10',
+  check: null,
   ...given,
 });
 

@@ -154,6 +154,21 @@ test('where the canary fails, it is the canary that is ended, and the live relea
   expect(await screen.findByRole('dialog', { name: 'End the canary of mf-rides?' })).toBeInTheDocument();
 });
 
+test('a live release that a browser has found broken is told, with what it saw', async () => {
+  const check = {
+    verdict: 'refused' as const,
+    shellVersion: '2.0.0',
+    summary: '/ride-search fails: It throws TypeError: no price.',
+    at: '2026-11-21T03:04:00Z',
+  };
+  renderConsole(path, {
+    ...answers,
+    'GET /releases/api/status': ok({ releases: [releaseStatus({ check })] }),
+  });
+  expect(await screen.findByText(/mf-rides 1\.5\.0 was found broken at .*, in shell 2\.0\.0\./)).toBeInTheDocument();
+  expect(screen.getByText(/It throws TypeError: no price\. It stays until somebody moves it\./)).toBeInTheDocument();
+});
+
 test('a canary needs a share that can be', async () => {
   const { user, calls } = renderConsole(path, answers);
   await user.click(await (await rowOf('mf-rides')).findByRole('button', { name: 'History of mf-rides' }));

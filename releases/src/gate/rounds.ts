@@ -1,0 +1,56 @@
+import { oneAtATime } from '../live/one-at-a-time';
+import { BrokenOff } from '../registry/examiner';
+import type { Registry } from '../registry/registry';
+import { whenCalm } from './when-calm';
+
+export interface RoundsOptions {
+  readonly registry: Pick<Registry, 'unseen' | 'verifyAside'>;
+  /** Resolves when there is time for it. */
+  readonly whenReady?: (signal: AbortSignal) => Promise<void>;
+  readonly onError: (error: unknown) => void;
+}
+
+export interface Rounds {
+  /** Looks at what is live and unseen, one after another, until there is none; again if it is under way. */
+  begin(): Promise<void>;
+  /** Begins no more. @returns when what is under way is over, which the examiner's end makes it */
+  close(): Promise<void>;
+}
+
+/** Has live releases examined that no browser has seen in the live shell, in the background. */
+export function createRounds({ registry, whenReady = whenCalm, onError }: RoundsOptions): Rounds {
+  const closing = new AbortController();
+  /** One that ends without a verdict, or fails to be looked at, is left to `pnpm release verify`. */
+  const tried = new Set<string>();
+
+  async function lookAtNext(): Promise<boolean> {
+    await whenReady(closing.signal);
+    const unseen = await registry.unseen();
+    const keyOf = ({ name, version, shellVersion }: (typeof unseen)[number]) => `${name}@${version} in ${shellVersion}`;
+    const next = unseen.find((each) => !tried.has(keyOf(each)));
+    if (!next || closing.signal.aborted) return false;
+    try {
+      await registry.verifyAside(next.name, next.version);
+    } catch (error) {
+      if (error instanceof BrokenOff) return true;
+      onError(error);
+    }
+    tried.add(keyOf(next));
+    return true;
+  }
+
+  const begin = oneAtATime(async () => {
+    try {
+      while (await lookAtNext());
+    } catch (error) {
+      if (!closing.signal.aborted) onError(error);
+    }
+  });
+  return {
+    begin,
+    close() {
+      closing.abort();
+      return begin();
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import { isUnaltered } from '../release/digest';
+import { shellName } from '../release/names';
+import { ReleaseRefusal } from '../release/refusal';
+import type { Candidate, Release } from '../release/release';
+import { checkContent } from './checks';
+import { type Check, type Examination, readLastCheck, recordCheck } from './checks.repository';
+import type { Examine } from './examiner';
+import { checkFits, liveWith } from './fits';
+import { readLiveReleases } from './moves.repository';
+import type { Means } from './publish';
+import { findRelease } from './releases.repository';
+
+interface Named {
+  readonly name: string;
+  readonly version: string;
+}
+
+/** Looks at a published release again and writes down what was found. @throws ReleaseRefusal UNKNOWN_RELEASE */
+export const verifyRelease = (means: Means, of: Named): Promise<Check> => verify(means, of, means.examiner.examine);
+
+/**
+ * The same when nobody waits for it. A shell is seen with those live remotes in it that were not seen in it already.
+ *
+ * @throws BrokenOff
+ */
+export const verifyAside = (means: Means, of: Named): Promise<Check> =>
+  verify(means, of, async (candidate, live) => {
+    const { build } = candidate;
+    const { examineAside } = means.examiner;
+    if (build.name !== shellName) return examineAside(candidate, live);
+    const others = await Promise.all(
+      live.map(async (release) => ((await isSeenIn(means.db, release, build.version)) ? [] : [release])),
+    );
+    return examineAside(candidate, others.flat());
+  });
+
+/** Whether a release was found good in a shell of that version. */
+const isSeenIn = async (db: Means['db'], { name, version }: Named, shellVersion: string): Promise<boolean> => {
+  const check = await readLastCheck(db, name, version);
+  return check?.verdict === 'verified' && check.shellVersion === shellVersion;
+};
+
+/**
+ * What is live and was not examined in the shell that is live now, or only without a browser; the shell last, for what
+ * was seen in it need not be seen twice.
+ */
+export async function readUnseen(db: Means['db']): Promise<(Named & { readonly shellVersion: string })[]> {
+  const live = await readLiveReleases(db);
+  const shell = live.find(({ name }) => name === shellName);
+  if (!shell) return [];
+  const remotes = live.filter(({ name }) => name !== shellName);
+  const shellVersion = shell.version;
+  const unseen = await Promise.all(
+    [...remotes, shell].map(async ({ name, version }) => {
+      const check = await readLastCheck(db, name, version);
+      const isExamined = check && check.verdict !== 'unverified' && check.shellVersion === shellVersion;
+      return isExamined ? [] : [{ name, version, shellVersion }];
+    }),
+  );
+  return unseen.flat();
+}
+
+async function verify({ db, store }: Means, { name, version }: Named, examine: Examine): Promise<Check> {
+  const release = await findRelease(db, name, version);
+  if (!release) throw new ReleaseRefusal('UNKNOWN_RELEASE', `There is no release ${name}@${version}.`);
+  const { build, declaration, publisher, commit } = release;
+  const files = await Promise.all(
+    release.files.map(async ({ file }) => ({ file, content: await store.read(release, file, 'identity') })),
+  );
+  const candidate = {
+    build,
+    declaration,
+    publisher,
+    commit,
+    files: files.flatMap(({ file, content }) => (content ? [{ file, content }] : [])),
+  };
+  return recordCheck(db, name, version, await examineAgain(release, candidate, await readLiveReleases(db), examine));
+}
+
+async function examineAgain(
+  release: Release,
+  candidate: Candidate,
+  live: readonly Release[],
+  examine: Examine,
+): Promise<Examination> {
+  const refusal = refusalOf(release, candidate, live);
+  if (refusal === undefined) return examine(candidate, live);
+  return {
+    verdict: 'refused',
+    shellVersion: live.find(({ name }) => name === shellName)?.version ?? null,
+    report: { summary: refusal, ms: 0, pages: [], unchecked: [] },
+  };
+}
+
+/** What needs no browser to be seen. */
+function refusalOf(release: Release, candidate: Candidate, live: readonly Release[]): string | undefined {
+  const altered = alteredFile(release, candidate);
+  if (altered) return `The file ${altered} is not what was published.`;
+  try {
+    checkContent(candidate);
+    checkFits(liveWith(live, release), [release.name]);
+    return undefined;
+  } catch (error) {
+    if (error instanceof ReleaseRefusal) return error.message;
+    throw error;
+  }
+}
+
+/** The first file of the store that is not what was published. */
+function alteredFile(release: Release, { files }: Candidate): string | undefined {
+  const found = new Map(files.map(({ file, content }) => [file, content]));
+  return release.files.find(({ file, integrity }) => {
+    const content = found.get(file);
+    return !content || !isUnaltered(content, integrity);
+  })?.file;
+}
