@@ -67,7 +67,7 @@ test('a squad publishes, makes live, looks, and takes back', async () => {
 
   out = '';
   expect(await release('status')).toBe(0);
-  expect(out).toMatch(/mf-rides +1\.0\.1 .* 1\.0\.0 +1\.0\.0 +by hand/);
+  expect(out).toMatch(/mf-rides +1\.0\.1 .* 1\.0\.0 +1\.0\.0 +unverified +by hand/);
 
   out = '';
   expect(await release('rollback mf-rides --by Obi --json')).toBe(0);
@@ -168,7 +168,7 @@ test('a token that is not taken has an exit code of its own', async () => {
 
 test.each([
   ['', 0, /publish .*\n.*status .*\n.*list .*\n.*history .*\n.*promote .*\n.*canary .*\n.*rollback .*\n.*freeze /],
-  ['rollback --help', 0, /by default the last known good one/],
+  ['rollback --help', 0, /by default the latest good one that fits/],
   ['publish', 2, /pnpm release publish <remote>/],
   ['publish mf-nothing', 2, /There are: shell, mf-rides\./],
   ['publish mf-rides --version latest', 2, /"latest" is no version/],

@@ -2,23 +2,25 @@ import { type Encoding as Compression, encode } from 'api/encodings';
 import { isCompressible } from '../release/media-types';
 import type { Encoding } from './release-store';
 
-/** The smallest forms there are: each is made once and sent many times. */
-export async function compress(content: Buffer): Promise<Record<Compression, Buffer>> {
-  const [br, gzip] = await Promise.all([encode(content, 'br', 'smallest'), encode(content, 'gzip', 'smallest')]);
-  return { br, gzip };
-}
+type Compressed = Record<Compression, Buffer>;
 
-/** Of bytes that are held by somebody, what they were compressed to. */
-const made = new WeakMap<Buffer, Promise<[Encoding, Buffer][]>>();
+/** What bytes were compressed to, as long as somebody holds them. */
+const made = new WeakMap<Buffer, Promise<Compressed>>();
 
-/** Every form in which a file is kept. The same bytes asked for again, or meanwhile, are compressed once. */
-export function formsOf(file: string, content: Buffer): Promise<[Encoding, Buffer][]> {
-  const forms = made.get(content) ?? makeForms(file, content);
+/** The smallest forms there are: each is made once and sent many times. The same bytes asked for again cost nothing. */
+export function compress(content: Buffer): Promise<Compressed> {
+  const forms = made.get(content) ?? makeForms(content);
   made.set(content, forms);
   return forms;
 }
 
-async function makeForms(file: string, content: Buffer): Promise<[Encoding, Buffer][]> {
+async function makeForms(content: Buffer): Promise<Compressed> {
+  const [br, gzip] = await Promise.all([encode(content, 'br', 'smallest'), encode(content, 'gzip', 'smallest')]);
+  return { br, gzip };
+}
+
+/** Every form in which a file is kept. */
+export async function formsOf(file: string, content: Buffer): Promise<[Encoding, Buffer][]> {
   if (!isCompressible(file) || content.byteLength === 0) return [['identity', content]];
   const { br, gzip } = await compress(content);
   return [
