@@ -2,7 +2,15 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright-core';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The first two draw the same pages without the windows around them, for half of the work. */
+const names = [
+  'chromium-headless-shell',
+  'chrome-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 const macOs = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 const canRun = (file: string): boolean => {
@@ -19,6 +27,6 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string | und
   const given = env.CHROMIUM_PATH;
   if (given !== undefined) return canRun(given) ? given : undefined;
   const folders = (env.PATH ?? '').split(delimiter).filter(Boolean);
-  const places = folders.flatMap((folder) => names.map((name) => join(folder, name)));
+  const places = names.flatMap((name) => folders.map((folder) => join(folder, name)));
   return [...places, macOs, chromium.executablePath()].find(canRun);
 }

@@ -1,0 +1,27 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { findChromium } from './find-chromium';
+
+let folders: string[];
+const put = (folder: number, name: string) => writeFile(join(folders[folder] ?? '', name), '', { mode: 0o755 });
+
+beforeAll(async () => {
+  folders = await Promise.all(Array.from({ length: 2 }, () => mkdtemp(join(tmpdir(), 'tafiya-browsers-'))));
+});
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
+
+test('the browser without windows is taken first, wherever it lies', async () => {
+  const env = { PATH: folders.join(delimiter) };
+  await put(0, 'chromium');
+  expect(findChromium(env)).toBe(join(folders[0] ?? '', 'chromium'));
+  await put(1, 'chromium-headless-shell');
+  expect(findChromium(env)).toBe(join(folders[1] ?? '', 'chromium-headless-shell'));
+});
+
+test('a browser that is named is taken, or none', async () => {
+  const env = { PATH: folders.join(delimiter), CHROMIUM_PATH: join(folders[0] ?? '', 'chromium') };
+  expect(findChromium(env)).toBe(env.CHROMIUM_PATH);
+  expect(findChromium({ ...env, CHROMIUM_PATH: 'none' })).toBeUndefined();
+});
