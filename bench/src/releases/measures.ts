@@ -57,7 +57,7 @@ function bookingBudgets({ underLoad: { bookings, rollbackMs }, loadPlan }: Times
 }
 
 export function measuredTimes(times: Times): Pick<BenchResult, 'budgets' | 'details'> {
-  const { bookings, publishMs } = times.underLoad;
+  const { bookings, publishMs, faults } = times.underLoad;
   const figures = measuresOf(times).map(({ what, ms }) => ({ what, count: ms.length, ms: percentiles(ms) }));
   return {
     budgets: [...measuresOf(times).map(budgetOf), ...bookingBudgets(times)],
@@ -71,6 +71,7 @@ export function measuredTimes(times: Times): Pick<BenchResult, 'budgets' | 'deta
         begun: bookings.begun,
         confirmed: bookings.confirmed,
         failures: bookings.failures,
+        faultsOfRounds: faults,
       },
     },
   };
@@ -89,5 +90,5 @@ export function printTimes(times: Times): void {
   console.log(
     `\n${rounds} rounds of publish and rollback, ${bookingsPerSecond} bookings begun a second: ${begun} begun, ${confirmed} confirmed, ${failures.length} failed; a booking took ${percentiles(ms).p50} ms in the middle`,
   );
-  for (const failure of new Set(failures)) console.log(`  ${failure}`);
+  for (const failure of new Set([...failures, ...times.underLoad.faults])) console.log(`  ${failure}`);
 }

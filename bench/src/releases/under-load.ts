@@ -17,11 +17,13 @@ export interface UnderLoad {
   readonly publishMs: number[];
   readonly gatedMs: number[];
   readonly rollbackMs: number[];
+  /** Of rounds that were not done. */
+  readonly faults: string[];
   readonly bookings: Bookings;
 }
 
 /** What each round publishes: now and then something that was built for it, so that the gate has not seen it. */
-export function releasesOf(
+function roundsOf(
   pairs: readonly PublishedPair[],
   { rounds, newEach }: LoadPlan,
 ): readonly (PublishedPair & { readonly isNew: boolean })[] {
@@ -40,16 +42,20 @@ export async function publishUnderLoad(
   pairs: readonly PublishedPair[],
   plan: LoadPlan,
 ): Promise<UnderLoad> {
-  const rounds = releasesOf(pairs, plan);
+  const rounds = roundsOf(pairs, plan);
   for (const { release, isNew } of rounds) if (isNew) await buildPackage(release.of, release.version);
-  const times: Omit<UnderLoad, 'bookings'> = { publishMs: [], gatedMs: [], rollbackMs: [] };
+  const times: Omit<UnderLoad, 'bookings'> = { publishMs: [], gatedMs: [], rollbackMs: [], faults: [] };
   const endBookings = beginBookings(origin, plan.bookingsPerSecond);
   for (const { name, before, release, isNew } of rounds) {
     const next = delay(plan.roundMs);
-    const candidate = await publishable(release);
-    const published = await timed(() => operator.publishLive(candidate));
-    (isNew ? times.gatedMs : times.publishMs).push(published);
-    times.rollbackMs.push(await timed(() => operator.rollBack(name, before)));
+    try {
+      const candidate = await publishable(release);
+      const published = await timed(() => operator.publishLive(candidate));
+      (isNew ? times.gatedMs : times.publishMs).push(published);
+      times.rollbackMs.push(await timed(() => operator.rollBack(name, before)));
+    } catch (error) {
+      times.faults.push(String(error));
+    }
     await next;
   }
   return { ...times, bookings: await endBookings() };

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 
 const root = resolve(import.meta.dirname, '../../..');
-const startTimeoutMs = 60_000;
+const startTimeoutMs = 120_000;
 const ample = '10000000/60';
 /** All processes of one database need the same secrets, and each here has a folder of its own. */
 export const secret = randomBytes(32).toString('hex');
