@@ -16,6 +16,8 @@ export interface Figures {
   readonly answeredPerSecond: number;
   readonly calls: number;
   readonly failed: number;
+  /** How many by status; 0: no answer came. */
+  readonly failedBy: Readonly<Record<string, number>>;
   /** Of all processes of the API together, for one call and the jobs that it leaves behind. */
   readonly processorMs: number;
   readonly serverMs: Percentiles;
@@ -107,6 +109,7 @@ async function measureKind({ scale, apis }: Target, plan: Plan, kind: Kind): Pro
     answeredPerSecond: rounded(good.length / tookSeconds),
     calls: answers.length,
     failed: answers.length - good.length,
+    failedBy: countByStatus(answers.filter(({ status }) => status !== 200)),
     processorMs: rounded((processorMs(apis) - processorBefore) / answers.length),
     serverMs: percentiles(await takeTimes(apis, route)),
     clientMs: percentiles(good.map(({ ms }) => ms)),
@@ -141,12 +144,19 @@ async function takeTimes(apis: readonly ApiProcess[], route: string): Promise<nu
 const sumOf = (apis: readonly ApiProcess[], value: (api: ApiProcess) => number | undefined): number =>
   apis.reduce((total, api) => total + (value(api) ?? Number.NaN), 0);
 
+function countByStatus(answers: readonly Answer[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
+
 const rounded = (value: number) => Math.round(value * 10) / 10;
 
 function print({ serverMs, clientMs, ...figures }: Figures): void {
   const shown = ({ p50, p95, p99 }: Percentiles) => [p50, p95, p99].map((ms) => String(ms).padStart(7)).join('');
-  const { scale, processes, what, perSecond, answeredPerSecond, processorMs, residentMb, failed, calls } = figures;
+  const { scale, processes, what, perSecond, answeredPerSecond, processorMs, residentMb, failed, failedBy, calls } =
+    figures;
   console.log(
-    `${`${scale}x`.padEnd(4)}${processes} process${processes === 1 ? '  ' : 'es'} ${what.padEnd(17)}${perSecond}/s answered ${answeredPerSecond}/s   server ms p50 p95 p99${shown(serverMs)}   client${shown(clientMs)}   processor ${processorMs} ms   ${residentMb} MB   ${failed}/${calls} failed`,
+    `${`${scale}x`.padEnd(4)}${processes} process${processes === 1 ? '  ' : 'es'} ${what.padEnd(17)}${perSecond}/s answered ${answeredPerSecond}/s   server ms p50 p95 p99${shown(serverMs)}   client${shown(clientMs)}   processor ${processorMs} ms   ${residentMb} MB   ${failed}/${calls} failed${failed ? ` ${JSON.stringify(failedBy)}` : ''}`,
   );
 }
