@@ -12,6 +12,11 @@ interface PastMove {
   readonly why: string;
 }
 
+interface Check {
+  readonly verdict: string;
+  readonly report: { readonly summary: string };
+}
+
 const tokenOf = async ({ dataDir }: Site) => (await readFile(join(dataDir, 'releases-token'), 'utf8')).trim();
 
 /** What an operator asks of a site's registry. */
@@ -27,6 +32,8 @@ export function operatorOf(site: Site) {
   }
   return {
     move: (order: object) => ask('/moves', { ...order, by: 'Obi', why: 'a journey' }),
+    publish: (release: object) => ask('/releases', { ...release, by: 'a squad', commit: null }),
+    verify: (name: string, version: string) => ask<{ check: Check }>('/verify', { name, version }),
     async liveOf(name: string) {
       const { releases } = await ask<{ releases: { name: string; live: string | null }[] }>('/status');
       return releases.find((one) => one.name === name)?.live;

@@ -1,0 +1,67 @@
+import { type PathName, pathTo } from 'shared/paths';
+import { criteriaIn } from '../../rides/ride-by-api';
+import { expect, test } from './fixtures';
+import { pageOf } from './pages';
+import { faultsOfRow } from './row';
+import { squadOf } from './twin';
+import { codeWays, filesOf, type RemoteName, wireWays } from './ways';
+
+interface Cell {
+  readonly name: RemoteName;
+  /** A page of that remote, and one of another. */
+  readonly own: PathName;
+  readonly foreign: PathName;
+}
+
+const rideResults = pathTo('rideResults', { query: { ...criteriaIn(5) } });
+const pagesOf = ({ own, foreign }: Cell) =>
+  [own, foreign].map((name) => pageOf(name, name === 'rideResults' ? rideResults : undefined));
+
+// a release that fails for all stays where a journey put it
+test.use({ siteEnv: { RELEASE_FAILURE_LIMIT_PERCENT: '100' } });
+
+const alone: Readonly<Partial<Record<keyof typeof wireWays, Cell>>> = {
+  'an entry answered by an error': { name: 'mf-content', own: 'terms', foreign: 'trackBooking' },
+  'an entry cut in the middle': { name: 'mf-flights', own: 'flightSearch', foreign: 'privacy' },
+  'an altered entry': { name: 'mf-tracking', own: 'trackBooking', foreign: 'rideSearch' },
+  'absent lazy chunks': { name: 'mf-tracking', own: 'feedback', foreign: 'contact' },
+  'altered lazy chunks': { name: 'mf-rides', own: 'rideResults', foreign: 'terms' },
+};
+
+for (const [way, cell] of Object.entries(alone))
+  test(`${way} of ${cell.name}: its page names it and comes back at a press`, async ({ browser, site, wire }) => {
+    const remote = await (await squadOf(site, cell.name)).live();
+    const { part, fault } = wireWays[way as keyof typeof wireWays];
+    wire.break(filesOf(remote, part), fault);
+    expect(await faultsOfRow(browser, wire, { remote, pages: pagesOf(cell), own: 'gone', lift: wire.mend })).toEqual(
+      [],
+    );
+  });
+
+test('an absent entry, and one that hangs: the last known good release stands in', async ({ browser, site, wire }) => {
+  const squad = await squadOf(site, 'mf-content');
+  const remote = await squad.publish('8.0.0');
+  const pages = pagesOf({ name: 'mf-content', own: 'contact', foreign: 'feedback' });
+  for (const way of ['an absent entry', 'an entry that hangs'] as const) {
+    const { part, fault } = wireWays[way];
+    wire.break(filesOf(remote, part), fault);
+    expect(await faultsOfRow(browser, wire, { remote, pages, own: 'stood in for', lift: wire.mend }), way).toEqual([]);
+  }
+  await squad.rollBack();
+});
+
+const published: Readonly<Record<keyof typeof codeWays, Cell>> = {
+  'an entry that is no script': { name: 'mf-tracking', own: 'trackRide', foreign: 'privacy' },
+  'an entry that throws while it starts': { name: 'mf-content', own: 'privacy', foreign: 'trackFlight' },
+  'modules without a default export': { name: 'mf-flights', own: 'flightReview', foreign: 'rideTraveller' },
+  'pages that crash at their first render': { name: 'mf-rides', own: 'rideReview', foreign: 'flightSearch' },
+};
+
+for (const [index, [way, cell]] of Object.entries(published).entries())
+  test(`${cell.name} published with ${way}: the last known good release stands in`, async ({ browser, site, wire }) => {
+    const squad = await squadOf(site, cell.name);
+    const remote = await squad.publish(`9.${index}.0`, codeWays[way as keyof typeof codeWays]);
+    expect(
+      await faultsOfRow(browser, wire, { remote, pages: pagesOf(cell), own: 'stood in for', lift: squad.rollBack }),
+    ).toEqual([]);
+  });

@@ -1,0 +1,3 @@
+import { faultTable } from '../table';
+
+faultTable('mf-rides');

@@ -1,0 +1,70 @@
+import { type PathName, paths, pathTo } from 'shared/paths';
+import * as flights from '../../flights/flight-by-api';
+import * as rides from '../../rides/ride-by-api';
+import type { Site } from '../../site/launch-site';
+import { newTraveller } from '../../site/traveller';
+import { paidRide, ticketedFlight } from '../../tracking/bookings';
+
+/** A page of the site, with what it needs in its address. */
+export interface SitePage {
+  /** As its remote declares it; undefined where nobody does. */
+  readonly path: string | undefined;
+  readonly address: string;
+  readonly heading: string | RegExp;
+}
+
+/** What each page is headed with for somebody who has chosen nothing, but comes with a booking where one is paid. */
+const headings: Readonly<Record<PathName, string | RegExp>> = {
+  home: 'The flight, and the ride that meets it.',
+  flightSearch: 'Search flights',
+  flightTraveller: 'Flight and traveller details',
+  flightReview: 'Review your booking',
+  flightPayment: 'Payment Options',
+  flightSuccess: 'Booking Successful',
+  rideSearch: 'Airport Pickup',
+  rideResults: 'Ride Search Result',
+  rideTraveller: 'Who is travelling?',
+  rideReview: 'Review your booking',
+  ridePayment: 'Payment Options',
+  rideSuccess: 'Booking Successful',
+  trackBooking: 'Track Booking',
+  trackFlight: 'Track flight',
+  trackRide: 'Track ride',
+  feedback: 'Feedback',
+  contact: 'Contact Us',
+  terms: /terms/i,
+  privacy: /privacy/i,
+  subscription: 'Mails about fares',
+};
+
+/** The page that nobody declares, and the shell answers for. */
+const notFound: SitePage = { path: undefined, address: '/no-such-page', heading: 'This page does not exist' };
+
+/** A page that is itself without a booking. */
+export const pageOf = (name: PathName, address = paths[name].replace(/:\w+/, 'unknown')): SitePage => ({
+  path: paths[name],
+  address,
+  heading: headings[name],
+});
+
+/** The addresses that need something: a search, or a booking that waits for its money or has it. */
+async function addressesOf(site: Site): Promise<Partial<Record<PathName, string>>> {
+  const flight = await flights.bookedByApi(site.origin, newTraveller(), flights.criteriaIn(12));
+  const ride = await rides.bookedByApi(site.origin, newTraveller(), rides.criteriaIn(9));
+  const tickets = await ticketedFlight(site, newTraveller(), 12);
+  const paid = await paidRide(site, newTraveller(), rides.criteriaIn(7));
+  return {
+    flightPayment: pathTo('flightPayment', { query: { id: flight.savedBooking._id } }),
+    flightSuccess: pathTo('flightSuccess', { query: { id: tickets.savedBooking._id } }),
+    rideResults: pathTo('rideResults', { query: { ...rides.criteriaIn(5) } }),
+    ridePayment: pathTo('ridePayment', { query: { id: ride.savedBookedRide._id } }),
+    rideSuccess: pathTo('rideSuccess', { query: { id: paid.savedBookedRide._id } }),
+  };
+}
+
+/** Every page of the site, and the one for what is none. */
+export async function everyPage(site: Site): Promise<SitePage[]> {
+  const addresses = await addressesOf(site);
+  const names = Object.keys(headings) as PathName[];
+  return [...names.map((name) => pageOf(name, addresses[name])), notFound];
+}
