@@ -3,9 +3,9 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { BrowserRouter } from 'react-router-dom';
 import { paths } from 'shared/paths';
 import { readReleaseMap } from 'shared/remote';
-import { dropStaleBookings, rehydrateSettings, setSiteRules } from 'shared/shell';
+import { dropStaleBookings, rehydrateSettings, setHomeTab, setSiteRules } from 'shared/shell';
 import { App } from './app';
-import { cards, openingTab } from './home/tabs';
+import { cards, openingTab, tabOfEntry } from './home/tabs';
 import { watchConnection } from './offline/connection';
 import { BrokenSite } from './pages/broken-site';
 import { openLastWord } from './releases/last-word';
@@ -24,7 +24,9 @@ async function start(root: HTMLElement): Promise<void> {
   const releases = openReleases(map, pathname);
   openLastWord(map);
   document.addEventListener('input', () => releases.hear({ kind: 'typed' }), true);
-  const widgets = pathname === paths.home ? [cards[openingTab(map)].widget] : [];
+  const asked = pathname === paths.home ? tabOfEntry(history.state) : undefined;
+  if (asked) setHomeTab(asked);
+  const widgets = pathname === paths.home ? [cards[asked ?? openingTab(map)].widget] : [];
   await Promise.all([rehydrateSettings(), startRoute(map, pathname, widgets)]);
 
   // What stands in #root is the document's frame; the first commit takes its place in the same geometry.

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { chakra, HStack, IconButton, Logo, X } from 'shared/ui';
-import { currentMark, navLinks, openTab } from './nav-links';
+import { currentMark, entryOf, navLinks, openTab } from './nav-links';
 import { ThemeChoices } from './theme-switch';
 
 const Sheet = chakra('dialog', {
@@ -73,6 +73,7 @@ export function MenuDrawer({ onClose }: MenuDrawerProps) {
           <MenuLink key={entry.label} asChild>
             <Link
               to={entry.to}
+              state={entryOf(entry)}
               aria-current={currentMark(entry, pathname)}
               onClick={() => {
                 openTab(entry);

@@ -4,7 +4,7 @@ import { brand } from 'shared/brand';
 import { paths } from 'shared/paths';
 import { Box, IconButton, Logo, Menu } from 'shared/ui';
 import { MenuDrawer } from './menu-drawer';
-import { currentMark, type NavEntry, navLinks, openTab } from './nav-links';
+import { currentMark, entryOf, type NavEntry, navLinks, openTab } from './nav-links';
 import { ThemeSwitch } from './theme-switch';
 
 interface NavBarProps {
@@ -52,6 +52,7 @@ function NavBarLink({ entry, pathname, onIntent }: { entry: NavEntry; pathname: 
   return (
     <Link
       to={entry.to}
+      state={entryOf(entry)}
       aria-current={currentMark(entry, pathname)}
       onClick={() => openTab(entry)}
       onPointerEnter={intend}

@@ -1,6 +1,7 @@
 import { matchPath } from 'react-router-dom';
 import { type PathName, paths } from 'shared/paths';
 import { setHomeTab } from 'shared/shell';
+import type { HomeEntry } from '../home/tabs';
 
 export interface NavEntry {
   readonly label: string;
@@ -55,3 +56,6 @@ export function sectionTitle(pathname: string): string | undefined {
 export function openTab({ homeTab }: NavEntry): void {
   if (homeTab) setHomeTab(homeTab);
 }
+
+/** The same in the entry of the history: arriving there may load another shell, which knows of no press. */
+export const entryOf = ({ homeTab }: NavEntry): HomeEntry | undefined => homeTab && { homeTab };

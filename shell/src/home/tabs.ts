@@ -40,3 +40,13 @@ export function openingTab(map: ReleaseMap): Tab {
   };
   return tabs.find(isOpen) ?? 'Flights';
 }
+
+/** What a link to the home page leaves in its entry of the history. */
+export interface HomeEntry {
+  readonly homeTab: 'Ride';
+}
+
+/** The tab that the link asked for by which this entry was made; the router keeps what a link leaves under `usr`. */
+export const tabOfEntry = (
+  state: { readonly usr?: Partial<HomeEntry> | null } | null,
+): HomeEntry['homeTab'] | undefined => (state?.usr?.homeTab === 'Ride' ? 'Ride' : undefined);
