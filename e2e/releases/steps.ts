@@ -1,5 +1,5 @@
-import type { Page, Request } from '@playwright/test';
-import type { TabReport } from 'shared/remote';
+import type { BrowserContext, Page, Request } from '@playwright/test';
+import type { ReleaseMap, TabReport } from 'shared/remote';
 import { expect } from '../site/journey';
 import type { PaperFault, PaperRemote } from './paper-remote';
 
@@ -8,16 +8,29 @@ export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 export const shows = (page: Page, version: string) => expect(heading(page)).toHaveText(`Paper ${version}`);
 
 /** Lets a release do something wrong in this browser from now on. */
-export const breakRelease = (page: Page, key: string, fault: PaperFault) =>
-  page.addInitScript(([at, what]) => localStorage.setItem(at, what), [key, fault] as const);
+export const breakRelease = (visitor: Page | BrowserContext, key: string, fault: PaperFault) =>
+  visitor.addInitScript(([at, what]) => localStorage.setItem(at, what), [key, fault] as const);
 
 /** The document of a tab is marked: a mark that stands proves that nothing was loaded anew. */
 export const markTab = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }));
 export const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window);
 
-/** Resolves once the tab listens for moves. */
+/** Resolves once the tab listens for moves; like all that follow, within the time of the test. */
 export const listens = (page: Page) =>
-  page.waitForResponse((answer) => answer.url().includes('/releases/events'), { timeout: 30_000 });
+  page.waitForResponse((answer) => answer.url().includes('/releases/events'), { timeout: 0 });
+
+/** Resolves once the tab has heard that these are the versions for its visit, by the names of what is released. */
+export async function learns(page: Page, versions: Readonly<Record<string, string>>): Promise<void> {
+  const tells = ({ shell, remotes }: ReleaseMap) =>
+    Object.entries(versions).every(
+      ([name, version]) => (name === 'shell' ? shell : remotes[name])?.version === version,
+    );
+  const told = await page.waitForResponse(
+    async (answer) => answer.url().includes('/releases/map') && answer.ok() && tells(await answer.json()),
+    { timeout: 0 },
+  );
+  await told.finished();
+}
 
 /** Moves something and resolves once the tab has heard of it. */
 export async function hearsOf(page: Page, move: () => Promise<void>): Promise<void> {
@@ -36,7 +49,7 @@ export const reports = (page: Page, { name }: PaperRemote, version: string, outc
       reportOf(request)?.outcomes.some(
         (said) => said.name === name && said.version === version && said.outcome === outcome,
       ) ?? false,
-    { timeout: 30_000 },
+    { timeout: 0 },
   );
 
 /** Reports that were sent by this tab, from now on. */
