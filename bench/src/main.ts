@@ -78,3 +78,5 @@ async function runOne(name: string, pace: Pace, measuredOn: Machine): Promise<Be
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 await main(process.argv.slice(2));
+// what a bench that failed left under way must not keep the others' command from ending
+process.exit();

@@ -17,7 +17,7 @@ interface Booked {
 const confirmedWithinMs = 30_000;
 const askEveryMs = 250;
 
-export class BookingFailed extends Error {
+class BookingFailed extends Error {
   override readonly name = 'BookingFailed';
 }
 
