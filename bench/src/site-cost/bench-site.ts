@@ -62,8 +62,8 @@ async function measured(chosen: ReadonlySet<Part>, rounds: number): Promise<Omit
               measureCold({ browser, origins, rounds: chosen.has('times') ? rounds : 0 }),
             )
           : undefined,
-      warm: await part('warm', () => measureWarm(browser, compared, Math.ceil(rounds / 2))),
-      moves: await part('moves', () => measureMoves(browser, compared, Math.ceil(rounds / 2))),
+      warm: await part('warm', () => measureWarm(browser, compared, Math.ceil(rounds / 3))),
+      moves: await part('moves', () => measureMoves(browser, compared, Math.ceil(rounds / 3))),
       filters: await part('filters', () => measureFilters(browser, origins.federated)),
       lighthouse: await part('lighthouse', () => lighthouseOf(sites, browser.path)),
     };

@@ -1,4 +1,4 @@
-import { appendFile, cp, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { appendFile, cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack, { type Configuration, type Stats } from 'webpack';
@@ -22,7 +22,8 @@ const atOnce = 2;
 
 export async function measureBuilds(rounds: number): Promise<BuildFigures> {
   // inside of the workspace: what sources import is found from there
-  const folder = await mkdtemp(join(root, 'bench/.builds-'));
+  await mkdir(join(root, 'bench/dist'), { recursive: true });
+  const folder = await mkdtemp(join(root, 'bench/dist/builds-'));
   try {
     const cold: number[] = [];
     for (let round = 0; round < rounds; round += 1)

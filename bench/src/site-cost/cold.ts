@@ -29,7 +29,7 @@ interface ColdOptions {
 const isRival = (build: Build) => build === 'federated' || build === 'monolith';
 
 const takesPart = (build: Build, conditions: Conditions, round: number) =>
-  isRival(build) || (conditions === slow4G && round % 2 === 0);
+  isRival(build) || (conditions === slow4G && round % 3 === 0);
 
 /** First visits of each page in each build, one after the other, round by round. */
 export async function measureCold({ browser, origins, rounds }: ColdOptions): Promise<ColdFigures[]> {

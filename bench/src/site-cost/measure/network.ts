@@ -22,7 +22,7 @@ export const cable: Conditions = { name: 'cable', latencyMs: 28, downKbit: 5000,
 /** Each round trip takes so long that nothing else counts: what a page takes in them is how many it needs, one after another. */
 export const farAway: Conditions = {
   name: 'far away',
-  latencyMs: 2000,
+  latencyMs: 1500,
   downKbit: -1,
   upKbit: -1,
   processorSlowdown: 1,

@@ -24,6 +24,8 @@ export default {
       '@tanstack/react-query$': resolve(folder, 'src/query.ts'),
     },
   },
+  // what the shell's loader has and the one in its place lacks
+  module: { ...host.module, parser: { javascript: { exportsPresence: 'error' } } },
   plugins: [
     new AnonymousScripts(),
     new webpack.NormalModuleReplacementPlugin(/^\.\/load-module$/, resolve(import.meta.dirname, 'load-module.mjs')),

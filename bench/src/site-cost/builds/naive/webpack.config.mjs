@@ -53,6 +53,7 @@ function packageConfig(name, federation) {
       publicPath: `${base}${name}/`,
       uniqueName: containerOf(name),
     },
+    module: { ...config.module, parser: { javascript: { exportsPresence: 'error' } } },
     plugins: [
       // the door to Chakra that stands for all of it
       new webpack.NormalModuleReplacementPlugin(/^@chakra-ui\/react\/styled-system$/, (found) => {
