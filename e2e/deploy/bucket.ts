@@ -20,6 +20,8 @@ export async function startBucket(port: number): Promise<Bucket> {
   const folder = mkdtempSync(join(tmpdir(), 'tafiya-bucket-'));
   const where = ['--directory', folder, '--address', '127.0.0.1', '--port', String(port)];
   const child = spawn(server, [...where, '--configure-bucket', name, '--silent'], { stdio: 'inherit' });
+  // A trial that fails half-way leaves no server behind.
+  process.once('exit', () => child.kill());
   const endpoint = `http://127.0.0.1:${port}`;
   while (child.exitCode === null && !(await fetch(endpoint).catch(() => undefined))) await delay(askAgainMs);
   if (child.exitCode !== null) throw new Error('The bucket ended by itself');
