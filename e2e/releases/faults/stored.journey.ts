@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Browser } from '@playwright/test';
-import type { RemoteRelease } from 'shared/remote';
 import { pathTo } from 'shared/paths';
+import type { RemoteRelease } from 'shared/remote';
 import { criteriaIn } from '../../rides/ride-by-api';
 import { expect, test } from '../../site/journey';
 import type { Site } from '../../site/launch-site';
@@ -38,7 +38,13 @@ async function alterOnDisk({ dataDir }: Site, { name, version }: RemoteRelease, 
 const everyForm = Object.keys(forms) as Form[];
 
 /** The page says what is gone, without having run the altered code; whole again, it opens at a press. */
-async function isRefused(browser: Browser, { origin }: Site, remote: RemoteRelease, page: SitePage, restore: () => unknown) {
+async function isRefused(
+  browser: Browser,
+  { origin }: Site,
+  remote: RemoteRelease,
+  page: SitePage,
+  restore: () => unknown,
+) {
   const opened = await visit(browser, origin, page.address);
   await isNamedAsGone(opened, remote.title);
   await restore();
@@ -55,11 +61,17 @@ test('an entry altered in the store never runs, and who looks is told which file
     ['--import', 'tsx', 'releases/src/cli/main.ts', 'verify', remote.name],
     { cwd: root, env: { PATH: process.env.PATH, DATA_DIR: site.dataDir } },
   ).catch((failure: { code: number; stdout: string }) => failure);
-  expect(looked).toMatchObject({ code: 1, stdout: expect.stringContaining(`The file ${file} is not what was published`) });
+  expect(looked).toMatchObject({
+    code: 1,
+    stdout: expect.stringContaining(`The file ${file} is not what was published`),
+  });
   await isRefused(browser, site, remote, pageOf('trackBooking'), restore);
 });
 
-test('a lazy chunk altered in the forms that are sent, and not in its own, is no other matter', async ({ browser, site }) => {
+test('a lazy chunk altered in the forms that are sent, and not in its own, is no other matter', async ({
+  browser,
+  site,
+}) => {
   const remote = await liveOf(site, 'mf-rides');
   const file = remote.preload['./ride-results']?.at(-1)?.file ?? '';
   const restore = await alterOnDisk(site, remote, file, ['br', 'gzip']);
@@ -74,7 +86,10 @@ for (const [what, fileOf] of [
   ['an entry', ({ entry }: RemoteRelease) => entry.file],
   ['a lazy chunk', ({ preload }: RemoteRelease) => preload['./contact']?.at(-1)?.file ?? ''],
 ] as const)
-  test(`for a release with ${what} altered in the store the last known good one stands in`, async ({ browser, site }) => {
+  test(`for a release with ${what} altered in the store the last known good one stands in`, async ({
+    browser,
+    site,
+  }) => {
     const squad = await squadOf(site, 'mf-content');
     const remote = await squad.publish(what === 'an entry' ? '8.1.0' : '8.2.0');
     await alterOnDisk(site, remote, fileOf(remote), everyForm);

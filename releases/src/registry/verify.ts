@@ -1,7 +1,7 @@
-import { isUnaltered } from '../release/digest';
 import { shellName } from '../release/names';
 import { ReleaseRefusal } from '../release/refusal';
 import type { Candidate, Release } from '../release/release';
+import { alteredFile } from '../store/altered-file';
 import { checkContent } from './checks';
 import { type Check, type Examination, readLastCheck, recordCheck } from './checks.repository';
 import type { Examine } from './examiner';
@@ -74,16 +74,17 @@ async function verify({ db, store }: Means, { name, version }: Named, examine: E
     commit,
     files: files.flatMap(({ file, content }) => (content ? [{ file, content }] : [])),
   };
-  return recordCheck(db, name, version, await examineAgain(release, candidate, await readLiveReleases(db), examine));
+  const live = await readLiveReleases(db);
+  const refusal = (await alteredFile(store, release)) ?? refusalOf(release, candidate, live);
+  return recordCheck(db, name, version, await examineAgain(candidate, live, examine, refusal));
 }
 
 async function examineAgain(
-  release: Release,
   candidate: Candidate,
   live: readonly Release[],
   examine: Examine,
+  refusal: string | undefined,
 ): Promise<Examination> {
-  const refusal = refusalOf(release, candidate, live);
   if (refusal === undefined) return examine(candidate, live);
   return {
     verdict: 'refused',
@@ -94,8 +95,6 @@ async function examineAgain(
 
 /** What needs no browser to be seen. */
 function refusalOf(release: Release, candidate: Candidate, live: readonly Release[]): string | undefined {
-  const altered = alteredFile(release, candidate);
-  if (altered) return `The file ${altered} is not what was published.`;
   try {
     checkContent(candidate);
     checkFits(liveWith(live, release), [release.name]);
@@ -104,13 +103,4 @@ function refusalOf(release: Release, candidate: Candidate, live: readonly Releas
     if (error instanceof ReleaseRefusal) return error.message;
     throw error;
   }
-}
-
-/** The first file of the store that is not what was published. */
-function alteredFile(release: Release, { files }: Candidate): string | undefined {
-  const found = new Map(files.map(({ file, content }) => [file, content]));
-  return release.files.find(({ file, integrity }) => {
-    const content = found.get(file);
-    return !content || !isUnaltered(content, integrity);
-  })?.file;
 }

@@ -27,10 +27,19 @@ export async function lookAgain(releases: Releases, remote: RemoteRelease | unde
   return found.some(Boolean) ? 'reachable' : 'nothing';
 }
 
+/** As long as a release gets that has another one behind it. */
+const lookLimitMs = 8_000;
+
+/** A look that hangs is ended: each would hold one of the few connections that a browser makes to a site. */
 async function isReachable({ base, entry }: ReleaseEntry): Promise<boolean> {
+  const end = new AbortController();
+  const timer = setTimeout(() => end.abort(), lookLimitMs);
   try {
-    return (await fetch(base + entry.file, { cache: 'no-store' })).ok;
+    return (await fetch(base + entry.file, { cache: 'no-store', signal: end.signal })).ok;
   } catch {
     return false;
+  } finally {
+    clearTimeout(timer);
+    end.abort();
   }
 }
