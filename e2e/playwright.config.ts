@@ -13,6 +13,8 @@ export default defineConfig<object, { engine: Engine }>({
   globalSetup: './site/template.ts',
   testDir: '.',
   testMatch: '**/*.journey.ts',
+  // whole tables, for `pnpm test:full`
+  testIgnore: process.env.JOURNEYS_FULL ? [] : '**/full/**',
   fullyParallel: false,
   workers: 2,
   retries: 0,

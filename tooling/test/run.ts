@@ -13,8 +13,9 @@ const full = process.argv.includes('--full');
 const only = process.argv.slice(2).filter((word) => word !== '--full');
 
 /**
- * `pnpm test` runs every step; `pnpm test lint api` only those whose names contain one of the words. With `--full` the
- * embedded database has every test of the server, too, instead of those in `embedded.ts`.
+ * `pnpm test` runs every step; `pnpm test lint api` only those whose names contain one of the words. With `--full`
+ * (`pnpm test:full`) the embedded database has every test of the server, too, instead of those in `embedded.ts`, and the
+ * journeys go through the whole tables of `e2e`, those in folders of the name `full`.
  */
 const chosen = (name: string) => only.length === 0 || only.some((word) => name.includes(word));
 
@@ -90,6 +91,7 @@ function journeys(databaseUrl: string, chromium: string): Step {
             TEST_DATABASE_URL: databaseUrl,
             CHROMIUM_PATH: chromium,
             JOURNEYS_REPORT: report,
+            ...(full && { JOURNEYS_FULL: '1' }),
             NODE_OPTIONS: '--import tsx',
           },
         },

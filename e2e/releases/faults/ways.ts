@@ -46,7 +46,7 @@ const giving =
 
 /** Ways in which a release arrives as it was published, and is no good. */
 export const codeWays = {
-  'an entry that is no script': (entry) => `${entry}\n}{`,
+  'an entry that is no script': (entry) => `${entry}\n/broken on purpose(/;`,
   'an entry that throws while it starts': (entry) => `throw new Error('broken on purpose: at its start');\n${entry}`,
   'modules without a default export': giving('{ ...whole, default: undefined }'),
   'pages that crash at their first render': giving(
