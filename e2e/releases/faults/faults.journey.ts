@@ -33,7 +33,7 @@ for (const [way, cell] of Object.entries(alone))
     const remote = await (await squadOf(site, cell.name)).live();
     const { part, fault } = wireWays[way as keyof typeof wireWays];
     wire.break(filesOf(remote, part), fault);
-    expect(await faultsOfRow(browser, wire, { remote, pages: pagesOf(cell), own: 'gone', lift: wire.mend })).toEqual(
+    expect(await faultsOfRow(browser, wire, { remote, pages: pagesOf(cell), own: 'gone', mend: wire.mend })).toEqual(
       [],
     );
   });
@@ -45,7 +45,7 @@ test('an absent entry, and one that hangs: the last known good release stands in
   for (const way of ['an absent entry', 'an entry that hangs'] as const) {
     const { part, fault } = wireWays[way];
     wire.break(filesOf(remote, part), fault);
-    expect(await faultsOfRow(browser, wire, { remote, pages, own: 'stood in for', lift: wire.mend }), way).toEqual([]);
+    expect(await faultsOfRow(browser, wire, { remote, pages, own: 'stood in for', mend: wire.mend }), way).toEqual([]);
   }
   await squad.rollBack();
 });
@@ -62,6 +62,6 @@ for (const [index, [way, cell]] of Object.entries(published).entries())
     const squad = await squadOf(site, cell.name);
     const remote = await squad.publish(`9.${index}.0`, codeWays[way as keyof typeof codeWays]);
     expect(
-      await faultsOfRow(browser, wire, { remote, pages: pagesOf(cell), own: 'stood in for', lift: squad.rollBack }),
+      await faultsOfRow(browser, wire, { remote, pages: pagesOf(cell), own: 'stood in for', replace: squad.rollBack }),
     ).toEqual([]);
   });

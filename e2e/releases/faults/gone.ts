@@ -54,7 +54,7 @@ export function gone(way: string, { fault }: WireWay): void {
       await isAt(saysGone('Help and information'));
       await expectArrivedAt(page, saysGone('Help and information'));
       await tabTo(page, tryAgain(page));
-      await page.goBack();
+      await page.goBack({ waitUntil: 'commit' });
       await isAt(saysGone('Booking tracking'));
     });
 

@@ -3,7 +3,16 @@ import type { RemoteRelease } from 'shared/remote';
 import type { FaultyWire } from './faulty-wire';
 import { hasHomeParts } from './home';
 import type { SitePage } from './pages';
-import { comesBack, isNamedAsCrashed, isNamedAsGone, isWhole, patienceMs, type Visit, visit } from './steps';
+import {
+  comesBack,
+  isNamedAsCrashed,
+  isNamedAsGone,
+  isReplaced,
+  isWhole,
+  patienceMs,
+  type Visit,
+  visit,
+} from './steps';
 import type { RemoteName } from './ways';
 
 /** One remote that fails in one way, and what is expected of the pages. */
@@ -12,8 +21,9 @@ export interface Row {
   readonly pages: readonly SitePage[];
   /** What its own pages show: the release of before, or who is gone. */
   readonly own: 'stood in for' | 'gone' | 'crashed';
-  /** Ends the fault. */
-  readonly lift: () => void | Promise<void>;
+  /** Ends the fault: what was published comes whole again, or another release is put in its place. */
+  readonly mend?: () => void;
+  readonly replace?: () => Promise<void>;
 }
 
 /** Pages on their way at once: a few where each is busy, all of a remote's where they wait for what hangs. */
@@ -42,8 +52,10 @@ export async function faultsOfRow(browser: Browser, { origin }: FaultyWire, row:
 
   const opened = await Promise.all(own.map(async (page) => ({ page, of: await visit(browser, origin, page.address) })));
   await Promise.all(opened.map(({ page, of }) => at(page, () => standsIn(of, page, row))));
-  await row.lift();
-  if (row.own !== 'stood in for') await Promise.all(opened.map(({ page, of }) => at(page, () => comesBack(of, page))));
+  row.mend?.();
+  await row.replace?.();
+  const back = row.replace ? isReplaced : comesBack;
+  if (row.own !== 'stood in for') await Promise.all(opened.map(({ page, of }) => at(page, () => back(of, page))));
   await Promise.all(opened.map(({ of }) => of.leave()));
   return found;
 }

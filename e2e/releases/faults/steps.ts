@@ -52,8 +52,18 @@ async function hasItsFrame(page: Page): Promise<void> {
 
 export const hasRunForged = (page: Page): Promise<boolean> => page.evaluate((mark) => mark in window, forgedMark);
 
-/** The way back once the fault is over. */
+const tryAgain = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' });
+
+/** The way back once the fault is over: by a press. */
 export async function comesBack({ page }: Visit, { heading: back }: SitePage): Promise<void> {
-  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+  await tryAgain(page).click();
   await expect(heading(page)).toHaveText(back, { timeout: patienceMs });
+}
+
+/** The same where another release was put in the place of the broken one: by itself, or by a press. */
+export async function isReplaced({ page }: Visit, { heading: back }: SitePage): Promise<void> {
+  await expect(async () => {
+    if (await tryAgain(page).isVisible()) await tryAgain(page).click({ timeout: 1_000 });
+    await expect(heading(page)).toHaveText(back, { timeout: 5_000 });
+  }).toPass({ timeout: patienceMs });
 }

@@ -41,7 +41,7 @@ export function faultTable(name: RemoteName): void {
         test(`${name} with ${way}`, async ({ browser, wire, pages }) => {
           const remote = await squad.live();
           wire.break(filesOf(remote, part), fault);
-          const row: Row = { remote, pages: own === 'gone' ? pages : near(remote, pages), own, lift: wire.mend };
+          const row: Row = { remote, pages: own === 'gone' ? pages : near(remote, pages), own, mend: wire.mend };
           expect(await faultsOfRow(browser, wire, row)).toEqual([]);
         });
     });
@@ -54,12 +54,11 @@ export function faultTable(name: RemoteName): void {
         remote: stoodInFor,
         pages: near(stoodInFor, pages),
         own: 'stood in for',
-        lift: () => undefined,
       };
       expect(await faultsOfRow(browser, wire, first)).toEqual([]);
 
       const remote = await squad.publish(version(1), spoil);
       const own = way.includes('crash') ? 'crashed' : 'gone';
-      expect(await faultsOfRow(browser, wire, { remote, pages, own, lift: squad.rollBack })).toEqual([]);
+      expect(await faultsOfRow(browser, wire, { remote, pages, own, replace: squad.rollBack })).toEqual([]);
     });
 }

@@ -2,6 +2,12 @@ import type { ReleaseEntry } from 'shared/remote';
 
 const loading = new Map<string, Promise<void>>();
 
+/**
+ * By container how often it was given up unanswered. Each time the address is another one: a browser lets a request wait
+ * for 20 seconds behind an unanswered one for the same address, which is as long as anybody waits here.
+ */
+const hung = new Map<string, number>();
+
 const isThere = (container: string) => Boolean(Reflect.get(globalThis, container));
 
 /** Watch builds come from an address of their own and change under their names: they alone have no hash. */
@@ -35,13 +41,17 @@ function appendScript(release: ReleaseEntry, deadline: AbortSignal): Promise<voi
       script.remove();
       reject(new Error(`${script.src} ${what}`));
     };
-    script.src = base + entry.file;
+    const again = hung.get(container);
+    script.src = base + entry.file + (again ? `?again=${again}` : '');
     script.crossOrigin = 'anonymous';
     if (entry.integrity) script.integrity = entry.integrity;
     // A script that threw while it ran fires `load` all the same, and leaves no container behind.
     script.onload = () => (isThere(container) ? resolve() : fail('ran without offering its container'));
     script.onerror = () => fail('was not loaded');
-    deadline.addEventListener('abort', () => fail('did not come in time'));
+    deadline.addEventListener('abort', () => {
+      if (!isThere(container)) hung.set(container, (again ?? 0) + 1);
+      fail('did not come in time');
+    });
     document.head.append(script);
   });
 }

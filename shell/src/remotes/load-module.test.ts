@@ -19,7 +19,7 @@ function releases(word: string): { live: RemoteRelease; good: RemoteRelease } {
 }
 
 const tagsOf = ({ base, entry }: RemoteRelease) =>
-  document.head.querySelectorAll<HTMLScriptElement>(`script[src="${base}${entry.file}"]`);
+  document.head.querySelectorAll<HTMLScriptElement>(`script[src^="${base}${entry.file}"]`);
 
 const tagOf = (release: RemoteRelease) =>
   waitFor(() => tagsOf(release)[0] ?? Promise.reject(new Error(`${release.container} was not asked for`)));
@@ -87,6 +87,8 @@ describe('in place of a live release that', () => {
 
     serve(live, works);
     expect((await loadModule(live, page)).version).toBe(live.version);
+    // by another address: behind the first request, which hangs still, it would wait
+    expect(tagsOf(live)[0]?.src).toMatch(/\?again=1$/);
   });
 });
 
