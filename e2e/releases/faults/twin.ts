@@ -40,6 +40,9 @@ const hashOf = (like: string, content: string) => {
   return `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
 };
 
+/** As an entry holds the hashes of its chunks: without what is the same in all of them. */
+const bare = (hash: string) => hash.replace(/^sha\d+-|=+$/g, '');
+
 /**
  * The built remote as another version: its own container, its own address, the hashes that go with them. It holds what
  * its pages begin with and nothing that they fetch later.
@@ -56,15 +59,15 @@ async function twinOf(built: Build, declaration: Declaration, version: string, s
   const names = [...new Set([...chunks, ...Object.values(built.fragments), ...fixtures])];
   const files = await Promise.all(names.map(async (file) => ({ file, text: rename(await read(file)) })));
 
-  let entry = rename(await read(built.entry));
-  for (const { file, text } of files) {
-    const known = built.hashes[file];
-    if (known) entry = entry.replaceAll(known, hashOf(known, text));
-  }
+  const hashes = (of: typeof files) =>
+    Object.fromEntries(of.map(({ file, text }) => [file, hashOf(built.hashes[file] ?? '', text)]));
+  const entry = Object.entries(hashes(files)).reduce(
+    (text, [file, hash]) => text.replaceAll(bare(built.hashes[file] ?? hash), bare(hash)),
+    rename(await read(built.entry)),
+  );
   files.push({ file: built.entry, text: spoil(entry, container) });
-  const { hashes: _, ...rest } = built;
   return {
-    build: { ...rest, version, container },
+    build: { ...built, version, container, hashes: hashes(files) },
     declaration,
     files: files.map(({ file, text }) => ({ file, content: Buffer.from(text).toString('base64') })),
   };
