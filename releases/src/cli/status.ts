@@ -15,8 +15,8 @@ type Entry = StatusAnswer['releases'][number];
 /** What a browser has found; of a remote, in which shell, if that is not the live one. */
 function seenOf({ name, check }: Entry, shell: string | null): string {
   if (!check) return '-';
-  const elsewhere = name !== 'shell' && check.shellVersion !== shell;
-  return elsewhere ? `${check.verdict} in ${check.shellVersion ?? 'no shell'}` : check.verdict;
+  const elsewhere = name !== 'shell' && check.shellVersion !== null && check.shellVersion !== shell;
+  return elsewhere ? `${check.verdict} in ${check.shellVersion}` : check.verdict;
 }
 
 const alarmsOf = (entries: readonly Entry[], paint: Paint): string[] =>
