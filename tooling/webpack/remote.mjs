@@ -8,6 +8,7 @@ import { ChunkIntegrity } from './chunk-integrity.mjs';
 import { OwnFederationParts } from './federation/own-parts.mjs';
 import { Fixtures } from './fixtures.mjs';
 import { Fragments } from './fragments.mjs';
+import { NoSecondCopy } from './no-second-copy.mjs';
 import { usedNames } from './shared-names.mjs';
 import { sharesOfRemote } from './shared-packages.mjs';
 
@@ -49,6 +50,7 @@ export function remote(folder) {
       new AnonymousScripts(),
       ...(isServing() ? [] : [new ChunkIntegrity()]),
       fragments,
+      new NoSecondCopy(),
       new OwnFederationParts('remote'),
       new Fixtures(folder, declaration),
       new ModuleFederationPlugin({

@@ -1,0 +1,42 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import webpack, { type WebpackPluginInstance } from 'webpack';
+
+interface Compiled {
+  /** What the build refused, in words. */
+  readonly errors: readonly string[];
+  /** By name the text of each file that was written; none of a refused build. */
+  readonly files: Readonly<Record<string, string>>;
+}
+
+/** Builds a few sources with one plugin, as they stand: nothing is minified. `main.js` is the entry. */
+export async function compileSmall(
+  sources: Readonly<Record<string, string>>,
+  plugin: WebpackPluginInstance,
+): Promise<Compiled> {
+  const folder = await mkdtemp(join(tmpdir(), 'tafiya-small-'));
+  for (const [name, text] of Object.entries(sources)) await writeFile(join(folder, name), text);
+  const out = join(folder, 'dist');
+  const errors = await new Promise<string[]>((resolve, reject) => {
+    webpack(
+      {
+        mode: 'none',
+        context: folder,
+        entry: './main.js',
+        output: { path: out, filename: 'entry.js', chunkFilename: '[id].chunk.js', crossOriginLoading: 'anonymous' },
+        resolve: { modules: [join(import.meta.dirname, '../../../shell/node_modules')] },
+        optimization: { chunkIds: 'natural', emitOnErrors: false },
+        plugins: [plugin],
+      },
+      (error, stats) =>
+        stats
+          ? resolve(stats.compilation.errors.map(({ message }) => message))
+          : reject(error ?? new Error('no build')),
+    );
+  });
+  const names = errors.length ? [] : await readdir(out);
+  const files = await Promise.all(names.map(async (name) => [name, await readFile(join(out, name), 'utf8')] as const));
+  await rm(folder, { recursive: true });
+  return { errors, files: Object.fromEntries(files) };
+}
