@@ -49,6 +49,20 @@ export function operatorOf(site: Site) {
     },
     historyOf: async (name: string) =>
       (await ask<{ moves: PastMove[] }>(`/history?${new URLSearchParams({ name, limit: '20' })}`)).moves,
+    /** Whether a version is watched, failing, held; undefined for one that nobody runs. */
+    async stateOf(name: string, version: string) {
+      const { releases } = await ask<{ releases: { name: string; versions: { version: string; state: string }[] }[] }>(
+        '/health',
+      );
+      return releases.find((one) => one.name === name)?.versions.find((one) => one.version === version)?.state;
+    },
+    /** How many open tabs run which version. */
+    async tabsOf(name: string) {
+      const { versions } = await ask<{ versions: { version: string; tabs: number }[] }>(
+        `/receipt?${new URLSearchParams({ name })}`,
+      );
+      return Object.fromEntries(versions.map(({ version, tabs }) => [version, tabs]));
+    },
   };
 }
 

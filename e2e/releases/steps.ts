@@ -32,13 +32,6 @@ export async function learns(page: Page, versions: Readonly<Record<string, strin
   await told.finished();
 }
 
-/** Moves something and resolves once the tab has heard of it. */
-export async function hearsOf(page: Page, move: () => Promise<void>): Promise<void> {
-  const heard = page.waitForResponse((answer) => answer.url().includes('/releases/map'));
-  await move();
-  await (await heard).finished();
-}
-
 const reportOf = (request: Request): TabReport | undefined =>
   request.url().endsWith('/releases/reports') ? (JSON.parse(request.postData() ?? '{}') as TabReport) : undefined;
 

@@ -1,0 +1,62 @@
+import type { BookedRide } from 'shared/contract/rides';
+import { bookedFlightOf, bookedByApi as bookFlight, criteriaIn as flightIn } from '../flights/flight-by-api';
+import { bookedByApi as bookRide, criteriaIn as rideIn } from '../rides/ride-by-api';
+import { callApi, dataOf } from '../site/call-api';
+import type { Site } from '../site/launch-site';
+import { newTraveller } from '../site/traveller';
+
+interface Account {
+  readonly accountNumber: string;
+  readonly amount: number;
+}
+
+const paidWithinMs = 30_000;
+const lookEveryMs = 250;
+/** A day for each, so that no two want the same car at once. */
+const dayOf = (number: number) => 2 + (number % 80);
+
+/** Pays as a bank does, and waits until the booking says so. */
+async function pay(origin: string, { accountNumber, amount }: Account, status: () => Promise<string>, paid: string) {
+  await dataOf(callApi(origin, '/sandbox/transfers', { accountNumber, amount }));
+  const giveUpAt = Date.now() + paidWithinMs;
+  for (let now = await status(); now !== paid; now = await status()) {
+    if (Date.now() > giveUpAt) throw new Error(`It was paid, and stands at ${now}`);
+    await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
+  }
+}
+
+async function rideToTheEnd(origin: string, number: number): Promise<void> {
+  const { savedBookedRide, transfer_details } = await bookRide(origin, newTraveller(), rideIn(dayOf(number)));
+  const path = `/ride/booked-ride/${savedBookedRide._id}`;
+  const status = async () => (await dataOf(callApi<BookedRide>(origin, path))).savedBookedRide.status;
+  await pay(origin, transfer_details, status, 'awaiting_confirmation');
+}
+
+async function flightToTheEnd(origin: string, number: number): Promise<void> {
+  const { savedBooking, transfer_details } = await bookFlight(origin, newTraveller(), flightIn(dayOf(number)));
+  const status = async () => (await bookedFlightOf(origin, savedBooking._id)).savedBooking.status;
+  await pay(origin, transfer_details, status, 'ticketed');
+}
+
+export interface BookingLoad {
+  /** Begins no more, and waits for those that are under way. */
+  end(): Promise<{ readonly confirmed: number; readonly failed: readonly string[] }>;
+}
+
+/** Travellers who search, choose, book and pay, rides and flights in turn: one begins every so often, come what may. */
+export function keepBooking({ origin }: Site, everyMs: number): BookingLoad {
+  const underWay: Promise<string | undefined>[] = [];
+  const begin = () => {
+    const number = underWay.length;
+    const booking = number % 2 ? flightToTheEnd(origin, number) : rideToTheEnd(origin, number);
+    underWay.push(booking.then(() => undefined).catch((error: unknown) => `booking ${number}: ${error}`));
+  };
+  const timer = setInterval(begin, everyMs);
+  return {
+    async end() {
+      clearInterval(timer);
+      const failed = (await Promise.all(underWay)).filter((why) => why !== undefined);
+      return { confirmed: underWay.length - failed.length, failed };
+    },
+  };
+}

@@ -1,0 +1,247 @@
+import { rm } from 'node:fs/promises';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { ReleaseMap } from 'shared/remote';
+import { recordsOf } from '../faults/records';
+import { expect, test } from '../site/journey';
+import type { Site } from '../site/launch-site';
+import { type BookingLoad, keepBooking } from './booking-load';
+import { builtIn, releaseCommand } from './command-line';
+import { operatorOf } from './operator';
+import { type PaperRemote, paperRemote } from './paper-remote';
+import { renderedBy } from './rendered';
+import { breakRelease, isMarked, learns, listens, markTab, reports, shows } from './steps';
+import { waysToBreak } from './ways-to-break';
+
+test.describe.configure({ mode: 'serial' });
+
+// a few visits are enough here, and nobody is given a minute to think
+test.use({ siteEnv: { RELEASE_FAILURE_MINIMUM: '4', RELEASE_FAILURE_GRACE_SECONDS: '1' } });
+
+const shipped = '1.0.1-night.1';
+let load: BookingLoad;
+
+test.beforeAll(({ site }) => {
+  load = keepBooking(site, 1_000);
+});
+test.afterEach(({ browser }) => Promise.all(browser.contexts().map((context) => context.close())));
+test.afterAll(async () => {
+  await load.end();
+  await rm(builtIn('mf-rides', shipped), { recursive: true, force: true });
+});
+
+/** A browser that was never here. */
+const newVisitor = (browser: Browser, { origin }: Site): Promise<BrowserContext> =>
+  browser.newContext({ baseURL: origin });
+
+/** A tab at a page of a paper, which listens for moves. */
+async function openTab(visitor: BrowserContext, path: string, version: string): Promise<Page> {
+  const page = await visitor.newPage();
+  const listening = listens(page);
+  await page.goto(path);
+  await shows(page, version);
+  await markTab(page);
+  await listening;
+  return page;
+}
+
+/** A visit of somebody who was never here: the version that it gets, and the cookie by which it comes again. */
+async function visit({ origin }: Site, { name, path }: PaperRemote, cookie = '') {
+  const answer = await fetch(origin + path, { headers: { cookie } });
+  const map = /id="release-map">(.*?)<\/script>/s.exec(await answer.text())?.[1] ?? '';
+  const [given = ''] = answer.headers.getSetCookie();
+  return { version: (JSON.parse(map) as ReleaseMap).remotes[name]?.version, cookie: given.split(';')[0] ?? '' };
+}
+
+async function comesAs(visitor: BrowserContext, site: Site, cookie: string): Promise<void> {
+  const at = cookie.indexOf('=');
+  await visitor.addCookies([{ name: cookie.slice(0, at), value: cookie.slice(at + 1), url: site.origin }]);
+}
+
+test('a release of a real remote is built and shipped; open tabs come over to it, and back', async ({
+  browser,
+  site,
+}) => {
+  test.slow();
+  const release = releaseCommand(site);
+  const before = await operatorOf(site).liveOf('mf-rides');
+  const tab = await (await newVisitor(browser, site)).newPage();
+  const listening = listens(tab);
+  await tab.goto('/ride-search');
+  await expect.poll(() => renderedBy(tab)).toBe(`mf-rides@${before}`);
+  await markTab(tab);
+  await listening;
+
+  const published = await release('publish', 'mf-rides', '--version', shipped, '--live', '--why', 'clearer prices');
+  expect(published).toMatchObject({ code: 0, said: { version: shipped, isNew: true, move: { from: before } } });
+  await expect.poll(() => renderedBy(tab)).toBe(`mf-rides@${shipped}`);
+
+  const back = await release('rollback', 'mf-rides', '--why', 'prices are wrong', '--no-wait');
+  expect(back).toMatchObject({ code: 0, said: { move: { from: shipped, to: before } } });
+  await expect.poll(() => renderedBy(tab)).toBe(`mf-rides@${before}`);
+  expect(await isMarked(tab)).toBe(true);
+  await tab.reload();
+  await expect.poll(() => renderedBy(tab)).toBe(`mf-rides@${before}`);
+});
+
+test('a canary is for exactly its share of the visits, each stays with what it got, and then it is for all', async ({
+  browser,
+  site,
+}) => {
+  const release = releaseCommand(site);
+  const paper = paperRemote(site, 'canary-paper');
+  await paper.publish('1.0.0');
+  await paper.publish('2.0.0', false);
+  expect((await release('canary', paper.name, '2.0.0', '--percent', '25')).code).toBe(0);
+
+  const visits = [];
+  for (let count = 0; count < 100; count += 1) visits.push(await visit(site, paper));
+  const chosen = visits.filter(({ version }) => version === '2.0.0');
+  expect(chosen).toHaveLength(25);
+  for (const one of visits.slice(0, 12)) expect((await visit(site, paper, one.cookie)).version).toBe(one.version);
+
+  const [lucky, other] = await Promise.all([newVisitor(browser, site), newVisitor(browser, site)]);
+  await comesAs(lucky, site, chosen[0]?.cookie ?? '');
+  await comesAs(other, site, visits.find(({ version }) => version === '1.0.0')?.cookie ?? '');
+  const [withCanary, without] = await Promise.all([
+    openTab(lucky, paper.path, '2.0.0'),
+    openTab(other, paper.path, '1.0.0'),
+  ]);
+
+  expect((await release('canary', paper.name, '--end')).code).toBe(0);
+  await shows(withCanary, '1.0.0');
+  expect((await release('canary', paper.name, '2.0.0', '--percent', '25')).code).toBe(0);
+  await shows(withCanary, '2.0.0');
+  await shows(without, '1.0.0');
+
+  const promoted = await release('promote', paper.name, '--why', 'good for a quarter of them', '--no-wait');
+  expect(promoted).toMatchObject({ code: 0, said: { move: { to: '2.0.0', endedCanary: '2.0.0' } } });
+  await shows(without, '2.0.0');
+  expect(await Promise.all([withCanary, without].map(isMarked))).toEqual([true, true]);
+  expect((await visit(site, paper)).version).toBe('2.0.0');
+});
+
+test('whatever way a release is broken, open tabs and new ones show the last known good one', async ({
+  browser,
+  site,
+}) => {
+  test.slow();
+  const release = releaseCommand(site);
+  const paper = paperRemote(site, 'broken-paper');
+  await paper.publish('1.0.0');
+  const visitor = await newVisitor(browser, site);
+  const open = await openTab(visitor, paper.path, '1.0.0');
+  const fresh = await visitor.newPage();
+  let next: 'Pay' | 'Read' = 'Pay';
+
+  for (const [number, [how, way]] of Object.entries(waysToBreak).entries())
+    await test.step(how, async () => {
+      const version = `2.0.${number}`;
+      await way.by(visitor, paper, version);
+      const heard = learns(open, { [paper.name]: version });
+      const reported = reports(open, paper, version, way.outcome);
+      await paper.publish(version);
+      await heard;
+      await open.getByRole('link', { name: next, exact: true }).click();
+      // one hanging request keeps a page from having loaded
+      await fresh.goto(paper.path, { waitUntil: 'domcontentloaded' });
+      for (const [tab, page] of [
+        [fresh, 'read'],
+        [open, next.toLowerCase()],
+      ] as const) {
+        await expect(tab.getByText(`This is ${page}`)).toBeVisible({ timeout: 30_000 });
+        await shows(tab, '1.0.0');
+        expect(await tab.evaluate(() => 'isForged' in window)).toBe(false);
+      }
+      await reported;
+      const back = await release('rollback', paper.name, '--why', `it is ${how}`, '--no-wait');
+      expect(back).toMatchObject({ code: 0, said: { move: { from: version, to: '1.0.0' } } });
+      next = next === 'Pay' ? 'Read' : 'Pay';
+    });
+  expect(await isMarked(open)).toBe(true);
+});
+
+test('a release that fails for its visits stays while it is frozen; thawed, it goes back by itself, and says why', async ({
+  browser,
+  site,
+}) => {
+  const release = releaseCommand(site);
+  const operator = operatorOf(site);
+  const paper = paperRemote(site, 'failing-paper');
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) await paper.publish(version);
+  expect((await release('freeze', paper.name, '--why', 'sale until the morning')).code).toBe(0);
+
+  const failing = Array.from({ length: 4 }, async (_, count) => {
+    const visitor = await newVisitor(browser, site);
+    await breakRelease(visitor, paper.faultKey('1.2.0'), count % 2 ? 'crash' : 'throws-at-start');
+    const tab = await visitor.newPage();
+    const told = tab.waitForResponse((answer) => answer.url().endsWith('/releases/reports'), { timeout: 0 });
+    await tab.goto(paper.path);
+    await shows(tab, '1.1.0');
+    await told;
+  });
+  await Promise.all(failing);
+  await expect.poll(() => operator.stateOf(paper.name, '1.2.0'), { timeout: 30_000 }).toBe('frozen');
+  const refused = await release('promote', paper.name, '1.1.0');
+  expect(refused).toMatchObject({ code: 6, said: { code: 'FROZEN' } });
+  expect(refused.said.message).toContain('sale until the morning');
+  expect(await operator.liveOf(paper.name)).toBe('1.2.0');
+
+  expect((await release('thaw', paper.name)).code).toBe(0);
+  await expect.poll(() => operator.liveOf(paper.name), { timeout: 30_000 }).toBe('1.1.0');
+  const { said } = await release('history', paper.name);
+  const [latest, ...earlier] = said.moves as { kind: string; why: string }[];
+  expect(latest).toMatchObject({ kind: 'automatic', from: '1.2.0', to: '1.1.0', who: 'by itself' });
+  expect(latest?.why).toMatch(/100(\.0+)?\s?%.*limit 2\s?%/);
+  expect(earlier.map(({ kind }) => kind)).toEqual(['thaw', 'freeze', 'publish', 'publish', 'publish']);
+  const tab = await (await newVisitor(browser, site)).newPage();
+  await tab.goto(paper.path);
+  await shows(tab, '1.1.0');
+});
+
+test('three releases back: idle tabs come over, one in typing and one that pays later, and the receipt counts them', async ({
+  browser,
+  site,
+}) => {
+  const paper = paperRemote(site, 'night-paper');
+  for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0']) await paper.publish(version);
+  const visitors = await Promise.all(Array.from({ length: 3 }, () => newVisitor(browser, site)));
+  const [idle, typing, paying] = (await Promise.all(
+    visitors.map((visitor, index) => openTab(visitor, index === 2 ? `${paper.path}-pay` : paper.path, '1.3.0')),
+  )) as [Page, Page, Page];
+  const note = typing.getByRole('textbox', { name: 'Your note' });
+  await note.fill('Gate 4, I wear a red cap');
+
+  const heard = [typing, paying].map((tab) => learns(tab, { [paper.name]: '1.0.0' }));
+  const why = 'blank page after Book Now';
+  const back = releaseCommand(site)('rollback', paper.name, '--to', '1.0.0', '--why', why, '--wait', '60');
+  await Promise.all(heard);
+  await shows(idle, '1.0.0');
+  await expect.poll(() => operatorOf(site).tabsOf(paper.name), { timeout: 30_000 }).toEqual({ '1.0.0': 1, '1.3.0': 2 });
+
+  await shows(typing, '1.3.0');
+  await expect(note).toHaveValue('Gate 4, I wear a red cap');
+  await typing.getByRole('link', { name: 'Paid' }).click();
+  await shows(typing, '1.0.0');
+  await shows(paying, '1.3.0');
+  await paying.getByRole('link', { name: 'Paid' }).click();
+  await expect(paying.getByText('This is paid')).toBeVisible();
+  await shows(paying, '1.3.0');
+  await paying.getByRole('link', { name: 'Read' }).click();
+  await shows(paying, '1.0.0');
+
+  expect(await back).toMatchObject({
+    code: 0,
+    said: { move: { from: '1.3.0', to: '1.0.0' }, receipt: { tabs: 3, share: 1 } },
+  });
+  expect(await Promise.all([idle, typing, paying].map(isMarked))).toEqual([true, true, true]);
+  expect((await operatorOf(site).historyOf(paper.name))[0]).toMatchObject({ kind: 'rollback', why });
+});
+
+test('meanwhile not one booking failed', async ({ site }) => {
+  const { confirmed, failed } = await load.end();
+  expect(failed).toEqual([]);
+  expect(confirmed).toBeGreaterThan(20);
+  const records = await recordsOf(site);
+  await expect.poll(records.breaches).toEqual([]);
+  await records.close();
+});

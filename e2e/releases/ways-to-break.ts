@@ -1,0 +1,50 @@
+import type { BrowserContext, Route } from '@playwright/test';
+import type { PaperRemote } from './paper-remote';
+import { breakRelease } from './steps';
+
+/** Lets a file arrive with one more statement in front, which would be seen if it ran. */
+async function alter(route: Route): Promise<void> {
+  const answer = await route.fetch();
+  await answerWith(route, answer, `globalThis.isForged = true;${await answer.text()}`);
+}
+
+async function cut(route: Route): Promise<void> {
+  const answer = await route.fetch();
+  const text = await answer.text();
+  await answerWith(route, answer, text.slice(0, text.length / 2));
+}
+
+async function answerWith(route: Route, response: Awaited<ReturnType<Route['fetch']>>, body: string): Promise<void> {
+  const { 'content-encoding': _encoding, 'content-length': _length, ...headers } = response.headers();
+  await route.fulfill({ response, headers, body });
+}
+
+const onTheWire =
+  (answer: (route: Route) => unknown): Break =>
+  (context, paper, version) =>
+    context.route(paper.entryOf(version), answer);
+
+const inItself =
+  (fault: Parameters<typeof breakRelease>[2]): Break =>
+  async (context, paper, version) => {
+    const key = paper.faultKey(version);
+    await breakRelease(context, key, fault);
+    // also for the tabs that are open
+    for (const page of context.pages())
+      if (page.url().startsWith('http'))
+        await page.evaluate(([at, what]) => localStorage.setItem(at, what), [key, fault] as const);
+  };
+
+/** Breaks a version of a remote for one visitor's browser. */
+type Break = (context: BrowserContext, paper: PaperRemote, version: string) => Promise<unknown>;
+
+/** The ways in which a release is broken where it is run, and what a tab says of it. */
+export const waysToBreak = {
+  absent: { by: onTheWire((route) => route.fulfill({ status: 404, body: '' })), outcome: 'failed' },
+  hung: { by: onTheWire(() => undefined), outcome: 'failed' },
+  cut: { by: onTheWire(cut), outcome: 'failed' },
+  altered: { by: onTheWire(alter), outcome: 'failed' },
+  'throws-at-start': { by: inItself('throws-at-start'), outcome: 'failed' },
+  'no-default': { by: inItself('no-default'), outcome: 'failed' },
+  crash: { by: inItself('crash'), outcome: 'crashed' },
+} as const satisfies Record<string, { by: Break; outcome: string }>;
