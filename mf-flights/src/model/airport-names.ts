@@ -1,28 +1,19 @@
 import type { Airport } from 'shared/contract/places';
-
-const airportOf = (code: string, airports: readonly Airport[]) => airports.find(({ iata }) => iata === code);
-
-// of "Paris (Roissy-en-France, Val-d'Oise)" everybody says Paris
-const cityName = ({ city }: Airport) => city.replace(/ *\(.*\)$/, '');
-
-/** The city of an airport; its code where the airport is not known. */
-export function cityOf(code: string, airports: readonly Airport[]): string {
-  const airport = airportOf(code, airports);
-  return airport ? cityName(airport) : code;
-}
+import { cityOf } from 'shared/documents';
 
 // what every airport is, and the city that already stands before it
-const ownName = (airport: Airport) =>
-  airport.name
+const ownName = (name: string, city: string) =>
+  name
     .replace(/\b(International|Airport)\b/g, '')
-    .replace(cityName(airport), '')
+    .replace(city, '')
     .replace(/\s+/g, ' ')
     .replace(/^[\s,–-]+|[\s,–-]+$/g, '');
 
 /** `Lagos, Murtala Muhammed (LOS)`; `Asaba (ABB)` where the airport has no other name than its city's. */
 export function airportLabel(code: string, airports: readonly Airport[]): string {
-  const airport = airportOf(code, airports);
+  const airport = airports.find(({ iata }) => iata === code);
   if (!airport) return code;
-  const own = ownName(airport);
-  return `${cityName(airport)}${own && `, ${own}`} (${code})`;
+  const city = cityOf(airports, code);
+  const own = ownName(airport.name, city);
+  return `${city}${own && `, ${own}`} (${code})`;
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { exampleFlight } from 'shared/contract/example-flight';
 import type { FlightSlice } from 'shared/contract/flights';
-import { airportLabel, cityOf } from './airport-names';
+import { cityOf } from 'shared/documents';
+import { airportLabel } from './airport-names';
 import {
   checkedKg,
   daysLaterText,
@@ -78,8 +79,8 @@ describe('airports', () => {
 
   test('one that is not known keeps its code', () => {
     expect(airportLabel('QQQ', airports)).toBe('QQQ');
-    expect(cityOf('QQQ', airports)).toBe('QQQ');
-    expect(cityOf('ABV', airports)).toBe('Abuja');
+    expect(cityOf(airports, 'QQQ')).toBe('QQQ');
+    expect(cityOf(airports, 'ABV')).toBe('Abuja');
   });
 });
 

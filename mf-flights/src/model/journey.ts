@@ -1,7 +1,7 @@
 import type { FlightSegment, FlightSlice } from 'shared/contract/flights';
 import type { Airport } from 'shared/contract/places';
+import { cityOf } from 'shared/documents';
 import { formatDuration } from 'shared/format';
-import { cityOf } from './airport-names';
 
 type Moments = Pick<FlightSlice, 'departAt' | 'arriveAt'>;
 
@@ -27,7 +27,7 @@ export function daysLaterText(moments: Moments): string {
 export function stopsInWords({ stops, segments }: FlightSlice, airports: readonly Airport[]): string {
   if (stops === 0) return 'Non-stop';
   const count = stops === 1 ? '1 stop' : `${stops} stops`;
-  const cities = segments.slice(0, -1).map(({ to }) => cityOf(to, airports));
+  const cities = segments.slice(0, -1).map(({ to }) => cityOf(airports, to));
   // a stop without a change of plane is not among the segments
   return cities.length === stops ? `${count} in ${cities.join(' and ')}` : count;
 }

@@ -1,8 +1,8 @@
 import type { FlightCriteria } from 'shared/contract/flights';
 import type { Airport } from 'shared/contract/places';
+import { cityOf } from 'shared/documents';
 import { formatShortDate } from 'shared/format';
 import { readRecentOf, writeRecentOf } from 'shared/recent';
-import { cityOf } from './airport-names';
 import { criteriaFromText, criteriaToText } from './search-criteria';
 
 /** A search made before on this device. */
@@ -39,7 +39,7 @@ export const recentFlights = (firstDay: string): RecentSearch[] =>
 function routeOf({ tripType, slices }: FlightCriteria, airports: readonly Airport[]): string {
   const way = tripType === 'return' ? slices.slice(0, 1) : slices;
   const codes = way.flatMap(({ from, to }, at) => (way[at - 1]?.to === from ? [to] : [from, to]));
-  return codes.map((code) => cityOf(code, airports)).join(' to ');
+  return codes.map((code) => cityOf(airports, code)).join(' to ');
 }
 
 /** Puts a search on top of the kept ones, each journey once. */

@@ -1,12 +1,12 @@
 import type { FlightCriteria } from 'shared/contract/flights';
 import { cabinNames } from 'shared/contract/lists';
 import type { Airport } from 'shared/contract/places';
+import { cityOf } from 'shared/documents';
 import { formatShortDate } from 'shared/format';
-import { cityOf } from './airport-names';
 
 /** `Lagos to Abuja`, `Lagos to Abuja and back`, `Lagos to Abuja, Abuja to Kano`. */
 export function routeInWords({ tripType, slices }: FlightCriteria, airports: readonly Airport[]): string {
-  const legs = slices.map(({ from, to }) => `${cityOf(from, airports)} to ${cityOf(to, airports)}`);
+  const legs = slices.map(({ from, to }) => `${cityOf(airports, from)} to ${cityOf(airports, to)}`);
   return tripType === 'return' ? `${legs[0]} and back` : legs.join(', ');
 }
 

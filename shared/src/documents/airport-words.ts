@@ -1,6 +1,6 @@
 import type { BookedFlight } from '../contract/flights';
 
-type Airports = BookedFlight['airports'];
+type Airports = readonly BookedFlight['airports'][number][];
 
 // of `Paris (Roissy-en-France, Val-d'Oise)` everybody says Paris
 const cityName = (city: string) => city.replace(/ *\(.*\)$/, '');

@@ -1,7 +1,7 @@
 import type { FlightSegment } from 'shared/contract/flights';
 import type { Airport } from 'shared/contract/places';
+import { cityOf } from 'shared/documents';
 import { Clock, HStack } from 'shared/ui';
-import { cityOf } from '../../model/airport-names';
 import { durationInWords, layoverMinutes } from '../../model/journey';
 
 interface LayoverProps {
@@ -17,8 +17,8 @@ export function Layover({ before, next, airports }: LayoverProps) {
     <HStack gap="2" alignItems="start" bg="bg.sunken" borderRadius="sm" paddingBlock="2" paddingInline="3">
       <Clock size={16} aria-hidden style={{ marginTop: '2px' }} />
       <span>
-        Layover in {cityOf(before.to, airports)} ({before.to}), {durationInWords(layoverMinutes(before, next))}
-        {before.to !== next.from && `, change to ${cityOf(next.from, airports)} (${next.from})`}
+        Layover in {cityOf(airports, before.to)} ({before.to}), {durationInWords(layoverMinutes(before, next))}
+        {before.to !== next.from && `, change to ${cityOf(airports, next.from)} (${next.from})`}
       </span>
     </HStack>
   );

@@ -2,12 +2,11 @@ import { useEffect } from 'react';
 import { saveFile } from 'shared/checkout';
 import { ArrivalCard, KeptOnDevice, PaymentNote } from 'shared/checkout/confirmation';
 import type { BookedFlight } from 'shared/contract/flights';
-import { flightCalendarFile, flightCalendarFileName } from 'shared/documents';
+import { cityOf, flightCalendarFile, flightCalendarFileName } from 'shared/documents';
 import { pathTo } from 'shared/paths';
 import { clearConfirmed, resetDiscount, setContactInfo } from 'shared/shell';
 import { Stack } from 'shared/ui';
 import { bookedFlightAddress } from '../../api/get-booked-flight';
-import { cityOf } from '../../model/airport-names';
 import { isBeforeTickets } from '../../model/flight-standing';
 import { isReturn } from '../../model/journey';
 import { AtTheAirport } from './at-the-airport';
@@ -62,7 +61,7 @@ export function Confirmation({ booked }: { readonly booked: BookedFlight }) {
 
 /** Both ends of the journey by their cities: a return ends where it turns. */
 function ends({ offer: { slices }, airports }: BookedFlight): { readonly from: string; readonly to: string } {
-  const from = cityOf(slices[0]?.from ?? '', airports);
-  if (isReturn(slices)) return { from, to: `${cityOf(slices[0]?.to ?? '', airports)} and back` };
-  return { from, to: cityOf(slices.at(-1)?.to ?? '', airports) };
+  const from = cityOf(airports, slices[0]?.from ?? '');
+  if (isReturn(slices)) return { from, to: `${cityOf(airports, slices[0]?.to ?? '')} and back` };
+  return { from, to: cityOf(airports, slices.at(-1)?.to ?? '') };
 }

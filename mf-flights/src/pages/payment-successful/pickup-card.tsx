@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { BookedFlight } from 'shared/contract/flights';
+import { cityOf } from 'shared/documents';
 import { formatLongDateTime } from 'shared/format';
 import { pathTo } from 'shared/paths';
 import { siteRules } from 'shared/shell';
 import { Box, ButtonLink, Car, Card, Flex, Heading, Text } from 'shared/ui';
-import { cityOf } from '../../model/airport-names';
 import { pickupOffer } from '../../model/pickup-offer';
 
 /** One trip: the ride search, with where and when the first flight lands filled in. */
@@ -22,7 +22,7 @@ export function PickupCard({ booked }: { readonly booked: BookedFlight }) {
         gap="4"
       >
         <Box minWidth="0">
-          <Heading textStyle="h3">Need a ride from the airport in {cityOf(airport, booked.airports)}?</Heading>
+          <Heading textStyle="h3">Need a ride from the airport in {cityOf(booked.airports, airport)}?</Heading>
           <Text color="fg.muted" marginTop="0.5">
             Book a driver for {formatLongDateTime(`${pickupDate}T${pickupTime}`)}. Airport, time and flight{' '}
             {flightNumber} are filled in; you say where to.
