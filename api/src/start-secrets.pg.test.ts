@@ -12,7 +12,9 @@ beforeEach(async () => {
 afterEach(() => database.drop());
 
 /** Starts a host on the database as the site does, and ends it. */
-async function startHost(secrets: Partial<Pick<Settings, 'viewSecret' | 'linkSecret' | 'visitSecret'>> = {}): Promise<void> {
+async function startHost(
+  secrets: Partial<Pick<Settings, 'viewSecret' | 'linkSecret' | 'visitSecret'>> = {},
+): Promise<void> {
   const { settings, remove } = await testSettings({ databaseUrl: database.url, databasePool: 2, ...secrets });
   const { log } = await createServer(settings);
   try {

@@ -1,8 +1,7 @@
 import type { RemoteRelease } from 'shared/remote';
 import type { WireFault } from './faulty-wire';
 
-export const remoteNames = ['mf-flights', 'mf-rides', 'mf-tracking', 'mf-content'] as const;
-export type RemoteName = (typeof remoteNames)[number];
+export type RemoteName = 'mf-flights' | 'mf-rides' | 'mf-tracking' | 'mf-content';
 
 /** Which files of a release: what it starts with, or the scripts that a page of it fetches besides. */
 export type Part = 'entry' | 'chunks';
