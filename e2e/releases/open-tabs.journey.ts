@@ -1,4 +1,5 @@
 import { expect, test } from '../site/journey';
+import { operatorOf } from './operator';
 import { paperRemote } from './paper-remote';
 import { breakRelease, heading, isMarked, listens, markTab, reports, shows } from './steps';
 
@@ -21,6 +22,18 @@ test('an open tab that nobody uses takes what goes live, and what is taken back,
   await paper.rollBack();
   await shows(page, '1.0.0');
   expect(await isMarked(page)).toBe(true);
+});
+
+test('a tab that is left counts no longer among those that run a release', async ({ page, site }) => {
+  const paper = paperRemote(site, 'left-paper');
+  const operator = operatorOf(site);
+  await paper.publish('1.0.0');
+  await page.goto(paper.path);
+  await expect.poll(() => operator.tabsOf(paper.name)).toEqual({ '1.0.0': 1 });
+  await page.goto('about:blank');
+  await expect.poll(() => operator.tabsOf(paper.name)).toEqual({});
+  await page.goBack();
+  await expect.poll(() => operator.tabsOf(paper.name)).toEqual({ '1.0.0': 1 });
 });
 
 test('a page that breaks is reported, and comes back by itself with the release of before', async ({ page, site }) => {

@@ -14,11 +14,17 @@ export const chromiumArgs = [
   '--no-first-run',
 ];
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** A machine may have no way to Debian: what else there is, is tried then. */
+const debianLimitMs = 120_000;
+
+/** The same engine without the windows around its pages, as Playwright's own: for half of the work. */
+const withoutWindows = ['chromium-headless-shell', 'chrome-headless-shell'];
+const macOs = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+const withWindows = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
- * A Chromium for the browser tests: `CHROMIUM_PATH`, an installed one, Debian's package where this is root on Debian,
- * else the binary inside an npm package, else Playwright's own download.
+ * A Chromium for the browser tests: `CHROMIUM_PATH`, an installed one without windows, Debian's package of it where this
+ * is root on Debian, an installed one with windows, else the binary inside an npm package, else Playwright's own download.
  */
 export async function provideChromium(say: (line: string) => void): Promise<string> {
   const given = process.env.CHROMIUM_PATH;
@@ -26,13 +32,18 @@ export async function provideChromium(say: (line: string) => void): Promise<stri
     if (!existsSync(given)) throw new Error(`CHROMIUM_PATH names ${given}, which is not there.`);
     return given;
   }
-  return installed() ?? fromDebian(say) ?? (await fromPackage(say)) ?? fromPlaywright(say);
+  return (
+    installed(withoutWindows) ??
+    fromDebian(say) ??
+    installed(withWindows) ??
+    (await fromPackage(say)) ??
+    fromPlaywright(say)
+  );
 }
 
-function installed(): string | undefined {
+function installed(names: readonly string[]): string | undefined {
   const places = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
-  const macOs = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
-  return [...places, macOs].find((file) => {
+  return [...places, ...(names === withWindows ? [macOs] : [])].find((file) => {
     try {
       accessSync(file, constants.X_OK);
       return true;
@@ -45,13 +56,14 @@ function installed(): string | undefined {
 function fromDebian(say: (line: string) => void): string | undefined {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
   try {
-    say('installing Debian’s Chromium');
-    execFileSync('apt-get', ['update', '-qq'], { stdio: 'pipe' });
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-      stdio: 'pipe',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
-    return installed();
+    say('installing Debian’s Chromium without windows');
+    for (const words of [['update'], ['install', '-y', '--no-install-recommends', 'chromium-headless-shell']])
+      execFileSync('apt-get', ['-qq', '-o', 'Acquire::http::Timeout=10', ...words], {
+        stdio: 'pipe',
+        timeout: debianLimitMs,
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      });
+    return installed(withoutWindows);
   } catch {
     return undefined;
   }

@@ -22,7 +22,7 @@ export type ReleaseOutcome = 'loaded' | 'failed' | 'crashed';
 export interface TabReport {
   /** Made by the tab at its start, random; it is no visitor's. */
   readonly tab: string;
-  /** By the remote's name the version that it runs now. */
+  /** By the remote's name the version that it runs now; empty once the tab is left. */
   readonly running: Readonly<Record<string, string>>;
   readonly outcomes: readonly { readonly name: string; readonly version: string; readonly outcome: ReleaseOutcome }[];
 }

@@ -25,7 +25,7 @@ const hide = () => {
 };
 
 // one tab from its start to its end: each step goes on where the one before stopped
-test('a tab that is left says what nobody has said yet, once, before it was idle and after', async () => {
+test('a tab that is hidden or left says what nobody has said yet, once, and whether it still runs anything', async () => {
   openLastWord({ ...map, remotes: { 'mf-rides': { ...ridesRelease(version), channel: 'preview' } } });
   await tellOutcome(of('crashed'));
   leave();
@@ -39,9 +39,14 @@ test('a tab that is left says what nobody has said yet, once, before it was idle
   openReports(openReleases(map, '/'));
   await tellOutcome(of('crashed'));
   await tellOutcome(of('loaded'));
-  leave();
+  hide();
+  hide();
   expect(sent).toHaveLength(2);
   expect(sent[1]).toEqual({ tab: sent[0]?.tab, running: { 'mf-rides': version }, outcomes: [of('loaded')] });
+
   leave();
-  expect(sent).toHaveLength(2);
+  expect(sent[2]).toEqual({ tab: sent[0]?.tab, running: {}, outcomes: [] });
+  window.dispatchEvent(new Event('pageshow'));
+  hide();
+  expect(sent[3]).toEqual({ tab: sent[0]?.tab, running: { 'mf-rides': version }, outcomes: [] });
 });

@@ -12,22 +12,38 @@ export const isFollowed = (map: ReleaseMap): boolean => isReleased(map) && !isPr
 /** @returns false where the browser does not take it */
 export const beacon = (report: TabReport): boolean => navigator.sendBeacon(livePaths.reports, JSON.stringify(report));
 
-/** Of a tab that is left before it was idle: how its releases did, but not what it runs, for it is about to end. */
-let say = () => {
+/** What is said when the tab may be about to end, and when it does. */
+interface LastWords {
+  readonly hidden: () => void;
+  readonly left: () => void;
+}
+
+/** How its releases did, of a tab that runs none any more. @returns what was taken */
+export function sayLeft(): TabReport | undefined {
   const outcomes = unsentOf(notedOutcomes());
-  if (outcomes.length > 0 && beacon({ tab: tabId, running: {}, outcomes })) markSent(outcomes.length);
+  const report: TabReport = { tab: tabId, running: {}, outcomes };
+  if (!beacon(report)) return undefined;
+  markSent(outcomes.length);
+  return report;
+}
+
+/** Before the tab is idle nobody counts it; it has something to say only of what it loaded. */
+const sayUnsaid = () => {
+  if (unsentOf(notedOutcomes()).length > 0) sayLeft();
 };
+
+let words: LastWords = { hidden: sayUnsaid, left: sayUnsaid };
 
 /** Sends what is unsaid whenever the tab may be about to end: no other event comes on a phone. */
 export function openLastWord(map: ReleaseMap): void {
   if (!isFollowed(map)) return;
-  window.addEventListener('pagehide', () => say());
+  window.addEventListener('pagehide', () => words.left());
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') say();
+    if (document.visibilityState === 'hidden') words.hidden();
   });
 }
 
 /** From now on somebody else has the last word. */
-export const takeLastWord = (by: () => void): void => {
-  say = by;
+export const takeLastWord = (by: LastWords): void => {
+  words = by;
 };

@@ -1,7 +1,7 @@
 import type { TabReport } from 'shared/remote';
 import { hearOutcomes, markSent, notedOutcomes } from '../../remotes';
 import { whenIdle } from '../../start/when-idle';
-import { beacon, tabId, takeLastWord } from '../last-word';
+import { beacon, sayLeft, tabId, takeLastWord } from '../last-word';
 import type { Releases } from '../releases';
 import { dueReport, isUrgent } from './report';
 
@@ -27,8 +27,15 @@ export function openReports(releases: Releases): void {
     timer = setTimeout(() => whenIdle(send), isUrgent(notedOutcomes()) ? collectMs.badly : collectMs.well);
   };
 
+  // It counts no longer among those that run a release; one that comes back from the browser's memory says so.
+  const leave = () => {
+    clearTimeout(timer);
+    last = sayLeft() ?? last;
+  };
+
   hearOutcomes(plan);
   releases.subscribe(plan);
+  window.addEventListener('pageshow', plan);
   plan();
-  takeLastWord(send);
+  takeLastWord({ hidden: send, left: leave });
 }
