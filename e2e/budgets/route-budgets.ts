@@ -31,7 +31,7 @@ interface RouteBudget {
 export const routeBudgets: Record<BudgetedRoute, RouteBudget> = {
   home: { scriptBytes: 209_300, totalBytes: 265_300, requests: 18, idleScripts: 1 },
   flightStart: { scriptBytes: 225_400, totalBytes: 278_400, requests: 18, idleScripts: 1 },
-  flightSearch: { scriptBytes: 224_800, totalBytes: 286_300, requests: 19, idleScripts: 1 },
+  flightSearch: { scriptBytes: 225_300, totalBytes: 286_300, requests: 19, idleScripts: 1 },
   flightTraveller: { scriptBytes: 220_800, totalBytes: 276_200, requests: 18, idleScripts: 1 },
   flightPayment: { scriptBytes: 201_800, totalBytes: 256_300, requests: 15, idleScripts: 1 },
   rideSearch: { scriptBytes: 209_400, totalBytes: 263_700, requests: 18, idleScripts: 1 },

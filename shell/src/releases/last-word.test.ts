@@ -45,6 +45,8 @@ test('a tab that is hidden or left says what nobody has said yet, once, and whet
   expect(sent[1]).toEqual({ tab: sent[0]?.tab, running: { 'mf-rides': version }, outcomes: [of('loaded')] });
 
   leave();
+  hide();
+  expect(sent).toHaveLength(3);
   expect(sent[2]).toEqual({ tab: sent[0]?.tab, running: {}, outcomes: [] });
   window.dispatchEvent(new Event('pageshow'));
   hide();

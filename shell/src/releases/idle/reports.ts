@@ -12,10 +12,11 @@ const collectMs = { well: 5_000, badly: 1_000 } as const;
 export function openReports(releases: Releases): void {
   let last: TabReport | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isLeft = false;
 
   const due = () => dueReport(notedOutcomes(), tabId, releases.state().map, last);
   const send = () => {
-    const report = due();
+    const report = isLeft ? undefined : due();
     if (!report || !beacon(report)) return;
     last = report;
     markSent(report.outcomes.length);
@@ -27,15 +28,21 @@ export function openReports(releases: Releases): void {
     timer = setTimeout(() => whenIdle(send), isUrgent(notedOutcomes()) ? collectMs.badly : collectMs.well);
   };
 
-  // It counts no longer among those that run a release; one that comes back from the browser's memory says so.
+  // It counts no longer among those that run a release, though it is hidden after it was left.
   const leave = () => {
+    isLeft = true;
     clearTimeout(timer);
     last = sayLeft() ?? last;
+  };
+  // from the browser's memory
+  const comeBack = () => {
+    isLeft = false;
+    plan();
   };
 
   hearOutcomes(plan);
   releases.subscribe(plan);
-  window.addEventListener('pageshow', plan);
+  window.addEventListener('pageshow', comeBack);
   plan();
   takeLastWord({ hidden: send, left: leave });
 }
