@@ -1,0 +1,29 @@
+import { expect, test } from '../site/journey';
+import { devAgainst } from './dev-against';
+import { operatorOf } from './operator';
+import { renderedBy, scriptsFetched } from './rendered';
+import { heading } from './steps';
+
+test('a remote under work is seen inside the deployed site, whose other pages stay the deployed ones', async ({
+  page,
+  site,
+}) => {
+  test.slow();
+  const local = await devAgainst('mf-content', site);
+  try {
+    await page.goto(`${local.origin}/terms`);
+    await expect(heading(page)).toHaveText('Terms');
+    expect(await scriptsFetched(page, 'mf-content')).toEqual([]);
+    const served = await page.evaluate(() =>
+      performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/remoteEntry.js')),
+    );
+    expect(served).toHaveLength(1);
+
+    await page.goto(`${local.origin}/ride-search`);
+    await expect(heading(page)).toBeVisible();
+    const live = await operatorOf(site).liveOf('mf-rides');
+    await expect.poll(() => renderedBy(page)).toBe(`mf-rides@${live}`);
+  } finally {
+    await local.stop();
+  }
+});

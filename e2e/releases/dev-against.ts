@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Site } from '../site/launch-site';
+
+const workspace = resolve(import.meta.dirname, '../..');
+const ready = /Tafiya is ready at (\S+)/;
+
+interface LocalSite {
+  readonly origin: string;
+  stop(): Promise<void>;
+}
+
+/** `pnpm dev <remote> --against <site>`, as a squad types it. Resolves once its watch build is served. */
+export async function devAgainst(remote: string, deployed: Site): Promise<LocalSite> {
+  const { NODE_OPTIONS: _options, ...env } = process.env;
+  const args = ['--import', 'tsx', 'releases/src/site/dev.ts', remote, '--against', deployed.origin];
+  const child = spawn(process.execPath, args, {
+    cwd: workspace,
+    env: { ...env, PORT: String(await freePort()) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output: string[] = [];
+  const origin = await new Promise<string>((found, reject) => {
+    child.once('exit', (code) => reject(new Error(`pnpm dev ended with ${code}:\n${output.join('\n')}`)));
+    for (const stream of [child.stdout, child.stderr])
+      createInterface({ input: stream }).on('line', (line) => {
+        output.push(line);
+        const [, at] = ready.exec(line) ?? [];
+        if (at) found(at);
+      });
+  });
+  return {
+    origin,
+    async stop() {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** The watch build is served on one of the ports that follow. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (typeof address !== 'object' || !address) throw new Error('This machine has no free port.');
+  return address.port;
+}
