@@ -1,5 +1,5 @@
-import { createServer } from 'node:net';
 import { callApi } from '../site/call-api';
+import { freePort } from '../site/free-port';
 import { joinSite, launchSite, type Site } from '../site/launch-site';
 import { type Bucket, startBucket } from './bucket';
 import { type Nginx, startNginx } from './nginx';
@@ -57,16 +57,3 @@ export async function deploy(): Promise<Deployment> {
 export const portOf = ({ origin }: Site): number => Number(new URL(origin).port);
 
 export const isReady = async ({ origin }: Site): Promise<boolean> => (await callApi(origin, '/ready')).status === 200;
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
-}

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { freePort } from '../site/free-port';
 import type { Site } from '../site/launch-site';
 
 const workspace = resolve(import.meta.dirname, '../..');
@@ -40,15 +40,4 @@ export async function devAgainst(remote: string, deployed: Site): Promise<LocalS
       await ended;
     },
   };
-}
-
-/** The watch build is served on one of the ports that follow. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (typeof address !== 'object' || !address) throw new Error('This machine has no free port.');
-  return address.port;
 }
