@@ -6,6 +6,7 @@ import { compressAnswers } from './http/compress';
 import { answerError } from './http/errors';
 import { acceptJsonOnly } from './http/json-body';
 import './http/instance';
+import { keepOpenCalls, type OpenCalls } from './http/open-calls';
 import { answerUnknownRoutes, refuseOtherMethods } from './http/unknown-routes';
 
 /** An area of the API: adds its routes to the app. */
@@ -13,11 +14,12 @@ export type RegisterArea = (app: FastifyInstance, context: Context) => void | Pr
 
 /** Everything under `/api/v1`: the frame, then each area's routes. Mount it with that prefix. */
 export const createApiPlugin =
-  (context: Context, areas: readonly RegisterArea[]): FastifyPluginAsync =>
+  (context: Context, areas: readonly RegisterArea[], openCalls: OpenCalls): FastifyPluginAsync =>
   async (app) => {
     app.decorate('context', context);
     app.decorate('operations', []);
     app.setErrorHandler(answerError);
+    keepOpenCalls(app, openCalls);
     acceptJsonOnly(app);
     app.addHook('onSend', async (_request, reply, payload) => {
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');

@@ -3,6 +3,7 @@ import { createApiPlugin, type RegisterArea } from './api-plugin';
 import { areas as everyArea, jobHandlers, recurringJobs } from './areas';
 import type { Context } from './context';
 import { type Database, migrate, openDatabase, plant } from './database';
+import type { OpenCalls } from './http/open-calls';
 import { createJobs } from './jobs/enqueue';
 import { startWorker, type Worker } from './jobs/start-worker';
 import { registerRecurring } from './jobs/worker';
@@ -65,16 +66,17 @@ export const createApi = async ({
   areas = everyArea,
 }: ApiParts): Promise<Api> => {
   const opened = database ?? (await openAndPrepare(settings, log, now));
+  const openCalls: OpenCalls = new Set();
   let worker: Worker | undefined;
   const jobs = createJobs(now, () => worker?.wake());
-  const context: Context = { db: opened.db, settings, now, jobs, log };
+  const context: Context = { db: opened.db, urgentDb: opened.urgentDb, settings, now, jobs, log };
   return {
-    plugin: createApiPlugin(context, areas),
+    plugin: createApiPlugin(context, areas, openCalls),
     context,
     database: opened,
     async startJobs() {
       await registerRecurring(context, recurringJobs);
-      worker ??= startWorker(context, jobHandlers);
+      worker ??= startWorker(context, jobHandlers, () => openCalls.size > 0);
     },
     async close() {
       await worker?.stop();

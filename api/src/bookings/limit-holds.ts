@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '../context';
-import type { Db, Tx } from '../database';
+import type { Tx } from '../database';
 import { Refusal } from '../http';
 
 export interface Contact {
@@ -19,10 +19,11 @@ export async function overHoldLimit(
   contact: Contact,
 ): Promise<Refusal | undefined> {
   const most = settings.rules.maxLiveHoldsPerContact;
-  for (const subject of [`email ${contact.email}`, `phone ${contact.phone}`])
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`unpaid hold of ${subject}`}, 0))`.execute(tx);
-  const rides = await heldRides(tx, contact, now());
-  const flights = await heldFlights(tx, contact, now());
+  const [email, phone] = [`unpaid hold of email ${contact.email}`, `unpaid hold of phone ${contact.phone}`];
+  // counted by a statement of its own: what a rival wrote before the locks were given must be seen
+  await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0)),
+    pg_advisory_xact_lock(hashtextextended(${phone}, 0))`.execute(tx);
+  const { rides, flights } = await held(tx, contact, now());
   if (rides + flights < most) return undefined;
   const what = flights === 0 ? 'ride' : rides === 0 ? 'flight' : 'booking';
   return new Refusal(
@@ -31,28 +32,31 @@ export async function overHoldLimit(
   );
 }
 
+async function held(tx: Tx, contact: Contact, now: Date): Promise<{ rides: number; flights: number }> {
+  const counts = tx.selectNoFrom([
+    heldRides(tx, contact, now).as('rides'),
+    heldFlights(tx, contact, now).as('flights'),
+  ]);
+  const { rides, flights } = await counts.executeTakeFirstOrThrow();
+  return { rides: rides ?? 0, flights: flights ?? 0 };
+}
+
 /** How many cars a phone or an e-mail holds unpaid at this moment. */
-async function heldRides(db: Db | Tx, { email, phone }: Contact, now: Date): Promise<number> {
-  const { holds } = await db
+const heldRides = (tx: Tx, { email, phone }: Contact, now: Date) =>
+  tx
     .selectFrom('ride_bookings')
     .innerJoin('car_holds', 'car_holds.booking_id', 'ride_bookings.id')
     .select(({ fn }) => fn.countAll<number>().as('holds'))
     .where('ride_bookings.status', '=', 'pending_payment')
     .where((ride) => ride.or([ride('email', '=', email), ride('phone', '=', phone)]))
     .where('released_at', 'is', null)
-    .where('car_holds.expires_at', '>', now)
-    .executeTakeFirstOrThrow();
-  return holds;
-}
+    .where('car_holds.expires_at', '>', now);
 
 /** The same of flights, whose seats are held as long as their status says so. */
-async function heldFlights(db: Db | Tx, { email, phone }: Contact, now: Date): Promise<number> {
-  const { holds } = await db
+const heldFlights = (tx: Tx, { email, phone }: Contact, now: Date) =>
+  tx
     .selectFrom('flight_bookings')
     .select(({ fn }) => fn.countAll<number>().as('holds'))
     .where('status', 'in', ['held', 'payment_processing'])
     .where((flight) => flight.or([flight('email', '=', email), flight('phone', '=', phone)]))
-    .where('hold_expires_at', '>', now)
-    .executeTakeFirstOrThrow();
-  return holds;
-}
+    .where('hold_expires_at', '>', now);

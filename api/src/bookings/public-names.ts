@@ -22,10 +22,17 @@ export function newReference(kind: Named, draw: (below: number) => number = (bel
 const attempts = 5;
 
 /** A new reference that nothing else has. */
-export async function freeReference(kind: Named, isTaken: (reference: string) => Promise<boolean>): Promise<string> {
+export const freeReference = (kind: Named, isTaken: (reference: string) => Promise<boolean>): Promise<string> =>
+  withFreeReference(kind, async (reference) => ((await isTaken(reference)) ? undefined : reference));
+
+/** Writes something under a new reference. @param write gives what it wrote, or undefined if the reference is taken */
+export async function withFreeReference<Written>(
+  kind: Named,
+  write: (reference: string) => Promise<Written | undefined>,
+): Promise<Written> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const reference = newReference(kind);
-    if (!(await isTaken(reference))) return reference;
+    const written = await write(newReference(kind));
+    if (written !== undefined) return written;
   }
   throw new Error('No reference was free');
 }

@@ -46,6 +46,7 @@ export const openPGlite = async ({ folder, from }: PGliteOptions = {}): Promise<
   return {
     engine: 'pglite',
     db,
+    urgentDb: db,
     // the folder's lock keeps every other process out; within this one they queue
     exclusively: (work) => {
       const run = lastExclusive.then(() => work(session));

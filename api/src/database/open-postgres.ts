@@ -1,6 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { ConnectionQueue } from './connection-queue';
 import { listenOnPostgres } from './listen-postgres';
+import { nameStatements } from './name-statements';
 import type { Tables } from './tables';
 import type { Database, SqlSession } from './types';
 import { valueParsers } from './value-types';
@@ -18,12 +20,14 @@ export interface PostgresOptions {
 /** Statements and waits for locks end after 3 s: a stuck neighbour costs one request, never all. */
 const timeouts = '-c statement_timeout=3000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=10000';
 
+const longestWaitMs = 3000;
+
 /** Opens a pool on a PostgreSQL server. Nothing connects until the first query. */
 export const openPostgres = ({ url, poolSize = 10, onError }: PostgresOptions): Database => {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
-    connectionTimeoutMillis: 3000,
+    connectionTimeoutMillis: longestWaitMs,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     options: timeouts,
@@ -35,11 +39,22 @@ export const openPostgres = ({ url, poolSize = 10, onError }: PostgresOptions): 
   pool.on('error', (error) => onError?.(error));
   // the pool listens only to idle connections: one that is cut while in use would end the process
   pool.on('connect', (client) => client.on('error', () => {}));
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const queue = new ConnectionQueue(pool, { most: poolSize, longestWaitMs });
+  const dbOf = (isUrgent: boolean) => {
+    const connect = async () => nameStatements(await queue.connect({ isUrgent }));
+    return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: { connect, end: async () => {} } }) });
+  };
+  const [db, urgentDb] = [dbOf(false), dbOf(true)];
+  let closing: Promise<void> | undefined;
+  const close = async () => {
+    await Promise.all([db.destroy(), urgentDb.destroy()]);
+    await pool.end();
+  };
 
   return {
     engine: 'postgres',
     db,
+    urgentDb,
     async exclusively(work) {
       const client = await pool.connect();
       const session: SqlSession = {
@@ -59,6 +74,7 @@ export const openPostgres = ({ url, poolSize = 10, onError }: PostgresOptions): 
       }
     },
     listen: (channel, hear) => listenOnPostgres(url, channel, hear),
-    close: () => db.destroy(),
+    // a pool ends once; whoever asks again waits for the same end
+    close: () => (closing ??= close()),
   };
 };

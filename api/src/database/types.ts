@@ -17,6 +17,8 @@ export interface SqlSession {
 export interface Database {
   readonly engine: 'pglite' | 'postgres';
   readonly db: Db;
+  /** The same for what must not be turned away: its calls are the first to get a connection. */
+  readonly urgentDb: Db;
   /** Runs `work` on one connection while no other process can do the same: migrations and seeds come one at a time. */
   exclusively<Result>(work: (session: SqlSession) => Promise<Result>): Promise<Result>;
   /**

@@ -33,22 +33,28 @@ export const countSubjects = async (
   subjects: readonly (string | undefined)[] | undefined,
 ): Promise<void> => {
   if (!group || !subjects) return;
-  for (const subject of new Set(subjects)) {
-    if (subject === undefined) continue;
-    const hash = createHash('sha256').update(`${group}\n${subject.toLowerCase()}`).digest('base64url');
-    await countOne(context, hash, context.settings.limits[group]);
-  }
+  const named = subjects.filter((subject) => subject !== undefined).map((subject) => subject.toLowerCase());
+  if (named.length === 0) return;
+  const hashOf = (subject: string) => createHash('sha256').update(`${group}\n${subject}`).digest('base64url');
+  // in one order for everybody: two calls about the same people wait for one another instead of deadlocking
+  const hashes = [...new Set(named)].map(hashOf).sort();
+  await countAll(context, hashes, context.settings.limits[group]);
 };
 
-const countOne = async ({ db, now }: Context, hash: string, { max, windowSeconds }: Limit): Promise<void> => {
+const countAll = async (
+  { db, now }: Context,
+  hashes: readonly string[],
+  { max, windowSeconds }: Limit,
+): Promise<void> => {
   const at = now();
   const ends = new Date(at.getTime() + windowSeconds * 1000);
   const { rows } = await sql<{ count: number; window_ends_at: Date }>`
-    insert into rate_counts as counted (subject_hash, count, window_ends_at) values (${hash}, 1, ${ends})
+    insert into rate_counts as counted (subject_hash, count, window_ends_at) 
+    values ${sql.join(hashes.map((hash) => sql`(${hash}, 1, ${ends})`))}
     on conflict (subject_hash) do update set
       count = case when counted.window_ends_at <= ${at} then 1 else counted.count + 1 end,
       window_ends_at = case when counted.window_ends_at <= ${at} then ${ends} else counted.window_ends_at end
     returning count, window_ends_at`.execute(db);
-  const [row] = rows;
-  if (row && row.count > max) refuse(row.window_ends_at.getTime() - at.getTime());
+  const over = rows.filter(({ count }) => count > max);
+  if (over.length > 0) refuse(Math.max(...over.map(({ window_ends_at }) => window_ends_at.getTime() - at.getTime())));
 };

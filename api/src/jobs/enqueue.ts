@@ -1,25 +1,27 @@
-import type { Jobs } from './index';
+import type { Jobs, NewJob } from './index';
 
 /** The queue's writing end. `wake` is called right away; the row appears with the caller's commit. */
 export const createJobs = (now: () => Date, wake: () => void = () => {}): Jobs => ({
-  async enqueue(tx, { kind, payload, runAt, key }) {
+  async enqueue(tx, ...jobs) {
     const at = now();
     await tx
       .insertInto('jobs')
-      .values({
-        kind,
-        payload: JSON.stringify(payload),
-        key: key ?? null,
-        run_at: runAt ?? at,
-        every_seconds: null,
-        leased_until: null,
-        lease: null,
-        last_error: null,
-        created_at: at,
-        done_at: null,
-      })
+      .values(jobs.map((job) => rowOf(job, at)))
       .onConflict((conflict) => conflict.column('key').doNothing())
       .execute();
     wake();
   },
+});
+
+const rowOf = ({ kind, payload, runAt, key }: NewJob, at: Date) => ({
+  kind,
+  payload: JSON.stringify(payload),
+  key: key ?? null,
+  run_at: runAt ?? at,
+  every_seconds: null,
+  leased_until: null,
+  lease: null,
+  last_error: null,
+  created_at: at,
+  done_at: null,
 });

@@ -12,7 +12,7 @@ export interface NewJob {
 }
 
 export interface Jobs {
-  enqueue(tx: Tx, job: NewJob): Promise<void>;
+  enqueue(tx: Tx, ...jobs: readonly NewJob[]): Promise<void>;
 }
 
 /** What a handler knows of its job beside the payload: a key that is the same each time the job is tried. */

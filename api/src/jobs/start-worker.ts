@@ -6,6 +6,8 @@ const pollMs = 1000;
 /** Long enough for the transaction that enqueued to commit; what takes longer is found by the next poll. */
 const wakeMs = 25;
 const atOnce = 4;
+/** While calls wait, jobs come one at a time, and leave the process to the calls for so long between two. */
+const breathMs = 50;
 
 export interface Worker {
   /** Looks for work soon: something was enqueued. */
@@ -14,8 +16,11 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-/** Does due jobs, up to four at once, until it is stopped. A database that is away is asked again at the next poll. */
-export const startWorker = (context: Context, handlers: JobHandlers): Worker => {
+/**
+ * Does due jobs, up to four at once, until it is stopped. A database that is away is asked again at the next poll.
+ * @param isBusy whether calls are open: they go first, as a receipt takes the processor for longer than most calls do
+ */
+export const startWorker = (context: Context, handlers: JobHandlers, isBusy = () => false): Worker => {
   const kinds = Object.keys(handlers);
   const running = new Set<Promise<unknown>>();
   let isStopped = false;
@@ -23,15 +28,15 @@ export const startWorker = (context: Context, handlers: JobHandlers): Worker => 
   let timer: NodeJS.Timeout | undefined;
 
   const look = async (): Promise<void> => {
-    const free = atOnce - running.size;
-    if (free === 0) return;
+    const free = (isBusy() ? 1 : atOnce) - running.size;
+    if (free <= 0) return;
     const jobs = await claimDueJobs(context, kinds, free);
     for (const job of jobs) {
       const run: Promise<unknown> = runJob(context, handlers, job)
         .catch(() => context.log.warn({ job: job.id }, 'The end of a job could not be written; it will run again'))
         .finally(() => {
           running.delete(run);
-          schedule(0);
+          schedule(isBusy() ? breathMs : 0);
         });
       running.add(run);
     }
@@ -60,7 +65,7 @@ export const startWorker = (context: Context, handlers: JobHandlers): Worker => 
 
   schedule(0);
   return {
-    wake: () => schedule(wakeMs),
+    wake: () => schedule(isBusy() ? breathMs : wakeMs),
     async stop() {
       isStopped = true;
       clearTimeout(timer);

@@ -188,4 +188,37 @@ describe('the worker', () => {
       .execute();
     expect(left).toEqual([]);
   });
+
+  test('does one job at a time while calls are open, and several once they are answered', async () => {
+    let isBusy = true;
+    let running = 0;
+    let most = 0;
+    let allDone = () => {};
+    const ended = new Promise<void>((resolve) => {
+      allDone = resolve;
+    });
+    const mostOf = { busy: 0, idle: 0 };
+    const count = async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise(setImmediate);
+      await context.db.selectFrom('jobs').select('id').limit(1).execute();
+      running -= 1;
+      done.push('counted');
+      if (done.length === 3) {
+        mostOf.busy = most;
+        isBusy = false;
+      }
+      if (done.length === 12) {
+        mostOf.idle = most;
+        allDone();
+      }
+    };
+    for (let number = 0; number < 12; number += 1) await enqueue({ kind: 'count', payload: {} });
+    const worker = startWorker(context, { count }, () => isBusy);
+    await ended;
+    await worker.stop();
+    expect(mostOf.busy).toBe(1);
+    expect(mostOf.idle).toBeGreaterThan(1);
+  });
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { TransferDetails } from 'shared/contract/payments';
 import type { Context } from '../context';
 import type { Tx } from '../database';
@@ -26,6 +27,7 @@ export async function openAccount(
   { kind, bookingId, amountDueKobo, payerName, expiresAt }: AccountRequest,
 ): Promise<{ transactionId: string; transferDetails: TransferDetails }> {
   const at = context.now();
+  const reference = newTransactionReference();
   const payment = await tx
     .insertInto('payments')
     .values({
@@ -36,22 +38,30 @@ export async function openAccount(
       created_at: at,
       updated_at: at,
     })
-    .returning('id')
+    .returning(['id', isTaken(reference)])
     .executeTakeFirstOrThrow();
-  const account = await addAccount(tx, context, { kind, bookingId, amountDueKobo, payerName, expiresAt }, payment.id);
+  const request = { kind, bookingId, amountDueKobo, payerName, expiresAt };
+  const account = await openAs(tx, context, request, payment.id, payment.isTaken ? await freeReference(tx) : reference);
   return { transactionId: account.transaction_id, transferDetails: transferDetailsOf(account) };
 }
 
 /** Opens one more account of a payment at the bank; none may be open. */
-export async function addAccount(
+export const addAccount = async (
   tx: Tx,
   context: Context,
   request: AccountRequest,
   paymentId: number,
+): Promise<AccountRow> => openAs(tx, context, request, paymentId, await freeReference(tx));
+
+async function openAs(
+  tx: Tx,
+  context: Context,
+  request: AccountRequest,
+  paymentId: number,
+  reference: string,
 ): Promise<AccountRow> {
   const provider = providerFor(context.settings);
   const openedAt = context.now();
-  const reference = await freeReference(tx);
   const opened = await provider.openAccount(tx, {
     reference,
     accountName: accountNameFor(request.payerName),
@@ -85,10 +95,13 @@ export async function addAccount(
   return account;
 }
 
+const isTaken = (reference: string) =>
+  sql<boolean>`exists (select from payment_accounts where reference = ${reference})`.as('isTaken');
+
 async function freeReference(tx: Tx): Promise<string> {
   for (;;) {
     const reference = newTransactionReference();
-    const taken = await tx.selectFrom('payment_accounts').select('id').where('reference', '=', reference).execute();
-    if (taken.length === 0) return reference;
+    const answer = await tx.selectNoFrom(isTaken(reference)).executeTakeFirstOrThrow();
+    if (!answer.isTaken) return reference;
   }
 }

@@ -15,38 +15,61 @@ export interface PaymentView {
 
 /** A booking's payment in the contract's shapes, without a lock. Throws if the booking never had one. */
 export async function paymentOf(db: Db | Tx, kind: BookingKind['kind'], bookingId: string): Promise<PaymentView> {
-  const payment = await db
-    .selectFrom('payments')
-    .selectAll()
-    .where('booking_kind', '=', kind)
-    .where('booking_id', '=', bookingId)
-    .executeTakeFirstOrThrow();
-  const account = await db
-    .selectFrom('payment_accounts')
-    .selectAll()
-    .where('payment_id', '=', payment.id)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  const refunds = await db
-    .selectFrom('refunds')
-    .selectAll()
-    .where('payment_id', '=', payment.id)
-    .where('state', '<>', 'withdrawn')
-    .orderBy('due_at')
-    .execute();
+  const rows = await rowsOf(db, kind, bookingId);
+  const [row] = rows;
+  if (!row) throw new Error(`The ${kind} ${bookingId} has no payment`);
   return {
-    payment: paymentIn(payment, refunds),
-    transferDetails: transferDetailsOf(account),
-    transactionId: account.transaction_id,
+    payment: paymentIn(row, rows.flatMap(refundIn)),
+    transferDetails: transferDetailsOf(row),
+    transactionId: row.transaction_id,
   };
 }
+
+/** A row for each refund, or one without: every page of a booking asks this, so it is one statement. */
+const rowsOf = (db: Db | Tx, kind: BookingKind['kind'], bookingId: string) =>
+  db
+    .selectFrom('payments')
+    .innerJoinLateral(
+      (query) =>
+        query
+          .selectFrom('payment_accounts')
+          .select(['transaction_id', 'reference', 'bank_name', 'account_number', 'account_name', 'amount_kobo'])
+          .select('expires_at')
+          .whereRef('payment_id', '=', 'payments.id')
+          .orderBy('id', 'desc')
+          .limit(1)
+          .as('account'),
+      (join) => join.onTrue(),
+    )
+    .leftJoin('refunds', (join) =>
+      join.onRef('refunds.payment_id', '=', 'payments.id').on('refunds.state', '<>', 'withdrawn'),
+    )
+    .select(['payments.status', 'amount_due_kobo', 'received_kobo', 'paid_at'])
+    .select(['transaction_id', 'account.reference', 'bank_name', 'account.account_number', 'account_name'])
+    .select(['account.amount_kobo', 'account.expires_at'])
+    .select(['refunds.state as refund_state', 'refunds.amount_kobo as refund_kobo', 'due_at', 'refunded_at'])
+    .where('booking_kind', '=', kind)
+    .where('booking_id', '=', bookingId)
+    .orderBy('due_at')
+    .execute();
+
+type Row = Awaited<ReturnType<typeof rowsOf>>[number];
+
+const refundIn = ({ refund_state: state, refund_kobo, due_at, refunded_at }: Row): RefundRow[] =>
+  state !== null && refund_kobo !== null && due_at !== null
+    ? [{ state, amount_kobo: refund_kobo, due_at, refunded_at }]
+    : [];
+
+type ShownAccount = Pick<
+  AccountRow,
+  'amount_kobo' | 'bank_name' | 'account_number' | 'account_name' | 'expires_at' | 'reference'
+>;
 
 type PaymentRow = Pick<
   Selectable<PaymentsTables['payments']>,
   'status' | 'amount_due_kobo' | 'received_kobo' | 'paid_at'
 >;
-type RefundRow = Selectable<PaymentsTables['refunds']>;
+type RefundRow = Pick<Selectable<PaymentsTables['refunds']>, 'state' | 'amount_kobo' | 'due_at' | 'refunded_at'>;
 
 /** A payment in the contract's shape. @param refunds all but the withdrawn, by their due day */
 export const paymentIn = (payment: PaymentRow, refunds: readonly RefundRow[]): Payment => ({
@@ -71,7 +94,7 @@ function refundOf(refunds: readonly RefundRow[]): Payment['refund'] {
   };
 }
 
-export const transferDetailsOf = (account: AccountRow): TransferDetails => ({
+export const transferDetailsOf = (account: ShownAccount): TransferDetails => ({
   amount: toNaira(account.amount_kobo),
   bankName: account.bank_name,
   accountNumber: account.account_number,

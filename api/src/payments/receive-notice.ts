@@ -12,7 +12,8 @@ import { providerFor } from './providers';
  * in the transaction of its effect, then answered 200; the same event again is answered 200 and does nothing. If its
  * effect fails it is not stored, and the provider sends it again.
  *
- * It is answered under any load: what it brings takes work off the pages that wait for it.
+ * It is answered under any load, and first in line for a connection: what it brings takes work off the pages that wait
+ * for it.
  *
  * It is no operation of the contract: its callers are banks, each with a body of its own.
  */
@@ -26,7 +27,7 @@ export function serveNotices(app: FastifyInstance, context: Context, kinds: read
       return reply.code(401).send({ code: 'NOTICE_REFUSED', message: 'This notice is not signed by the bank.' });
     }
     const { eventId, transfer } = reading;
-    await inTransaction(context.db, async (tx) => {
+    await inTransaction(context.urgentDb, async (tx) => {
       const isNew = await tx
         .insertInto('payment_notices')
         .values({

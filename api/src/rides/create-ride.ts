@@ -7,13 +7,11 @@ import { redeemCoupon, rideBasisKobo } from '../coupons';
 import type { Tx } from '../database';
 import { Refusal } from '../http';
 import { openAccount } from '../payments';
-import { lockRide } from './bookings/bookings.repository';
 import { holdCar } from './bookings/car-holds.repository';
 import { faultsOfTraveller } from './bookings/check-traveller';
 import { clearStaleHolds } from './bookings/clear-stale-holds';
 import { insertBooking, type Quote } from './bookings/insert-booking';
-import { rideForMail } from './bookings/read-booked-ride';
-import { findCar } from './fleet/cars.repository';
+import { savedBookedRideOf } from './bookings/saved-booked-ride';
 import { rideBookings } from './ride-bookings';
 
 type Request = z.output<typeof operation.body>;
@@ -28,22 +26,31 @@ export async function createRide(
   { quoteId, car_id, price_id, couponCode, ...traveller }: Request,
 ): Promise<{ savedBookedRide: SavedBookedRide; transfer_details: TransferDetails }> {
   const quote = await openQuote(tx, context, { quoteId, car_id, price_id });
-  await checkTraveller(tx, traveller, quote);
+  checkTraveller(traveller, quote);
   const overLimit = await overHoldLimit(tx, context, traveller);
   if (overLimit) throw overLimit;
 
   const expiresAt = new Date(context.now().getTime() + context.settings.rules.accountSeconds * 1000);
-  const bookingId = await holdQuotedCar(tx, context, quote, traveller, expiresAt);
-  const discountKobo = couponCode ? await takeCoupon(tx, context, { couponCode, bookingId, quote, traveller }) : 0;
-  await openAccount(tx, context, {
+  const booking = await insertBooking(tx, context, quote, traveller);
+  await holdQuotedCar(tx, context, quote, booking.id, expiresAt);
+  const discountKobo = couponCode
+    ? await takeCoupon(tx, context, { couponCode, bookingId: booking.id, quote, traveller })
+    : 0;
+  const { transactionId, transferDetails } = await openAccount(tx, context, {
     kind: 'ride',
-    bookingId,
+    bookingId: booking.id,
     amountDueKobo: quote.price_kobo - discountKobo,
     payerName: `${traveller.firstName} ${traveller.lastName}`,
     expiresAt,
   });
-  const { savedBookedRide, transfer_details } = await rideForMail(tx, bookingId);
-  return { savedBookedRide, transfer_details };
+  return { savedBookedRide: savedBookedRideOf(booking, transactionId), transfer_details: transferDetails };
+}
+
+/** A quote with what its car's part in the booking is. */
+interface OpenQuote extends Quote {
+  readonly seats: number;
+  readonly blockedFrom: Date;
+  readonly blockedUntil: Date;
 }
 
 /** The quote, still open; an unknown one and one of another car or price are answered as one that has run out. */
@@ -51,39 +58,49 @@ async function openQuote(
   tx: Tx,
   { now }: Context,
   { quoteId, car_id, price_id }: Pick<Request, 'quoteId' | 'car_id' | 'price_id'>,
-): Promise<Quote> {
+): Promise<OpenQuote> {
   const quote = await tx
     .selectFrom('ride_quotes')
-    .select(['quote_id', 'car_id', 'price_id', 'price_kobo', 'pickup_location', 'drop_off_location', 'pickup_at'])
-    .select(['drop_off_at', 'road_km', 'free_wait_minutes', 'meet_and_greet', 'expires_at', 'created_at'])
+    .innerJoin('cars', 'cars.car_id', 'ride_quotes.car_id')
+    .select([
+      'quote_id',
+      'ride_quotes.car_id',
+      'price_id',
+      'price_kobo',
+      'pickup_location',
+      'drop_off_location',
+      'pickup_at',
+    ])
+    .select(['drop_off_at', 'road_km', 'free_wait_minutes', 'meet_and_greet', 'expires_at', 'created_at', 'seats'])
+    .select(({ fn }) => [
+      fn<Date>('lower', ['blocked']).as('blockedFrom'),
+      fn<Date>('upper', ['blocked']).as('blockedUntil'),
+    ])
     .where('quote_id', '=', quoteId)
-    .where('car_id', '=', car_id)
+    .where('ride_quotes.car_id', '=', car_id)
     .where('price_id', '=', price_id)
     .executeTakeFirst();
   if (quote && quote.expires_at > now()) return quote;
   throw new Refusal('QUOTE_EXPIRED', 'The price was kept for a while and has run out. Please choose the car again.');
 }
 
-async function checkTraveller(tx: Tx, traveller: RideTraveller, quote: Quote): Promise<void> {
-  const car = await findCar(tx, quote.car_id);
-  if (!car) throw new Error(`Quote for ${quote.car_id}, which is not in the fleet`);
+function checkTraveller(traveller: RideTraveller, car: { readonly seats: number }): void {
   const fields = faultsOfTraveller(traveller, car);
   if (Object.keys(fields).length > 0)
     throw new Refusal('VALIDATION_FAILED', 'Please check the traveller’s details', { fields });
 }
 
+/** Holds that ran out are cleared away only where one is in the way, which is seldom. */
 async function holdQuotedCar(
   tx: Tx,
   context: Context,
-  quote: Quote,
-  traveller: RideTraveller,
+  { car_id: carId, blockedFrom, blockedUntil }: OpenQuote,
+  bookingId: string,
   expiresAt: Date,
-): Promise<string> {
-  const bookingId = await insertBooking(tx, context, quote, traveller);
-  const ride = await lockRide(tx, { id: bookingId });
-  if (!ride) throw new Error(`No ride ${bookingId}`);
-  await clearStaleHolds(tx, context, rideBookings(context), ride);
-  if (await holdCar(tx, bookingId, expiresAt, context.now())) return bookingId;
+): Promise<void> {
+  if (await holdCar(tx, bookingId, expiresAt, context.now())) return;
+  await clearStaleHolds(tx, context, rideBookings(context), { carId, blockedFrom, blockedUntil });
+  if (await holdCar(tx, bookingId, expiresAt, context.now())) return;
   throw new Refusal('CAR_TAKEN', 'This car has just been taken. Please choose another one.');
 }
 

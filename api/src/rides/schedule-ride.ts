@@ -13,13 +13,13 @@ export const hoursBeforePickup = (pickupAt: Date, hours: number): Date =>
 
 /** Puts down what has to happen to a paid ride by the clock alone. A reminder whose time is over is not sent. */
 export async function scheduleRide(tx: Tx, { jobs, now, settings }: Context, ride: LockedRide): Promise<void> {
-  for (const { template, hoursBefore } of reminders) {
-    const runAt = hoursBeforePickup(ride.pickupAt, hoursBefore);
-    if (runAt <= now()) continue;
-    const payload = { template, bookingId: ride.id };
-    await jobs.enqueue(tx, { kind: 'ride-reminder', payload, runAt, key: `ride-reminder:${template}:${ride.id}` });
-  }
-  await jobs.enqueue(tx, {
+  const remind = reminders.map(({ template, hoursBefore }) => ({
+    kind: 'ride-reminder',
+    payload: { template, bookingId: ride.id },
+    runAt: hoursBeforePickup(ride.pickupAt, hoursBefore),
+    key: `ride-reminder:${template}:${ride.id}`,
+  }));
+  await jobs.enqueue(tx, ...remind.filter(({ runAt }) => runAt > now()), {
     kind: 'ride-unconfirmed',
     payload: { bookingId: ride.id },
     runAt: hoursBeforePickup(ride.pickupAt, settings.rules.unconfirmedCancelHours),

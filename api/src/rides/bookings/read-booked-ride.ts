@@ -2,6 +2,7 @@ import type { BookedRide } from 'shared/contract/rides';
 import type { Db, Tx } from '../../database';
 import { paymentOf } from '../../payments';
 import { rideResultOf } from '../ride-result';
+import { savedBookedRideOf } from './saved-booked-ride';
 
 const rowOf = (db: Db | Tx, by: { id: string } | { publicId: string }) =>
   db
@@ -24,21 +25,7 @@ export async function readBookedRide(
   if (!row) return undefined;
   const paid = await paymentOf(db, 'ride', row.id);
   return {
-    savedBookedRide: {
-      _id: row.public_id,
-      transaction_id: paid.transactionId,
-      bookingId: row.reference,
-      status: row.status,
-      createdAt: row.created_at.toISOString(),
-      title: row.title,
-      firstName: row.first_name,
-      lastName: row.last_name,
-      gender: row.gender,
-      email: row.email,
-      nationality: row.nationality,
-      phone: row.phone,
-      age: row.age,
-    },
+    savedBookedRide: savedBookedRideOf(row, paid.transactionId),
     ride: {
       ...rideResultOf(row, {
         priceId: row.price_id,
