@@ -1,18 +1,22 @@
-import { createRoot } from 'react-dom/client';
-import { ErrorBoundary } from 'react-error-boundary';
-import { BrowserRouter } from 'react-router-dom';
 import { paths } from 'shared/paths';
 import { readReleaseMap } from 'shared/remote';
 import { dropStaleBookings, rehydrateSettings, setHomeTab, setSiteRules } from 'shared/shell';
-import { App } from './app';
 import { cards, openingTab, tabOfEntry } from './home/tabs';
 import { watchConnection } from './offline/connection';
-import { BrokenSite } from './pages/broken-site';
 import { openLastWord } from './releases/last-word';
 import { mayBePreview } from './releases/preview/is-preview';
 import { openReleases } from './releases/releases';
 import { startRoute } from './remotes';
+import { nextTask } from './start/next-task';
 import { whenIdle } from './start/when-idle';
+
+/** They have come with this file, and run only when they are asked for: each in a task of its own. */
+const parts = {
+  react: () => import(/* webpackMode: "eager" */ 'react-dom/client'),
+  // by its name: a bundle of everything would else keep all of the parts for this one
+  ui: () => import(/* webpackMode: "eager", webpackExports: ["makeStyles"] */ 'shared/ui'),
+  site: () => import(/* webpackMode: "eager" */ './site'),
+} as const;
 
 async function start(root: HTMLElement): Promise<void> {
   const map = readReleaseMap(document);
@@ -27,16 +31,18 @@ async function start(root: HTMLElement): Promise<void> {
   const asked = pathname === paths.home ? tabOfEntry(history.state) : undefined;
   if (asked) setHomeTab(asked);
   const widgets = pathname === paths.home ? [cards[asked ?? openingTab(map)].widget] : [];
-  await Promise.all([rehydrateSettings(), startRoute(map, pathname, widgets)]);
+  const ready = Promise.all([rehydrateSettings(), startRoute(map, pathname, widgets)]);
 
-  // What stands in #root is the document's frame; the first commit takes its place in the same geometry.
-  createRoot(root).render(
-    <ErrorBoundary FallbackComponent={BrokenSite} onError={(error) => console.error(error)}>
-      <BrowserRouter>
-        <App releases={releases} bar={previews && preview && <previews.PreviewBar {...preview} />} />
-      </BrowserRouter>
-    </ErrorBoundary>,
-  );
+  await nextTask();
+  await parts.react();
+  await nextTask();
+  const { makeStyles } = await parts.ui();
+  await nextTask();
+  await makeStyles(nextTask);
+  await nextTask();
+  const { showSite } = await parts.site();
+  await ready;
+  showSite(root, releases, previews && preview && <previews.PreviewBar {...preview} />);
 
   watchConnection();
   whenIdle(() => {
@@ -51,7 +57,8 @@ async function start(root: HTMLElement): Promise<void> {
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The document has no #root');
-start(root).catch((error: unknown) => {
+start(root).catch(async (error: unknown) => {
   console.error(error);
-  createRoot(root).render(<BrokenSite />);
+  const { showBroken } = await parts.site();
+  showBroken(root);
 });

@@ -1,5 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -63,7 +64,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
     },
   );
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  await reachable(port);
+  await ready(data);
   child.unref();
   (child.stdin as unknown as { unref(): void }).unref();
 
@@ -102,20 +103,15 @@ function freePort(): Promise<number> {
   });
 }
 
-async function reachable(port: number): Promise<void> {
-  const { connect } = await import('node:net');
+/** The server says so itself, in the file that `pg_ctl` reads too: its port is open before it takes anybody in. */
+async function ready(data: string): Promise<void> {
+  const statusLine = 7;
   const startupTimeoutMs = 30_000;
   const giveUpAt = Date.now() + startupTimeoutMs;
   while (Date.now() < giveUpAt) {
-    const open = await new Promise<boolean>((resolve) => {
-      const socket = connect(port, '127.0.0.1', () => {
-        socket.destroy();
-        resolve(true);
-      });
-      socket.once('error', () => resolve(false));
-    });
-    if (open) return;
+    const lines = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '');
+    if (lines.split('\n')[statusLine]?.trim() === 'ready') return;
     await delay(50);
   }
-  throw new Error(`PostgreSQL did not open port ${port} within ${startupTimeoutMs} ms`);
+  throw new Error(`PostgreSQL was not ready within ${startupTimeoutMs} ms`);
 }

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import TerserPlugin from 'terser-webpack-plugin';
+import { unusedParts } from './unused-parts.mjs';
 
 const require = createRequire(import.meta.url);
 
@@ -46,6 +47,7 @@ export function baseConfig({ folder, name, version }) {
     module: {
       rules: [
         { test: /\.tsx?$/, exclude: /node_modules/, use: { loader: require.resolve('swc-loader'), options: swc } },
+        ...unusedParts,
         { test: /\.svg$/, type: 'asset/source' },
         { test: /\.(woff2|ttf|png)$/, type: 'asset/resource' },
         { test: /\.css$/, type: 'css' },
@@ -60,9 +62,13 @@ export function baseConfig({ folder, name, version }) {
           minify: TerserPlugin.swcMinify,
           terserOptions: { compress: { passes: 2 }, mangle: true },
           extractComments: false,
+          // of worker processes, that is: swc has threads of its own
+          parallel: false,
         }),
       ],
     },
+    // what a watching build has made of unchanged modules; nothing outlives the process
+    cache: { type: 'memory' },
     performance: false,
     stats: 'errors-warnings',
     devServer: {
@@ -72,7 +78,11 @@ export function baseConfig({ folder, name, version }) {
       liveReload: false,
       client: false,
       devMiddleware: {
-        writeToDisk: (file) => file.endsWith('build.json') || file.endsWith('.html') || file.endsWith('theme.js'),
+        writeToDisk: (file) =>
+          file.endsWith('build.json') ||
+          file.endsWith('.html') ||
+          file.endsWith('theme.js') ||
+          file.includes('first-calls'),
       },
     },
   };

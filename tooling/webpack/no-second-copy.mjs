@@ -1,7 +1,7 @@
 import { eagerShares, lazyShares } from './shared-packages.mjs';
 
 /** What stands behind the shares: a second one of these would have a state, or a style sheet, of its own. */
-const behind = ['@chakra-ui/', '@emotion/', '@tanstack/', 'react-router/', 'scheduler/'];
+const behind = ['@chakra-ui/', '@emotion/', '@tanstack/', 'react-router/', 'scheduler/', 'zustand/'];
 
 const sharedKeys = [...eagerShares, ...lazyShares].map(({ key }) => key);
 const doors = sharedKeys.filter((key) => key.startsWith('shared/')).map((key) => `${key.replace('/', '/src/')}/`);

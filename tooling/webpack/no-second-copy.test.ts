@@ -21,6 +21,7 @@ test.each([
   ['/site/node_modules/.pnpm/react-dom@19/node_modules/react-dom/client.js', 'react-dom'],
   ['/site/node_modules/.pnpm/x/node_modules/react-router/dist/production/index.mjs', 'react-router'],
   ['C:\\site\\node_modules\\@emotion\\react\\index.js', '@emotion'],
+  ['/site/node_modules/.pnpm/x/node_modules/zustand/esm/vanilla.mjs', 'zustand'],
   ['/site/shared/src/ui/index.ts', 'shared/src/ui'],
   ['/site/shared/src/http/client.ts', 'shared/src/http'],
   ['/site/shared/src/checkout/attempt.ts', undefined],

@@ -5,7 +5,9 @@ import { AnonymousScripts } from './anonymous-scripts.mjs';
 import { baseConfig, isServing, releaseVersion } from './base.mjs';
 import { BuildRecord, filesOf } from './build-record.mjs';
 import { ChunkIntegrity } from './chunk-integrity.mjs';
-import { OwnFederationParts } from './federation/own-parts.mjs';
+import { OwnRuntime } from './federation/own-runtime.mjs';
+import { WebpackPath } from './federation/webpack-path.mjs';
+import { FirstCalls } from './first-calls.mjs';
 import { Fixtures } from './fixtures.mjs';
 import { Fragments } from './fragments.mjs';
 import { NoSecondCopy } from './no-second-copy.mjs';
@@ -42,6 +44,7 @@ export function remote(folder) {
   const exposes = exposedModules(folder, declaration);
   const base = baseConfig({ folder, name: manifest.name, version });
   const fragments = new Fragments(folder, 'src/fragments.ts');
+  const firstCalls = new FirstCalls(folder, exposes, base);
   return {
     ...base,
     entry: {},
@@ -50,9 +53,11 @@ export function remote(folder) {
       new AnonymousScripts(),
       ...(isServing() ? [] : [new ChunkIntegrity()]),
       fragments,
+      firstCalls,
       new NoSecondCopy(),
-      new OwnFederationParts('remote'),
+      new OwnRuntime('remote'),
       new Fixtures(folder, declaration),
+      new WebpackPath(),
       new ModuleFederationPlugin({
         name: container,
         filename: isServing() ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
@@ -63,7 +68,6 @@ export function remote(folder) {
         manifest: false,
         dts: false,
         dev: false,
-        experiments: { optimization: { disableSnapshot: true, target: 'web' }, externalRuntime: true },
       }),
       new BuildRecord((compilation) => ({
         name: manifest.name,
@@ -74,6 +78,7 @@ export function remote(folder) {
           Object.values(exposes).map(({ name }) => [`./${name}`, filesOf(compilation, name)]),
         ),
         ...fragments.record(),
+        ...firstCalls.record(),
         uses: usedNames(compilation),
       })),
     ],

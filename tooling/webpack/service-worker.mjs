@@ -1,7 +1,6 @@
-/**
- * Builds the service worker beside the shell, as one script of its own under a fixed name. It is a compilation of its
- * own: as a part of the shell's it would bring the federation runtime along.
- */
+import { compileApart } from './compile-apart.mjs';
+
+/** Builds the service worker beside the shell, as one script of its own under a fixed name. */
 export class ServiceWorker {
   static file = 'sw.js';
 
@@ -20,37 +19,16 @@ export class ServiceWorker {
       compilation.hooks.processAssets.tapPromise(
         { name: 'ServiceWorker', stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
         async () => {
-          const { script, fileDependencies } = await this.compile(compiler.webpack);
+          const { files, fileDependencies } = await compileApart(compiler.webpack, this.base, {
+            target: ['webworker', 'es2021'],
+            entry: { [ServiceWorker.file]: this.entry },
+          });
           compilation.fileDependencies.addAll(fileDependencies);
-          compilation.emitAsset(ServiceWorker.file, new sources.RawSource(script), { minimized: true });
+          compilation.emitAsset(ServiceWorker.file, new sources.RawSource(files.get(ServiceWorker.file)), {
+            minimized: true,
+          });
         },
       );
     });
-  }
-
-  compile(webpack) {
-    const { output, devServer: _devServer, ...base } = this.base;
-    const worker = webpack({
-      ...base,
-      devtool: false,
-      target: ['webworker', 'es2021'],
-      entry: this.entry,
-      output: { path: output.path, filename: ServiceWorker.file, compareBeforeEmit: false },
-    });
-    let script = '';
-    worker.outputFileSystem = {
-      mkdir: (_path, done) => done(null),
-      writeFile: (_path, content, done) => {
-        script = content.toString();
-        done(null);
-      },
-    };
-    return new Promise((resolve, reject) =>
-      worker.run((error, stats) => {
-        const failure = error ?? stats?.compilation.errors[0];
-        if (failure) reject(failure);
-        else resolve({ script, fileDependencies: stats.compilation.fileDependencies });
-      }),
-    );
   }
 }

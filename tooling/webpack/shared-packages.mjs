@@ -1,3 +1,6 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
 /**
  * What the shell carries for everybody, once. The remotes name the same keys with `import: false`, so that a remote
  * never ships a second copy. Facades, not whole libraries: the router's is a file of the shell that re-exports the
@@ -22,30 +25,28 @@ export const lazyShares = [
   { key: 'shared/ui/overlay', range: '^1.0.0' },
 ];
 
+const fileOf = (folder, facade) => join(folder, facade);
+
+/** By name of a package the file of the shell that stands for it. */
+export const facadesIn = (folder) =>
+  Object.fromEntries(eagerShares.flatMap(({ key, facade }) => (facade ? [[`${key}$`, fileOf(folder, facade)]] : [])));
+
 /**
- * A lazy share is named by its file: a share that is named by its package is provided only if the shell itself imports
- * it, and the calendar is used by remotes alone.
+ * What the shell provides, by the request that it is found by. A facade and a lazy share are named by their files: what is named by its
+ * package is provided only if the shell itself imports it, and the calendar is used by remotes alone.
  *
  * @param {Record<string, string>} versions the version that the shell provides of each key
- * @param {(key: string) => string} resolve the file of a key
  */
-export const sharesOfShell = (versions, resolve) =>
-  Object.fromEntries([
-    ...eagerShares.map(({ key, range, facade }) => [
-      key,
-      {
-        singleton: true,
-        eager: true,
-        requiredVersion: range,
-        version: versions[key],
-        ...(facade && { import: facade }),
-      },
+export function sharesOfShell(folder, versions) {
+  const { resolve } = createRequire(join(folder, 'package.json'));
+  return Object.fromEntries([
+    ...eagerShares.map(({ key, facade }) => [
+      facade ? fileOf(folder, facade) : key,
+      { shareKey: key, version: versions[key], eager: true },
     ]),
-    ...lazyShares.map(({ key, range }) => [
-      key,
-      { singleton: true, requiredVersion: range, version: versions[key], import: resolve(key) },
-    ]),
+    ...lazyShares.map(({ key }) => [resolve(key), { shareKey: key, version: versions[key] }]),
   ]);
+}
 
 export const sharesOfRemote = () =>
   Object.fromEntries(

@@ -1,33 +1,35 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { ModuleFederationPlugin, ProvideSharedPlugin } from '@module-federation/enhanced';
 import { AnonymousScripts } from './anonymous-scripts.mjs';
 import { baseConfig, isServing, releaseVersion } from './base.mjs';
 import { BuildRecord, filesOf, scriptsOfShare } from './build-record.mjs';
 import { ChunkIntegrity } from './chunk-integrity.mjs';
+import { CompactStyles } from './compact-styles.mjs';
 import { readContractVersion } from './contract-version.mjs';
-import { OwnFederationParts } from './federation/own-parts.mjs';
+import { OwnRuntime } from './federation/own-runtime.mjs';
+import { WebpackPath } from './federation/webpack-path.mjs';
 import { Fragments } from './fragments.mjs';
 import { ServiceWorker } from './service-worker.mjs';
 import { providedNames } from './shared-names.mjs';
-import { eagerShares, lazyShares, sharesOfShell } from './shared-packages.mjs';
+import { eagerShares, facadesIn, lazyShares, sharesOfShell } from './shared-packages.mjs';
 
 /** Latin is on every page; the other alphabets come by `unicode-range` when a name needs them. */
 const preloadedFont = /-latin-wght-normal\.[0-9a-f]+\.woff2$/;
 
 /** The version of each shared package as the shell has it installed. */
 function providedVersions(folder) {
-  const { resolve } = createRequire(join(folder, 'package.json'));
+  const packages = createRequire(join(folder, 'package.json')).resolve;
   const versionOf = (key) => {
     const name = key.startsWith('@') ? key.split('/').slice(0, 2).join('/') : key.split('/')[0];
-    const paths = createRequire(join(folder, 'package.json')).resolve.paths(name) ?? [];
+    const paths = packages.paths(name) ?? [];
     for (const path of paths) {
       try {
         return JSON.parse(readFileSync(join(path, name, 'package.json'), 'utf8')).version;
       } catch {}
     }
-    throw new Error(`The shell shares ${key}, but ${name} is not installed (${resolve.name})`);
+    throw new Error(`The shell shares ${key}, but ${name} is not installed`);
   };
   return Object.fromEntries([...eagerShares, ...lazyShares].map(({ key }) => [key, versionOf(key)]));
 }
@@ -75,7 +77,7 @@ export function shell(folder) {
   const fragments = new Fragments(folder, 'src/document/fragments.ts');
   return {
     ...base,
-    resolve: { ...base.resolve, ...(!isServing() && { alias: leanPackages(folder) }) },
+    resolve: { ...base.resolve, alias: { ...facadesIn(folder), ...(!isServing() && leanPackages(folder)) } },
     entry: { main: ['./src/document/frame.css', './src/main.tsx'] },
     output: {
       ...base.output,
@@ -98,23 +100,15 @@ export function shell(folder) {
     },
     plugins: [
       new AnonymousScripts(),
-      ...(isServing() ? [] : [new ChunkIntegrity()]),
+      ...(isServing() ? [] : [new ChunkIntegrity(), new CompactStyles()]),
       fragments,
-      new OwnFederationParts('shell'),
+      new OwnRuntime('shell'),
       new ServiceWorker('./src/offline/worker/worker.ts', base),
       new DocumentFiles(folder, ['document.html', 'theme.js']),
-      new ModuleFederationPlugin({
-        name: 'shell',
-        remotes: {},
-        shared: sharesOfShell(providedVersions(folder), createRequire(join(folder, 'package.json')).resolve),
-        shareStrategy: 'loaded-first',
-        manifest: false,
-        dts: false,
-        dev: false,
-        experiments: { optimization: { disableSnapshot: true, target: 'web' } },
-        // The flag `provideExternalRuntime` takes the CommonJS build and ships the runtime twice.
-        runtimePlugins: [join(import.meta.dirname, 'federation/parts/lend-runtime.mjs')],
-      }),
+      new WebpackPath(),
+      new ModuleFederationPlugin({ name: 'shell', manifest: false, dts: false, dev: false }),
+      // the shell itself takes what it shares straight from its own modules
+      new ProvideSharedPlugin({ provides: sharesOfShell(folder, providedVersions(folder)) }),
       new BuildRecord(async (compilation) => ({
         name: 'shell',
         version,

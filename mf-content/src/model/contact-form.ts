@@ -1,4 +1,5 @@
 import { type ContactSubject, contactMessageLength, contactSubjects } from 'shared/contract/lists';
+import { formatCount } from 'shared/format';
 import { type FormDefinition, referenceError, toReference } from 'shared/forms';
 import { emailError, phoneError, toE164 } from 'shared/traveller';
 
@@ -12,7 +13,6 @@ export const subjectOptions: readonly { readonly value: ContactSubject; readonly
   { value: 'other', label: 'Something else' },
 ];
 
-const figures = new Intl.NumberFormat('en-NG');
 const fullNameLetters = { min: 2, max: 120 } as const;
 
 function messageError(message: string): string | undefined {
@@ -20,7 +20,7 @@ function messageError(message: string): string | undefined {
   if (!message) return 'Write your message.';
   if (message.length < min) return `Say a little more: at least ${min} characters.`;
   if (message.length <= max) return undefined;
-  return `Use at most ${figures.format(max)} characters; this has ${figures.format(message.length)}.`;
+  return `Use at most ${formatCount(max)} characters; this has ${formatCount(message.length)}.`;
 }
 
 function fullNameError(name: string): string | undefined {

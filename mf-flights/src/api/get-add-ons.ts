@@ -1,8 +1,12 @@
 import type { getAddOns as operation } from 'shared/contract/add-ons';
+import type { CallOf } from 'shared/contract/operation';
 import { call } from 'shared/http';
+
+export const addOnsCall = { method: 'GET', path: '/admin/addonlist' } as const satisfies CallOf<typeof operation>;
 
 /** What can be added to a booking. */
 export const addOnsQuery = {
   queryKey: ['add-ons'],
-  queryFn: ({ signal }: { signal: AbortSignal }) => call<typeof operation>('GET', '/admin/addonlist', { signal }),
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call<typeof operation>(addOnsCall.method, addOnsCall.path, { signal }),
 };

@@ -1,13 +1,22 @@
 import type { FlightCriteria, FoundFlights, searchFlights as operation } from 'shared/contract/flights';
+import type { CallOf } from 'shared/contract/operation';
 import { call } from 'shared/http';
 
 // offers expire after 15 minutes; the page asks again itself when theirs have
 const freshMs = 60_000;
 
+export const flightsCall = (body: FlightCriteria): CallOf<typeof operation> => ({
+  method: 'POST',
+  path: '/fly/flightsearch',
+  body,
+});
+
 /** The flights of a search, kept by its criteria: what the search card found, the results page shows at once. */
 export const flightsQuery = (criteria: FlightCriteria) => ({
   queryKey: ['flights', criteria],
-  queryFn: ({ signal }: { signal: AbortSignal }): Promise<FoundFlights> =>
-    call<typeof operation>('POST', '/fly/flightsearch', { body: criteria, signal }),
+  queryFn: ({ signal }: { signal: AbortSignal }): Promise<FoundFlights> => {
+    const { method, path, body } = flightsCall(criteria);
+    return call<typeof operation>(method, path, { body, signal });
+  },
   staleTime: freshMs,
 });

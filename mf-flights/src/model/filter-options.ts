@@ -1,4 +1,4 @@
-import { type FlightFilters, matching, noFilters, type ShownFlight } from './filters';
+import { allows, type FlightFilters, isDepartureWanted, isFareWanted } from './filters';
 import type { FoundFlight } from './found-flights';
 
 export interface FilterOption<V> {
@@ -25,29 +25,36 @@ const stopsLabel = (stops: number) => (stops === 0 ? 'Non-stop' : stops === 1 ? 
 
 /** What can be chosen among these flights: stops from none up, airlines from the one with most flights down. */
 export function filterOptions(flights: readonly FoundFlight[], filters: FlightFilters): FilterOptions {
-  const beside = (group: keyof FlightFilters) => matching(flights, { ...filters, [group]: noFilters[group] });
-  const withBag = matching(flights, { ...filters, checkedBag: true });
-  const byStops = counter(beside('stops'), ({ flight }) => flight.stops);
-  const byAirline = counter(beside('airlines'), ({ flight }) => flight.airline.code);
-  const names = new Map(flights.map(({ airline }) => [airline.code, airline.name]));
-  const size = counter(matching(flights, noFilters), ({ flight }) => flight.airline.code);
+  const stops = new Map<number, number>();
+  const airlines = new Map<string, { readonly label: string; flights: number; count: number }>();
+  const withBag: FlightFilters = { ...filters, checkedBag: true };
+  let checkedBagCount = 0;
+  // in one walk: a box that is ticked counts all of it anew
+  for (const flight of flights) {
+    const { code, name } = flight.airline;
+    const airline = airlines.get(code) ?? { label: name, flights: 0, count: 0 };
+    airlines.set(code, airline);
+    airline.flights += 1;
+    stops.set(flight.stops, stops.get(flight.stops) ?? 0);
+    const areStopsWanted = allows(filters.stops, flight.stops);
+    const isAirlineWanted = allows(filters.airlines, code);
+    if (!(areStopsWanted || isAirlineWanted) || !isDepartureWanted(flight, filters)) continue;
+    if (flight.fares.some((fare) => isFareWanted(fare, filters))) {
+      if (isAirlineWanted) stops.set(flight.stops, (stops.get(flight.stops) ?? 0) + 1);
+      if (areStopsWanted) airline.count += 1;
+    }
+    if (areStopsWanted && isAirlineWanted && flight.fares.some((fare) => isFareWanted(fare, withBag)))
+      checkedBagCount += 1;
+  }
   return {
-    stops: [...new Set(flights.map(({ stops }) => stops))]
-      .sort((a, b) => a - b)
-      .map((value) => ({ value, label: stopsLabel(value), count: byStops(value) })),
-    airlines: [...names]
-      .map(([value, label]) => ({ value, label, count: byAirline(value) }))
+    stops: [...stops].sort(([a], [b]) => a - b).map(([value, count]) => ({ value, label: stopsLabel(value), count })),
+    airlines: [...airlines]
       // by all their flights: a choice elsewhere moves no line
-      .sort((a, b) => size(b.value) - size(a.value) || a.label.localeCompare(b.label)),
+      .sort(([, a], [, b]) => b.flights - a.flights || a.label.localeCompare(b.label))
+      .map(([value, { label, count }]) => ({ value, label, count })),
     price: priceBounds(flights),
-    checkedBagCount: withBag.length,
+    checkedBagCount,
   };
-}
-
-function counter<V>(shown: readonly ShownFlight[], keyOf: (one: ShownFlight) => V): (value: V) => number {
-  const counts = new Map<V, number>();
-  for (const one of shown) counts.set(keyOf(one), (counts.get(keyOf(one)) ?? 0) + 1);
-  return (value) => counts.get(value) ?? 0;
 }
 
 const steps = [500, 1_000, 2_500, 5_000, 10_000, 25_000, 50_000, 100_000];

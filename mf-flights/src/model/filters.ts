@@ -23,14 +23,17 @@ export const activeFilters = ({ stops, airlines, departures, price, checkedBag }
 export const withToggled = <T>(list: readonly T[], value: T): readonly T[] =>
   list.includes(value) ? list.filter((one) => one !== value) : [...list, value];
 
-const allows = <T>(list: readonly T[], value: T) => list.length === 0 || list.includes(value);
+export const allows = <T>(list: readonly T[], value: T) => list.length === 0 || list.includes(value);
 
-const isFlightWanted = (flight: FoundFlight, { stops, airlines, departures }: FlightFilters): boolean =>
-  allows(stops, flight.stops) &&
-  allows(airlines, flight.airline.code) &&
-  allows(departures, dayPartAt(flight.departureHour));
+export const isDepartureWanted = ({ departureHour }: FoundFlight, { departures }: FlightFilters): boolean =>
+  departures.length === 0 || departures.includes(dayPartAt(departureHour));
 
-const isFareWanted = (fare: Fare, { price, checkedBag }: FlightFilters): boolean =>
+const isFlightWanted = (flight: FoundFlight, filters: FlightFilters): boolean =>
+  allows(filters.stops, flight.stops) &&
+  allows(filters.airlines, flight.airline.code) &&
+  isDepartureWanted(flight, filters);
+
+export const isFareWanted = (fare: Fare, { price, checkedBag }: FlightFilters): boolean =>
   fare.forOne >= (price.from ?? 0) &&
   fare.forOne <= (price.to ?? Number.POSITIVE_INFINITY) &&
   (!checkedBag || fare.checkedKg > 0);

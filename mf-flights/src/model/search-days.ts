@@ -1,3 +1,4 @@
+import { dayIn } from 'shared/format';
 import type { SiteRules } from 'shared/remote';
 
 /** How far ahead a flight can be booked. The API has the last word; the form offers only what it would accept. */
@@ -11,10 +12,6 @@ export interface DayBounds {
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
-
-const dayIn = (timeZone: string, instantMs: number) =>
-  // en-CA writes days as YYYY-MM-DD
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instantMs);
 
 /** The first and the last day on which a flight from an airport in this time zone can still be booked. */
 export const flightDays = (nowMs: number, rules: FlightDayRules, timeZone: string): DayBounds => ({

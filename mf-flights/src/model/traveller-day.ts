@@ -1,3 +1,5 @@
+import { formatPlainDate } from 'shared/format';
+
 const names = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /** Day, month and year as they were typed, the day before the month; undefined where the text is no such three parts. */
@@ -43,7 +45,5 @@ export function withStrokes(before: string, typed: string): string {
   return /^(\d{2}|\d{1,2}\/\d{2})$/.test(typed) ? `${typed}/` : typed;
 }
 
-const written = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-
 /** `1990-03-14` → `14 March 1990`, so that nobody takes the month for the day. */
-export const writtenDay = (day: string): string => written.format(new Date(`${day}T00:00:00Z`));
+export const writtenDay = (day: string): string => formatPlainDate(day);

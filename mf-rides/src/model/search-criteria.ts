@@ -1,4 +1,4 @@
-import type { RideCriteria } from 'shared/contract/rides';
+import type { RideCriteria, RideResult } from 'shared/contract/rides';
 import { formatShortDate } from 'shared/format';
 import type { Query } from 'shared/paths';
 import { shortPlace } from './places';
@@ -51,6 +51,18 @@ export function criteriaFromQuery(query: URLSearchParams): RideCriteria | undefi
   };
 }
 
-/** True when both ask for the same cars: the stored results answer the address. */
-export const sameCriteria = (a: RideCriteria, b: RideCriteria): boolean =>
+/** True when both ask for the same cars. */
+const sameCriteria = (a: RideCriteria, b: RideCriteria): boolean =>
   JSON.stringify(criteriaToQuery(a)) === JSON.stringify(criteriaToQuery(b));
+
+interface StoredSearch {
+  readonly searchResults?: readonly RideResult[] | null;
+  readonly rideSearch?: RideCriteria | null;
+}
+
+/** The stored results where they answer what an address asks for; one that asks for nothing takes whatever is there. */
+export const storedRides = (
+  { searchResults, rideSearch }: StoredSearch,
+  asked: RideCriteria | undefined,
+): readonly RideResult[] | undefined =>
+  searchResults?.length && (!asked || (rideSearch && sameCriteria(rideSearch, asked))) ? searchResults : undefined;

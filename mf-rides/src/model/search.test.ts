@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { defaultSiteRules } from 'shared/remote';
-import { airport, criteria, ikeja, nowMs } from '../testing/samples';
+import { airport, criteria, ikeja, nowMs, rides } from '../testing/samples';
 import { arrivalFromQuery } from './arrival';
 import { keepRecent, readRecent, recentLabel, withRecent } from './recent-searches';
-import { criteriaFromQuery, criteriaToQuery, journeyOf, sameCriteria } from './search-criteria';
+import { criteriaFromQuery, criteriaToQuery, journeyOf, storedRides } from './search-criteria';
 import {
   emptySearch,
   formFromCriteria,
@@ -38,11 +38,25 @@ describe('criteria in an address', () => {
   test('numbers that are none are left out', () =>
     expect(criteriaFromQuery(queryOf({ ...criteria, passengers: 'many' }))?.passengers).toBeUndefined());
 
-  test('the same search is known', () => {
-    expect(sameCriteria(criteria, { ...criteria, passengers: undefined })).toBe(true);
-    expect(sameCriteria(criteria, { ...criteria, pickupTime: '10:00' })).toBe(false);
+  test('a journey is asked for without the party', () => {
     expect(criteriaToQuery(journeyOf({ ...criteria, luggage: 4 })).luggage).toBeUndefined();
   });
+});
+
+describe('stored results', () => {
+  const stored = { searchResults: rides, rideSearch: criteria };
+
+  test('answer the same search, and an address without one', () => {
+    expect(storedRides(stored, { ...criteria, passengers: undefined })).toBe(rides);
+    expect(storedRides(stored, undefined)).toBe(rides);
+  });
+
+  test.each([
+    ['another search', stored, { ...criteria, pickupTime: '10:00' }],
+    ['a search that found nothing', { ...stored, searchResults: [] }, criteria],
+    ['results of nobody knows what', { searchResults: rides }, criteria],
+    ['nothing stored', {}, criteria],
+  ])('do not answer: %s', (_, given, asked) => expect(storedRides(given, asked)).toBeUndefined());
 });
 
 describe('the form', () => {

@@ -18,5 +18,5 @@ export function consoleDocument({ document, scripts, styles, fonts, files }: Con
     ...styles.map((file) => `<link rel="stylesheet" href="${consoleAssets}${file}" ${attributes(file)}>`),
     ...scripts.map((file) => `<script defer src="${consoleAssets}${file}" ${attributes(file)}></script>`),
   ].join('\n');
-  return { html: document.replace('{{head}}', () => head), policy: contentSecurityPolicy(document) };
+  return { html: document.replace('{{head}}', () => head), policy: contentSecurityPolicy({ template: document }) };
 }

@@ -37,7 +37,8 @@ export function createDocuments({ origin, alsoFrom }: DocumentsOptions): Documen
     const known = ofSite.get(key);
     if (known) return known;
     const html = Buffer.from(renderDocument({ live, page, theme, origin }));
-    const made = prepare(html, page.status, contentSecurityPolicy(live.template, alsoFrom));
+    const policy = contentSecurityPolicy({ ...live, firstCalls: page.firstCalls }, alsoFrom);
+    const made = prepare(html, page.status, policy);
     ofSite.set(key, made);
     return made;
   };

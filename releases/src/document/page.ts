@@ -26,6 +26,8 @@ export interface PageOutline {
   /** Whether `main` is the page's own text, or says that the page is on its way. */
   readonly hasText: boolean;
   readonly questions: readonly Question[];
+  /** The script by which the document makes the page's first calls. */
+  readonly firstCalls: string | undefined;
 }
 
 export interface PageScript {
@@ -63,6 +65,7 @@ function homePage(live: LiveSite): PageOutline {
     main: ofShell(live, './home'),
     hasText: true,
     questions: [],
+    firstCalls: open && live.texts.get(textKey(open.remote.name, open.widget.module))?.firstCalls,
   };
 }
 
@@ -79,6 +82,7 @@ const notFoundPage = (live: LiveSite): PageOutline => ({
   main: ofShell(live, './not-found'),
   hasText: false,
   questions: [],
+  firstCalls: undefined,
 });
 
 /** The address under which searches keep a route; undefined for one that is not for them. */
@@ -106,5 +110,6 @@ export function outlinePage(live: LiveSite, pathname: string): PageOutline {
     main: html ?? ofShell(live, './waiting'),
     hasText: html !== undefined,
     questions: text?.questions ?? [],
+    firstCalls: text?.firstCalls,
   };
 }

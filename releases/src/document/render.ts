@@ -1,5 +1,5 @@
 import { escapeHtml } from 'api/markup';
-import { fillRulePlaces, type RuleWords, releaseMapElementId, rulesInWords } from 'shared/remote';
+import { fillRulePlaces, firstCallsScript, type RuleWords, releaseMapElementId, rulesInWords } from 'shared/remote';
 import type { LiveSite } from '../live/live-site';
 import { withIntegrity } from '../live/release-map';
 import { attributes, dataBlock, link } from './elements';
@@ -18,7 +18,7 @@ export interface DocumentInput {
 
 /** The document of one page: the shell's template with everything filled in that this page starts with. */
 export function renderDocument({ live, page, theme, origin }: DocumentInput): string {
-  const { shell, map, template } = live;
+  const { shell, map, template, styles } = live;
   const ofShell = (files: readonly string[]): PageScript[] =>
     withIntegrity(shell, files).map(({ file, integrity }) => ({ href: map.shell.base + file, integrity }));
   const initial = ofShell(shell.build.initial);
@@ -30,6 +30,8 @@ export function renderDocument({ live, page, theme, origin }: DocumentInput): st
     page: page.isHome ? 'home' : '',
     title: escapeHtml(page.title),
     head: [
+      // runs at once: nothing that it would wait for stands before it
+      page.firstCalls === undefined ? '' : firstCallsScript(page.firstCalls),
       pageHead(page, theme, origin),
       structuredData(page, origin, words),
       ...shell.build.fonts.map((file) =>
@@ -39,9 +41,11 @@ export function renderDocument({ live, page, theme, origin }: DocumentInput): st
         link({ rel: 'preload', as: 'script', crossorigin: true, href, integrity }),
       ),
     ].join(''),
-    styles: ofShell(shell.build.styles)
-      .map(({ href, integrity }) => link({ rel: 'stylesheet', crossorigin: true, href, integrity }))
-      .join(''),
+    styles: styles
+      ? `<style>${styles}</style>`
+      : ofShell(shell.build.styles)
+          .map(({ href, integrity }) => link({ rel: 'stylesheet', crossorigin: true, href, integrity }))
+          .join(''),
     map: dataBlock('application/json', map, releaseMapElementId),
     scripts: initial
       .map(

@@ -1,26 +1,37 @@
-import { scriptHash } from '../release/digest';
+import type { LiveSite } from '../live/live-site';
+import { inlineHash } from '../release/digest';
 
 /** The scripts that stand in the template itself; data blocks and scripts with an address are none. */
 const inlineScripts = (template: string): string[] =>
   [...template.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, content]) => content ?? '');
 
+/** What stands in a document itself and is run or applied. */
+type InlineParts = Pick<LiveSite, 'template'> &
+  Partial<Pick<LiveSite, 'styles'>> & {
+    /** Of the page. */
+    readonly firstCalls?: string | undefined;
+  };
+
 /**
- * What a document may do. Scripts by hash and never by nonce: a 304 keeps the old body, and a new nonce would then
- * block every script in it.
+ * What a document may do. Scripts and styles in it by hash and never by nonce: a 304 keeps the old body, and a new nonce
+ * would then block everything in it.
  *
  * @param alsoFrom addresses that a development site loads from, besides its own
  */
-export function contentSecurityPolicy(template: string, alsoFrom: readonly string[] = []): string {
+export function contentSecurityPolicy(
+  { template, styles, firstCalls }: InlineParts,
+  alsoFrom: readonly string[] = [],
+): string {
   const self = ["'self'", ...alsoFrom].join(' ');
   const directives: Readonly<Record<string, string>> = {
     'default-src': "'none'",
     // Watch builds carry their source maps in evaluated code; a release never does.
     'script-src': [
       self,
-      ...inlineScripts(template).map(scriptHash),
+      ...[...inlineScripts(template), ...(firstCalls ? [firstCalls] : [])].map(inlineHash),
       ...(alsoFrom.length ? ["'unsafe-eval'"] : []),
     ].join(' '),
-    'style-src': self,
+    'style-src': [self, ...(styles ? [inlineHash(styles)] : [])].join(' '),
     'connect-src': self,
     'img-src': `${self} data:`,
     'font-src': self,

@@ -26,7 +26,7 @@ export function sceneOf({ shell, remotes }: Pick<StageOrder, 'shell' | 'remotes'
   return {
     map,
     document: stageDocument(template, build, map),
-    policy: contentSecurityPolicy(template),
+    policy: contentSecurityPolicy({ template }),
     files: new Map(files),
   };
 }

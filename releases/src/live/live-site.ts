@@ -11,6 +11,8 @@ export interface LiveSite {
   readonly shell: Release & { readonly build: ShellBuild };
   /** The shell's document, with its places for what changes. */
   readonly template: string;
+  /** The shell's styles, which stand in the document; undefined where they are linked to, as of a watch build. */
+  readonly styles: string | undefined;
   /** What each module says in documents. */
   readonly texts: PageTexts;
   /** Since when what is live of each name has been live. */
@@ -25,6 +27,7 @@ export interface ReadRelease {
   readonly texts: readonly (readonly [string, PageText])[];
   /** Of a shell. */
   readonly template: string | undefined;
+  readonly styles: string | undefined;
 }
 
 /** What one name brings to a site. */
@@ -45,6 +48,7 @@ export function siteOf(parts: readonly SitePart[], site: ReleaseMap['site']): Li
     map,
     shell: { ...shell.release, build: shell.release.build },
     template: shell.template,
+    styles: shell.styles,
     texts: new Map(parts.flatMap(({ shown }) => shown.texts)),
     since: new Map(parts.map(({ shown, since }) => [shown.release.name, since])),
   };

@@ -1,24 +1,31 @@
-import { fragmentFilesOf, isShell } from '../release/build';
+import { documentPartsOf, isShell } from '../release/build';
 import type { Release } from '../release/release';
 import type { ReleaseStore } from '../store/release-store';
 import type { ReadRelease } from './live-site';
 import { textsOf } from './page-texts';
 
-/** Reads what documents need of a release's files. @throws Error when the store lacks a shell's document */
+/** Reads what documents need of a release's files. @throws Error when the store lacks a shell's document or styles */
 export async function readRelease(store: ReleaseStore, release: Release): Promise<ReadRelease> {
   const { build } = release;
   const files = await Promise.all(
-    fragmentFilesOf(build).map(async (file) => [file, await store.read(release, file, 'identity')] as const),
+    documentPartsOf(build).map(async (file) => [file, await store.read(release, file, 'identity')] as const),
   );
   const texts = textsOf(
     build,
     new Map(files.flatMap(([file, content]): [string, string][] => (content ? [[file, content.toString()]] : []))),
   );
-  return { release, texts, template: isShell(build) ? await readTemplate(store, release, build.document) : undefined };
+  if (!isShell(build)) return { release, texts, template: undefined, styles: undefined };
+  const [template, ...styles] = await Promise.all(
+    [build.document, ...build.styles].map((file) => readText(store, release, file)),
+  );
+  return { release, texts, template, styles: withoutEnd(styles.join('')) };
 }
 
-async function readTemplate(store: ReleaseStore, release: Release, document: string): Promise<string> {
-  const template = await store.read(release, document, 'identity');
-  if (!template) throw new Error(`The store lacks ${document} of ${release.name}@${release.version}`);
-  return template.toString();
+/** So that nothing in it ends the element in which it stands; in a string of a style sheet an escaped slash is a slash. */
+const withoutEnd = (styles: string) => styles.replaceAll('</', '<\\/');
+
+async function readText(store: ReleaseStore, release: Release, file: string): Promise<string> {
+  const text = await store.read(release, file, 'identity');
+  if (!text) throw new Error(`The store lacks ${file} of ${release.name}@${release.version}`);
+  return text.toString();
 }

@@ -1,7 +1,8 @@
 import { fixturesOf, parseFixture } from '../gate/fixture';
 import { sizeFault } from '../gate/size-budget';
-import { filesNamedBy, fragmentFilesOf, isShell } from '../release/build';
+import { documentPartsOf, filesNamedBy, firstCallsOf, isShell } from '../release/build';
 import { isUnaltered } from '../release/digest';
+import { firstCallsFault } from '../release/first-calls';
 import { fragmentFault } from '../release/fragment';
 import { mediaTypeOf } from '../release/media-types';
 import { ReleaseRefusal } from '../release/refusal';
@@ -32,7 +33,7 @@ const checks: readonly Check[] = [
 
   function hasOnlyFilesThatCanBeServed({ build, files }) {
     // Parts of documents are read by the server alone, and never sent by themselves.
-    const parts = new Set([...(isShell(build) ? [build.document] : []), ...fragmentFilesOf(build)]);
+    const parts = new Set([...(isShell(build) ? [build.document] : []), ...documentPartsOf(build)]);
     const odd = files.map(({ file }) => file).filter((file) => !parts.has(file) && !mediaTypeOf(file));
     return odd.length ? `These files are of no kind that is served: ${odd.join(', ')}.` : undefined;
   },
@@ -75,6 +76,15 @@ const checks: readonly Check[] = [
       const content = files.find(({ file }) => file === name)?.content ?? '';
       const fault = fragmentFault(content.toString());
       if (fault) return `The fragment of ${module} ${fault}.`;
+    }
+    return undefined;
+  },
+
+  function hasFirstCallsThatFitADocument({ build, files }) {
+    for (const [module, name] of Object.entries(firstCallsOf(build))) {
+      const content = files.find(({ file }) => file === name)?.content ?? '';
+      const fault = firstCallsFault(content.toString());
+      if (fault) return `The script of the first calls of ${module} ${fault}.`;
     }
     return undefined;
   },

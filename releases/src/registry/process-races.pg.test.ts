@@ -161,7 +161,8 @@ async function raceOfMisfits(hasLocks: boolean): Promise<number> {
     ]);
     const live = (await site.registry.pointers()).map(({ name, live: version }) => `${name}@${version}`).join();
     if (live === 'mf-rides@1.1.0,shell@2.0.0') misfits += 1;
-    else expect([...codes].sort()).toEqual(['DOES_NOT_FIT', undefined]);
+    // without their locks the two may also end in a deadlock, which PostgreSQL breaks
+    else if (hasLocks) expect([...codes].sort()).toEqual(['DOES_NOT_FIT', undefined]);
     await site.registry.moveAll(ground);
   }
   return misfits;

@@ -97,6 +97,14 @@ describe('what a release says in documents', () => {
   });
 });
 
+test('a script of first calls that would end its element is refused', async () => {
+  const firstCalls = 'x = "</script>";';
+  await expect(site.registry.publish(ridesCandidate('1.0.4', { firstCalls }))).rejects.toMatchObject({
+    code: 'INVALID_RELEASE',
+    message: 'The script of the first calls of ./ride-search holds </script, which no script in a document can.',
+  });
+});
+
 describe('pointers', () => {
   test('each move is one row of history, and tells what stands behind', async () => {
     for (const version of ['1.1.0', '1.2.0']) await site.registry.publish(ridesCandidate(version));

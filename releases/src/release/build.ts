@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fileName, releaseName, releaseVersion, shellName } from './names';
 
 const files = z.array(fileName);
-const fragments = z.record(z.string(), fileName).optional();
+const partsOfDocuments = z.record(z.string(), fileName).optional();
 /** What is built today has the shorter hash; releases from before have the longer one, and stay as they are. */
 const integrity = z.string().regex(/^(sha256-[A-Za-z0-9+/]{43}=|sha384-[A-Za-z0-9+/]{64})$/);
 /** By file what a browser must find in it; a build from before it was recorded has none. */
@@ -18,7 +18,9 @@ const remoteBuildSchema = z.strictObject({
   container: z.string().regex(/^[A-Za-z_]\w*$/),
   entry: fileName,
   modules: z.record(z.string(), files),
-  fragments,
+  fragments: partsOfDocuments,
+  /** By module the script that makes its first calls from within its document. */
+  firstCalls: partsOfDocuments,
   questions: z.record(z.string(), z.array(question).max(50)).optional(),
   /** What it takes from the shell: by shared key the range and the names, `*` for any. */
   uses: z.record(shareKey, z.strictObject({ range: z.string().min(1).max(80), names })).optional(),
@@ -36,7 +38,7 @@ const shellBuildSchema = z.strictObject({
   document: fileName,
   /** The service worker; a shell from before there was one has none. */
   worker: fileName.optional(),
-  fragments,
+  fragments: partsOfDocuments,
   /** The version of the contract with remotes (`shared/shell`). */
   contract: releaseVersion.optional(),
   /** What it gives to remotes: by shared key the version and the names; without names where they are not known. */
@@ -52,8 +54,15 @@ export type Build = z.infer<typeof buildSchema>;
 
 export const isShell = (build: Build): build is ShellBuild => build.name === shellName;
 
-/** The files that hold the text of its modules as HTML. */
-export const fragmentFilesOf = ({ fragments = {} }: Build): string[] => Object.values(fragments);
+/** By module the file of its first calls; the shell has none. */
+export const firstCallsOf = (build: Build): Readonly<Record<string, string>> =>
+  isShell(build) ? {} : (build.firstCalls ?? {});
+
+/** The files that stand in documents: the text of its modules as HTML, and the scripts of their first calls. */
+export const documentPartsOf = (build: Build): string[] => [
+  ...Object.values(build.fragments ?? {}),
+  ...Object.values(firstCallsOf(build)),
+];
 
 /** The files that a build names, each of which must be there. */
 export const filesNamedBy = (build: Build): string[] =>
@@ -65,6 +74,6 @@ export const filesNamedBy = (build: Build): string[] =>
         ...build.styles,
         ...build.fonts,
         ...Object.values(build.shares).flat(),
-        ...fragmentFilesOf(build),
+        ...documentPartsOf(build),
       ]
-    : [build.entry, ...Object.values(build.modules).flat(), ...fragmentFilesOf(build)];
+    : [build.entry, ...Object.values(build.modules).flat(), ...documentPartsOf(build)];

@@ -24,8 +24,8 @@ export const isUnaltered = (content: Buffer | string, integrity: string): boolea
  */
 const kindOfBuild = ({ hashes }: Build): IntegrityKind => kindOf(Object.values(hashes ?? {})[0] ?? 'sha384-');
 
-/** The hash by which a Content-Security-Policy allows an inline script. */
-export const scriptHash = (content: string): string => `'sha256-${base64Hash('sha256', content)}'`;
+/** The hash by which a Content-Security-Policy allows a script or style in the document itself. */
+export const inlineHash = (content: string): string => `'sha256-${base64Hash('sha256', content)}'`;
 
 export const recordFiles = ({ build, files }: Pick<Candidate, 'build' | 'files'>): FileRecord[] =>
   [...files]

@@ -38,7 +38,7 @@ export function shellCandidate(version = '1.0.0', mark = ''): Candidate & { read
       'document.html': template,
       'runtime.11111111.js': `/* runtime */${mark}`,
       'main.22222222.js': '/* main */'.repeat(200),
-      'frame.33333333.css': 'body { margin: 0 }',
+      'frame.33333333.css': "body { margin: 0; quotes: '</style>' }",
       'onest.44444444.woff2': 'not really a font',
       'calendar.55555555.js': '/* calendar */',
       ...Object.fromEntries(Object.entries(shellTexts).map(([name, html]) => [`fragments/${name}.html`, html])),
@@ -69,12 +69,14 @@ interface CandidateOptions {
   readonly fragment?: string;
   /** The questions that it answers. */
   readonly questions?: readonly Question[];
+  /** The script of its first calls. */
+  readonly firstCalls?: string;
 }
 
 /** A small remote. `mark` makes its content differ. */
 export function ridesCandidate(
   version = '1.0.0',
-  { mark = '', declaration = ridesDeclaration, fragment, questions }: CandidateOptions = {},
+  { mark = '', declaration = ridesDeclaration, fragment, questions, firstCalls }: CandidateOptions = {},
 ): Candidate & { readonly build: RemoteBuild } {
   return {
     ...from,
@@ -86,6 +88,7 @@ export function ridesCandidate(
       entry: 'remoteEntry.aaaaaaaa.js',
       modules: { './ride-search': ['ride-search.bbbbbbbb.js'], './ride-search-card': ['card.cccccccc.js'] },
       ...(fragment !== undefined && { fragments: { './ride-search': 'fragments/ride-search.html' } }),
+      ...(firstCalls !== undefined && { firstCalls: { './ride-search': 'first-calls/ride-search.js' } }),
       ...(questions && { questions: { './ride-search': [...questions] } }),
     },
     files: files({
@@ -93,6 +96,7 @@ export function ridesCandidate(
       'ride-search.bbbbbbbb.js': '/* page */',
       'card.cccccccc.js': '/* card </script> */',
       ...(fragment !== undefined && { 'fragments/ride-search.html': fragment }),
+      ...(firstCalls !== undefined && { 'first-calls/ride-search.js': firstCalls }),
     }),
   };
 }

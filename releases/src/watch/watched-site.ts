@@ -5,7 +5,7 @@ import { buildFolder } from '../builds/build-package';
 import type { LiveSite } from '../live/live-site';
 import { type PageText, textsOf } from '../live/page-texts';
 import { toRemote } from '../live/release-map';
-import { type Build, buildSchema, fragmentFilesOf, isShell } from '../release/build';
+import { type Build, buildSchema, documentPartsOf, isShell } from '../release/build';
 import { declarationSchema } from '../release/declaration';
 import type { Release } from '../release/release';
 import type { Watched } from './watch-package';
@@ -42,7 +42,7 @@ function readTexts(of: Watched['of'], build: Build): [string, PageText][] {
   const folder = buildFolder(of, 'dev');
   return textsOf(
     build,
-    new Map(fragmentFilesOf(build).map((file) => [file, readFileSync(join(folder, file), 'utf8')])),
+    new Map(documentPartsOf(build).map((file) => [file, readFileSync(join(folder, file), 'utf8')])),
   );
 }
 
@@ -62,14 +62,14 @@ export function overlayWatched(
 ): LiveSite | undefined {
   const remotes = { ...live?.map.remotes };
   const texts = new Map(live?.texts);
-  let shell = live && { shell: live.shell, base: live.map.shell.base, template: live.template };
+  let shell = live && { shell: live.shell, base: live.map.shell.base, template: live.template, styles: live.styles };
   for (const each of watched) {
     const release = readWatched(each);
     const { build } = release;
     for (const [key, text] of readTexts(each.of, build)) texts.set(key, text);
     if (isShell(build)) {
       const template = readFileSync(join(buildFolder(each.of, 'dev'), build.document), 'utf8');
-      shell = { shell: { ...release, build }, base: each.base, template };
+      shell = { shell: { ...release, build }, base: each.base, template, styles: undefined };
     } else {
       const remote = toRemote({ release, lastKnownGood: undefined }, () => each.base);
       if (remote) remotes[release.name] = remote;
@@ -86,6 +86,7 @@ export function overlayWatched(
       shell: shell.shell,
       texts,
       since: live?.since ?? new Map(),
+      styles: shell.styles,
       template: shell.template.replace('{{scripts}}', () => `{{scripts}}${reloadScript}`),
     }
   );

@@ -9,3 +9,4 @@ export { FlowPage, type FlowPageProps } from './frame/flow-page';
 export { TwoColumns } from './frame/two-columns';
 export { useGoBack } from './frame/use-go-back';
 export { saveFile } from './save-file';
+export { useSliced } from './use-sliced';

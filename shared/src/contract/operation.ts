@@ -34,6 +34,9 @@ export type InputOf<O extends Operation> = Given<'params', Parsed<O['params']>> 
   Given<'query', Parsed<O['query']>> &
   Given<'body', Parsed<O['body']>>;
 
+/** A call as data: what is asked, before anybody asks it. */
+export type CallOf<O extends Operation> = Pick<O, 'method' | 'path'> & InputOf<O>;
+
 /** What a caller gets: the `data` of the success envelope. */
 export type DataOf<O extends Operation> = z.output<O['data']>;
 

@@ -1,12 +1,8 @@
 import dayjs, { type Dayjs } from 'dayjs';
-import timezone from 'dayjs/plugin/timezone.js';
 import utc from 'dayjs/plugin/utc.js';
+import { aheadMs, defaultTimeZone, instantShowing } from './zone';
 
 dayjs.extend(utc);
-dayjs.extend(timezone);
-
-/** Rides are in Nigeria: their times are Lagos times wherever the reader is. */
-export const defaultTimeZone = 'Africa/Lagos';
 
 /**
  * An instant (`Date`, milliseconds or ISO text with its zone), shown in a time zone; or a calendar day `YYYY-MM-DD` or
@@ -18,7 +14,9 @@ const wallClock = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?)?$/;
 
 function inZone(moment: Moment, timeZone: string): Dayjs {
   const isPlain = typeof moment === 'string' && wallClock.test(moment);
-  const shown = isPlain ? dayjs.utc(moment) : dayjs(moment).tz(timeZone);
+  const instantMs = isPlain ? Number.NaN : dayjs(moment).valueOf();
+  // the clocks of the zone, as if they were UTC's: the formats name no zone
+  const shown = dayjs.utc(isPlain ? moment : instantMs + aheadMs(instantMs, timeZone));
   if (!shown.isValid()) throw new RangeError(`Not a date: ${moment}`);
   return shown;
 }
@@ -40,6 +38,9 @@ export const formatLongDateTime = formatter(`dddd DD, MMMM YYYY, ${clock}`);
 /** `Friday 20, November 2026 at 03:45 PM`: how an account's expiry is written. @throws RangeError if it is no date */
 export const formatExpiry = formatter(`dddd DD, MMMM YYYY [at] ${clock}`);
 
+/** `14 March 1990`, so that nobody takes the month for the day. @throws RangeError if it is no date */
+export const formatPlainDate = formatter('D MMMM YYYY');
+
 /** `Sat 21 Nov`. @throws RangeError if it is no date */
 export const formatShortDate = formatter('ddd D MMM');
 
@@ -53,4 +54,4 @@ export const formatTime = (time: Moment, timeZone = defaultTimeZone): string =>
 
 /** The instant of a wall-clock time in a zone: `2026-11-21`, `09:30` in Lagos is 08:30 UTC. */
 export const instantOf = (day: string, time: string, timeZone = defaultTimeZone): Date =>
-  dayjs.tz(`${day}T${time}`, timeZone).toDate();
+  new Date(instantShowing(dayjs.utc(`${day}T${time}`).valueOf(), timeZone));

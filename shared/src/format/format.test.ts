@@ -1,7 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import {
   copyableAmount,
+  dayIn,
   formatAccountNumber,
+  formatCount,
   formatDuration,
   formatExpiry,
   formatHoursMinutes,
@@ -9,6 +11,7 @@ import {
   formatLongDateTime,
   formatNaira,
   formatPhone,
+  formatPlainDate,
   formatSeconds,
   formatShortDate,
   formatTime,
@@ -26,11 +29,19 @@ describe('money', () => {
     [1_234_567.1, 'NGN 1,234,567.10', '1234567.10'],
     [19.999999999, 'NGN 20', '20'],
     [-1_000, '−\u00a0NGN 1,000', '-1000'],
+    [2.5, 'NGN 2.50', '2.50'],
+    [1e9, 'NGN 1,000,000,000', '1000000000'],
   ])('%p naira', (amount, shown, copied) => {
     expect(formatNaira(amount)).toBe(shown);
     expect(copyableAmount(amount)).toBe(copied);
   });
 });
+
+test.each([
+  [0, '0'],
+  [999, '999'],
+  [12_500, '12,500'],
+])('the count %p', (count, shown) => expect(formatCount(count)).toBe(shown));
 
 describe('dates', () => {
   const instant = '2026-11-20T14:45:00.000Z';
@@ -70,7 +81,28 @@ describe('dates', () => {
     expect(instantOf('2026-11-01', '23:00', 'America/New_York').toISOString()).toBe('2026-11-02T04:00:00.000Z');
   });
 
-  test('what is no date is refused', () => expect(() => formatLongDate('soon')).toThrow(RangeError));
+  test('an hour that a zone leaves out is the one after it, and one that it has twice is the first', () => {
+    expect(instantOf('2026-03-08', '02:30', 'America/New_York').toISOString()).toBe('2026-03-08T07:30:00.000Z');
+    expect(instantOf('2026-11-01', '01:30', 'America/New_York').toISOString()).toBe('2026-11-01T05:30:00.000Z');
+  });
+
+  test('the day is the one of the zone', () => {
+    const lateInUtc = Date.parse('2026-12-31T23:30:59.999Z');
+    expect(dayIn('Africa/Lagos', lateInUtc)).toBe('2027-01-01');
+    expect(dayIn('Africa/Lagos', new Date('2026-12-31T22:59:59Z'))).toBe('2026-12-31');
+    expect(dayIn('America/New_York', lateInUtc)).toBe('2026-12-31');
+    expect(dayIn('Asia/Kathmandu', Date.parse('2026-06-30T18:15:00Z'))).toBe('2026-07-01');
+    expect(dayIn('Pacific/Kiritimati', lateInUtc)).toBe('2027-01-01');
+  });
+
+  test('a plain day has its month in letters', () => expect(formatPlainDate('1990-03-04')).toBe('4 March 1990'));
+
+  test('what is no date, or no zone, is refused', () => {
+    expect(() => formatLongDate('soon')).toThrow(RangeError);
+    expect(() => formatLongDate(Number.NaN)).toThrow(RangeError);
+    expect(() => formatLongDate(instant, 'Africa/Atlantis')).toThrow(RangeError);
+    expect(() => dayIn('Africa/Lagos', Number.NaN)).toThrow(RangeError);
+  });
 });
 
 describe('durations', () => {

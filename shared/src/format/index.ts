@@ -1,14 +1,15 @@
 export { formatAccountNumber } from './account-number';
 export type { Moment } from './date';
 export {
-  defaultTimeZone,
   formatExpiry,
   formatLongDate,
   formatLongDateTime,
+  formatPlainDate,
   formatShortDate,
   formatTime,
   instantOf,
 } from './date';
 export { formatDuration, formatHoursMinutes, formatSeconds, toMinutes } from './duration';
-export { copyableAmount, formatNaira } from './money';
+export { copyableAmount, formatCount, formatNaira } from './money';
 export { formatPhone } from './phone';
+export { dayIn, defaultTimeZone } from './zone';

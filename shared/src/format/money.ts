@@ -1,13 +1,16 @@
 const kobo = (amount: number) => Math.round(Math.abs(amount) * 100) % 100;
 
+/** By hand: the browser's own formatter takes milliseconds to make, on a phone more than all prices of a page. */
+const grouped = (digits: string) => digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+
+/** `12500` → `12,500`. @param count whole, and not below zero */
+export const formatCount = (count: number): string => grouped(String(count));
+
 /** `125000` → `NGN 125,000`, `-125000` → `− NGN 125,000`; kobo only where they are not zero. @param amount naira */
 export function formatNaira(amount: number): string {
   const digits = kobo(amount) === 0 ? 0 : 2;
-  const figure = Math.abs(amount).toLocaleString('en-NG', {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  });
-  return `${amount < 0 ? '−\u00a0' : ''}NGN ${figure}`;
+  const [whole = '', fraction] = Math.abs(amount).toFixed(digits).split('.');
+  return `${amount < 0 ? '−\u00a0' : ''}NGN ${grouped(whole)}${fraction ? `.${fraction}` : ''}`;
 }
 
 /** `34500` → `34500`: what a banking app accepts when it is pasted. @param amount naira */

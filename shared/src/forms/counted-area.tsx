@@ -1,7 +1,7 @@
+import { formatCount } from 'shared/format';
 import type { BoundField } from 'shared/traveller';
 import { Box, Field, TextArea, VisuallyHidden } from 'shared/ui';
 
-const figures = new Intl.NumberFormat('en-NG');
 const nearEndCharacters = [20, 100];
 
 export interface CountedAreaProps {
@@ -39,7 +39,7 @@ export function CountedArea({ field, maxLength, hint, optional, placeholder, row
               fontVariantNumeric="tabular-nums"
               color={length > maxLength ? 'danger.fg' : undefined}
             >
-              {figures.format(length)} of {figures.format(maxLength)}
+              {formatCount(length)} of {formatCount(maxLength)}
             </Box>
           </Box>
         }

@@ -1,5 +1,6 @@
-import axios, { type AxiosInstance, type AxiosResponse } from 'axios';
+import axios, { type AxiosInstance } from 'axios';
 import type { DataOf, Failure, InputOf, Operation } from '../contract/operation';
+import { apiBase, type BegunCall, fill, takeCall } from '../first-call';
 import { tellReach } from '../shell/offline/reach';
 import { ApiError } from './api-error';
 import { newIdempotencyKey } from './idempotency-key';
@@ -33,8 +34,17 @@ interface AnyInput extends CallOptions {
 /** The service worker's mark on an answer that it had kept: the site itself said nothing. */
 const fromDeviceHeader = 'x-offline-at';
 
-const fill = (path: string, params: Record<string, unknown> = {}) =>
-  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+interface Asked extends AnyInput {
+  readonly method: string;
+  readonly url: string;
+  readonly timeoutMs: number;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly data: string;
+}
 
 /**
  * A client for one API. A call gives the `data` of the success envelope, or throws an `ApiError`; a call that its
@@ -52,12 +62,11 @@ export function createCall(settings: { baseUrl: string; timeoutMs: number }): Ca
 
   return async <O extends Operation>(method: O['method'], path: O['path'], input?: unknown): Promise<DataOf<O>> => {
     const given: AnyInput = input ?? {};
-    const answer = await send(http, {
-      ...given,
-      method,
-      url: fill(path, given.params),
-      timeoutMs: given.timeoutMs ?? settings.timeoutMs,
-    });
+    const url = fill(path, given.params);
+    const asked = { ...given, method, url, timeoutMs: given.timeoutMs ?? settings.timeoutMs };
+    const begun = isPlain(given) ? takeCall(method, settings.baseUrl + url, given.body) : undefined;
+    const answer = (begun && (await answerOf(begun, asked))) ?? (await send(http, asked));
+    tellReach(answer.headers[fromDeviceHeader] === undefined);
     const body = read(answer);
     if (answer.status < 200 || answer.status > 299) {
       throw new ApiError('STATUS', {
@@ -73,9 +82,34 @@ export function createCall(settings: { baseUrl: string; timeoutMs: number }): Ca
   };
 }
 
-async function send(http: AxiosInstance, given: AnyInput & { method: string; url: string; timeoutMs: number }) {
+/** What a document can have begun; it sends no more than this. */
+const isPlain = ({ query, headers, idempotencyKey, signal }: AnyInput) =>
+  !query && !headers && !idempotencyKey && !signal?.aborted;
+
+/** The answer to what the document has begun; undefined where that failed on the way, and is to be asked anew. */
+async function answerOf({ answer, abort }: BegunCall, { signal, timeoutMs }: Asked): Promise<Answer | undefined> {
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    abort();
+  }, timeoutMs);
+  signal?.addEventListener('abort', abort);
   try {
-    const answer = await http.request<string>({
+    const response = await answer;
+    return { status: response.status, headers: Object.fromEntries(response.headers), data: await response.text() };
+  } catch (cause) {
+    if (signal?.aborted) throw signal.reason;
+    if (isLate) throw new ApiError('TIMEOUT_ERROR', { cause });
+    return undefined;
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', abort);
+  }
+}
+
+async function send(http: AxiosInstance, given: Asked): Promise<Answer> {
+  try {
+    return await http.request<string>({
       method: given.method,
       url: given.url,
       params: given.query,
@@ -87,8 +121,6 @@ async function send(http: AxiosInstance, given: AnyInput & { method: string; url
         ...given.headers,
       },
     });
-    tellReach(answer.headers[fromDeviceHeader] === undefined);
-    return answer;
   } catch (cause) {
     if (given.signal?.aborted) throw given.signal.reason;
     const code = axios.isAxiosError(cause) ? cause.code : undefined;
@@ -100,12 +132,12 @@ async function send(http: AxiosInstance, given: AnyInput & { method: string; url
 }
 
 /** `Retry-After` as seconds; the API writes no other form. */
-function retryAfterSeconds({ headers }: AxiosResponse<string>): number | undefined {
+function retryAfterSeconds({ headers }: Answer): number | undefined {
   const seconds = Number.parseInt(String(headers['retry-after']), 10);
   return Number.isNaN(seconds) ? undefined : seconds;
 }
 
-function read(answer: AxiosResponse<string>): unknown {
+function read(answer: Answer): unknown {
   try {
     return JSON.parse(answer.data);
   } catch (cause) {
@@ -114,4 +146,4 @@ function read(answer: AxiosResponse<string>): unknown {
 }
 
 /** The site's own API. */
-export const call = createCall({ baseUrl: '/api/v1', timeoutMs: 15_000 });
+export const call = createCall({ baseUrl: apiBase, timeoutMs: 15_000 });

@@ -1,7 +1,15 @@
 export type { Declaration, LazyShare, RouteDeclaration, RouteHead, WidgetDeclaration } from './declaration';
 export { lazyShares } from './declaration';
+export { firstCallsScript, withoutFirstCalls } from './first-calls-script';
 export type { FragmentsModule, Question } from './fragments';
-export { livePaths, type MapNews, previewParameter, type ReleaseOutcome, type TabReport } from './live';
+export {
+  livePaths,
+  type MapNews,
+  previewParameter,
+  previewStorageKey,
+  type ReleaseOutcome,
+  type TabReport,
+} from './live';
 export type { Page, RemoteModules, Widget } from './modules';
 export type { ReleaseEntry, ReleaseFile, ReleaseMap, RemoteRelease } from './release-map';
 export { readReleaseMap, releaseMapElementId } from './release-map';

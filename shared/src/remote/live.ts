@@ -29,3 +29,5 @@ export interface TabReport {
 
 /** `?release=mf-rides@1.5.0-pr.12` in an address shows that published release in this tab. */
 export const previewParameter = 'release';
+/** Under this name the session storage of a tab keeps what it was asked to show. */
+export const previewStorageKey = 'tafiya:preview';

@@ -85,6 +85,8 @@ export {
   X,
 } from './icons';
 export { Box, Container, chakra, Flex, Grid, Heading, HStack, Stack, Text, VisuallyHidden } from './layout/layout';
+export { useIsNarrow } from './layout/use-is-narrow';
 export { CopyRow, type CopyRowProps } from './payment/copy-row';
 export { Countdown, type CountdownProps } from './payment/countdown';
+export { makeStyles } from './styled/looks';
 export { UiProvider } from './theme/ui-provider';

@@ -1,8 +1,9 @@
+import { memo } from 'react';
 import { IconButton, Moon, Segmented, Sun } from 'shared/ui';
 import { chooseTheme, type ThemeChoice, useTheme } from './theme';
 
-/** In the bar: one press turns to the other theme. */
-export function ThemeSwitch() {
+/** In the bar: one press turns to the other theme. Memoised: to ask for the theme at each change of the address is not free. */
+export const ThemeSwitch = memo(function ThemeSwitch() {
   const { theme } = useTheme();
   const other = theme === 'dark' ? 'light' : 'dark';
   return (
@@ -12,7 +13,7 @@ export function ThemeSwitch() {
       onClick={() => chooseTheme(other)}
     />
   );
-}
+});
 
 const choices: { value: ThemeChoice; label: string }[] = [
   { value: 'system', label: 'System' },

@@ -133,6 +133,7 @@ describe('the scroll position', () => {
     await deliverEntry(release, { './ride-results': Results, './ride-success': Results });
     await screen.findByRole('heading', { name: 'Ride Search Result' });
     Object.assign(window, { scrollY: 640 });
+    window.dispatchEvent(new Event('scroll'));
     await user.click(screen.getByRole('link', { name: 'Highest' }));
     await user.click(screen.getByRole('link', { name: 'Pay' }));
     expect(scrolled).toHaveBeenLastCalledWith(0, 0);

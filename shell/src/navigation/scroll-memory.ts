@@ -24,6 +24,13 @@ export class ScrollMemory {
     this.entry = entry;
   }
 
+  /** Of a page whose address is only written anew: it stays where it is, under the key of the new entry. */
+  goOn(entry: string): void {
+    const top = this.of(this.entry);
+    this.follow(entry);
+    if (top !== undefined) this.note(top);
+  }
+
   note(top: number): void {
     delete this.positions[this.entry];
     this.positions[this.entry] = Math.round(top);

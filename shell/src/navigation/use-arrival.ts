@@ -66,13 +66,13 @@ function useScroll(): void {
 
   useLayoutEffect(() => {
     memory.current ??= new ScrollMemory();
-    memory.current.follow(key);
     const isOtherPage = shown.current !== pathname;
     shown.current = pathname;
+    // to look where the page is now would lay it out a second time
+    if (navigation === 'REPLACE' && !isOtherPage) memory.current.goOn(key);
+    else memory.current.follow(key);
 
     const remembered = navigation === 'POP' ? memory.current.of(key) : undefined;
-    // an address that is only written anew stays where it is, under its new key
-    if (navigation === 'REPLACE' && !isOtherPage) memory.current.note(window.scrollY);
     if (remembered !== undefined) return scrollToWhenThere(remembered);
     const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
     if (target) target.scrollIntoView();

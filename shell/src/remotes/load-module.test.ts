@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { init } from '@module-federation/enhanced/runtime';
 import { waitFor } from '@testing-library/react';
 import type { RemoteRelease } from 'shared/remote';
 import { ridesRelease } from '../testing/release-maps';
 import { loadModule } from './load-module';
 import { notedOutcomes } from './outcomes';
 
-// The build makes the host in the browser; here a test does.
-init({ name: 'shell', remotes: [] });
+// The build writes down what the shell shares; here a test does.
+Object.assign(globalThis, { __webpack_share_scopes__: { default: {} } });
 
 const Page = () => null;
 const page = './ride-results';
@@ -144,4 +143,47 @@ test('every tag carries the hash and asks in the mode in which it is checked', a
   ]);
   works(tag, release);
   expect((await loading).version).toBe(release.version);
+});
+
+describe('what a page runs beside its entry', () => {
+  const chunk = { file: 'ride-results.js', integrity: 'sha256-ZmFrZQ==' };
+  const withChunk = (word: string): RemoteRelease => ({
+    ...ridesRelease(`1.0.0-${word}`),
+    preload: { [page]: [chunk] },
+  });
+  const chunksOf = ({ base }: RemoteRelease) =>
+    document.head.querySelectorAll<HTMLScriptElement>(`script[src="${base}${chunk.file}"]`);
+
+  test('is asked for at once with it, by its hash, and once', async () => {
+    const release = withChunk('ahead');
+    const loading = [loadModule(release, page), loadModule(release, page)];
+    const tags = chunksOf(release);
+    expect(tags).toHaveLength(1);
+    expect(tags[0]?.integrity || tags[0]?.getAttribute('integrity')).toBe(chunk.integrity);
+    works(await tagOf(release), release);
+    expect((await Promise.all(loading)).map(({ version }) => version)).toEqual([release.version, release.version]);
+  });
+
+  test('leaves no tag behind when it fails, so that nobody waits for one that is dead', async () => {
+    const release = withChunk('ahead-refused');
+    const loading = loadModule(release, page);
+    chunksOf(release)[0]?.dispatchEvent(new Event('error'));
+    expect(chunksOf(release)).toHaveLength(0);
+    works(await tagOf(release), release);
+    expect((await loading).version).toBe(release.version);
+  });
+
+  test('are also the shares that its declaration names', async () => {
+    const get = jest.fn(async () => () => 'calendar');
+    Object.assign(globalThis, {
+      __webpack_share_scopes__: { default: { 'shared/ui/calendar': { '1.0.0': { get } } } },
+    });
+    const release = ridesRelease('1.0.0-shares');
+    const [results, ...others] = release.routes;
+    const needing = { ...release, routes: [{ ...results, needs: ['shared/ui/calendar'] }, ...others] } as RemoteRelease;
+    const loading = loadModule(needing, page);
+    expect(get).toHaveBeenCalledTimes(1);
+    works(await tagOf(release), release);
+    await loading;
+  });
 });

@@ -1,6 +1,7 @@
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { ComponentType } from 'react';
 import type { ReleaseEntry, ReleaseFile, RemoteRelease } from 'shared/remote';
+import { askAhead } from './ask-ahead';
+import { moduleOf } from './container';
 import { runEntry } from './entry-script';
 import { fetchAnew } from './fetch-anew';
 import { tellOutcome } from './outcomes';
@@ -57,19 +58,12 @@ async function loadFrom(
 
 async function loadNow(release: ReleaseEntry, module: string, deadline: AbortSignal): Promise<ComponentType> {
   const mend = (files: readonly ReleaseFile[]) => () => fetchAnew(release, files, deadline);
-  await twice(deadline, () => runEntry(release, deadline), mend([release.entry]));
-  // Each release has a container of its own, so a name never changes its meaning and needs no forced registration.
-  registerRemotes([
-    {
-      name: release.container,
-      entry: release.base + release.entry.file,
-      entryGlobalName: release.container,
-      type: 'global',
-    },
-  ]);
+  const hasRun = twice(deadline, () => runEntry(release, deadline), mend([release.entry]));
+  askAhead(release, module);
+  await hasRun;
   const loaded = await twice(
     deadline,
-    () => loadRemote<{ default: ComponentType }>(`${release.container}/${module.slice('./'.length)}`),
+    () => moduleOf<{ default: ComponentType }>(release.container, module),
     mend(release.preload[module] ?? []),
   );
   // a component is a function, or an object where it is wrapped in memo or lazy

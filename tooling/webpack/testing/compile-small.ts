@@ -10,10 +10,10 @@ interface Compiled {
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** Builds a few sources with one plugin, as they stand: nothing is minified. `main.js` is the entry. */
+/** Builds a few sources with these plugins, as they stand: nothing is minified. `main.js` is the entry, where there is one. */
 export async function compileSmall(
   sources: Readonly<Record<string, string>>,
-  plugin: WebpackPluginInstance,
+  ...plugins: readonly WebpackPluginInstance[]
 ): Promise<Compiled> {
   const folder = await mkdtemp(join(tmpdir(), 'tafiya-small-'));
   for (const [name, text] of Object.entries(sources)) await writeFile(join(folder, name), text);
@@ -23,11 +23,11 @@ export async function compileSmall(
       {
         mode: 'none',
         context: folder,
-        entry: './main.js',
+        entry: 'main.js' in sources ? './main.js' : {},
         output: { path: out, filename: 'entry.js', chunkFilename: '[id].chunk.js', crossOriginLoading: 'anonymous' },
         resolve: { modules: [join(import.meta.dirname, '../../../shell/node_modules')] },
         optimization: { chunkIds: 'natural', emitOnErrors: false },
-        plugins: [plugin],
+        plugins: [...plugins],
       },
       (error, stats) =>
         stats

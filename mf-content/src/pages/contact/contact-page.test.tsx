@@ -135,5 +135,5 @@ test('the answers name the times that the site is set to', () => {
 test('no phone, no address and no hours are claimed while the site has none', () => {
   renderPage(Page, { path });
   expect(screen.queryByRole('region', { name: 'Ways to reach us' })).not.toBeInTheDocument();
-  expect(screen.getByText('Write to us, and the answer comes by mail.')).toBeInTheDocument();
+  expect(screen.getByText('Write to us, and we answer by mail.')).toBeInTheDocument();
 });

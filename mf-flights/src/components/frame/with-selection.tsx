@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { failureCode, failureSentence } from 'shared/checkout';
+import { failureCode, failureSentence, useSliced } from 'shared/checkout';
 import type { FlightSelection } from 'shared/contract/flights';
 import { useSettings } from 'shared/shell';
 import { Button, Card, EmptyState } from 'shared/ui';
@@ -27,11 +27,17 @@ export function WithSelection({ title, step, selectionId, children }: WithSelect
   const booked = readBookedSelection();
   const isBooked = booked?.selectionId === selectionId;
   // a selection is a kept price: it does not change, and one that is open here is not to vanish under a form
-  const { data, error, refetch, isFetching } = useQuery({
+  const {
+    data: answer,
+    error,
+    refetch,
+    isFetching,
+  } = useQuery({
     ...selectionQuery(selectionId),
     staleTime: Number.POSITIVE_INFINITY,
     enabled: !isBooked,
   });
+  const data = useSliced(answer);
   if (isBooked) return <AlreadyBooked title={title} step={step} bookingId={booked.bookingId} />;
   if (data) return children(data);
   if (error && isRefused(error)) return <FareGone title={title} step={step} />;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { FareDay, FlightCriteria } from 'shared/contract/flights';
 import { pathTo } from 'shared/paths';
 import { Box, ButtonLink, Calendar } from 'shared/ui';
@@ -25,7 +25,7 @@ const addressOf = (criteria: FlightCriteria, view: ResultsView) =>
   });
 
 /** The fares three days either side, or the offer to look at them. */
-export function DaysAround({ criteria, calendar, view }: DaysAroundProps) {
+export const DaysAround = memo(function DaysAround({ criteria, calendar, view }: DaysAroundProps) {
   const [kept, setKept] = useState(calendar);
   if (calendar && calendar !== kept) setKept(calendar);
 
@@ -52,4 +52,4 @@ export function DaysAround({ criteria, calendar, view }: DaysAroundProps) {
   return (
     <FareStrip calendar={days} criteria={criteria} addressAt={(offset) => addressOf(shifted(criteria, offset), view)} />
   );
-}
+});

@@ -1,6 +1,6 @@
-import { useCallback, useDeferredValue, useRef, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useRef, useState } from 'react';
 import type { FoundFlights } from 'shared/contract/flights';
-import { Box, Grid, Stack } from 'shared/ui';
+import { Box, Grid, Stack, useIsNarrow } from 'shared/ui';
 import { type FlightFilters, noFilters } from '../../model/filters';
 import type { FoundFlight } from '../../model/found-flights';
 import type { ResultsView } from '../../model/results-view';
@@ -14,6 +14,7 @@ import { NoMatch } from './no-match';
 import { PagesNav } from './pages-nav';
 import { resultsColumns } from './results-columns';
 import { SortToggle } from './sort-toggle';
+import { useFirstCards } from './use-first-cards';
 import { useSelectFlight } from './use-select-flight';
 import { useShownFlights } from './use-shown-flights';
 
@@ -25,11 +26,13 @@ interface FlightListProps {
 }
 
 /** Filters, orders and the flights of one page. */
-export function FlightList({ found, view, onView, freshness }: FlightListProps) {
+export const FlightList = memo(function FlightList({ found, view, onView, freshness }: FlightListProps) {
   const [soldOut, setSoldOut] = useState<readonly SoldOut[]>([]);
   const [refusedSearch, setRefusedSearch] = useState<string>();
   // the box that was ticked is ticked at once; the cards follow as fast as the device can
   const list = useShownFlights(found, useDeferredValue(view), soldOut);
+  const isNarrow = useIsNarrow();
+  const cards = useFirstCards(list.items);
   const head = useRef<HTMLHeadingElement>(null);
   const { refetch } = freshness;
   const { searchId } = found;
@@ -65,7 +68,7 @@ export function FlightList({ found, view, onView, freshness }: FlightListProps) 
 
   return (
     <Grid {...resultsColumns}>
-      <FiltersPanel {...filterProps} />
+      {!isNarrow && <FiltersPanel {...filterProps} />}
       <Box minWidth="0">
         <ListHead
           ref={head}
@@ -76,12 +79,12 @@ export function FlightList({ found, view, onView, freshness }: FlightListProps) 
           sort={
             <SortToggle hints={list.hints} sort={view.sort} onChange={(sort) => onView({ ...view, sort, page: 1 })} />
           }
-          filters={<FiltersDrawer {...filterProps} shownCount={list.shown.length} />}
+          filters={isNarrow && <FiltersDrawer {...filterProps} shownCount={list.shown.length} />}
         />
         {isStale && <FreshnessNotice {...freshness} />}
         {list.shown.length === 0 && <NoMatch onClear={() => filter(noFilters)} />}
         <Stack as="ul" gap="4" listStyleType="none" padding="0" margin="0">
-          {list.items.map(({ flight, fare }) => (
+          {cards.map(({ flight, fare }) => (
             <FlightCard
               key={flight.itineraryId}
               flight={flight}
@@ -104,4 +107,4 @@ export function FlightList({ found, view, onView, freshness }: FlightListProps) 
       </Box>
     </Grid>
   );
-}
+});

@@ -29,6 +29,7 @@ const many = Array.from({ length: 63 }, (_, index) =>
 
 afterEach(() => {
   jest.useRealTimers();
+  jest.restoreAllMocks();
 });
 
 async function open(given: Parameters<typeof found>[0] = {}, at = path) {
@@ -154,7 +155,7 @@ describe('filters, order and pages', () => {
 
   test('ten cards a page, five pages to choose from, and a new page begins at the head of the list', async () => {
     const page = await open({ offers: many });
-    expect(list()).toHaveLength(10);
+    await waitFor(() => expect(list()).toHaveLength(10));
     const pages = () => screen.getAllByRole('button', { name: /^Page \d/ }).map((button) => button.textContent);
     expect(pages()).toEqual(['1', '2', '3', '4', '5']);
     expect(press('Previous page')).toBeDisabled();
@@ -167,7 +168,10 @@ describe('filters, order and pages', () => {
   });
 
   test('on a phone the same filters open over the page, and say how many are in use', async () => {
+    const { matchMedia } = window;
+    jest.spyOn(window, 'matchMedia').mockImplementation((media) => ({ ...matchMedia(media), matches: true }));
     const page = await open();
+    expect(screen.queryByRole('form', { name: 'Search for flights' })).not.toBeInTheDocument();
     await page.user.click(press('Filters'));
     const drawer = within(screen.getByRole('dialog', { name: 'Filters' }));
     await page.user.click(drawer.getByRole('checkbox', { name: /^Checked bag included/ }));

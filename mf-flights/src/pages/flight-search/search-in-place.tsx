@@ -1,7 +1,7 @@
 import { memo, useId, useState } from 'react';
 import type { FlightCriteria } from 'shared/contract/flights';
 import type { Airport } from 'shared/contract/places';
-import { Box, Button, chakra, Flex, Text } from 'shared/ui';
+import { Box, Button, chakra, Flex, Text, useIsNarrow } from 'shared/ui';
 import { FlightSearchCard } from '../../components/search-card/search-card';
 import { routeInWords, searchInWords } from '../../model/search-words';
 
@@ -25,6 +25,10 @@ const Frame = chakra('section', {
 /** The search where it stands: a bar on a desktop; on a phone one line, and Edit unfolds it. No filter renders it. */
 export const SearchInPlace = memo(function SearchInPlace({ criteria, airports }: SearchInPlaceProps) {
   const [isOpen, setOpen] = useState(false);
+  // folded the form is not drawn before it is asked for; then it stays, and with it what was typed
+  const isSeen = !useIsNarrow() || isOpen;
+  const [isDrawn, setDrawn] = useState(isSeen);
+  if (isSeen && !isDrawn) setDrawn(true);
   const id = useId();
   return (
     <Frame aria-label="Your search">
@@ -53,7 +57,9 @@ export const SearchInPlace = memo(function SearchInPlace({ criteria, airports }:
         paddingTop={{ base: '4', lg: '0' }}
         paddingBottom={{ base: '1', lg: '0' }}
       >
-        <FlightSearchCard variant="bar" criteria={criteria} airports={airports} onSearched={() => setOpen(false)} />
+        {isDrawn && (
+          <FlightSearchCard variant="bar" criteria={criteria} airports={airports} onSearched={() => setOpen(false)} />
+        )}
       </Box>
     </Frame>
   );

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type ResultsView, viewFromQuery, withView } from '../../model/results-view';
 
@@ -20,12 +20,14 @@ export function useResultsView() {
     if (!isSame(asked, view)) setView(asked);
   }
 
-  const change = useCallback(
-    (next: ResultsView) => {
-      setView(next);
-      setParams((query) => withView(query, next), { replace: true, preventScrollReset: true });
-    },
-    [setParams],
-  );
+  // another one for each address; "change" stays the same, and with it the list
+  const latestSetParams = useRef(setParams);
+  useEffect(() => {
+    latestSetParams.current = setParams;
+  });
+  const change = useCallback((next: ResultsView) => {
+    setView(next);
+    latestSetParams.current((query) => withView(query, next), { replace: true, preventScrollReset: true });
+  }, []);
   return { view, change };
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { BookingFailed } from 'shared/checkout';
+import { BookingFailed, useSliced } from 'shared/checkout';
 import { ConfirmationSkeleton } from 'shared/checkout/confirmation';
 import { pathTo } from 'shared/paths';
 import { useLoadingOverlay, useSettings } from 'shared/shell';
@@ -29,13 +29,19 @@ export function PaymentSuccessfulPage() {
 
 /** Asked for again until the tickets are there. */
 function BookingOf({ id }: { readonly id: string }) {
-  const { data, error, isFetching, refetch } = useQuery({
+  const {
+    data: answer,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
     ...bookedFlightQuery(id),
     refetchOnMount: 'always' as const,
     refetchInterval: ({ state }) =>
       state.data && isBeforeTickets(state.data.savedBooking.status) ? askAgainMs : false,
   });
-  useLoadingOverlay(!data && !error);
+  useLoadingOverlay(!answer && !error);
+  const data = useSliced(answer);
 
   if (!data && error) {
     return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { BookingFailed } from 'shared/checkout';
+import { BookingFailed, useSliced } from 'shared/checkout';
 import { ConfirmationSkeleton } from 'shared/checkout/confirmation';
 import { pathTo } from 'shared/paths';
 import { useLoadingOverlay, useSettings } from 'shared/shell';
@@ -26,11 +26,17 @@ export function RidePaymentSuccessfulPage() {
 }
 
 function BookingOf({ id }: { readonly id: string }) {
-  const { data, error, isFetching, refetch } = useQuery({
+  const {
+    data: answer,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
     ...bookedRideQuery(id),
     refetchOnMount: 'always' as const,
   });
-  useLoadingOverlay(!data && !error);
+  useLoadingOverlay(!answer && !error);
+  const data = useSliced(answer);
 
   if (!data && error) {
     return (

@@ -6,7 +6,7 @@ import { pathTo } from 'shared/paths';
 import { setRideSearch, setSearchResults, usePageTitle, useSettings } from 'shared/shell';
 import { ridesQuery } from '../../api/search-rides';
 import { RidePage } from '../../components/frame/ride-page';
-import { criteriaFromQuery, type Journey, journeyInWords, sameCriteria } from '../../model/search-criteria';
+import { criteriaFromQuery, type Journey, journeyInWords, storedRides } from '../../model/search-criteria';
 import { NoRides } from './no-rides';
 import { Results } from './results';
 import { ResultsSkeleton } from './results-skeleton';
@@ -18,12 +18,13 @@ import { SearchFailed } from './search-failed';
  */
 export function RideResultsPage() {
   const [params] = useSearchParams();
-  const results = useSettings((state) => state.searchResults);
-  const search = useSettings((state) => state.rideSearch);
+  const searchResults = useSettings((state) => state.searchResults);
+  const rideSearch = useSettings((state) => state.rideSearch);
   const asked = useMemo(() => criteriaFromQuery(params), [params]);
 
+  const results = storedRides({ searchResults, rideSearch }, asked);
   const [first] = results ?? [];
-  if (results && first && (!asked || (search && sameCriteria(search, asked)))) {
+  if (results && first) {
     return (
       <Frame journey={first}>
         <Results rides={results} criteria={asked} />

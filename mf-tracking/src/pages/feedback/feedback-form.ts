@@ -1,4 +1,5 @@
 import { reviewCommentMaxLength } from 'shared/contract/lists';
+import { formatCount } from 'shared/format';
 import { type FormDefinition, referenceError, toReference } from 'shared/forms';
 import { emailError } from 'shared/traveller';
 import type { ReviewRequest } from './send-review';
@@ -16,14 +17,11 @@ export const emptyFeedback: FeedbackForm = {
   comment: '',
 };
 
-const figures = new Intl.NumberFormat('en-NG');
 const unchecked = () => undefined;
 
 function commentError({ length }: string): string | undefined {
   const max = reviewCommentMaxLength;
-  return length > max
-    ? `Use at most ${figures.format(max)} characters; this has ${figures.format(length)}.`
-    : undefined;
+  return length > max ? `Use at most ${formatCount(max)} characters; this has ${formatCount(length)}.` : undefined;
 }
 
 export const feedbackDefinition: FormDefinition<FeedbackField> = {

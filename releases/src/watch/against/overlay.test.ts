@@ -8,7 +8,7 @@ const map: ReleaseMap = {
   remotes: {},
   site: { testMode: false, rules: defaultSiteRules },
 };
-const document = `<html><head>
+const document = `<html><head><script data-first-calls>fetch('/api/v1/ride')</script>
 <link rel="preload" as="script" href="/remotes/mf-rides/1.0.0/remoteEntry.js">
 <link rel="preload" as="script" href="/remotes/shell/1.0.0/main.js">
 </head><body><script type="application/json" id="release-map">${JSON.stringify(map)}</script></body></html>`;
@@ -23,6 +23,7 @@ test('a document gets another map and a script, and loses the hints of what is r
   expect(mapIn(html)).toEqual(local);
   expect(html).not.toContain('/remotes/mf-rides/1.0.0/');
   expect(html).toContain('/remotes/shell/1.0.0/main.js');
+  expect(html).not.toContain('fetch(');
   expect(html).toContain('<script src="/x.js"></script></body>');
 });
 

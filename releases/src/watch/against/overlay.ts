@@ -1,5 +1,4 @@
-import type { ReleaseMap } from 'shared/remote';
-import { releaseMapElementId } from 'shared/remote';
+import { type ReleaseMap, releaseMapElementId, withoutFirstCalls } from 'shared/remote';
 import { dataBlock } from '../../document/elements';
 
 const mapBlock = new RegExp(`<script type="application/json" id="${releaseMapElementId}">([\\s\\S]*?)</script>`);
@@ -12,7 +11,8 @@ export function mapIn(html: string): ReleaseMap | undefined {
 
 /**
  * A deployed site's document with another map in it, and a script at its end. The hints to fetch what the deployed
- * releases of `replaced` consist of are left out: nobody will run it.
+ * releases of `replaced` consist of are left out: nobody will run it. So are the first calls of the page, which the watch
+ * build may make in another way.
  */
 export function overlayDocument(
   html: string,
@@ -23,7 +23,7 @@ export function overlayDocument(
   }: { readonly map: ReleaseMap; readonly replaced: readonly string[]; readonly script: string },
 ): string {
   const bases = replaced.map((name) => `/remotes/${name}/`);
-  return html
+  return withoutFirstCalls(html)
     .replace(mapBlock, () => dataBlock('application/json', map, releaseMapElementId))
     .replace(/<link rel="preload"[^>]*>/g, (hint) => (bases.some((base) => hint.includes(base)) ? '' : hint))
     .replace('</body>', () => `${script}</body>`);

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useSliced } from '../use-sliced';
 import type { PaymentKind } from './payment-kind';
 import { paymentView } from './payment-view';
 
@@ -7,12 +8,18 @@ const askAgainMs = 4_000;
 
 /** The booking and what to show of its payment, asked for every 4 seconds while the page is seen. The store follows. */
 export function usePayment<T>(kind: PaymentKind<T>, id: string) {
-  const { data, error, dataUpdatedAt, refetch } = useQuery({
+  const {
+    data: answer,
+    error,
+    dataUpdatedAt,
+    refetch,
+  } = useQuery({
     ...kind.query(id),
     refetchInterval: askAgainMs,
     retry: false,
     refetchOnMount: 'always' as const,
   });
+  const data = useSliced(answer);
   const [endedAtMs, setEndedAtMs] = useState(0);
   const { keep } = kind;
 

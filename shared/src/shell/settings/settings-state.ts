@@ -11,6 +11,9 @@ export interface CreatedRide {
   readonly transfer_details: TransferDetails;
 }
 
+/** Under this name the device keeps them. */
+export const settingsKey = 'persist:root';
+
 /** The settings store: exactly the specification's list (section 3). */
 export interface Settings {
   readonly airports: readonly Airport[];

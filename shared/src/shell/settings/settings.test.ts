@@ -10,11 +10,10 @@ import {
   setSavedBooking,
   setStates,
   settings,
-  settingsKey,
   updateDiscount,
 } from './settings';
 import { createdRide, rideSelection, savedBooking } from './settings.fixtures';
-import { defaultSettings, type Settings } from './settings-state';
+import { defaultSettings, type Settings, settingsKey } from './settings-state';
 
 const lagos = { _id: 'LA', name: 'Lagos', code: 'LA', capital: 'Ikeja' };
 const hourMs = 60 * 60 * 1000;

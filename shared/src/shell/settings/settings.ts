@@ -12,12 +12,12 @@ import {
   defaultSettings,
   noDiscount,
   type Settings,
+  settingsKey,
   staleBookings,
   withDiscount,
 } from './settings-state';
 import { settingsStorage } from './settings-storage';
 
-export const settingsKey = 'persist:root';
 const rehydrationTimeoutMs = 5_000;
 
 let isRehydrationOver = false;

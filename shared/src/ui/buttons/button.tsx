@@ -1,6 +1,7 @@
-import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system';
+import type { HTMLChakraProps } from '@chakra-ui/react/styled-system';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { chakra } from '../styled/chakra';
 import { type ButtonSize, type ButtonVariant, buttonStyles } from './button-styles';
 import { Spinner } from './spinner';
 

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '../styled/chakra';
 
 /** A ring that turns; what is waited for is said by the text beside it. */
 export const Spinner = chakra(

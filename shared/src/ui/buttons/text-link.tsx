@@ -1,5 +1,6 @@
-import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system';
+import type { HTMLChakraProps } from '@chakra-ui/react/styled-system';
 import { Link } from 'react-router-dom';
+import { chakra } from '../styled/chakra';
 import type { LinkAddress } from './button';
 
 const Anchor = chakra('a', {

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { IconButton } from '../buttons/icon-button';
 import { ChevronDown, ChevronLeft, ChevronRight } from '../icons';
+import { chakra } from '../styled/chakra';
 import {
   canTurn,
   clampDay,

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { brand } from '../../brand';
+import { dayIn, defaultTimeZone } from 'shared/format';
 import { PopoverField } from '../fields/popover-field';
 import { Calendar as CalendarIcon } from '../icons';
 import { Calendar } from './calendar';
 import { type Day, isDay, shortName } from './calendar-grid';
 
-const todayHere = () => new Intl.DateTimeFormat('en-CA', { timeZone: brand.timeZone }).format(new Date());
+const todayHere = () => dayIn(defaultTimeZone, Date.now());
 
 const heightPx = 420;
 

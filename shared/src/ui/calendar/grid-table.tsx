@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { chakra } from '../styled/chakra';
 import { weekdays } from './calendar-grid';
 
 const Table = chakra('table', {

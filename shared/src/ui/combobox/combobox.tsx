@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { controlStyles } from '../fields/control-styles';
 import { Field } from '../fields/field';
@@ -6,6 +5,7 @@ import { useField } from '../fields/field-context';
 import { opensAbove, Popover } from '../fields/list-styles';
 import { Leading } from '../fields/text-input';
 import { VisuallyHidden } from '../layout/layout';
+import { chakra } from '../styled/chakra';
 import { KeptCode } from './kept-code';
 import { type ComboboxItem, chosenText, findItems, groupItems } from './match';
 import { OptionPanel } from './option-panel';

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { chakra } from '../styled/chakra';
 
 const Code = chakra('span', {
   base: {

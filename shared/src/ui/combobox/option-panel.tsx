@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Spinner } from '../buttons/spinner';
 import { OptionList, OptionRow } from '../fields/list-styles';
+import { chakra } from '../styled/chakra';
 import { type ComboboxItem, groupItems } from './match';
 import { OptionText } from './option-text';
 

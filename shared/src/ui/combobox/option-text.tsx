@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '../styled/chakra';
 import { type ComboboxItem, matchIn } from './match';
 
 const Mark = chakra('mark', {

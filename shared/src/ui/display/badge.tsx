@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '../styled/chakra';
 
 /** States a status; it is not a button. */
 export const Badge = chakra('span', {

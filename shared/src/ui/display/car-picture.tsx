@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
 import { Car } from '../icons';
+import { chakra } from '../styled/chakra';
 
 const Well = chakra('span', {
   base: {

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '../styled/chakra';
 
 /** A sheet of paper on the page; never one inside another. Padding 20 px, from 768 px up 24. */
 export const Card = chakra('div', {

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '../styled/chakra';
 
 /** Holds one of our own drawings, put into the page as markup so that the theme's variables reach it. */
 export const Markup = chakra('span', {

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import { IconButton } from '../buttons/icon-button';
 import { ArrowLeft } from '../icons';
+import { chakra } from '../styled/chakra';
 
 const Row = chakra('div', {
   base: { display: 'flex', alignItems: 'center', gap: '2', marginBottom: { base: '5', md: '6' } },

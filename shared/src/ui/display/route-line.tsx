@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import { Check } from '../icons';
+import { chakra } from '../styled/chakra';
 
 const Line = chakra('span', {
   base: {

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
+import { chakra } from '../styled/chakra';
 
 const Details = chakra('dl', { base: { display: 'grid' } });
 const Detail = chakra('div', {

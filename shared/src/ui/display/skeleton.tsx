@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '../styled/chakra';
 
 /** A grey shape where something will be: give it that thing's width and height. Only to be seen. */
 export const Skeleton = chakra(

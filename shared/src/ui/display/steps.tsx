@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Check } from '../icons';
 import { VisuallyHidden } from '../layout/layout';
+import { chakra } from '../styled/chakra';
 
 const List = chakra('ol', {
   base: { display: 'flex', alignItems: 'center', maxWidth: '760px', marginBottom: { base: '5', md: '7' } },

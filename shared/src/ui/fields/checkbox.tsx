@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Check } from '../icons';
+import { chakra } from '../styled/chakra';
 
 const Row = chakra('label', {
   base: {

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { type MouseEvent, useEffect, useId, useRef } from 'react';
 import { Notice } from '../display/notice';
+import { chakra } from '../styled/chakra';
 
 const Link = chakra('a', {
   base: {

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { type ReactNode, useContext } from 'react';
 import { CircleAlert } from '../icons';
+import { chakra } from '../styled/chakra';
 import { FieldContext, JoinedContext } from './field-context';
 
 const Label = chakra('label', {

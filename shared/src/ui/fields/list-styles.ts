@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '../styled/chakra';
 
 /** What floats under a control: a list, a calendar. */
 export const Popover = chakra('div', {

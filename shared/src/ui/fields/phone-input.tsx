@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '../styled/chakra';
 import { Leading, TextInput, type TextInputProps } from './text-input';
 
 const Prefix = chakra('span', {

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { closeDialog, isBeside, openDialog } from '../overlay/open-dialog';
+import { chakra } from '../styled/chakra';
 import { controlStyles } from './control-styles';
 import { Field, type FieldProps } from './field';
 import { useField } from './field-context';

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import { ArrowLeftRight } from '../icons';
+import { chakra } from '../styled/chakra';
 import { JoinedContext } from './field-context';
 
 const Outline = chakra('div', {

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Check, ChevronDown } from '../icons';
+import { chakra } from '../styled/chakra';
 import { controlStyles } from './control-styles';
 import { useField } from './field-context';
 import { OptionList, OptionRow, opensAbove, Popover } from './list-styles';

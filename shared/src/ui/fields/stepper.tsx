@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { IconButton } from '../buttons/icon-button';
 import { Minus, Plus } from '../icons';
+import { chakra } from '../styled/chakra';
 
 const Row = chakra('div', { base: { display: 'inline-flex', alignItems: 'center', gap: '2.5' } });
 const Count = chakra('output', {

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { X } from '../icons';
+import { chakra } from '../styled/chakra';
 
 const Group = chakra('fieldset', { base: { minWidth: '0' } });
 const Legend = chakra('legend', { base: { textStyle: 'strong', marginBottom: '2' } });

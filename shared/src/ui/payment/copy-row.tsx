@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useEffect, useState } from 'react';
 import { Check, Copy } from '../icons';
+import { chakra } from '../styled/chakra';
 
 const shownForMs = 4_000;
 

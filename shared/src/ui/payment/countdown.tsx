@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { VisuallyHidden } from '../layout/layout';
+import { chakra } from '../styled/chakra';
 import { announcementAt, clockOf, secondsLeft, shareLeft } from './countdown-time';
 
 const Frame = chakra('div', {

@@ -1,16 +1,8 @@
-import { ChakraProvider } from '@chakra-ui/react/styled-system';
-import { CacheProvider } from '@emotion/react';
-import type { ReactNode } from 'react';
-import { createUiCache } from './adopted-sheet';
-import { system } from './system';
+import { type ReactNode, useInsertionEffect } from 'react';
+import { insertDefaults } from '../styled/looks';
 
-const cache = createUiCache();
-
-/** Gives styles to everything below it. One at the root of the page. */
+/** Gives tokens, resets and the page's own defaults to everything. One at the root of the page. */
 export function UiProvider({ children }: { children: ReactNode }) {
-  return (
-    <CacheProvider value={cache}>
-      <ChakraProvider value={system}>{children}</ChakraProvider>
-    </CacheProvider>
-  );
+  useInsertionEffect(insertDefaults, []);
+  return children;
 }

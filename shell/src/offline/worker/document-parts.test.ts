@@ -10,6 +10,7 @@ const rides = {
 const map = mapOf([rides, flightsRelease('1.1.0')]);
 const html = `<!doctype html><html><head><title>Terms · Tafiya</title>
 <script type="application/json" id="release-map">${JSON.stringify(map)}</script>
+<script data-first-calls>fetch('/api/v1/ride')</script>
 <link rel="preload" as="script" href="/remotes/shell/1.0.0/main.js"><script src="/remotes/shell/1.0.0/main.js"></script>
 </head><body><div id="root"><header>Bar</header><main class="frame-main" aria-busy="true"><h1>Terms</h1></main></div></body></html>`;
 
@@ -43,9 +44,10 @@ test('a page starts with its remote’s entry and its own files', () => {
   expect(filesOfPage(map, '/nowhere')).toBeUndefined();
 });
 
-test('as another page’s document it keeps its frame and loses its own text', () => {
+test('as another page’s document it keeps its frame and loses its own text and calls', () => {
   const other = asOtherPage(html);
   expect(other).not.toContain('Terms');
+  expect(other).not.toContain('fetch(');
   expect(other).toContain('<header>Bar</header><main class="frame-main" aria-busy="true"><p');
   expect(mapIn(other)).toEqual(map);
 });

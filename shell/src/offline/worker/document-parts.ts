@@ -1,5 +1,5 @@
 import { brand } from 'shared/brand';
-import { type ReleaseEntry, type ReleaseMap, releaseMapElementId } from 'shared/remote';
+import { type ReleaseEntry, type ReleaseMap, releaseMapElementId, withoutFirstCalls } from 'shared/remote';
 
 /** The release map that a document carries; undefined for text that is no document of this site. */
 export function mapIn(html: string): ReleaseMap | undefined {
@@ -52,10 +52,10 @@ export function filesOfPage(map: ReleaseMap, pathname: string): string[] | undef
 }
 
 /**
- * One page's document as the document of any other page of the same releases: without the text that it brought for its
- * own. The page gives it its title.
+ * One page's document as the document of any other page of the same releases: without the text and the calls that it
+ * brought for its own. The page gives it its title.
  */
 export const asOtherPage = (html: string): string =>
-  html
+  withoutFirstCalls(html)
     .replace(/<title>[^<]*<\/title>/, `<title>${brand.name}</title>`)
     .replace(/(<main\b[^>]*>)[\s\S]*?(<\/main>)/, '$1<p class="frame-loading">Loading...</p>$2');

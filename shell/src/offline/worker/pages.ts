@@ -76,7 +76,7 @@ export async function documentFor(
   return here.every(Boolean) ? likeAny(asOtherPage(html)) : undefined;
 }
 
-/** With the headers of the documents that are here: their policy names the hash of the one inline script that all have. */
+/** With the headers of the documents that are here: their policy names the hashes of what stands in all of them. */
 async function likeAny(html: string): Promise<Response | undefined> {
   const [one] = await (await caches.open(pagesCache)).matchAll();
   return one && new Response(html, { headers: one.headers });

@@ -1,6 +1,4 @@
-import { previewParameter, type ReleaseMap } from 'shared/remote';
-
-export const previewStorageKey = 'tafiya:preview';
+import { previewParameter, previewStorageKey, type ReleaseMap } from 'shared/remote';
 
 export const isPreview = ({ remotes }: ReleaseMap): boolean =>
   Object.values(remotes).some(({ channel }) => channel === 'preview');

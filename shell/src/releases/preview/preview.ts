@@ -1,5 +1,5 @@
-import { previewParameter, type ReleaseMap } from 'shared/remote';
-import { isPreview, previewStorageKey as storageKey } from './is-preview';
+import { previewParameter, type ReleaseMap, previewStorageKey as storageKey } from 'shared/remote';
+import { isPreview } from './is-preview';
 
 /** A release that this tab was asked to show in place of the live one. */
 export interface Preview {

@@ -1,0 +1,31 @@
+import type { FareDay, FlightCriteria, FoundFlights } from 'shared/contract/flights';
+import { DaysAround } from './days-around';
+import { FlightList } from './flight-list';
+import type { Freshness } from './freshness-notice';
+import { NoFlights } from './no-flights';
+import { ResultsSkeleton } from './results-skeleton';
+import { useResultsView } from './use-results-view';
+
+interface SeenFlightsProps {
+  readonly criteria: FlightCriteria;
+  /** Undefined while they are looked for. */
+  readonly found: FoundFlights | undefined;
+  /** Undefined while it is asked for. */
+  readonly calendar: readonly FareDay[] | undefined;
+  readonly freshness: Freshness;
+}
+
+/** What was found, in the view that the address asks for. */
+export function SeenFlights({ criteria, found, calendar, freshness }: SeenFlightsProps) {
+  const { view, change } = useResultsView();
+  return (
+    <>
+      <DaysAround criteria={criteria} calendar={calendar} view={view} />
+      {!found && <ResultsSkeleton slices={criteria.slices.length} />}
+      {found?.offers.length === 0 && <NoFlights criteria={criteria} calendar={found.fareCalendar} />}
+      {found && found.offers.length > 0 && (
+        <FlightList found={found} view={view} onView={change} freshness={freshness} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+import type { FirstCalls } from 'shared/first-call';
+import { ridesCall } from '../../api/search-rides';
+import { criteriaFromQuery, storedRides } from '../../model/search-criteria';
+
+export const firstCalls: FirstCalls = ({ searchParams }, stored) => {
+  const asked = criteriaFromQuery(searchParams);
+  return asked && !storedRides(stored(), asked) ? [ridesCall(asked)] : [];
+};

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { inlineHash } from '../release/digest';
+import { ridesCandidate, ridesDeclaration, shellCandidate } from '../testing/candidates';
+import { openTestReleases, type TestReleases } from '../testing/test-releases';
+
+// in other hands a sign for what was found, and a place of the template
+const script = "(()=>{fetch('/api/v1/$&/{{title}}')})();";
+const declaration = {
+  ...ridesDeclaration,
+  routes: [...ridesDeclaration.routes, { path: '/plain', module: './ride-search-card', head: { title: 'Plain' } }],
+};
+let site: TestReleases;
+
+beforeAll(async () => {
+  site = await openTestReleases();
+  await site.goLive(shellCandidate());
+  await site.goLive(ridesCandidate('1.0.0', { declaration, firstCalls: script }));
+});
+afterAll(() => site.close());
+
+const open = async (address: string) => {
+  const { body, headers } = await site.app.inject(address);
+  const [scriptSources = ''] = /script-src[^;]*/.exec(String(headers['content-security-policy'])) ?? [];
+  return { body, allowed: scriptSources.match(/'sha256-[^']+'/g) ?? [] };
+};
+
+test('a page begins its calls from within its document, before anything is fetched', async () => {
+  const { body, allowed } = await open('/ride-search?from=Ikeja');
+  const at = body.indexOf(`<script data-first-calls>${script}</script>`);
+  expect(at).toBeGreaterThan(0);
+  expect(at).toBeLessThan(body.search(/<link|<script[^>]* src=/));
+  expect(allowed).toHaveLength(2);
+  expect(allowed).toContain(inlineHash(script));
+});
+
+test.each(['/plain', '/', '/nowhere'])('%s, which has none, allows no script but its own', async (address) => {
+  const { body, allowed } = await open(address);
+  expect(body).not.toContain('data-first-calls');
+  expect(allowed).not.toContain(inlineHash(script));
+  expect(allowed).toHaveLength(1);
+});
+
+test('a release from before has none, and its page is as it was', async () => {
+  await site.goLive(ridesCandidate('1.1.0', { declaration }));
+  const { body, allowed } = await open('/ride-search');
+  expect(body).not.toContain('data-first-calls');
+  expect(allowed).not.toContain(inlineHash(script));
+});

@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react';
+
+// what `hideBelow="lg"` hides below
+const narrow = () => window.matchMedia('not all and (min-width: 1024px)');
+
+function watch(onChange: () => void): () => void {
+  const media = narrow();
+  media.addEventListener('change', onChange);
+  return () => media.removeEventListener('change', onChange);
+}
+
+/** Whether the window is narrower than 1024 px: for what is not worth rendering there, besides being hidden by its style. */
+export const useIsNarrow = (): boolean => useSyncExternalStore(watch, () => narrow().matches);

@@ -1,0 +1,26 @@
+import type { ReleaseEntry } from 'shared/remote';
+import { beginShare } from './container';
+
+const asked = new Set<string>();
+
+/**
+ * Asks at once for all that a page runs beside its entry: its own scripts, which may run before the entry does, and the shares that its
+ * declaration names. What fails here is asked for again when the page is made, and told of then.
+ */
+export function askAhead({ base, preload, routes, widgets }: ReleaseEntry, module: string): void {
+  for (const { file, integrity } of preload[module] ?? []) if (integrity) appendOnce(base + file, integrity);
+  for (const part of [...routes, ...widgets]) if (part.module === module) part.needs?.forEach(beginShare);
+}
+
+function appendOnce(address: string, integrity: string): void {
+  if (asked.has(address)) return;
+  asked.add(address);
+  const script = document.createElement('script');
+  // the runtime of the entry knows by it that this one is under way, and waits for it
+  script.src = address;
+  script.crossOrigin = 'anonymous';
+  script.integrity = integrity;
+  script.onload = () => script.remove();
+  script.onerror = () => script.remove();
+  document.head.append(script);
+}

@@ -1,2 +1,0 @@
-/** Remotes are registered at run time only. */
-export const remotes = undefined;
