@@ -16,6 +16,7 @@ interface Build {
   readonly entry: string;
   readonly modules: Readonly<Record<string, readonly string[]>>;
   readonly fragments: Readonly<Record<string, string>>;
+  readonly firstCalls?: Readonly<Record<string, string>>;
   readonly hashes: Readonly<Record<string, string>>;
 }
 
@@ -56,7 +57,8 @@ async function twinOf(built: Build, declaration: Declaration, version: string, s
   const read = (file: string) => readFile(join(root, built.name, 'dist', built.version, file), 'utf8');
   const fixtures = [...declaration.routes, ...declaration.widgets].flatMap(({ fixture }) => fixture ?? []);
   const chunks = Object.values(built.modules).flat();
-  const names = [...new Set([...chunks, ...Object.values(built.fragments), ...fixtures])];
+  const parts = [built.fragments, built.firstCalls ?? {}].flatMap((files) => Object.values(files));
+  const names = [...new Set([...chunks, ...parts, ...fixtures])];
   const files = await Promise.all(names.map(async (file) => ({ file, text: rename(await read(file)) })));
 
   const hashes = (of: typeof files) =>

@@ -1,0 +1,17 @@
+import type { ReleaseMap } from 'shared/remote';
+import { expect, test } from '../site/journey';
+
+/** On the wire (brotli), a little above the largest of today; the gate takes none above 8 kB. */
+const entryBytes = 3_500;
+
+test('the entry of each remote stays within its bytes', async ({ site }) => {
+  const document = await (await fetch(site.origin)).text();
+  const map = JSON.parse(/id="release-map">(.*?)<\/script>/s.exec(document)?.[1] ?? '') as ReleaseMap;
+  for (const { name, base, entry } of Object.values(map.remotes)) {
+    const { headers } = await fetch(site.origin + base + entry.file, { headers: { 'accept-encoding': 'br' } });
+    expect.soft(headers.get('content-encoding'), name).toBe('br');
+    const bytes = Number(headers.get('content-length') ?? Number.NaN);
+    expect.soft(bytes, `the entry of ${name}`).toBeGreaterThan(0);
+    expect.soft(bytes, `the entry of ${name}`).toBeLessThan(entryBytes);
+  }
+});
