@@ -18,6 +18,17 @@ export function budgetTable(results: readonly BenchResult[]): string {
   return textTable([columns, ...rows], 2);
 }
 
+/** How many budgets are met, and the names of those that are not. */
+export function verdict(results: readonly BenchResult[]): string {
+  const all = results.flatMap(({ name, budgets }) => budgets.map((budget) => ({ name, budget })));
+  const missed = all.filter(({ budget }) => !isMet(budget));
+  if (missed.length === 0) return `all ${all.length} met`;
+  return [
+    `${all.length - missed.length} met, ${missed.length} not met:`,
+    ...missed.map(({ name, budget }) => `  ${name}: ${budget.what}`),
+  ].join('\n');
+}
+
 function rowOf(name: string, budget: Budget): readonly string[] {
   const { what, measured, unit, bound, better } = budget;
   const ratio = ratioOf(budget)?.toFixed(2) ?? '-';

@@ -1,4 +1,5 @@
-import { budgetTable } from './budget-table';
+import { budgetTable, verdict } from './budget-table';
+import { writePerformancePage } from './docs/performance-page';
 import { type Bench, type BenchResult, type Pace, writeResult } from './result';
 import { type Machine, machine } from './site/machine';
 
@@ -26,12 +27,13 @@ const benches: Readonly<Record<string, Bench>> = {
 
 const help = (): string =>
   [
-    'pnpm bench [name …] [--quick]',
+    'pnpm bench [name …] [--quick | --docs]',
     '',
     ...Object.entries(benches).map(([name, { summary }]) => `  ${name.padEnd(10)}${summary}`),
     '',
     'Without a name all of them run, one after the other.',
     '--quick is for work on the benches: a few rounds, and nothing is written.',
+    '--docs measures nothing, and writes the tables of docs/performance.md from the results that are kept.',
     '',
   ].join('\n');
 
@@ -39,12 +41,14 @@ async function main(words: readonly string[]): Promise<void> {
   const options = words.filter((word) => word.startsWith('-'));
   const names = words.filter((word) => !word.startsWith('-'));
   if (options.includes('--help')) return void process.stdout.write(help());
-  const unknown = options.find((option) => option !== '--quick') ?? names.find((name) => !benches[name]);
+  const unknown =
+    options.find((option) => !['--quick', '--docs'].includes(option)) ?? names.find((name) => !benches[name]);
   if (unknown !== undefined) {
     process.stderr.write(`There is no bench or option "${unknown}".\n\n${help()}`);
     process.exitCode = 1;
     return;
   }
+  if (options.includes('--docs')) return writePerformancePage();
   await runAll(names.length > 0 ? names : Object.keys(benches), { isQuick: options.includes('--quick') });
 }
 
@@ -56,6 +60,7 @@ async function runAll(names: readonly string[], pace: Pace): Promise<void> {
   const results: BenchResult[] = [];
   for (const name of names) {
     console.log(`\n${name}`);
+    const startMs = performance.now();
     try {
       const result = await runOne(name, pace, measuredOn);
       if (result) results.push(result);
@@ -63,8 +68,10 @@ async function runAll(names: readonly string[], pace: Pace): Promise<void> {
       console.error(`${name} did not end:`, error);
       process.exitCode = 1;
     }
+    console.log(`${name}: ${Math.round((performance.now() - startMs) / 6_000) / 10} min`);
   }
-  console.log(`\n${budgetTable(results)}`);
+  if (!pace.isQuick) writePerformancePage();
+  console.log(`\n${budgetTable(results)}\n\n${verdict(results)}`);
 }
 
 async function runOne(name: string, pace: Pace, measuredOn: Machine): Promise<BenchResult | undefined> {

@@ -34,9 +34,11 @@ export interface Pace {
   readonly isQuick: boolean;
 }
 
+export const resultsFile = (name: string): string => resolve(resultsFolder, `${name}.json`);
+
 /** Writes `bench/results/<name>.json`, as the results of every bench are. */
 export function writeResult(measuredOn: Machine, { name, budgets, details }: BenchResult): void {
   mkdirSync(resultsFolder, { recursive: true });
   const text = JSON.stringify({ measuredOn, budgets, ...details }, null, 2);
-  writeFileSync(resolve(resultsFolder, `${name}.json`), `${text}\n`);
+  writeFileSync(resultsFile(name), `${text}\n`);
 }

@@ -4,16 +4,17 @@ import { type Answer, type Call, closedLoop, openLoop } from '../load/open-loop'
 import { type Percentiles, percentiles } from '../load/percentiles';
 import type { BenchResult, Budget, Pace } from '../result';
 import { type ApiProcess, startApi } from '../site/api-process';
-import { growSchedule, runSql, sellSeats } from './grow-schedule';
+import { runSql } from '../site/run-sql';
+import { growSchedule, sellSeats } from './grow-schedule';
 import { domesticOneWay, domesticReturn, internationalReturn } from './searches';
 import { selections } from './selections';
 
 const whole = {
   scales: [1, 4, 16],
-  warmUp: { perSecond: 20, seconds: 5 },
-  load: { perSecond: 50, seconds: 20 },
+  warmUp: { perSecond: 20, seconds: 3 },
+  load: { perSecond: 50, seconds: 12 },
   /** The heap takes its size in the first thousands; what comes after them shows whether anything is kept. */
-  memory: { warmUp: 10_000, searches: 10_000, samples: 10, atOnce: 4 },
+  memory: { warmUp: 5_000, searches: 5_000, samples: 10, atOnce: 4 },
 };
 const quick: typeof whole = {
   scales: [1, 16],

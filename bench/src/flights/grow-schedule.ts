@@ -1,14 +1,5 @@
-import { openPostgres } from '../../../api/src/database';
-
-/** Runs plain SQL on one connection without time limits. */
-export async function runSql(url: string, sql: string): Promise<void> {
-  const database = openPostgres({ url, poolSize: 1 });
-  try {
-    await database.exclusively((session) => session.exec(sql));
-  } finally {
-    await database.close();
-  }
-}
+import { fillTables } from '../site/fill-tables';
+import { runSql } from '../site/run-sql';
 
 /** Each flight of the week so many times, the copies spread over the day. */
 export const growSchedule = (url: string, times: number): Promise<void> =>
@@ -24,11 +15,11 @@ export const growSchedule = (url: string, times: number): Promise<void> =>
 
 /** Sells seats on every third departure of the next 60 days, some of them all. */
 export const sellSeats = (url: string): Promise<void> =>
-  runSql(
+  fillTables(
     url,
+    ['flight_seats'],
     `insert into flight_seats (flight_id, route, date, cabin, allotment, taken)
     select flight_id, route, date::date, 'Y', seats_y, 1 + (hashtext(flight_id || date) & 1023) % seats_y
     from flights cross join generate_series(current_date, current_date + 60, interval '1 day') date
-    where hashtext(flight_id || date || 'sold') % 3 = 0;
-    analyze`,
+    where hashtext(flight_id || date || 'sold') % 3 = 0;`,
   );

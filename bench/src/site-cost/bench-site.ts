@@ -1,9 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { Browser } from 'playwright-core';
 import type { BenchResult, Pace } from '../result';
 import { budgetsOf, type SiteFigures } from './budgets';
 import { measureBuilds } from './build-times';
-import { measureCold } from './cold';
+import { type ColdFigures, measureCold } from './cold';
 import { measureFilters } from './filters';
 import { measureLighthouse } from './lighthouse';
 import { launchBrowser } from './measure/browser';
@@ -13,11 +14,12 @@ import { ratioPlot } from './plot';
 import { publicRoutes } from './public-routes';
 import { ratiosOf, ratioTable } from './ratios';
 import { openSites, type Sites } from './serve/open-sites';
+import { measureStartTasks } from './start-tasks';
 import { measureWarm } from './warm';
 
 const picture = resolve(import.meta.dirname, '../../../docs/images/site-cost.svg');
 
-const parts = ['builds', 'bytes', 'times', 'warm', 'moves', 'filters', 'lighthouse'] as const;
+const parts = ['builds', 'bytes', 'times', 'warm', 'moves', 'filters', 'tasks', 'lighthouse'] as const;
 type Part = (typeof parts)[number];
 
 /** While one works on the bench itself, `BENCH_SITE_PARTS=warm,moves` runs these parts alone. */
@@ -33,12 +35,9 @@ export async function run({ isQuick }: Pace): Promise<BenchResult> {
   const chosen = chosenParts();
   const rounds = isQuick ? 1 : 7;
   const builds = chosen.has('builds') ? await told('build times', () => measureBuilds(isQuick ? 1 : 3)) : undefined;
-  const figures = { builds, ...(await measured(chosen, rounds)) };
+  const figures = { builds, ...(await measured(chosen, rounds, isQuick)) };
   const rows = ratiosOf(figures.cold ?? []);
-  if (rows.length) {
-    console.log(`\n${ratioTable(rows)}\n`);
-    if (!isQuick) writeFileSync(picture, ratioPlot(rows));
-  }
+  if (rows.length && !isQuick) writeFileSync(picture, ratioPlot(rows));
   return {
     name: 'site',
     budgets: budgetsOf(figures),
@@ -46,7 +45,11 @@ export async function run({ isQuick }: Pace): Promise<BenchResult> {
   };
 }
 
-async function measured(chosen: ReadonlySet<Part>, rounds: number): Promise<Omit<SiteFigures, 'builds'>> {
+async function measured(
+  chosen: ReadonlySet<Part>,
+  rounds: number,
+  isQuick: boolean,
+): Promise<Omit<SiteFigures, 'builds'>> {
   if (!parts.some((part) => part !== 'builds' && chosen.has(part))) return {};
   const sites = await told('the same pages three times', () => openSites(process.env.BENCH_SITE_RIVALS));
   const { origins, fingerprint } = sites;
@@ -58,19 +61,29 @@ async function measured(chosen: ReadonlySet<Part>, rounds: number): Promise<Omit
     return {
       cold:
         chosen.has('bytes') || chosen.has('times')
-          ? await told('first visits', () =>
-              measureCold({ browser, origins, rounds: chosen.has('times') ? rounds : 0 }),
-            )
+          ? await told('first visits', () => coldTold(browser, origins, chosen.has('times') ? rounds : 0))
           : undefined,
       warm: await part('warm', () => measureWarm(browser, compared, Math.ceil(rounds / 3))),
-      moves: await part('moves', () => measureMoves(browser, compared, Math.ceil(rounds / 3))),
+      moves: await part('moves', () =>
+        measureMoves(browser, compared, isQuick ? { intended: 1, unintended: 1 } : { intended: 9, unintended: 3 }),
+      ),
       filters: await part('filters', () => measureFilters(browser, origins.federated)),
+      tasks: await part('tasks', async () =>
+        measureStartTasks(browser, origins.federated, await publicRoutes(sites.site.origin), isQuick ? 1 : 2),
+      ),
       lighthouse: await part('lighthouse', () => lighthouseOf(sites, browser.path)),
     };
   } finally {
     await browser.close();
     await sites.close();
   }
+}
+
+/** Said at once: what goes wrong later does not take it along. */
+async function coldTold(browser: Browser, origins: Sites['origins'], rounds: number): Promise<ColdFigures[]> {
+  const cold = await measureCold({ browser, origins, rounds });
+  console.log(`\n${ratioTable(ratiosOf(cold))}\n`);
+  return cold;
 }
 
 const lighthouseOf = async ({ site, origins, fingerprint }: Sites, chromium: string) =>

@@ -5,6 +5,7 @@ import type { FilterFigures } from './filters';
 import type { LighthouseFigures } from './lighthouse';
 import { cable, slow4G } from './measure/network';
 import type { MoveFigures } from './moves';
+import type { StartTasks } from './start-tasks';
 import type { WarmFigures } from './warm';
 
 /** What may be spent beside the monolith: the federation's runtime. */
@@ -15,7 +16,9 @@ const firstPaintRatio = 0.35;
 const depth = 2;
 const layoutShift = 0.02;
 const moveMs = 200;
+/** A page that is there is noticed by the next frame: two moves closer than that cannot be told apart. */
 const frameMs = 16.7;
+const filterMs = 16.7;
 const nextPaintMs = 150;
 const buildSeconds = { remoteCold: 3, remoteWarm: 1, siteCold: 30 };
 
@@ -24,6 +27,7 @@ export interface SiteFigures {
   readonly warm?: readonly WarmFigures[];
   readonly moves?: readonly MoveFigures[];
   readonly filters?: FilterFigures;
+  readonly tasks?: readonly StartTasks[];
   readonly lighthouse?: readonly LighthouseFigures[];
   readonly builds?: BuildFigures;
 }
@@ -94,14 +98,14 @@ function moveBudgets(site: MoveFigures, all: readonly MoveFigures[]): Budget[] {
   );
   return [
     ...(monolith
-      ? [below(`to ${move}, prefetched, ${conditions}`, usableMs.median, 'ms', monolith.usableMs.median)]
+      ? [below(`to ${move}, prefetched, ${conditions}`, usableMs.median, 'ms', monolith.usableMs.median + frameMs)]
       : []),
     ...(conditions === cable.name ? [below(`to ${move}, prefetched, by itself`, usableMs.median, 'ms', moveMs)] : []),
   ];
 }
 
 const filterBudgets = (filters: FilterFigures): Budget[] => [
-  below('a filter over 500 flights: script', filters.scriptMs.median, 'ms', frameMs),
+  below('a filter over 500 flights: script', filters.scriptMs.median, 'ms', filterMs),
   below('a filter over 500 flights, processor 4x: next paint', filters.nextPaintMs.median, 'ms', nextPaintMs),
 ];
 

@@ -8,7 +8,10 @@ import { type Spread, spreadOf } from './spread';
 export interface BuildFigures {
   /** One remote, by a process of its own. */
   readonly remoteColdMs: Spread;
-  /** The same remote again after a change of one page, by a process that watches. */
+  /**
+   * The same remote again after a change of one page, by a process that watches: minified, hashed and checked as for a
+   * release, which `pnpm dev` leaves out.
+   */
   readonly remoteWarmMs: Spread;
   /** The shell and every remote, two at a time as `pnpm build` builds them. */
   readonly siteColdMs: number;

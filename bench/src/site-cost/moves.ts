@@ -22,16 +22,24 @@ const moves = [
   { link: 'Contact Us', usable: 'main textarea' },
 ] as const;
 
+export interface MoveRounds {
+  /** Those that are held against the monolith: pairs of the two builds, in turn. */
+  readonly intended: number;
+  readonly unintended: number;
+}
+
 export async function measureMoves(
   browser: Browser,
   origins: Readonly<Partial<Record<Build, string>>>,
-  rounds: number,
+  { intended, unintended }: MoveRounds,
 ): Promise<MoveFigures[]> {
   const measured = new Map<string, { of: Omit<MoveFigures, 'usableMs'>; times: number[] }>();
-  for (let round = 0; round < rounds; round += 1)
+  const builds = Object.entries(origins) as [Build, string][];
+  for (let round = 0; round < Math.max(intended, unintended); round += 1)
+    // whoever comes second finds the machine as the first one left it: they take turns
     for (const conditions of [slow4G, cable])
-      for (const isIntended of [true, false])
-        for (const [build, origin] of Object.entries(origins) as [Build, string][])
+      for (const isIntended of [true, false].filter((is) => round < (is ? intended : unintended)))
+        for (const [build, origin] of round % 2 === 0 ? builds : builds.toReversed())
           for (const { move, ms } of await moveThrough(browser, origin, conditions, isIntended)) {
             const of = { build, move, conditions: conditions.name, isIntended };
             const key = JSON.stringify(of);
@@ -51,9 +59,9 @@ async function moveThrough(browser: Browser, origin: string, conditions: Conditi
     await emulate(session, conditions);
     const times: { move: string; ms: number }[] = [];
     for (const { link, usable: selector } of moves) {
+      if (times.length) await atRest();
       if (isIntended) await pointAt(page, link, atRest);
       times.push({ move: link, ms: await press(page, link, selector) });
-      await atRest();
     }
     return times;
   } finally {

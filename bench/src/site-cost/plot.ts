@@ -30,7 +30,7 @@ export function ratioPlot(rows: readonly RatioRow[]): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${height}" role="img" aria-labelledby="title">`,
     `<title id="title">What a first visit costs, as a multiple of the same pages in one bundle</title>`,
-    `<style>${style}</style>`,
+    `<style>${plotStyle}</style>`,
     `<rect class="ground" width="${size.width}" height="${height}" rx="10"/>`,
     '<text class="title" x="20" y="30">A first visit, as a multiple of the same pages in one bundle</text>',
     legend(20, 'site', 'this site'),
@@ -66,7 +66,8 @@ function bar(kind: string, multiple: number, y: number, at: (multiple: number) =
   );
 }
 
-const style = `
+/** The look that all plots share: the reader's theme decides. */
+export const plotStyle = `
 text{font:13px system-ui,sans-serif;fill:#1f2421}
 .title{font-size:16px;font-weight:600}.page{font-weight:600}.quiet{fill:#59635d}.figure{font-size:11px;fill:#59635d}
 .ground{fill:#fbfaf6}.site{fill:#0b7a4b}.naive{fill:#e08e0b}.grid{stroke:#e2e0d8}.one{stroke:#1f2421;stroke-dasharray:3 3}

@@ -1,3 +1,4 @@
+import { textTable } from '../text-table';
 import type { ColdFigures } from './cold';
 import { cable, slow4G } from './measure/network';
 
@@ -49,23 +50,21 @@ export function ratiosOf(figures: readonly ColdFigures[]): RatioRow[] {
 
 export const ratio = (value: number, of: number): number => (of === 0 ? 1 : Math.round((value / of) * 100) / 100);
 
-/** One line for each figure: the site, the monolith, the naive federation, and what they are of the monolith. */
-export function ratioTable(rows: readonly RatioRow[]): string {
-  const line = (cells: readonly string[]) =>
-    cells.map((cell, at) => (at < 2 ? cell.padEnd([16, 24][at] ?? 0) : cell.padStart(11))).join('');
+/** What each line of such a table says; the first two columns are words. */
+export const ratioColumns = ['page', 'figure', 'this site', 'one bundle', 'naive', 'ratio', 'naive’s ratio'] as const;
+
+/** One line for each figure: the site, the bundle, the naive federation, and what they are of the bundle. */
+export function ratioLines(rows: readonly RatioRow[]): string[][] {
   const shown = (value: number | undefined) => (value === undefined ? '' : String(Math.round(value * 10) / 10));
-  return [
-    line(['page', '', 'federated', 'monolith', 'naive', 'ratio', 'naive']),
-    ...rows.map(({ page, what, unit, federated, monolith, naive }) =>
-      line([
-        page,
-        unit ? `${what}, ${unit}` : what,
-        shown(federated),
-        shown(monolith),
-        shown(naive),
-        ratio(federated, monolith).toFixed(2),
-        naive === undefined ? '' : ratio(naive, monolith).toFixed(2),
-      ]),
-    ),
-  ].join('\n');
+  return rows.map(({ page, what, unit, federated, monolith, naive }) => [
+    page,
+    unit ? `${what}, ${unit}` : what,
+    shown(federated),
+    shown(monolith),
+    shown(naive),
+    ratio(federated, monolith).toFixed(2),
+    naive === undefined ? '' : ratio(naive, monolith).toFixed(2),
+  ]);
 }
+
+export const ratioTable = (rows: readonly RatioRow[]): string => textTable([ratioColumns, ...ratioLines(rows)], 2);

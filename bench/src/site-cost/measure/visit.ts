@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { type Conditions, direct, emulate, recordTraffic, type Traffic } from './network';
 import { type Noted, probe, type SiteCostWindow } from './probe';
 
@@ -15,8 +15,12 @@ const latestTimerMs = 3_000;
 const usableWithinMs = 90_000;
 
 /** A browser that has never been here. Its cache is its own; a worker of the site would answer in the place of the network. */
-export async function newVisitor(browser: Browser, viewport = phone): Promise<BrowserContext> {
-  const visitor = await browser.newContext({ viewport, serviceWorkers: 'block', reducedMotion: 'reduce' });
+export async function newVisitor(
+  browser: Browser,
+  viewport = phone,
+  more: BrowserContextOptions = {},
+): Promise<BrowserContext> {
+  const visitor = await browser.newContext({ viewport, serviceWorkers: 'block', reducedMotion: 'reduce', ...more });
   // the compiler of this bench marks functions with their names by a function that no page has
   await visitor.addInitScript('globalThis.__name = (named) => named');
   return visitor;

@@ -16,14 +16,6 @@ export default {
   ...host,
   entry: { main: './src/main.tsx' },
   output: { ...host.output, path: process.env.BENCH_OUTPUT, publicPath: '/monolith/', uniqueName: 'monolith' },
-  resolve: {
-    ...host.resolve,
-    alias: {
-      ...host.resolve.alias,
-      'react-router-dom$': resolve(folder, 'src/router.ts'),
-      '@tanstack/react-query$': resolve(folder, 'src/query.ts'),
-    },
-  },
   // what the shell's loader has and the one in its place lacks
   module: { ...host.module, parser: { javascript: { exportsPresence: 'error' } } },
   plugins: [
