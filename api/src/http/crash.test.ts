@@ -31,6 +31,7 @@ const start = async (crashAt: string): Promise<string> => {
     DATABASE_URL: own?.url ?? '',
     DATA_DIR: folder,
     LOG_LEVEL: 'silent',
+    MAX_LOOP_LAG_MS: '60000',
     CRASH_AT: crashAt,
   };
   child = spawn(process.execPath, ['--import', 'tsx', server], {

@@ -60,6 +60,17 @@ describe('with a late event loop', () => {
   };
   const afterTimers = () => new Promise((resolve) => setTimeout(resolve, 260));
 
+  test('a start of many long steps turns nobody away', async () => {
+    app.register(async () => {
+      for (let step = 0; step < 6; step += 1) {
+        block(400);
+        await new Promise((resolve) => setTimeout(resolve, 1));
+      }
+    });
+    await serve({ maxOpenRequests: 100, maxLoopLagMs: 100 });
+    expect((await app.inject('/quick')).statusCode).toBe(200);
+  });
+
   test('one long step turns nobody away, a lasting lag does, and it passes', async () => {
     await serve({ maxOpenRequests: 100, maxLoopLagMs: 100 });
     block(500);
