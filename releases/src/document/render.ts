@@ -32,13 +32,14 @@ export function renderDocument({ live, page, theme, origin }: DocumentInput): st
     head: [
       // runs at once: nothing that it would wait for stands before it
       page.firstCalls === undefined ? '' : firstCallsScript(page.firstCalls),
+      // before everything long: what follows comes in the time that the first script needs to arrive
+      ...distinct([...initial, ...page.scripts, ...shares]).map(({ href, integrity }) =>
+        link({ rel: 'preload', as: 'script', crossorigin: true, href, integrity }),
+      ),
       pageHead(page, theme, origin),
       structuredData(page, origin, words),
       ...shell.build.fonts.map((file) =>
         link({ rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: map.shell.base + file }),
-      ),
-      ...distinct([...initial, ...page.scripts, ...shares]).map(({ href, integrity }) =>
-        link({ rel: 'preload', as: 'script', crossorigin: true, href, integrity }),
       ),
     ].join(''),
     styles: styles

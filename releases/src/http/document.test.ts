@@ -86,6 +86,13 @@ describe('with a shell and a remote live', () => {
     expect(preloadsIn((await get('/nowhere')).body)).toHaveLength(2);
   });
 
+  test('what to fetch comes first in the head, as the rest arrives while the browser waits for it', async () => {
+    const { body } = await get('/ride-search');
+    const head = body.slice(body.lastIndexOf('</script>', body.indexOf('name="description"')));
+    expect(head.lastIndexOf('rel="preload" as="script"')).toBeLessThan(head.indexOf('name="description"'));
+    expect(head.indexOf('rel="preload" as="script"')).toBeGreaterThan(0);
+  });
+
   test('every script is bound to its bytes', async () => {
     const { body } = await get('/ride-search');
     const bound = [...body.matchAll(/(?:src|href)="(\/remotes\/[^"]+\.js)" integrity="([^"]+)"/g)];

@@ -29,6 +29,12 @@ describe('the template', () => {
     expect(template.indexOf('<script>')).toBeLessThan(template.indexOf('{{styles}}'));
   });
 
+  test('has what the browser is to fetch before all that is long', () => {
+    const before = template.slice(0, template.indexOf('{{head}}'));
+    expect(before).toContain('<meta charset="utf-8">');
+    expect(before.length).toBeLessThan(400);
+  });
+
   test('carries no style attribute and no handler, which its policy forbids', () => {
     for (const html of [template, ...Object.values(fragments).map((write) => write())])
       expect(html).not.toMatch(/\sstyle=|\son[a-z]+=/);
