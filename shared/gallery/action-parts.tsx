@@ -1,20 +1,7 @@
 import { useState } from 'react';
-import {
-  Badge,
-  Button,
-  ButtonLink,
-  Copy,
-  Download,
-  HStack,
-  IconButton,
-  Search,
-  Segmented,
-  Stack,
-  Stepper,
-  Sun,
-  TextLink,
-  ToggleChips,
-} from '../src/ui';
+import { Copy, Download, Search, Sun } from '../src/icons';
+import { Badge, Stepper } from '../src/parts';
+import { Button, ButtonLink, HStack, IconButton, Segmented, Stack, TextLink, ToggleChips } from '../src/ui';
 import { Part } from './gallery';
 
 export function ActionParts() {

@@ -1,18 +1,7 @@
 import { useState } from 'react';
-import {
-  Box,
-  Button,
-  Checkbox,
-  ErrorSummary,
-  Field,
-  PhoneInput,
-  PlaneLanding,
-  PopoverField,
-  Select,
-  Stack,
-  TextArea,
-  TextInput,
-} from '../src/ui';
+import { PlaneLanding } from '../src/icons';
+import { Checkbox, ErrorSummary } from '../src/parts';
+import { Box, Button, Field, PhoneInput, PopoverField, Select, Stack, TextArea, TextInput } from '../src/ui';
 import { Part } from './gallery';
 
 const titles = ['Mr', 'Mrs', 'Miss', 'Ms', 'Dr', 'Chief', 'Alhaji', 'Alhaja'].map((value) => ({ value, label: value }));

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Button, Grid, HStack, MapPin, RouteFields, Search, Stack, Text } from '../src/ui';
+import { MapPin, Search } from '../src/icons';
+import { Button, Grid, HStack, RouteFields, Stack, Text } from '../src/ui';
 import { DateField } from '../src/ui/calendar';
 import { Combobox } from '../src/ui/combobox';
 import { Dialog, Drawer } from '../src/ui/overlay';

@@ -1,4 +1,6 @@
-import { Card, CopyRow, Countdown } from '../src/ui';
+import { Countdown } from '../src/checkout/payment/countdown';
+import { CopyRow } from '../src/parts';
+import { Card } from '../src/ui';
 import { Part } from './gallery';
 
 const startedAt = new Date(Date.now() - 200_000);

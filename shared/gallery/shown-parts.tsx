@@ -1,22 +1,17 @@
+import { RotateCw } from '../src/icons';
+import { ActionBar, CarPicture, DetailRows, PageHead, PriceRows, Steps } from '../src/parts';
 import {
-  ActionBar,
   Button,
   Card,
-  CarPicture,
-  DetailRows,
   Divider,
   EmptyState,
   Grid,
   Logo,
   Notice,
-  PageHead,
-  PriceRows,
-  RotateCw,
   RouteEnds,
   RouteLine,
   Skeleton,
   Stack,
-  Steps,
   Text,
   TextLink,
 } from '../src/ui';

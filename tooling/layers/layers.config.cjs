@@ -65,7 +65,7 @@ module.exports = {
       name: 'server-never-imports-screens',
       severity: 'error',
       from: { path: '^(api|releases)/', pathNot: backOffice },
-      to: { path: '^shared/src/(ui|shell|http|checkout|traveller|forms|testing)/' },
+      to: { path: '^shared/src/(ui|shell|http|checkout|traveller|forms|parts|icons|testing)/' },
     },
     {
       name: 'api-knows-no-releases',
@@ -78,7 +78,7 @@ module.exports = {
       comment: 'The schemas bring zod; lists, sums and ages do not.',
       severity: 'error',
       from: {
-        path: '^(shell|mf-[^/]+|shared/src/(ui|shell|http|format|documents|checkout|traveller|forms))/',
+        path: '^(shell|mf-[^/]+|shared/src/(ui|shell|http|format|documents|checkout|traveller|forms|parts|icons))/',
         // what only tests import is in no bundle
         pathNot: `${test}|^mf-[^/]+/src/testing/`,
       },
@@ -102,7 +102,7 @@ module.exports = {
       comment:
         'These rooms of shared are bundled by remotes. By a relative path they would bring a copy of what the shell gives.',
       severity: 'error',
-      from: { path: '^shared/src/(checkout|traveller|forms|documents)/' },
+      from: { path: '^shared/src/(checkout|traveller|forms|documents|parts)/' },
       // by the name of the package the type is another one
       to: { path: '^shared/src/(ui|shell|format|http)/', dependencyTypes: ['local'] },
     },

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Box, ChevronDown, chakra } from 'shared/ui';
+import { ChevronDown } from 'shared/icons';
+import { Box, chakra } from 'shared/ui';
 
 const Fold = chakra('details', {
   base: {

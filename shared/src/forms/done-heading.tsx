@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { Box, CircleCheck, Heading } from 'shared/ui';
+import { CircleCheck } from 'shared/icons';
+import { Box, Heading } from 'shared/ui';
 
 /** What takes the place of a form that was sent; it has the focus, so that it is read out. */
 export function DoneHeading({ children }: { readonly children: string }) {

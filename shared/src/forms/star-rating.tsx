@@ -1,5 +1,6 @@
 import { rating } from 'shared/contract/lists';
-import { Box, CircleAlert, chakra, IconButton, Text, VisuallyHidden, X } from 'shared/ui';
+import { CircleAlert, X } from 'shared/icons';
+import { Box, chakra, IconButton, Text, VisuallyHidden } from 'shared/ui';
 
 const words = ['bad', 'poor', 'fair', 'good', 'excellent'];
 const wordOf = (star: number) => words[star - rating.min] ?? '';

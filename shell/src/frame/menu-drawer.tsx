@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { chakra, HStack, IconButton, Logo, X } from 'shared/ui';
+import { X } from 'shared/icons';
+import { chakra, HStack, IconButton, Logo } from 'shared/ui';
 import { currentMark, entryOf, navLinks, openTab } from './nav-links';
 import { ThemeChoices } from './theme-switch';
 

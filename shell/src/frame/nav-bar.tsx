@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { brand } from 'shared/brand';
+import { Menu } from 'shared/icons';
 import { paths } from 'shared/paths';
-import { Box, IconButton, Logo, Menu } from 'shared/ui';
+import { Box, IconButton, Logo } from 'shared/ui';
 import { MenuDrawer } from './menu-drawer';
 import { currentMark, entryOf, type NavEntry, navLinks, openTab } from './nav-links';
 import { ThemeSwitch } from './theme-switch';

@@ -1,4 +1,4 @@
-import { FlaskConical } from 'shared/ui';
+import { FlaskConical } from 'shared/icons';
 
 const sandboxAddress = '/sandbox';
 

@@ -1,5 +1,6 @@
 import { memo } from 'react';
-import { IconButton, Moon, Segmented, Sun } from 'shared/ui';
+import { Moon, Sun } from 'shared/icons';
+import { IconButton, Segmented } from 'shared/ui';
 import { chooseTheme, type ThemeChoice, useTheme } from './theme';
 
 /** In the bar: one press turns to the other theme. Memoised: to ask for the theme at each change of the address is not free. */

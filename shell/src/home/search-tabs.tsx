@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { Car, Plane } from 'shared/icons';
 import { paths } from 'shared/paths';
 import type { ReleaseMap } from 'shared/remote';
 import { setHomeTab, useHomeTab } from 'shared/shell';
-import { Box, Car, chakra, Plane } from 'shared/ui';
+import { Box, chakra } from 'shared/ui';
 import { startRoute } from '../remotes';
 import { useReleaseMap } from '../site-context';
 import { SearchWidget } from './search-widget';

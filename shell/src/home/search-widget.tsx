@@ -1,4 +1,5 @@
-import { Button, EmptyState, RotateCw } from 'shared/ui';
+import { RotateCw } from 'shared/icons';
+import { Button, EmptyState } from 'shared/ui';
 import { RemoteComponent, type RemoteFrames, widgetNamed } from '../remotes';
 import { useBroken, useReleaseMap } from '../site-context';
 import { SearchSkeleton } from './search-skeleton';

@@ -1,6 +1,7 @@
+import { BadgeCheck, Clock, Landmark } from 'shared/icons';
 import { rulesInWords } from 'shared/remote';
 import { siteRules } from 'shared/shell';
-import { BadgeCheck, Clock, Heading, Landmark } from 'shared/ui';
+import { Heading } from 'shared/ui';
 import { whyUsFacts, whyUsTitle } from './why-us-text';
 
 const icons = { price: BadgeCheck, wait: Clock, bank: Landmark } as const;

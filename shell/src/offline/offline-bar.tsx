@@ -1,4 +1,5 @@
-import { chakra, VisuallyHidden, WifiOff } from 'shared/ui';
+import { WifiOff } from 'shared/icons';
+import { chakra, VisuallyHidden } from 'shared/ui';
 import { useConnection } from './connection';
 
 const LiveRegion = chakra('div', { base: { position: 'sticky', top: '0', zIndex: 'bar' } });

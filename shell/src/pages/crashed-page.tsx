@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router-dom';
+import { RotateCw } from 'shared/icons';
 import { paths } from 'shared/paths';
-import { Button, ButtonLink, RotateCw } from 'shared/ui';
+import { Button, ButtonLink } from 'shared/ui';
 import { routeAt } from '../remotes';
 import { useBroken, useReleaseMap } from '../site-context';
 import { Meanwhile } from './meanwhile';

@@ -2,10 +2,11 @@ import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import { brand } from 'shared/brand';
 import { formatPhone } from 'shared/format';
+import { Car, ChevronRight, Mail, MapPin, Phone, Plane } from 'shared/icons';
 import { paths } from 'shared/paths';
 import type { ReleaseMap } from 'shared/remote';
 import { setHomeTab } from 'shared/shell';
-import { Box, Car, ChevronRight, chakra, Heading, Mail, MapPin, Phone, Plane, Text } from 'shared/ui';
+import { Box, chakra, Heading, Text } from 'shared/ui';
 import { routeAt, widgetNamed } from '../remotes';
 import { useReleaseMap } from '../site-context';
 

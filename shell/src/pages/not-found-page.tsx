@@ -1,5 +1,6 @@
+import { Search } from 'shared/icons';
 import { paths } from 'shared/paths';
-import { ButtonLink, Search } from 'shared/ui';
+import { ButtonLink } from 'shared/ui';
 import { MessagePage } from './message-page';
 import { notFoundText } from './not-found-text';
 

@@ -1,8 +1,9 @@
 import { useLocation } from 'react-router-dom';
 import { brand } from 'shared/brand';
 import { formatTime } from 'shared/format';
+import { RotateCw } from 'shared/icons';
 import { paths } from 'shared/paths';
-import { Button, ButtonLink, RotateCw, VisuallyHidden } from 'shared/ui';
+import { Button, ButtonLink, VisuallyHidden } from 'shared/ui';
 import { routeAt } from '../remotes';
 import { useBroken, useReleaseMap } from '../site-context';
 import { Meanwhile } from './meanwhile';

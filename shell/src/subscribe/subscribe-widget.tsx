@@ -1,4 +1,5 @@
-import { Box, Button, RotateCw, Skeleton, Text } from 'shared/ui';
+import { RotateCw } from 'shared/icons';
+import { Box, Button, Skeleton, Text } from 'shared/ui';
 import { RemoteComponent, type RemoteFrames, widgetNamed } from '../remotes';
 import { useReleaseMap } from '../site-context';
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { brand } from 'shared/brand';
 import { formatPhone } from 'shared/format';
-import { Box, Card, Clock, chakra, Mail, Phone, Text, TextLink } from 'shared/ui';
+import { Clock, Mail, Phone } from 'shared/icons';
+import { Box, Card, chakra, Text, TextLink } from 'shared/ui';
 
 const Item = chakra('li', {
   base: {

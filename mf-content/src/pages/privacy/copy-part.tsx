@@ -1,6 +1,7 @@
 import { saveFile } from 'shared/checkout';
 import { FailedNotice, useSend } from 'shared/forms';
-import { Box, Button, Download, Stack, Text } from 'shared/ui';
+import { Download } from 'shared/icons';
+import { Box, Button, Stack, Text } from 'shared/ui';
 import { copyData } from '../../api/copy-data';
 
 const fileName = 'my-data.json';

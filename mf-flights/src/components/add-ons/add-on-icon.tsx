@@ -1,4 +1,4 @@
-import { Armchair, Backpack, Luggage, Plus, ShieldCheck } from 'shared/ui';
+import { Armchair, Backpack, Luggage, Plus, ShieldCheck } from 'shared/icons';
 
 const signs = [
   [/bag|luggage|kg/i, Luggage],

@@ -1,7 +1,9 @@
 import { useId, useState } from 'react';
 import type { AddOn } from 'shared/contract/add-ons';
 import { formatNaira } from 'shared/format';
-import { Box, Button, ChevronDown, ChevronUp, CircleAlert, chakra, HStack, Stepper, Text } from 'shared/ui';
+import { ChevronDown, ChevronUp, CircleAlert } from 'shared/icons';
+import { Stepper } from 'shared/parts';
+import { Box, Button, chakra, HStack, Text } from 'shared/ui';
 import { quantityAt, unitOf, wholeBooking } from '../../model/basket-add-ons';
 import type { AddOnChoice } from '../../model/traveller-draft';
 import { AddOnIcon } from './add-on-icon';

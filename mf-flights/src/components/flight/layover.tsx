@@ -1,7 +1,8 @@
 import type { FlightSegment } from 'shared/contract/flights';
 import type { Airport } from 'shared/contract/places';
 import { cityOf } from 'shared/documents';
-import { Clock, HStack } from 'shared/ui';
+import { Clock } from 'shared/icons';
+import { HStack } from 'shared/ui';
 import { durationInWords, layoverMinutes } from '../../model/journey';
 
 interface LayoverProps {

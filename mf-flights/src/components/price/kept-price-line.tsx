@@ -1,4 +1,5 @@
-import { Clock, HStack, Text, VisuallyHidden } from 'shared/ui';
+import { Clock } from 'shared/icons';
+import { HStack, Text, VisuallyHidden } from 'shared/ui';
 import type { KeptPrice } from './use-kept-price';
 
 const milestones = [5, 1];

@@ -1,6 +1,8 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { formatNaira } from 'shared/format';
-import { ActionBar, Box, ChevronUp, chakra, Text } from 'shared/ui';
+import { ChevronUp } from 'shared/icons';
+import { ActionBar } from 'shared/parts';
+import { Box, chakra, Text } from 'shared/ui';
 
 const Dialog = lazy(() => import('shared/ui/overlay').then((module) => ({ default: module.Dialog })));
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { Box, Button, Grid, IconButton, Plus, Stack, Text, Trash2 } from 'shared/ui';
+import { Plus, Trash2 } from 'shared/icons';
+import { Box, Button, Grid, IconButton, Stack, Text } from 'shared/ui';
 import {
   canAddSlice,
   type DaysFrom,

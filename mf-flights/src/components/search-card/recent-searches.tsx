@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Chip, History, HStack, Text } from 'shared/ui';
+import { History } from 'shared/icons';
+import { Chip, HStack, Text } from 'shared/ui';
 import { recentFlights, recentLabel } from '../../model/recent-searches';
 import { formFromCriteria, type SearchForm } from '../../model/search-form';
 

@@ -1,7 +1,9 @@
 import { type FormEvent, useId } from 'react';
 import type { FlightCriteria } from 'shared/contract/flights';
 import type { Airport } from 'shared/contract/places';
-import { Box, Button, Checkbox, chakra, ErrorSummary, Flex, Grid, Search, Segmented } from 'shared/ui';
+import { Search } from 'shared/icons';
+import { Checkbox, ErrorSummary } from 'shared/parts';
+import { Box, Button, chakra, Flex, Grid, Segmented } from 'shared/ui';
 import { asTrip } from '../../model/search-form';
 import { CityRows } from './city-rows';
 import { DateFields } from './date-fields';

@@ -1,5 +1,6 @@
 import { type Cabin, cabinNames, cabins } from 'shared/contract/lists';
-import { Box, Button, Field, Flex, PopoverField, Select, Stack, Stepper, Text } from 'shared/ui';
+import { Stepper } from 'shared/parts';
+import { Box, Button, Field, Flex, PopoverField, Select, Stack, Text } from 'shared/ui';
 import type { SearchForm } from '../../model/search-form';
 import { partyBounds, partyLimitText, partyParts, partyText, withPart } from '../../model/search-party';
 

@@ -1,4 +1,6 @@
-import { Badge, Box, Button, Card, Check, ChevronDown, ChevronUp, chakra, Heading, Text } from 'shared/ui';
+import { Check, ChevronDown, ChevronUp } from 'shared/icons';
+import { Badge } from 'shared/parts';
+import { Box, Button, Card, chakra, Heading, Text } from 'shared/ui';
 import { type Place, typeNames } from '../../model/traveller-party';
 import { PersonFields } from './person-fields';
 import type { BookingForm } from './use-booking-form';

@@ -1,7 +1,8 @@
 import { memo, useState } from 'react';
 import type { FareDay, FlightCriteria } from 'shared/contract/flights';
+import { Calendar } from 'shared/icons';
 import { pathTo } from 'shared/paths';
-import { Box, ButtonLink, Calendar } from 'shared/ui';
+import { Box, ButtonLink } from 'shared/ui';
 import { calendarTitle, shifted } from '../../model/fare-calendar';
 import { type ResultsView, viewToQuery } from '../../model/results-view';
 import { criteriaToQuery } from '../../model/search-criteria';

@@ -1,4 +1,5 @@
-import { ChevronLeft, ChevronRight, chakra } from 'shared/ui';
+import { ChevronLeft, ChevronRight } from 'shared/icons';
+import { chakra } from 'shared/ui';
 import { pageWindow } from '../../model/page-window';
 
 const Row = chakra('nav', {

@@ -1,6 +1,7 @@
 import { failureFields, failureSentence } from 'shared/checkout';
 import type { FlightCriteria } from 'shared/contract/flights';
-import { Card, Notice, PageHead, Stack, Text } from 'shared/ui';
+import { PageHead } from 'shared/parts';
+import { Card, Notice, Stack, Text } from 'shared/ui';
 import { FlightSearchCard } from '../../components/search-card/search-card';
 
 interface SearchRefusedProps {

@@ -1,4 +1,5 @@
-import { Card, PageHead, Text } from 'shared/ui';
+import { PageHead } from 'shared/parts';
+import { Card, Text } from 'shared/ui';
 import { FlightSearchCard } from '../../components/search-card/search-card';
 
 /** The search by itself: the address carries none, or not the whole of one. */

@@ -1,7 +1,8 @@
 import { failureSentence } from 'shared/checkout';
 import type { BookedFlight } from 'shared/contract/flights';
 import { formatNaira } from 'shared/format';
-import { Box, Button, Heading, Notice, PriceRows, Stack, Text } from 'shared/ui';
+import { PriceRows } from 'shared/parts';
+import { Box, Button, Heading, Notice, Stack, Text } from 'shared/ui';
 import { type PriceDecision, priceDecision } from '../../model/price-decision';
 import { useAcceptPrice } from './use-accept-price';
 

@@ -1,7 +1,8 @@
 import { ReceiptGroup } from 'shared/checkout/confirmation';
 import type { BookedFlight } from 'shared/contract/flights';
 import { flightReceipt, flightStatusText, type ReceiptSection } from 'shared/documents';
-import { Badge, Card, Grid, HStack, Stack, Text } from 'shared/ui';
+import { Badge } from 'shared/parts';
+import { Card, Grid, HStack, Stack, Text } from 'shared/ui';
 import { flightStatusTones } from '../../model/flight-status-tones';
 
 /** The booking in groups of rows, the same as the receipt's: the journey beside its people and its price. */

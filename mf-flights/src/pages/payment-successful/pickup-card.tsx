@@ -2,9 +2,10 @@ import { useState } from 'react';
 import type { BookedFlight } from 'shared/contract/flights';
 import { cityOf } from 'shared/documents';
 import { formatLongDateTime } from 'shared/format';
+import { Car } from 'shared/icons';
 import { pathTo } from 'shared/paths';
 import { siteRules } from 'shared/shell';
-import { Box, ButtonLink, Car, Card, Flex, Heading, Text } from 'shared/ui';
+import { Box, ButtonLink, Card, Flex, Heading, Text } from 'shared/ui';
 import { pickupOffer } from '../../model/pickup-offer';
 
 /** One trip: the ride search, with where and when the first flight lands filled in. */

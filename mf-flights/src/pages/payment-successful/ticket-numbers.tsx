@@ -1,6 +1,7 @@
 import type { BookedFlight } from 'shared/contract/flights';
+import { CopyRow } from 'shared/parts';
 import { toast } from 'shared/shell';
-import { CopyRow, Grid } from 'shared/ui';
+import { Grid } from 'shared/ui';
 
 const copied = () => toast.add({ title: 'Copied to clipboard' });
 

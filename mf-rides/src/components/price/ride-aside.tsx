@@ -1,7 +1,9 @@
 import { useDiscount } from 'shared/checkout';
 import type { RideSelection } from 'shared/contract/rides';
 import { formatLongDateTime } from 'shared/format';
-import { Box, Calendar, Card, CarPicture, Divider, Heading, HStack, RouteEnds, Text } from 'shared/ui';
+import { Calendar } from 'shared/icons';
+import { CarPicture } from 'shared/parts';
+import { Box, Card, Divider, Heading, HStack, RouteEnds, Text } from 'shared/ui';
 import { includedInPrice } from '../../model/price-summary';
 import { PaymentSummary } from './payment-summary';
 

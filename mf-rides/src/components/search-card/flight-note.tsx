@@ -1,4 +1,5 @@
-import { Box, Button, HStack, PlaneLanding, Text } from 'shared/ui';
+import { PlaneLanding } from 'shared/icons';
+import { Box, Button, HStack, Text } from 'shared/ui';
 import type { SearchForm } from '../../model/search-form';
 
 interface FlightNoteProps {

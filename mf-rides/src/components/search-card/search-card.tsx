@@ -1,5 +1,7 @@
 import { type FormEvent, useId } from 'react';
-import { Box, Button, chakra, ErrorSummary, Flex, Grid, Search, Segmented } from 'shared/ui';
+import { Search } from 'shared/icons';
+import { ErrorSummary } from 'shared/parts';
+import { Box, Button, chakra, Flex, Grid, Segmented } from 'shared/ui';
 import { turned, withOnlyAirport } from '../../model/search-form';
 import { FlightNote } from './flight-note';
 import { PlaceFields } from './place-fields';

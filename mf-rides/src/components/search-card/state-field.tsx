@@ -1,5 +1,6 @@
 import type { State } from 'shared/contract/places';
-import { Box, HStack, MapPin, Select, Text } from 'shared/ui';
+import { MapPin } from 'shared/icons';
+import { Box, HStack, Select, Text } from 'shared/ui';
 import { inState, type SearchForm } from '../../model/search-form';
 
 interface StateFieldProps {

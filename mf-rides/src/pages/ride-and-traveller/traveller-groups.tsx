@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { rideAge } from 'shared/contract/lists';
+import { PlaneLanding } from 'shared/icons';
 import {
   AreaField,
   ChoiceField,
@@ -9,7 +10,7 @@ import {
   PhoneField,
   titleOptions,
 } from 'shared/traveller';
-import { Box, Divider, Grid, Heading, PlaneLanding, Text } from 'shared/ui';
+import { Box, Divider, Grid, Heading, Text } from 'shared/ui';
 import { passengerOptions } from './options';
 import type { TravellerFormState } from './use-traveller-form';
 

@@ -1,4 +1,5 @@
-import { Box, ButtonLink, DetailRows, Heading, HStack } from 'shared/ui';
+import { DetailRows } from 'shared/parts';
+import { Box, ButtonLink, Heading, HStack } from 'shared/ui';
 import type { ReviewRow } from './review-rows';
 
 interface ReviewPartProps {

@@ -1,9 +1,11 @@
 import { CouponField, TwoColumns } from 'shared/checkout';
 import type { RideSelection } from 'shared/contract/rides';
 import { formatSeconds } from 'shared/format';
+import { ArrowRight } from 'shared/icons';
+import { ActionBar } from 'shared/parts';
 import { pathTo } from 'shared/paths';
 import { siteRules } from 'shared/shell';
-import { ActionBar, ArrowRight, Box, Button, Card, Divider, Text } from 'shared/ui';
+import { Box, Button, Card, Divider, Text } from 'shared/ui';
 import { verifyCoupon } from '../../api/verify-coupon';
 import { RidePage } from '../../components/frame/ride-page';
 import { RideAside } from '../../components/price/ride-aside';

@@ -1,7 +1,8 @@
 import { ReceiptGroup } from 'shared/checkout/confirmation';
 import type { BookedRide } from 'shared/contract/rides';
 import { rideReceipt, rideStatusText } from 'shared/documents';
-import { Badge, Card, CarPicture, Grid, HStack, Stack, Text } from 'shared/ui';
+import { Badge, CarPicture } from 'shared/parts';
+import { Card, Grid, HStack, Stack, Text } from 'shared/ui';
 import { rideStatusTones } from '../../model/ride-status';
 
 /** The booking in three groups of rows, the same as the receipt's. */

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
-import { Box, Button, Card, ChevronDown, ChevronUp, Heading, HStack, Stack, ToggleChips } from 'shared/ui';
+import { ChevronDown, ChevronUp } from 'shared/icons';
+import { Box, Button, Card, Heading, HStack, Stack, ToggleChips } from 'shared/ui';
 import { type FilterOptions, hasFilters, noFilters, type RideFilters, toggled } from '../../model/filters';
 
 interface FiltersPanelProps {

@@ -1,7 +1,9 @@
 import { memo } from 'react';
 import type { RideResult } from 'shared/contract/rides';
 import { formatNaira } from 'shared/format';
-import { Box, Button, CarPicture, chakra, Heading, HStack, RouteEnds, Stack, Text, Users } from 'shared/ui';
+import { Users } from 'shared/icons';
+import { CarPicture } from 'shared/parts';
+import { Box, Button, chakra, Heading, HStack, RouteEnds, Stack, Text } from 'shared/ui';
 import { includedInPrice } from '../../model/price-summary';
 import { CarColour } from './car-colour';
 

@@ -1,6 +1,6 @@
 import type { TrackedFlight, TrackedRide } from 'shared/contract/tracking';
+import { CalendarPlus, LifeBuoy, Pencil, ReceiptText, Search } from 'shared/icons';
 import { paths, pathTo } from 'shared/paths';
-import { CalendarPlus, LifeBuoy, Pencil, ReceiptText, Search } from 'shared/ui';
 import type { BookingKind } from '../../model/booking-kind';
 import { CancelAction } from '../cancel/cancel-action';
 import { ActionButton, ActionLink, ActionRows } from './action-row';

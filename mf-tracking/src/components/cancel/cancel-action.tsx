@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Cancellation, TrackedFlight, TrackedRide } from 'shared/contract/tracking';
 import { formatLongDate, formatNaira } from 'shared/format';
+import { CircleX } from 'shared/icons';
 import { toast } from 'shared/shell';
-import { CircleX } from 'shared/ui';
 import type { BookingKind } from '../../model/booking-kind';
 import { stillToSend } from '../../model/cancel-words';
 import { ActionButton } from '../actions/action-row';

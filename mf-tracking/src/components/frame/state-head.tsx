@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import type { TrackAction } from 'shared/contract/lists';
 import type { Payment } from 'shared/contract/payments';
-import { Badge, Box, Check, Heading, HStack, Notice, Text } from 'shared/ui';
+import { Check } from 'shared/icons';
+import { Badge } from 'shared/parts';
+import { Box, Heading, HStack, Notice, Text } from 'shared/ui';
 import type { BookingKind } from '../../model/booking-kind';
 import { payMeans, paymentNews, paymentStanding, paymentTones } from '../../model/payment-words';
 import { useLookedUp } from '../look-up/looked-up';

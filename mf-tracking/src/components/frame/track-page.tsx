@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Container, PageHead, Stack, VisuallyHidden } from 'shared/ui';
+import { PageHead } from 'shared/parts';
+import { Container, Stack, VisuallyHidden } from 'shared/ui';
 import { LookUpCard } from '../look-up/look-up-card';
 
 interface TrackPageProps {

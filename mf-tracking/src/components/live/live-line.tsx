@@ -1,5 +1,6 @@
 import { formatTime } from 'shared/format';
-import { Box, Clock, HStack, TriangleAlert } from 'shared/ui';
+import { Clock, TriangleAlert } from 'shared/icons';
+import { Box, HStack } from 'shared/ui';
 
 interface LiveLineProps {
   readonly updatedAtMs: number;

@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react';
-import { Box, Button, Card, chakra, ErrorSummary, Field, Notice, TextInput } from 'shared/ui';
+import { ErrorSummary } from 'shared/parts';
+import { Box, Button, Card, chakra, Field, Notice, TextInput } from 'shared/ui';
 import { formatReference } from '../../model/reference';
 import { useLookUp } from './use-look-up';
 

@@ -1,4 +1,5 @@
-import { Box, chakra, Text, VisuallyHidden, X } from 'shared/ui';
+import { X } from 'shared/icons';
+import { Box, chakra, Text, VisuallyHidden } from 'shared/ui';
 import type { TimelineRow } from '../../model/road';
 import { timeStamp } from '../../model/time-stamp';
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Box, Car, Grid, Heading, Mail, Plane, Text } from 'shared/ui';
+import { Car, Mail, Plane } from 'shared/icons';
+import { Box, Grid, Heading, Text } from 'shared/ui';
 
 const facts: readonly { readonly icon: ReactNode; readonly title: string; readonly text: string }[] = [
   {

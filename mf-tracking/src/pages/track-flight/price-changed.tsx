@@ -1,7 +1,8 @@
 import { failureSentence } from 'shared/checkout';
 import type { TrackedFlight } from 'shared/contract/tracking';
 import { formatNaira } from 'shared/format';
-import { Box, Button, Flex, Notice, PriceRows, Stack, Text } from 'shared/ui';
+import { PriceRows } from 'shared/parts';
+import { Box, Button, Flex, Notice, Stack, Text } from 'shared/ui';
 import { acceptWords, declineWords, priceDecision } from '../../model/price-decision';
 import { useAcceptPrice } from './use-accept-price';
 

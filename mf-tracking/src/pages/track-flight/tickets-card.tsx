@@ -1,6 +1,7 @@
 import type { TrackedFlight } from 'shared/contract/tracking';
+import { CopyRow, DetailRows } from 'shared/parts';
 import { toast } from 'shared/shell';
-import { Card, CopyRow, DetailRows, Heading, Text } from 'shared/ui';
+import { Card, Heading, Text } from 'shared/ui';
 import { isFlightOver } from '../../model/flight-road';
 
 const copied = () => toast.add({ title: 'Copied to clipboard' });

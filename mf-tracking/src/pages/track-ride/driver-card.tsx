@@ -1,7 +1,9 @@
 import type { RideStatus } from 'shared/contract/lists';
 import type { TrackedRide } from 'shared/contract/tracking';
 import { formatPhone } from 'shared/format';
-import { Box, Card, CarPicture, chakra, Heading, HStack, Phone, Text } from 'shared/ui';
+import { Phone } from 'shared/icons';
+import { CarPicture } from 'shared/parts';
+import { Box, Card, chakra, Heading, HStack, Text } from 'shared/ui';
 import { initials } from '../../model/initials';
 import { isRideOn } from '../../model/ride-road';
 

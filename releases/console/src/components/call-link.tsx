@@ -1,5 +1,6 @@
 import { formatPhone } from 'shared/format';
-import { chakra, Phone } from 'shared/ui';
+import { Phone } from 'shared/icons';
+import { chakra } from 'shared/ui';
 
 const Anchor = chakra('a', {
   base: {

@@ -1,4 +1,5 @@
-import { Card, PageHead, Skeleton, Stack, VisuallyHidden } from 'shared/ui';
+import { PageHead } from 'shared/parts';
+import { Card, Skeleton, Stack, VisuallyHidden } from 'shared/ui';
 
 const rows = [1, 2, 3];
 

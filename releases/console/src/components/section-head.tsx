@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Flex, PageHead } from 'shared/ui';
+import { PageHead } from 'shared/parts';
+import { Flex } from 'shared/ui';
 import { UpdatedAt } from './updated-at';
 
 /** The heading of a section, and how fresh it is. */

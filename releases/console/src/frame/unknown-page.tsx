@@ -1,4 +1,5 @@
-import { ButtonLink, Card, EmptyState, PageHead } from 'shared/ui';
+import { PageHead } from 'shared/parts';
+import { ButtonLink, Card, EmptyState } from 'shared/ui';
 import { consoleHome } from '../sections';
 import { useTitle } from './use-title';
 

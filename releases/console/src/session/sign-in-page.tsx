@@ -1,4 +1,5 @@
-import { Box, Card, PageHead, Text } from 'shared/ui';
+import { PageHead } from 'shared/parts';
+import { Box, Card, Text } from 'shared/ui';
 import type { Door } from '../api/standing';
 import { useTitle } from '../frame/use-title';
 import { doorWords } from './doors';

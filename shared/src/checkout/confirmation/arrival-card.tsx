@@ -1,7 +1,8 @@
 import { useNavigate } from 'react-router-dom';
+import { CalendarPlus, Download, X } from 'shared/icons';
 import { pathTo } from 'shared/paths';
 import { toast, useLoadingOverlay } from 'shared/shell';
-import { Box, Button, CalendarPlus, Card, Download, Heading, HStack, IconButton, RouteLine, Text, X } from 'shared/ui';
+import { Box, Button, Card, Heading, HStack, IconButton, RouteLine, Text } from 'shared/ui';
 import { useReceipt } from './use-receipt';
 
 interface ArrivalCardProps {

@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { chakra, TicketPercent, X } from 'shared/ui';
+import { TicketPercent, X } from 'shared/icons';
+import { chakra } from 'shared/ui';
 import { type Discount, discountWords } from './discount';
 import { useFirstFocus } from './use-first-focus';
 

@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { Button, TicketPercent } from 'shared/ui';
+import { TicketPercent } from 'shared/icons';
+import { Button } from 'shared/ui';
 import { useFirstFocus } from './use-first-focus';
 
 interface CouponLinkProps {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Container, PageHead, Steps } from 'shared/ui';
+import { PageHead, Steps } from 'shared/parts';
+import { Container } from 'shared/ui';
 import { useGoBack } from './use-go-back';
 
 export interface FlowPageProps {

@@ -1,6 +1,7 @@
 import { formatLongDate, formatNaira } from 'shared/format';
+import { ActionBar } from 'shared/parts';
 import { pathTo } from 'shared/paths';
-import { ActionBar, Box, Button, ButtonLink, Flex, Notice, Text, TextLink } from 'shared/ui';
+import { Box, Button, ButtonLink, Flex, Notice, Text, TextLink } from 'shared/ui';
 import { failureCode, failureSentence } from '../failure';
 import type { BookingUnderPayment } from './booking-under-payment';
 import { MethodButton } from './method-button';

@@ -1,6 +1,7 @@
 import { copyableAmount, formatNaira, formatPhone } from 'shared/format';
+import { Badge, DetailRows } from 'shared/parts';
 import { toast } from 'shared/shell';
-import { Badge, Card, chakra, DetailRows, HStack, Logo } from 'shared/ui';
+import { Card, chakra, HStack, Logo } from 'shared/ui';
 import type { BookingBadge, BookingUnderPayment } from './booking-under-payment';
 import { amountToPay, type PaymentView } from './payment-view';
 

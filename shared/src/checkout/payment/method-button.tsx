@@ -1,4 +1,5 @@
-import { Check, chakra, Landmark } from 'shared/ui';
+import { Check, Landmark } from 'shared/icons';
+import { chakra } from 'shared/ui';
 
 /** The one way to pay there is, chosen. */
 const Method = chakra('button', {

@@ -1,8 +1,10 @@
 import { copyableAmount, formatAccountNumber, formatExpiry, formatNaira } from 'shared/format';
+import { ActionBar, CopyRow } from 'shared/parts';
 import { siteRules, toast } from 'shared/shell';
-import { ActionBar, Box, Button, CopyRow, Countdown, Flex, Grid, Notice, Text } from 'shared/ui';
+import { Box, Button, Flex, Grid, Notice, Text } from 'shared/ui';
 import { accountOpenedAt } from './account';
 import type { BookingUnderPayment } from './booking-under-payment';
+import { Countdown } from './countdown';
 import { MethodButton } from './method-button';
 import type { PaymentKind } from './payment-kind';
 import { amountMissing } from './payment-view';

@@ -1,5 +1,6 @@
 import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast';
-import { CircleCheck, CircleX, chakra, X } from 'shared/ui';
+import { CircleCheck, CircleX, X } from 'shared/icons';
+import { chakra } from 'shared/ui';
 import type { Toast } from './toast-reducer';
 import { toast as toasts, useToasts } from './toasts';
 

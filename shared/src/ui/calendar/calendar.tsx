@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react';
+import { ChevronDown, ChevronLeft, ChevronRight } from 'shared/icons';
 import { IconButton } from '../buttons/icon-button';
-import { ChevronDown, ChevronLeft, ChevronRight } from '../icons';
 import { chakra } from '../styled/chakra';
 import {
   canTurn,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { dayIn, defaultTimeZone } from 'shared/format';
+import { Calendar as CalendarIcon } from 'shared/icons';
 import { PopoverField } from '../fields/popover-field';
-import { Calendar as CalendarIcon } from '../icons';
 import { Calendar } from './calendar';
 import { type Day, isDay, shortName } from './calendar-grid';
 

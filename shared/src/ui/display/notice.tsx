@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CircleX, Info, TriangleAlert } from '../icons';
+import { CircleX, Info, TriangleAlert } from 'shared/icons';
 import { chakra } from '../styled/chakra';
 
 const Box = chakra('div', {

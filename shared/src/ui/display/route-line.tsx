@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Check } from '../icons';
+import { Check } from 'shared/icons';
 import { chakra } from '../styled/chakra';
 
 const Line = chakra('span', {

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
+import { ErrorSummary, type FieldError } from 'shared/parts';
 import { renderUi } from '../testing';
-import { ErrorSummary, type FieldError } from './error-summary';
 import { Field } from './field';
 import { PhoneInput } from './phone-input';
 import { TextArea, TextInput } from './text-input';

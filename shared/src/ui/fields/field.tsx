@@ -1,5 +1,5 @@
 import { type ReactNode, useContext } from 'react';
-import { CircleAlert } from '../icons';
+import { CircleAlert } from 'shared/icons';
 import { chakra } from '../styled/chakra';
 import { FieldContext, JoinedContext } from './field-context';
 

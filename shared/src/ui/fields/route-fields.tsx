@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ArrowLeftRight } from '../icons';
+import { ArrowLeftRight } from 'shared/icons';
 import { chakra } from '../styled/chakra';
 import { JoinedContext } from './field-context';
 

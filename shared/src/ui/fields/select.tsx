@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { Check, ChevronDown } from '../icons';
+import { Check, ChevronDown } from 'shared/icons';
 import { chakra } from '../styled/chakra';
 import { controlStyles } from './control-styles';
 import { useField } from './field-context';

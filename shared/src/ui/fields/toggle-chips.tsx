@@ -1,4 +1,4 @@
-import { X } from '../icons';
+import { X } from 'shared/icons';
 import { chakra } from '../styled/chakra';
 
 const Group = chakra('fieldset', { base: { minWidth: '0' } });

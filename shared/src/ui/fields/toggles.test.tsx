@@ -1,10 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
+import { Checkbox, Stepper } from 'shared/parts';
 import { renderUi } from '../testing';
-import { Checkbox } from './checkbox';
 import { Segmented } from './segmented';
-import { Stepper } from './stepper';
 import { ToggleChips } from './toggle-chips';
 
 const types = [

@@ -1,7 +1,7 @@
 import type { HTMLChakraProps } from '@chakra-ui/react/styled-system';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { X } from 'shared/icons';
 import { IconButton } from '../buttons/icon-button';
-import { X } from '../icons';
 import { chakra } from '../styled/chakra';
 import { closeDialog, isBeside, openDialog } from './open-dialog';
 

@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { PopularRoute } from 'shared/contract/flights';
 import { formatLongDate, formatNaira } from 'shared/format';
+import { RotateCw } from 'shared/icons';
 import { pathTo } from 'shared/paths';
-import { Box, Button, chakra, Heading, Notice, RotateCw, RouteLine, Skeleton, Text, VisuallyHidden } from 'shared/ui';
+import { Box, Button, chakra, Heading, Notice, RouteLine, Skeleton, Text, VisuallyHidden } from 'shared/ui';
 import { useIdle } from './use-idle';
 
 /** As many as the API names; the place of each is kept free while they are on their way. */

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Review } from 'shared/contract/content';
 import { rating as scale } from 'shared/contract/lists';
-import { chakra, Grid, Heading, HStack, Star, Text, VisuallyHidden } from 'shared/ui';
+import { Star } from 'shared/icons';
+import { chakra, Grid, Heading, HStack, Text, VisuallyHidden } from 'shared/ui';
 import { useIdle } from './use-idle';
 
 const most = 3;

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { chakra, Info } from 'shared/ui';
+import { Info } from 'shared/icons';
+import { chakra } from 'shared/ui';
 import { hearOutcomes } from '../../remotes';
 import { addressWith, endPreview, type Preview } from './preview';
 

@@ -1,17 +1,7 @@
 import type { ReactNode } from 'react';
 import { partyLimits } from 'shared/contract/lists';
-import {
-  Armchair,
-  Backpack,
-  Box,
-  Button,
-  ChevronDown,
-  ChevronUp,
-  HStack,
-  Luggage,
-  Ticket,
-  VisuallyHidden,
-} from 'shared/ui';
+import { Armchair, Backpack, ChevronDown, ChevronUp, Luggage, Ticket } from 'shared/icons';
+import { Box, Button, HStack, VisuallyHidden } from 'shared/ui';
 import type { Fare, FoundFlight } from '../../../model/found-flights';
 import { bagInWords, isNearlyFull, seatsInWords } from '../../../model/price-words';
 

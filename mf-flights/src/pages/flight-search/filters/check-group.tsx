@@ -1,4 +1,5 @@
-import { Box, Checkbox, chakra } from 'shared/ui';
+import { Checkbox } from 'shared/parts';
+import { Box, chakra } from 'shared/ui';
 import type { FilterOption } from '../../../model/filter-options';
 import { withToggled } from '../../../model/filters';
 

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
-import { Box, Checkbox, chakra, Divider } from 'shared/ui';
+import { Checkbox } from 'shared/parts';
+import { Box, chakra, Divider } from 'shared/ui';
 import { PriceRange } from '../../../components/flight/price-range';
 import type { FilterOptions } from '../../../model/filter-options';
 import type { FlightFilters } from '../../../model/filters';

@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { Badge, Box, Button, Chip, HStack, SlidersHorizontal, VisuallyHidden } from 'shared/ui';
+import { SlidersHorizontal } from 'shared/icons';
+import { Badge } from 'shared/parts';
+import { Box, Button, Chip, HStack, VisuallyHidden } from 'shared/ui';
 import { Drawer } from 'shared/ui/overlay';
 import { activeFilters, noFilters } from '../../../model/filters';
 import { FilterGroups, type FilterProps } from './filter-groups';

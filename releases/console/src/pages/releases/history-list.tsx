@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatShortDate, formatTime } from 'shared/format';
-import { Badge, Box, chakra, Text } from 'shared/ui';
+import { Badge } from 'shared/parts';
+import { Box, chakra, Text } from 'shared/ui';
 import { historyQuery } from '../../api/releases';
 import { ListState } from '../../components/list-state';
 import { Quiet, Row, Rows } from '../../components/rows';

@@ -1,4 +1,5 @@
-import { Badge, Box, chakra, Text, VisuallyHidden } from 'shared/ui';
+import { Badge } from 'shared/parts';
+import { Box, chakra, Text, VisuallyHidden } from 'shared/ui';
 import type { KnownRelease, ReleaseStatus } from '../../model/release-facts';
 import { spanText } from '../../model/release-words';
 

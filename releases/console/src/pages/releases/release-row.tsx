@@ -1,4 +1,6 @@
-import { Badge, Box, Button, chakra, Flex, History, RotateCw, Text, VisuallyHidden } from 'shared/ui';
+import { History, RotateCw } from 'shared/icons';
+import { Badge } from 'shared/parts';
+import { Box, Button, chakra, Flex, Text, VisuallyHidden } from 'shared/ui';
 import { Quiet, Row, RowTitle } from '../../components/rows';
 import type { ReleaseHealth, ReleaseStatus } from '../../model/release-facts';
 import { spanText, stateMark, versionOf } from '../../model/release-words';

@@ -1,5 +1,6 @@
 import { formatLongDate } from 'shared/format';
-import { Button, ChevronLeft, ChevronRight, chakra, Heading, IconButton } from 'shared/ui';
+import { ChevronLeft, ChevronRight } from 'shared/icons';
+import { Button, chakra, Heading, IconButton } from 'shared/ui';
 import { DateField } from 'shared/ui/calendar';
 import { dayName, daysAfter } from '../../model/days';
 

@@ -3,19 +3,9 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { failureFields } from 'shared/checkout';
 import type { StaffRide } from 'shared/contract/staff';
 import { SubmitButton } from 'shared/forms';
+import { ErrorSummary, type FieldError } from 'shared/parts';
 import { dropDraft, useDraft } from 'shared/shell';
-import {
-  Button,
-  chakra,
-  ErrorSummary,
-  Field,
-  type FieldError,
-  HStack,
-  Notice,
-  PhoneInput,
-  Stack,
-  TextInput,
-} from 'shared/ui';
+import { Button, chakra, Field, HStack, Notice, PhoneInput, Stack, TextInput } from 'shared/ui';
 import { driversQuery } from '../../api/rides';
 import { type DriverErrors, type DriverForm, driverErrors, driverRequest, withName } from '../../model/driver-form';
 import { useAssignDriver } from './use-ride-actions';

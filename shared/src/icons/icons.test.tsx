@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { render } from '@testing-library/react';
 import * as lucide from 'lucide-react';
 import type { ComponentType } from 'react';
-import * as icons from './icons';
+import * as icons from '.';
 
 const short = (value: number) => String(Number(value.toFixed(4))).replace(/^(-?)0\./, '$1.');
 const path = (...parts: readonly (string | number)[]) =>

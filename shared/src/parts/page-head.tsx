@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { IconButton } from '../buttons/icon-button';
-import { ArrowLeft } from '../icons';
-import { chakra } from '../styled/chakra';
+import { ArrowLeft } from 'shared/icons';
+import { chakra, IconButton } from 'shared/ui';
 
 const Row = chakra('div', {
   base: { display: 'flex', alignItems: 'center', gap: '2', marginBottom: { base: '5', md: '6' } },

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { chakra } from '../styled/chakra';
+import { chakra } from 'shared/ui';
 
 const Details = chakra('dl', { base: { display: 'grid' } });
 const Detail = chakra('div', {

@@ -1,13 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
-import { Button } from '../buttons/button';
-import { TextLink } from '../buttons/text-link';
-import { renderUi } from '../testing';
-import { ActionBar } from './action-bar';
-import { CarPicture } from './car-picture';
-import { PageHead } from './page-head';
-import { DetailRows, PriceRows } from './rows';
-import { Steps } from './steps';
+import { renderUi } from 'shared/testing';
+import { Button, TextLink } from 'shared/ui';
+import { ActionBar, CarPicture, DetailRows, PageHead, PriceRows, Steps } from '.';
 
 test('the steps say which are done, which is now and which come', () => {
   renderUi(<Steps steps={['Ride', 'Traveller', 'Payment']} current={1} />);

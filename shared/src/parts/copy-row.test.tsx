@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
-import { renderUi } from '../testing';
+import { renderUi } from 'shared/testing';
 import { CopyRow } from './copy-row';
 
 beforeEach(() => {

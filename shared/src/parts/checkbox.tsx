@@ -1,5 +1,5 @@
-import { Check } from '../icons';
-import { chakra } from '../styled/chakra';
+import { Check } from 'shared/icons';
+import { chakra } from 'shared/ui';
 
 const Row = chakra('label', {
   base: {

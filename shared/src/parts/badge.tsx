@@ -1,4 +1,4 @@
-import { chakra } from '../styled/chakra';
+import { chakra } from 'shared/ui';
 
 /** States a status; it is not a button. */
 export const Badge = chakra('span', {

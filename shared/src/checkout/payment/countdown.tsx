@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { VisuallyHidden } from '../layout/layout';
-import { chakra } from '../styled/chakra';
+import { chakra, VisuallyHidden } from 'shared/ui';
 import { announcementAt, clockOf, secondsLeft, shareLeft } from './countdown-time';
 
 const Frame = chakra('div', {

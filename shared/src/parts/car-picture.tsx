@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Car } from '../icons';
-import { chakra } from '../styled/chakra';
+import { Car } from 'shared/icons';
+import { chakra } from 'shared/ui';
 
 const Well = chakra('span', {
   base: {

@@ -1,6 +1,5 @@
 import { type MouseEvent, useEffect, useId, useRef } from 'react';
-import { Notice } from '../display/notice';
-import { chakra } from '../styled/chakra';
+import { chakra, Notice } from 'shared/ui';
 
 const Link = chakra('a', {
   base: {

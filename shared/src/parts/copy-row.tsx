@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { Check, Copy } from '../icons';
-import { chakra } from '../styled/chakra';
+import { Check, Copy } from 'shared/icons';
+import { chakra } from 'shared/ui';
 
 const shownForMs = 4_000;
 

@@ -1,6 +1,5 @@
-import { IconButton } from '../buttons/icon-button';
-import { Minus, Plus } from '../icons';
-import { chakra } from '../styled/chakra';
+import { Minus, Plus } from 'shared/icons';
+import { chakra, IconButton } from 'shared/ui';
 
 const Row = chakra('div', { base: { display: 'inline-flex', alignItems: 'center', gap: '2.5' } });
 const Count = chakra('output', {

@@ -1,6 +1,5 @@
-import { Check } from '../icons';
-import { VisuallyHidden } from '../layout/layout';
-import { chakra } from '../styled/chakra';
+import { Check } from 'shared/icons';
+import { chakra, VisuallyHidden } from 'shared/ui';
 
 const List = chakra('ol', {
   base: { display: 'flex', alignItems: 'center', maxWidth: '760px', marginBottom: { base: '5', md: '7' } },

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { chakra } from '../styled/chakra';
+import { chakra } from 'shared/ui';
 
 const Bar = chakra('div', {
   base: {
