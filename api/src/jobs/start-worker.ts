@@ -7,7 +7,7 @@ const pollMs = 1000;
 const wakeMs = 25;
 const atOnce = 4;
 /** While calls wait, jobs come one at a time, and leave the process to the calls for so long between two. */
-const breathMs = 50;
+const breathMs = 250;
 
 export interface Worker {
   /** Looks for work soon: something was enqueued. */

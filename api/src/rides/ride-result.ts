@@ -4,10 +4,14 @@ import { carImageAddress } from './car-images/car-images';
 import type { Car } from './fleet/cars.repository';
 import { lagosClock } from './journey/lagos-time';
 
-/** The journey's part of a result, as a search plans it, a quote keeps it and a booking remembers it. */
-export interface PricedJourney {
+/** What a car costs for a journey. */
+export interface CarPrice {
   readonly priceId: string;
   readonly priceKobo: number;
+}
+
+/** The journey's part of a result, as a search plans it, a quote keeps it and a booking remembers it. */
+interface ShownJourney {
   readonly pickupLocation: string;
   readonly dropOffLocation: string;
   readonly pickupAt: Date;
@@ -15,24 +19,35 @@ export interface PricedJourney {
   readonly meetAndGreet: boolean;
 }
 
-/** The contract's result item. */
-export function rideResultOf(car: Car, journey: PricedJourney): RideResult {
-  const { day, time } = lagosClock(journey.pickupAt);
-  return {
+/** Makes the contract's result items of one journey: what it says of the journey is the same in all of them. */
+export function resultsOf({
+  pickupLocation,
+  dropOffLocation,
+  pickupAt,
+  freeWaitMinutes,
+  meetAndGreet,
+}: ShownJourney): (car: Car, price: CarPrice) => RideResult {
+  const { day, time } = lagosClock(pickupAt);
+  return (car, { priceId, priceKobo }) => ({
     car_id: car.carId,
-    price_id: journey.priceId,
+    price_id: priceId,
     name: car.name,
     type: car.type,
-    price: toNaira(journey.priceKobo),
+    price: toNaira(priceKobo),
     color: car.color,
     seats: car.seats,
     front_image: carImageAddress(car.type, car.color),
-    pickupLocation: journey.pickupLocation,
-    dropOffLocation: journey.dropOffLocation,
+    pickupLocation,
+    dropOffLocation,
     pickupDate: day,
     pickupTime: time,
     luggage: car.luggage,
-    freeWaitMinutes: journey.freeWaitMinutes,
-    meetAndGreet: journey.meetAndGreet,
-  };
+    freeWaitMinutes,
+    meetAndGreet,
+  });
 }
+
+export type PricedJourney = ShownJourney & CarPrice;
+
+/** The contract's result item. */
+export const rideResultOf = (car: Car, journey: PricedJourney): RideResult => resultsOf(journey)(car, journey);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { carTypes } from 'shared/contract/lists';
+import { searchRides } from 'shared/contract/rides';
 import { openTestApi, type TestApi } from '../testing';
 import { create, dataOf, journey, lagosAirport, lekki, post, quote, refusalOf, search } from './testing/rides-by-api';
 
@@ -22,6 +23,11 @@ describe('a search', () => {
       expect(ride.price % 500).toBe(0);
     }
     expect(new Set(found.map(({ car_id }) => car_id)).size).toBe(found.length);
+  });
+
+  it('answers what the contract says, and nothing beside', async () => {
+    const data = dataOf(await post(api, '/ride/search-ride', journey));
+    expect(searchRides.data.parse(data)).toEqual(data);
   });
 
   it('leaves out cars without room', async () => {

@@ -8,19 +8,20 @@ import { chooseCars } from './fleet/choose-cars';
 import { journeyOf } from './journey/journey-of';
 import { pricesByType } from './prices/prices.repository';
 import { ridePriceKobo } from './prices/ride-price';
-import { rideResultOf } from './ride-result';
+import { resultsOf } from './ride-result';
 
 /** The priced cars that are free for a journey, what is asked for most first. An empty list: all are taken. */
 export async function searchRides(context: Context, criteria: RideCriteria): Promise<RideResult[]> {
   const { db, now } = context;
   const journey = await journeyOf(db, context, criteria);
   const [cars, prices] = [await freeCars(db, journey, now()), await pricesByType(db)];
+  const { pickupLocation, dropOffLocation } = criteria;
+  const resultOf = resultsOf({ ...journey, pickupLocation, dropOffLocation });
   return chooseCars(cars, criteria).flatMap((car) => {
     const price = prices.get(car.type);
     if (!price) return [];
-    const { pickupLocation, dropOffLocation } = criteria;
-    const priceKobo = ridePriceKobo(price, journey.roadKm, car.comfort);
-    return [rideResultOf(car, { ...journey, pickupLocation, dropOffLocation, priceId: price.priceId, priceKobo })];
+    const { priceId } = price;
+    return [resultOf(car, { priceId, priceKobo: ridePriceKobo(price, journey.roadKm, car.comfort) })];
   });
 }
 

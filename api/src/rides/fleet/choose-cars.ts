@@ -2,14 +2,16 @@ import type { FreeCar } from './cars.repository';
 
 const mostResults = 40;
 
-const lookOf = (car: FreeCar) => [car.name, car.type, car.color, car.seats, car.luggage, car.comfort].join('|');
+const lookOf = ({ name, type, color, seats, luggage, comfort }: FreeCar) =>
+  `${name}|${type}|${color}|${seats}|${luggage}|${comfort}`;
 
 /** Of cars that nobody could tell apart one is shown, and rather one that nobody else is about to book. */
 function withoutTwins(cars: readonly FreeCar[]): FreeCar[] {
   const shown = new Map<string, FreeCar>();
   for (const car of cars) {
-    const twin = shown.get(lookOf(car));
-    if (!twin || (twin.isWanted && !car.isWanted)) shown.set(lookOf(car), car);
+    const look = lookOf(car);
+    const twin = shown.get(look);
+    if (!twin || (twin.isWanted && !car.isWanted)) shown.set(look, car);
   }
   return [...shown.values()];
 }
