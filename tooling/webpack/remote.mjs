@@ -17,6 +17,9 @@ import { sharesOfRemote } from './shared-packages.mjs';
 /** A chunk that hangs longer than a release may take in all is given up, so that the next attempt asks anew. */
 const chunkTimeoutMs = 20_000;
 
+/** What pages of a remote have in common is a file of its own from so many bytes on, as written: a request costs more than a few kB twice. */
+const commonFromBytes = 50_000;
+
 const readJson = (folder, file) => JSON.parse(readFileSync(join(folder, file), 'utf8'));
 
 /** A name that is a JavaScript identifier, different for each version: with one name for all, a swap runs old code. */
@@ -49,6 +52,7 @@ export function remote(folder) {
     ...base,
     entry: {},
     output: { ...base.output, uniqueName: container, chunkLoadTimeout: chunkTimeoutMs },
+    optimization: { ...base.optimization, splitChunks: { minSize: commonFromBytes } },
     plugins: [
       new AnonymousScripts(),
       ...(isServing() ? [] : [new ChunkIntegrity()]),

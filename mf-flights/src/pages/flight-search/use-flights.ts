@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useSliced } from 'shared/checkout';
 import type { FlightCriteria, FoundFlights } from 'shared/contract/flights';
 import { setActiveSearch } from 'shared/shell';
 import { flightsQuery } from '../../api/search-flights';
@@ -19,11 +20,11 @@ export function useFlights(criteria: FlightCriteria) {
       return searched && journeyOf(searched) === journeyOf(criteria) ? before : undefined;
     },
   });
-  const { data } = query;
+  const data = useSliced(query.data);
 
   useEffect(() => {
     if (data) setActiveSearch(criteria);
   }, [data, criteria]);
 
-  return { ...query, isExpired: useExpired(data?.expiresOn) };
+  return { ...query, data, isExpired: useExpired(data?.expiresOn) };
 }
