@@ -1,7 +1,7 @@
 import { budgetTable, verdict } from './budget-table';
 import { writePerformancePage } from './docs/performance-page';
 import { type Bench, type BenchResult, type Pace, writeResult } from './result';
-import { type Machine, machine } from './site/machine';
+import { type Machine, machine, watchStolen } from './site/machine';
 
 /** Every measurement, by the name that it is called with. */
 const benches: Readonly<Record<string, Bench>> = {
@@ -76,8 +76,11 @@ async function runAll(names: readonly string[], pace: Pace): Promise<void> {
 
 async function runOne(name: string, pace: Pace, measuredOn: Machine): Promise<BenchResult | undefined> {
   const bench = await benches[name]?.load();
+  const stolen = watchStolen();
   const result = await bench?.run(pace);
-  if (result && !pace.isQuick) writeResult(measuredOn, result);
+  const stolenPercent = stolen();
+  if (stolenPercent) console.log(`${name}: meanwhile the host gave ${stolenPercent} % of the processor to others`);
+  if (result && !pace.isQuick) writeResult({ ...measuredOn, stolenPercent }, result);
   return result;
 }
 

@@ -12,8 +12,19 @@ export type KeptApi = Kept<{ readonly figures: readonly Figures[] }>;
 
 const tenth = (value: number): string => String(Math.round(value * 10) / 10);
 
-const machineLine = ({ processor, cores, memoryGb, system, node, commit, loadBefore }: Machine): string =>
-  `${cores} cores of ${processor}, ${memoryGb} GB, ${system}, Node ${node}; commit ${commit}; load before ${loadBefore}.`;
+const machineLine = ({
+  processor,
+  cores,
+  memoryGb,
+  system,
+  node,
+  commit,
+  loadBefore,
+  stolenPercent,
+}: Machine): string => {
+  const stolen = stolenPercent ? `; ${stolenPercent} % of the processor taken by the host` : '';
+  return `${cores} cores of ${processor}, ${memoryGb} GB, ${system}, Node ${node}; commit ${commit}; load before ${loadBefore}${stolen}.`;
+};
 
 /** The machine once for each results' file: a figure says nothing without. */
 export const machineBlock = (results: readonly (readonly [string, Kept<object>])[]): string =>
@@ -41,8 +52,9 @@ export const ratiosBlock = (rows: readonly RatioRow[]): string =>
     2,
   );
 
-export const lighthouseBlock = ({ lighthouse = [] }: KeptSite): string =>
-  markdownTable(
+export function lighthouseBlock({ lighthouse = [] }: KeptSite): string {
+  const slowdown = lighthouse[0]?.processorSlowdown;
+  const table = markdownTable(
     ['route', 'performance', 'accessibility', 'best practices', 'SEO'],
     lighthouse.map(({ route, isIndexable, scores }) => [
       route,
@@ -53,6 +65,8 @@ export const lighthouseBlock = ({ lighthouse = [] }: KeptSite): string =>
       isIndexable ? String(scores.seo) : '',
     ]),
   );
+  return slowdown === undefined ? table : `${table}\n\nThe phone was this machine, ${slowdown} times slower.`;
+}
 
 /** From the press of a link to the other remote's page, usable. */
 export function movesBlock({ moves = [] }: KeptSite): string {

@@ -10,7 +10,7 @@ import type { WarmFigures } from './warm';
 
 /** What may be spent beside the monolith: the federation's runtime. */
 const runtimeKb = 24;
-const usableRatio = 1.05;
+export const usableRatio = 1.05;
 /** Of the same bundle in a document without the frame. */
 const firstPaintRatio = 0.35;
 const depth = 2;

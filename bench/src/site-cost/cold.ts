@@ -1,9 +1,10 @@
 import type { Browser } from 'playwright-core';
+import { usableRatio } from './budgets';
 import { type Conditions, cable, direct, farAway, slow4G, type Traffic } from './measure/network';
 import { newVisitor, type Visit, visit } from './measure/visit';
 import { type MeasuredPage, measuredPages } from './pages';
 import type { Build } from './serve/open-sites';
-import { type Spread, spreadOf } from './spread';
+import { errorOfMiddle, middle, type Spread, spreadOf } from './spread';
 
 type Timed = 'usableMs' | 'firstPaintMs' | 'largestPaintMs' | 'blockedMs' | 'layoutShift';
 const timed: readonly Timed[] = ['usableMs', 'firstPaintMs', 'largestPaintMs', 'blockedMs', 'layoutShift'];
@@ -31,15 +32,26 @@ const isRival = (build: Build) => build === 'federated' || build === 'monolith';
 const takesPart = (build: Build, conditions: Conditions, round: number) =>
   isRival(build) || (conditions === slow4G && round % 3 === 0);
 
+interface Subject {
+  readonly build: Build;
+  readonly page: MeasuredPage;
+  readonly times: Map<string, Visit[]>;
+}
+
 /** First visits of each page in each build, one after the other, round by round. */
 export async function measureCold({ browser, origins, rounds }: ColdOptions): Promise<ColdFigures[]> {
   const subjects = measuredPages.flatMap((page) =>
-    (Object.keys(origins) as Build[]).map((build) => ({ build, page, times: new Map<string, Visit[]>() })),
+    (Object.keys(origins) as Build[]).map((build): Subject => ({ build, page, times: new Map() })),
   );
   const come = (build: Build, page: MeasuredPage, conditions: Conditions) =>
     firstVisit(browser, origins[build] + page.address, page.usable, conditions);
 
-  const still = new Map<(typeof subjects)[number], Omit<ColdFigures, 'build' | 'page' | 'times'>>();
+  const comeOnceMore = async ({ build, page, times }: Subject, conditions: Conditions) => {
+    const before = times.get(conditions.name) ?? [];
+    times.set(conditions.name, [...before, await come(build, page, conditions)]);
+  };
+
+  const still = new Map<Subject, Omit<ColdFigures, 'build' | 'page' | 'times'>>();
   for (const subject of subjects) {
     const { build, page } = subject;
     const { traffic, layoutShift } = await come(build, page, direct);
@@ -50,13 +62,17 @@ export async function measureCold({ browser, origins, rounds }: ColdOptions): Pr
 
   for (let round = 0; round < rounds; round += 1) {
     for (const conditions of [slow4G, cable]) {
-      for (const { build, page, times } of subjects) {
-        if (!takesPart(build, conditions, round)) continue;
-        const before = times.get(conditions.name) ?? [];
-        times.set(conditions.name, [...before, await come(build, page, conditions)]);
-      }
+      for (const subject of subjects)
+        if (takesPart(subject.build, conditions, round)) await comeOnceMore(subject, conditions);
     }
     console.log(`  round ${round + 1} of ${rounds}`);
+  }
+  for (let more = 0; more < rounds * roundsMore; more += 1) {
+    const unsure = measuredPages.filter((page) => isUnsure(subjects.filter((subject) => subject.page === page)));
+    if (!unsure.length) break;
+    console.log(`  once more, as too little is known yet: ${unsure.map(({ name }) => name).join(', ')}`);
+    for (const subject of subjects)
+      if (unsure.includes(subject.page) && isRival(subject.build)) await comeOnceMore(subject, slow4G);
   }
   return [...still].map(([{ build, page, times }, counted]) => ({
     build,
@@ -64,6 +80,19 @@ export async function measureCold({ browser, origins, rounds }: ColdOptions): Pr
     ...counted,
     times: Object.fromEntries([...times].map(([name, visits]) => [name, spreadsOf(visits)])),
   }));
+}
+
+/** So many times the rounds that all pages get, at the most. */
+const roundsMore = 3;
+
+/** Whether chance could have put a page's ratio on its side of the bound, the one or the other. */
+function isUnsure(ofPage: readonly Subject[]): boolean {
+  const times = (build: Build) =>
+    (ofPage.find((subject) => subject.build === build)?.times.get(slow4G.name) ?? []).map(({ usableMs }) => usableMs);
+  const [ours, theirs] = [times('federated'), times('monolith')];
+  if (ours.length < 3) return false;
+  const ratio = middle(ours) / middle(theirs);
+  return Math.abs(ratio - usableRatio) < 2 * ratio * Math.hypot(errorOfMiddle(ours), errorOfMiddle(theirs));
 }
 
 async function firstVisit(browser: Browser, address: string, selector: string, conditions: Conditions): Promise<Visit> {

@@ -21,9 +21,12 @@ export interface LighthouseFigures {
   readonly scores: Readonly<Record<Category, number>>;
   /** Audits that cost points, with what they say of it. */
   readonly below: readonly string[];
+  /** How much slower than this machine the phone was. */
+  readonly processorSlowdown: number;
 }
 
 interface Report {
+  readonly environment: { readonly benchmarkIndex: number };
   readonly categories: Readonly<
     Record<Category, { readonly score: number | null; readonly auditRefs: readonly { id: string; weight: number }[] }>
   >;
@@ -40,21 +43,27 @@ interface LighthouseOptions {
 }
 
 /**
- * Lighthouse as it measures a phone, of each route once.
+ * Lighthouse slows the processor four times, which makes its phone of a machine whose index is 1500 to 2000; of a slower one it would make
+ * a slower phone (https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md#calibrating-the-cpu-slowdown).
+ */
+const phone = { index: 1500, slowdown: 4 };
+
+/**
+ * Lighthouse as it measures a phone, of each route once; on a machine slower than it expects with a processor slowed the less.
  *
  * @throws Error where npm's registry, from which it is fetched the first time, cannot be reached
  */
-export async function measureLighthouse({ chromium, fingerprint, origin, routes }: LighthouseOptions) {
+export async function measureLighthouse(options: LighthouseOptions): Promise<LighthouseFigures[]> {
   const folder = mkdtempSync(join(tmpdir(), 'tafiya-lighthouse-'));
   const figures: LighthouseFigures[] = [];
+  const reportOf = (route: PublicRoute, processorSlowdown: number) =>
+    lighthouseOf({ ...options, route, processorSlowdown, output: join(folder, 'report.json') });
   try {
-    for (const route of routes) {
-      const output = join(folder, 'report.json');
-      await run('npx', wordsFor(origin + route.address, output, fingerprint), {
-        env: { ...process.env, CHROME_PATH: chromium, NODE_OPTIONS: '' },
-        maxBuffer: 2 ** 26,
-      });
-      const figure = figuresOf(route, JSON.parse(readFileSync(output, 'utf8')) as Report);
+    const { benchmarkIndex } = (await reportOf(theFirst(options.routes), phone.slowdown)).environment;
+    const processorSlowdown = Math.round(Math.min(1, benchmarkIndex / phone.index) * phone.slowdown * 10) / 10;
+    console.log(`  the machine's index is ${benchmarkIndex}: slowed ${processorSlowdown} times`);
+    for (const route of options.routes) {
+      const figure = { ...figuresOf(route, await reportOf(route, processorSlowdown)), processorSlowdown };
       console.log(
         `  ${Object.values(figure.scores)
           .map((score) => String(score).padStart(4))
@@ -62,16 +71,37 @@ export async function measureLighthouse({ chromium, fingerprint, origin, routes 
       );
       figures.push(figure);
     }
+    return figures;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-  return figures;
 }
 
-const wordsFor = (address: string, output: string, fingerprint: string): string[] => [
+function theFirst(routes: readonly PublicRoute[]): PublicRoute {
+  const [first] = routes;
+  if (!first) throw new Error('There is no public route');
+  return first;
+}
+
+interface Visit extends Omit<LighthouseOptions, 'routes'> {
+  readonly route: PublicRoute;
+  readonly processorSlowdown: number;
+  readonly output: string;
+}
+
+async function lighthouseOf({ chromium, output, ...visit }: Visit): Promise<Report> {
+  await run('npx', wordsFor({ output, ...visit }), {
+    env: { ...process.env, CHROME_PATH: chromium, NODE_OPTIONS: '' },
+    maxBuffer: 2 ** 26,
+  });
+  return JSON.parse(readFileSync(output, 'utf8')) as Report;
+}
+
+const wordsFor = ({ origin, route, output, fingerprint, processorSlowdown }: Omit<Visit, 'chromium'>): string[] => [
   '--yes',
   lighthouse,
-  address,
+  origin + route.address,
+  `--throttling.cpuSlowdownMultiplier=${processorSlowdown}`,
   '--quiet',
   '--output=json',
   `--output-path=${output}`,
@@ -79,7 +109,7 @@ const wordsFor = (address: string, output: string, fingerprint: string): string[
   `--chrome-flags=--headless=new ${argsFor(fingerprint).join(' ')}`,
 ];
 
-function figuresOf({ name, isIndexable }: PublicRoute, report: Report): LighthouseFigures {
+function figuresOf({ name, isIndexable }: PublicRoute, report: Report): Omit<LighthouseFigures, 'processorSlowdown'> {
   const scores = Object.fromEntries(
     categories.map((category) => [category, Math.round((report.categories[category].score ?? 0) * 100)]),
   ) as Record<Category, number>;

@@ -5,12 +5,27 @@ export interface Spread {
   readonly max: number;
 }
 
-export function spreadOf(values: readonly number[]): Spread {
+export const spreadOf = (values: readonly number[]): Spread => ({
+  median: round(middle(values)),
+  min: values.length ? round(Math.min(...values)) : 0,
+  max: values.length ? round(Math.max(...values)) : 0,
+});
+
+/** The median; 0 of nothing. */
+export function middle(values: readonly number[]): number {
   const sorted = [...values].sort((one, other) => one - other);
-  const middle = sorted.length >> 1;
-  const median =
-    sorted.length % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
-  return { median: round(median), min: round(sorted[0] ?? 0), max: round(sorted.at(-1) ?? 0) };
+  const half = sorted.length >> 1;
+  return sorted.length % 2 === 1 ? (sorted[half] ?? 0) : ((sorted[half - 1] ?? 0) + (sorted[half] ?? 0)) / 2;
+}
+
+/**
+ * How far the median may be from the true one, as a share of it: its standard error, the spread being estimated from the middle of the
+ * distances, so that one visit that went wrong says nothing.
+ */
+export function errorOfMiddle(values: readonly number[]): number {
+  const centre = middle(values);
+  const deviation = 1.4826 * middle(values.map((value) => Math.abs(value - centre)));
+  return (1.2533 * deviation) / Math.sqrt(values.length) / centre;
 }
 
 /** To a tenth, and shifts to a thousandth. */

@@ -1,7 +1,11 @@
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { cpus, loadavg, release, totalmem } from 'node:os';
 
-export type Machine = ReturnType<typeof machine>;
+export type Machine = ReturnType<typeof machine> & {
+  /** Of the processor, in percent, what the host gave to others meanwhile; undefined where the system does not tell. */
+  readonly stolenPercent?: number | undefined;
+};
 
 /** What a figure was measured on; no figure says anything without. */
 export const machine = () => ({
@@ -20,5 +24,26 @@ function commit(): string {
     return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
   } catch {
     return 'unknown';
+  }
+}
+
+/** @returns what tells later how much of the processor the host has given to others since now, in percent */
+export function watchStolen(): () => number | undefined {
+  const before = ticks();
+  return () => {
+    const after = ticks();
+    if (!before || !after) return undefined;
+    return Math.round((100 * (after.stolen - before.stolen)) / (after.all - before.all));
+  };
+}
+
+/** Linux counts what its processors do in hundredths of a second: user, nice, system, idle, iowait, irq, softirq, steal. */
+function ticks(): { readonly stolen: number; readonly all: number } | undefined {
+  try {
+    const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n');
+    const counts = line.trim().split(/\s+/).slice(1, 9).map(Number);
+    return { stolen: counts[7] ?? 0, all: counts.reduce((sum, count) => sum + count, 0) };
+  } catch {
+    return undefined;
   }
 }
