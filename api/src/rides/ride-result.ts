@@ -19,6 +19,9 @@ interface ShownJourney {
   readonly meetAndGreet: boolean;
 }
 
+/** A journey with what a car costs for it. */
+export type PricedJourney = ShownJourney & CarPrice;
+
 /** Makes the contract's result items of one journey: what it says of the journey is the same in all of them. */
 export function resultsOf({
   pickupLocation,
@@ -46,8 +49,6 @@ export function resultsOf({
     meetAndGreet,
   });
 }
-
-export type PricedJourney = ShownJourney & CarPrice;
 
 /** The contract's result item. */
 export const rideResultOf = (car: Car, journey: PricedJourney): RideResult => resultsOf(journey)(car, journey);

@@ -52,9 +52,8 @@ export const ratiosBlock = (rows: readonly RatioRow[]): string =>
     2,
   );
 
-export function lighthouseBlock({ lighthouse = [] }: KeptSite): string {
-  const slowdown = lighthouse[0]?.processorSlowdown;
-  const table = markdownTable(
+export const lighthouseBlock = ({ lighthouse = [] }: KeptSite): string =>
+  markdownTable(
     ['route', 'performance', 'accessibility', 'best practices', 'SEO'],
     lighthouse.map(({ route, isIndexable, scores }) => [
       route,
@@ -65,8 +64,6 @@ export function lighthouseBlock({ lighthouse = [] }: KeptSite): string {
       isIndexable ? String(scores.seo) : '',
     ]),
   );
-  return slowdown === undefined ? table : `${table}\n\nThe phone was this machine, ${slowdown} times slower.`;
-}
 
 /** From the press of a link to the other remote's page, usable. */
 export function movesBlock({ moves = [] }: KeptSite): string {

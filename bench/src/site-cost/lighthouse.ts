@@ -21,12 +21,9 @@ export interface LighthouseFigures {
   readonly scores: Readonly<Record<Category, number>>;
   /** Audits that cost points, with what they say of it. */
   readonly below: readonly string[];
-  /** How much slower than this machine the phone was. */
-  readonly processorSlowdown: number;
 }
 
 interface Report {
-  readonly environment: { readonly benchmarkIndex: number };
   readonly categories: Readonly<
     Record<Category, { readonly score: number | null; readonly auditRefs: readonly { id: string; weight: number }[] }>
   >;
@@ -43,27 +40,21 @@ interface LighthouseOptions {
 }
 
 /**
- * Lighthouse slows the processor four times, which makes its phone of a machine whose index is 1500 to 2000; of a slower one it would make
- * a slower phone (https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md#calibrating-the-cpu-slowdown).
- */
-const phone = { index: 1500, slowdown: 4 };
-
-/**
- * Lighthouse as it measures a phone, of each route once; on a machine slower than it expects with a processor slowed the less.
+ * Lighthouse as it measures a phone, of each route once.
  *
  * @throws Error where npm's registry, from which it is fetched the first time, cannot be reached
  */
-export async function measureLighthouse(options: LighthouseOptions): Promise<LighthouseFigures[]> {
+export async function measureLighthouse({ chromium, fingerprint, origin, routes }: LighthouseOptions) {
   const folder = mkdtempSync(join(tmpdir(), 'tafiya-lighthouse-'));
   const figures: LighthouseFigures[] = [];
-  const reportOf = (route: PublicRoute, processorSlowdown: number) =>
-    lighthouseOf({ ...options, route, processorSlowdown, output: join(folder, 'report.json') });
   try {
-    const { benchmarkIndex } = (await reportOf(theFirst(options.routes), phone.slowdown)).environment;
-    const processorSlowdown = Math.round(Math.min(1, benchmarkIndex / phone.index) * phone.slowdown * 10) / 10;
-    console.log(`  the machine's index is ${benchmarkIndex}: slowed ${processorSlowdown} times`);
-    for (const route of options.routes) {
-      const figure = { ...figuresOf(route, await reportOf(route, processorSlowdown)), processorSlowdown };
+    for (const route of routes) {
+      const output = join(folder, 'report.json');
+      await run('npx', wordsFor(origin + route.address, output, fingerprint), {
+        env: { ...process.env, CHROME_PATH: chromium, NODE_OPTIONS: '' },
+        maxBuffer: 2 ** 26,
+      });
+      const figure = figuresOf(route, JSON.parse(readFileSync(output, 'utf8')) as Report);
       console.log(
         `  ${Object.values(figure.scores)
           .map((score) => String(score).padStart(4))
@@ -71,37 +62,16 @@ export async function measureLighthouse(options: LighthouseOptions): Promise<Lig
       );
       figures.push(figure);
     }
-    return figures;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+  return figures;
 }
 
-function theFirst(routes: readonly PublicRoute[]): PublicRoute {
-  const [first] = routes;
-  if (!first) throw new Error('There is no public route');
-  return first;
-}
-
-interface Visit extends Omit<LighthouseOptions, 'routes'> {
-  readonly route: PublicRoute;
-  readonly processorSlowdown: number;
-  readonly output: string;
-}
-
-async function lighthouseOf({ chromium, output, ...visit }: Visit): Promise<Report> {
-  await run('npx', wordsFor({ output, ...visit }), {
-    env: { ...process.env, CHROME_PATH: chromium, NODE_OPTIONS: '' },
-    maxBuffer: 2 ** 26,
-  });
-  return JSON.parse(readFileSync(output, 'utf8')) as Report;
-}
-
-const wordsFor = ({ origin, route, output, fingerprint, processorSlowdown }: Omit<Visit, 'chromium'>): string[] => [
+const wordsFor = (address: string, output: string, fingerprint: string): string[] => [
   '--yes',
   lighthouse,
-  origin + route.address,
-  `--throttling.cpuSlowdownMultiplier=${processorSlowdown}`,
+  address,
   '--quiet',
   '--output=json',
   `--output-path=${output}`,
@@ -109,7 +79,7 @@ const wordsFor = ({ origin, route, output, fingerprint, processorSlowdown }: Omi
   `--chrome-flags=--headless=new ${argsFor(fingerprint).join(' ')}`,
 ];
 
-function figuresOf({ name, isIndexable }: PublicRoute, report: Report): Omit<LighthouseFigures, 'processorSlowdown'> {
+function figuresOf({ name, isIndexable }: PublicRoute, report: Report): LighthouseFigures {
   const scores = Object.fromEntries(
     categories.map((category) => [category, Math.round((report.categories[category].score ?? 0) * 100)]),
   ) as Record<Category, number>;
