@@ -31,6 +31,9 @@ async function start(root: HTMLElement): Promise<void> {
   const asked = pathname === paths.home ? tabOfEntry(history.state) : undefined;
   if (asked) setHomeTab(asked);
   const widgets = pathname === paths.home ? [cards[asked ?? openingTab(map)].widget] : [];
+
+  // what they ask for has hints in the document, and is on its way
+  await nextTask();
   const ready = Promise.all([rehydrateSettings(), startRoute(map, pathname, widgets)]);
 
   await nextTask();
@@ -38,10 +41,11 @@ async function start(root: HTMLElement): Promise<void> {
   await nextTask();
   const { makeStyles } = await parts.ui();
   await nextTask();
-  await makeStyles(nextTask);
+  makeStyles();
   await nextTask();
   const { showSite } = await parts.site();
   await ready;
+  await nextTask();
   showSite(root, releases, previews && preview && <previews.PreviewBar {...preview} />);
 
   watchConnection();

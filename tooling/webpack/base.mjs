@@ -47,6 +47,11 @@ export function baseConfig({ folder, name, version }) {
     module: {
       rules: [
         { test: /\.tsx?$/, exclude: /node_modules/, use: { loader: require.resolve('swc-loader'), options: swc } },
+        {
+          test: /[\\/]made-[^\\/]+\.ts$/,
+          exclude: /node_modules/,
+          loader: join(import.meta.dirname, 'made-at-build.mjs'),
+        },
         ...unusedParts,
         { test: /\.svg$/, type: 'asset/source' },
         { test: /\.(woff2|ttf|png)$/, type: 'asset/resource' },

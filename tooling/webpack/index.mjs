@@ -1,2 +1,2 @@
-export { remote } from './remote.mjs';
+export { commonFromBytes, remote } from './remote.mjs';
 export { shell } from './shell.mjs';

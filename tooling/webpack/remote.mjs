@@ -18,7 +18,7 @@ import { sharesOfRemote } from './shared-packages.mjs';
 const chunkTimeoutMs = 20_000;
 
 /** What pages of a remote have in common is a file of its own from so many bytes on, as written: a request costs more than a few kB twice. */
-const commonFromBytes = 50_000;
+export const commonFromBytes = 50_000;
 
 const readJson = (folder, file) => JSON.parse(readFileSync(join(folder, file), 'utf8'));
 

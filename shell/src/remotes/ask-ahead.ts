@@ -6,10 +6,13 @@ const asked = new Set<string>();
 /**
  * Asks at once for all that a page runs beside its entry: its own scripts, which may run before the entry does, and the shares that its
  * declaration names. What fails here is asked for again when the page is made, and told of then.
+ *
+ * @returns resolves when the shares have run or failed
  */
-export function askAhead({ base, preload, routes, widgets }: ReleaseEntry, module: string): void {
+export function askAhead({ base, preload, routes, widgets }: ReleaseEntry, module: string): Promise<unknown> {
   for (const { file, integrity } of preload[module] ?? []) if (integrity) appendOnce(base + file, integrity);
-  for (const part of [...routes, ...widgets]) if (part.module === module) part.needs?.forEach(beginShare);
+  const parts = [...routes, ...widgets].filter((part) => part.module === module);
+  return Promise.all(parts.flatMap(({ needs = [] }) => needs.map(beginShare)));
 }
 
 function appendOnce(address: string, integrity: string): void {

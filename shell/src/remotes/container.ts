@@ -1,3 +1,5 @@
+import { nextTask } from '../start/next-task';
+
 /** What the entry of a release leaves behind when it has run. */
 interface Container {
   /** Takes what the shell shares; the second is for containers that hold others, as none does. */
@@ -5,7 +7,7 @@ interface Container {
   get(module: string): Promise<() => unknown>;
 }
 
-type Shares = Readonly<Record<string, Readonly<Record<string, { get(): unknown }>>>>;
+type Shares = Readonly<Record<string, Readonly<Record<string, { get(): Promise<() => unknown> }>>>>;
 
 /** Written by the bundler: by key and version what this shell shares. */
 declare const __webpack_share_scopes__: { readonly default: Shares };
@@ -20,11 +22,20 @@ export async function moduleOf<T>(name: string, module: string): Promise<T> {
     begun.add(container);
   }
   const make = await container.get(module);
+  await nextTask();
   return make() as T;
 }
 
-/** Begins to fetch a share that a page will take; whoever takes it hears of a failure. */
-export function beginShare(key: string): void {
-  for (const { get } of Object.values(__webpack_share_scopes__.default[key] ?? {}))
-    Promise.resolve(get()).catch(() => undefined);
+/**
+ * Fetches a share that a page will take, and runs it in a task of its own; as a part of the page both would be one long task. Resolves in any
+ * case: whoever takes it hears of a failure.
+ */
+export async function beginShare(key: string): Promise<void> {
+  for (const { get } of Object.values(__webpack_share_scopes__.default[key] ?? {})) {
+    try {
+      const run = await get();
+      await nextTask();
+      run();
+    } catch {}
+  }
 }

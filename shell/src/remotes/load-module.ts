@@ -59,8 +59,9 @@ async function loadFrom(
 async function loadNow(release: ReleaseEntry, module: string, deadline: AbortSignal): Promise<ComponentType> {
   const mend = (files: readonly ReleaseFile[]) => () => fetchAnew(release, files, deadline);
   const hasRun = twice(deadline, () => runEntry(release, deadline), mend([release.entry]));
-  askAhead(release, module);
+  const shares = askAhead(release, module);
   await hasRun;
+  await shares;
   const loaded = await twice(
     deadline,
     () => moduleOf<{ default: ComponentType }>(release.container, module),

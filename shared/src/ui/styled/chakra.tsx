@@ -1,6 +1,7 @@
 import type { chakra as ChakraFactory } from '@chakra-ui/react/styled-system';
 import { type ElementType, useInsertionEffect } from 'react';
 import { uiSystem } from '../theme/system';
+import { withTokens } from '../theme/token-refs';
 import { asChildOf } from './as-child';
 import { insertLooks, type Look, lookOf, stylesBehind } from './looks';
 
@@ -31,14 +32,14 @@ function looksOf(recipe: Recipe) {
   let fromRecipe: ReturnType<System['cva']> | undefined;
   return ({ css, ...styles }: Props, inherited: readonly string[]): Look => {
     // not when a module loads: most parts of a page are not on it at first
-    fromRecipe ??= uiSystem().cva(recipe);
+    fromRecipe ??= uiSystem().cva(withTokens(recipe));
     const chosen: Props = {};
     for (const name of variants) {
       if (styles[name] !== undefined) chosen[name] = styles[name];
       delete styles[name];
     }
-    const own = [css].flat().filter(Boolean) as Style[];
-    return lookOf(uiSystem().css(fromRecipe(chosen as never), ...own, styles as Style), inherited);
+    const own = withTokens([css, styles].flat().filter(Boolean)) as Style[];
+    return lookOf(uiSystem().css(fromRecipe(chosen as never), ...own), inherited);
   };
 }
 

@@ -1,5 +1,7 @@
+import type { EmotionCache } from '@emotion/cache';
 import { type SerializedStyles, serializeStyles } from '@emotion/serialize';
-import { createUiCache } from '../theme/adopted-sheet';
+import { AdoptedSheet, createUiCache } from '../theme/adopted-sheet';
+import { defaultRules } from '../theme/made-theme';
 import { uiSystem } from '../theme/system';
 
 const cache = createUiCache();
@@ -12,7 +14,9 @@ export interface Look {
 }
 
 const looks = new Map<string, Look>();
-const waiting: Look[] = [];
+const waiting: string[] = [];
+/** What Emotion writes the rules of a look to: they wait for the commit. */
+const collector = { insert: (rule: string) => waiting.push(rule) } as unknown as EmotionCache['sheet'];
 
 /** @param inherited styles of looks whose class was handed on: they win over the others */
 export function lookOf(css: object, inherited: readonly string[]): Look {
@@ -22,7 +26,8 @@ export function lookOf(css: object, inherited: readonly string[]): Look {
   if (known) return known;
   const look = { className, styles };
   looks.set(className, look);
-  if (className) waiting.push(look);
+  // compiled here, where React renders in slices: a commit is one task
+  if (className) cache.insert(`.${className}`, styles, collector, false);
   return look;
 }
 
@@ -32,33 +37,19 @@ export const stylesBehind = (className: string): string | undefined => looks.get
 /** Writes the rules of new looks. In a commit: a rule that comes while React renders in slices styles the page anew for each. */
 export function insertLooks(): void {
   if (waiting.length === 0) return;
-  for (const { className, styles } of waiting.splice(0)) cache.insert(`.${className}`, styles, cache.sheet, true);
+  for (const rule of waiting.splice(0)) cache.sheet.insert(rule);
 }
 
-let defaults: string[] | undefined;
 let hasDefaults = false;
-
-function defaultRules(): readonly string[] {
-  if (defaults) return defaults;
-  const rules: string[] = [];
-  const styles = serializeStyles([uiSystem()._global] as Parameters<typeof serializeStyles>[0]);
-  cache.insert('', styles, { insert: (rule: string) => rules.push(rule) } as unknown as typeof cache.sheet, false);
-  defaults = rules;
-  return rules;
-}
 
 /** Tokens, resets and the page's own defaults, once; they lie before all looks. */
 export function insertDefaults(): void {
   if (hasDefaults) return;
   hasDefaults = true;
-  const Sheet = cache.sheet.constructor as new (options: { key: string; container: Node }) => typeof cache.sheet;
-  const sheet = new Sheet({ key: `${cache.key}-global`, container: cache.sheet.container });
-  for (const rule of defaultRules()) sheet.insert(rule);
+  new AdoptedSheet({ key: `${cache.key}-global` }).insertAll(defaultRules);
 }
 
-/** Makes beforehand what the first render needs, which takes a phone some fifty milliseconds; `pause` parts it. */
-export async function makeStyles(pause: () => Promise<unknown>): Promise<void> {
+/** Makes beforehand what the first render needs. */
+export function makeStyles(): void {
   uiSystem();
-  await pause();
-  defaultRules();
 }

@@ -6,10 +6,9 @@ const canAdopt = () => 'adoptedStyleSheets' in document;
 
 /**
  * What Emotion asks of a style sheet, kept in a constructed sheet instead of a `<style>` element: script may add
- * rules to it under `style-src 'self'`, which forbids inline styles. Emotion makes one more for each `<Global>`
- * through `constructor`; those come before the components' own, so that a component wins over the page's defaults.
+ * rules to it under `style-src 'self'`, which forbids inline styles. One of a key that ends in `-global` comes before the components' own, so that a component wins over the page's defaults.
  */
-class AdoptedSheet {
+export class AdoptedSheet {
   readonly key: string;
   readonly container: Node | undefined;
   readonly nonce: string | undefined;
@@ -35,6 +34,11 @@ class AdoptedSheet {
     } catch {
       // a rule for another browser's selector (::-moz-…): the browser skips it, as it would in a style sheet
     }
+  }
+
+  /** Rules as one text, which a browser reads faster than one after another. */
+  insertAll(rules: string): void {
+    this.sheet?.replaceSync(rules);
   }
 
   hydrate(): void {}

@@ -2,7 +2,12 @@ import type { SystemConfig } from '@chakra-ui/react/styled-system';
 
 type Utilities = NonNullable<SystemConfig['utilities']>;
 /** The part of Chakra's definition of a style prop used here; its own type is too wide for the compiler. */
-type StyleProp = { values?: string | { type: string }; shorthand?: string[]; transform?: (value: never) => object };
+type StyleProp = { values?: Values; shorthand?: string[]; transform?: (value: never) => object };
+type TokenRefs = Readonly<Record<string, string>>;
+type Values =
+  | string
+  | { type: string }
+  | ((refsOf: (category: string) => TokenRefs | undefined) => TokenRefs | undefined);
 
 /**
  * Which style props read which tokens, as `property/short/short`. It stands in for Chakra's own base, which
@@ -32,7 +37,7 @@ const byToken: Record<string, string> = {
 const short =
   'flexDirection/flexDir position/pos textDecoration/textDecor overscrollBehavior/overscroll backgroundSize/bgSize backgroundPosition/bgPos backgroundRepeat/bgRepeat backgroundImage/bgImage/bgImg borderInline/borderX borderBlock/borderY borderInlineStart/borderStart borderInlineEnd/borderEnd listStylePosition/listStylePos';
 
-function entriesOf(list: string, values?: string): [string, StyleProp][] {
+function entriesOf(list: string, values?: Values): [string, StyleProp][] {
   return list.split(' ').map((item): [string, StyleProp] => {
     const [property = '', ...shorthand] = item.split('/');
     return [property, { values, shorthand }];
@@ -45,20 +50,7 @@ const sides =
   (first: string, second: string) =>
   (value: string): object => ({ [first]: value, [second]: value });
 
-const styleProps: Record<string, StyleProp> = {
-  ...Object.fromEntries(Object.entries(byToken).flatMap(([values, list]) => entriesOf(list, values))),
-  ...Object.fromEntries(entriesOf(short)),
-  boxSize: { values: 'sizes', transform: sides('width', 'height') },
-  borderTopRadius: {
-    values: 'radii',
-    shorthand: ['roundedTop'],
-    transform: sides('borderTopLeftRadius', 'borderTopRightRadius'),
-  },
-  borderBottomRadius: {
-    values: 'radii',
-    shorthand: ['roundedBottom'],
-    transform: sides('borderBottomLeftRadius', 'borderBottomRightRadius'),
-  },
+const ownProps = {
   srOnly: { values: { type: 'boolean' }, transform: (on: boolean) => (on ? hidden : {}) },
   truncate: { values: { type: 'boolean' }, transform: (on: boolean) => (on ? oneLine : {}) },
   lineClamp: {
@@ -71,9 +63,33 @@ const styleProps: Record<string, StyleProp> = {
   },
   hideFrom: { transform: (name: string) => ({ [`@breakpoint ${name}`]: { display: 'none' } }) },
   hideBelow: { transform: (name: string) => ({ [`@breakpoint ${name}Down`]: { display: 'none' } }) },
-};
+} satisfies Record<string, StyleProp>;
 
-export const utilities = styleProps as Utilities;
+/** The categories of tokens that a style prop reads. */
+export const tokenCategories = Object.keys(byToken);
+
+/** @param valuesOf how Chakra comes to the tokens of a category; by its name alone, it looks them up itself */
+export function utilitiesBy(valuesOf: (category: string) => Values): Utilities {
+  const sizes = valuesOf('sizes');
+  const radii = valuesOf('radii');
+  const props: Record<string, StyleProp> = {
+    ...Object.fromEntries(Object.entries(byToken).flatMap(([category, list]) => entriesOf(list, valuesOf(category)))),
+    ...Object.fromEntries(entriesOf(short)),
+    boxSize: { values: sizes, transform: sides('width', 'height') },
+    borderTopRadius: {
+      values: radii,
+      shorthand: ['roundedTop'],
+      transform: sides('borderTopLeftRadius', 'borderTopRightRadius'),
+    },
+    borderBottomRadius: {
+      values: radii,
+      shorthand: ['roundedBottom'],
+      transform: sides('borderBottomLeftRadius', 'borderBottomRightRadius'),
+    },
+    ...ownProps,
+  };
+  return props as Utilities;
+}
 
 /** The states that a style prop may be given for, as `_hover`, `_disabled` and so on. */
 export const conditions = {

@@ -1,24 +1,25 @@
 import { createSystem, type SystemContext } from '@chakra-ui/react/styled-system';
-import { globalCss, keyframes } from './global-css';
-import { semanticTokens } from './semantic-tokens';
-import { conditions, utilities } from './style-props';
+import { breakpoints } from './breakpoints';
+import { conditions, utilitiesBy } from './style-props';
 import { textStyles } from './text-styles';
-import { breakpoints, tokens } from './tokens';
+import { refsOf } from './token-refs';
 
 let made: SystemContext | undefined;
 
 /**
- * Chakra's engine with this site's tokens and only the style props in use. Dark is `<html data-theme="dark">`. Making it
- * takes some ten milliseconds, so it is made when it is first asked for.
+ * Chakra's engine with only the style props in use. Dark is `<html data-theme="dark">`. Of the tokens it knows what stands
+ * for them; their values are among the default rules. Made when it is first asked for.
  */
 export function uiSystem(): SystemContext {
   made ??= createSystem({
-    preflight: true,
+    preflight: false,
     disableLayers: true,
     conditions,
-    utilities,
-    globalCss,
-    theme: { breakpoints, keyframes, tokens, semanticTokens, textStyles },
+    // asked for the names of types too, which only Chakra's generator of types reads
+    utilities: utilitiesBy((category) => (refs) => (isOfTypes(refs(category)) ? refs(category) : refsOf(category))),
+    theme: { breakpoints, textStyles },
   });
   return made;
 }
+
+const isOfTypes = (refs: object | null | undefined) => Object.keys(refs ?? {}).some((name) => name.startsWith('type:'));

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { Link } from 'react-router-dom';
 import type { PopularRoute } from 'shared/contract/flights';
 import { formatLongDate, formatNaira } from 'shared/format';
@@ -84,11 +84,16 @@ function Waiting() {
 /** Where most flights go, each with the lowest fare that is really for sale. */
 export function PopularRoutes() {
   const isIdle = useIdle();
-  const { data, isError, refetch } = useQuery({
+  const {
+    data: answer,
+    isError,
+    refetch,
+  } = useQuery({
     queryKey: ['popular-routes'],
     queryFn: async () => (await import(/* webpackChunkName: "idle" */ './lists')).readPopularRoutes(),
     enabled: isIdle,
   });
+  const data = useDeferredValue(answer);
   if (data?.length === 0) return null;
 
   const section = (content: ReactNode) => (

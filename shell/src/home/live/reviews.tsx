@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import type { Review } from 'shared/contract/content';
 import { rating as scale } from 'shared/contract/lists';
 import { Star } from 'shared/icons';
@@ -42,11 +43,12 @@ function OneReview({ rating, comment, name, about }: Review) {
 /** What travellers wrote about bookings of theirs; while nobody has, the section is not there. */
 export function Reviews() {
   const isIdle = useIdle();
-  const { data } = useQuery({
+  const { data: answer } = useQuery({
     queryKey: ['reviews'],
     queryFn: async () => (await import(/* webpackChunkName: "idle" */ './lists')).readReviews(),
     enabled: isIdle,
   });
+  const data = useDeferredValue(answer);
   if (!data || data.reviews.length === 0) return null;
   return (
     <section>
