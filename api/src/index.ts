@@ -3,7 +3,7 @@ import { createApiPlugin, type RegisterArea } from './api-plugin';
 import { areas as everyArea, jobHandlers, recurringJobs } from './areas';
 import type { Context } from './context';
 import { type Database, migrate, openDatabase, plant } from './database';
-import type { OpenCalls } from './http/open-calls';
+import { hasCalls, noOpenCalls } from './http/open-calls';
 import { createJobs } from './jobs/enqueue';
 import { startWorker, type Worker } from './jobs/start-worker';
 import { registerRecurring } from './jobs/worker';
@@ -66,7 +66,7 @@ export const createApi = async ({
   areas = everyArea,
 }: ApiParts): Promise<Api> => {
   const opened = database ?? (await openAndPrepare(settings, log, now));
-  const openCalls: OpenCalls = new Set();
+  const openCalls = noOpenCalls();
   let worker: Worker | undefined;
   const jobs = createJobs(now, () => worker?.wake());
   const context: Context = { db: opened.db, urgentDb: opened.urgentDb, settings, now, jobs, log };
@@ -76,7 +76,7 @@ export const createApi = async ({
     database: opened,
     async startJobs() {
       await registerRecurring(context, recurringJobs);
-      worker ??= startWorker(context, jobHandlers, () => openCalls.size > 0);
+      worker ??= startWorker(context, jobHandlers, () => hasCalls(openCalls));
     },
     async close() {
       await worker?.stop();

@@ -6,8 +6,11 @@ const pollMs = 1000;
 /** Long enough for the transaction that enqueued to commit; what takes longer is found by the next poll. */
 const wakeMs = 25;
 const atOnce = 4;
-/** While calls wait, jobs come one at a time, and leave the process to the calls for so long between two. */
-const breathMs = 250;
+/**
+ * While there are calls, jobs come one at a time, and leave the process to the calls for twice as long as they took: a receipt takes it for
+ * longer than most calls do. One that waited for a mail server has taken less than its time.
+ */
+const breathMsAfter = (tookMs: number) => Math.min(Math.max(2 * tookMs, 50), 250);
 
 export interface Worker {
   /** Looks for work soon: something was enqueued. */
@@ -18,7 +21,7 @@ export interface Worker {
 
 /**
  * Does due jobs, up to four at once, until it is stopped. A database that is away is asked again at the next poll.
- * @param isBusy whether calls are open: they go first, as a receipt takes the processor for longer than most calls do
+ * @param isBusy whether there are calls: they go first
  */
 export const startWorker = (context: Context, handlers: JobHandlers, isBusy = () => false): Worker => {
   const kinds = Object.keys(handlers);
@@ -32,11 +35,14 @@ export const startWorker = (context: Context, handlers: JobHandlers, isBusy = ()
     if (free <= 0) return;
     const jobs = await claimDueJobs(context, kinds, free);
     for (const job of jobs) {
+      const begunAtMs = performance.now();
       const run: Promise<unknown> = runJob(context, handlers, job)
         .catch(() => context.log.warn({ job: job.id }, 'The end of a job could not be written; it will run again'))
         .finally(() => {
           running.delete(run);
-          schedule(isBusy() ? breathMs : 0);
+          const nowMs = performance.now();
+          restUntilMs = nowMs + breathMsAfter(nowMs - begunAtMs);
+          schedule(0);
         });
       running.add(run);
     }
@@ -51,21 +57,26 @@ export const startWorker = (context: Context, handlers: JobHandlers, isBusy = ()
       });
   };
 
+  let restUntilMs = 0;
   let dueAtMs = Number.POSITIVE_INFINITY;
+  const restMs = () => (isBusy() ? restUntilMs - performance.now() : 0);
   const schedule = (delayMs: number): void => {
-    const atMs = performance.now() + delayMs;
+    const nowMs = performance.now();
+    const atMs = nowMs + Math.max(delayMs, restMs());
     if (isStopped || atMs >= dueAtMs) return;
     clearTimeout(timer);
     dueAtMs = atMs;
     timer = setTimeout(() => {
       dueAtMs = Number.POSITIVE_INFINITY;
-      tick();
-    }, delayMs);
+      // a job may have ended since
+      if (restMs() > 0) schedule(0);
+      else tick();
+    }, atMs - nowMs);
   };
 
   schedule(0);
   return {
-    wake: () => schedule(isBusy() ? breathMs : wakeMs),
+    wake: () => schedule(wakeMs),
     async stop() {
       isStopped = true;
       clearTimeout(timer);

@@ -189,6 +189,25 @@ describe('the worker', () => {
     expect(left).toEqual([]);
   });
 
+  test('leaves a busy process to its calls between two jobs, also when it is woken meanwhile', async () => {
+    const begunMs: number[] = [];
+    let bothBegun = () => {};
+    const both = new Promise<void>((resolve) => {
+      bothBegun = resolve;
+    });
+    const note = async () => {
+      if (begunMs.push(performance.now()) === 2) bothBegun();
+      worker.wake();
+    };
+    await enqueue({ kind: 'note', payload: {} });
+    await enqueue({ kind: 'note', payload: {} });
+    const worker = startWorker(context, { note }, () => true);
+    await both;
+    await worker.stop();
+    const [first = 0, second = 0] = begunMs;
+    expect(second - first).toBeGreaterThan(49);
+  });
+
   test('does one job at a time while calls are open, and several once they are answered', async () => {
     let isBusy = true;
     let running = 0;

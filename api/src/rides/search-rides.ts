@@ -6,7 +6,6 @@ import { carImageAddress } from './car-images/car-images';
 import { freeCars, typicalCars } from './fleet/cars.repository';
 import { chooseCars } from './fleet/choose-cars';
 import { journeyOf } from './journey/journey-of';
-import { pricesByType } from './prices/prices.repository';
 import { ridePriceKobo } from './prices/ride-price';
 import { resultsOf } from './ride-result';
 
@@ -14,15 +13,12 @@ import { resultsOf } from './ride-result';
 export async function searchRides(context: Context, criteria: RideCriteria): Promise<RideResult[]> {
   const { db, now } = context;
   const journey = await journeyOf(db, context, criteria);
-  const [cars, prices] = [await freeCars(db, journey, now()), await pricesByType(db)];
+  const cars = await freeCars(db, journey, now());
   const { pickupLocation, dropOffLocation } = criteria;
   const resultOf = resultsOf({ ...journey, pickupLocation, dropOffLocation });
-  return chooseCars(cars, criteria).flatMap((car) => {
-    const price = prices.get(car.type);
-    if (!price) return [];
-    const { priceId } = price;
-    return [resultOf(car, { priceId, priceKobo: ridePriceKobo(price, journey.roadKm, car.comfort) })];
-  });
+  return chooseCars(cars, criteria).map((car) =>
+    resultOf(car, { priceId: car.priceId, priceKobo: ridePriceKobo(car, journey.roadKm, car.comfort) }),
+  );
 }
 
 type RideOffer = z.output<typeof rideOffer>;

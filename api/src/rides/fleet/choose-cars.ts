@@ -6,8 +6,8 @@ const lookOf = ({ name, type, color, seats, luggage, comfort }: FreeCar) =>
   `${name}|${type}|${color}|${seats}|${luggage}|${comfort}`;
 
 /** Of cars that nobody could tell apart one is shown, and rather one that nobody else is about to book. */
-function withoutTwins(cars: readonly FreeCar[]): FreeCar[] {
-  const shown = new Map<string, FreeCar>();
+function withoutTwins<Car extends FreeCar>(cars: readonly Car[]): Car[] {
+  const shown = new Map<string, Car>();
   for (const car of cars) {
     const look = lookOf(car);
     const twin = shown.get(look);
@@ -20,13 +20,13 @@ function withoutTwins(cars: readonly FreeCar[]): FreeCar[] {
  * What a search shows of the cars that are free, in their order: those with room, each look once, at most `most` of
  * them, and every type and every number of seats among them.
  */
-export function chooseCars(
-  cars: readonly FreeCar[],
+export function chooseCars<Car extends FreeCar>(
+  cars: readonly Car[],
   { passengers = 1, luggage = 0 }: { passengers?: number | undefined; luggage?: number | undefined },
   most = mostResults,
-): FreeCar[] {
+): Car[] {
   const roomy = withoutTwins(cars.filter((car) => car.seats >= passengers && car.luggage >= luggage));
-  const firstOf = (key: (car: FreeCar) => unknown) => {
+  const firstOf = (key: (car: Car) => unknown) => {
     const seen = new Set<unknown>();
     return roomy.filter((car) => !seen.has(key(car)) && seen.add(key(car)));
   };

@@ -37,24 +37,20 @@ export async function publishPrices(tx: Tx): Promise<void> {
   }
 }
 
-const readPrices = (db: Db | Tx) =>
-  db
-    .selectFrom('ride_prices')
-    .select([
-      'price_id as priceId',
-      'type',
-      'base_kobo as baseKobo',
-      'per_km_kobo as perKmKobo',
-      'minimum_kobo as minimumKobo',
-      'comfort_extra_kobo as comfortExtraKobo',
-    ])
-    .where('is_current', '=', true);
-
-/** The prices now sold, by car type. */
-export async function pricesByType(db: Db | Tx): Promise<ReadonlyMap<string, Price>> {
-  return new Map((await readPrices(db).execute()).map((price) => [price.type, price]));
-}
+/** A price but for its type, in any statement that has `ride_prices as price`. */
+export const priceColumns = [
+  'price.price_id as priceId',
+  'price.base_kobo as baseKobo',
+  'price.per_km_kobo as perKmKobo',
+  'price.minimum_kobo as minimumKobo',
+  'price.comfort_extra_kobo as comfortExtraKobo',
+] as const;
 
 /** The price now sold under this id; undefined for one that was replaced or never was. */
 export const findCurrentPrice = (db: Db | Tx, priceId: string): Promise<Price | undefined> =>
-  readPrices(db).where('price_id', '=', priceId).executeTakeFirst();
+  db
+    .selectFrom('ride_prices as price')
+    .select([...priceColumns, 'price.type'])
+    .where('is_current', '=', true)
+    .where('price_id', '=', priceId)
+    .executeTakeFirst();
