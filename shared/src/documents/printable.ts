@@ -24,6 +24,11 @@ function spellings(letter: string): string[] {
   return [letter, nearest[letter] ?? letter, ...apart, ...composed];
 }
 
+const writtenAs = (letter: string): string => {
+  if (writable(letter)) return letter;
+  return /\p{M}/u.test(letter) ? '' : (spellings(letter).find(writable) ?? '?');
+};
+
 /**
  * What the receipt's fonts can write of a text: whole letters where they have them, else the letter with its marks set
  * apart (`ḗ`) or without those that they lack, else `?`. Line breaks and runs of space become one space.
@@ -32,5 +37,5 @@ export const printable = (text: string): string =>
   [...text.normalize('NFC').replace(/\s+/gu, ' ').trim()]
     .filter((letter) => !/\p{Cf}|\p{Cc}|\p{Variation_Selector}/u.test(letter))
     // Nothing vanishes unseen, but a lone mark, which leaves its letter.
-    .map((letter) => (/\p{M}/u.test(letter) && !writable(letter) ? '' : (spellings(letter).find(writable) ?? '?')))
+    .map(writtenAs)
     .join('');

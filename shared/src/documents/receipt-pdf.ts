@@ -24,6 +24,6 @@ export const receiptFonts = () => Promise.all([import('./fonts/onest-400'), impo
 async function receiptPdf(JsPdf: typeof jsPDF, receipt: Receipt, logo: string): Promise<ArrayBuffer> {
   const [regular, semibold] = await receiptFonts();
   const pdf = new JsPdf({ format: 'a4', unit: 'mm', orientation: 'portrait', compress: true, putOnlyUsedFonts: true });
-  drawReceipt(pdf, receipt, logo, { regular: regular.ttf, semibold: semibold.ttf });
+  await drawReceipt(pdf, receipt, logo, { regular: regular.ttf, semibold: semibold.ttf });
   return pdf.output('arraybuffer');
 }
