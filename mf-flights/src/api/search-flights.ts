@@ -2,7 +2,7 @@ import type { FlightCriteria, FoundFlights, searchFlights as operation } from 's
 import type { CallOf } from 'shared/contract/operation';
 import { call } from 'shared/http';
 
-// offers expire after 15 minutes; the page asks again itself when theirs have
+// offers expire after 15 minutes; the page says so, and offers to search again
 const freshMs = 60_000;
 
 export const flightsCall = (body: FlightCriteria): CallOf<typeof operation> => ({

@@ -49,8 +49,8 @@ export function filterOptions(flights: readonly FoundFlight[], filters: FlightFi
   return {
     stops: [...stops].sort(([a], [b]) => a - b).map(([value, count]) => ({ value, label: stopsLabel(value), count })),
     airlines: [...airlines]
-      // by all their flights: a choice elsewhere moves no line
-      .sort(([, a], [, b]) => b.flights - a.flights || a.label.localeCompare(b.label))
+      // by all their flights: a choice elsewhere moves no line; without `localeCompare`, whose first call took a slow machine 19 ms
+      .sort(([, a], [, b]) => b.flights - a.flights || (a.label < b.label ? -1 : 1))
       .map(([value, { label, count }]) => ({ value, label, count })),
     price: priceBounds(flights),
     checkedBagCount,

@@ -15,7 +15,7 @@ export const firstView: ResultsView = { filters: noFilters, sort: 'best', page: 
 
 const listed = (values: readonly (string | number)[]) => (values.length ? values.join('.') : undefined);
 
-/** `via=0&by=P4.QI&at=morning&from-price=70000&bag=1&sort=cheapest&page=2`; what is as at first is left out. */
+/** `via=0&by=P4.QI&at=morning&price-from=70000&bag=1&sort=cheapest&page=2`; what is as at first is left out. */
 export function viewToQuery({ filters, sort, page }: ResultsView): Query {
   return {
     via: listed(filters.stops),

@@ -75,3 +75,6 @@ export const criteriaToText = (criteria: FlightCriteria): string =>
 
 export const criteriaFromText = (text: string): FlightCriteria | undefined =>
   criteriaFromQuery(new URLSearchParams(text));
+
+/** The journey that is searched for: the same whether or not the days around it are asked for as well. */
+export const journeyOf = (criteria: FlightCriteria): string => criteriaToText({ ...criteria, flexibleDays: 0 });

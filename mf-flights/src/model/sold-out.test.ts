@@ -15,7 +15,8 @@ test('a flight that is gone keeps its place, and one that is still there stands 
 });
 
 test('it is looked for, then has another fare or none', () => {
-  expect([...soldOutStates(flights, 'first', [noon])]).toEqual([['noon', 'looking']]);
-  expect([...soldOutStates(flights, 'second', [noon])]).toEqual([['noon', 'next']]);
-  expect([...soldOutStates(others, 'second', [noon])]).toEqual([['noon', 'gone']]);
+  expect([...soldOutStates(flights, 'first', [noon], false)]).toEqual([['noon', 'looking']]);
+  expect([...soldOutStates(flights, 'first', [noon], true)]).toEqual([['noon', 'unknown']]);
+  expect([...soldOutStates(flights, 'second', [noon], false)]).toEqual([['noon', 'next']]);
+  expect([...soldOutStates(others, 'second', [noon], false)]).toEqual([['noon', 'gone']]);
 });

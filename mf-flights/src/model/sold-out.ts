@@ -18,18 +18,22 @@ export function withSoldOut(flights: readonly FoundFlight[], soldOut: readonly S
   return all;
 }
 
-/** `looking` until the newer search is there; then the flight has another fare (`next`), or none (`gone`). */
-export type SoldOutState = 'looking' | 'next' | 'gone';
+/**
+ * `looking` until the newer search is there, `unknown` where that failed; then the flight has another fare (`next`), or
+ * none (`gone`).
+ */
+export type SoldOutState = 'looking' | 'unknown' | 'next' | 'gone';
 
 export function soldOutStates(
   found: readonly FoundFlight[],
   searchId: string,
   soldOut: readonly SoldOut[],
+  hasFailed: boolean,
 ): ReadonlyMap<string, SoldOutState> {
   const left = new Set(found.map(({ itineraryId }) => itineraryId));
   return new Map(
     soldOut.map(({ flight: { itineraryId }, searchId: before }): [string, SoldOutState] => {
-      if (before === searchId) return [itineraryId, 'looking'];
+      if (before === searchId) return [itineraryId, hasFailed ? 'unknown' : 'looking'];
       return [itineraryId, left.has(itineraryId) ? 'next' : 'gone'];
     }),
   );

@@ -55,14 +55,31 @@ export function criteriaFromQuery(query: URLSearchParams): RideCriteria | undefi
 const sameCriteria = (a: RideCriteria, b: RideCriteria): boolean =>
   JSON.stringify(criteriaToQuery(a)) === JSON.stringify(criteriaToQuery(b));
 
-interface StoredSearch {
-  readonly searchResults?: readonly RideResult[] | null;
-  readonly rideSearch?: RideCriteria | null;
+/** The criteria as the device keeps them. */
+export interface KeptSearch extends RideCriteria {
+  /** When the stored results were found. */
+  readonly foundAtMs?: number;
 }
 
-/** The stored results where they answer what an address asks for; one that asks for nothing takes whatever is there. */
-export const storedRides = (
+interface StoredSearch {
+  readonly searchResults?: readonly RideResult[] | null;
+  readonly rideSearch?: KeptSearch | null;
+}
+
+// a device keeps its results for days, and meanwhile cars are taken and prices change
+const currentMs = 15 * 60_000;
+
+/**
+ * The stored results where they answer what an address asks for and were not old when it was opened; one that asks for
+ * nothing takes whatever is there.
+ */
+export function storedRides(
   { searchResults, rideSearch }: StoredSearch,
   asked: RideCriteria | undefined,
-): readonly RideResult[] | undefined =>
-  searchResults?.length && (!asked || (rideSearch && sameCriteria(rideSearch, asked))) ? searchResults : undefined;
+  openedAtMs: number,
+): readonly RideResult[] | undefined {
+  if (!searchResults?.length) return undefined;
+  if (!asked) return searchResults;
+  if (!rideSearch || !sameCriteria(rideSearch, asked)) return undefined;
+  return openedAtMs - (rideSearch.foundAtMs ?? openedAtMs) < currentMs ? searchResults : undefined;
+}

@@ -45,18 +45,25 @@ describe('criteria in an address', () => {
 
 describe('stored results', () => {
   const stored = { searchResults: rides, rideSearch: criteria };
+  const ofMinutesAgo = (minutes: number) => ({
+    ...stored,
+    rideSearch: { ...criteria, foundAtMs: nowMs - minutes * 60_000 },
+  });
 
   test('answer the same search, and an address without one', () => {
-    expect(storedRides(stored, { ...criteria, passengers: undefined })).toBe(rides);
-    expect(storedRides(stored, undefined)).toBe(rides);
+    expect(storedRides(stored, { ...criteria, passengers: undefined }, nowMs)).toBe(rides);
+    expect(storedRides(ofMinutesAgo(14), criteria, nowMs)).toBe(rides);
+    expect(storedRides(ofMinutesAgo(-1), criteria, nowMs)).toBe(rides);
+    expect(storedRides(ofMinutesAgo(15), undefined, nowMs)).toBe(rides);
   });
 
   test.each([
     ['another search', stored, { ...criteria, pickupTime: '10:00' }],
     ['a search that found nothing', { ...stored, searchResults: [] }, criteria],
     ['results of nobody knows what', { searchResults: rides }, criteria],
+    ['results of a quarter of an hour ago', ofMinutesAgo(15), criteria],
     ['nothing stored', {}, criteria],
-  ])('do not answer: %s', (_, given, asked) => expect(storedRides(given, asked)).toBeUndefined());
+  ])('do not answer: %s', (_, given, asked) => expect(storedRides(given, asked, nowMs)).toBeUndefined());
 });
 
 describe('the form', () => {

@@ -29,8 +29,9 @@ interface FlightListProps {
 export const FlightList = memo(function FlightList({ found, view, onView, freshness }: FlightListProps) {
   const [soldOut, setSoldOut] = useState<readonly SoldOut[]>([]);
   const [refusedSearch, setRefusedSearch] = useState<string>();
+  const hasFailed = Boolean(freshness.error) && !freshness.isFetching;
   // the box that was ticked is ticked at once; the cards follow as fast as the device can
-  const list = useShownFlights(found, useDeferredValue(view), soldOut);
+  const list = useShownFlights(found, useDeferredValue(view), soldOut, hasFailed);
   const isNarrow = useIsNarrow();
   const cards = useFirstCards(list.items);
   const head = useRef<HTMLHeadingElement>(null);
@@ -64,7 +65,7 @@ export const FlightList = memo(function FlightList({ found, view, onView, freshn
     [view, onView],
   );
   const filterProps = { options: list.options, filters: view.filters, onChange: filter };
-  const isStale = freshness.isExpired || refusedSearch === searchId;
+  const isStale = freshness.isExpired || Boolean(freshness.error) || refusedSearch === searchId;
 
   return (
     <Grid {...resultsColumns}>

@@ -13,7 +13,7 @@ import { useFlights } from './use-flights';
 
 /** The search, the days around it, and what was found. Memoised: a filter renders what is below the search alone. */
 export const FlightResults = memo(function FlightResults({ criteria }: { readonly criteria: FlightCriteria }) {
-  const { data, error, isPlaceholderData, isExpired, isFetching, dataUpdatedAt, refetch } = useFlights(criteria);
+  const { data, foundAtMs, error, isPending, isExpired, isFetching, refetch } = useFlights(criteria);
   const onSale = useSettings((settings) => settings.airports);
   const airports: readonly Airport[] = data?.airports ?? onSale;
   const said = `${routeInWords(criteria, airports)}, ${daysInWords(criteria)}`;
@@ -28,13 +28,13 @@ export const FlightResults = memo(function FlightResults({ criteria }: { readonl
       </VisuallyHidden>
       <SearchInPlace criteria={criteria} airports={airports} />
       {failure ? (
-        <SearchFailed error={failure} isRetrying={isFetching} onRetry={refetch} />
+        <SearchFailed error={failure} onRetry={refetch} />
       ) : (
         <SeenFlights
           criteria={criteria}
           found={data}
-          calendar={isPlaceholderData ? undefined : data?.fareCalendar}
-          freshness={{ isExpired, isFetching, foundAtMs: dataUpdatedAt, error, refetch }}
+          calendar={isPending ? undefined : data?.fareCalendar}
+          freshness={{ isExpired, isFetching, foundAtMs, error, refetch }}
         />
       )}
     </>

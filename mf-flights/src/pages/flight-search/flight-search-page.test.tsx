@@ -202,13 +202,49 @@ describe('the days around', () => {
     expect(page.address()).toContain('by=P4');
   });
 
+  test('keep to themselves what was sold out in one of them', async () => {
+    const page = await open({ fareCalendar }, addressOf(flexible));
+    const green = { code: 'Q9', name: 'Green Africa' };
+    const other = [offerLike({ id: 'dawn', airline: green }), offerLike({ id: 'dusk', airline: green })];
+    const before = found({ searchId: 'search-bbbbbbbbbbbbbbbbbbbb', fareCalendar, offers: other });
+    page.answer({ [search]: ok(before) });
+    await page.user.click(screen.getByRole('link', { name: /Thursday 26, November 2026/ }));
+    await waitFor(() => expect(names()).toEqual(['Green Africa', 'Green Africa']));
+
+    const left = { ...before, searchId: 'search-cccccccccccccccccccc', offers: other.slice(1) };
+    page.answer({ [select]: failed('SOLD_OUT', 'The seats are gone.'), [search]: ok(left) });
+    await page.user.click(card(0).getByRole('button', { name: /^Select/ }));
+    expect(await screen.findByText('This flight has just sold out. Choose another one.')).toBeInTheDocument();
+    const calls = page.calls.length;
+    await page.user.click(screen.getByRole('link', { name: /Friday 27, November 2026/ }));
+    await waitFor(() => expect(names()).toEqual(['Air Peace', 'Ibom Air', 'Air Peace']));
+    expect(countHeading()).toHaveTextContent('3 flights');
+    expect(page.calls).toHaveLength(calls);
+  });
+
   test('are asked for only when wanted, and the flights stay meanwhile', async () => {
     const page = await open();
+    const [first] = list();
     page.answer({ [search]: noAnswer });
     await page.user.click(screen.getByRole('link', { name: 'Show fares 3 days either side' }));
     await waitFor(() => expect(page.calls).toHaveLength(2));
     expect(page.calls[1]?.body).toEqual(flexible);
     expect(list()).toHaveLength(3);
+    expect(list()[0]).toBe(first);
+  });
+
+  test('leave the flights where they stand if they cannot be loaded, and can be asked for again', async () => {
+    const page = await open();
+    const [first] = list();
+    page.answer({ [search]: failed('RATE_LIMITED', 'Too many searches. Wait a minute.') });
+    await page.user.click(screen.getByRole('link', { name: 'Show fares 3 days either side' }));
+    expect(await screen.findByText(/^These fares are 1 minute old.* Too many searches/)).toBeInTheDocument();
+    expect(list()).toHaveLength(3);
+    page.answer({ [search]: ok(found({ fareCalendar })) });
+    await page.user.click(press('Search again'));
+    expect(await screen.findByRole('link', { current: 'date' })).toHaveTextContent('68,500');
+    expect(screen.queryByText(/These fares are/)).not.toBeInTheDocument();
+    expect(list()[0]).toBe(first);
   });
 
   test('are a way on where the day itself has no flight', async () => {
@@ -267,6 +303,32 @@ describe('Select', () => {
     expect(press(/^Select Ibom Air/)).not.toHaveAttribute('aria-busy');
   });
 
+  test.each([
+    ['its price', ok(exampleSelection)],
+    ['that it is sold out', failed('SOLD_OUT', 'The seats are gone.')],
+    ['a failure', failed('RATE_LIMITED', 'Too many tries. Wait a minute.')],
+  ])('is over once its flights were left: %s that comes late leads nowhere and tells nobody', async (_, late) => {
+    const fareCalendar = [{ date: '2026-11-26', minTotal: 66_900 }];
+    const page = await open({ fareCalendar }, addressOf({ ...returnTrip, flexibleDays: 3 }));
+    let answer: (value: typeof late) => void = () => undefined;
+    page.answer({
+      [search]: ok(found({ searchId: 'search-bbbbbbbbbbbbbbbbbbbb' })),
+      [select]: () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    });
+    await chooseFirst(page);
+    await page.user.click(screen.getByRole('link', { name: /Thursday 26, November 2026/ }));
+    await waitFor(() => expect(page.calls).toHaveLength(3));
+    await screen.findAllByText('Select');
+    const address = page.address();
+    await act(async () => answer(late));
+    expect(page.address()).toBe(address);
+    expect(page.calls).toHaveLength(3);
+    expect(screen.getByRole('region', { name: 'Messages' })).toBeEmptyDOMElement();
+  });
+
   test('of a fare that is gone says so in its place, and looks for what is left', async () => {
     const page = await open();
     const left = found({ searchId: 'search-bbbbbbbbbbbbbbbbbbbb', offers: offers.slice(1) });
@@ -276,6 +338,20 @@ describe('Select', () => {
     expect(list()).toHaveLength(3);
     expect(card(0).queryByRole('button', { name: /^Select/ })).not.toBeInTheDocument();
     expect(card(1).getByRole('button', { name: /^Select/ })).toBeEnabled();
+  });
+
+  test('of a fare that is gone offers to search again where what is left could not be loaded', async () => {
+    const page = await open();
+    const tooMany = failed('RATE_LIMITED', 'Too many searches. Wait a minute.');
+    page.answer({ [select]: failed('SOLD_OUT', 'The seats are gone.'), [search]: tooMany });
+    await chooseFirst(page);
+    expect(await card(0).findByText(/just sold out. Search again to see what is left/)).toBeInTheDocument();
+    expect(screen.getByText(/^These fares are 1 minute old.* Too many searches/)).toBeInTheDocument();
+    const left = found({ searchId: 'search-bbbbbbbbbbbbbbbbbbbb', offers: offers.slice(1) });
+    page.answer({ [search]: ok(left) });
+    await page.user.click(press('Search again'));
+    expect(await screen.findByText('This flight has just sold out. Choose another one.')).toBeInTheDocument();
+    expect(screen.queryByText(/These fares are/)).not.toBeInTheDocument();
   });
 
   test('of a flight with another fare left shows that one', async () => {
@@ -317,6 +393,16 @@ describe('fares that grow old while the page stands', () => {
     await open({ expiresOn: new Date(Date.now() + 15 * 60_000).toISOString() });
     expect(screen.queryByText(/These fares are/)).not.toBeInTheDocument();
     act(() => jest.advanceTimersByTime(15 * 60_000));
+    expect(screen.getByText(/These fares are 15 minutes old/)).toBeInTheDocument();
+  });
+
+  test('are no older for the days around that are asked for meanwhile', async () => {
+    jest.useFakeTimers();
+    const page = await open({ expiresOn: new Date(Date.now() + 15 * 60_000).toISOString() });
+    act(() => jest.advanceTimersByTime(15 * 60_000));
+    page.answer({ [search]: noAnswer });
+    await page.user.click(screen.getByRole('link', { name: 'Show fares 3 days either side' }));
+    await waitFor(() => expect(page.calls).toHaveLength(2));
     expect(screen.getByText(/These fares are 15 minutes old/)).toBeInTheDocument();
   });
 });

@@ -3,18 +3,15 @@ import { Button, Card, EmptyState } from 'shared/ui';
 
 interface SearchFailedProps {
   readonly error: unknown;
-  readonly isRetrying: boolean;
   readonly onRetry: () => void;
 }
 
 /** The search did not come back: why, and the way to ask again. It stands above, to be changed. */
-export function SearchFailed({ error, isRetrying, onRetry }: SearchFailedProps) {
+export function SearchFailed({ error, onRetry }: SearchFailedProps) {
   return (
     <Card>
       <EmptyState spot="offline" title="The flights could not be loaded" text={failureSentence(error)}>
-        <Button loading={isRetrying} onClick={onRetry}>
-          Try again
-        </Button>
+        <Button onClick={onRetry}>Try again</Button>
       </EmptyState>
     </Card>
   );

@@ -1,4 +1,5 @@
 import type { FareDay, FlightCriteria, FoundFlights } from 'shared/contract/flights';
+import { journeyOf } from '../../model/search-criteria';
 import { DaysAround } from './days-around';
 import { FlightList } from './flight-list';
 import type { Freshness } from './freshness-notice';
@@ -24,7 +25,8 @@ export function SeenFlights({ criteria, found, calendar, freshness }: SeenFlight
       {!found && <ResultsSkeleton slices={criteria.slices.length} />}
       {found?.offers.length === 0 && <NoFlights criteria={criteria} calendar={found.fareCalendar} />}
       {found && found.offers.length > 0 && (
-        <FlightList found={found} view={view} onView={change} freshness={freshness} />
+        // of another journey nothing stays: neither what was sold out in it, nor an answer on its way
+        <FlightList key={journeyOf(criteria)} found={found} view={view} onView={change} freshness={freshness} />
       )}
     </>
   );

@@ -1,30 +1,43 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useSliced } from 'shared/checkout';
 import type { FlightCriteria, FoundFlights } from 'shared/contract/flights';
 import { setActiveSearch } from 'shared/shell';
 import { flightsQuery } from '../../api/search-flights';
+import { journeyOf } from '../../model/search-criteria';
 import { useExpired } from './use-expired';
 
-const journeyOf = (criteria: FlightCriteria) => JSON.stringify({ ...criteria, flexibleDays: 0 });
+interface Standing {
+  readonly journey: string;
+  readonly found: FoundFlights;
+  readonly foundAtMs: number;
+}
 
-/** The flights of a search. Those that stand stay while only the days around them are asked for. */
+/** The flights of a search. Those that stand stay while the days around them are asked for, and where that fails. */
 export function useFlights(criteria: FlightCriteria) {
-  const query = useQuery({
+  const {
+    data: answer,
+    dataUpdatedAt,
+    error,
+    isPending,
+    isFetching,
+    refetch,
+  } = useQuery({
     ...flightsQuery(criteria),
     // a failed ask is told, one that waits for the network is not; and no list changes under the reader
     networkMode: 'always',
     refetchOnReconnect: false,
-    placeholderData: (before: FoundFlights | undefined, asked?: { readonly queryKey: readonly unknown[] }) => {
-      const [, searched] = (asked?.queryKey ?? []) as [string?, FlightCriteria?];
-      return searched && journeyOf(searched) === journeyOf(criteria) ? before : undefined;
-    },
   });
-  const data = useSliced(query.data);
+  const [last, setLast] = useState<Standing>();
+  const journey = journeyOf(criteria);
+  if (answer && answer !== last?.found) setLast({ journey, found: answer, foundAtMs: dataUpdatedAt });
+  const standing = last?.journey === journey ? last : undefined;
+  const data = useSliced(standing?.found);
 
   useEffect(() => {
     if (data) setActiveSearch(criteria);
   }, [data, criteria]);
 
-  return { ...query, data, isExpired: useExpired(data?.expiresOn) };
+  const isExpired = useExpired(data?.expiresOn);
+  return { data, foundAtMs: standing?.foundAtMs ?? 0, error, isPending, isExpired, isFetching, refetch };
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { failureCode, failureSentence } from 'shared/checkout';
 import { pathTo } from 'shared/paths';
@@ -20,6 +20,14 @@ export function useSelectFlight(searchId: string, { onSoldOut, onExpired }: Refu
   const [selecting, setSelecting] = useState<string>();
   const latest = useRef<string>(undefined);
 
+  // an answer that comes once the flights were left leads nowhere, and tells nobody
+  useEffect(
+    () => () => {
+      latest.current = undefined;
+    },
+    [],
+  );
+
   const select = useCallback(
     async (flight: FoundFlight, { offer }: Fare) => {
       latest.current = offer.offerId;
@@ -33,6 +41,7 @@ export function useSelectFlight(searchId: string, { onSoldOut, onExpired }: Refu
         resetDiscount();
         navigate(pathTo('flightTraveller', { selectData: selection.selectionId }));
       } catch (error) {
+        if (!latest.current) return;
         const code = failureCode(error);
         if (code === 'SOLD_OUT') onSoldOut(flight);
         else if (!isMeant()) return;

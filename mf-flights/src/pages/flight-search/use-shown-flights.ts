@@ -9,7 +9,12 @@ import { type SoldOut, soldOutStates, withSoldOut } from '../../model/sold-out';
 import { sorted, sortHints } from '../../model/sorts';
 
 /** From the offers to the cards of one page; each step is done again only where what it reads has changed. */
-export function useShownFlights(found: FoundFlights, view: ResultsView, soldOut: readonly SoldOut[]) {
+export function useShownFlights(
+  found: FoundFlights,
+  view: ResultsView,
+  soldOut: readonly SoldOut[],
+  hasFailed: boolean,
+) {
   const { offers, searchId } = found;
   const { filters, sort, page } = view;
   const onSale = useMemo(() => foundFlights(offers), [offers]);
@@ -18,7 +23,10 @@ export function useShownFlights(found: FoundFlights, view: ResultsView, soldOut:
   const shown = useMemo(() => matching(flights, filters), [flights, filters]);
   const inOrder = useMemo(() => sorted(shown, sort), [shown, sort]);
   const hints = useMemo(() => sortHints(shown), [shown]);
-  const states = useMemo(() => soldOutStates(onSale, searchId, soldOut), [onSale, searchId, soldOut]);
+  const states = useMemo(
+    () => soldOutStates(onSale, searchId, soldOut, hasFailed),
+    [onSale, searchId, soldOut, hasFailed],
+  );
   return {
     flights,
     options,

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { RideSelection } from 'shared/contract/rides';
 import { setRideOptions } from 'shared/shell';
 import { selectRide } from '../../api/select-ride';
+import { forgetRides, isGone } from '../../model/kept-rides';
 import { renewDiscount } from './renew-discount';
 
 export interface Quote {
@@ -35,8 +36,9 @@ export function useQuote(selection: RideSelection): Quote {
       setOldPrice(renewed.price === selection.price ? undefined : selection.price);
       await renewDiscount(selection, renewed, () => setRideOptions(renewed));
       return renewed;
-    } catch {
+    } catch (failure) {
       // shown by `error`
+      if (isGone(failure)) forgetRides();
       return undefined;
     }
   }

@@ -4,8 +4,9 @@ import { useNavigate } from 'react-router-dom';
 import { failureFields } from 'shared/checkout';
 import type { FieldError } from 'shared/parts';
 import { pathTo } from 'shared/paths';
-import { setRideSearch, setSearchResults, siteRules } from 'shared/shell';
+import { siteRules } from 'shared/shell';
 import { ridesQuery, searchRides } from '../../api/search-rides';
+import { keepRides } from '../../model/kept-rides';
 import { keepRecent } from '../../model/recent-searches';
 import { criteriaToQuery } from '../../model/search-criteria';
 import {
@@ -66,10 +67,9 @@ export function useRideSearch(
     try {
       const results = await searchRides(criteria);
       queryClient.setQueryData(ridesQuery(criteria).queryKey, results);
-      setRideSearch(criteria);
       const { flightNumber } = criteria;
       if (flightNumber) setTraveller((typed) => ({ ...typed, flightNumber }));
-      setSearchResults(results);
+      keepRides(criteria, results, Date.now());
       keepRecent(form);
       navigate(pathTo('rideResults', { query: criteriaToQuery(criteria) }));
     } catch (failure) {

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { settings } from 'shared/shell';
 import { failed, ok, renderPage } from 'shared/testing';
-import { criteria, selection, traveller } from '../../testing/samples';
+import { criteria, rides, selection, traveller } from '../../testing/samples';
 import Page from '.';
 
 const path = '/ride-and-traveller';
@@ -92,7 +92,7 @@ describe('the kept price', () => {
     sessionStorage.setItem(draftKey, JSON.stringify(traveller));
     return renderPage(Page, {
       path,
-      settings: { rideOptions: selection({ quoteExpiresOn: over() }), rideSearch: criteria },
+      settings: { rideOptions: selection({ quoteExpiresOn: over() }), rideSearch: criteria, searchResults: rides },
       rules,
     });
   };
@@ -113,13 +113,14 @@ describe('the kept price', () => {
     expect(await screen.findByText(/We kept the price of NGN 34,500 for 40 seconds/)).toBeInTheDocument();
   });
 
-  test('of a car that is gone leads to the others', async () => {
+  test('of a car that is gone leads to the others, which are searched for anew', async () => {
     const page = openOver();
     await screen.findByText(/We kept the price/);
     page.answer({ 'POST /ride/select-ride': failed('CAR_TAKEN', 'Somebody has just taken this car.') });
     await page.user.click(screen.getByRole('button', { name: 'Check the price' }));
     expect(await screen.findByText('Somebody has just taken this car.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Choose another car' })).toBeInTheDocument();
+    expect(settings.getState()).toMatchObject({ searchResults: null, rideSearch: criteria });
   });
 
   test('nothing is said while it lasts', () => {

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { settings } from 'shared/shell';
 import { failed, networkFailure, ok, renderPage } from 'shared/testing';
 import { keepBookedQuote } from '../../model/booked-quote';
-import { booked, bookingId, criteria, selection, traveller } from '../../testing/samples';
+import { booked, bookingId, criteria, rides, selection, traveller } from '../../testing/samples';
 import Page from '.';
 
 const path = '/ride-details-confirmation';
@@ -219,12 +219,14 @@ describe('Continue to payment', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('a car taken meanwhile leads to the others', async () => {
+  test('a car taken meanwhile leads to the others, which are searched for anew', async () => {
     const page = open();
+    act(() => settings.setState({ searchResults: rides }));
     page.answer({ [create]: failed('CAR_TAKEN', 'Somebody has just taken this car.') });
     await page.user.click(go());
     expect(await screen.findByRole('alert')).toHaveTextContent('Somebody has just taken this car.');
     expect(screen.getByRole('link', { name: 'Choose another car' })).toBeInTheDocument();
+    expect(settings.getState()).toMatchObject({ searchResults: null, rideSearch: criteria });
     expect(sessionStorage.getItem(draftKey)).toContain('Amaka');
   });
 

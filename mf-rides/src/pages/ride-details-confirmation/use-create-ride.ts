@@ -18,6 +18,7 @@ import { createRide } from '../../api/create-ride';
 import type { Quote } from '../../components/quote/use-quote';
 import { keepBookedQuote } from '../../model/booked-quote';
 import { draftKeys } from '../../model/draft-keys';
+import { forgetRides, isGone } from '../../model/kept-rides';
 import { criteriaToQuery, journeyOf } from '../../model/search-criteria';
 import { serverErrors, type TravellerForm, toTraveller } from '../../model/traveller-form';
 
@@ -56,6 +57,7 @@ export function useCreateRide(selection: RideSelection, form: TravellerForm, quo
       if (!isOutcomeUnknown(failure)) keepAttempt(attemptName, undefined);
       // what the booking cannot have is taken off: the traveller reads the other price and decides
       if (couponRefusal(failure)) dropDiscount();
+      if (isGone(failure)) forgetRides();
       const fields = serverErrors(failureFields(failure));
       if (Object.keys(fields).length > 0) navigate(pathTo('rideTraveller'), { state: { fields } });
       else setError(failure);

@@ -4,5 +4,5 @@ import { criteriaFromQuery, storedRides } from '../../model/search-criteria';
 
 export const firstCalls: FirstCalls = ({ searchParams }, stored) => {
   const asked = criteriaFromQuery(searchParams);
-  return asked && !storedRides(stored(), asked) ? [ridesCall(asked)] : [];
+  return asked && !storedRides(stored(), asked, Date.now()) ? [ridesCall(asked)] : [];
 };

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { RideCriteria, RideResult } from 'shared/contract/rides';
 import { Box, Grid, Stack, Text } from 'shared/ui';
 import { filterOptions, noFilters, shownRides } from '../../model/filters';
@@ -23,7 +23,9 @@ interface ResultsProps {
 export function Results({ rides, criteria }: ResultsProps) {
   const { filters, change } = useRideFilters();
   const options = useMemo(() => filterOptions(rides), [rides]);
-  const shown = useMemo(() => shownRides(rides, filters), [rides, filters]);
+  // the chip that was pressed is pressed at once; the cars follow as fast as the device can
+  const filtering = useDeferredValue(filters);
+  const shown = useMemo(() => shownRides(rides, filtering), [rides, filtering]);
   const cards = useGrowing(shown);
   const { bookingKeys, bookNow } = useBookNow();
   const [first] = rides;

@@ -1,5 +1,5 @@
-import { describe, expect, jest, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { pathTo } from 'shared/paths';
 import { settings } from 'shared/shell';
 import { failed, networkFailure, ok, renderPage } from 'shared/testing';
@@ -11,6 +11,10 @@ const path = '/ride-results';
 const asked = pathTo('rideResults', { query: criteriaToQuery(criteria) });
 const cars = () => screen.queryAllByRole('listitem').map((card) => within(card).getByRole('heading').textContent);
 const press = (name: RegExp | string) => screen.getByRole('button', { name });
+
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 describe('without stored results', () => {
   test('the traveller is sent home, and the history entry is replaced', () => {
@@ -44,6 +48,25 @@ describe('without stored results', () => {
       answers: { 'POST /ride/search-ride': ok(rides) },
     });
     await waitFor(() => expect(cars()).toHaveLength(4));
+  });
+
+  test('cars of a while ago are searched for anew, but not under the reader', async () => {
+    jest.useFakeTimers();
+    const page = renderPage(Page, { path: asked, answers: { 'POST /ride/search-ride': ok(rides) } });
+    await waitFor(() => expect(cars()).toHaveLength(4));
+    act(() => jest.advanceTimersByTime(15 * 60_000));
+    await page.user.click(press(/^Cheapest/));
+    expect(cars()).toHaveLength(4);
+    expect(page.calls).toHaveLength(1);
+    page.unmount();
+
+    const later = renderPage(Page, {
+      path: asked,
+      settings: settings.getState(),
+      answers: { 'POST /ride/search-ride': ok(rides.slice(1)) },
+    });
+    await waitFor(() => expect(cars()).toEqual(['Toyota Corolla', 'Toyota Hiace', 'Honda Accord']));
+    expect(later.calls).toHaveLength(1);
   });
 
   test('no free car is said, with a way to change the search', async () => {
@@ -107,6 +130,20 @@ describe('with stored results', () => {
     expect(screen.queryByRole('button', { name: /^Saloon/ })).not.toBeInTheDocument();
   });
 
+  test('filters pressed one after the other all count, and are pressed before the address has them', async () => {
+    const { user, address } = open();
+    await user.click(press('Show'));
+    await act(async () => {
+      await user.click(press(/^Saloon/));
+      expect(press(/^Saloon/)).toHaveAttribute('aria-pressed', 'true');
+      expect(address()).toBe('/ride-results');
+      await user.click(press(/^4 Seats/));
+      await user.click(press(/^Highest/));
+    });
+    expect(cars()).toEqual(['Honda Accord', 'Toyota Corolla']);
+    expect(address()).toBe('/ride-results?type=Saloon&seats=4&sort=Highest');
+  });
+
   test('filters and sort live in the address: a reload shows what was looked at', async () => {
     const { user, address, unmount } = open();
     await user.click(press('Show'));
@@ -149,8 +186,12 @@ describe('with stored results', () => {
 });
 
 describe('Book Now', () => {
-  const open = () =>
-    renderPage(Page, { path, settings: { searchResults: rides, discountAmount: 500, discountName: 'X' } });
+  const open = (given: Parameters<typeof renderPage>[1]['settings'] = {}, from?: string) =>
+    renderPage(Page, {
+      path,
+      from,
+      settings: { searchResults: rides, discountAmount: 500, discountName: 'X', ...given },
+    });
 
   test('marks its card alone, stores the selection, resets the discount and goes to the traveller', async () => {
     const chosen = selection();
@@ -181,5 +222,53 @@ describe('Book Now', () => {
     expect(settings.getState().rideOptions).toBeNull();
     expect(logged).toHaveBeenCalledTimes(1);
     expect(screen.getByRole('region', { name: 'Messages' })).toBeEmptyDOMElement();
+    // the cars are as free as before
+    expect(settings.getState().searchResults).toEqual(rides);
   });
+
+  test.each(['CAR_TAKEN', 'PRICE_EXPIRED'] as const)(
+    'of a list that is out of date (%s): back at the results they are searched for anew',
+    async (code) => {
+      jest.spyOn(console, 'error').mockImplementation(() => undefined);
+      const page = renderPage(Page, { path: asked, answers: { 'POST /ride/search-ride': ok(rides) } });
+      await waitFor(() => expect(cars()).toHaveLength(4));
+      page.answer({ 'POST /ride/select-ride': failed(code, 'Please search again.') });
+      await page.user.click(press(/Book Now, Toyota Highlander/));
+      await waitFor(() => expect(page.address()).toBe('/ride-and-traveller'));
+      page.unmount();
+
+      renderPage(Page, {
+        path: asked,
+        settings: settings.getState(),
+        answers: { 'POST /ride/search-ride': ok(rides.slice(1)) },
+      });
+      await waitFor(() => expect(cars()).toEqual(['Toyota Corolla', 'Toyota Hiace', 'Honda Accord']));
+    },
+  );
+
+  test.each([
+    ['a car', ok(selection({ name: 'Toyota Corolla' })), 0],
+    ['a failure', networkFailure, 1],
+  ])(
+    'is over once the page was left: %s that comes late pulls nobody back and changes nothing',
+    async (_, late, logs) => {
+      const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+      const chosen = selection();
+      const page = open({ rideOptions: chosen }, '/ride-search');
+      let answer: (value: typeof late) => void = () => undefined;
+      page.answer({
+        'POST /ride/select-ride': () =>
+          new Promise((resolve) => {
+            answer = resolve;
+          }),
+      });
+      await page.user.click(press(/Book Now, Toyota Corolla/));
+      await page.user.click(press('Back'));
+      expect(page.address()).toBe('/ride-search');
+      await act(async () => answer(late));
+      await waitFor(() => expect(logged).toHaveBeenCalledTimes(logs));
+      expect(page.address()).toBe('/ride-search');
+      expect(settings.getState()).toMatchObject({ rideOptions: chosen, discountAmount: 500, discountName: 'X' });
+    },
+  );
 });

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
+import { useSliced } from 'shared/checkout';
 import type { RideCriteria } from 'shared/contract/rides';
 import { pathTo } from 'shared/paths';
-import { setRideSearch, setSearchResults, usePageTitle, useSettings } from 'shared/shell';
+import { usePageTitle, useSettings } from 'shared/shell';
 import { ridesQuery } from '../../api/search-rides';
 import { RidePage } from '../../components/frame/ride-page';
+import { keepRides } from '../../model/kept-rides';
 import { criteriaFromQuery, type Journey, journeyInWords, storedRides } from '../../model/search-criteria';
 import { NoRides } from './no-rides';
 import { Results } from './results';
@@ -13,16 +15,18 @@ import { ResultsSkeleton } from './results-skeleton';
 import { SearchFailed } from './search-failed';
 
 /**
- * The stored results when they answer the address; else the search that the address carries, made again (a shared or
- * reloaded page); else there is nothing to show, and the traveller is sent home.
+ * The stored results when they answer the address and are not old; else the search that the address carries, made again
+ * (a shared page, or the next day); else there is nothing to show, and the traveller is sent home.
  */
 export function RideResultsPage() {
   const [params] = useSearchParams();
   const searchResults = useSettings((state) => state.searchResults);
   const rideSearch = useSettings((state) => state.rideSearch);
   const asked = useMemo(() => criteriaFromQuery(params), [params]);
+  // a list that grows old on the page stays there
+  const [openedAtMs] = useState(() => Date.now());
 
-  const results = storedRides({ searchResults, rideSearch }, asked);
+  const results = useSliced(storedRides({ searchResults, rideSearch }, asked, openedAtMs));
   const [first] = results ?? [];
   if (results && first) {
     return (
@@ -36,13 +40,11 @@ export function RideResultsPage() {
 }
 
 function SearchAgain({ criteria }: { readonly criteria: RideCriteria }) {
-  const { data, error, refetch } = useQuery(ridesQuery(criteria));
+  const { data, dataUpdatedAt, error, refetch } = useQuery(ridesQuery(criteria));
 
   useEffect(() => {
-    if (!data) return;
-    setRideSearch(criteria);
-    setSearchResults(data);
-  }, [data, criteria]);
+    if (data) keepRides(criteria, data, dataUpdatedAt);
+  }, [data, dataUpdatedAt, criteria]);
 
   return (
     <Frame journey={criteria}>

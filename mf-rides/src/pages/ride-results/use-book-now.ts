@@ -1,19 +1,31 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { RideResult, RideSelection } from 'shared/contract/rides';
 import { pathTo } from 'shared/paths';
 import { setRideOptions } from 'shared/shell';
 import { selectRide } from '../../api/select-ride';
 import { keepBookedQuote } from '../../model/booked-quote';
+import { forgetRides, isGone } from '../../model/kept-rides';
 
 /**
  * Book Now of the cards: checks car and price, stores the answer and goes to the traveller. A failure is logged only,
- * and the next page says that no car is selected.
+ * and the next page says that no car is selected; a list with a car that is gone is not shown a second time.
  */
 export function useBookNow() {
   const navigate = useNavigate();
   const [bookingKeys, setBookingKeys] = useState<ReadonlySet<string>>(new Set());
   const latestKey = useRef('');
+  const isOutdated = useRef(false);
+
+  useEffect(
+    () => () => {
+      // an answer that comes once the page was left leads nowhere, and changes nothing
+      latestKey.current = '';
+      // not before: no list goes under the reader
+      if (isOutdated.current) forgetRides();
+    },
+    [],
+  );
 
   const bookNow = useCallback(
     async (ride: RideResult, key: string) => {
@@ -24,6 +36,7 @@ export function useBookNow() {
         selection = await selectRide(ride);
       } catch (error) {
         console.error('The car could not be selected', error);
+        if (isGone(error)) isOutdated.current = true;
       } finally {
         setBookingKeys((keys) => new Set([...keys].filter((one) => one !== key)));
       }

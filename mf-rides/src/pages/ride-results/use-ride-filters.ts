@@ -1,13 +1,28 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { filtersFromQuery, filtersToQuery, type RideFilters } from '../../model/filters';
 
-/** The filters of the address; a change takes the place of what stood there, beside the search. */
+const isSame = (a: RideFilters, b: RideFilters) =>
+  JSON.stringify(filtersToQuery(a)) === JSON.stringify(filtersToQuery(b));
+
+/**
+ * The filters. They answer at once and are written into the address behind that, in place of what stood there, beside the
+ * search; an address that comes from elsewhere (back, forward) brings its own.
+ */
 export function useRideFilters() {
   const [params, setParams] = useSearchParams();
-  const filters = useMemo(() => filtersFromQuery(params), [params]);
+  const [filters, setFilters] = useState(() => filtersFromQuery(params));
+  const [seen, setSeen] = useState(params);
+
+  if (seen !== params) {
+    setSeen(params);
+    const asked = filtersFromQuery(params);
+    if (!isSame(asked, filters)) setFilters(asked);
+  }
+
   const change = useCallback(
     (next: RideFilters) => {
+      setFilters(next);
       setParams(
         (query) => {
           const changed = new URLSearchParams(query);

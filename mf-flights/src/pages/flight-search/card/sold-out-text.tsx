@@ -4,6 +4,7 @@ import type { SoldOutState } from '../../../model/sold-out';
 
 const sentences: Readonly<Record<SoldOutState, string>> = {
   looking: 'This fare has just sold out. We are looking for what is left.',
+  unknown: 'This fare has just sold out. Search again to see what is left.',
   next: 'The fare you chose has just sold out. This is what is left.',
   gone: 'This flight has just sold out. Choose another one.',
 };

@@ -44,10 +44,12 @@ export function FareStrip({ calendar, criteria, addressAt }: FareStripProps) {
   useLayoutEffect(() => {
     const list = strip.current;
     const day = list?.querySelector('[aria-current]');
-    if (!list || !day) return;
-    const { left, width } = day.getBoundingClientRect();
-    const frame = list.getBoundingClientRect();
-    list.scrollLeft += left + width / 2 - (frame.left + frame.width / 2);
+    if (!list || !day) return undefined;
+    return whenLaidOut(list, () => {
+      const { left, width } = day.getBoundingClientRect();
+      const frame = list.getBoundingClientRect();
+      list.scrollLeft += left + width / 2 - (frame.left + frame.width / 2);
+    });
   }, [chosen, calendar]);
 
   return (
@@ -64,6 +66,17 @@ export function FareStrip({ calendar, criteria, addressAt }: FareStripProps) {
       </Strip>
     </Box>
   );
+}
+
+/** Before the next paint, and after its layout: asked for in a commit, a place would make the page lay out within that long task. */
+function whenLaidOut(element: Element, work: () => void): (() => void) | undefined {
+  if (!('ResizeObserver' in window)) return undefined;
+  const observer = new ResizeObserver(() => {
+    observer.disconnect();
+    work();
+  });
+  observer.observe(element);
+  return () => observer.disconnect();
 }
 
 function StripDay({ day, to }: { readonly day: CalendarDay; readonly to: string }) {
