@@ -80,10 +80,16 @@ async function runOne(name: string, pace: Pace, measuredOn: Machine): Promise<Be
   const result = await bench?.run(pace);
   const stolenPercent = stolen();
   if (stolenPercent) console.log(`${name}: meanwhile the host gave ${stolenPercent} % of the processor to others`);
-  if (result && !pace.isQuick) writeResult({ ...measuredOn, stolenPercent }, result);
+  if (result?.partial === 'by failure') process.exitCode = 1;
+  if (result && !result.partial && !pace.isQuick) writeResult({ ...measuredOn, stolenPercent }, result);
   return result;
 }
 
+// what a part that failed left under way must not end the measuring of the others
+process.on('unhandledRejection', (error) => {
+  console.error('Left under way, and failed:', error);
+  process.exitCode = 1;
+});
 // what a bench has started ends with it, by the exit of this process
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 

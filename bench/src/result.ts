@@ -18,6 +18,8 @@ export interface BenchResult {
   /** The results' file is called so, and `pnpm bench <name>`. */
   readonly name: string;
   readonly budgets: readonly Budget[];
+  /** Where some of it was not measured: then it is shown, and what was kept before stays. */
+  readonly partial?: 'by choice' | 'by failure';
   /** Everything else that was measured, and under what load: it stands in the results' file beside the budgets. */
   readonly details: object;
 }

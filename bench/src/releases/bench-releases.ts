@@ -4,9 +4,9 @@ import { type Browser, chromium } from 'playwright-core';
 import { launchSite, type Site } from '../../../e2e/site/launch-site';
 import { type LocalRelease, localReleases } from '../../../releases/src/builds/build-all';
 import { chromiumArgs, provideChromium } from '../../../tooling/browser';
-import { startTestPostgres } from '../../../tooling/postgres';
 import type { BenchResult, Pace } from '../result';
 import { buildSite } from '../site/build-site';
+import { startSitePostgres } from '../site/site-postgres';
 import { measuredTimes, printTimes, type Times } from './measures';
 import { openTabs } from './open-tabs';
 import { operatorOf } from './operator';
@@ -35,9 +35,7 @@ const siteEnv = {
 /** How fast remotes go live and are taken back on the real site, and that nobody who books is disturbed by it. */
 export async function run({ isQuick }: Pace): Promise<BenchResult> {
   await buildSite();
-  const postgres = await startTestPostgres();
-  // the launcher of sites makes its databases there
-  process.env.TEST_DATABASE_URL = postgres.url;
+  const postgres = await startSitePostgres();
   const executablePath = await provideChromium(console.log);
   const site = await launchSite({ engine: 'postgres', env: { ...siteEnv, CHROMIUM_PATH: executablePath } });
   const browser = await chromium.launch({ executablePath, args: chromiumArgs });

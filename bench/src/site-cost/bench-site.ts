@@ -10,6 +10,7 @@ import { measureLighthouse } from './lighthouse';
 import { launchBrowser } from './measure/browser';
 import { cable, slow4G } from './measure/network';
 import { measureMoves } from './moves';
+import { notMeasured, type PartRunner, partRunner } from './part-runner';
 import { ratioPlot } from './plot';
 import { publicRoutes } from './public-routes';
 import { ratiosOf, ratioTable } from './ratios';
@@ -34,34 +35,48 @@ function chosenParts(): ReadonlySet<Part> {
 export async function run({ isQuick }: Pace): Promise<BenchResult> {
   const chosen = chosenParts();
   const rounds = isQuick ? 1 : 7;
-  const builds = chosen.has('builds') ? await told('build times', () => measureBuilds(isQuick ? 1 : 3)) : undefined;
-  const figures = { builds, ...(await measured(chosen, rounds, isQuick)) };
+  const runner = partRunner();
+  const builds = chosen.has('builds')
+    ? await runner.run('build times', () => measureBuilds(isQuick ? 1 : 3))
+    : undefined;
+  const figures = { builds, ...(await measured({ chosen, rounds, isQuick, runner })) };
   const rows = ratiosOf(figures.cold ?? []);
-  if (rows.length && !isQuick) writeFileSync(picture, ratioPlot(rows));
+  const partial = partialBecause(chosen, runner);
+  if (!partial && !isQuick) writeFileSync(picture, ratioPlot(rows));
   return {
     name: 'site',
-    budgets: budgetsOf(figures),
+    budgets: [...budgetsOf(figures), ...runner.failed.map(notMeasured)],
+    ...(partial && { partial }),
     details: { rounds, conditions: [slow4G, cable], ratios: rows, ...figures },
   };
 }
 
-async function measured(
-  chosen: ReadonlySet<Part>,
-  rounds: number,
-  isQuick: boolean,
-): Promise<Omit<SiteFigures, 'builds'>> {
+function partialBecause(chosen: ReadonlySet<Part>, { failed }: PartRunner): BenchResult['partial'] {
+  if (failed.length > 0) return 'by failure';
+  return chosen.size < parts.length ? 'by choice' : undefined;
+}
+
+interface Plan {
+  readonly chosen: ReadonlySet<Part>;
+  readonly rounds: number;
+  readonly isQuick: boolean;
+  readonly runner: PartRunner;
+}
+
+async function measured({ chosen, rounds, isQuick, runner }: Plan): Promise<Omit<SiteFigures, 'builds'>> {
   if (!parts.some((part) => part !== 'builds' && chosen.has(part))) return {};
-  const sites = await told('the same pages three times', () => openSites(process.env.BENCH_SITE_RIVALS));
-  const { origins, fingerprint } = sites;
-  const browser = await launchBrowser(fingerprint);
+  const stage = await runner.run('the same pages, served in four ways', openStage);
+  if (!stage) return {};
+  const { sites, browser } = stage;
+  const { origins } = sites;
   const part = async <Figures>(name: Part, measure: () => Promise<Figures>): Promise<Figures | undefined> =>
-    chosen.has(name) ? told(name, measure) : undefined;
+    chosen.has(name) ? runner.run(name, measure) : undefined;
   try {
     const compared = { federated: origins.federated, monolith: origins.monolith };
     return {
       cold:
         chosen.has('bytes') || chosen.has('times')
-          ? await told('first visits', () => coldTold(browser, origins, chosen.has('times') ? rounds : 0))
+          ? await runner.run('first visits', () => coldTold(browser, origins, chosen.has('times') ? rounds : 0))
           : undefined,
       warm: await part('warm', () => measureWarm(browser, compared, Math.ceil(rounds / 3))),
       moves: await part('moves', () =>
@@ -71,11 +86,22 @@ async function measured(
       tasks: await part('tasks', async () =>
         measureStartTasks(browser, origins.federated, await publicRoutes(sites.site.origin), isQuick ? 1 : 2),
       ),
-      lighthouse: await part('lighthouse', () => lighthouseOf(sites, browser.path)),
+      lighthouse: await part('lighthouse', () => lighthouseOf(sites, browser.path, isQuick ? 1 : 3)),
     };
   } finally {
-    await browser.close();
+    // by now all is measured: what cannot be closed takes nothing along
+    for (const close of [() => browser.close(), sites.close])
+      await close().catch((error: unknown) => console.error('  not closed:', error));
+  }
+}
+
+async function openStage() {
+  const sites = await openSites(process.env.BENCH_SITE_RIVALS);
+  try {
+    return { sites, browser: await launchBrowser(sites.fingerprint) };
+  } catch (error) {
     await sites.close();
+    throw error;
   }
 }
 
@@ -86,14 +112,11 @@ async function coldTold(browser: Browser, origins: Sites['origins'], rounds: num
   return cold;
 }
 
-const lighthouseOf = async ({ site, origins, fingerprint }: Sites, chromium: string) =>
-  measureLighthouse({ chromium, fingerprint, origin: origins.federated, routes: await publicRoutes(site.origin) });
-
-/** Says what is under way, and how long it took. */
-async function told<Figures>(what: string, work: () => Promise<Figures>): Promise<Figures> {
-  const startMs = performance.now();
-  console.log(`  ${what} …`);
-  const figures = await work();
-  console.log(`  ${what}: ${Math.round((performance.now() - startMs) / 1000)} s`);
-  return figures;
-}
+const lighthouseOf = async ({ site, origins, fingerprint }: Sites, chromium: string, runs: number) =>
+  measureLighthouse({
+    chromium,
+    fingerprint,
+    origin: origins.federated,
+    routes: await publicRoutes(site.origin),
+    runs,
+  });

@@ -2,14 +2,17 @@ import type { Budget } from '../result';
 import type { BuildFigures } from './build-times';
 import type { ColdFigures } from './cold';
 import type { FilterFigures } from './filters';
-import type { LighthouseFigures } from './lighthouse';
+import type { LighthouseFigures } from './lighthouse-figures';
 import { cable, slow4G } from './measure/network';
 import type { MoveFigures } from './moves';
 import type { StartTasks } from './start-tasks';
 import type { WarmFigures } from './warm';
 
-/** What may be spent beside the monolith: the federation's runtime. */
-const runtimeKb = 24;
+/**
+ * Script beyond the monolith's, as the product's budget has it: the common federation runtime with room. The runtime of our own is
+ * a small part of that; entries, and shares that come whole, are in it as well.
+ */
+const scriptBeyondKb = 24;
 export const usableRatio = 1.05;
 /** Of the same bundle in a document without the frame. */
 const firstPaintRatio = 0.35;
@@ -67,7 +70,7 @@ function coldBudgets(site: ColdFigures, all: readonly ColdFigures[]): Budget[] {
   const unframed = all.find((each) => each.build === 'bare' && each.page === page)?.times[slow4G.name];
   const kb = ({ scriptBytes }: ColdFigures) => scriptBytes / 1000;
   return [
-    below(`script beyond the monolith, ${page}`, kb(site) - kb(monolith), 'kB', runtimeKb),
+    below(`script beyond the monolith, ${page}`, kb(site) - kb(monolith), 'kB', scriptBeyondKb),
     below(`round trips until usable, ${page}`, site.depth, '', depth),
     below(`layout shift, ${page}`, Math.max(site.layoutShift, ours?.layoutShift.max ?? 0), '', layoutShift),
     ...(ours && theirs

@@ -5,6 +5,7 @@ import { newVisitor, type Visit, visit } from './measure/visit';
 import { type MeasuredPage, measuredPages } from './pages';
 import type { Build } from './serve/open-sites';
 import { errorOfMiddle, middle, type Spread, spreadOf } from './spread';
+import { inTurn } from './turns';
 
 type Timed = 'usableMs' | 'firstPaintMs' | 'largestPaintMs' | 'blockedMs' | 'layoutShift';
 const timed: readonly Timed[] = ['usableMs', 'firstPaintMs', 'largestPaintMs', 'blockedMs', 'layoutShift'];
@@ -62,7 +63,7 @@ export async function measureCold({ browser, origins, rounds }: ColdOptions): Pr
 
   for (let round = 0; round < rounds; round += 1) {
     for (const conditions of [slow4G, cable]) {
-      for (const subject of subjects)
+      for (const subject of inTurn(subjects, round))
         if (takesPart(subject.build, conditions, round)) await comeOnceMore(subject, conditions);
     }
     console.log(`  round ${round + 1} of ${rounds}`);
@@ -71,7 +72,7 @@ export async function measureCold({ browser, origins, rounds }: ColdOptions): Pr
     const unsure = measuredPages.filter((page) => isUnsure(subjects.filter((subject) => subject.page === page)));
     if (!unsure.length) break;
     console.log(`  once more, as too little is known yet: ${unsure.map(({ name }) => name).join(', ')}`);
-    for (const subject of subjects)
+    for (const subject of inTurn(subjects, rounds + more))
       if (unsure.includes(subject.page) && isRival(subject.build)) await comeOnceMore(subject, slow4G);
   }
   return [...still].map(([{ build, page, times }, counted]) => ({

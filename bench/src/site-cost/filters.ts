@@ -3,6 +3,7 @@ import type { FoundFlights } from 'shared/contract/flights';
 import { criteriaIn } from '../../../e2e/flights/flight-by-api';
 import { searchAddress } from '../../../e2e/pictures/scenes/flights/flight-address';
 import { dayIn } from '../../../e2e/site/steps';
+import { airlineBox, cardButton, follow, newCards, seenList } from './filtered-list';
 import { direct } from './measure/network';
 import { laptop, newVisitor, visitWith } from './measure/visit';
 import { type Spread, spreadOf } from './spread';
@@ -10,6 +11,8 @@ import { type Spread, spreadOf } from './spread';
 /** One change of a filter over a list of 500 flights. */
 export interface FilterFigures {
   readonly flights: string;
+  /** Of the ten on a page, that a change draws and that were not there before. */
+  readonly newCards: Spread;
   /** Of scripts, for one change, as fast as this machine is. */
   readonly scriptMs: Spread;
   /** From the press to the next picture, four times slower than this machine, as Event Timing tells: in steps of 8 ms. */
@@ -42,20 +45,21 @@ export async function measureFilters(browser: Browser, origin: string): Promise<
     });
     await visitWith(page, {
       address: origin + searchAddress(longest),
-      selector: 'main button[aria-label^="Select "]',
+      selector: cardButton,
       conditions: direct,
     });
     const flights = await page.locator('main h2', { hasText: 'flights' }).first().textContent();
     const session = await visitor.newCDPSession(page);
     // by the clock of the thread: a machine that is busy elsewhere adds nothing
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-    const scripts = await inTurn(() => scriptMs(page, session));
+    const scripts = await repeated(() => changed(page, (change) => scriptMs(session, change)));
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    const paints = await inTurn(() => nextPaintMs(page));
+    const paints = await repeated(() => changed(page, (change) => nextPaintMs(page, change)));
     return {
       flights: (flights ?? '').replace(/\s+/g, ' '),
-      scriptMs: spreadOf(scripts),
-      nextPaintMs: spreadOf(paints),
+      newCards: spreadOf([...scripts, ...paints].map(({ cards }) => cards)),
+      scriptMs: spreadOf(scripts.map(({ ms }) => ms)),
+      nextPaintMs: spreadOf(paints.map(({ ms }) => ms)),
     };
   } finally {
     await visitor.close();
@@ -68,41 +72,40 @@ const eachOfItsOwn = (offers: FoundFlights['offers']): FoundFlights['offers'] =>
     .filter((offer) => offer !== undefined)
     .map((offer, index) => ({ ...offer, itineraryId: `${offer.itineraryId}.${index}` }));
 
+interface Changed {
+  readonly ms: number;
+  readonly cards: number;
+}
+
 /** The first is left out: it is the one that the engine compiles. */
-async function inTurn(measure: () => Promise<number>): Promise<number[]> {
-  const times: number[] = [];
+async function repeated(measure: () => Promise<Changed>): Promise<Changed[]> {
+  const times: Changed[] = [];
   for (let change = 0; change <= changes; change += 1) times.push(await measure());
   return times.slice(1);
 }
 
-/** Ticks the box, or takes the tick away, and waits until the list follows. */
-async function change(page: Page, press: () => Promise<void>): Promise<void> {
-  const address = page.url();
-  await press();
-  await page.waitForURL((url) => url.href !== address);
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 150))));
+type Change = () => Promise<void>;
+
+/** One press of an airline's box. What was drawn is looked at outside of what is measured. */
+async function changed(page: Page, measure: (change: Change) => Promise<number>): Promise<Changed> {
+  const press = await airlineBox(page);
+  const before = await seenList(page);
+  const ms = await measure(() => follow(page, press, before));
+  return { ms, cards: newCards(before, await seenList(page), results) };
 }
 
-/** Finds the first box. @returns what presses it as a hand does: what looks for it runs scripts of its own */
-async function firstBox(page: Page): Promise<() => Promise<void>> {
-  const box = await page.getByRole('region', { name: 'Filters' }).getByRole('checkbox').first().boundingBox();
-  if (!box) throw new Error('The list of flights has no box to tick');
-  return () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-}
-
-async function scriptMs(page: Page, session: CDPSession): Promise<number> {
+async function scriptMs(session: CDPSession, change: Change): Promise<number> {
   const total = async () => {
     const { metrics } = await session.send('Performance.getMetrics');
     return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0) * 1000;
   };
-  const press = await firstBox(page);
   const before = await total();
-  await change(page, press);
+  await change();
   return (await total()) - before;
 }
 
 /** The longest of the events of one press: that is what a person waits for. */
-async function nextPaintMs(page: Page): Promise<number> {
+async function nextPaintMs(page: Page, change: Change): Promise<number> {
   await page.evaluate(() => {
     const longest = { ms: 0 };
     Object.assign(window, { longest });
@@ -111,6 +114,6 @@ async function nextPaintMs(page: Page): Promise<number> {
         if (interactionId) longest.ms = Math.max(longest.ms, duration);
     }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
   });
-  await change(page, await firstBox(page));
+  await change();
   return page.evaluate(() => (window as unknown as { longest: { ms: number } }).longest.ms);
 }

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { categories, figuresOf, type LighthouseFigures, type Report } from './lighthouse-figures';
 import { argsFor } from './measure/browser';
 import type { PublicRoute } from './public-routes';
 
@@ -11,55 +12,37 @@ const run = promisify(execFile);
 /** 185 MB with what it needs: fetched when this bench runs, not with every `pnpm start`. */
 const lighthouse = 'lighthouse@12.8.2';
 
-const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-type Category = (typeof categories)[number];
-
-export interface LighthouseFigures {
-  readonly route: string;
-  readonly isIndexable: boolean;
-  /** Of 100. */
-  readonly scores: Readonly<Record<Category, number>>;
-  /** Audits that cost points, with what they say of it. */
-  readonly below: readonly string[];
-}
-
-interface Report {
-  readonly categories: Readonly<
-    Record<Category, { readonly score: number | null; readonly auditRefs: readonly { id: string; weight: number }[] }>
-  >;
-  readonly audits: Readonly<
-    Record<string, { readonly title: string; readonly score: number | null; readonly displayValue?: string }>
-  >;
-}
-
 interface LighthouseOptions {
   readonly chromium: string;
   readonly fingerprint: string;
   readonly origin: string;
   readonly routes: readonly PublicRoute[];
+  /** Of each route: from three on chance has little say in the one in the middle. */
+  readonly runs: number;
 }
 
 /**
- * Lighthouse as it measures a phone, of each route once.
+ * Lighthouse as it measures a phone.
  *
  * @throws Error where npm's registry, from which it is fetched the first time, cannot be reached
  */
-export async function measureLighthouse({ chromium, fingerprint, origin, routes }: LighthouseOptions) {
+export async function measureLighthouse({ chromium, fingerprint, origin, routes, runs }: LighthouseOptions) {
   const folder = mkdtempSync(join(tmpdir(), 'tafiya-lighthouse-'));
   const figures: LighthouseFigures[] = [];
+  const reportOf = async ({ address }: PublicRoute): Promise<Report> => {
+    const output = join(folder, 'report.json');
+    await run('npx', wordsFor(origin + address, output, fingerprint), {
+      env: { ...process.env, CHROME_PATH: chromium, NODE_OPTIONS: '' },
+      maxBuffer: 2 ** 26,
+    });
+    return JSON.parse(readFileSync(output, 'utf8')) as Report;
+  };
   try {
     for (const route of routes) {
-      const output = join(folder, 'report.json');
-      await run('npx', wordsFor(origin + route.address, output, fingerprint), {
-        env: { ...process.env, CHROME_PATH: chromium, NODE_OPTIONS: '' },
-        maxBuffer: 2 ** 26,
-      });
-      const figure = figuresOf(route, JSON.parse(readFileSync(output, 'utf8')) as Report);
-      console.log(
-        `  ${Object.values(figure.scores)
-          .map((score) => String(score).padStart(4))
-          .join('')}  ${figure.route}`,
-      );
+      const reports: Report[] = [];
+      while (reports.length < runs) reports.push(await reportOf(route));
+      const figure = { route: route.name, isIndexable: route.isIndexable, ...figuresOf(reports) };
+      console.log(lineOf(figure));
       figures.push(figure);
     }
   } finally {
@@ -67,6 +50,11 @@ export async function measureLighthouse({ chromium, fingerprint, origin, routes 
   }
   return figures;
 }
+
+const lineOf = ({ route, scores, performances }: LighthouseFigures): string => {
+  const shown = Object.values(scores).map((score) => String(score).padStart(4));
+  return `  ${shown.join('')}  ${route} (performance ${performances.join(', ')})`;
+};
 
 const wordsFor = (address: string, output: string, fingerprint: string): string[] => [
   '--yes',
@@ -78,20 +66,3 @@ const wordsFor = (address: string, output: string, fingerprint: string): string[
   `--only-categories=${categories.join(',')}`,
   `--chrome-flags=--headless=new ${argsFor(fingerprint).join(' ')}`,
 ];
-
-function figuresOf({ name, isIndexable }: PublicRoute, report: Report): LighthouseFigures {
-  const scores = Object.fromEntries(
-    categories.map((category) => [category, Math.round((report.categories[category].score ?? 0) * 100)]),
-  ) as Record<Category, number>;
-  const counted = categories.flatMap((category) =>
-    report.categories[category].auditRefs
-      .filter(({ weight }) => weight > 0)
-      .map(({ id }) => ({ category, id, audit: report.audits[id] })),
-  );
-  const below = counted.flatMap(({ category, id, audit }) =>
-    audit && audit.score !== null && audit.score < 0.9
-      ? [`${category}: ${id} ${audit.score} (${[audit.title, audit.displayValue].filter(Boolean).join(', ')})`]
-      : [],
-  );
-  return { route: name, isIndexable, scores, below };
-}

@@ -5,6 +5,7 @@ import { laptop, newVisitor, usable, visitWith } from './measure/visit';
 import { home } from './pages';
 import type { Build } from './serve/open-sites';
 import { type Spread, spreadOf } from './spread';
+import { inTurn } from './turns';
 
 /** From the press of a link to the page of another remote, usable. */
 export interface MoveFigures {
@@ -36,10 +37,9 @@ export async function measureMoves(
   const measured = new Map<string, { of: Omit<MoveFigures, 'usableMs'>; times: number[] }>();
   const builds = Object.entries(origins) as [Build, string][];
   for (let round = 0; round < Math.max(intended, unintended); round += 1)
-    // whoever comes second finds the machine as the first one left it: they take turns
     for (const conditions of [slow4G, cable])
       for (const isIntended of [true, false].filter((is) => round < (is ? intended : unintended)))
-        for (const [build, origin] of round % 2 === 0 ? builds : builds.toReversed())
+        for (const [build, origin] of inTurn(builds, round))
           for (const { move, ms } of await moveThrough(browser, origin, conditions, isIntended)) {
             const of = { build, move, conditions: conditions.name, isIntended };
             const key = JSON.stringify(of);

@@ -4,6 +4,7 @@ import { newVisitor, type Visit, visit } from './measure/visit';
 import { home } from './pages';
 import type { Build } from './serve/open-sites';
 import { type Spread, spreadOf } from './spread';
+import { inTurn } from './turns';
 
 /** What a second visit of the home page costs, on slow 4G. */
 export interface WarmFigures {
@@ -22,8 +23,9 @@ export async function measureWarm(
   rounds: number,
 ): Promise<WarmFigures[]> {
   const visits = new Map<Build, Visit[]>();
+  const builds = Object.entries(origins) as [Build, string][];
   for (let round = 0; round < rounds; round += 1)
-    for (const [build, origin] of Object.entries(origins) as [Build, string][])
+    for (const [build, origin] of inTurn(builds, round))
       visits.set(build, [...(visits.get(build) ?? []), await secondVisit(browser, origin + home.address)]);
   return [...visits].map(([build, all]) => {
     const most = (name: 'documents' | 'scripts' | 'requests' | 'calls' | 'totalBytes') =>

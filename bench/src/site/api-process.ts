@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from '../../../e2e/site/free-port';
 
 const root = resolve(import.meta.dirname, '../../..');
 const startTimeoutMs = 120_000;
@@ -118,15 +118,4 @@ async function answering(origin: string, child: ChildProcess): Promise<void> {
     await delay(100);
   }
   throw new Error('The API did not start');
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done, failed) => {
-    const server = createServer();
-    server.once('error', failed);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => (typeof address === 'object' && address ? done(address.port) : failed(new Error('no port'))));
-    });
-  });
 }

@@ -6,13 +6,6 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const webpack = createRequire(import.meta.url).resolve('webpack/bin/webpack.js');
 
-const root = resolve(import.meta.dirname, '../../../..');
-
-/** Builds of the site what is not built yet: its start is given no time for it. */
-export async function buildSite(): Promise<void> {
-  await run(process.execPath, ['--import', 'tsx', 'releases/src/site/build.ts'], { cwd: root });
-}
-
 /** What of the site there is to compare with. */
 export type Rival = 'monolith' | 'naive';
 

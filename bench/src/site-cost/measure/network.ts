@@ -66,7 +66,7 @@ export interface Recording {
   atRest(): Promise<void>;
 }
 
-/** Longer than any answer takes to begin, on the slowest network that is measured. */
+/** Longer than any answer takes to begin on slow 4G. Far away answers take longer, and nobody waits for rest there. */
 const stillMs = 1_000;
 
 /** Writes down what the network carries from now on; what comes out of the browser's cache is not carried. */

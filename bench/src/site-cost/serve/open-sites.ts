@@ -1,10 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startTestPostgres } from 'tooling/postgres';
+import { freePort } from '../../../../e2e/site/free-port';
 import { launchSite, type Site } from '../../../../e2e/site/launch-site';
-import { buildRival, buildSite, type Rival } from '../builds/build';
+import { buildSite } from '../../site/build-site';
+import { startSitePostgres } from '../../site/site-postgres';
+import { buildRival, type Rival } from '../builds/build';
 import { readBuiltFiles } from './built-files';
 import { makeCertificate } from './certificate';
 import { type Front, type FrontOptions, openFront } from './front';
@@ -35,13 +36,12 @@ const withoutLimits = {
 export async function openSites(built?: string): Promise<Sites> {
   const made = mkdtempSync(join(tmpdir(), 'tafiya-rivals-'));
   const output = built ?? made;
-  const postgres = await startTestPostgres();
+  const postgres = await startSitePostgres();
   const undo: (() => unknown)[] = [() => rmSync(made, { recursive: true, force: true }), () => postgres.stop()];
   const close = async () => {
     for (const step of undo.splice(0).reverse()) await step();
   };
   try {
-    process.env.TEST_DATABASE_URL = postgres.url;
     const port = await freePort();
     const siteOrigin = `https://localhost:${port}`;
     await buildSite();
@@ -88,15 +88,4 @@ const monolithBase = '/monolith/';
 async function monolithIn(folder: string) {
   const record = JSON.parse(readFileSync(join(folder, 'build.json'), 'utf8')) as MonolithRecord;
   return { record, files: await readBuiltFiles(folder, monolithBase) };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done, failed) => {
-    const server = createServer();
-    server.once('error', failed);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => (typeof address === 'object' && address ? done(address.port) : failed(new Error('no port'))));
-    });
-  });
 }
