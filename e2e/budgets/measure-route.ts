@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { holdLater, type LaterWindow } from './hold-later';
 import { noteShifts, type Shift, type ShiftWindow } from './note-shifts';
 import { type Asked, openWaves } from './waves';
@@ -28,10 +28,22 @@ export async function openStaged(page: Page) {
     ...waves,
     /** Visits an address until the page is at rest, and then on until its idle work is done. */
     async visit(address: string, sign: Sign): Promise<Visit> {
-      let depth: number | undefined;
+      // 0: not yet
+      let depth = 0;
+      const isUsable = async () => {
+        if (await isReacts(sign(page))) depth ||= waves.arrived();
+        return depth > 0;
+      };
       await waves.open(address);
-      while (await waves.next()) if (await isReacts(sign(page))) depth ??= waves.arrived();
-      if (depth === undefined) throw new Error(`Nothing more arrives at ${address}, and it has no ${sign(page)}`);
+      do {
+        while (await waves.next()) await isUsable();
+        // a busy browser may still be compiling a script that has arrived: it is calm meanwhile, and asks later
+        await expect
+          .poll(async () => (await isUsable()) || waves.isAsking(), {
+            message: `${address} asks for more, or has ${sign(page)}`,
+          })
+          .toBe(true);
+      } while (waves.isAsking());
       const start = waves.asked();
       await page.evaluate((ms) => (window as unknown as LaterWindow).later.ring(ms), idleMs);
       await waves.quiet();

@@ -98,6 +98,8 @@ export async function openWaves(page: Page) {
     asked: (): readonly Asked[] => [...asked.values()],
     /** How many waves have arrived. */
     arrived: () => wave - 1,
+    /** Whether something is held back. */
+    isAsking: () => held.length > 0,
     quiet,
     async open(address: string): Promise<void> {
       const opened = page.goto(address, { waitUntil: 'commit' });
