@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import TerserPlugin from 'terser-webpack-plugin';
-import { unusedParts } from './unused-parts.mjs';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
+import { partedFiles, readNoFurther, unusedParts } from './unused-parts.mjs';
 
 const require = createRequire(import.meta.url);
 
@@ -43,8 +43,9 @@ export function baseConfig({ folder, name, version }) {
       crossOriginLoading: 'anonymous',
       clean: true,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: partedFiles },
     module: {
+      noParse: readNoFurther,
       rules: [
         { test: /\.tsx?$/, exclude: /node_modules/, use: { loader: require.resolve('swc-loader'), options: swc } },
         {
@@ -63,9 +64,11 @@ export function baseConfig({ folder, name, version }) {
       chunkIds: serving ? 'named' : 'deterministic',
       moduleIds: serving ? 'named' : 'deterministic',
       minimizer: [
-        new TerserPlugin({
-          minify: TerserPlugin.swcMinify,
-          terserOptions: { compress: { passes: 2 }, mangle: true },
+        new MinimizerPlugin({
+          minify: {
+            implementation: MinimizerPlugin.swcMinify,
+            options: { compress: { passes: 2 }, mangle: true },
+          },
           extractComments: false,
           // of worker processes, that is: swc has threads of its own
           parallel: false,

@@ -1,35 +1,39 @@
-import { relative } from 'node:path';
+import { resolve } from 'node:path';
+import { minify } from '@swc/core';
+import { build } from 'esbuild';
 
 /**
- * Compiles scripts that stand alone beside those of a package, without its plugins: as parts of the package's own build
- * they would bring the federation runtime along.
+ * Compiles scripts that stand alone beside those of a package: as parts of the package's own build they would bring the
+ * federation runtime along. Always as for a release: what a document or a worker runs is never mapped, and must be small.
  *
- * @param {import('webpack').webpack} webpack
  * @param {import('webpack').Configuration} base what all builds have in common
- * @param {import('webpack').Configuration & { entry: Record<string, string> }} given by file name the source of each
- * @returns by file name the text of each, and what they were made of
+ * @param {Record<string, string>} sources by file name the source of each, as if it stood in the package's folder
+ * @returns by file name the text of each, and the files that they were made of
  */
-export function compileApart(webpack, base, given) {
-  const { output, devServer: _devServer, ...common } = base;
-  const apart = webpack({
-    ...common,
-    devtool: false,
-    ...given,
-    output: { path: output.path, filename: '[name]', compareBeforeEmit: false },
-  });
-  const files = new Map();
-  apart.outputFileSystem = {
-    mkdir: (_path, done) => done(null),
-    writeFile: (path, content, done) => {
-      files.set(relative(output.path, path), content.toString());
-      done(null);
-    },
-  };
-  return new Promise((resolve, reject) =>
-    apart.run((error, stats) => {
-      const failure = error ?? stats?.compilation.errors[0];
-      if (failure) reject(failure);
-      else resolve({ files, fileDependencies: stats.compilation.fileDependencies });
+export async function compileApart({ context: folder, resolve: { alias } }, sources) {
+  const built = await Promise.all(
+    Object.entries(sources).map(async ([file, contents]) => {
+      const { outputFiles, metafile } = await build({
+        absWorkingDir: folder,
+        stdin: { contents, resolveDir: folder, loader: 'ts' },
+        alias: Object.fromEntries(Object.entries(alias).filter(([name]) => !name.endsWith('$'))),
+        loader: { '.svg': 'text' },
+        bundle: true,
+        format: 'iife',
+        target: 'es2021',
+        define: { 'process.env.NODE_ENV': '"production"' },
+        legalComments: 'none',
+        logLevel: 'silent',
+        metafile: true,
+        write: false,
+      });
+      // it looks further than the bundler's own
+      const { code } = await minify(outputFiles[0].text, { compress: { passes: 2 }, mangle: true, toplevel: true });
+      return { file, text: code, inputs: Object.keys(metafile.inputs) };
     }),
   );
+  return {
+    files: new Map(built.map(({ file, text }) => [file, text])),
+    fileDependencies: new Set(built.flatMap(({ inputs }) => inputs.map((input) => resolve(folder, input)))),
+  };
 }

@@ -6,9 +6,7 @@ const fileOf = (module) => `first-calls/${module.slice(2)}.js`;
 
 /** What a document runs: a page's function of its address, and what makes the calls that this names. */
 const scriptOf = (source) =>
-  `data:text/javascript,${encodeURIComponent(
-    `import { beginCalls } from 'shared/first-call'; import { firstCalls } from ${JSON.stringify(source)}; beginCalls(firstCalls);`,
-  )}`;
+  `import { beginCalls } from 'shared/first-call'; import { firstCalls } from ${JSON.stringify(source)}; beginCalls(firstCalls);`;
 
 /**
  * Builds `first-calls.ts` beside each page or widget that has one into a script of its own, small enough to stand in a
@@ -45,25 +43,26 @@ export class FirstCalls {
     return [...(modifiedFiles ?? []), ...(removedFiles ?? [])].some((file) => built.fileDependencies.has(file));
   }
 
-  #build({ webpack }, there) {
-    return compileApart(webpack, this.base, {
-      // of a watch build too: what a document holds is never mapped, and must be small
-      mode: 'production',
-      target: this.base.target,
-      entry: Object.fromEntries(there.map(({ module, source }) => [fileOf(module), scriptOf(source)])),
-    });
+  async #build(there) {
+    const scripts = Object.fromEntries(there.map(({ module, source }) => [fileOf(module), scriptOf(source)]));
+    return { there, ...(await compileApart(this.base, scripts)) };
   }
 
   apply(compiler) {
     const { sources, Compilation } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('FirstCalls', (compilation) => {
       compilation.missingDependencies.addAll(this.sources.map(({ source }) => source));
+      const there = this.#there();
+      if (there.length === 0) return;
+      const building = this.#isStale(compiler, there) ? this.#build(there) : Promise.resolve(this.#built);
+      // it runs beside the package's own modules; its failure is heard of below
+      building.catch(() => undefined);
+      this.#built = undefined;
+      compilation.fileDependencies.addAll(there.map(({ source }) => source));
       compilation.hooks.processAssets.tapPromise(
         { name: 'FirstCalls', stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
         async () => {
-          const there = this.#there();
-          if (there.length === 0) return;
-          if (this.#isStale(compiler, there)) this.#built = { there, ...(await this.#build(compiler, there)) };
+          this.#built = await building;
           const { files, fileDependencies } = this.#built;
           compilation.fileDependencies.addAll(fileDependencies);
           for (const [file, script] of files)

@@ -19,9 +19,8 @@ export class ServiceWorker {
       compilation.hooks.processAssets.tapPromise(
         { name: 'ServiceWorker', stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
         async () => {
-          const { files, fileDependencies } = await compileApart(compiler.webpack, this.base, {
-            target: ['webworker', 'es2021'],
-            entry: { [ServiceWorker.file]: this.entry },
+          const { files, fileDependencies } = await compileApart(this.base, {
+            [ServiceWorker.file]: `import ${JSON.stringify(this.entry)};`,
           });
           compilation.fileDependencies.addAll(fileDependencies);
           compilation.emitAsset(ServiceWorker.file, new sources.RawSource(files.get(ServiceWorker.file)), {

@@ -1,15 +1,22 @@
 import { join } from 'node:path';
 
 /**
- * What packages bring and nobody here uses, which a bundler cannot know. What Chakra's engine makes of tokens and resets is made at
- * build. Of jsPDF, our documents are text and shapes: what it would read pictures with is empty (0.3 MB of sources), and what it
- * would draw pages and SVG files with (0.8 MB) stays a name that no browser finds.
+ * What packages bring and nobody here uses, which a bundler cannot know: what Chakra's engine makes of tokens and resets is made at
+ * build, and of jsPDF our documents are text and shapes.
  */
 export const unusedParts = [
   {
     test: /[\\/]@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/]styled-system[\\/](?:preflight|token-dictionary)\.js$/,
     loader: join(import.meta.dirname, 'no-theme.mjs'),
   },
-  { test: /[\\/]node_modules[\\/]fast-png[\\/]/, loader: join(import.meta.dirname, 'no-pictures.mjs') },
-  { test: /[\\/]node_modules[\\/]jspdf[\\/]/, parser: { import: false } },
+  {
+    test: /[\\/]node_modules[\\/]jspdf[\\/]dist[\\/]/,
+    loader: join(import.meta.dirname, 'jspdf-of-text.mjs'),
+  },
 ];
+
+/** What no parser needs to look into. */
+export const readNoFurther = /[\\/]node_modules[\\/]jspdf[\\/]dist[\\/]/;
+
+/** Of jsPDF the file that a reader, and so a loader, can take apart. */
+export const partedFiles = { jspdf$: 'jspdf/dist/jspdf.es.js' };

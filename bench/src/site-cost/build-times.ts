@@ -2,7 +2,7 @@ import { appendFile, cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack, { type Configuration, type Stats } from 'webpack';
-import { runWebpack } from './builds/build';
+import { buildPackage } from './builds/build';
 import { type Spread, spreadOf } from './spread';
 
 export interface BuildFigures {
@@ -30,7 +30,7 @@ export async function measureBuilds(rounds: number): Promise<BuildFigures> {
   try {
     const cold: number[] = [];
     for (let round = 0; round < rounds; round += 1)
-      cold.push(await buildPackage(remote, join(folder, `cold-${round}`)));
+      cold.push(await buildPackage(join(root, remote), join(folder, `cold-${round}`)));
     return {
       remoteColdMs: spreadOf(cold),
       remoteWarmMs: spreadOf(await rebuild(join(folder, remote), rounds)),
@@ -41,15 +41,12 @@ export async function measureBuilds(rounds: number): Promise<BuildFigures> {
   }
 }
 
-const buildPackage = (name: string, output: string): Promise<number> =>
-  runWebpack({ folder: join(root, name), words: ['--output-path', output], output });
-
 async function buildAll(folder: string): Promise<number> {
   const startMs = performance.now();
   const waiting = [...packages];
   const worker = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift())
-      await buildPackage(next, join(folder, `all-${next}`));
+      await buildPackage(join(root, next), join(folder, `all-${next}`));
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
   return performance.now() - startMs;

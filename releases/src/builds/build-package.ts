@@ -49,9 +49,9 @@ export async function buildPackage(of: ReleasePackage, version: string, { replac
 }
 
 function runWebpack({ name, folder }: ReleasePackage, version: string, outputPath: string): Promise<void> {
-  const webpack = createRequire(join(folder, 'package.json')).resolve('webpack/bin/webpack.js');
+  const build = createRequire(join(folder, 'package.json')).resolve('tooling/webpack/build');
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [webpack, 'build', '--output-path', outputPath], {
+    const child = spawn(process.execPath, [build, outputPath], {
       cwd: folder,
       env: { ...process.env, RELEASE_VERSION: version, NODE_ENV: 'production', NODE_OPTIONS: '', WEBPACK_SERVE: '' },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -7,7 +7,7 @@ import type { Receipt } from './receipt';
 import { rideReceipt } from './ride-receipt';
 
 /**
- * The receipt of a booked ride as a PDF file. jsPDF is given by the caller, who loads it when it is wanted (93 kB);
+ * The receipt of a booked ride as a PDF file. jsPDF is given by the caller, who loads it when it is wanted (31 kB);
  * the fonts (37 kB) are loaded here.
  * @param logo the logo's SVG markup
  */

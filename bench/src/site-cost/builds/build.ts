@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-const webpack = createRequire(import.meta.url).resolve('webpack/bin/webpack.js');
+const { resolve: scriptOf } = createRequire(import.meta.url);
 
 /** What of the site there is to compare with. */
 export type Rival = 'monolith' | 'naive';
@@ -12,19 +12,16 @@ export type Rival = 'monolith' | 'naive';
 /** Builds one of them into a folder. */
 export async function buildRival(rival: Rival, output: string): Promise<void> {
   const config = resolve(import.meta.dirname, rival, 'webpack.config.mjs');
-  await runWebpack({ folder: import.meta.dirname, words: ['--config', config], output });
+  await runBuild(import.meta.dirname, output, ['webpack/bin/webpack.js', 'build', '--config', config]);
 }
 
-interface WebpackRun {
-  readonly folder: string;
-  readonly words?: readonly string[];
-  readonly output: string;
-}
+/** Builds a package as its releases are built. Its errors are this one's. @returns how long it took */
+export const buildPackage = (folder: string, output: string): Promise<number> =>
+  runBuild(folder, output, ['tooling/webpack/build', output]);
 
-/** One run of webpack in a process of its own; its errors are this one's. @returns how long it took */
-export async function runWebpack({ folder, words = [], output }: WebpackRun): Promise<number> {
+async function runBuild(folder: string, output: string, [script = '', ...words]: readonly string[]): Promise<number> {
   const startMs = performance.now();
-  await run(process.execPath, [webpack, 'build', ...words], {
+  await run(process.execPath, [scriptOf(script), ...words], {
     cwd: folder,
     maxBuffer: 2 ** 26,
     env: { ...process.env, BENCH_OUTPUT: output, NODE_ENV: 'production', NODE_OPTIONS: '', WEBPACK_SERVE: '' },
