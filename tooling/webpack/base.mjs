@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
-import { partedFiles, readNoFurther, unusedParts } from './unused-parts.mjs';
+import { readNoFurther, unusedParts } from './unused-parts.mjs';
 
 const require = createRequire(import.meta.url);
 
@@ -43,7 +43,7 @@ export function baseConfig({ folder, name, version }) {
       crossOriginLoading: 'anonymous',
       clean: true,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: partedFiles },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     module: {
       noParse: readNoFurther,
       rules: [

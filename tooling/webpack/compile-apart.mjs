@@ -16,7 +16,7 @@ export async function compileApart({ context: folder, resolve: { alias } }, sour
       const { outputFiles, metafile } = await build({
         absWorkingDir: folder,
         stdin: { contents, resolveDir: folder, loader: 'ts' },
-        alias: Object.fromEntries(Object.entries(alias).filter(([name]) => !name.endsWith('$'))),
+        alias,
         loader: { '.svg': 'text' },
         bundle: true,
         format: 'iife',

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 
+const jspdf = /[\\/]node_modules[\\/]jspdf[\\/]dist[\\/]/;
+
 /**
  * What packages bring and nobody here uses, which a bundler cannot know: what Chakra's engine makes of tokens and resets is made at
  * build, and of jsPDF our documents are text and shapes.
@@ -9,14 +11,8 @@ export const unusedParts = [
     test: /[\\/]@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/]styled-system[\\/](?:preflight|token-dictionary)\.js$/,
     loader: join(import.meta.dirname, 'no-theme.mjs'),
   },
-  {
-    test: /[\\/]node_modules[\\/]jspdf[\\/]dist[\\/]/,
-    loader: join(import.meta.dirname, 'jspdf-of-text.mjs'),
-  },
+  { test: jspdf, loader: join(import.meta.dirname, 'jspdf-of-text.mjs') },
 ];
 
 /** What no parser needs to look into. */
-export const readNoFurther = /[\\/]node_modules[\\/]jspdf[\\/]dist[\\/]/;
-
-/** Of jsPDF the file that a reader, and so a loader, can take apart. */
-export const partedFiles = { jspdf$: 'jspdf/dist/jspdf.es.js' };
+export const readNoFurther = jspdf;

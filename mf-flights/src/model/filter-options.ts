@@ -17,7 +17,6 @@ export interface PriceBounds {
 export interface FilterOptions {
   readonly stops: readonly FilterOption<number>[];
   readonly airlines: readonly FilterOption<string>[];
-  readonly price: PriceBounds;
   readonly checkedBagCount: number;
 }
 
@@ -52,7 +51,6 @@ export function filterOptions(flights: readonly FoundFlight[], filters: FlightFi
       // by all their flights: a choice elsewhere moves no line; without `localeCompare`, whose first call took a slow machine 19 ms
       .sort(([, a], [, b]) => b.flights - a.flights || (a.label < b.label ? -1 : 1))
       .map(([value, { label, count }]) => ({ value, label, count })),
-    price: priceBounds(flights),
     checkedBagCount,
   };
 }
@@ -61,7 +59,7 @@ const steps = [500, 1_000, 2_500, 5_000, 10_000, 25_000, 50_000, 100_000];
 const wantedSteps = 60;
 
 /** From the lowest to the highest price for one that a card shows at first, rounded outwards to whole steps. */
-function priceBounds(flights: readonly FoundFlight[]): PriceBounds {
+export function priceBounds(flights: readonly FoundFlight[]): PriceBounds {
   const prices = flights.map(({ fares: [cheapest] }) => cheapest.forOne);
   if (prices.length === 0) return { from: 0, to: 0, step: 500 };
   const lowest = Math.min(...prices);

@@ -15,6 +15,9 @@ export interface FlightFilters {
 
 export const noFilters: FlightFilters = { stops: [], airlines: [], departures: [], price: {}, checkedBag: false };
 
+/** Changes some groups, the others stay; from the filters as they are when it is their turn. */
+export type ChangeFilters = (next: (now: FlightFilters) => Partial<FlightFilters>) => void;
+
 /** How many groups of filters are in use. */
 export const activeFilters = ({ stops, airlines, departures, price, checkedBag }: FlightFilters): number =>
   [stops.length, airlines.length, departures.length, price.from ?? price.to, checkedBag].filter(Boolean).length;

@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { pathTo } from 'shared/paths';
+import { withQuery } from 'shared/results';
 import { returnTrip } from '../testing/found-samples';
 import { pageCount, pageOf, pageWindow } from './page-window';
-import { firstView, type ResultsView, viewFromQuery, withoutView, withView } from './results-view';
+import { firstView, type ResultsView, viewFromQuery, viewToQuery, withoutView } from './results-view';
 import { criteriaFromQuery, criteriaToQuery } from './search-criteria';
 
 const search = new URL(pathTo('flightSearch', { query: criteriaToQuery(returnTrip) }), 'https://tafiya.example')
@@ -22,14 +23,16 @@ const chosen: ResultsView = {
 
 describe('a view in the address', () => {
   test('comes back as it went in, and leaves the search alone', () => {
-    const query = withView(search, chosen);
+    const query = withQuery(search, viewToQuery(chosen));
     expect(viewFromQuery(query)).toEqual(chosen);
     expect(criteriaFromQuery(query)).toEqual(returnTrip);
     expect(withoutView(query).toString()).toBe(search.toString());
   });
 
   test('the first view leaves no trace', () => {
-    expect(withView(withView(search, chosen), firstView).toString()).toBe(search.toString());
+    expect(withQuery(withQuery(search, viewToQuery(chosen)), viewToQuery(firstView)).toString()).toBe(
+      search.toString(),
+    );
   });
 
   test.each(['', 'via=many&by=&at=teatime&price-from=-4&price-to=x&bag=yes&sort=worst&page=0', 'page=1e9&by=<b>'])(

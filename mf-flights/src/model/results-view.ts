@@ -48,17 +48,10 @@ export function viewFromQuery(query: URLSearchParams): ResultsView {
   };
 }
 
-const viewKeys = Object.keys(viewToQuery(firstView));
+/** From the view as it is when it is its turn: two presses may come before one is drawn. */
+export type ChangeView = (next: (now: ResultsView) => ResultsView) => void;
 
-/** The address's query with another view in it; the search stays. */
-export function withView(query: URLSearchParams, view: ResultsView): URLSearchParams {
-  const next = new URLSearchParams(query);
-  for (const [key, value] of Object.entries(viewToQuery(view))) {
-    if (value === undefined) next.delete(key);
-    else next.set(key, String(value));
-  }
-  return next;
-}
+const viewKeys = Object.keys(viewToQuery(firstView));
 
 /** The search of an address alone. */
 export const withoutView = (query: URLSearchParams): URLSearchParams =>

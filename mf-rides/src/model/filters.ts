@@ -25,6 +25,9 @@ export const filtersFromQuery = (query: URLSearchParams): RideFilters => ({
   priceRange: priceRanges.find((range) => range === query.get('sort')) ?? '',
 });
 
+/** From the filters as they are when it is their turn: two presses may come before one is drawn. */
+export type ChangeFilters = (next: (now: RideFilters) => RideFilters) => void;
+
 /** Chooses a value of a group; choosing the chosen one clears it. */
 export function toggled<K extends keyof RideFilters>(
   filters: RideFilters,

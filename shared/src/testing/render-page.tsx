@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, configure, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom';
 import type { SiteRules } from '../remote';
 import { queryClient, type Settings, setSiteRules, settings, toast, useOverlayText, useToasts } from '../shell';
 import { UiProvider } from '../ui';
@@ -95,36 +95,42 @@ export function renderPage(Page: ComponentType, options: RenderPageOptions): Ren
   settings.setState({ ...untouched, ...options.settings }, true);
   setSiteRules(options.rules);
 
-  let location = { pathname: '', search: '', state: undefined as unknown };
-  function Where() {
-    location = useLocation();
+  let state: unknown;
+  function State() {
+    ({ state } = useLocation());
     return null;
   }
-  const entries = options.from ? [options.from, options.path] : [options.path];
+  open(options);
   const { unmount } = render(
     <UiProvider>
       <QueryClientProvider client={queryClient}>
-        <MemoryRouter initialEntries={entries}>
-          <Where />
+        <BrowserRouter>
+          <State />
           <Routes>
             <Route path={options.route ?? options.path.split(/[?#]/)[0]} element={<Page />} />
             <Route path="*" element={null} />
           </Routes>
           <ShellMessages />
-        </MemoryRouter>
+        </BrowserRouter>
       </QueryClientProvider>
     </UiProvider>,
   );
   return {
     user: userEvent.setup({ advanceTimers: advanceIfFake }),
     calls: wire.calls,
-    address: () => `${location.pathname}${location.search}`,
-    state: () => location.state,
+    address: () => `${window.location.pathname}${window.location.search}`,
+    state: () => state,
     answer: (handlers) => {
       wire.handlers = { ...wire.handlers, ...handlers };
     },
     unmount,
   };
+}
+
+/** Puts the addresses into the tab's history, as the router marks them. */
+function open({ from, path }: RenderPageOptions): void {
+  window.history.replaceState(null, '', from ?? path);
+  if (from) window.history.pushState({ usr: null, key: 'second', idx: 1 }, '', path);
 }
 
 // jest marks its own timers; with real ones there is nothing to advance

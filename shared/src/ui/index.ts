@@ -20,4 +20,5 @@ export { Chip, ToggleChips, type ToggleChipsProps } from './fields/toggle-chips'
 export { Box, Container, chakra, Flex, Grid, Heading, HStack, Stack, Text, VisuallyHidden } from './layout/layout';
 export { useIsNarrow } from './layout/use-is-narrow';
 export { makeStyles } from './styled/looks';
+export { makeLooks } from './styled/make-looks';
 export { UiProvider } from './theme/ui-provider';

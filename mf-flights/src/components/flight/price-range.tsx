@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { memo, useEffect, useId, useState } from 'react';
 import { formatNaira } from 'shared/format';
 import { Box, chakra, HStack } from 'shared/ui';
 import type { PriceBounds } from '../../model/filter-options';
@@ -51,7 +51,7 @@ const Rail = chakra('span', {
 const restMs = 150;
 
 /** Two native sliders on one rail: the lowest and the highest price for one. Thumbs can be touched over 44 px. */
-export function PriceRange({ bounds, value, onChange }: PriceRangeProps) {
+export const PriceRange = memo(function PriceRange({ bounds, value, onChange }: PriceRangeProps) {
   const id = useId();
   const [moved, setMoved] = useState<Range>();
   const shown = moved ?? value;
@@ -115,4 +115,4 @@ export function PriceRange({ bounds, value, onChange }: PriceRangeProps) {
       </HStack>
     </fieldset>
   );
-}
+});

@@ -1,10 +1,11 @@
 import { memo, useCallback, useDeferredValue, useRef, useState } from 'react';
 import type { FoundFlights } from 'shared/contract/flights';
 import { Box, Grid, Stack, useIsNarrow } from 'shared/ui';
-import { type FlightFilters, noFilters } from '../../model/filters';
+import { type ChangeFilters, noFilters } from '../../model/filters';
 import type { FoundFlight } from '../../model/found-flights';
-import type { ResultsView } from '../../model/results-view';
+import type { ChangeView, ResultsView } from '../../model/results-view';
 import type { SoldOut } from '../../model/sold-out';
+import type { FlightSort } from '../../model/sorts';
 import { FlightCard } from './card/flight-card';
 import { FiltersDrawer } from './filters/filters-drawer';
 import { FiltersPanel } from './filters/filters-panel';
@@ -21,7 +22,7 @@ import { useShownFlights } from './use-shown-flights';
 interface FlightListProps {
   readonly found: FoundFlights;
   readonly view: ResultsView;
-  readonly onView: (view: ResultsView) => void;
+  readonly onView: ChangeView;
   readonly freshness: Freshness;
 }
 
@@ -60,11 +61,19 @@ export const FlightList = memo(function FlightList({ found, view, onView, freshn
   }, [searchId, goToHead]);
   const { selecting, select } = useSelectFlight(searchId, { onSoldOut, onExpired });
 
-  const filter = useCallback(
-    (change: Partial<FlightFilters>) => onView({ ...view, filters: { ...view.filters, ...change }, page: 1 }),
-    [view, onView],
+  const filter: ChangeFilters = useCallback(
+    (next) => onView((now) => ({ ...now, filters: { ...now.filters, ...next(now.filters) }, page: 1 })),
+    [onView],
   );
-  const filterProps = { options: list.options, filters: view.filters, onChange: filter };
+  const sort = useCallback((sort: FlightSort) => onView((now) => ({ ...now, sort, page: 1 })), [onView]);
+  const turn = useCallback(
+    (page: number) => {
+      onView((now) => ({ ...now, page }));
+      goToHead();
+    },
+    [onView, goToHead],
+  );
+  const filterProps = { options: list.options, price: list.price, filters: view.filters, onChange: filter };
   const isStale = freshness.isExpired || Boolean(freshness.error) || refusedSearch === searchId;
 
   return (
@@ -77,17 +86,16 @@ export const FlightList = memo(function FlightList({ found, view, onView, freshn
           all={flights.length}
           page={list.page}
           pages={list.pages}
-          sort={
-            <SortToggle hints={list.hints} sort={view.sort} onChange={(sort) => onView({ ...view, sort, page: 1 })} />
-          }
+          sort={<SortToggle hints={list.hints} sort={view.sort} onChange={sort} />}
           filters={isNarrow && <FiltersDrawer {...filterProps} shownCount={list.shown.length} />}
         />
         {isStale && <FreshnessNotice {...freshness} />}
-        {list.shown.length === 0 && <NoMatch onClear={() => filter(noFilters)} />}
+        {list.shown.length === 0 && <NoMatch onClear={() => filter(() => noFilters)} />}
         <Stack as="ul" gap="4" listStyleType="none" padding="0" margin="0">
-          {cards.map(({ flight, fare }) => (
+          {cards.map(({ flight, fare }, place) => (
             <FlightCard
-              key={flight.itineraryId}
+              // by place: a filter writes other flights into the cards that are there, for half of the work
+              key={place}
               flight={flight}
               cheapest={fare}
               airports={found.airports}
@@ -97,14 +105,7 @@ export const FlightList = memo(function FlightList({ found, view, onView, freshn
             />
           ))}
         </Stack>
-        <PagesNav
-          page={list.page}
-          pages={list.pages}
-          onChange={(page) => {
-            onView({ ...view, page });
-            goToHead();
-          }}
-        />
+        <PagesNav page={list.page} pages={list.pages} onChange={turn} />
       </Box>
     </Grid>
   );

@@ -104,6 +104,22 @@ describe('filters, order and pages', () => {
     expect(page.calls).toHaveLength(1);
   });
 
+  test('details that were opened stay with their flight, and another in its place is closed', async () => {
+    const page = await open();
+    const first = () => card(0).getByRole('button', { name: /^(Details|Hide)/ });
+    const airline = names()[0] ?? '';
+    expect(airline).not.toBe('Ibom Air');
+    await page.user.click(first());
+    expect(first()).toHaveAttribute('aria-expanded', 'true');
+    const box = screen.getByRole('checkbox', { name: /^Ibom Air/ });
+    await page.user.click(box);
+    expect(names()).toEqual(['Ibom Air']);
+    expect(first()).toHaveAttribute('aria-expanded', 'false');
+    await page.user.click(box);
+    expect(names()[0]).toBe(airline);
+    expect(first()).toHaveAttribute('aria-expanded', 'true');
+  });
+
   test('the price is moved by either thumb, each with its name and its price in words', async () => {
     jest.useFakeTimers();
     const page = await open();

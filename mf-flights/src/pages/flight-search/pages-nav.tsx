@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { ChevronLeft, ChevronRight } from 'shared/icons';
 import { chakra } from 'shared/ui';
 import { pageWindow } from '../../model/page-window';
@@ -27,7 +28,7 @@ interface PagesNavProps {
 }
 
 /** Five pages to choose from, the current one in the middle when it can be; nothing where one page holds all. */
-export function PagesNav({ page, pages, onChange }: PagesNavProps) {
+export const PagesNav = memo(function PagesNav({ page, pages, onChange }: PagesNavProps) {
   if (pages <= 1) return null;
   return (
     <Row aria-label="Pages">
@@ -50,4 +51,4 @@ export function PagesNav({ page, pages, onChange }: PagesNavProps) {
       </Page>
     </Row>
   );
-}
+});

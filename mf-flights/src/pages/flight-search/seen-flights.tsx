@@ -1,11 +1,12 @@
 import type { FareDay, FlightCriteria, FoundFlights } from 'shared/contract/flights';
+import { useAddressView } from 'shared/results';
+import { viewFromQuery, viewToQuery } from '../../model/results-view';
 import { journeyOf } from '../../model/search-criteria';
 import { DaysAround } from './days-around';
 import { FlightList } from './flight-list';
 import type { Freshness } from './freshness-notice';
 import { NoFlights } from './no-flights';
 import { ResultsSkeleton } from './results-skeleton';
-import { useResultsView } from './use-results-view';
 
 interface SeenFlightsProps {
   readonly criteria: FlightCriteria;
@@ -16,9 +17,11 @@ interface SeenFlightsProps {
   readonly freshness: Freshness;
 }
 
+const viewInAddress = { read: viewFromQuery, write: viewToQuery };
+
 /** What was found, in the view that the address asks for. */
 export function SeenFlights({ criteria, found, calendar, freshness }: SeenFlightsProps) {
-  const { view, change } = useResultsView();
+  const { view, change } = useAddressView(viewInAddress);
   return (
     <>
       <DaysAround criteria={criteria} calendar={calendar} view={view} />

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Box, Segmented } from 'shared/ui';
 import type { FlightSort } from '../../model/sorts';
 
@@ -8,7 +9,7 @@ interface SortToggleProps {
 }
 
 /** Three orders, each with what would come first in it. */
-export function SortToggle({ hints, sort, onChange }: SortToggleProps) {
+export const SortToggle = memo(function SortToggle({ hints, sort, onChange }: SortToggleProps) {
   return (
     <Box
       css={{
@@ -33,4 +34,4 @@ export function SortToggle({ hints, sort, onChange }: SortToggleProps) {
       />
     </Box>
   );
-}
+});

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { FoundFlights } from 'shared/contract/flights';
-import { filterOptions } from '../../model/filter-options';
+import { filterOptions, priceBounds } from '../../model/filter-options';
 import { matching } from '../../model/filters';
 import { foundFlights } from '../../model/found-flights';
 import { pageCount, pageOf } from '../../model/page-window';
@@ -20,6 +20,7 @@ export function useShownFlights(
   const onSale = useMemo(() => foundFlights(offers), [offers]);
   const flights = useMemo(() => withSoldOut(onSale, soldOut), [onSale, soldOut]);
   const options = useMemo(() => filterOptions(flights, filters), [flights, filters]);
+  const price = useMemo(() => priceBounds(flights), [flights]);
   const shown = useMemo(() => matching(flights, filters), [flights, filters]);
   const inOrder = useMemo(() => sorted(shown, sort), [shown, sort]);
   const hints = useMemo(() => sortHints(shown), [shown]);
@@ -30,6 +31,7 @@ export function useShownFlights(
   return {
     flights,
     options,
+    price,
     shown,
     hints,
     soldOutStates: states,

@@ -91,7 +91,7 @@ describe('the page', () => {
     const { user, address } = open(undefined, '/ride-details-confirmation');
     await opened();
     await user.click(screen.getByRole('button', { name: 'Back' }));
-    expect(address()).toBe('/ride-details-confirmation');
+    await waitFor(() => expect(address()).toBe('/ride-details-confirmation'));
   });
 });
 

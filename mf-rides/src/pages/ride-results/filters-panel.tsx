@@ -1,12 +1,19 @@
 import { useId, useState } from 'react';
 import { ChevronDown, ChevronUp } from 'shared/icons';
 import { Box, Button, Card, Heading, HStack, Stack, ToggleChips } from 'shared/ui';
-import { type FilterOptions, hasFilters, noFilters, type RideFilters, toggled } from '../../model/filters';
+import {
+  type ChangeFilters,
+  type FilterOptions,
+  hasFilters,
+  noFilters,
+  type RideFilters,
+  toggled,
+} from '../../model/filters';
 
 interface FiltersPanelProps {
   readonly options: FilterOptions;
   readonly filters: RideFilters;
-  readonly onChange: (filters: RideFilters) => void;
+  readonly onChange: ChangeFilters;
 }
 
 // on a phone the cars come first: there the panel starts closed
@@ -22,7 +29,7 @@ export function FiltersPanel({ options, filters, onChange }: FiltersPanelProps) 
         <Heading textStyle="h3">Filters</Heading>
         <HStack gap="1" marginBlock="-10px" marginRight="-2">
           {hasFilters(filters) && (
-            <Button variant="plain" size="sm" paddingInline="2" onClick={() => onChange(noFilters)}>
+            <Button variant="plain" size="sm" paddingInline="2" onClick={() => onChange(() => noFilters)}>
               Clear All
             </Button>
           )}
@@ -45,13 +52,13 @@ export function FiltersPanel({ options, filters, onChange }: FiltersPanelProps) 
             legend="Car Type"
             options={[...options.types]}
             value={filters.type}
-            onChange={(type) => onChange(toggled(filters, 'type', type))}
+            onChange={(type) => onChange((now) => toggled(now, 'type', type))}
           />
           <ToggleChips
             legend="Available Seats"
             options={[...options.seats]}
             value={filters.seats}
-            onChange={(seats) => onChange(toggled(filters, 'seats', seats))}
+            onChange={(seats) => onChange((now) => toggled(now, 'seats', seats))}
           />
         </Stack>
       </Box>

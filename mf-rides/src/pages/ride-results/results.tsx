@@ -1,7 +1,8 @@
 import { useDeferredValue, useMemo } from 'react';
 import type { RideCriteria, RideResult } from 'shared/contract/rides';
+import { useAddressView } from 'shared/results';
 import { Box, Grid, Stack, Text } from 'shared/ui';
-import { filterOptions, noFilters, shownRides } from '../../model/filters';
+import { filterOptions, filtersFromQuery, filtersToQuery, noFilters, shownRides } from '../../model/filters';
 import { journeyOf } from '../../model/search-criteria';
 import { FiltersPanel } from './filters-panel';
 import { MoreCars } from './more-cars';
@@ -11,7 +12,6 @@ import { SortToggle } from './sort-toggle';
 import { TripSummary } from './trip-summary';
 import { useBookNow } from './use-book-now';
 import { useGrowing } from './use-growing';
-import { useRideFilters } from './use-ride-filters';
 
 interface ResultsProps {
   readonly rides: readonly RideResult[];
@@ -19,9 +19,11 @@ interface ResultsProps {
   readonly criteria?: RideCriteria;
 }
 
+const filtersInAddress = { read: filtersFromQuery, write: filtersToQuery };
+
 /** The journey, the filters, and the cars that pass them. */
 export function Results({ rides, criteria }: ResultsProps) {
-  const { filters, change } = useRideFilters();
+  const { view: filters, change } = useAddressView(filtersInAddress);
   const options = useMemo(() => filterOptions(rides), [rides]);
   // the chip that was pressed is pressed at once; the cars follow as fast as the device can
   const filtering = useDeferredValue(filters);
@@ -56,7 +58,7 @@ export function Results({ rides, criteria }: ResultsProps) {
             </Text>
             <SortToggle options={options} filters={filters} onChange={change} />
           </Grid>
-          {shown.length === 0 && <NoMatch onClear={() => change(noFilters)} />}
+          {shown.length === 0 && <NoMatch onClear={() => change(() => noFilters)} />}
           <Stack as="ul" gap="4" listStyleType="none" padding="0" margin="0">
             {cards.shown.map((ride) => (
               <RideCard

@@ -1,11 +1,11 @@
 import { formatNaira } from 'shared/format';
 import { Segmented } from 'shared/ui';
-import { type FilterOptions, type RideFilters, toggled } from '../../model/filters';
+import { type ChangeFilters, type FilterOptions, type RideFilters, toggled } from '../../model/filters';
 
 interface SortToggleProps {
   readonly options: FilterOptions;
   readonly filters: RideFilters;
-  readonly onChange: (filters: RideFilters) => void;
+  readonly onChange: ChangeFilters;
 }
 
 /** Cheapest or highest first, each with its price; pressing the pressed one brings back the original order. */
@@ -18,7 +18,7 @@ export function SortToggle({ options, filters, onChange }: SortToggleProps) {
         { value: 'Highest', label: 'Highest', hint: formatNaira(options.highestPrice) },
       ]}
       value={filters.priceRange}
-      onChange={(value) => onChange(toggled(filters, 'priceRange', value))}
+      onChange={(value) => onChange((now) => toggled(now, 'priceRange', value))}
     />
   );
 }

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { chakra } from './chakra';
+import { makeLooks } from './make-looks';
 
 const Line = chakra('p', {
   base: { color: 'fg', padding: '2' },
@@ -26,6 +27,18 @@ test('the same styles are one class, others another', () => {
   expect(lookOf('two')).toBe(lookOf('one'));
   expect(lookOf('three')).toBe(lookOf('one'));
   expect(lookOf('good')).not.toBe(lookOf('one'));
+});
+
+test('a look by its name is the class of a part with the same styles', () => {
+  const useLooks = makeLooks({ line: { color: 'fg', padding: '2' } });
+  const Bare = () => <p className={useLooks().line}>bare</p>;
+  render(
+    <>
+      <Bare />
+      <Line>part</Line>
+    </>,
+  );
+  expect(lookOf('bare')).toBe(lookOf('part'));
 });
 
 test('styles and variants stay here, everything else goes on to the element', () => {

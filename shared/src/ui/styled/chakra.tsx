@@ -78,7 +78,8 @@ function makePart(tag: ElementType, recipe: Recipe = {}, { defaultProps }: Optio
       look = compute(styles, inherited);
       looks.set(key, look);
     }
-    useInsertionEffect(insertLooks);
+    // biome-ignore lint/correctness/useExhaustiveDependencies: a look that is there already has no rules to write
+    useInsertionEffect(insertLooks, [look]);
 
     const own = classes.filter((name) => stylesBehind(name) === undefined).join(' ');
     if (own || look.className)

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
 import { partyLimits } from 'shared/contract/lists';
 import { Armchair, Backpack, ChevronDown, ChevronUp, Luggage, Ticket } from 'shared/icons';
-import { Box, Button, HStack, VisuallyHidden } from 'shared/ui';
+import { Button, VisuallyHidden } from 'shared/ui';
 import type { Fare, FoundFlight } from '../../../model/found-flights';
 import { bagInWords, isNearlyFull, seatsInWords } from '../../../model/price-words';
+import { useCardLooks } from './use-card-looks';
 
 /** More seats than the largest party takes are no news, and cost a phone a line. */
 const mostSeatsTold = partyLimits.travellers;
@@ -18,38 +18,33 @@ interface CardFactsProps {
 
 /** What the fare holds, how many seats are left, and the way to the details. */
 export function CardFacts({ flight, fare, detailsId, isOpen, onToggle }: CardFactsProps) {
+  const look = useCardLooks();
   const { seatsLeft, brand } = fare.offer;
   const BagIcon = fare.checkedKg ? Luggage : Backpack;
   const Chevron = isOpen ? ChevronUp : ChevronDown;
   return (
-    <HStack
-      flexWrap="wrap"
-      gap="1"
-      columnGap={{ base: '3', md: '4' }}
-      marginTop={{ base: '2', md: '3' }}
-      textStyle="small"
-      color="fg.muted"
-    >
-      <Fact icon={<BagIcon size={16} aria-hidden />}>
-        <Bag kg={fare.checkedKg} />
-      </Fact>
+    <div className={look.facts}>
+      <span className={look.fact}>
+        <BagIcon size={16} aria-hidden />
+        <span>
+          <Bag kg={fare.checkedKg} />
+        </span>
+      </span>
       {seatsLeft <= mostSeatsTold && (
-        <HStack
-          as="span"
-          gap="1.5"
-          color={isNearlyFull(seatsLeft) ? 'accent.fg' : undefined}
-          fontWeight={isNearlyFull(seatsLeft) ? 'semibold' : undefined}
-        >
+        <span className={isNearlyFull(seatsLeft) ? look.scarce : look.fact}>
           <Armchair size={16} aria-hidden />
           {seatsInWords(seatsLeft)}
-        </HStack>
+        </span>
       )}
       {flight.fares.length > 1 && (
-        <Box hideBelow="xl">
-          <Fact icon={<Ticket size={16} aria-hidden />}>{brand.name} fare</Fact>
-        </Box>
+        <div className={look.brand}>
+          <span className={look.fact}>
+            <Ticket size={16} aria-hidden />
+            <span>{brand.name} fare</span>
+          </span>
+        </div>
       )}
-      <Box marginInlineStart="auto" marginBlock="-2" marginRight={{ base: '-2', md: '0' }}>
+      <div className={look.toggle}>
         <Button
           variant="plain"
           size="sm"
@@ -62,31 +57,20 @@ export function CardFacts({ flight, fare, detailsId, isOpen, onToggle }: CardFac
           {isOpen ? 'Hide' : 'Details'}
           <VisuallyHidden>, {flight.airline.name}</VisuallyHidden>
         </Button>
-      </Box>
-    </HStack>
+      </div>
+    </div>
   );
 }
 
 // half of a small phone holds "20 kg bag"
 function Bag({ kg }: { readonly kg: number }) {
+  const look = useCardLooks();
   const [before, after] = bagInWords(kg).split(' checked ');
   if (!after) return before;
   return (
     <>
-      {before}{' '}
-      <Box as="span" hideBelow="md">
-        checked{' '}
-      </Box>
+      {before} <span className={look.wide}>checked </span>
       {after}
     </>
-  );
-}
-
-function Fact({ icon, children }: { readonly icon: ReactNode; readonly children: ReactNode }) {
-  return (
-    <HStack as="span" gap="1.5">
-      {icon}
-      <span>{children}</span>
-    </HStack>
   );
 }

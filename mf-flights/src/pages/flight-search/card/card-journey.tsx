@@ -1,10 +1,10 @@
 import type { Airport } from 'shared/contract/places';
-import { Box, Grid, Heading, HStack, Text } from 'shared/ui';
 import { TailMark } from '../../../components/flight/tail-mark';
 import type { FoundFlight } from '../../../model/found-flights';
 import { durationInWords, sliceNames, stopsInWords } from '../../../model/journey';
 import { CardTimes } from './card-times';
 import { LaterSlice } from './later-slice';
+import { useCardLooks } from './use-card-looks';
 
 interface CardJourneyProps {
   readonly flight: FoundFlight;
@@ -14,6 +14,7 @@ interface CardJourneyProps {
 
 /** Who flies and when: the first flight large, the ones after it in a line each. */
 export function CardJourney({ flight, airports, headingId }: CardJourneyProps) {
+  const look = useCardLooks();
   const { airline, slices } = flight;
   const [first, ...later] = slices;
   const names = sliceNames(slices);
@@ -21,43 +22,31 @@ export function CardJourney({ flight, airports, headingId }: CardJourneyProps) {
   const duration = durationInWords(first.durationMinutes);
   const stops = stopsInWords(first, airports);
   return (
-    <Box minWidth="0">
-      <Grid
-        columnGap={{ base: '2', md: '3.5' }}
-        alignItems="center"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr) auto', xl: '168px minmax(0, 1fr)' }}
-      >
-        <HStack gap={{ base: '2', md: '3' }}>
-          <Box css={{ '& svg': { boxSize: { base: '36px', md: '44px' } } }} display="flex">
+    <div className={look.journey}>
+      <div className={look.head}>
+        <div className={look.airline}>
+          <div className={look.tail}>
             <TailMark code={airline.code} />
-          </Box>
-          <Box minWidth="0">
-            <Heading as="h3" id={headingId} textStyle="strong">
+          </div>
+          <div className={look.narrow}>
+            <h3 id={headingId} className={look.name}>
               {airline.name}
-            </Heading>
-            <Text textStyle="small" color="fg.muted" fontVariantNumeric="tabular-nums">
-              {first.segments.map(({ flightNumber }) => flightNumber).join(', ')}
-            </Text>
-          </Box>
-        </HStack>
-        <Text
-          hideFrom="xl"
-          textStyle="small"
-          color="fg.muted"
-          textAlign="end"
-          maxWidth={{ base: '104px', sm: '152px' }}
-        >
+            </h3>
+            <p className={look.numbers}>{first.segments.map(({ flightNumber }) => flightNumber).join(', ')}</p>
+          </div>
+        </div>
+        <p className={look.short}>
           {duration}
           <br />
           {stops}
-        </Text>
-        <Box gridColumn={{ base: '1 / -1', xl: 'auto' }} marginTop={{ base: '3', xl: '0' }}>
+        </p>
+        <div className={look.first}>
           <CardTimes slice={first} above={duration} below={stops} />
-        </Box>
-      </Grid>
+        </div>
+      </div>
       {later.map((slice, index) => (
         <LaterSlice key={slice.departAt} slice={slice} name={names[index + 1] ?? ''} airports={airports} />
       ))}
-    </Box>
+    </div>
   );
 }

@@ -1,10 +1,11 @@
 import { formatNaira, formatTime } from 'shared/format';
-import { Box, Button, Stack, Text } from 'shared/ui';
+import { Button } from 'shared/ui';
 import type { Fare, FoundFlight } from '../../../model/found-flights';
 import { wallClock } from '../../../model/journey';
 import { forEach, totalFor } from '../../../model/price-words';
 import type { SoldOutState } from '../../../model/sold-out';
 import { SoldOutText } from './sold-out-text';
+import { useCardLooks } from './use-card-looks';
 
 interface CardPriceProps {
   readonly flight: FoundFlight;
@@ -16,36 +17,20 @@ interface CardPriceProps {
 
 /** What all travellers pay, what one of them pays, and the button that takes it. */
 export function CardPrice({ flight, fare, isSelecting, soldOut, onSelect }: CardPriceProps) {
+  const look = useCardLooks();
   const { price } = fare.offer;
   const isOnSale = soldOut === undefined || soldOut === 'next';
   const departs = formatTime(wallClock(flight.slices[0]?.departAt ?? ''));
   return (
-    <Stack
-      gridColumn={{ md: '2' }}
-      gridRow={{ md: '1 / 3' }}
-      flexDirection={{ base: 'row', md: 'column' }}
-      flexWrap={soldOut ? { base: 'wrap', md: 'nowrap' } : undefined}
-      alignItems={{ base: 'center', md: 'stretch' }}
-      justifyContent="space-between"
-      gap="3"
-      marginTop={{ base: '2', md: '0' }}
-      paddingTop={{ base: '3.5', md: '0' }}
-      paddingLeft={{ md: '6' }}
-      borderTop={{ base: '1px solid {colors.border}', md: '0' }}
-      borderLeft={{ md: '1px solid {colors.border}' }}
-    >
-      <Box minWidth="0">
-        <Text textStyle="price" whiteSpace="nowrap" textDecoration={isOnSale ? undefined : 'line-through'}>
-          {formatNaira(price.total)}
-        </Text>
-        <Text textStyle="small" color="fg.muted" textWrap="balance">
+    <div className={soldOut ? look.priceGone : look.price}>
+      <div className={look.narrow}>
+        <p className={isOnSale ? look.total : look.gone}>{formatNaira(price.total)}</p>
+        <p className={look.party}>
           {totalFor(price, flight.slices)}
           <br />
-          <Box as="span" fontVariantNumeric="tabular-nums">
-            {forEach(price)}
-          </Box>
-        </Text>
-      </Box>
+          <span className={look.figures}>{forEach(price)}</span>
+        </p>
+      </div>
       {soldOut && <SoldOutText state={soldOut} />}
       {isOnSale && (
         <Button
@@ -56,6 +41,6 @@ export function CardPrice({ flight, fare, isSelecting, soldOut, onSelect }: Card
           Select
         </Button>
       )}
-    </Stack>
+    </div>
   );
 }

@@ -1,8 +1,9 @@
 import type { FlightSlice } from 'shared/contract/flights';
-import { Box, Grid, Text, VisuallyHidden } from 'shared/ui';
+import { VisuallyHidden } from 'shared/ui';
 import { ClockTime } from '../../../components/flight/clock-time';
 import { FlightLine } from '../../../components/flight/flight-line';
 import { daysLaterText } from '../../../model/journey';
+import { useCardLooks } from './use-card-looks';
 
 interface CardTimesProps {
   readonly slice: FlightSlice;
@@ -13,34 +14,29 @@ interface CardTimesProps {
 
 /** Departure and arrival, large, with the line between them. */
 export function CardTimes({ slice, above, below }: CardTimesProps) {
+  const look = useCardLooks();
   const later = daysLaterText(slice);
   return (
-    <Grid gridTemplateColumns="auto minmax(24px, 1fr) auto" gap={{ base: '3', md: '4' }} alignItems="center">
-      <Box>
+    <div className={look.times}>
+      <div>
         <ClockTime at={slice.departAt} large />
-        <Text textStyle="small" color="fg.muted">
-          {slice.from}
-        </Text>
-      </Box>
-      <Box textAlign="center" textStyle="small" color="fg.muted" minWidth="0">
-        <Box hideBelow="xl">{above}</Box>
-        <Box display="flex" marginBlock="1">
+        <p className={look.place}>{slice.from}</p>
+      </div>
+      <div className={look.between}>
+        <div className={look.said}>{above}</div>
+        <div className={look.line}>
           <FlightLine stops={slice.stops} />
-        </Box>
-        <Box hideBelow="xl">{below}</Box>
-      </Box>
-      <Box textAlign="end">
+        </div>
+        <div className={look.said}>{below}</div>
+      </div>
+      <div className={look.end}>
         <VisuallyHidden>to </VisuallyHidden>
         <ClockTime at={slice.arriveAt} large />
-        <Text textStyle="small" color="fg.muted">
-          {later && (
-            <Box as="span" color="accent.fg" fontWeight="medium" whiteSpace="nowrap">
-              {later}{' '}
-            </Box>
-          )}
+        <p className={look.place}>
+          {later && <span className={look.nextDay}>{later} </span>}
           {slice.to}
-        </Text>
-      </Box>
-    </Grid>
+        </p>
+      </div>
+    </div>
   );
 }

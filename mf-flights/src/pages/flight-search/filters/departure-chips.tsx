@@ -1,16 +1,17 @@
+import { memo } from 'react';
 import { Box, Chip, chakra, Grid } from 'shared/ui';
 import { type DayPart, dayPartNames, dayParts } from '../../../model/day-parts';
-import { withToggled } from '../../../model/filters';
+import { type ChangeFilters, withToggled } from '../../../model/filters';
 
 interface DepartureChipsProps {
   readonly chosen: readonly DayPart[];
-  readonly onChange: (chosen: readonly DayPart[]) => void;
+  readonly onChange: ChangeFilters;
 }
 
 const Group = chakra('fieldset', {});
 
-/** When the first flight leaves, by parts of the day. */
-export function DepartureChips({ chosen, onChange }: DepartureChipsProps) {
+/** When the first flight leaves, by parts of the day. Memoised: of no other group it depends. */
+export const DepartureChips = memo(function DepartureChips({ chosen, onChange }: DepartureChipsProps) {
   return (
     <Group>
       <Box as="legend" textStyle="strong" marginBottom="2">
@@ -28,7 +29,7 @@ export function DepartureChips({ chosen, onChange }: DepartureChipsProps) {
             paddingInline="2"
             paddingBlock="1.5"
             borderRadius="md"
-            onClick={() => onChange(withToggled(chosen, part))}
+            onClick={() => onChange(({ departures }) => ({ departures: withToggled(departures, part) }))}
           >
             {dayPartNames[part].label}
             <Box as="span" textStyle="caption" color="fg.muted">
@@ -39,4 +40,4 @@ export function DepartureChips({ chosen, onChange }: DepartureChipsProps) {
       </Grid>
     </Group>
   );
-}
+});

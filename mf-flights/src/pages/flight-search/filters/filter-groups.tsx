@@ -1,46 +1,43 @@
-import { useCallback } from 'react';
+import { memo, useCallback } from 'react';
 import { Checkbox } from 'shared/parts';
 import { Box, chakra, Divider } from 'shared/ui';
 import { PriceRange } from '../../../components/flight/price-range';
-import type { FilterOptions } from '../../../model/filter-options';
-import type { FlightFilters } from '../../../model/filters';
+import type { FilterOptions, PriceBounds } from '../../../model/filter-options';
+import type { ChangeFilters, FlightFilters } from '../../../model/filters';
 import { CheckGroup } from './check-group';
 import { DepartureChips } from './departure-chips';
 
 export interface FilterProps {
   readonly options: FilterOptions;
+  readonly price: PriceBounds;
   readonly filters: FlightFilters;
-  /** Changes some groups; the others stay. */
-  readonly onChange: (change: Partial<FlightFilters>) => void;
+  /** Always the same one. */
+  readonly onChange: ChangeFilters;
 }
 
 const Group = chakra('fieldset', {});
-const Line = () => <Divider marginBlock="4" />;
+const Line = memo(() => <Divider marginBlock="4" />);
 
 /** Stops, airline, departure, price and bag. */
-export function FilterGroups({ options, filters, onChange }: FilterProps) {
-  const changePrice = useCallback((price: FlightFilters['price']) => onChange({ price }), [onChange]);
+export function FilterGroups({ options, price, filters, onChange }: FilterProps) {
+  const changePrice = useCallback((price: FlightFilters['price']) => onChange(() => ({ price })), [onChange]);
   return (
     <>
-      <CheckGroup
-        legend="Stops"
-        options={options.stops}
-        chosen={filters.stops}
-        onChange={(stops) => onChange({ stops })}
-      />
+      <CheckGroup name="stops" legend="Stops" options={options.stops} chosen={filters.stops} onChange={onChange} />
       <Line />
       <CheckGroup
+        name="airlines"
         legend="Airline"
         options={options.airlines}
         chosen={filters.airlines}
-        onChange={(airlines) => onChange({ airlines })}
+        onChange={onChange}
       />
       <Line />
-      <DepartureChips chosen={filters.departures} onChange={(departures) => onChange({ departures })} />
-      {options.price.to > options.price.from && (
+      <DepartureChips chosen={filters.departures} onChange={onChange} />
+      {price.to > price.from && (
         <>
           <Line />
-          <PriceRange bounds={options.price} value={filters.price} onChange={changePrice} />
+          <PriceRange bounds={price} value={filters.price} onChange={changePrice} />
         </>
       )}
       <Line />
@@ -52,7 +49,7 @@ export function FilterGroups({ options, filters, onChange }: FilterProps) {
           label="Checked bag included"
           count={options.checkedBagCount}
           checked={filters.checkedBag}
-          onChange={(checkedBag) => onChange({ checkedBag })}
+          onChange={(checkedBag) => onChange(() => ({ checkedBag }))}
         />
       </Group>
     </>

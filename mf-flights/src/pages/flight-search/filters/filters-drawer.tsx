@@ -36,7 +36,7 @@ export function FiltersDrawer({ shownCount, ...props }: FilterProps & { readonly
           zIndex="raised"
         >
           {active > 0 && (
-            <Button variant="outline" onClick={() => props.onChange(noFilters)}>
+            <Button variant="outline" onClick={() => props.onChange(() => noFilters)}>
               Clear All
             </Button>
           )}

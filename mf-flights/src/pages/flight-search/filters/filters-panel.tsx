@@ -23,7 +23,7 @@ export function FiltersPanel(props: FilterProps) {
             paddingInline="2"
             marginBlock="-10px"
             marginRight="-2"
-            onClick={() => props.onChange(noFilters)}
+            onClick={() => props.onChange(() => noFilters)}
           >
             Clear All
           </Button>
