@@ -2,7 +2,7 @@ import type { Budget } from '../result';
 import type { BuildFigures } from './build-times';
 import type { ColdFigures } from './cold';
 import type { FilterFigures } from './filters';
-import { type LighthouseFigures, performanceBound } from './lighthouse-figures';
+import type { LighthouseFigures } from './lighthouse-figures';
 import { cable, slow4G } from './measure/network';
 import type { MoveFigures } from './moves';
 import type { StartTasks } from './start-tasks';
@@ -113,12 +113,7 @@ const filterBudgets = (filters: FilterFigures): Budget[] => [
 ];
 
 const lighthouseBudgets = ({ route, isIndexable, scores }: LighthouseFigures): Budget[] => {
-  const bounds = {
-    performance: performanceBound,
-    accessibility: 100,
-    'best-practices': 100,
-    ...(isIndexable && { seo: 100 }),
-  };
+  const bounds = { performance: 95, accessibility: 100, 'best-practices': 100, ...(isIndexable && { seo: 100 }) };
   return Object.entries(bounds).map(([category, bound]) => ({
     what: `Lighthouse ${category}, ${route}`,
     measured: scores[category as keyof typeof scores],

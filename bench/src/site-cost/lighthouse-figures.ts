@@ -1,9 +1,3 @@
-/** Of 100. */
-export const performanceBound = 95;
-
-/** Two runs of a page differ by two points at times, by more than that seldom. */
-const clearBy = 2;
-
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 type Category = (typeof categories)[number];
 
@@ -43,10 +37,6 @@ export function figuresOf(reports: readonly Report[]): Omit<LighthouseFigures, '
   ) as Record<Category, number>;
   return { scores, performances: reports.map((report) => score(report, 'performance')), below: belowIn(median) };
 }
-
-/** Whether the first run is so far on the good side that two more would say nothing new. */
-export const isClear = (reports: readonly Report[]): boolean =>
-  reports.length === 1 && reports.every((report) => score(report, 'performance') >= performanceBound + clearBy);
 
 const score = (report: Report, category: Category): number =>
   Math.round((report.categories[category].score ?? 0) * 100);

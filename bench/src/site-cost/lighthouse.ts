@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { categories, figuresOf, isClear, type LighthouseFigures, type Report } from './lighthouse-figures';
+import { categories, figuresOf, type LighthouseFigures, type Report } from './lighthouse-figures';
 import { argsFor } from './measure/browser';
 import type { PublicRoute } from './public-routes';
 
@@ -17,7 +17,7 @@ interface LighthouseOptions {
   readonly fingerprint: string;
   readonly origin: string;
   readonly routes: readonly PublicRoute[];
-  /** Of each route that is not clear of its bound at once: from three on chance has little say in the one in the middle. */
+  /** Of each route: from three on chance has little say in the one in the middle. */
   readonly runs: number;
 }
 
@@ -40,7 +40,7 @@ export async function measureLighthouse({ chromium, fingerprint, origin, routes,
   try {
     for (const route of routes) {
       const reports: Report[] = [];
-      while (reports.length < runs && !isClear(reports)) reports.push(await reportOf(route));
+      while (reports.length < runs) reports.push(await reportOf(route));
       const figure = { route: route.name, isIndexable: route.isIndexable, ...figuresOf(reports) };
       console.log(lineOf(figure));
       figures.push(figure);
