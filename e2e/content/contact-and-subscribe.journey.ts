@@ -54,6 +54,20 @@ test('fare news begins once the address is confirmed, and ends by the link of an
   await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeFocused();
 });
 
+for (const width of [320, 360, 800, 1280]) {
+  test(`the form of fare news comes without moving what is below it, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/');
+    const card = page.getByRole('region', { name: 'Fare news', exact: true });
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Fare news by e-mail' })).toBeVisible();
+    const height = () => card.evaluate((element) => element.getBoundingClientRect().height);
+    const empty = await height();
+    await card.scrollIntoViewIfNeeded();
+    await expect(card.getByRole('button', { name: 'Send me fares' })).toBeVisible();
+    expect(await height()).toBe(empty);
+  });
+}
+
 test('a mail program unsubscribes in one click, without a page', async ({ page, site }) => {
   const { email } = newTraveller();
   await page.goto('/subscription');

@@ -4,6 +4,9 @@ import { useReleaseMap } from '../site-context';
 import { SubscribeWidget } from './subscribe-widget';
 import { useNear } from './use-near';
 
+/** What the form takes, from the smallest phone on: the footer below stays where it is while the form comes. */
+const heightOfForm = { base: '438px', sm: '386px', md: '366px', lg: '270px' };
+
 /** Fare news by mail, in a card of its own; its code is fetched when the visitor comes near. */
 export function SubscribeSection() {
   const { ref, isNear } = useNear();
@@ -17,7 +20,7 @@ export function SubscribeSection() {
       bg="bg.sunken"
       borderRadius="lg"
       padding={{ base: '6', md: '10' }}
-      minHeight={{ base: '260px', md: '160px' }}
+      minHeight={heightOfForm}
     >
       {isNear && <SubscribeWidget name="subscribe-home" />}
     </Box>
