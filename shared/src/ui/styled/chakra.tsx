@@ -27,7 +27,7 @@ function forwardedAs(name: string): string {
 }
 
 /** From the styles among a part's props, and the styles that a class hands on, to what it looks like. */
-function looksOf(recipe: Recipe) {
+function computeBy(recipe: Recipe) {
   const variants = Object.keys(recipe.variants ?? {});
   let fromRecipe: ReturnType<System['cva']> | undefined;
   return ({ css, ...styles }: Props, inherited: readonly string[]): Look => {
@@ -43,16 +43,36 @@ function looksOf(recipe: Recipe) {
   };
 }
 
+interface LooksOfRecipe {
+  readonly variants: ReadonlySet<string>;
+  readonly compute: ReturnType<typeof computeBy>;
+  /** By the styles among the props. */
+  readonly known: Map<string, Look>;
+}
+
+const byRecipe = new Map<string, LooksOfRecipe>();
+
+/** By what the recipe says: each remote has copies of the same parts, and finds what another remote's have computed. */
+function looksOf(recipe: Recipe): LooksOfRecipe {
+  const key = JSON.stringify(recipe);
+  let looks = byRecipe.get(key);
+  if (!looks) {
+    looks = { variants: new Set(Object.keys(recipe.variants ?? {})), compute: computeBy(recipe), known: new Map() };
+    byRecipe.set(key, looks);
+  }
+  return looks;
+}
+
 /**
  * Does what Chakra's own `chakra` does, by its engine and with its types. That one computes every style of an element each time
  * it renders; here a part computes what it looks like once for the same props.
  */
 function makePart(tag: ElementType, recipe: Recipe = {}, { defaultProps }: Options = {}) {
-  const variants = new Set(Object.keys(recipe.variants ?? {}));
-  const compute = looksOf(recipe);
-  const looks = new Map<string, Look>();
+  let looks: LooksOfRecipe | undefined;
 
   return function Part({ className, asChild, ...given }: Props) {
+    looks ??= looksOf(recipe);
+    const { variants, compute, known } = looks;
     let Element = tag;
     const props: Props = { ...defaultProps };
     const styles: Props = {};
@@ -73,10 +93,10 @@ function makePart(tag: ElementType, recipe: Recipe = {}, { defaultProps }: Optio
     const inherited = classes.flatMap((name) => stylesBehind(name) ?? []);
     if (inherited.length) key += inherited.join('');
 
-    let look = looks.get(key);
+    let look = known.get(key);
     if (!look) {
       look = compute(styles, inherited);
-      looks.set(key, look);
+      known.set(key, look);
     }
     // biome-ignore lint/correctness/useExhaustiveDependencies: a look that is there already has no rules to write
     useInsertionEffect(insertLooks, [look]);
