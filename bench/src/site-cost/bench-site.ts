@@ -80,7 +80,11 @@ async function measured({ chosen, rounds, isQuick, runner }: Plan): Promise<Omit
           : undefined,
       warm: await part('warm', () => measureWarm(browser, compared, Math.ceil(rounds / 3))),
       moves: await part('moves', () =>
-        measureMoves(browser, compared, isQuick ? { intended: 1, unintended: 1 } : { intended: 9, unintended: 3 }),
+        measureMoves(
+          browser,
+          compared,
+          isQuick ? { intended: 1, unintended: 1, more: 0 } : { intended: 9, unintended: 3, more: 36 },
+        ),
       ),
       filters: await part('filters', () => measureFilters(browser, origins.federated)),
       tasks: await part('tasks', async () =>

@@ -20,7 +20,7 @@ const depth = 2;
 const layoutShift = 0.02;
 const moveMs = 200;
 /** A page that is there is noticed by the next frame: two moves closer than that cannot be told apart. */
-const frameMs = 16.7;
+export const frameMs = 16.7;
 const filterMs = 16.7;
 const nextPaintMs = 150;
 const buildSeconds = { remoteCold: 3, remoteWarm: 1, siteCold: 30 };
