@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { PlaneLanding } from '../src/icons';
 import { Checkbox, ErrorSummary } from '../src/parts';
-import { Box, Button, Field, PhoneInput, PopoverField, Select, Stack, TextArea, TextInput } from '../src/ui';
+import { Box, Button, Stack } from '../src/ui';
+import { Field, PhoneInput, PopoverField, Select, TextArea, TextInput } from '../src/ui/fields';
 import { Part } from './gallery';
 
 const titles = ['Mr', 'Mrs', 'Miss', 'Ms', 'Dr', 'Chief', 'Alhaji', 'Alhaja'].map((value) => ({ value, label: value }));

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { MapPin, Search } from '../src/icons';
-import { Button, Grid, HStack, RouteFields, Stack, Text } from '../src/ui';
+import { Button, Grid, HStack, Stack, Text } from '../src/ui';
 import { DateField } from '../src/ui/calendar';
 import { Combobox } from '../src/ui/combobox';
+import { RouteFields } from '../src/ui/fields';
 import { Dialog, Drawer } from '../src/ui/overlay';
 import { Part } from './gallery';
 

@@ -22,6 +22,7 @@ export const lazyShares = [
   { key: 'shared/http', range: '^1.0.0' },
   { key: 'shared/ui/calendar', range: '^1.0.0' },
   { key: 'shared/ui/combobox', range: '^1.0.0' },
+  { key: 'shared/ui/fields', range: '^1.0.0' },
   { key: 'shared/ui/overlay', range: '^1.0.0' },
 ];
 

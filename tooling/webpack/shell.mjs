@@ -95,6 +95,13 @@ export function shell(folder) {
             chunks: 'initial',
             enforce: true,
           },
+          // else each share that is built on them would bring them once more
+          fields: {
+            name: 'fields',
+            test: /[\\/]shared[\\/]src[\\/]ui[\\/]fields[\\/]/,
+            chunks: 'async',
+            enforce: true,
+          },
         },
       },
     },

@@ -1,6 +1,7 @@
 import { formatCount } from 'shared/format';
 import type { BoundField } from 'shared/traveller';
-import { Box, Field, TextArea, VisuallyHidden } from 'shared/ui';
+import { Box, VisuallyHidden } from 'shared/ui';
+import { Field, TextArea } from 'shared/ui/fields';
 
 const nearEndCharacters = [20, 100];
 

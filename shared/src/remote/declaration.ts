@@ -47,5 +47,11 @@ export interface WidgetDeclaration {
 }
 
 /** The shell's parts that only some pages need; a declaration names those that its page needs at once. */
-export const lazyShares = ['shared/http', 'shared/ui/calendar', 'shared/ui/combobox', 'shared/ui/overlay'] as const;
+export const lazyShares = [
+  'shared/http',
+  'shared/ui/calendar',
+  'shared/ui/combobox',
+  'shared/ui/fields',
+  'shared/ui/overlay',
+] as const;
 export type LazyShare = (typeof lazyShares)[number];

@@ -1,4 +1,5 @@
-import { Box, Field, PhoneInput, Select, TextArea, TextInput, type TextInputProps } from 'shared/ui';
+import { Box } from 'shared/ui';
+import { Field, PhoneInput, Select, TextArea, TextInput, type TextInputProps } from 'shared/ui/fields';
 import type { BoundField } from './bound-field';
 
 interface Bound {

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Field, TextInput } from 'shared/ui';
+import { Field, TextInput } from 'shared/ui/fields';
 import type { BoundField } from './bound-field';
 import { countries, countryName } from './countries';
 

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { X } from 'shared/icons';
-import { chakra, HStack, IconButton, Logo } from 'shared/ui';
+import { chakra, closeDialog, HStack, IconButton, Logo, openDialog } from 'shared/ui';
 import { currentMark, entryOf, navLinks, openTab } from './nav-links';
 import { ThemeChoices } from './theme-switch';
 
@@ -52,9 +52,9 @@ export function MenuDrawer({ onClose }: MenuDrawerProps) {
 
   useLayoutEffect(() => {
     const dialog = sheet.current;
-    dialog?.showModal();
+    openDialog(dialog, true);
     // Closed before it is taken away, the dialog gives the focus back to the button that opened it.
-    return () => dialog?.close();
+    return () => closeDialog(dialog);
   }, []);
 
   return (

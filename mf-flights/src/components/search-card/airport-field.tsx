@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { Airport } from 'shared/contract/places';
-import { Field, TextInput } from 'shared/ui';
+import { Field, TextInput } from 'shared/ui/fields';
 import { airportsQuery } from '../../api/search-airports';
 import { LeaveBox } from './leave-box';
 import { useAirportSearch } from './use-airport-search';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Field, TextInput } from 'shared/ui';
+import { Field, TextInput } from 'shared/ui/fields';
 import type { DayBounds } from '../../model/search-days';
 import type { SearchField } from '../../model/search-errors';
 import { LeaveBox } from './leave-box';

@@ -1,4 +1,4 @@
-import { RouteFields } from 'shared/ui';
+import { RouteFields } from 'shared/ui/fields';
 import { type SearchForm, swapped, withSlice } from '../../model/search-form';
 import { AirportField } from './airport-field';
 import type { FieldWiring } from './use-flight-search';

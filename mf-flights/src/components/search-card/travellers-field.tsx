@@ -1,6 +1,7 @@
 import { type Cabin, cabinNames, cabins } from 'shared/contract/lists';
 import { Stepper } from 'shared/parts';
-import { Box, Button, Field, Flex, PopoverField, Select, Stack, Text } from 'shared/ui';
+import { Box, Button, Flex, Stack, Text } from 'shared/ui';
+import { Field, PopoverField, Select } from 'shared/ui/fields';
 import type { SearchForm } from '../../model/search-form';
 import { partyBounds, partyLimitText, partyParts, partyText, withPart } from '../../model/search-party';
 

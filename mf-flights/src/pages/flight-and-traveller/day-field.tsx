@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BoundField } from 'shared/traveller';
-import { Field, TextInput } from 'shared/ui';
+import { Field, TextInput } from 'shared/ui/fields';
 import { typedDay, withStrokes, writtenDay } from '../../model/traveller-day';
 
 interface DayFieldProps {

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { Area } from 'shared/contract/places';
-import { Field, TextInput } from 'shared/ui';
+import { Field, TextInput } from 'shared/ui/fields';
 
 const Combobox = lazy(() => import('shared/ui/combobox').then((module) => ({ default: module.Combobox })));
 

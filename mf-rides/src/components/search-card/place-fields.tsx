@@ -1,4 +1,5 @@
-import { Box, RouteFields } from 'shared/ui';
+import { Box } from 'shared/ui';
+import { RouteFields } from 'shared/ui/fields';
 import { airportEnd, type SearchErrors, type SearchForm, turned } from '../../model/search-form';
 import { PlaceField } from './place-field';
 import type { Places } from './use-places';

@@ -1,6 +1,7 @@
 import type { State } from 'shared/contract/places';
 import { MapPin } from 'shared/icons';
-import { Box, HStack, Select, Text } from 'shared/ui';
+import { Box, HStack, Text } from 'shared/ui';
+import { Select } from 'shared/ui/fields';
 import { inState, type SearchForm } from '../../model/search-form';
 
 interface StateFieldProps {

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { formatTime } from 'shared/format';
 import { siteRules } from 'shared/shell';
-import { Box, Field, Select, TextInput } from 'shared/ui';
+import { Box } from 'shared/ui';
+import { Field, Select, TextInput } from 'shared/ui/fields';
 import { keptTime, pickupDays, pickupTimes } from '../../model/pickup-window';
 import type { SearchErrors, SearchForm } from '../../model/search-form';
 

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { failureSentence } from 'shared/checkout';
-import { Button, Field, Stack, TextInput } from 'shared/ui';
+import { Button, Stack } from 'shared/ui';
+import { Field, TextInput } from 'shared/ui/fields';
 import { isSessionOver } from '../api/is-session-over';
 import { signIn } from '../api/session';
 import type { Door } from '../api/standing';

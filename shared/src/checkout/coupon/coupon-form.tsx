@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react';
-import { Box, Button, Field, TextInput } from 'shared/ui';
+import { Box, Button } from 'shared/ui';
+import { Field, TextInput } from 'shared/ui/fields';
 import { failureSentence } from '../failure';
 import { useFirstFocus } from './use-first-focus';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { failureFields } from 'shared/checkout';
 import type { ReviewAction } from 'shared/contract/lists';
 import type { MoneyInReview } from 'shared/contract/staff';
-import { Field, TextInput } from 'shared/ui';
+import { Field, TextInput } from 'shared/ui/fields';
 import { AskDialog } from '../../components/ask-dialog';
 import { actionWords, tidyReference } from '../../model/money-words';
 import { useSettleMoney } from './use-settle-money';

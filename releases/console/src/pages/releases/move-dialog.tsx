@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureSentence } from 'shared/checkout';
-import { Field, Notice, Skeleton, Text, TextInput } from 'shared/ui';
+import { Notice, Skeleton, Text } from 'shared/ui';
+import { Field, TextInput } from 'shared/ui/fields';
 import { type MoveAnswer, move, planQuery, releasesQuery } from '../../api/releases';
 import { AskDialog } from '../../components/ask-dialog';
 import { useStaffAction } from '../../components/use-staff-action';

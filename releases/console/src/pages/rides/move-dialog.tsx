@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { StaffRide } from 'shared/contract/staff';
 import { formatNaira } from 'shared/format';
-import { Field, TextArea } from 'shared/ui';
+import { Field, TextArea } from 'shared/ui/fields';
 import { AskDialog } from '../../components/ask-dialog';
 
 const noteMaxLength = 200;
