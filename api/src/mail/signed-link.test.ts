@@ -17,6 +17,14 @@ test('a link without an end works for ever', () => {
   expect(readLink(secret, 'leave', signLink(secret, 'leave', id), new Date('2046-01-01T00:00:00Z'))).toBe(id);
 });
 
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'];
+
+test('a link is written in one way only', () => {
+  const token = signLink(secret, 'confirm', id, later);
+  const others = letters.map((letter) => token.slice(0, -1) + letter).filter((text) => text !== token);
+  expect(others.filter((text) => readLink(secret, 'confirm', text, now))).toEqual([]);
+});
+
 test('a link opens nothing else, and nobody makes one without the secret', () => {
   const token = signLink(secret, 'confirm', id, later);
   expect(readLink(secret, 'privacy', token, now)).toBeUndefined();

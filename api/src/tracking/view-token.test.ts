@@ -26,10 +26,13 @@ test.each([
   ['a very long text', 'ride.'.repeat(80)],
 ])('is refused as %s', (_, given) => expect(readViewToken(secret, given, before)).toBeUndefined());
 
-test('is refused when any letter of it is another', () => {
-  for (let place = 0; place < token.length; place += 1) {
-    const letter = token[place] === 'A' ? 'g' : 'A';
-    const changed = token.slice(0, place) + letter + token.slice(place + 1);
-    expect([place, readViewToken(secret, changed, before)]).toEqual([place, undefined]);
-  }
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'];
+
+test('is refused when any letter of it is any other', () => {
+  const changed = [...token].flatMap((right, place) =>
+    letters
+      .filter((letter) => letter !== right)
+      .map((letter) => token.slice(0, place) + letter + token.slice(place + 1)),
+  );
+  expect(changed.filter((text) => readViewToken(secret, text, before))).toEqual([]);
 });

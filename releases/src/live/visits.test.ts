@@ -30,6 +30,14 @@ test('an altered cookie, one of another key, and none are no visit', () => {
   expect(visits.read(cookie.replace(bucket, bucket === '=7' ? '=8' : '=7'))).toBeUndefined();
 });
 
+test('a cookie is written in one way only', () => {
+  const cookie = cookieOf(visits.begin().setCookie);
+  const others = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_']
+    .map((letter) => cookie.slice(0, -1) + letter)
+    .filter((text) => text !== cookie);
+  expect(others.filter((text) => visits.read(text))).toEqual([]);
+});
+
 test('a visit wears out after thirty days', () => {
   const cookie = cookieOf(visits.begin().setCookie);
   nowMs += 30 * 86_400_000 - 1000;

@@ -48,21 +48,21 @@ const visitOf = (bucket: number, id: string): Visit => ({
 
 /** Visits stand in a signed cookie `<bucket>.<random id>.<expiry in seconds>.<hmac>`; nothing of them is kept here. */
 export function createVisits({ secret, isSecure, now, nextBucket = createBuckets() }: VisitsOptions): Visits {
-  const sign = (text: string) => createHmac('sha256', secret).update(text).digest();
+  const sign = (text: string) => createHmac('sha256', secret).update(text).digest('base64url');
   const nowSeconds = () => Math.floor(now().getTime() / 1000);
 
   return {
     read(cookies) {
       const [, text, bucket, id, expiry, signature] = form.exec(cookieNamed(cookieName, cookies) ?? '') ?? [];
       if (!text || !id || !signature || Number(bucket) >= buckets || Number(expiry) <= nowSeconds()) return undefined;
-      if (!timingSafeEqual(Buffer.from(signature, 'base64url'), sign(text))) return undefined;
+      if (!timingSafeEqual(Buffer.from(signature), Buffer.from(sign(text)))) return undefined;
       return visitOf(Number(bucket), id);
     },
     begin() {
       const bucket = nextBucket();
       const id = randomBytes(16).toString('base64url');
       const text = `${bucket}.${id}.${nowSeconds() + lifetimeSeconds}`;
-      const value = `${text}.${sign(text).toString('base64url')}`;
+      const value = `${text}.${sign(text)}`;
       const rules = `Path=/; Max-Age=${lifetimeSeconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
       return { visit: visitOf(bucket, id), setCookie: `${cookieName}=${value}; ${rules}` };
     },
