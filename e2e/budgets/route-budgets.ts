@@ -11,7 +11,7 @@ interface RouteBudget {
   readonly idle: { readonly scriptBytes: number; readonly requests: number };
 }
 
-const idle = { scriptBytes: 17_000, requests: 5 };
+const idle = { scriptBytes: 17_100, requests: 5 };
 /** With the doors that other pages open at their start. */
 const lateIdle = { scriptBytes: 36_650, requests: 6 };
 

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
+import { allAtOnce } from './compile-hint.mjs';
 import { readNoFurther, unusedParts } from './unused-parts.mjs';
 
 const require = createRequire(import.meta.url);
@@ -64,6 +65,7 @@ export function baseConfig({ folder, name, version }) {
       chunkIds: serving ? 'named' : 'deterministic',
       moduleIds: serving ? 'named' : 'deterministic',
       minimizer: [
+        allAtOnce,
         new MinimizerPlugin({
           minify: {
             implementation: MinimizerPlugin.swcMinify,
