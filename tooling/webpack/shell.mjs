@@ -102,6 +102,13 @@ export function shell(folder) {
             chunks: 'async',
             enforce: true,
           },
+          // the calls, and the package below them, which nobody takes without
+          http: {
+            name: 'http',
+            test: /[\\/](shared[\\/]src[\\/](http|first-call)|node_modules[\\/]axios)[\\/]/,
+            chunks: 'async',
+            enforce: true,
+          },
         },
       },
     },
