@@ -5,7 +5,7 @@ import { everyAddress, indexedRoutes, missingThings } from './routes';
 test.use({ expectedErrors: missingThings });
 
 const publicOrigin = 'https://tafiya.example';
-test.use({ siteEnv: { PUBLIC_ORIGIN: publicOrigin } });
+test.use({ siteEnv: { PUBLIC_ORIGIN: publicOrigin, ALLOW_SANDBOX_IN_PUBLIC: '1' } });
 
 const indexed = indexedRoutes.map((name) => pathTo(name as 'home'));
 

@@ -3,7 +3,7 @@ import { type Letter, writeLetter } from './write-letter';
 
 const settings = {
   mail: { transport: 'folder', folder: '/unused', from: 'Tafiya <bookings@tafiya.test>' },
-  payment: { provider: 'sandbox', secret: 'unused' },
+  payment: { provider: 'sandbox', secret: 'unused', isForStaffOnly: false },
   origin: 'https://tafiya.test',
 } as const;
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sendSandboxTransfer } from 'shared/contract/payments';
 import type { Context } from '../context';
 import { inTransaction, Refusal, route, toKobo } from '../http';
+import { demandStaff } from '../http/staff';
 import { deliverThrough } from './sandbox.jobs';
 import { sendTransfer } from './sandbox-bank';
 
@@ -9,7 +10,8 @@ import { sendTransfer } from './sandbox-bank';
 export function registerSandbox(app: FastifyInstance, context: Context): void {
   if (context.settings.payment.provider !== 'sandbox') return;
   deliverThrough(app, context);
-  route(app, sendSandboxTransfer, async ({ body: { accountNumber, amount, narration } }) => {
+  route(app, sendSandboxTransfer, async ({ body: { accountNumber, amount, narration }, request }) => {
+    if (context.settings.payment.isForStaffOnly) await demandStaff(context, request);
     const transfer = { accountNumber, amountKobo: toKobo(amount), narration };
     const reference = await inTransaction(context.db, (tx) => sendTransfer(tx, context, transfer));
     if (!reference) {

@@ -41,6 +41,11 @@ export const parseSettings = (environment: Environment): SettingsInput => {
   const { values, faults } = readValues(environment);
   if (values.MAIL_TRANSPORT === 'smtp' && !values.SMTP_URL) faults.push('SMTP_URL: needed by MAIL_TRANSPORT=smtp');
   if (values.STORAGE_DRIVER === 's3' && !values.S3_BUCKET) faults.push('S3_BUCKET: needed by STORAGE_DRIVER=s3');
+  if (isPublic(values as Values) && values.PAYMENT_PROVIDER === 'sandbox' && values.ALLOW_SANDBOX_IN_PUBLIC !== '1')
+    faults.push(
+      'PAYMENT_PROVIDER: the sandbox bank takes no real money, so a site on https does not start with it; ' +
+        'set ALLOW_SANDBOX_IN_PUBLIC=1 for a rehearsal',
+    );
   if (faults.length > 0) throw new SettingsError(faults);
   return assemble(values as Values);
 };
@@ -58,6 +63,7 @@ interface Values extends ReleaseValues {
   MAIL_FROM: string;
   SMTP_URL?: string;
   PAYMENT_PROVIDER: 'sandbox';
+  ALLOW_SANDBOX_IN_PUBLIC: '0' | '1';
   SANDBOX_SECRET?: string;
   STAFF_TOKEN?: string;
   VIEW_SECRET?: string;
@@ -74,6 +80,9 @@ interface Values extends ReleaseValues {
   [ruleOrLimit: string]: unknown;
 }
 
+/** A site on https is for the public; plain http is a developer's machine. */
+const isPublic = ({ PUBLIC_ORIGIN }: Values): boolean => PUBLIC_ORIGIN?.startsWith('https:') ?? false;
+
 const assemble = (values: Values): SettingsInput => {
   const dataDir = path.resolve(values.DATA_DIR);
   return {
@@ -86,7 +95,11 @@ const assemble = (values: Values): SettingsInput => {
     logLevel: values.LOG_LEVEL,
     trustedProxies: values.TRUSTED_PROXIES,
     mail: mailOf(values, dataDir),
-    payment: { provider: values.PAYMENT_PROVIDER, secret: values.SANDBOX_SECRET },
+    payment: {
+      provider: values.PAYMENT_PROVIDER,
+      secret: values.SANDBOX_SECRET,
+      isForStaffOnly: isPublic(values),
+    },
     staffToken: values.STAFF_TOKEN,
     viewSecret: values.VIEW_SECRET,
     linkSecret: values.LINK_SECRET,

@@ -37,6 +37,7 @@ describe('settings', () => {
       PORT: '8080',
       HOST: '0.0.0.0',
       PUBLIC_ORIGIN: 'https://tafiya.example/',
+      ALLOW_SANDBOX_IN_PUBLIC: '1',
       TRUSTED_PROXIES: '10.0.0.1, 192.168.0.0/16,::1',
       MAIL_TRANSPORT: 'smtp',
       SMTP_URL: 'smtps://user:word@mail.example:465',
@@ -52,6 +53,19 @@ describe('settings', () => {
       rules: { accountSeconds: 5, rideQuoteSeconds: 900 },
       limits: { createAddress: { max: 100_000, windowSeconds: 1 } },
     });
+  });
+
+  test('refuse the sandbox bank on a public site until that is allowed by name', () => {
+    const publicSite = { PUBLIC_ORIGIN: 'https://tafiya.example' };
+    for (const allowed of ['', '0']) {
+      expect(faultsOf({ ...publicSite, ALLOW_SANDBOX_IN_PUBLIC: allowed })).toEqual([
+        'PAYMENT_PROVIDER: the sandbox bank takes no real money, so a site on https does not start with it; ' +
+          'set ALLOW_SANDBOX_IN_PUBLIC=1 for a rehearsal',
+      ]);
+    }
+    const rehearsal = parseSettings({ ...publicSite, ALLOW_SANDBOX_IN_PUBLIC: '1' });
+    expect(rehearsal.payment).toMatchObject({ provider: 'sandbox', isForStaffOnly: true });
+    expect(parseSettings({ ALLOW_SANDBOX_IN_PUBLIC: '1' }).payment.isForStaffOnly).toBe(false);
   });
 
   test('treat an empty variable as unset', () => {
@@ -93,6 +107,7 @@ describe('settings', () => {
     ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, trace, silent'],
     ['MAIL_TRANSPORT', 'pigeon', 'must be one of folder, smtp'],
     ['PAYMENT_PROVIDER', 'paystack', 'must be sandbox'],
+    ['ALLOW_SANDBOX_IN_PUBLIC', 'yes', 'must be one of 0, 1'],
     ['STORAGE_DRIVER', 'ftp', 'must be one of folder, s3'],
     ['S3_BUCKET', 'A b', 'must be a bucket’s name'],
     ['S3_ENDPOINT', 'minio:9000', 'must be an http:// or https:// address'],

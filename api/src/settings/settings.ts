@@ -19,6 +19,12 @@ export type StorageSettings =
       readonly prefix: string;
     };
 
+export interface PaymentSettings {
+  readonly provider: 'sandbox';
+  /** The sandbox bank takes transfers from the staff alone, for the site is public. */
+  readonly isForStaffOnly: boolean;
+}
+
 /** What the environment says, with the paths made absolute; secrets may still be missing. */
 export interface SettingsInput {
   readonly port: number;
@@ -31,7 +37,7 @@ export interface SettingsInput {
   readonly logLevel: string;
   readonly trustedProxies: readonly string[];
   readonly mail: MailSettings;
-  readonly payment: { readonly provider: 'sandbox'; readonly secret: string | undefined };
+  readonly payment: PaymentSettings & { readonly secret: string | undefined };
   readonly staffToken: string | undefined;
   readonly viewSecret: string | undefined;
   readonly linkSecret: string | undefined;
@@ -47,7 +53,7 @@ export interface SettingsInput {
 
 /** Everything that is configured, read once at the start. */
 export interface Settings extends SettingsInput {
-  readonly payment: { readonly provider: 'sandbox'; readonly secret: string };
+  readonly payment: PaymentSettings & { readonly secret: string };
   readonly staffToken: string;
   readonly viewSecret: string;
   readonly linkSecret: string;

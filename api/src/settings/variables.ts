@@ -59,6 +59,11 @@ const supplierVariables = {
     'smtp(s)://user:password@host:port; needed by MAIL_TRANSPORT=smtp',
   ),
   PAYMENT_PROVIDER: variable(oneOf('sandbox'), 'sandbox', 'The bank behind the accounts; sandbox is the only one yet'),
+  ALLOW_SANDBOX_IN_PUBLIC: variable(
+    oneOf('0', '1'),
+    '0',
+    '1 lets a site with an https:// PUBLIC_ORIGIN start on the sandbox bank, which then takes transfers from the staff alone',
+  ),
   SANDBOX_SECRET: optional(longText(32), 'Signs the sandbox bank’s notices; made and kept in DATA_DIR if unset'),
   STAFF_TOKEN: optional(
     longText(32),

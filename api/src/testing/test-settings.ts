@@ -15,12 +15,15 @@ export const testSettings = async (
     // a busy machine must not fail a test
     MAX_LOOP_LAG_MS: '60000',
     PUBLIC_ORIGIN: 'https://tafiya.test',
+    ALLOW_SANDBOX_IN_PUBLIC: '1',
     SANDBOX_SECRET: 'a secret of the tests, 32 characters or more',
     VIEW_SECRET: 'a view secret of the tests, 32 characters or more',
     LINK_SECRET: 'a link secret of the tests, 32 characters or more',
     VISIT_SECRET: 'a visit secret of the tests, 32 characters or more',
     STAFF_TOKEN: 'a staff token of the tests, 32 characters or more'.replaceAll(' ', '-'),
   });
-  const settings = { ...input, ...changes, rules: { ...input.rules, ...changes.rules } } as Settings;
+  // travellers of the tests pay by themselves
+  const payment = { ...input.payment, isForStaffOnly: false };
+  const settings = { ...input, payment, ...changes, rules: { ...input.rules, ...changes.rules } } as Settings;
   return { settings, remove: () => rm(folder, { recursive: true, force: true }) };
 };

@@ -88,7 +88,7 @@ async function measured({ chosen, rounds, isQuick, runner }: Plan): Promise<Omit
       ),
       filters: await part('filters', () => measureFilters(browser, origins.federated)),
       tasks: await part('tasks', async () =>
-        measureStartTasks(browser, origins.federated, await publicRoutes(sites.site.origin), isQuick ? 1 : 2),
+        measureStartTasks(browser, origins.federated, await publicRoutes(sites.site), isQuick ? 1 : 2),
       ),
       lighthouse: await part('lighthouse', () => lighthouseOf(sites, browser.path, isQuick ? 1 : 3)),
     };
@@ -121,6 +121,6 @@ const lighthouseOf = async ({ site, origins, fingerprint }: Sites, chromium: str
     chromium,
     fingerprint,
     origin: origins.federated,
-    routes: await publicRoutes(site.origin),
+    routes: await publicRoutes(site),
     runs,
   });

@@ -5,6 +5,8 @@ import * as flights from '../../../e2e/flights/flight-by-api';
 import { searchAddress } from '../../../e2e/pictures/scenes/flights/flight-address';
 import * as rides from '../../../e2e/rides/ride-by-api';
 import { callApi, dataOf } from '../../../e2e/site/call-api';
+import type { Site } from '../../../e2e/site/launch-site';
+import { callAsStaff } from '../../../e2e/site/staff';
 import { newTraveller } from '../../../e2e/site/traveller';
 
 export interface PublicRoute {
@@ -26,8 +28,8 @@ const indexable = [
 ] as const;
 
 /** Every route that a traveller comes to, with what it needs booked before. */
-export async function publicRoutes(origin: string): Promise<PublicRoute[]> {
-  const hidden = await Promise.all([bookedFlight(origin), bookedRide(origin)]);
+export async function publicRoutes(site: Site): Promise<PublicRoute[]> {
+  const hidden = await Promise.all([bookedFlight(site), bookedRide(site)]);
   return [
     ...indexable.map((name) => ({ name: paths[name], address: pathTo(name), isIndexable: true })),
     ...hidden
@@ -38,12 +40,13 @@ export async function publicRoutes(origin: string): Promise<PublicRoute[]> {
 
 type Addresses = readonly (readonly [PathName, string])[];
 
-async function bookedFlight(origin: string): Promise<Addresses> {
+async function bookedFlight(site: Site): Promise<Addresses> {
+  const { origin } = site;
   const criteria = flights.criteriaIn(9, { flexibleDays: 3 });
   const { selectionId } = await flights.selectFlight(origin, criteria);
   const waiting = await flights.bookedByApi(origin, newTraveller(), criteria);
   const paid = await flights.bookedByApi(origin, newTraveller(), criteria);
-  await send(origin, paid.transfer_details);
+  await send(site, paid.transfer_details);
   await until(
     async () => (await flights.bookedFlightOf(origin, paid.savedBooking._id)).savedBooking.status === 'ticketed',
   );
@@ -55,11 +58,12 @@ async function bookedFlight(origin: string): Promise<Addresses> {
   ];
 }
 
-async function bookedRide(origin: string): Promise<Addresses> {
+async function bookedRide(site: Site): Promise<Addresses> {
+  const { origin } = site;
   const criteria = rides.criteriaIn(1);
   const waiting = await rides.bookedByApi(origin, newTraveller(), criteria);
   const paid = await rides.bookedByApi(origin, newTraveller(), criteria, 1);
-  await send(origin, paid.transfer_details);
+  await send(site, paid.transfer_details);
   const { _id } = paid.savedBookedRide;
   await until(async () => {
     const { savedBookedRide } = await dataOf(callApi<BookedRide>(origin, `/ride/booked-ride/${_id}`));
@@ -72,9 +76,9 @@ async function bookedRide(origin: string): Promise<Addresses> {
   ];
 }
 
-/** Pays in the sandbox bank. */
-const send = (origin: string, { accountNumber, amount }: { accountNumber: string; amount: number }) =>
-  dataOf(callApi(origin, '/sandbox/transfers', { accountNumber, amount }));
+/** Pays in the sandbox bank, which takes transfers from the staff alone: the site is on https. */
+const send = (site: Site, { accountNumber, amount }: { accountNumber: string; amount: number }) =>
+  callAsStaff(site, '/sandbox/transfers', { accountNumber, amount });
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   const giveUpAt = Date.now() + 30_000;

@@ -41,7 +41,7 @@ export const sendSandboxTransfer = defineOperation({
   id: 'sendSandboxTransfer',
   method: 'POST',
   path: '/sandbox/transfers',
-  summary: 'Send a test transfer (sandbox bank only)',
+  summary: 'Send a test transfer (sandbox bank only; on a public site with a staff token)',
   tag: 'sandbox',
   body: z.strictObject({
     accountNumber: z.string().regex(/^\d{10}$/, 'An account number has ten digits'),
@@ -50,5 +50,5 @@ export const sendSandboxTransfer = defineOperation({
   }),
   data: z.object({ reference: z.string() }),
   status: 201,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'STAFF_ONLY'],
 });

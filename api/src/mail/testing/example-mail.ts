@@ -40,7 +40,7 @@ export const exampleMail = (
     },
     {
       mail: { transport: 'folder', folder: '/unused', from: 'Tafiya <bookings@tafiya.test>' },
-      payment: { provider: 'sandbox', secret: 'unused' },
+      payment: { provider: 'sandbox', secret: 'unused', isForStaffOnly: false },
       supportMail: 'help@tafiya.test',
     },
   );

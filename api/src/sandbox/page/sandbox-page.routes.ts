@@ -3,7 +3,9 @@ import path from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../../context';
 import { inTransaction } from '../../http';
+import { countAddress } from '../../http/limits';
 import { Markup } from '../../http/markup';
+import { demandOwnOrigin, isStaffToken } from '../../http/staff';
 import { findSandboxAccount, receivedKobo, recentTransfers, sendTransfer } from '../sandbox-bank';
 import { readAccountNumber, readTransferForm } from './read-transfer-form';
 import { type SandboxPage, sandboxPage } from './sandbox-page.view';
@@ -22,6 +24,22 @@ const policy = [
 const themeOf = (cookie: string | undefined): SandboxPage['theme'] => {
   const [, theme] = /(?:^|; )theme=(light|dark)(?:;|$)/.exec(cookie ?? '') ?? [];
   return theme === 'light' || theme === 'dark' ? theme : undefined;
+};
+
+/** The browser asks for the staff token as a password: the page has no script, and the session's cookie is for the API. */
+const demandStaffPassword = (scope: FastifyInstance, context: Context): void => {
+  scope.addHook('onRequest', async (request, reply) => {
+    demandOwnOrigin(context, request);
+    const [scheme = '', credentials = ''] = (request.headers.authorization ?? '').split(' ');
+    const [, password] = /^[^:]*:(.*)$/s.exec(Buffer.from(credentials, 'base64').toString('utf8')) ?? [];
+    if (scheme.toLowerCase() === 'basic' && password !== undefined && isStaffToken(context, password)) return undefined;
+    if (password !== undefined) countAddress(context, request.ip, 'staff');
+    return reply
+      .code(401)
+      .headers({ 'www-authenticate': 'Basic realm="Sandbox Bank", charset="UTF-8"', 'cache-control': 'no-store' })
+      .type('text/plain; charset=utf-8')
+      .send('Sandbox Bank is for the staff. Give the staff token as the password; the user name does not matter.\n');
+  });
 };
 
 interface Asked {
@@ -53,7 +71,6 @@ export function registerSandboxPage(app: FastifyInstance, context: Context): voi
       faults: { account: accountFault, amount: faults.amount },
       account: found && {
         number: found.account_number,
-        name: found.account_name,
         expectedKobo: found.expected_kobo,
         receivedKobo: await receivedKobo(context.db, account),
         expiresAt: found.expires_at,
@@ -73,12 +90,15 @@ export function registerSandboxPage(app: FastifyInstance, context: Context): voi
         'content-security-policy': policy,
         'cache-control': 'no-store',
         'x-content-type-options': 'nosniff',
+        // with "no-referrer" a browser would send "Origin: null" beside the form
+        'referrer-policy': 'same-origin',
       })
       .type('text/html; charset=utf-8')
       .send(page);
   };
 
   app.register(async (scope) => {
+    if (context.settings.payment.isForStaffOnly) demandStaffPassword(scope, context);
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',

@@ -12,7 +12,6 @@ export interface SandboxPage {
   readonly account:
     | {
         readonly number: string;
-        readonly name: string;
         readonly expectedKobo: number;
         readonly receivedKobo: number;
         readonly expiresAt: Date;
@@ -95,9 +94,8 @@ function transferForm({ typed, faults }: SandboxPage, account: NonNullable<Sandb
   const choice = (label: string, value: string, amount: string, look = '') =>
     html`<button class="choice ${look}" name="send" value="${value}"><span>${label}</span> <b>${amount}</b></button>`;
   return html`<section class="card" aria-labelledby="account-title">
-<h2 id="account-title">${account.name}</h2>
+<h2 id="account-title" class="figures">Account ${formatAccountNumber(account.number)}</h2>
 <dl>
-<div><dt>Account number</dt><dd class="figures">${formatAccountNumber(account.number)}</dd></div>
 <div><dt>Amount expected</dt><dd class="figures">${naira(account.expectedKobo)}</dd></div>
 <div><dt>Received so far</dt><dd class="figures">${naira(receivedKobo)}</dd></div>
 <div><dt>${account.isExpired ? 'Expired on' : 'Expires on'}</dt><dd>${formatExpiry(account.expiresAt)}</dd></div>

@@ -47,7 +47,10 @@ export async function openSites(built?: string): Promise<Sites> {
     await buildSite();
     if (!built)
       await Promise.all((['monolith', 'naive'] as const).map((rival) => buildRival(rival, join(output, rival))));
-    const site = await launchSite({ engine: 'postgres', env: { ...withoutLimits, PUBLIC_ORIGIN: siteOrigin } });
+    const site = await launchSite({
+      engine: 'postgres',
+      env: { ...withoutLimits, PUBLIC_ORIGIN: siteOrigin, ALLOW_SANDBOX_IN_PUBLIC: '1' },
+    });
     // interrupted, this process ends without waiting for anything
     const end = () => void site.kill();
     process.once('exit', end);
