@@ -10,7 +10,8 @@ export const rollback: Command = {
 
 Makes an earlier release live again: the version that you name, refused with the reason if it does
 not fit what is live; by default the latest good one that fits, never one that was itself rolled
-back from. What it passed over on the way it tells, with the reasons. Nothing is uploaded or built,
+back from or jumped over by a rollback. A rollback that goes to a later release says "forward". What
+it passed over on the way it tells, with the reasons. Nothing is uploaded or built,
 no other remote is touched, and the next page load gets it. Open tabs follow at their next page, and
 you see how many have. A canary ends with it. From then on \`pnpm start\` leaves this remote where you put it.
 

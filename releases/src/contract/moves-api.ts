@@ -26,6 +26,7 @@ export const madeMove = z.object({
   to: z.string(),
   percent: percent.nullable(),
   endedCanary: z.string().nullable(),
+  isForward: z.boolean().default(false).describe('A rollback that goes to a later release than the one that it leaves'),
   passedOver: z
     .array(z.object({ version: z.string(), why: z.string() }))
     .readonly()

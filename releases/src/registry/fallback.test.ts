@@ -76,3 +76,19 @@ test('a path that another remote owns by now keeps the release that had it from 
       message: expect.stringContaining('1.0.0 was passed over: The path /ride-search belongs to mf-other.'),
     });
 });
+
+test('what an operator jumped over is no target by default, and a rollback that goes forward says so', async () => {
+  const { registry } = site.releases;
+  const name = 'mf-jumps';
+  const declaration = { ...ridesDeclaration, name, contract: '*', routes: [], widgets: [] };
+  for (const version of ['1.0.1', '1.0.2', '1.0.4', '1.0.5'])
+    await site.goLive(ridesCandidate(version, { declaration }));
+  await registry.move({ ...rollback(name), version: '1.0.2' });
+  expect((await pointerOf(name))?.lastKnownGood).toBe('1.0.1');
+  expect(await registry.foresee(rollback(name))).toMatchObject({ to: '1.0.1', isForward: false });
+  const forward = await registry.foresee({ ...rollback(name), version: '1.0.4' });
+  expect(forward && sayMove(forward, 'will')).toBe(
+    'mf-jumps would go forward to 1.0.4, from 1.0.2: 1.0.4 is the later release.',
+  );
+  expect(await registry.move({ ...rollback(name), kind: 'automatic', mover: 'site' })).toMatchObject({ to: '1.0.1' });
+});

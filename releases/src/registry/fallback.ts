@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Release } from '../release/release';
 import { unfitnessOfNamed } from './fits';
-import { goodBehind, type Leaving } from './last-good';
+import { goodBehind, type LiveMove } from './last-good';
 import { moveRules, type PassedOver } from './move-order';
+import { readReleaseOrder } from './release-order';
 import { findRelease } from './releases.repository';
 import { moveKinds, type ReleasesTables } from './tables';
 
@@ -16,16 +17,16 @@ export interface Fallback {
   readonly passedOver: readonly PassedOver[];
 }
 
-/** How far back it is looked for. */
-const leavingsLimit = 300;
+/** How many of the last moves are read. */
+const movesLimit = 300;
 
 const liveKinds = moveKinds.filter((kind) => moveRules[kind].movesLive);
 
 /** @param live everything that is live, the name's own release too */
 export async function findFallback(db: Rows, name: string, live: readonly Release[]): Promise<Fallback> {
   const passedOver: PassedOver[] = [];
-  const liveVersion = live.find((release) => release.name === name)?.version ?? null;
-  for (const version of goodBehind(await readLeavings(db, name), liveVersion)) {
+  const [moves, isLater] = [await readLiveMoves(db, name), await readReleaseOrder(db, name)];
+  for (const version of goodBehind(moves, isLater)) {
     const release = await findRelease(db, name, version);
     if (!release) continue;
     const why = unfitnessOfNamed(release, live);
@@ -35,15 +36,14 @@ export async function findFallback(db: Rows, name: string, live: readonly Releas
   return { version: null, passedOver };
 }
 
-async function readLeavings(db: Rows, name: string): Promise<Leaving[]> {
+async function readLiveMoves(db: Rows, name: string): Promise<LiveMove[]> {
   const rows = await db
     .selectFrom('release_moves')
-    .select(['from_version', 'kind'])
+    .select(['from_version', 'to_version', 'kind'])
     .where('name', '=', name)
-    .where('from_version', 'is not', null)
     .where('kind', 'in', liveKinds)
     .orderBy('id', 'desc')
-    .limit(leavingsLimit)
+    .limit(movesLimit)
     .execute();
-  return rows.flatMap(({ from_version, kind }) => (from_version ? [{ version: from_version, kind }] : []));
+  return rows.map(({ from_version, to_version, kind }) => ({ from: from_version, to: to_version, kind })).reverse();
 }

@@ -1,28 +1,54 @@
 import { expect, test } from '@jest/globals';
-import { goodBehind } from './last-good';
+import { goodBehind, type LiveMove } from './last-good';
 import type { MoveKind } from './tables';
 
-/** `1.1.0 rollback`: 1.1.0 stopped being live by a rollback. */
-const leavings = (texts: readonly string[]) =>
+/** `1.0.0 1.1.0 rollback`: 1.1.0 took the place of 1.0.0 by a rollback. The oldest first. */
+const moves = (texts: readonly string[]): LiveMove[] =>
   texts.map((text) => {
-    const [version = '', kind] = text.split(' ');
-    return { version, kind: kind as MoveKind };
+    const [from = '', to = '', kind] = text.split(' ');
+    return { from: from === '-' ? null : from, to, kind: kind as MoveKind };
   });
 
+const isLater = (version: string, other: string) => version > other;
+
 test.each([
-  ['nothing was live before', '1.0.0', [], []],
-  ['the one left for a newer one', '1.1.0', ['1.0.0 publish'], ['1.0.0']],
-  ['all of them, the latest first', '1.2.0', ['1.1.0 publish', '1.0.0 start'], ['1.1.0', '1.0.0']],
-  ['not the one that was fled from', '1.0.0', ['1.1.0 rollback', '1.0.0 publish'], []],
-  ['nor one that went by itself', '1.1.0', ['1.2.0 automatic', '1.1.0 publish', '1.0.0 start'], ['1.0.0']],
-  ['an older one behind a flight', '1.1.0', ['1.2.0 rollback', '1.1.0 promote', '1.0.0 publish'], ['1.0.0']],
+  ['nothing was live before', ['- 1.0.0 start'], []],
+  ['the one left for a newer one', ['- 1.0.0 start', '1.0.0 1.1.0 publish'], ['1.0.0']],
+  ['all of them, the latest first', ['1.0.0 1.1.0 start', '1.1.0 1.2.0 publish'], ['1.1.0', '1.0.0']],
+  ['not the one that was rolled back from', ['1.0.0 1.1.0 publish', '1.1.0 1.0.0 rollback'], []],
   [
-    'one that came back and was left in peace',
-    '1.3.0',
-    ['1.2.0 publish', '1.0.0 publish', '1.2.0 rollback'],
+    'nor one that went back by itself',
+    ['1.0.0 1.1.0 start', '1.1.0 1.2.0 publish', '1.2.0 1.1.0 automatic'],
+    ['1.0.0'],
+  ],
+  ['an older one behind a rollback', ['1.0.0 1.1.0 publish', '1.1.0 1.2.0 promote', '1.2.0 1.1.0 rollback'], ['1.0.0']],
+  [
+    'one that came back and was replaced without a rollback',
+    ['1.2.0 1.0.0 rollback', '1.0.0 1.2.0 publish', '1.2.0 1.3.0 publish'],
     ['1.2.0', '1.0.0'],
   ],
-  ['never the live one itself', '1.0.0', ['1.1.0 rollback', '1.0.0 publish', '1.1.0 publish'], []],
-])('%s', (_, live, left, good) => {
-  expect(goodBehind(leavings(left), live)).toEqual(good);
+  ['never the live one itself', ['1.0.0 1.1.0 publish', '1.1.0 1.0.0 publish', '1.0.0 1.1.0 publish'], ['1.0.0']],
+  [
+    'none that an operator jumped over',
+    ['1.0.1 1.0.2 publish', '1.0.2 1.0.4 publish', '1.0.4 1.0.5 publish', '1.0.5 1.0.2 rollback'],
+    ['1.0.1'],
+  ],
+  [
+    'none later than a release that the rollback made live for the first time',
+    ['1.0.1 1.0.3 publish', '1.0.3 1.0.4 publish', '1.0.4 1.0.2 rollback'],
+    ['1.0.1'],
+  ],
+  [
+    'one that was jumped over, once it was live again and replaced without a rollback',
+    [
+      '1.0.2 1.0.4 publish',
+      '1.0.4 1.0.5 publish',
+      '1.0.5 1.0.2 rollback',
+      '1.0.2 1.0.4 promote',
+      '1.0.4 1.0.6 publish',
+    ],
+    ['1.0.4', '1.0.2'],
+  ],
+])('%s', (_, made, good) => {
+  expect(goodBehind(moves(made), isLater)).toEqual(good);
 });

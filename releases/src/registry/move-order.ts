@@ -37,6 +37,8 @@ export interface Moved {
   readonly percent: number | null;
   /** The canary that ended with it. */
   readonly endedCanary: string | null;
+  /** A rollback that goes to a later release than the one that it leaves. */
+  readonly isForward: boolean;
   /** Of a rollback that named no release: the good ones that do not fit, later than the one that it went to. */
   readonly passedOver: readonly PassedOver[];
 }

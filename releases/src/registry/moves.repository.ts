@@ -6,6 +6,7 @@ import { checkFits, liveWith } from './fits';
 import { type Moved, type MoveOrder, moveRules } from './move-order';
 import { planMove } from './plan-move';
 import { lockPointers, readPointers, takePointer, writeLastKnownGood, writePointer } from './pointer';
+import { readReleaseOrder } from './release-order';
 import { findRelease } from './releases.repository';
 import { sayPassedOver } from './say-fallback';
 import type { MoveKind, ReleasesTables } from './tables';
@@ -105,7 +106,8 @@ async function moveOne(tx: Transaction<ReleasesTables>, order: MoveOrder): Promi
   const { name, who, why, tokenId } = order;
   const pointer = await takePointer(tx, name);
   if (order.version) await demandRelease(tx, name, order.version);
-  const plan = planMove(order, { pointer, fallback: await fallbackOf(tx, order), now: new Date() });
+  const [fallback, isLater] = [await fallbackOf(tx, order), await readReleaseOrder(tx, name)];
+  const plan = planMove(order, { pointer, fallback, isLater, now: new Date() });
   if (!plan) return undefined;
   const { from, to, kind, percent, passedOver } = plan.moved;
   await writePointer(tx, plan.next);

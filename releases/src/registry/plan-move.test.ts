@@ -23,6 +23,7 @@ const frozen = { by: 'Obi (this machine)', why: 'holiday sale', at: since };
 const situation = (as: Partial<Pointer> = {}): Situation => ({
   pointer: { ...pointer, ...as },
   fallback: { version: '1.0.0', passedOver: [] },
+  isLater: (version, other) => version > other,
   now,
 });
 const order = (kind: MoveKind, more: Partial<MoveOrder> = {}): MoveOrder => ({
@@ -135,6 +136,14 @@ test('a rollback without anything that fits behind it says what was passed over,
   expect(wish).toThrow(
     'mf-rides has no earlier good release that fits what is live. 1.0.4 was passed over: It is old. 1.0.3 was passed over: It is old. 1.0.2 was passed over: It is old. So were 2 before it. Roll back first what it does not fit, or publish one that fits: `pnpm release publish mf-rides --live`.',
   );
+});
+
+test.each([
+  ['1.0.0', false],
+  ['1.2.0', true],
+])('a rollback from 1.1.0 to %s goes forward: %s', (version, isForward) => {
+  expect(plan(order('rollback', { version }))?.moved.isForward).toBe(isForward);
+  expect(plan(order('promote', { version }))?.moved.isForward).toBe(false);
 });
 
 test('a start follows the checkout, a person does not', () => {

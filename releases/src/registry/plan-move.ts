@@ -1,6 +1,7 @@
 import { shellName } from '../release/names';
 import { ReleaseRefusal } from '../release/refusal';
 import type { Fallback } from './fallback';
+import type { IsLater } from './last-good';
 import { type Moved, type MoveOrder, moveRules } from './move-order';
 import type { Canary, Pointer } from './pointer';
 import { sayNoFallback } from './say-fallback';
@@ -19,6 +20,7 @@ export interface Situation {
   readonly pointer: Pointer;
   /** Where it goes back to by default. */
   readonly fallback: Fallback;
+  readonly isLater: IsLater;
   readonly now: Date;
 }
 
@@ -84,9 +86,16 @@ const plans: Readonly<Record<MoveKind, Planner>> = {
   },
 };
 
-const told = ({ name, kind }: MoveOrder) => ({ name, kind, percent: null, endedCanary: null, passedOver: [] });
+const told = ({ name, kind }: MoveOrder) => ({
+  name,
+  kind,
+  percent: null,
+  endedCanary: null,
+  isForward: false,
+  passedOver: [],
+});
 
-function goLive(order: MoveOrder, { pointer, now }: Situation, to: string): Plan | undefined {
+function goLive(order: MoveOrder, { pointer, isLater, now }: Situation, to: string): Plan | undefined {
   const { isRetreat, byHand } = moveRules[order.kind];
   const { live, canary } = pointer;
   const endsCanary = canary !== null && (isRetreat || canary.version === to);
@@ -100,7 +109,13 @@ function goLive(order: MoveOrder, { pointer, now }: Situation, to: string): Plan
       movedByHand: byHand ?? pointer.movedByHand,
       movedAt: now,
     },
-    moved: { ...told(order), from: live, to, endedCanary: endsCanary ? canary.version : null },
+    moved: {
+      ...told(order),
+      from: live,
+      to,
+      endedCanary: endsCanary ? canary.version : null,
+      isForward: isRetreat && live !== null && isLater(to, live),
+    },
   };
 }
 

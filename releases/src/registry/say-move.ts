@@ -16,8 +16,11 @@ const forward = (moved: Moved, tense: Tense): string => {
 };
 
 const back = (moved: Moved, tense: Tense): string => {
-  const { name, from, to, passedOver } = moved;
-  const way = `${name} ${tense === 'did' ? 'is back on' : 'would go back to'} ${to}, from ${from ?? 'nothing'}.`;
+  const { name, from, to, isForward, passedOver } = moved;
+  const back = tense === 'did' ? 'is back on' : 'would go back to';
+  const ahead = tense === 'did' ? 'went forward to' : 'would go forward to';
+  const later = isForward ? `: ${to} is the later release` : '';
+  const way = `${name} ${isForward ? ahead : back} ${to}, from ${from ?? 'nothing'}${later}.`;
   return way + alsoEnds(moved, tense) + sayPassedOver(passedOver);
 };
 
