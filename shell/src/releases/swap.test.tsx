@@ -1,11 +1,16 @@
-import { expect, jest, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { deliverEntry } from '../testing/fake-entry';
 import { mapOf, ridesRelease } from '../testing/release-maps';
 import { renderSite } from '../testing/render-site';
+import { takeWhenQuiet } from './idle/take-when-quiet';
 import type { MapSignal } from './map-state';
+
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 const ways = (
   <>
@@ -22,6 +27,7 @@ const pagesOf = (version: string) => ({
       <>
         <h1>Results of {version}</h1>
         <input aria-label="Note" value={note} onChange={(event) => setNote(event.target.value)} />
+        <dialog>Cancel this ride?</dialog>
         {ways}
       </>
     );
@@ -81,6 +87,30 @@ test('a page that has thrown is replaced as soon as another release is heard of'
   act(() => releases.hear({ kind: 'news', map: { ...mapOf([good]), tag: 'second' } }));
   await deliverEntry(good, pagesOf('before'));
   expect(await title()).toHaveTextContent('Results of before');
+});
+
+test.each([
+  ['native dialog', (dialog: HTMLDialogElement) => dialog.setAttribute('open', '')],
+  ['element of role dialog', (dialog: HTMLDialogElement) => dialog.setAttribute('role', 'dialog')],
+])('under an open %s nothing is swapped; once it is closed the page takes the new release', async (word, open) => {
+  const { releases, hear, second, news } = await siteWithNews(word.replaceAll(' ', '-'), '/ride-results');
+  const dialog = document.querySelector('dialog');
+  if (!dialog) throw new Error('The page has no dialog');
+  open(dialog);
+  jest.useFakeTimers();
+  takeWhenQuiet(releases);
+  hear({ kind: 'news', map: { ...news, tag: `second ${word}` } });
+  const wait = () => act(() => jest.advanceTimersByTimeAsync(10_000));
+  await wait();
+  expect(document.querySelector(`script[src*="${second.version}"]`)).toBeNull();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Results of the first');
+
+  dialog.removeAttribute('open');
+  dialog.removeAttribute('role');
+  await wait();
+  await deliverEntry(second, pagesOf('the second'));
+  await wait();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Results of the second');
 });
 
 test('another shell comes with the document of the next page', async () => {

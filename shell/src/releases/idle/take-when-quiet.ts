@@ -8,9 +8,12 @@ import { keepPlace } from './keep-place';
 const quietMs = 2_000;
 const acts = ['keydown', 'pointerdown', 'pointermove', 'wheel', 'touchmove', 'scroll'] as const;
 
-/** Something is open or under way that a page drawn anew would lose. */
+/** A native dialog carries no role attribute. */
+const openParts = 'dialog[open], [role=dialog], [aria-expanded=true], [aria-busy=true]';
+
+/** Something is open or under way that a page rendered anew would lose. */
 const isBusy = () =>
-  document.querySelector('[role=dialog], [aria-expanded=true], [aria-busy=true]') !== null ||
+  document.querySelector(openParts) !== null ||
   document.activeElement?.matches('input, textarea, select, [contenteditable]') === true ||
   queryClient.isMutating() + queryClient.isFetching() > 0;
 
