@@ -3,8 +3,8 @@ import { operatorOf } from './operator';
 import { paperRemote } from './paper-remote';
 import { breakRelease, heading, isMarked, listens, markTab, reports, shows } from './steps';
 
-// the page that breaks on purpose
-test.use({ expectedErrors: [/broke/] });
+// the page that breaks on purpose, and requests that fail on purpose
+test.use({ expectedErrors: [/broke|status of 503|ERR_INTERNET_DISCONNECTED/] });
 
 test('an open tab that nobody uses takes what goes live, and what is taken back, in place', async ({ page, site }) => {
   const paper = paperRemote(site, 'idle-paper');
@@ -20,6 +20,38 @@ test('an open tab that nobody uses takes what goes live, and what is taken back,
   await shows(page, '2.0.0');
   expect(await page.evaluate(() => Math.round(window.scrollY))).toBe(1_200);
   await paper.rollBack();
+  await shows(page, '1.0.0');
+  expect(await isMarked(page)).toBe(true);
+});
+
+test('a tab whose request for the map fails, or that is offline during the move, gets the announced release', async ({
+  page,
+  context,
+  site,
+}) => {
+  const paper = paperRemote(site, 'late-paper');
+  await paper.publish('1.0.0');
+  const listening = listens(page);
+  await page.goto(paper.path);
+  await shows(page, '1.0.0');
+  await markTab(page);
+  await listening;
+
+  let failures = 0;
+  await page.route('**/releases/map?*', async (route) => {
+    failures += 1;
+    if (failures > 1) return route.fallback();
+    return route.fulfill({ status: 503, body: '' });
+  });
+  await paper.publish('2.0.0');
+  await shows(page, '2.0.0');
+  expect(failures).toBeGreaterThan(1);
+
+  const missed = page.waitForEvent('requestfailed', (request) => request.url().includes('/releases/'));
+  await context.setOffline(true);
+  await paper.rollBack();
+  await missed;
+  await context.setOffline(false);
   await shows(page, '1.0.0');
   expect(await isMarked(page)).toBe(true);
 });

@@ -8,20 +8,24 @@ import { openReports } from './reports';
 import { runningOf } from './running';
 import { takeWhenQuiet } from './take-when-quiet';
 
-/** A document is news itself for a while. */
-const newsAfterMs = 5_000;
+/** A document is recent enough for a while. */
+const followAfterMs = 5_000;
 
-/** Hears of releases that go live, takes them when nobody is disturbed, and says how they do. Not in a preview. */
+/** Follows moves of releases, takes them when nobody is disturbed, and reports their health. Not in a preview. */
 export function followReleases(releases: Releases): void {
-  const { map } = releases.state();
-  if (!isFollowed(map)) return;
+  if (!isFollowed(releases.state().map)) return;
   takeWhenQuiet(releases);
   openReports(releases);
+  setTimeout(() => followMoves(releases), followAfterMs);
+}
+
+/** Keeps the newest map of this tab up to date. @returns a function that stops it */
+export function followMoves(releases: Releases): () => void {
   const asTab = () => {
     const running = Object.entries(runningOf(releases.state().map)).map(([name, version]) => `${name}@${version}`);
     return `?${new URLSearchParams({ tab: tabId, running: running.join() })}`;
   };
-  const news = {
+  return followNews({
     savesData: savesData(),
     address: () => livePaths.events + asTab(),
     ask: async () => {
@@ -30,6 +34,5 @@ export function followReleases(releases: Releases): void {
       return now?.tag;
     },
     known: () => (releases.state().waiting ?? releases.state().map).tag,
-  };
-  setTimeout(() => followNews(news), newsAfterMs);
+  });
 }

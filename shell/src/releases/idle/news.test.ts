@@ -1,28 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { FakeStream } from '../../testing/fake-stream';
 import { followNews, type NewsOptions } from './news';
-
-/** The wire of the stream, faked. */
-class FakeStream {
-  static readonly OPEN = 1;
-  static readonly CLOSED = 2;
-  static all: FakeStream[] = [];
-  readyState = FakeStream.OPEN;
-  private hear: (event: { data: string }) => void = () => undefined;
-  constructor(readonly address: string) {
-    FakeStream.all.push(this);
-  }
-  addEventListener(_: string, hear: (event: { data: string }) => void) {
-    this.hear = hear;
-  }
-  say(tag: string) {
-    this.hear({ data: JSON.stringify({ tag }) });
-  }
-  close() {
-    this.readyState = FakeStream.CLOSED;
-  }
-}
-
-const open = () => FakeStream.all.filter(({ readyState }) => readyState === FakeStream.OPEN);
 
 let known: string;
 let asked: number;
@@ -59,11 +37,13 @@ afterEach(() => {
 });
 
 describe('a tab that is seen', () => {
-  test('asks for the map when the stream names another state, and only then', () => {
+  test('asks for the map when the stream names another state, and only then', async () => {
     end = followNews(options());
-    open()[0]?.say('first');
+    FakeStream.open()[0]?.announce('first');
+    await jest.advanceTimersByTimeAsync(2_000);
     expect(asked).toBe(0);
-    open()[0]?.say('second');
+    FakeStream.open()[0]?.announce('asked');
+    await jest.advanceTimersByTimeAsync(2_000);
     expect(asked).toBe(1);
   });
 
@@ -71,10 +51,10 @@ describe('a tab that is seen', () => {
     end = followNews(options());
     await jest.advanceTimersByTimeAsync(30_000);
     expect(asked).toBe(0);
-    open()[0]?.close();
+    FakeStream.open()[0]?.close();
     await jest.advanceTimersByTimeAsync(30_000);
     expect(asked).toBe(1);
-    expect(open()).toHaveLength(1);
+    expect(FakeStream.open()).toHaveLength(1);
   });
 });
 
@@ -90,11 +70,12 @@ test('under Save-Data nothing is held open: it asks at once and every half minut
 test('a hidden tab holds nothing open and asks nothing; seen again it listens', async () => {
   end = followNews(options());
   see('hidden');
-  expect(open()).toHaveLength(0);
+  expect(FakeStream.open()).toHaveLength(0);
   await jest.advanceTimersByTimeAsync(60_000);
   expect(asked).toBe(0);
   see('visible');
-  expect(open()).toHaveLength(1);
-  open()[0]?.say('second');
+  expect(FakeStream.open()).toHaveLength(1);
+  FakeStream.open()[0]?.announce('asked');
+  await jest.advanceTimersByTimeAsync(2_000);
   expect(asked).toBe(1);
 });

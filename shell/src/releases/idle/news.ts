@@ -2,74 +2,128 @@ import type { MapNews } from 'shared/remote';
 
 const lockName = 'tafiya:release-news';
 const channelName = 'tafiya:release-news';
-const askEveryMs = 30_000;
-/** A stream that opens within this time says how things stand; who has none by then asks. */
-const firstAskMs = 1_000;
+/** How often a tab without an open stream polls. */
+const pollEveryMs = 30_000;
+/** A stream that opens within this time announces the current map; a tab without one by then polls. */
+const firstPollMs = 1_000;
+/** All tabs hear of a move at once; their requests are spread over this time. */
+const spreadMs = 2_000;
+/** Between attempts to get the announced map: doubled each time, and half of it random. */
+const retryMs = { first: 1_000, most: 30_000 } as const;
 
 export interface NewsOptions {
-  /** The traveller wants few connections: the map is asked for now and then, and nothing is held open. */
+  /** The traveller wants few connections: the map is polled, and no stream is held open. */
   readonly savesData: boolean;
-  /** Of the stream of news. */
+  /** Address of the event stream. */
   readonly address: () => string;
-  /** Fetches the map of now and takes it in; resolves to its tag. */
+  /** Fetches the current map and takes it in; resolves to its tag, or to undefined if the request failed. */
   readonly ask: () => Promise<string | undefined>;
   /** The tag of the newest map that this tab has. */
   readonly known: () => string;
 }
 
 /**
- * Hears of moves while the tab is seen. Of all tabs of a browser one listens, the one that holds the lock, and tells the
- * others: a browser has six connections to a site, and each tab's stream would take one. Whoever has no stream asks now
- * and then.
+ * Follows moves while the tab is visible. Of all tabs of a browser one listens, the one that holds the lock, and forwards
+ * events to the others: a browser has six connections to a site, and each tab's stream would take one. A tab without a
+ * stream polls. An announced map is fetched until this tab has it.
  *
- * @returns what ends it
+ * @returns a function that stops it
  */
 export function followNews(options: NewsOptions): () => void {
-  let end = listen(options);
-  const seen = () => {
+  const fetches = createFetches(options);
+  let end = listen(options, fetches);
+  const restart = () => {
     end();
-    end = listen(options);
+    end = listen(options, fetches);
   };
-  document.addEventListener('visibilitychange', seen);
+  // after a change of networks a stream may look open and be dead
+  window.addEventListener('online', restart);
+  document.addEventListener('visibilitychange', restart);
   return () => {
-    document.removeEventListener('visibilitychange', seen);
+    window.removeEventListener('online', restart);
+    document.removeEventListener('visibilitychange', restart);
     end();
   };
 }
 
-/** @returns what ends it, so that a hidden tab holds neither lock nor stream */
-function listen(options: NewsOptions): () => void {
+interface Fetches {
+  /** The stream says that this is the tag of the current map. */
+  announced(tag: string): void;
+  /** Fetches the announced map if this tab has another one and no attempt is planned. */
+  resume(): void;
+  pause(): void;
+}
+
+/** Fetches the announced map with back-off: an answer may fail, or come from a process that has not seen the move yet. */
+function createFetches({ ask, known }: Pick<NewsOptions, 'ask' | 'known'>): Fetches {
+  let wanted: string | undefined;
+  let attempts = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const pause = () => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
+  const plan = () => {
+    pause();
+    if (wanted === undefined || wanted === known()) return;
+    const backOffMs = Math.min(retryMs.most, retryMs.first * 2 ** (attempts - 1));
+    timer = setTimeout(attempt, attempts === 0 ? Math.random() * spreadMs : backOffMs * (0.5 + Math.random() / 2));
+  };
+  const attempt = async () => {
+    const own = timer;
+    attempts += 1;
+    await ask();
+    // otherwise it was paused or planned anew meanwhile
+    if (timer === own) plan();
+  };
+  const start = () => {
+    attempts = 0;
+    plan();
+  };
+
+  return {
+    announced(tag) {
+      wanted = tag;
+      start();
+    },
+    resume: () => (timer === undefined ? start() : undefined),
+    pause,
+  };
+}
+
+/** @returns a function that ends it, so that a hidden tab holds neither lock nor stream */
+function listen(options: NewsOptions, fetches: Fetches): () => void {
   if (document.visibilityState !== 'visible') return () => undefined;
   const over = new AbortController();
   const channel = 'BroadcastChannel' in window ? new BroadcastChannel(channelName) : undefined;
   let stream: EventSource | undefined;
 
-  const askIfNew = ({ tag }: MapNews) => {
-    if (tag !== options.known()) void options.ask();
-  };
   const open = () => {
     if (options.savesData || over.signal.aborted) return;
     stream = new EventSource(options.address());
     stream.addEventListener('map', ({ data }: MessageEvent<string>) => {
       const news = JSON.parse(data) as MapNews;
-      askIfNew(news);
+      fetches.announced(news.tag);
       channel?.postMessage(news);
     });
   };
-  const askNow = async () => {
+  const poll = async () => {
     if (stream?.readyState === EventSource.OPEN) return;
-    const tag = await options.ask();
-    if (tag === undefined || over.signal.aborted) return;
-    channel?.postMessage({ tag } satisfies MapNews);
-    // the browser tries a broken stream again by itself, a refused one not
+    if ((await options.ask()) === undefined || over.signal.aborted) return;
+    // a process that lags behind the stream's may have answered
+    fetches.resume();
+    // the browser reopens a broken stream by itself, but not a refused one
     if (stream?.readyState === EventSource.CLOSED) open();
   };
 
-  if (channel) channel.onmessage = ({ data }: MessageEvent<MapNews>) => askIfNew(data);
-  const first = setTimeout(() => void askNow(), firstAskMs);
-  const timer = setInterval(() => void askNow(), askEveryMs);
+  if (channel) channel.onmessage = ({ data }: MessageEvent<MapNews>) => fetches.announced(data.tag);
+  fetches.resume();
+  const first = setTimeout(() => void poll(), firstPollMs);
+  const timer = setInterval(() => void poll(), pollEveryMs);
   const ended = new Promise<void>((resolve) => {
     over.signal.addEventListener('abort', () => {
+      fetches.pause();
       clearTimeout(first);
       clearInterval(timer);
       stream?.close();
@@ -82,7 +136,7 @@ function listen(options: NewsOptions): () => void {
     return ended;
   };
   if (!channel || !navigator.locks) void lead();
-  // rejects where it is given up while it waits
+  // rejects where it is given up while waiting
   else navigator.locks.request(lockName, { signal: over.signal }, lead).catch(() => undefined);
   return () => over.abort();
 }
