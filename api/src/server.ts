@@ -28,16 +28,22 @@ const logRequests = (app: FastifyInstance): void => {
 export interface ServerOptions {
   /** Where the log goes; standard output unless given. */
   readonly logTo?: { write(line: string): void };
+  /** How long a client may take for the head and for the whole of a request, and how often that is looked at. */
+  readonly timeouts?: { readonly headersMs: number; readonly requestMs: number; readonly checkEveryMs: number };
 }
 
-/** A request that is no HTTP: the status alone, in the envelope, on a socket that is then closed. */
+const usualTimeouts = { headersMs: 5000, requestMs: 10_000, checkEveryMs: 1000 };
+
+/** A request that is no HTTP or too slow: the status, in the envelope, on a socket that is then closed. */
 const answerBrokenRequest = (error: Error & { code?: string }, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const isSlow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
   const status = isSlow ? '408 Request Timeout' : '400 Bad Request';
   const body = JSON.stringify(failureBody(new Refusal('MALFORMED_REQUEST', 'The request could not be read.')));
   const head = `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\nconnection: close`;
-  socket.end(`${head}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
+  socket.write(`${head}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
+  // not `end` alone: a client that never hangs up would keep its half of the connection for ever
+  socket.destroySoon();
 };
 
 /**
@@ -46,16 +52,16 @@ const answerBrokenRequest = (error: Error & { code?: string }, socket: Socket): 
  */
 export const createServer = async (
   settings: ServerSettings,
-  { logTo }: ServerOptions = {},
+  { logTo, timeouts = usualTimeouts }: ServerOptions = {},
 ): Promise<FastifyInstance> => {
   const app = fastify({
     logger: { level: settings.logLevel, ...(logTo && { stream: logTo }) },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
     bodyLimit: 16 * 1024,
-    requestTimeout: 10_000,
+    requestTimeout: timeouts.requestMs,
     keepAliveTimeout: 65_000,
-    http: { headersTimeout: 5000, connectionsCheckingInterval: 1000 },
+    http: { headersTimeout: timeouts.headersMs, connectionsCheckingInterval: timeouts.checkEveryMs },
     forceCloseConnections: 'idle',
     // What comes over an open connection after the signal is answered, and the connection closed: a proxy need not guess.
     return503OnClosing: false,

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { followRequests } from './request-end';
 
 /** The calls that this process is about to answer, and when it answered one last, by `performance.now()`. */
 export interface OpenCalls {
@@ -16,12 +17,11 @@ export const hasCalls = ({ open, answeredAtMs }: OpenCalls): boolean =>
   open.size > 0 || performance.now() - answeredAtMs < calmMs;
 
 /** Keeps them true, so that work which can wait lets calls go first. */
-export const keepOpenCalls = (app: FastifyInstance, calls: OpenCalls): void => {
-  app.addHook('onRequest', async (request) => {
+export const keepOpenCalls = (app: FastifyInstance, calls: OpenCalls): void =>
+  followRequests(app, (request) => {
     calls.open.add(request);
+    return () => {
+      calls.open.delete(request);
+      calls.answeredAtMs = performance.now();
+    };
   });
-  app.addHook('onResponse', async (request) => {
-    calls.open.delete(request);
-    calls.answeredAtMs = performance.now();
-  });
-};

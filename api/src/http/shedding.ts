@@ -1,6 +1,7 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
 import { watchLoopLag } from './loop-lag';
 import { Refusal } from './refusal';
+import { followRequests } from './request-end';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -25,17 +26,16 @@ export interface SheddingSettings {
 export const shedOverload = (app: FastifyInstance, { maxOpenRequests, maxLoopLagMs }: SheddingSettings): void => {
   const isLagging = watchLoopLag(app, maxLoopLagMs);
   const openRequests = new Set<FastifyRequest>();
-  app.addHook('onRequest', async (request) => {
+  followRequests(app, (request) => {
     const isTooMuch = openRequests.size >= maxOpenRequests || isLagging();
     if (isTooMuch && !request.routeOptions.config.isVital) {
       throw new Refusal('OVERLOADED', 'We are very busy right now. Please try again in a moment.', {
         retryAfterSeconds: 2,
       });
     }
-    if (!request.routeOptions.config.isStream) openRequests.add(request);
-  });
-  app.addHook('onResponse', async (request) => {
-    openRequests.delete(request);
+    if (request.routeOptions.config.isStream) return undefined;
+    openRequests.add(request);
+    return () => openRequests.delete(request);
   });
 };
 

@@ -1,0 +1,173 @@
+import { once } from 'node:events';
+import type { AddressInfo, Socket } from 'node:net';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import type { FastifyInstance } from 'fastify';
+import { createServer } from '../server';
+import { openRawSocket, type RawSocket, type RawSocketOptions } from '../testing/raw-socket';
+import { testSettings } from '../testing/test-settings';
+import { hasCalls, keepOpenCalls, noOpenCalls } from './open-calls';
+
+const places = 3;
+const more = places + 1;
+
+/** Something that counts requests, and whether it counts none once all of them are over. */
+type Counter = (app: FastifyInstance) => () => Promise<boolean>;
+
+const isServed = (app: FastifyInstance) => async () => (await app.inject('/quick')).statusCode === 200;
+
+const byOpenCalls: Counter = (app) => {
+  const calls = noOpenCalls();
+  keepOpenCalls(app, calls);
+  return async () => calls.open.size === 0 && !hasCalls({ ...calls, answeredAtMs: Number.NEGATIVE_INFINITY });
+};
+
+/** What both counters did once: a place comes back with the answer alone. */
+const byAnswers: Counter = (app) => {
+  const open = new Set<unknown>();
+  app.addHook('onRequest', async (request) => void open.add(request));
+  app.addHook('onResponse', async (request) => void open.delete(request));
+  return async () => open.size === 0;
+};
+
+/** A place comes back when the answer's stream closes, which an answer that waits behind another one never does. */
+const byAnswerStreams: Counter = (app) => {
+  const open = new Set<unknown>();
+  app.addHook('onRequest', async (request, reply) => {
+    open.add(request);
+    reply.raw.once('close', () => open.delete(request));
+  });
+  return async () => open.size === 0;
+};
+
+const closings: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closings.splice(0).reverse()) await close();
+});
+
+/** A server with few places, on a port; `settled` resolves when every connection so far is closed. */
+const serve = async (count: Counter) => {
+  const own = await testSettings({
+    shedding: { maxOpenRequests: places, maxLoopLagMs: 60_000 },
+  });
+  const app = await createServer(own.settings, { timeouts: { headersMs: 300, requestMs: 300, checkEveryMs: 50 } });
+  const isFree = count(app);
+  let letGo = () => {};
+  const released = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  app.get('/quick', async () => 'quick');
+  app.get('/slow', async () => {
+    await released;
+    return 'slow';
+  });
+  app.post('/body', async () => 'read');
+  const sockets: Promise<unknown>[] = [];
+  app.server.on('connection', (socket: Socket) =>
+    sockets.push(new Promise((resolve) => socket.once('close', resolve))),
+  );
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  closings.push(own.remove, () => app.close(), letGo);
+  const { port } = app.server.address() as AddressInfo;
+  const open = async (options?: RawSocketOptions): Promise<RawSocket> => {
+    const raw = await openRawSocket(port, options);
+    closings.push(() => raw.socket.destroy());
+    return raw;
+  };
+  const send = async (text: string, options?: RawSocketOptions) => {
+    const raw = await open(options);
+    const begun = once(app.server, 'request');
+    raw.socket.write(text);
+    await begun;
+    return raw;
+  };
+  /** After the sockets, what their end has set off. */
+  const settled = async () => {
+    await Promise.all(sockets);
+    for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  };
+  return { isFree, send, settled, letGo };
+};
+
+const head = 'host: tafiya.test\r\n';
+const half = `POST /body HTTP/1.1\r\n${head}content-type: application/json\r\ncontent-length: 9\r\n\r\n{`;
+const slow = `GET /slow HTTP/1.1\r\n${head}\r\n`;
+
+const counters = [
+  ['shedding', isServed],
+  ['open calls', byOpenCalls],
+] as const;
+
+describe.each(counters)('places by %s come back', (_, count) => {
+  test('from bodies that are cut off', async () => {
+    const { isFree, send, settled } = await serve(count);
+    for (let index = 0; index < more; index += 1) (await send(half)).socket.destroy();
+    await settled();
+    expect(await isFree()).toBe(true);
+  });
+
+  test('from bodies that are reset', async () => {
+    const { isFree, send, settled } = await serve(count);
+    for (let index = 0; index < more; index += 1) (await send(half)).socket.resetAndDestroy();
+    await settled();
+    expect(await isFree()).toBe(true);
+  });
+
+  test('from bodies whose sender only ends its own side', async () => {
+    const { isFree, send, settled } = await serve(count);
+    for (let index = 0; index < more; index += 1) (await send(half)).socket.end();
+    await settled();
+    expect(await isFree()).toBe(true);
+  });
+
+  test('from bodies that take too long, also of clients that never hang up', async () => {
+    const { isFree, send, settled } = await serve(count);
+    const all = [];
+    for (let index = 0; index < places; index += 1) all.push(await send(half, { ignoresEnd: true }));
+    await settled();
+    for (const { text } of all) expect(text()).toMatch(/^HTTP\/1\.1 408 /);
+    expect(await isFree()).toBe(true);
+  });
+
+  test.each(['destroy', 'resetAndDestroy', 'end'] as const)(
+    'from pipelined calls whose client is gone (%s), once their handlers are through',
+    async (leave) => {
+      const { isFree, send, settled, letGo } = await serve(count);
+      const { socket } = await send(slow.repeat(places));
+      socket[leave]();
+      await settled();
+      expect(await isFree()).toBe(false);
+      letGo();
+      await settled();
+      expect(await isFree()).toBe(true);
+    },
+  );
+
+  test('from pipelined calls that are answered', async () => {
+    const { isFree, send, settled, letGo } = await serve(count);
+    const { socket, text } = await send(slow.repeat(places));
+    letGo();
+    while (text().split('HTTP/1.1 200').length <= places) await once(socket, 'data');
+    socket.destroy();
+    await settled();
+    expect(await isFree()).toBe(true);
+  });
+});
+
+describe('these tests catch', () => {
+  test('places that come back with the answer alone', async () => {
+    const { isFree, send, settled } = await serve(byAnswers);
+    for (let index = 0; index < places; index += 1) (await send(half)).socket.destroy();
+    await settled();
+    expect(await isFree()).toBe(false);
+  });
+
+  test('places that come back with the stream of the answer alone', async () => {
+    const { isFree, send, settled, letGo } = await serve(byAnswerStreams);
+    const { socket } = await send(slow.repeat(places));
+    socket.destroy();
+    await settled();
+    letGo();
+    await settled();
+    expect(await isFree()).toBe(false);
+  });
+});
