@@ -1,11 +1,11 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { defineOperation } from 'shared/contract/operation';
 import { z } from 'zod';
 import { route } from './http';
 import { createServer } from './server';
 import { openTestApi, type TestApi } from './testing';
+import { openRawSocket } from './testing/raw-socket';
 
 const slowOperation = defineOperation({
   id: 'slow',
@@ -70,17 +70,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const open = async (): Promise<{ socket: Socket; answer: Promise<string> }> => {
-  const socket = connect(port, '127.0.0.1');
-  await once(socket, 'connect');
-  let text = '';
-  socket.on('data', (chunk) => {
-    text += chunk;
-  });
-  socket.on('error', () => {});
-  return { socket, answer: once(socket, 'close').then(() => text) };
-};
-
 const bodyOf = (answer: string) => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4));
 
 describe('the server', () => {
@@ -110,30 +99,61 @@ describe('the server', () => {
   });
 
   test('answers what is no HTTP in the envelope', async () => {
-    const { socket, answer } = await open();
+    const { socket, closed } = await openRawSocket(port);
     socket.write('BLAH BLAH\r\n\r\n');
-    const text = await answer;
+    const text = await closed;
     expect(text).toMatch(/^HTTP\/1\.1 400 /);
     expect(bodyOf(text).code).toBe('MALFORMED_REQUEST');
   });
 
   test('refuses 10 MB by what is announced, before it comes', async () => {
-    const { socket, answer } = await open();
+    const { socket, closed } = await openRawSocket(port);
     const head = 'POST /api/v1/ride/create-ride HTTP/1.1\r\nhost: a\r\ncontent-type: application/json';
     socket.write(`${head}\r\ncontent-length: 10000000\r\nconnection: close\r\n\r\n{`);
-    const text = await answer;
+    const text = await closed;
     expect(text).toMatch(/^HTTP\/1\.1 413 /);
     expect(bodyOf(text).code).toBe('PAYLOAD_TOO_LARGE');
   });
 
   test('gives slow headers five seconds', async () => {
     const begun = performance.now();
-    const { socket, answer } = await open();
+    const { socket, closed } = await openRawSocket(port);
     socket.write('GET /api/v1/health HTTP/1.1\r\nhost: a\r\nx-slow: ');
-    expect(await answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(await closed).toMatch(/^HTTP\/1\.1 408 /);
     const seconds = (performance.now() - begun) / 1000;
     expect(seconds).toBeGreaterThan(4);
     expect(seconds).toBeLessThan(10);
+  });
+
+  test('keeps slow bodies of one network from shutting everybody else out', async () => {
+    const slow = await openTestApi({
+      settings: { shedding: { maxOpenRequests: 4, maxOpenRequestsNetwork: 3, maxLoopLagMs: 60_000 } },
+    });
+    await slow.app.listen({ port: 0, host: '127.0.0.1' });
+    const own = (slow.app.server.address() as AddressInfo).port;
+    const ask = async (text: string, from: string) => {
+      const { socket, closed } = await openRawSocket(own, { from });
+      socket.write(text);
+      return { socket, closed };
+    };
+    const statusFor = async (from: string) => {
+      const { closed } = await ask('GET /api/v1/ready HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n', from);
+      return Number((await closed).split(' ')[1]);
+    };
+    const body =
+      'POST /api/v1/ride/create-ride HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 9';
+    const arrived = new Promise<void>((resolve) => {
+      let count = 0;
+      slow.app.server.on('request', () => {
+        count += 1;
+        if (count === 5) resolve();
+      });
+    });
+    const sent = await Promise.all(Array.from({ length: 5 }, () => ask(`${body}\r\n\r\n{`, '127.0.0.2')));
+    await arrived;
+    expect([await statusFor('127.0.0.2'), await statusFor('127.0.0.3')]).toEqual([503, 200]);
+    for (const { socket } of sent) socket.destroy();
+    await slow.close();
   });
 
   test('believes a forwarded address only from a named proxy', async () => {
@@ -249,6 +269,23 @@ describe('the staff', () => {
 });
 
 describe('health', () => {
+  test('fails once the process has refused everything for a minute and answered nothing', async () => {
+    const stuck = await openTestApi({
+      settings: { shedding: { maxOpenRequests: 1, maxOpenRequestsNetwork: 1, maxLoopLagMs: 60_000 } },
+      register: (app) => route(app, slowOperation, () => new Promise(() => {})),
+    });
+    const look = (url: string) => stuck.inject({ method: 'GET', url }).then((answer) => answer);
+    stuck.travel(3_600_000);
+    expect((await look('/health')).statusCode).toBe(200);
+    void look('/test/slow');
+    expect((await look('/ready')).statusCode).toBe(503);
+    expect((await look('/health')).statusCode).toBe(200);
+    stuck.travel(60_000);
+    const answer = await look('/health');
+    expect([answer.statusCode, answer.json().code]).toEqual([503, 'OVERLOADED']);
+    await stuck.close();
+  });
+
   test('is ready with the present schema, and not without', async () => {
     expect((await api.inject({ method: 'GET', url: '/ready' })).statusCode).toBe(200);
     const { sql } = await import('kysely');

@@ -30,6 +30,8 @@ export interface ServerOptions {
   readonly logTo?: { write(line: string): void };
   /** How long a client may take for the head and for the whole of a request, and how often that is looked at. */
   readonly timeouts?: { readonly headersMs: number; readonly requestMs: number; readonly checkEveryMs: number };
+  /** A monotonic clock for liveness; the process's own unless given. */
+  readonly nowMs?: () => number;
 }
 
 const usualTimeouts = { headersMs: 5000, requestMs: 10_000, checkEveryMs: 1000 };
@@ -52,7 +54,7 @@ const answerBrokenRequest = (error: Error & { code?: string }, socket: Socket): 
  */
 export const createServer = async (
   settings: ServerSettings,
-  { logTo, timeouts = usualTimeouts }: ServerOptions = {},
+  { logTo, timeouts = usualTimeouts, nowMs }: ServerOptions = {},
 ): Promise<FastifyInstance> => {
   const app = fastify({
     logger: { level: settings.logLevel, ...(logTo && { stream: logTo }) },
@@ -75,7 +77,7 @@ export const createServer = async (
     throw new Refusal('NOT_FOUND', 'There is nothing at this address.');
   });
   await app.register(helmet, securityHeaders(settings.origin.startsWith('https:')));
-  shedOverload(app, settings.shedding);
+  shedOverload(app, settings.shedding, nowMs);
   return app;
 };
 

@@ -10,9 +10,10 @@ const getHealth = defineOperation({
   id: 'getHealth',
   method: 'GET',
   path: '/health',
-  summary: 'The process is alive',
+  summary: 'The process is alive, and not stuck under overload',
   tag: 'operation',
   data: z.object({ status: z.literal('live') }),
+  errors: ['OVERLOADED'],
 });
 
 const getReady = defineOperation({
@@ -27,7 +28,17 @@ const getReady = defineOperation({
 
 /** Asked by supervisors and load balancers: restart what is not live, send no traffic to what is not ready. */
 export const registerHealth = (app: FastifyInstance, { db, log }: Context): void => {
-  route(app, getHealth, async () => ({ status: 'live' as const }), { isVital: true });
+  route(
+    app,
+    getHealth,
+    async () => {
+      if (!app.isStuck()) return { status: 'live' as const };
+      throw new Refusal('OVERLOADED', 'This process has answered nothing for a minute: restart it.', {
+        retryAfterSeconds: 2,
+      });
+    },
+    { isVital: true },
+  );
 
   route(app, getReady, async () => {
     const needed = await readMigrations();

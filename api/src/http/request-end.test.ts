@@ -47,7 +47,7 @@ afterEach(async () => {
 /** A server with few places, on a port; `settled` resolves when every connection so far is closed. */
 const serve = async (count: Counter) => {
   const own = await testSettings({
-    shedding: { maxOpenRequests: places, maxLoopLagMs: 60_000 },
+    shedding: { maxOpenRequests: places, maxOpenRequestsNetwork: places, maxLoopLagMs: 60_000 },
   });
   const app = await createServer(own.settings, { timeouts: { headersMs: 300, requestMs: 300, checkEveryMs: 50 } });
   const isFree = count(app);

@@ -1,43 +1,100 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
+import { networkOf } from './address-counter';
 import { watchLoopLag } from './loop-lag';
 import { Refusal } from './refusal';
 import { followRequests } from './request-end';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answers however busy the process is. */
+    /** Answers however busy the process is, and takes no place from other requests. */
     isVital?: boolean;
     /** Stays open for as long as its tab does, and says next to nothing: it is not counted, and has a limit of its own. */
     isStream?: boolean;
+  }
+  interface FastifyInstance {
+    /** Whether this process has refused everything for so long, and answered nothing, that only a restart helps. */
+    isStuck(): boolean;
   }
 }
 
 export interface SheddingSettings {
   /** Requests that may be open at once. */
   readonly maxOpenRequests: number;
+  /** Requests of one network that may be open at once. */
+  readonly maxOpenRequestsNetwork: number;
   /** How late the event loop may be, sample after sample. */
   readonly maxLoopLagMs: number;
 }
 
+/** A process that has answered nothing for so long under overload does not recover by itself. */
+const stuckAfterMs = 60_000;
+
+const busy = (message: string) => new Refusal('OVERLOADED', message, { retryAfterSeconds: 2 });
+
 /**
  * Refuses early what could not be served in time (503 with Retry-After), so that what is under way gets through: when
- * too many requests are open, or when the event loop lags.
+ * too many requests are open, in all or of one network, or when the event loop lags.
+ *
+ * @param nowMs a monotonic clock
  */
-export const shedOverload = (app: FastifyInstance, { maxOpenRequests, maxLoopLagMs }: SheddingSettings): void => {
+export const shedOverload = (
+  app: FastifyInstance,
+  { maxOpenRequests, maxOpenRequestsNetwork, maxLoopLagMs }: SheddingSettings,
+  nowMs: () => number = () => performance.now(),
+): void => {
   const isLagging = watchLoopLag(app, maxLoopLagMs);
-  const openRequests = new Set<FastifyRequest>();
+  const open = new OpenRequests();
+  const accepted = new WeakSet<FastifyRequest>();
+  let overloadedSinceMs: number | undefined;
+  let answeredAtMs = Number.NEGATIVE_INFINITY;
+
+  const isOverloaded = (): boolean => {
+    const isNow = open.count >= maxOpenRequests || isLagging();
+    overloadedSinceMs = isNow ? (overloadedSinceMs ?? nowMs()) : undefined;
+    return isNow;
+  };
+
   followRequests(app, (request) => {
-    const isTooMuch = openRequests.size >= maxOpenRequests || isLagging();
-    if (isTooMuch && !request.routeOptions.config.isVital) {
-      throw new Refusal('OVERLOADED', 'We are very busy right now. Please try again in a moment.', {
-        retryAfterSeconds: 2,
-      });
-    }
-    if (request.routeOptions.config.isStream) return undefined;
-    openRequests.add(request);
-    return () => openRequests.delete(request);
+    const { isVital, isStream } = request.routeOptions.config;
+    if (isVital) return undefined;
+    if (isOverloaded()) throw busy('We are very busy right now. Please try again in a moment.');
+    if (isStream) return undefined;
+    const network = networkOf(request.ip);
+    if (open.countOf(network) >= maxOpenRequestsNetwork)
+      throw busy('Too many requests from your network are open right now. Please try again in a moment.');
+    accepted.add(request);
+    return open.add(network);
   });
+  app.addHook('onResponse', async (request) => {
+    if (accepted.has(request)) answeredAtMs = nowMs();
+  });
+  app.decorate(
+    'isStuck',
+    () => isOverloaded() && nowMs() - Math.max(overloadedSinceMs ?? nowMs(), answeredAtMs) >= stuckAfterMs,
+  );
 };
+
+/** The requests under way, and how many of them each network has. */
+class OpenRequests {
+  readonly #byNetwork = new Map<string, number>();
+  count = 0;
+
+  countOf(network: string): number {
+    return this.#byNetwork.get(network) ?? 0;
+  }
+
+  /** @returns takes the request out again */
+  add(network: string): () => void {
+    this.count += 1;
+    this.#byNetwork.set(network, this.countOf(network) + 1);
+    return () => {
+      this.count -= 1;
+      const left = this.countOf(network) - 1;
+      if (left > 0) this.#byNetwork.set(network, left);
+      else this.#byNetwork.delete(network);
+    };
+  }
+}
 
 /** The `config` of a health check: a supervisor must not restart what is only busy. */
 export const vital: FastifyContextConfig = { isVital: true };

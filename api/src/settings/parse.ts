@@ -17,7 +17,7 @@ export class SettingsError extends Error {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Names that can only be meant for us: a misspelt one would otherwise silently leave the default in force. */
-const ours = /^(RULE_|LIMIT_|TRUSTED_PROX|RELEASE_(FAILURE|WATCH|STREAM)|RELEASES_REQ)\w*$/;
+const ours = /^(RULE_|LIMIT_|MAX_|TRUSTED_PROX|RELEASE_(FAILURE|WATCH|STREAM)|RELEASES_REQ)\w*$/;
 
 const readValues = (environment: Environment) => {
   const faults: string[] = [];
@@ -76,6 +76,7 @@ interface Values extends ReleaseValues {
   S3_REGION: string;
   S3_PREFIX: string;
   MAX_OPEN_REQUESTS: number;
+  MAX_OPEN_REQUESTS_NETWORK: number;
   MAX_LOOP_LAG_MS: number;
   [ruleOrLimit: string]: unknown;
 }
@@ -106,7 +107,11 @@ const assemble = (values: Values): SettingsInput => {
     visitSecret: values.VISIT_SECRET,
     supportMail: values.SUPPORT_MAIL,
     storage: storageOf(values, dataDir),
-    shedding: { maxOpenRequests: values.MAX_OPEN_REQUESTS, maxLoopLagMs: values.MAX_LOOP_LAG_MS },
+    shedding: {
+      maxOpenRequests: values.MAX_OPEN_REQUESTS,
+      maxOpenRequestsNetwork: values.MAX_OPEN_REQUESTS_NETWORK,
+      maxLoopLagMs: values.MAX_LOOP_LAG_MS,
+    },
     releases: releaseSettingsOf(values),
     rules: Object.fromEntries(ruleNames.map((name) => [name, values[ruleVariable(name)] as number])) as Rules,
     limits: Object.fromEntries(limitNames.map((name) => [name, values[limitVariable(name)] as Limit])) as Limits,

@@ -27,6 +27,11 @@ const serverVariables = {
     'How much is logged: fatal, error, warn, info, debug, trace or silent',
   ),
   MAX_OPEN_REQUESTS: variable(wholeNumber(), '1000', 'Requests open at once; more are answered 503 for a moment'),
+  MAX_OPEN_REQUESTS_NETWORK: variable(
+    wholeNumber(1),
+    '100',
+    'Requests of one address (IPv6: of one /64) open at once; more are answered 503 for a moment',
+  ),
   MAX_LOOP_LAG_MS: variable(
     wholeNumber(),
     '500',

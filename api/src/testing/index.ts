@@ -36,7 +36,7 @@ export const openTestApi = async ({ settings, now, register, logTo }: TestApiOpt
   const database = await openTestDatabase();
   const own = await testSettings(settings);
   let nowMs = (now ?? new Date('2026-11-20T09:00:00Z')).getTime();
-  const app = await createServer(own.settings, { logTo });
+  const app = await createServer(own.settings, { logTo, nowMs: () => nowMs });
   const api = await createApi({
     settings: own.settings,
     log: app.log,

@@ -28,6 +28,7 @@ const ample = '1000000/60';
 const siteEnv = {
   RELEASES_REQUIRE_GATE: '1',
   MAX_LOOP_LAG_MS: '500',
+  MAX_OPEN_REQUESTS_NETWORK: '1000',
   LIMIT_ANY_ADDRESS: ample,
   LIMIT_CREATE_ADDRESS: ample,
 };

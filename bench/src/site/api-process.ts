@@ -38,6 +38,7 @@ export async function startApi(databaseUrl: string): Promise<ApiProcess> {
       DATA_DIR: dataDir,
       LOG_LEVEL: 'info',
       SANDBOX_SECRET: secret,
+      MAX_OPEN_REQUESTS_NETWORK: '1000',
       LIMIT_ANY_ADDRESS: ample,
       LIMIT_CREATE_ADDRESS: ample,
       LIMIT_TRACKING: ample,
