@@ -84,7 +84,7 @@ test('the same visits told to two servers are written without a deadlock, each w
 test('the tabs of all servers are summed, and those of one that stops are taken out', async () => {
   for (const [index, server] of servers.entries())
     for (let tab = 0; tab <= index; tab += 1)
-      server.health.running(visits.begin().visit, `${tab}`, { 'mf-rides': '1.3.0' });
+      server.health.poll(visits.begin().visit, `${tab}`, { 'mf-rides': '1.3.0' });
   await Promise.all(servers.map(({ health }) => health.write()));
   expect(await servers[0]?.health.receipt('mf-rides')).toMatchObject({ tabs: 3, share: 1 });
   await servers[1]?.health.leave();

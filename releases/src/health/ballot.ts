@@ -20,8 +20,8 @@ const mostWaiting = 20_000;
 const mostRemembered = 100_000;
 
 export interface Ballot {
-  /** Takes a vote, unless that visit has said as much before; beyond what can be held it is dropped. */
-  cast(vote: Vote): void;
+  /** Takes a vote, unless that visit has said as much before. @returns false if it was dropped for want of room */
+  cast(vote: Vote): boolean;
   /** What waits to be written, in parts of that size and in one order for all processes, so that no two wait for each other. */
   take(most: number): Vote[][];
 }
@@ -47,10 +47,11 @@ export function createBallot(): Ballot {
       const key = keyOf(vote);
       const rank = rankOf(vote.outcome);
       const turn = `${key} ${vote.since.getTime()}`;
-      if ((said.get(turn) ?? -1) >= rank) return;
-      if (waiting.size >= mostWaiting && !waiting.has(key)) return;
+      if ((said.get(turn) ?? -1) >= rank) return true;
+      if (waiting.size >= mostWaiting && !waiting.has(key)) return false;
       remember(turn, rank);
       waiting.set(key, vote);
+      return true;
     },
     take(most) {
       const votes = [...waiting.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, vote]) => vote);

@@ -28,10 +28,14 @@ export interface HealthOptions {
 
 /** What is seen of releases in use, and what follows from it. */
 export interface Health {
-  /** Takes a tab's word; what it may not speak of is passed over. Nothing waits for the database. */
-  report(visit: Visit, address: string, report: TabReport): void;
-  /** A tab runs this now. */
-  running(visit: Visit, tab: string, running: TabReport['running']): void;
+  /**
+   * Takes a tab's report; what it may not report on is passed over. Nothing waits for the database.
+   *
+   * @returns false if some of it was dropped for want of room
+   */
+  report(visit: Visit, address: string, report: TabReport): boolean;
+  /** A tab polls the map, and says what it runs unless that is too long for an address. */
+  poll(visit: Visit, tab: string, running: TabReport['running'] | undefined): void;
   /** A tab ran this when it opened its stream, which comes back by itself with the same address. */
   meet(visit: Visit, tab: string, running: TabReport['running']): void;
   /** A tab is still there. */
@@ -75,18 +79,32 @@ export function createHealth({ db, registry, live, limits, secret, now }: Health
     said = { text, atMs: at.getTime() };
   }
 
+  /** Of what a tab says that it runs: the remotes of this site, so that memory is bounded by their number. */
+  const ofSite = (running: TabReport['running']) =>
+    Object.fromEntries(
+      live.pointers().flatMap(({ name }) => {
+        const version = running[name];
+        return version === undefined ? [] : [[name, version]];
+      }),
+    );
+
   return {
     report(visit, address, { tab, running, outcomes }) {
-      tabs.hear(visit.voice, tab, running);
+      tabs.hear(visit.voice, tab, ofSite(running));
       const at = now();
-      for (const { name, version, outcome } of outcomes) {
-        const pointer = live.pointers().find((each) => each.name === name);
-        const since = servedSince(pointer, version, visit.bucket);
-        if (since) ballot.cast({ name, version, outcome, at, since, voice: visit.voice, address: blur(address, at) });
-      }
+      const pointers = new Map(live.pointers().map((pointer) => [pointer.name, pointer]));
+      const network = blur(address, at);
+      const cast = outcomes.map(({ name, version, outcome }) => {
+        const since = servedSince(pointers.get(name), version, visit.bucket);
+        return !since || ballot.cast({ name, version, outcome, at, since, voice: visit.voice, address: network });
+      });
+      return !cast.includes(false);
     },
-    running: (visit, tab, running) => tabs.hear(visit.voice, tab, running),
-    meet: (visit, tab, running) => tabs.meet(visit.voice, tab, running),
+    poll(visit, tab, running) {
+      if (running) tabs.hear(visit.voice, tab, ofSite(running));
+      else tabs.touch(visit.voice, tab);
+    },
+    meet: (visit, tab, running) => tabs.meet(visit.voice, tab, ofSite(running)),
     touch: (visit, tab) => tabs.touch(visit.voice, tab),
     async write() {
       for (const votes of ballot.take(votesOfStatement)) await writeVotes(db, votes);

@@ -11,7 +11,7 @@ import type { Streams } from '../live/streams';
 import type { Visits } from '../live/visits';
 import { sendTagged } from './conditional';
 import type { PreviewOf } from './preview-of';
-import { readTabQuery, tabReport } from './tab-words';
+import { readTabQuery, reportLimitBytes, tabReport } from './tab-words';
 
 export interface LiveRoutesOptions {
   readonly visits: Visits;
@@ -21,9 +21,6 @@ export interface LiveRoutesOptions {
   readonly health: Health;
   readonly reportsOfAddress: Limit;
 }
-
-/** A beacon says a few names. */
-const reportLimitBytes = 4096;
 
 /** What open tabs ask and tell. None of it needs a token, and none of it waits for the database. */
 export function registerLive(app: FastifyInstance, options: LiveRoutesOptions): void {
@@ -40,7 +37,7 @@ function registerMap(app: FastifyInstance, options: LiveRoutesOptions): void {
     reply.headers(commonHeaders);
     const visit = visitOf(options, request);
     const tab = readTabQuery(request.query);
-    if (visit && tab) options.health.running(visit, tab.tab, tab.running);
+    if (visit && tab) options.health.poll(visit, tab.tab, tab.running);
     const preview = await options.previewOf(request.url.split('?', 2)[1] ?? '');
     const live = preview ?? options.siteFor(visit?.bucket);
     if (!live) return noShell(reply);
@@ -73,7 +70,7 @@ function registerEvents(app: FastifyInstance, options: LiveRoutesOptions): void 
         .send({ message: 'No more streams are open: ask for the map instead.', code: 'NO_STREAM' });
     const visit = visitOf(options, request);
     const tab = readTabQuery(request.query);
-    if (visit && tab) health.meet(visit, tab.tab, tab.running);
+    if (visit && tab?.running) health.meet(visit, tab.tab, tab.running);
     reply.hijack();
     // A proxy that collects an answer before it hands it on would keep the news.
     const headers = { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' };
@@ -90,16 +87,41 @@ function registerEvents(app: FastifyInstance, options: LiveRoutesOptions): void 
   app.addHook('preClose', async () => streams.close());
 }
 
+const lossEveryMs = 60_000;
+
+/** Why reports of real visits were not counted; `overLimit`: beyond `LIMIT_REPORT_ADDRESS`; `noRoom`: the database is too slow. */
+type Loss = 'malformed' | 'overLimit' | 'noRoom';
+
+/** Warns of reports that were not counted, at most once a minute, with how many there were since the warning before. */
+function lossLog(warn: (losses: Readonly<Record<Loss, number>>, text: string) => void): (loss: Loss) => void {
+  const none = { malformed: 0, overLimit: 0, noRoom: 0 };
+  let losses = { ...none };
+  let warnedMs = Number.NEGATIVE_INFINITY;
+  return (loss) => {
+    losses[loss] += 1;
+    if (performance.now() < warnedMs + lossEveryMs) return;
+    warn(losses, 'Reports of tabs were not counted: the health of releases may be incomplete');
+    losses = { ...none };
+    warnedMs = performance.now();
+  };
+}
+
 function registerReports(app: FastifyInstance, options: LiveRoutesOptions): void {
   const counter = new AddressCounter();
+  const noteLoss = lossLog((losses, text) => app.log.warn(losses, text));
   const report = (request: FastifyRequest, reply: FastifyReply) => {
     reply.headers(commonHeaders).header('Cache-Control', 'no-store');
     const parsed = tabReport.safeParse(request.body);
-    if (!parsed.success) return reply.code(400).send({ message: 'This is no report of a tab.', code: 'BAD_REQUEST' });
     const visit = visitOf(options, request);
+    if (!parsed.success) {
+      if (visit) noteLoss('malformed');
+      return reply.code(400).send({ message: 'This is no report of a tab.', code: 'BAD_REQUEST' });
+    }
     const waitMs = counter.count('reports', request.ip, options.reportsOfAddress, Date.now());
-    // Strangers, and who says too much, hear what everybody hears.
-    if (visit && waitMs === 0) options.health.report(visit, request.ip, parsed.data);
+    // A report without a visit, or beyond the limit, gets the same answer and is not counted.
+    if (!visit) return reply.code(204).send();
+    if (waitMs > 0) noteLoss('overLimit');
+    else if (!options.health.report(visit, request.ip, parsed.data)) noteLoss('noRoom');
     return reply.code(204).send();
   };
   void app.register(async (own) => {

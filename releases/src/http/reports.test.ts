@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { parseSettings } from 'api/settings';
 import type { ReleaseOutcome } from 'shared/remote';
 import type { HealthAnswer, ReceiptAnswer } from '../contract/health-api';
@@ -212,14 +212,20 @@ describe('a report', () => {
       site.app.inject({ method: 'POST', url: '/releases/reports', headers: { 'content-type': type }, payload });
     expect((await post('{"tab":"<b>","running":{},"outcomes":[]}')).statusCode).toBe(400);
     expect((await post('no json', 'text/plain')).statusCode).toBe(400);
-    expect((await post(JSON.stringify({ tab: 'x'.repeat(4096) }))).statusCode).toBe(413);
+    expect((await post(JSON.stringify({ tab: 'x'.repeat(64 * 1024) }))).statusCode).toBe(413);
   });
 
-  test('too many from one address are not counted', async () => {
+  test('too many from one address are not counted, and the log says so once', async () => {
     laterBy(200_000);
+    const warn = jest.spyOn(site.app.log, 'warn');
     const address = elsewhere();
     for (let tab = 0; tab < 60; tab += 1) expect((await say({ cookie: await arrive(), address })).statusCode).toBe(204);
     expect((await receipt()).tabs).toBe(50);
+    expect(warn).toHaveBeenCalledTimes(1);
+    expect(warn).toHaveBeenCalledWith(
+      { malformed: 0, overLimit: 1, noRoom: 0 },
+      'Reports of tabs were not counted: the health of releases may be incomplete',
+    );
   });
 });
 

@@ -3,30 +3,38 @@ import { z } from 'zod';
 import { outcomes } from '../health/ballot';
 import { releaseName, releaseVersion } from '../release/names';
 
-const mostNames = 20;
-
 const tab = z.string().regex(/^[\w-]{1,40}$/);
-const running = z
-  .record(releaseName, releaseVersion)
-  .refine((versions) => Object.keys(versions).length <= mostNames, 'names too many releases');
+/** Of any number of remotes: the size of the request is the bound, and names that the registry has not are passed over. */
+const running = z.record(releaseName, releaseVersion);
 
 /** A tab's report, as its beacon must look. */
 export const tabReport = z.object({
   tab,
   running,
-  outcomes: z.array(z.object({ name: releaseName, version: releaseVersion, outcome: z.enum(outcomes) })).max(mostNames),
+  outcomes: z.array(z.object({ name: releaseName, version: releaseVersion, outcome: z.enum(outcomes) })),
 }) satisfies z.ZodType<TabReport>;
 
-const tabQuery = z.object({ tab, running: z.string().max(2000) });
+/** Browsers refuse longer beacons themselves: about 500 remotes with the longest names and versions. */
+export const reportLimitBytes = 64 * 1024;
 
-/** What a tab says of itself in an address: `?tab=<id>&running=<name>@<version>,…`; undefined where it says nothing right. */
-export function readTabQuery(query: unknown): Pick<TabReport, 'tab' | 'running'> | undefined {
+const tabQuery = z.object({ tab, running: z.string().optional() });
+
+/** What a tab says of itself in an address; without `running` it has too many remotes for one. */
+export interface TabQuery {
+  readonly tab: string;
+  readonly running?: TabReport['running'];
+}
+
+/** Reads `?tab=<id>&running=<name>@<version>,…`; undefined for anything else. */
+export function readTabQuery(query: unknown): TabQuery | undefined {
   const parsed = tabQuery.safeParse(query);
   if (!parsed.success) return undefined;
-  const pairs = parsed.data.running
+  const { tab: id, running: list } = parsed.data;
+  if (list === undefined) return { tab: id };
+  const pairs = list
     .split(',')
     .filter(Boolean)
     .map((pair) => pair.split('@', 2));
   const versions = running.safeParse(Object.fromEntries(pairs));
-  return versions.success ? { tab: parsed.data.tab, running: versions.data } : undefined;
+  return versions.success ? { tab: id, running: versions.data } : undefined;
 }

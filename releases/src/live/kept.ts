@@ -1,5 +1,5 @@
 /** The last few things made under a key; the one unused for longest goes first. */
-export function createKept<T>(most: number) {
+export function createKept<T>(most: () => number) {
   const kept = new Map<string, T>();
   return {
     get(key: string): T | undefined {
@@ -14,7 +14,7 @@ export function createKept<T>(most: number) {
       kept.delete(key);
       kept.set(key, value);
       for (const oldest of kept.keys()) {
-        if (kept.size <= most) break;
+        if (kept.size <= most()) break;
         kept.delete(oldest);
       }
     },

@@ -44,9 +44,11 @@ const summaryOf = (pointers: readonly Pointer[]) =>
 
 /** Follows the pointers. While the database cannot be reached, what was live last goes on being served. */
 export function followReleases({ registry, store, site }: LiveOptions): LiveReleases {
-  const known = createKept<Release>(mostReleases);
-  const readings = createKept<ReadRelease>(mostReadings);
-  const previews = createKept<LiveSite>(mostPreviews);
+  // with less room than the site has releases in use, each move would read all of them anew
+  const inUse = () => 3 * pointers.length;
+  const known = createKept<Release>(() => Math.max(mostReleases, inUse()));
+  const readings = createKept<ReadRelease>(() => Math.max(mostReadings, inUse()));
+  const previews = createKept<LiveSite>(() => mostPreviews);
   const listeners = new Set<() => void>();
   let pointers: readonly Pointer[] = [];
   let variants: Variants = createVariants([], site);

@@ -14,8 +14,6 @@ let listener: ((outcome: Outcome) => void) | undefined;
 
 /** Small, always of the network, and there on every site. */
 const lookAtAddress = '/favicon.svg';
-/** A beacon is short; what is left goes with the next one. */
-const mostOutcomes = 20;
 
 /** Notes how a release did. A lost connection is no release's fault: what failed is noted only if the site is reached. */
 export async function tellOutcome(outcome: Outcome): Promise<void> {
@@ -30,8 +28,8 @@ const isSame = (one: Outcome, other: Outcome) =>
 
 export const notedOutcomes = (): Noted => noted;
 
-/** As many of those that are not sent yet as go into one report. */
-export const unsentOf = ({ outcomes, sent }: Noted): readonly Outcome[] => outcomes.slice(sent, sent + mostOutcomes);
+/** Those that are not sent yet. */
+export const unsentOf = ({ outcomes, sent }: Noted): readonly Outcome[] => outcomes.slice(sent);
 
 export const markSent = (count: number): void => {
   noted = { ...noted, sent: noted.sent + count };

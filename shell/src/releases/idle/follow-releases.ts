@@ -11,6 +11,9 @@ import { takeWhenQuiet } from './take-when-quiet';
 /** A document is recent enough for a while. */
 const followAfterMs = 5_000;
 
+/** Proxies refuse long addresses. A tab of more remotes than fit says what it runs in its reports alone. */
+const mostQueryLength = 4_000;
+
 /** Follows moves of releases, takes them when nobody is disturbed, and reports their health. Not in a preview. */
 export function followReleases(releases: Releases): void {
   if (!isFollowed(releases.state().map)) return;
@@ -23,7 +26,8 @@ export function followReleases(releases: Releases): void {
 export function followMoves(releases: Releases): () => void {
   const asTab = () => {
     const running = Object.entries(runningOf(releases.state().map)).map(([name, version]) => `${name}@${version}`);
-    return `?${new URLSearchParams({ tab: tabId, running: running.join() })}`;
+    const query = `?${new URLSearchParams({ tab: tabId, running: running.join() })}`;
+    return query.length > mostQueryLength ? `?tab=${tabId}` : query;
   };
   return followNews({
     savesData: savesData(),

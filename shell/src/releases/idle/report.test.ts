@@ -27,10 +27,10 @@ describe('a report', () => {
     expect(dueReport(noted(), 'tab', next, { running: runs('1.1.0') })?.running).toEqual(runs('1.2.0'));
   });
 
-  test('says no more than twenty things at once', () => {
-    const many = noted(...Array.from({ length: 25 }, (_, index) => of('loaded', `1.1.${index}`)));
-    expect(dueReport(many, 'tab', map)?.outcomes).toHaveLength(20);
-    expect(dueReport({ ...many, sent: 20 }, 'tab', map)?.outcomes).toHaveLength(5);
+  test('says all of 60 remotes at once, and the last that fails is as urgent', () => {
+    const many = noted(...Array.from({ length: 60 }, (_, index) => of('loaded', `1.1.${index}`)));
+    expect(dueReport(many, 'tab', map)?.outcomes).toHaveLength(60);
+    expect(isUrgent({ ...many, outcomes: [...many.outcomes, of('failed')] })).toBe(true);
   });
 
   test.each<[string, readonly Outcome[], string]>([
