@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from './database';
 import type { Jobs } from './jobs';
+import type { PaymentProvider } from './payments/provider';
 import type { Settings } from './settings';
 
 /** What every area of the API works with; made once at the start, never reached for globally. */
@@ -12,5 +13,7 @@ export interface Context {
   /** The present instant; tests move it. */
   readonly now: () => Date;
   readonly jobs: Jobs;
+  /** The bank that opens accounts, takes transfers and sends refunds. */
+  readonly bank: PaymentProvider;
   readonly log: FastifyBaseLogger;
 }

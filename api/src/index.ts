@@ -7,6 +7,8 @@ import { hasCalls, noOpenCalls } from './http/open-calls';
 import { createJobs } from './jobs/enqueue';
 import { startWorker, type Worker } from './jobs/start-worker';
 import { registerRecurring } from './jobs/worker';
+import type { PaymentProvider } from './payments/provider';
+import { providerFor } from './payments/providers';
 import { seeds } from './seeds';
 import type { Settings } from './settings';
 import { demandSameSecrets } from './settings/same-secrets';
@@ -36,6 +38,8 @@ export interface ApiParts {
   readonly now?: () => Date;
   /** An open, migrated and planted database; opened by the settings unless given. */
   readonly database?: Database;
+  /** The bank; the one that the settings name unless given. */
+  readonly bank?: PaymentProvider;
   /** What is served; every area unless given. */
   readonly areas?: readonly RegisterArea[];
 }
@@ -63,13 +67,14 @@ export const createApi = async ({
   log,
   now = () => new Date(),
   database,
+  bank = providerFor(settings),
   areas = everyArea,
 }: ApiParts): Promise<Api> => {
   const opened = database ?? (await openAndPrepare(settings, log, now));
   const openCalls = noOpenCalls();
   let worker: Worker | undefined;
   const jobs = createJobs(now, () => worker?.wake());
-  const context: Context = { db: opened.db, urgentDb: opened.urgentDb, settings, now, jobs, log };
+  const context: Context = { db: opened.db, urgentDb: opened.urgentDb, settings, now, jobs, bank, log };
   return {
     plugin: createApiPlugin(context, areas, openCalls),
     context,

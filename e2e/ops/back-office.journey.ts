@@ -161,8 +161,8 @@ test('a ride that has to be cancelled gives all the money back', async ({ page, 
   await page.getByRole('link', { name: 'Payments' }).click();
   await press(rowOf(page, ride), 'Refund through the bank');
   await press(page.getByRole('dialog'), `Refund NGN ${ride.transfer_details.amount.toLocaleString('en-NG')}`);
-  await expect(page.getByText(`of ${ride.savedBookedRide.bookingId} has gone back.`)).toBeVisible();
-  expect((await rideOf(site, ride)).payment.status).toBe('refunded');
+  await expect(page.getByText(`of ${ride.savedBookedRide.bookingId} is going back.`)).toBeVisible();
+  await expect.poll(async () => (await rideOf(site, ride)).payment.status).toBe('refunded');
 });
 
 test('too little, too much and too late are each sent back', async ({ page, site }) => {

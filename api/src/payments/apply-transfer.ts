@@ -67,7 +67,7 @@ export async function applyTransfers(
   transfers: readonly ReceivedTransfer[],
   learntFrom: LearntFrom,
 ): Promise<number> {
-  const provider = context.settings.payment.provider;
+  const provider = context.bank.name;
   let booked = 0;
   for (const received of transfers) {
     if (await applyTransfer(tx, context, kinds, { provider, received, learntFrom })) booked += 1;

@@ -9,7 +9,6 @@ import { type AccountRow, type Ledger, lockLedgerOf } from './ledger';
 import type { BookingKind, KindName, Payable } from './payable';
 import { paymentOf } from './payment-of';
 import type { ReceivedTransfer } from './provider';
-import { providerFor } from './providers';
 
 /** Asks the bank about the account of an attempt, with no transaction open: it may take its time. */
 export async function askAbout(context: Context, transactionId: string): Promise<readonly ReceivedTransfer[]> {
@@ -18,7 +17,7 @@ export async function askAbout(context: Context, transactionId: string): Promise
     .select('account_number')
     .where('transaction_id', '=', transactionId)
     .executeTakeFirst();
-  return account ? providerFor(context.settings).transfersOf(context.db, account.account_number) : [];
+  return account ? context.bank.transfersOf(context.db, account.account_number) : [];
 }
 
 /**

@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { paymentStatuses } from 'shared/contract/lists';
+import { type PaymentStatus, paymentStatuses } from 'shared/contract/lists';
 import {
   arrowsOfShort,
   arrowsToPaid,
+  keep,
   returnableKobo,
   type Sortable,
   sortTransfers,
@@ -18,6 +19,8 @@ const transfer = (amountKobo: number, inTime = true): Sortable => ({
   inTime,
   isNew: true,
 });
+const goesBackKobo = (rows: ReturnType<typeof sortTransfers>, status: PaymentStatus) =>
+  rows.reduce((sum, row) => sum + returnableKobo(row, status), 0);
 const shown = (rows: ReturnType<typeof sortTransfers>) =>
   rows.map((row) =>
     Object.entries(row)
@@ -29,13 +32,13 @@ const shown = (rows: ReturnType<typeof sortTransfers>) =>
 test('transfers fill what is due in their order, and what runs over is overpaid', () => {
   const sorted = sortTransfers([transfer(60), transfer(60), transfer(5)], 'overpaid', 100);
   expect(shown(sorted)).toEqual(['matchedKobo 60', 'matchedKobo 40, overpaidKobo 20', 'overpaidKobo 5']);
-  expect(returnableKobo(sorted, 'overpaid')).toBe(25);
+  expect(goesBackKobo(sorted, 'overpaid')).toBe(25);
 });
 
 test('after expiry too little is underpaid, and what came late is late', () => {
   const sorted = sortTransfers([transfer(60), transfer(5, false)], 'late', 100);
   expect(shown(sorted)).toEqual(['underpaidKobo 60', 'lateKobo 5']);
-  expect(returnableKobo(sorted, 'late')).toBe(65);
+  expect(goesBackKobo(sorted, 'late')).toBe(65);
 });
 
 test('enough in time with the car gone is late, not underpaid', () => {
@@ -46,7 +49,28 @@ test('once money goes back, what was decided stays, and everything goes back', (
   const kept: Sortable = { ...unmatched(0), matchedKobo: 100, amountKobo: 100, inTime: true };
   const sorted = sortTransfers([kept, transfer(7)], 'refund_pending', 100);
   expect(shown(sorted)).toEqual(['matchedKobo 100', 'lateKobo 7']);
-  expect(returnableKobo(sorted, 'refund_pending')).toBe(107);
+  expect(goesBackKobo(sorted, 'refund_pending')).toBe(107);
+});
+
+test('the surplus of a transfer stays with it, also when an older transfer is given to the payment', () => {
+  const older: Sortable = { ...unmatched(0), overpaidKobo: 30, amountKobo: 30, inTime: true };
+  const paid: Sortable = { ...unmatched(0), matchedKobo: 100, amountKobo: 100, inTime: true };
+  const sorted = sortTransfers([older, paid, transfer(5)], 'overpaid', 100);
+  expect(shown(sorted)).toEqual(['overpaidKobo 30', 'matchedKobo 100', 'overpaidKobo 5']);
+});
+
+test('what is kept comes off each transfer in proportion to what it paid, to the kobo', () => {
+  const matched = (kobo: number) => ({ ...unmatched(0), matchedKobo: kobo });
+  expect(shown(keep([matched(50), matched(50)], 50))).toEqual(
+    Array.from({ length: 2 }, () => 'matchedKobo 25, keptKobo 25'),
+  );
+  const thirds = keep([matched(1), matched(1), matched(1)], 2);
+  expect(thirds.map(({ keptKobo }) => keptKobo)).toEqual([0, 1, 1]);
+  const largeKobo = 9_000_000_000_001;
+  const large = keep([matched(largeKobo), matched(largeKobo)], largeKobo);
+  expect(large.reduce((sum, { keptKobo }) => sum + keptKobo, 0)).toBe(largeKobo);
+  expect(large.every(({ matchedKobo, keptKobo }) => matchedKobo + keptKobo === largeKobo)).toBe(true);
+  expect(() => keep([matched(5)], 6)).toThrow('6 kobo cannot be kept: only 5 were matched');
 });
 
 test('every kobo stands in exactly one place, whatever comes, in any status', () => {
@@ -62,8 +86,8 @@ test('every kobo stands in exactly one place, whatever comes, in any status', ()
       expect(sums).toEqual(transfers.map((one) => one.amountKobo));
       const isPaid = standings[status] === 'paid' || standings[status] === 'open';
       const receivedKobo = transfers.reduce((sum, one) => sum + one.amountKobo, 0);
-      if (isPaid) expect(returnableKobo(sorted, status)).toBe(Math.max(0, receivedKobo - dueKobo));
-      else expect(returnableKobo(sorted, status)).toBe(receivedKobo);
+      if (isPaid) expect(goesBackKobo(sorted, status)).toBe(Math.max(0, receivedKobo - dueKobo));
+      else expect(goesBackKobo(sorted, status)).toBe(receivedKobo);
     }
   }
 });

@@ -55,10 +55,12 @@ export function sortTransfers(
         : { ...nothing, lateKobo: one.amountKobo },
     );
   }
-  let openKobo = amountDueKobo;
+  // what is matched stays with its transfer: the surplus of another may be on its way back already
+  let openKobo = amountDueKobo - sum(transfers.map((one) => one.matchedKobo));
   return transfers.map((one) => {
-    const matchedKobo = Math.min(openKobo, one.amountKobo);
-    openKobo -= matchedKobo;
+    const addedKobo = Math.min(openKobo, one.amountKobo - one.matchedKobo);
+    openKobo -= addedKobo;
+    const matchedKobo = one.matchedKobo + addedKobo;
     return { ...nothing, matchedKobo, overpaidKobo: one.amountKobo - matchedKobo };
   });
 }
@@ -73,28 +75,28 @@ const pick = (one: Disposition): Disposition => ({
 });
 
 /**
- * Keeps so much of what was matched, from the first transfer on; the rest of it goes back once the payment's status says
- * so. Throws if less was matched.
+ * Keeps so much of what was matched, of each transfer in proportion to what it has matched, to the kobo; the rest goes
+ * back once the payment's status says so. Throws if less was matched.
  */
 export function keep(dispositions: readonly Disposition[], wantedKobo: number): Disposition[] {
-  let missingKobo = wantedKobo;
-  const sorted = dispositions.map((one) => {
-    const keptKobo = Math.min(missingKobo, one.matchedKobo);
-    missingKobo -= keptKobo;
+  const allKobo = sum(dispositions.map((one) => one.matchedKobo));
+  if (wantedKobo > allKobo) throw new Error(`${wantedKobo} kobo cannot be kept: only ${allKobo} were matched`);
+  if (wantedKobo === 0) return [...dispositions];
+  let matchedSoFarKobo = 0;
+  let keptSoFarKobo = 0;
+  return dispositions.map((one) => {
+    matchedSoFarKobo += one.matchedKobo;
+    // rounded over the running sum, the shares add up; the product of two sums of kobo is no safe number
+    const targetKobo = Number((BigInt(wantedKobo) * BigInt(matchedSoFarKobo)) / BigInt(allKobo));
+    const keptKobo = targetKobo - keptSoFarKobo;
+    keptSoFarKobo = targetKobo;
     return { ...one, matchedKobo: one.matchedKobo - keptKobo, keptKobo: one.keptKobo + keptKobo };
   });
-  if (missingKobo > 0) throw new Error(`${missingKobo} kobo cannot be kept: they were never matched`);
-  return sorted;
 }
 
-/** What of the money has to go back to the payer, in this status. */
-export const returnableKobo = (dispositions: readonly Disposition[], status: PaymentStatus): number =>
-  sum(
-    dispositions.map(
-      (one) =>
-        one.underpaidKobo + one.overpaidKobo + one.lateKobo + (standings[status] === 'returning' ? one.matchedKobo : 0),
-    ),
-  );
+/** What of a transfer has to go back to its sender, in this status of the payment. */
+export const returnableKobo = (one: Disposition, status: PaymentStatus): number =>
+  one.underpaidKobo + one.overpaidKobo + one.lateKobo + (standings[status] === 'returning' ? one.matchedKobo : 0);
 
 /**
  * What a transfer that has just been learnt of asks for.

@@ -4,7 +4,6 @@ import { applyTransfers } from './apply-transfer';
 import { isDue, lapse } from './lapse';
 import { lockLedger, openAccountOf } from './ledger';
 import type { BookingKind } from './payable';
-import { providerFor } from './providers';
 
 /**
  * Ends a booking's account if its time is over: asks the bank once more, books what came in time, and only if that was
@@ -21,7 +20,7 @@ export async function expireDueAccount(
   const ledger = await lockLedger(tx, kind, bookingId);
   const account = ledger && openAccountOf(ledger);
   if (!account || !isDue(account, context)) return false;
-  const transfers = await providerFor(context.settings).transfersOf(tx, account.account_number);
+  const transfers = await context.bank.transfersOf(tx, account.account_number);
   await applyTransfers(tx, context, [kind], transfers, 'expiry');
   const asked = await lockLedger(tx, kind, bookingId);
   if (!asked) return false;

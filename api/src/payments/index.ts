@@ -9,4 +9,3 @@ export { registerPayments } from './payments.routes';
 export { type BookingKey, paymentsOf } from './payments-of';
 export { bookingsWithOpenMoney, erasePayer, lastAccountEnds, moneyOf, wipeNotices } from './personal-payments';
 export { refundAllBut, refundWhole } from './refund-all-but';
-export { markRefunded, sendRefund, startRefund } from './send-refund';

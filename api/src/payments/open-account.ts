@@ -6,7 +6,6 @@ import { accountNameFor, newTransactionId, newTransactionReference } from './acc
 import type { AccountRow } from './ledger';
 import type { BookingKind } from './payable';
 import { transferDetailsOf } from './payment-of';
-import { providerFor } from './providers';
 
 export interface AccountRequest {
   readonly kind: BookingKind['kind'];
@@ -60,9 +59,8 @@ async function openAs(
   paymentId: number,
   reference: string,
 ): Promise<AccountRow> {
-  const provider = providerFor(context.settings);
   const openedAt = context.now();
-  const opened = await provider.openAccount(tx, {
+  const opened = await context.bank.openAccount(tx, {
     reference,
     accountName: accountNameFor(request.payerName),
     amountKobo: request.amountDueKobo,
@@ -75,7 +73,7 @@ async function openAs(
       payment_id: paymentId,
       transaction_id: newTransactionId(),
       reference,
-      provider: provider.name,
+      provider: context.bank.name,
       bank_name: opened.bankName,
       account_number: opened.accountNumber,
       account_name: opened.accountName,

@@ -5,7 +5,8 @@ import { eachAlone } from '../jobs/each-alone';
 import { applyTransfers } from './apply-transfer';
 import { expireDueAccount } from './expire-account';
 import type { BookingKind } from './payable';
-import { providerFor } from './providers';
+import { finishSendingUnmatched } from './review';
+import { finishSending } from './send-refund';
 
 const minuteMs = 60_000;
 const batch = 200;
@@ -16,10 +17,13 @@ const askExpiredEveryMinutes = 15;
 /** The kinds of booking that there are, made for a context. */
 type KindsOf = (context: Context) => readonly BookingKind[];
 
-/** Ends one account at its time. */
+/** Ends one account at its time, and sends refunds through the bank. */
 export const paymentsJobs = (kindsOf: KindsOf): JobHandlers => ({
   'expire-account': async ({ bookingKind, bookingId }, context) =>
     expire(context, kindsOf(context), String(bookingKind), String(bookingId)),
+  'send-refund': ({ refundId }, context) => finishSending(context, kindsOf(context), Number(refundId)),
+  'send-unmatched-refund': ({ transferId, at }, context) =>
+    finishSendingUnmatched(context, Number(transferId), new Date(String(at))),
 });
 
 /** What is made sure of again and again, should a job or a notice have been lost. */
@@ -48,12 +52,11 @@ async function sweepAccounts(context: Context, kinds: readonly BookingKind[]): P
 
 /** Asks the bank for what no notice told: open accounts at every run, those that are over now and then, for two days. */
 async function reconcile(context: Context, kinds: readonly BookingKind[]): Promise<void> {
-  const provider = providerFor(context.settings);
   const ago = (minutes: number) => new Date(context.now().getTime() - minutes * minuteMs);
   const accounts = await context.db
     .selectFrom('payment_accounts')
     .select(['id', 'account_number', 'reference'])
-    .where('provider', '=', provider.name)
+    .where('provider', '=', context.bank.name)
     .where('expires_at', '>', ago(askForHours * 60))
     .where((where) => where.or([where('state', '=', 'open'), where('asked_at', '<=', ago(askExpiredEveryMinutes))]))
     .orderBy('asked_at')
@@ -62,7 +65,7 @@ async function reconcile(context: Context, kinds: readonly BookingKind[]): Promi
   await eachAlone(context, accounts, async ({ id, account_number }) => {
     // first, so that one that fails goes to the end of the queue and not again and again to its head
     await context.db.updateTable('payment_accounts').set({ asked_at: context.now() }).where('id', '=', id).execute();
-    const transfers = await provider.transfersOf(context.db, account_number);
+    const transfers = await context.bank.transfersOf(context.db, account_number);
     if (transfers.length > 0)
       await inTransaction(context.db, (tx) => applyTransfers(tx, context, kinds, transfers, 'reconciliation'));
   });

@@ -23,6 +23,22 @@ export type NoticeReading =
 
 export type NoticeHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
+/** A refund of one transfer, or of a part of it. */
+export interface RefundRequest {
+  /** Names the refund for ever: however often it is sent with this key, the money goes back once. */
+  readonly key: string;
+  /** The provider's own id of the transfer whose sender gets the money. */
+  readonly transferId: string;
+  readonly accountNumber: string;
+  readonly amountKobo: number;
+  readonly at: Date;
+}
+
+/** `refused` is final: nothing was sent, and nothing will be. A call whose outcome is not known throws instead. */
+export type RefundAnswer =
+  | { readonly outcome: 'sent'; readonly reference: string }
+  | { readonly outcome: 'refused'; readonly fault: string };
+
 /**
  * A bank, or a company in front of banks, that opens one-time accounts and takes transfers. The sandbox bank is one;
  * a live one is an adapter with the same five calls. Calls get the transaction or database they run in because the
@@ -40,9 +56,10 @@ export interface PaymentProvider {
   readNotice(rawBody: Buffer, headers: NoticeHeaders, now: Date): NoticeReading;
   /** Every transfer that the account ever took, oldest first, also after its expiry. */
   transfersOf(db: Db | Tx, accountNumber: string): Promise<readonly ReceivedTransfer[]>;
-  /** Sends money back to whoever sent it. The same key again sends nothing twice. */
-  refund(
-    tx: Tx,
-    request: { key: string; accountNumber: string; amountKobo: number; at: Date },
-  ): Promise<{ reference: string }>;
+  /**
+   * Sends money back to the sender of a transfer. Called with no transaction open, after the refund was committed as
+   * `sending`; called again with the same key until it answers, also after a time-out or a crash. The same key gives
+   * the same answer and sends nothing twice.
+   */
+  refund(db: Db, request: RefundRequest): Promise<RefundAnswer>;
 }

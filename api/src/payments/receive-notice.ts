@@ -4,7 +4,6 @@ import { inTransaction } from '../http';
 import { applyTransfer } from './apply-transfer';
 import type { BookingKind } from './payable';
 import { wipeLateNotice } from './personal-payments';
-import { providerFor } from './providers';
 
 /**
  * The address to which a provider sends its notices, `/payments/notices/<provider>`. The signature is checked over the
@@ -18,7 +17,7 @@ import { providerFor } from './providers';
  * It is no operation of the contract: its callers are banks, each with a body of its own.
  */
 export function serveNotices(app: FastifyInstance, context: Context, kinds: readonly BookingKind[]): void {
-  const provider = providerFor(context.settings);
+  const provider = context.bank;
   app.post(`/payments/notices/${provider.name}`, { config: { isVital: true } }, async (request, reply) => {
     const rawBody = request.rawBody ?? Buffer.alloc(0);
     const reading = provider.readNotice(rawBody, request.headers, context.now());

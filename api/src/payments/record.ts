@@ -48,7 +48,10 @@ export async function record<Locked extends Money>(
   const payment = await takeArrows(tx, context, ledger.payment, change);
   const transfers = await sortAnew(tx, context, ledger, payment, change);
   const accounts = await turnAccount(tx, ledger, change.account);
-  const returnable = returnableKobo(transfers.map(dispositionOf), payment.status);
+  const returnable = transfers.map((row) => ({
+    transferId: row.id,
+    returnableKobo: returnableKobo(dispositionOf(row), payment.status),
+  }));
   await planRefunds(tx, context, payment, returnable, change.reason);
   return { ...ledger, payment, transfers, accounts };
 }

@@ -1,11 +1,14 @@
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { inTransaction } from '../http';
 import { rideBookings } from '../rides';
 import { openTestApi, type TestApi } from '../testing';
-import { markRefunded, refundWhole, sendRefund, startRefund } from './index';
+import { refundAllBut, refundWhole } from './index';
 import { breaches } from './invariants';
+import { refundPlan } from './refunds';
+import { sendBack, type Way } from './review/send-back';
+import { deliver, noticeOf } from './testing/bank';
 import { recordsOf } from './testing/records';
-import { travellerOf } from './testing/traveller';
+import { travellerOf, type UnpaidRide } from './testing/traveller';
 
 let api: TestApi;
 let traveller: ReturnType<typeof travellerOf>;
@@ -22,6 +25,9 @@ afterEach(async () => expect(await breaches(api.context.db)).toEqual([]));
 afterAll(() => api.close());
 
 const kinds = () => [rideBookings(api.context)];
+const send = (refundId: number, way: Way = { by: 'bank' }) =>
+  inTransaction(api.context.db, (tx) => sendBack(tx, api.context, kinds(), refundId, way));
+const byHand: Way = { by: 'hand', reference: 'FT26' };
 
 test('paid twice, the second transfer goes back whole, and a person marks it done', async () => {
   const ride = await traveller.book();
@@ -32,8 +38,8 @@ test('paid twice, the second transfer goes back whole, and a person marks it don
     refund: { amount: ride.due, refundedAt: null },
   });
   const refundId = await records.refundIdOf(ride);
-  for (const _ of [1, 2])
-    await inTransaction(api.context.db, (tx) => markRefunded(tx, api.context, kinds(), refundId, 'by hand'));
+  await send(refundId, byHand);
+  await expect(send(refundId, byHand)).rejects.toMatchObject({ code: 'STATE_CONFLICT' });
   expect(await traveller.look(ride)).toMatchObject({
     ride: 'awaiting_confirmation',
     status: 'overpaid',
@@ -55,7 +61,8 @@ test('too little until expiry goes back whole', async () => {
   expect(await records.mailsOf(ride)).toEqual(['payment-underpaid']);
   expect(await traveller.confirm(ride)).toMatchObject({ status: 410, code: 'ACCOUNT_EXPIRED' });
   const refundId = await records.refundIdOf(ride);
-  await inTransaction(api.context.db, (tx) => sendRefund(tx, api.context, kinds(), refundId));
+  await send(refundId);
+  await api.runJobs();
   expect(await traveller.look(ride)).toMatchObject({ status: 'refunded', refund: { amount: 5000 } });
   expect(await traveller.initiate(ride)).toMatchObject({ status: 409, code: 'STATE_CONFLICT' });
 });
@@ -66,17 +73,20 @@ test('money that a person has begun to send back no longer counts, however much 
   api.travel(accountMs);
   await api.runJobs();
   const refundId = await records.refundIdOf(ride);
-  await inTransaction(api.context.db, (tx) => startRefund(tx, api.context, kinds(), refundId));
-  await traveller.pay(ride, ride.due);
+  await send(refundId);
+  // the notice comes before the job that asks the bank
+  const reference = await traveller.transfer(ride.details.accountNumber, ride.due);
+  await deliver(api, await noticeOf(api, reference));
   expect(await traveller.look(ride)).toMatchObject({
     ride: 'expired',
     status: 'refund_pending',
     refund: { amount: ride.due + 5000 },
   });
-  await inTransaction(api.context.db, (tx) => markRefunded(tx, api.context, kinds(), refundId));
+  await api.runJobs();
   expect(await traveller.look(ride)).toMatchObject({ status: 'refund_pending', refund: { refundedAt: null } });
   const secondId = await records.refundIdOf(ride);
-  await inTransaction(api.context.db, (tx) => markRefunded(tx, api.context, kinds(), secondId));
+  expect(secondId).not.toBe(refundId);
+  await send(secondId, byHand);
   expect(await traveller.look(ride)).toMatchObject({ status: 'refunded' });
 });
 
@@ -87,8 +97,7 @@ test('a withdrawn refund can no longer be marked done', async () => {
   await api.runJobs();
   const refundId = await records.refundIdOf(ride);
   await traveller.initiate(ride);
-  const marking = inTransaction(api.context.db, (tx) => markRefunded(tx, api.context, kinds(), refundId));
-  await expect(marking).rejects.toMatchObject({ code: 'STATE_CONFLICT' });
+  await expect(send(refundId, byHand)).rejects.toMatchObject({ code: 'STATE_CONFLICT' });
 });
 
 test('a booking that is over gets everything back, once', async () => {
@@ -108,4 +117,116 @@ test('a booking that is over gets everything back, once', async () => {
   expect(await traveller.look(ride)).toMatchObject({ status: 'refund_pending', refund: { amount: ride.due + 1000 } });
   // the mail of the booking's end tells it
   expect(await records.mailsOf(ride)).not.toContain('payment-refund-due');
+});
+
+const sentBack = async (references: readonly string[]) => {
+  const rows = await api.context.db
+    .selectFrom('sandbox_refunds')
+    .select(['transfer_reference', 'amount_kobo'])
+    .where('transfer_reference', 'in', references)
+    .execute();
+  return rows.map((row) => [row.transfer_reference, row.amount_kobo / 100]);
+};
+const endKeeping = async (ride: UnpaidRide, keptKobo: number) => {
+  const id = await records.internalId(ride);
+  const { db, now } = api.context;
+  await inTransaction(db, async (tx) => {
+    await refundAllBut(tx, api.context, 'ride', id, { keptKobo });
+    await tx.updateTable('car_holds').set({ released_at: now() }).where('booking_id', '=', id).execute();
+    const entry = { booking_id: id, seq: 2, status: 'cancelled' as const, at: now(), note: '' };
+    await tx.insertInto('ride_timeline').values(entry).execute();
+    await tx.updateTable('ride_bookings').set({ status: 'cancelled', status_seq: 2 }).where('id', '=', id).execute();
+  });
+};
+const sendAll = async (ride: UnpaidRide) => {
+  const due = await api.context.db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select('refunds.id')
+    .where('booking_id', '=', await records.internalId(ride))
+    .where('refunds.state', '=', 'due')
+    .orderBy('refunds.id')
+    .execute();
+  for (const { id } of due) await send(id);
+  await api.runJobs();
+};
+
+test('money that two payers sent goes back to both, to each what was theirs', async () => {
+  const ride = await traveller.book();
+  const [mine, theirs] = [7000, ride.due - 7000];
+  const references = [await traveller.pay(ride, mine), await traveller.pay(ride, theirs)];
+  await endKeeping(ride, 0);
+  await sendAll(ride);
+  expect(await sentBack(references)).toEqual([
+    [references[0], mine],
+    [references[1], theirs],
+  ]);
+  expect(await traveller.look(ride)).toMatchObject({ status: 'refunded', refund: { amount: ride.due } });
+});
+
+test('what a late cancellation keeps comes off both payers in proportion', async () => {
+  const ride = await traveller.book();
+  const [quarter, rest] = [ride.due / 4, (ride.due * 3) / 4];
+  const references = [await traveller.pay(ride, quarter), await traveller.pay(ride, rest)];
+  await endKeeping(ride, (ride.due * 100) / 2);
+  await sendAll(ride);
+  expect(await sentBack(references)).toEqual([
+    [references[0], quarter / 2],
+    [references[1], rest / 2],
+  ]);
+});
+
+describe('the plan', () => {
+  const back = (transferId: number, returnableKobo: number) => ({ transferId, returnableKobo });
+  const refund = (
+    id: number,
+    transfer_id: number | null,
+    amount_kobo: number,
+    state: 'due' | 'sending' | 'done' = 'due',
+  ) => ({
+    id,
+    transfer_id,
+    amount_kobo,
+    state,
+  });
+
+  test('leaves alone what is planned already, so that the promised day does not move', () => {
+    expect(refundPlan([back(1, 50), back(2, 20)], [refund(7, 1, 50), refund(8, 2, 20)])).toEqual({
+      withdrawn: [],
+      added: [],
+    });
+  });
+
+  test('adds what is missing, in the order of the transfers', () => {
+    expect(refundPlan([back(1, 50), back(2, 20), back(3, 0)], [refund(7, 1, 20)])).toEqual({
+      withdrawn: [],
+      added: [
+        { transferId: 1, amountKobo: 30 },
+        { transferId: 2, amountKobo: 20 },
+      ],
+    });
+  });
+
+  test('withdraws what is due of a transfer that counts again, and of no other', () => {
+    expect(
+      refundPlan([back(1, 0), back(2, 20), back(3, 5)], [refund(7, 1, 50), refund(8, 2, 20), refund(9, 3, 9)]),
+    ).toEqual({
+      withdrawn: [9, 7],
+      added: [{ transferId: 3, amountKobo: 5 }],
+    });
+  });
+
+  test('never withdraws what has begun', () => {
+    expect(refundPlan([back(1, 60)], [refund(7, 1, 50, 'sending'), refund(8, 1, 20)])).toEqual({
+      withdrawn: [8],
+      added: [{ transferId: 1, amountKobo: 10 }],
+    });
+  });
+
+  test('takes what went back in one sum off the last transfers', () => {
+    expect(refundPlan([back(1, 50), back(2, 20)], [refund(7, null, 30, 'done')])).toEqual({
+      withdrawn: [],
+      added: [{ transferId: 1, amountKobo: 40 }],
+    });
+  });
 });

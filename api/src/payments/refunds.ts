@@ -1,7 +1,7 @@
 import type { Context } from '../context';
 import type { Tx } from '../database';
 import type { PaymentRow } from './ledger';
-import type { RefundReason } from './tables';
+import type { RefundReason, RefundState } from './tables';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -9,47 +9,81 @@ const dayMs = 24 * 60 * 60 * 1000;
 export const refundDueAt = (context: Context): Date =>
   new Date(context.now().getTime() + context.settings.rules.refundDueDays * dayMs);
 
+/** What of one transfer has to go back to its sender. */
+export interface Returnable {
+  readonly transferId: number;
+  readonly returnableKobo: number;
+}
+
+/** A refund that there is already, not withdrawn. */
+export interface PlannedRefund {
+  readonly id: number;
+  readonly transfer_id: number | null;
+  readonly state: Exclude<RefundState, 'withdrawn'>;
+  readonly amount_kobo: number;
+}
+
+export interface RefundPlan {
+  readonly withdrawn: readonly number[];
+  readonly added: readonly { readonly transferId: number; readonly amountKobo: number }[];
+}
+
+const sumOf = (refunds: readonly PlannedRefund[]) => refunds.reduce((sum, { amount_kobo }) => sum + amount_kobo, 0);
+
 /**
- * Brings the refunds of a payment to what has to go back: what is missing becomes a refund that is due; if less has to
- * go back than was planned, as after a top-up, what is due is withdrawn and planned anew. What a person has begun stays.
+ * Brings the refunds of a payment to what has to go back of each transfer: what is missing is added. If less has to go
+ * back than was planned, as after a top-up, what is due is withdrawn and planned anew. What has begun stays.
+ * @param transfers in the order in which they were booked
  */
+export function refundPlan(transfers: readonly Returnable[], refunds: readonly PlannedRefund[]): RefundPlan {
+  // older refunds went back in one sum, to whoever had paid last
+  let withoutTransferKobo = sumOf(refunds.filter(({ transfer_id }) => transfer_id === null));
+  const withdrawn: number[] = [];
+  const added: { transferId: number; amountKobo: number }[] = [];
+  for (const { transferId, returnableKobo } of transfers.toReversed()) {
+    const takenKobo = Math.min(withoutTransferKobo, returnableKobo);
+    withoutTransferKobo -= takenKobo;
+    const planned = refunds.filter(({ transfer_id }) => transfer_id === transferId);
+    const isLess = returnableKobo - takenKobo < sumOf(planned);
+    const due = isLess ? planned.filter(({ state }) => state === 'due') : [];
+    withdrawn.push(...due.map(({ id }) => id));
+    const amountKobo = returnableKobo - takenKobo - (sumOf(planned) - sumOf(due));
+    if (amountKobo > 0) added.unshift({ transferId, amountKobo });
+  }
+  return { withdrawn, added };
+}
+
+/** Writes the plan: a refund of each sender's own, due from now on. */
 export async function planRefunds(
   tx: Tx,
   context: Context,
   payment: PaymentRow,
-  returnableKobo: number,
+  transfers: readonly Returnable[],
   reason: RefundReason,
 ): Promise<void> {
-  const planned = await tx
+  const refunds = await tx
     .selectFrom('refunds')
-    .select(['state', 'amount_kobo'])
+    .select(['id', 'transfer_id', 'state', 'amount_kobo'])
     .where('payment_id', '=', payment.id)
     .where('state', '<>', 'withdrawn')
+    .$narrowType<{ state: PlannedRefund['state'] }>()
     .execute();
-  const plannedKobo = planned.reduce((sum, refund) => sum + refund.amount_kobo, 0);
-  const begunKobo = planned.filter(({ state }) => state !== 'due').reduce((sum, refund) => sum + refund.amount_kobo, 0);
-  const isLess = returnableKobo < plannedKobo;
-  if (isLess) {
-    await tx
-      .updateTable('refunds')
-      .set({ state: 'withdrawn', updated_at: context.now() })
-      .where('payment_id', '=', payment.id)
-      .where('state', '=', 'due')
-      .execute();
+  const { withdrawn, added } = refundPlan(transfers, refunds);
+  const at = context.now();
+  if (withdrawn.length > 0) {
+    await tx.updateTable('refunds').set({ state: 'withdrawn', updated_at: at }).where('id', 'in', withdrawn).execute();
   }
-  const missingKobo = returnableKobo - (isLess ? begunKobo : plannedKobo);
-  if (missingKobo <= 0) return;
-  await tx
-    .insertInto('refunds')
-    .values({
-      payment_id: payment.id,
-      amount_kobo: missingKobo,
-      reason,
-      due_at: refundDueAt(context),
-      created_at: context.now(),
-      updated_at: context.now(),
-      refunded_at: null,
-      provider_reference: null,
-    })
-    .execute();
+  if (added.length === 0) return;
+  const rows = added.map(({ transferId, amountKobo }) => ({
+    payment_id: payment.id,
+    transfer_id: transferId,
+    amount_kobo: amountKobo,
+    reason,
+    due_at: refundDueAt(context),
+    created_at: at,
+    updated_at: at,
+    refunded_at: null,
+    provider_reference: null,
+  }));
+  await tx.insertInto('refunds').values(rows).execute();
 }

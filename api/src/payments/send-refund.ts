@@ -1,94 +1,27 @@
-import type { PaymentStatus } from 'shared/contract/lists';
+import type { Selectable } from 'kysely';
 import type { Context } from '../context';
-import type { Tx } from '../database';
-import { Refusal } from '../http/refusal';
+import type { Db, Tx } from '../database';
+import { inTransaction, Refusal } from '../http';
 import { type Ledger, lockLedger } from './ledger';
 import type { BookingKind } from './payable';
-import { providerFor } from './providers';
+import { enqueueMail } from './payment-mails';
+import type { RefundRequest } from './provider';
 import { record } from './record';
-import type { RefundState } from './tables';
+import type { PaymentsTables } from './tables';
 
-interface LockedRefund {
+/** A refund with its booking and all of the booking's money, locked. */
+export interface LockedRefund {
+  readonly kind: BookingKind;
   readonly ledger: Ledger;
-  readonly amountKobo: number;
-  readonly state: RefundState;
+  readonly refund: Selectable<PaymentsTables['refunds']>;
 }
 
-/**
- * A person begins a refund: from here on its money no longer counts for the booking, so no late top-up can pay a
- * booking with money that is being sent back.
- * @throws Refusal NOT_FOUND, or STATE_CONFLICT if it was withdrawn meanwhile
- */
-export async function startRefund(
+/** @returns undefined if there is no such refund */
+export async function lockRefund(
   tx: Tx,
-  context: Context,
   kinds: readonly BookingKind[],
   refundId: number,
-): Promise<void> {
-  const { ledger, state } = await lockRefund(tx, kinds, refundId);
-  if (state !== 'due') return;
-  await tx
-    .updateTable('refunds')
-    .set({ state: 'sending', updated_at: context.now() })
-    .where('id', '=', refundId)
-    .execute();
-  const isWhole = ['underpaid', 'late'].includes(ledger.payment.status);
-  if (isWhole) await record(tx, context, ledger, { arrows: ['refund_pending'], reason: 'late' });
-}
-
-/**
- * A person has sent the money back by their own bank; done once, the day it is marked. When nothing more is owed, a
- * payment whose money went back whole is `refunded`; an overpaid one stays paid.
- * @param reference the bank's own, for whoever asks where the money is
- * @throws Refusal NOT_FOUND, or STATE_CONFLICT if it was withdrawn meanwhile
- */
-export async function markRefunded(
-  tx: Tx,
-  context: Context,
-  kinds: readonly BookingKind[],
-  refundId: number,
-  reference?: string,
-): Promise<void> {
-  await startRefund(tx, context, kinds, refundId);
-  const { ledger, state } = await lockRefund(tx, kinds, refundId);
-  if (state === 'done') return;
-  const at = context.now();
-  await tx
-    .updateTable('refunds')
-    .set({ state: 'done', refunded_at: at, updated_at: at, provider_reference: reference ?? null })
-    .where('id', '=', refundId)
-    .execute();
-  const owed = await tx
-    .selectFrom('refunds')
-    .select('id')
-    .where('payment_id', '=', ledger.payment.id)
-    .where('state', 'in', ['due', 'sending'])
-    .execute();
-  const isOver = owed.length === 0 && ledger.payment.status === ('refund_pending' satisfies PaymentStatus);
-  if (isOver) await record(tx, context, ledger, { arrows: ['refunded'], reason: 'late' });
-}
-
-/** Sends a refund through the bank itself, and marks it done. @throws as `markRefunded` */
-export async function sendRefund(
-  tx: Tx,
-  context: Context,
-  kinds: readonly BookingKind[],
-  refundId: number,
-): Promise<void> {
-  const { ledger, amountKobo, state } = await lockRefund(tx, kinds, refundId);
-  // to whoever paid last: the newest account may never have seen a transfer
-  const from = ledger.transfers.at(-1) ?? ledger.accounts.at(-1);
-  if (state === 'done' || !from) return;
-  const { reference } = await providerFor(context.settings).refund(tx, {
-    key: `refund:${refundId}`,
-    accountNumber: from.account_number,
-    amountKobo,
-    at: context.now(),
-  });
-  await markRefunded(tx, context, kinds, refundId, reference);
-}
-
-async function lockRefund(tx: Tx, kinds: readonly BookingKind[], refundId: number): Promise<LockedRefund> {
+): Promise<LockedRefund | undefined> {
   const owner = await tx
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
@@ -97,15 +30,113 @@ async function lockRefund(tx: Tx, kinds: readonly BookingKind[], refundId: numbe
     .executeTakeFirst();
   const kind = kinds.find((one) => one.kind === owner?.booking_kind);
   const ledger = owner && kind && (await lockLedger(tx, kind, owner.booking_id));
-  if (!ledger) throw new Refusal('NOT_FOUND', 'There is no such refund.');
+  if (!kind || !ledger) return undefined;
   // read once the booking is locked: a top-up may have withdrawn it a moment ago
-  const refund = await tx
-    .selectFrom('refunds')
-    .select(['amount_kobo', 'state'])
-    .where('id', '=', refundId)
-    .executeTakeFirstOrThrow();
-  if (refund.state === 'withdrawn') {
-    throw new Refusal('STATE_CONFLICT', 'This refund was withdrawn: the money counts for the booking again.');
-  }
-  return { ledger, amountKobo: refund.amount_kobo, state: refund.state };
+  const refund = await tx.selectFrom('refunds').selectAll().where('id', '=', refundId).executeTakeFirstOrThrow();
+  return { kind, ledger, refund };
 }
+
+/**
+ * Sends a refund through the bank, in three steps: here it becomes `sending`, which the caller commits together with a
+ * job; the job asks the bank with no transaction open; and what the bank answered is written in a second transaction.
+ * A process that dies in between leaves the job, which asks again by the same key. From here on the money no longer
+ * counts for the booking, so no late top-up can pay a booking with money that is on its way back.
+ * @throws Refusal STATE_CONFLICT for money that came through another bank
+ */
+export async function sendByBank(tx: Tx, context: Context, locked: LockedRefund): Promise<void> {
+  const { ledger, refund } = locked;
+  const transfer = ledger.transfers.find(({ id }) => id === refund.transfer_id);
+  if (transfer?.provider !== context.bank.name) throw throughAnotherBank();
+  await begin(tx, context, locked);
+  await context.jobs.enqueue(tx, { kind: 'send-refund', payload: { refundId: refund.id } });
+}
+
+/**
+ * A person has sent a refund by a bank of their own: it is done at once.
+ * @param reference that bank's own, for whoever asks where the money is
+ */
+export async function markRefunded(tx: Tx, context: Context, locked: LockedRefund, reference: string): Promise<void> {
+  await finish(tx, context, await begin(tx, context, locked), reference);
+}
+
+/** Asks the bank to send a refund that is `sending`, and writes its answer. Does nothing once that is done. */
+export async function finishSending(context: Context, kinds: readonly BookingKind[], refundId: number): Promise<void> {
+  const request = await requestOf(context.db, refundId);
+  if (!request) return;
+  const answer = await context.bank.refund(context.db, request);
+  await inTransaction(context.db, async (tx) => {
+    const locked = await lockRefund(tx, kinds, refundId);
+    if (locked?.refund.state !== 'sending') return;
+    if (answer.outcome === 'sent') return finish(tx, context, locked, answer.reference);
+    context.log.error({ refund: request.key, fault: answer.fault }, 'The bank refused a refund: it waits for a person');
+    await tx
+      .updateTable('refunds')
+      .set({ state: 'due', updated_at: context.now() })
+      .where('id', '=', refundId)
+      .execute();
+  });
+}
+
+/** The same each time it is asked: banks compare a request with the first one of its key. */
+async function requestOf(db: Db, refundId: number): Promise<RefundRequest | undefined> {
+  const row = await db
+    .selectFrom('refunds')
+    .innerJoin('transfers', 'transfers.id', 'refunds.transfer_id')
+    .select(['refunds.amount_kobo', 'refunds.updated_at', 'provider_transfer_id', 'account_number'])
+    .where('refunds.id', '=', refundId)
+    .where('refunds.state', '=', 'sending')
+    .executeTakeFirst();
+  return (
+    row && {
+      key: `refund:${refundId}`,
+      transferId: row.provider_transfer_id,
+      accountNumber: row.account_number,
+      amountKobo: row.amount_kobo,
+      at: row.updated_at,
+    }
+  );
+}
+
+async function begin(tx: Tx, context: Context, { ledger, ...rest }: LockedRefund): Promise<LockedRefund> {
+  const refund = await tx
+    .updateTable('refunds')
+    .set({ state: 'sending', updated_at: context.now() })
+    .where('id', '=', rest.refund.id)
+    .where('state', '=', 'due')
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const isWhole = ['underpaid', 'late'].includes(ledger.payment.status);
+  const after = isWhole ? await record(tx, context, ledger, { arrows: ['refund_pending'], reason: 'late' }) : ledger;
+  return { ...rest, refund, ledger: after };
+}
+
+/** When nothing more is owed, a payment whose money went back whole is `refunded`; an overpaid one stays paid. */
+async function finish(
+  tx: Tx,
+  context: Context,
+  { kind, ledger, refund }: LockedRefund,
+  reference: string,
+): Promise<void> {
+  const at = context.now();
+  await tx
+    .updateTable('refunds')
+    .set({ state: 'done', refunded_at: at, updated_at: at, provider_reference: reference })
+    .where('id', '=', refund.id)
+    .where('state', '=', 'sending')
+    .executeTakeFirstOrThrow();
+  const owed = await tx
+    .selectFrom('refunds')
+    .select('id')
+    .where('payment_id', '=', ledger.payment.id)
+    .where('state', 'in', ['due', 'sending'])
+    .execute();
+  if (owed.length === 0 && ledger.payment.status === 'refund_pending') {
+    await record(tx, context, ledger, { arrows: ['refunded'], reason: 'late' });
+    await kind.refunded?.(tx, ledger.payable.id);
+  }
+  const amountKobo = refund.amount_kobo;
+  await enqueueMail(tx, context, ledger, 'payment-refunded', { amountKobo, cause: `refund:${refund.id}` });
+}
+
+export const throughAnotherBank = () =>
+  new Refusal('STATE_CONFLICT', 'This money came through another bank: send it back by hand.');

@@ -24,11 +24,43 @@ export const staffInvariants: readonly Invariant[] = [
   },
   {
     number: 3,
+    name: 'of no transfer goes back more than has to, and all of it where each refund names its transfer',
+    query: `select t.id, t.returnable, r.planned from (
+        select t.*, underpaid_kobo + overpaid_kobo + late_kobo
+          + case when status in ('refund_pending', 'refunded') then matched_kobo else 0 end as returnable
+        from transfers t join payments on payments.id = t.payment_id) t
+      left join (select transfer_id, sum(amount_kobo) as planned from refunds where state <> 'withdrawn'
+        group by transfer_id) r on r.transfer_id = t.id
+      where coalesce(r.planned, 0) > t.returnable or (coalesce(r.planned, 0) <> t.returnable
+        and not exists (select from refunds o where o.payment_id = t.payment_id and o.transfer_id is null
+          and o.state = 'done'))`,
+  },
+  {
+    number: 3,
+    name: 'a refund that the bank is sending has a job that asks the bank',
+    query: `select r.kind, r.id from (
+        select 'send-refund' as kind, 'refundId' as key, id from refunds where state = 'sending'
+        union all select 'send-unmatched-refund', 'transferId', transfer_id from unmatched_refunds
+          where state = 'sending') r
+      where not exists (select from jobs j where j.kind = r.kind and j.done_at is null
+        and j.payload->>r.key = r.id::text)`,
+  },
+  {
+    number: 3,
+    name: 'the sandbox bank never sends back more than came in',
+    query: `select b.transfer_reference, b.sent, t.amount_kobo from (
+        select transfer_reference, sum(amount_kobo) as sent from sandbox_refunds group by transfer_reference) b
+      join sandbox_transfers t on t.reference = b.transfer_reference where b.sent > t.amount_kobo`,
+  },
+  {
+    number: 3,
     name: 'the bank sent back exactly what our books say, once',
     query: `select b.refund_key, b.amount_kobo from sandbox_refunds b
-      left join (select 'refund:' || id as refund_key, amount_kobo, provider_reference from refunds where state = 'done'
-        union all select 'unmatched-refund:' || transfer_id, amount_kobo, provider_reference from unmatched_refunds) o
+      full join (select 'refund:' || id as refund_key, amount_kobo, provider_reference from refunds where state = 'done'
+        union all select 'unmatched-refund:' || transfer_id, amount_kobo, provider_reference from unmatched_refunds
+          where state = 'done') o
         on o.refund_key = b.refund_key
-      where o.amount_kobo is distinct from b.amount_kobo or o.provider_reference is distinct from b.reference`,
+      where (b.refund_key is not null or o.provider_reference like 'SBR-%')
+        and (o.amount_kobo is distinct from b.amount_kobo or o.provider_reference is distinct from b.reference)`,
   },
 ];

@@ -60,6 +60,8 @@ export interface PaymentsTables {
   refunds: {
     id: Generated<number>;
     payment_id: number;
+    /** Whose sender gets it. Null only for one that went back before refunds were made by transfer. */
+    transfer_id: number | null;
     amount_kobo: number;
     reason: RefundReason;
     state: Generated<RefundState>;
@@ -69,11 +71,12 @@ export interface PaymentsTables {
     refunded_at: Date | null;
     provider_reference: string | null;
   };
-  /** Transfers for no account of ours that went back. */
+  /** Transfers for no account of ours that go back. */
   unmatched_refunds: {
     transfer_id: number;
     amount_kobo: number;
-    refunded_at: Date;
+    state: Generated<'sending' | 'done'>;
+    refunded_at: Date | null;
     provider_reference: string | null;
   };
   payment_notices: {
@@ -92,5 +95,5 @@ export interface PaymentsTables {
 export type LearntFrom = 'notice' | 'confirm' | 'expiry' | 'reconciliation';
 
 export type RefundReason = 'underpaid' | 'overpaid' | 'late' | 'cancelled';
-/** `sending`: a person has begun, so the money no longer counts for the booking. */
+/** `sending`: committed before the bank is asked; the money no longer counts for the booking. */
 export type RefundState = 'due' | 'sending' | 'done' | 'withdrawn';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import type { Db } from '../database';
 import { newAccountNumber } from '../payments/account-names';
-import type { NoticeReading, PaymentProvider } from '../payments/provider';
+import type { NoticeReading, PaymentProvider, RefundAnswer } from '../payments/provider';
 import { signatureFault } from '../payments/signature';
 
 const sandboxBankName = 'Sandbox Bank';
@@ -70,11 +71,15 @@ export const createSandboxProvider = (secret: string): PaymentProvider => ({
     }));
   },
 
-  async refund(tx, { key, accountNumber, amountKobo, at }) {
-    await tx
+  async refund(db, { key, transferId, accountNumber, amountKobo, at }) {
+    const known = await refundOf(db, key);
+    if (known) return known;
+    if (amountKobo > (await refundableKobo(db, transferId))) return { outcome: 'refused', fault: 'more than came in' };
+    await db
       .insertInto('sandbox_refunds')
       .values({
         refund_key: key,
+        transfer_reference: transferId,
         account_number: accountNumber,
         reference: `SBR-${randomUUID()}`,
         amount_kobo: amountKobo,
@@ -82,9 +87,35 @@ export const createSandboxProvider = (secret: string): PaymentProvider => ({
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    return tx.selectFrom('sandbox_refunds').select('reference').where('refund_key', '=', key).executeTakeFirstOrThrow();
+    const sent = await refundOf(db, key);
+    if (!sent) throw new Error(`The refund ${key} was not kept`);
+    return sent;
   },
 });
+
+async function refundOf(db: Db, key: string): Promise<RefundAnswer | undefined> {
+  const row = await db
+    .selectFrom('sandbox_refunds')
+    .select('reference')
+    .where('refund_key', '=', key)
+    .executeTakeFirst();
+  return row && { outcome: 'sent', reference: row.reference };
+}
+
+/** What of a transfer has not gone back yet. */
+async function refundableKobo(db: Db, reference: string): Promise<number> {
+  const row = await db
+    .selectFrom('sandbox_transfers')
+    .leftJoin('sandbox_refunds', 'transfer_reference', 'sandbox_transfers.reference')
+    .select(({ fn }) => [
+      'sandbox_transfers.amount_kobo',
+      fn.sum<number | null>('sandbox_refunds.amount_kobo').as('sent'),
+    ])
+    .where('sandbox_transfers.reference', '=', reference)
+    .groupBy('sandbox_transfers.id')
+    .executeTakeFirst();
+  return row ? row.amount_kobo - (row.sent ?? 0) : 0;
+}
 
 function readBody(rawBody: Buffer): NoticeReading {
   let value: unknown;

@@ -20,6 +20,7 @@ export interface SandboxTables {
   };
   sandbox_refunds: {
     refund_key: string;
+    transfer_reference: string | null;
     account_number: string;
     reference: string;
     amount_kobo: number;

@@ -5,6 +5,7 @@ import type { Context } from '../context';
 import { apiPrefix, createApi, createServer } from '../index';
 import { runDueJobs } from '../jobs/run-due-jobs';
 import { type JobOutcome, registerRecurring } from '../jobs/worker';
+import type { PaymentProvider } from '../payments/provider';
 import type { Rules, Settings } from '../settings';
 import { openTestDatabase } from './open-test-database';
 import { testSettings } from './test-settings';
@@ -13,6 +14,8 @@ export interface TestApiOptions {
   readonly settings?: Partial<Omit<Settings, 'rules'>> & { readonly rules?: Partial<Rules> };
   /** The instant at which the test begins; it stands still but for `travel`. */
   readonly now?: Date;
+  /** The bank; the sandbox bank unless given. */
+  readonly bank?: PaymentProvider;
   /** Routes that only this test has, besides those of every area. */
   readonly register?: RegisterArea;
   /** Where log lines go, with `settings: { logLevel: 'info' }`. */
@@ -32,7 +35,7 @@ export interface TestApi {
 }
 
 /** The real API in this process, on a fresh database that is migrated and planted. Close it at the end of the test. */
-export const openTestApi = async ({ settings, now, register, logTo }: TestApiOptions = {}): Promise<TestApi> => {
+export const openTestApi = async ({ settings, now, bank, register, logTo }: TestApiOptions = {}): Promise<TestApi> => {
   const database = await openTestDatabase();
   const own = await testSettings(settings);
   let nowMs = (now ?? new Date('2026-11-20T09:00:00Z')).getTime();
@@ -42,6 +45,7 @@ export const openTestApi = async ({ settings, now, register, logTo }: TestApiOpt
     log: app.log,
     now: () => new Date(nowMs),
     database,
+    ...(bank && { bank }),
     areas: register ? [...areas, register] : areas,
   });
   await app.register(api.plugin, { prefix: apiPrefix });

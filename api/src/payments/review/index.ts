@@ -3,4 +3,4 @@ export { type Match, matchTransfer } from './match-transfer';
 export { type ReviewItem, readReview } from './read-review';
 export { refundActions, unmatchedActions } from './review-actions';
 export { reviveLate } from './revive-late';
-export { sendBack, sendBackUnmatched, wayOf } from './send-back';
+export { finishSendingUnmatched, sendBack, sendBackUnmatched, wayOf } from './send-back';

@@ -19,9 +19,10 @@ export async function lockUnmatched(tx: Tx, transferId: number): Promise<Transfe
     throw new Refusal('STATE_CONFLICT', 'This transfer has been given to a booking already.');
   const back = await tx
     .selectFrom('unmatched_refunds')
-    .select('transfer_id')
+    .select('state')
     .where('transfer_id', '=', transferId)
     .executeTakeFirst();
+  if (back?.state === 'sending') throw new Refusal('STATE_CONFLICT', 'The bank is sending this money back already.');
   if (back) throw new Refusal('STATE_CONFLICT', 'This money has gone back already.');
   return transfer;
 }

@@ -28,27 +28,22 @@ async function waitingRefunds(db: Db): Promise<ReviewItem[]> {
   const refunds = await db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
-    .select(['refunds.id', 'refunds.payment_id', 'refunds.amount_kobo', 'refunds.reason', 'refunds.state'])
+    .select(['refunds.id', 'refunds.transfer_id', 'refunds.amount_kobo', 'refunds.reason', 'refunds.state'])
     .select(['refunds.due_at', 'refunds.created_at', 'payments.booking_kind', 'payments.booking_id'])
     .where('refunds.state', 'in', ['due', 'sending'])
     .orderBy('refunds.id')
     .execute();
   if (refunds.length === 0) return [];
-  const payments = [...new Set(refunds.map(({ payment_id }) => payment_id))];
-  const transfers = await db
-    .selectFrom('transfers')
-    .selectAll()
-    .where('payment_id', 'in', payments)
-    .orderBy('id')
-    .execute();
-  return refunds.map(({ id, payment_id, state, booking_kind, booking_id, ...refund }) => ({
+  const transferIds = refunds.flatMap(({ transfer_id }) => transfer_id ?? []);
+  const transfers = await db.selectFrom('transfers').selectAll().where('id', 'in', transferIds).execute();
+  return refunds.map(({ id, transfer_id, state, booking_kind, booking_id, ...refund }) => ({
     itemId: itemIdOf('refund', id),
     reason: refund.reason,
     amountKobo: refund.amount_kobo,
     since: refund.created_at,
     dueAt: refund.due_at,
     owed: { state: state === 'sending' ? state : 'due', booking_kind, booking_id },
-    transfers: transfers.filter((transfer) => transfer.payment_id === payment_id),
+    transfers: transfers.filter((transfer) => transfer.id === transfer_id),
   }));
 }
 

@@ -16,11 +16,14 @@ it('lets late money pay its booking after all, or go back', () => {
 
 it.each<[string, Partial<WaitingRefund>]>([
   ['is too little', { payment: { ...late().payment, received_kobo: 3_449_999 } }],
-  ['has begun to go back', { state: 'sending' }],
   ['was paid in time, and too much', { payment: { ...late().payment, status: 'overpaid' } }],
   ['belongs to a booking that is over', { bookingStatus: 'cancelled' }],
 ])('only sends back what %s', (_what, over) => {
   expect(refundActions(late(over))).toEqual(goesBack);
+});
+
+it('leaves money alone that the bank is sending', () => {
+  expect(refundActions(late({ state: 'sending' }))).toEqual([]);
 });
 
 it('leaves money alone about which the traveller has been asked', () => {

@@ -26,9 +26,9 @@ export const canRevive = ({ state, payment, bookingStatus }: WaitingRefund): boo
   payment.received_kobo >= payment.amount_due_kobo &&
   resting.includes(bookingStatus);
 
-/** What a person can do about a refund that waits. */
+/** What a person can do about a refund that waits: nothing while the traveller is asked, or the bank is sending it. */
 export const refundActions = (refund: WaitingRefund): ReviewAction[] => {
-  if (isAskedAboutPrice(refund)) return [];
+  if (isAskedAboutPrice(refund) || refund.state === 'sending') return [];
   return [...(canRevive(refund) ? (['revive'] as const) : []), 'refund', 'mark_refunded'];
 };
 

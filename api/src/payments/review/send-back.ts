@@ -1,11 +1,8 @@
 import type { Context } from '../../context';
 import type { Tx } from '../../database';
 import { Refusal } from '../../http/refusal';
-import { lockLedger } from '../ledger';
 import type { BookingKind, Payable } from '../payable';
-import { enqueueMail } from '../payment-mails';
-import { providerFor } from '../providers';
-import { markRefunded, sendRefund } from '../send-refund';
+import { markRefunded, sendByBank, throughAnotherBank } from '../send-refund';
 import { lockWaitingRefund } from './lock-refund';
 import { lockUnmatched } from './lock-unmatched';
 
@@ -21,8 +18,8 @@ export function wayOf({ by, reference }: { by: Way['by']; reference?: string | u
 }
 
 /**
- * Sends back money that waits for it, once, and tells the traveller.
- * @throws Refusal as `lockWaitingRefund`
+ * Sends back money that waits for it, once; the traveller is told when it has gone.
+ * @throws Refusal as `lockWaitingRefund` and `sendByBank`
  */
 export async function sendBack(
   tx: Tx,
@@ -31,19 +28,15 @@ export async function sendBack(
   refundId: number,
   way: Way,
 ): Promise<{ payable: Payable; amountKobo: number }> {
-  const { kind, ledger, refund } = await lockWaitingRefund(tx, kinds, refundId);
-  if (way.by === 'bank') await sendRefund(tx, context, kinds, refundId);
-  else await markRefunded(tx, context, kinds, refundId, way.reference);
-  const after = await lockLedger(tx, kind, ledger.payable.id);
-  if (after?.payment.status === 'refunded') await kind.refunded?.(tx, ledger.payable.id);
-  const amountKobo = refund.amount_kobo;
-  await enqueueMail(tx, context, ledger, 'payment-refunded', { amountKobo, cause: `refund:${refundId}` });
-  return { payable: ledger.payable, amountKobo };
+  const locked = await lockWaitingRefund(tx, kinds, refundId);
+  if (way.by === 'bank') await sendByBank(tx, context, locked);
+  else await markRefunded(tx, context, locked, way.reference);
+  return { payable: locked.ledger.payable, amountKobo: locked.refund.amount_kobo };
 }
 
 /**
  * Sends back a transfer for no account of ours, whole and once. Nobody is told: nobody is known.
- * @throws Refusal as `lockUnmatched`
+ * @throws Refusal as `lockUnmatched`, or STATE_CONFLICT for money that came through another bank
  */
 export async function sendBackUnmatched(
   tx: Tx,
@@ -52,14 +45,58 @@ export async function sendBackUnmatched(
   way: Way,
 ): Promise<{ transferReference: string; amountKobo: number }> {
   const transfer = await lockUnmatched(tx, transferId);
-  const { amount_kobo: amountKobo, account_number: accountNumber } = transfer;
+  const { amount_kobo, provider_transfer_id } = transfer;
   const at = context.now();
-  const request = { key: `unmatched-refund:${transferId}`, accountNumber, amountKobo, at };
-  const { reference } =
-    way.by === 'bank' ? await providerFor(context.settings).refund(tx, request) : { reference: way.reference };
+  if (way.by === 'bank') {
+    if (transfer.provider !== context.bank.name) throw throughAnotherBank();
+    const payload = { transferId, at: at.toISOString() };
+    await context.jobs.enqueue(tx, { kind: 'send-unmatched-refund', payload });
+  }
   await tx
     .insertInto('unmatched_refunds')
-    .values({ transfer_id: transferId, amount_kobo: amountKobo, refunded_at: at, provider_reference: reference })
+    .values({
+      transfer_id: transferId,
+      amount_kobo,
+      ...(way.by === 'bank'
+        ? { state: 'sending', refunded_at: null, provider_reference: null }
+        : { state: 'done', refunded_at: at, provider_reference: way.reference }),
+    })
     .execute();
-  return { transferReference: transfer.provider_transfer_id, amountKobo };
+  return { transferReference: provider_transfer_id, amountKobo: amount_kobo };
+}
+
+/** Asks the bank to send it, and writes the answer. Does nothing once that is done; if the bank refuses, it waits again. */
+export async function finishSendingUnmatched(context: Context, transferId: number, begunAt: Date): Promise<void> {
+  const { db, log } = context;
+  const row = await db
+    .selectFrom('unmatched_refunds')
+    .innerJoin('transfers', 'transfers.id', 'unmatched_refunds.transfer_id')
+    .select(['unmatched_refunds.amount_kobo', 'provider_transfer_id', 'account_number'])
+    .where('transfer_id', '=', transferId)
+    .where('state', '=', 'sending')
+    .executeTakeFirst();
+  if (!row) return;
+  const key = `unmatched-refund:${transferId}`;
+  const answer = await context.bank.refund(db, {
+    key,
+    transferId: row.provider_transfer_id,
+    accountNumber: row.account_number,
+    amountKobo: row.amount_kobo,
+    at: begunAt,
+  });
+  if (answer.outcome === 'refused') {
+    log.error({ refund: key, fault: answer.fault }, 'The bank refused a refund: it waits for a person');
+    await db
+      .deleteFrom('unmatched_refunds')
+      .where('transfer_id', '=', transferId)
+      .where('state', '=', 'sending')
+      .execute();
+    return;
+  }
+  await db
+    .updateTable('unmatched_refunds')
+    .set({ state: 'done', refunded_at: context.now(), provider_reference: answer.reference })
+    .where('transfer_id', '=', transferId)
+    .where('state', '=', 'sending')
+    .execute();
 }

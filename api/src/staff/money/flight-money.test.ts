@@ -69,6 +69,7 @@ it('shows the money of a flight with its route and its traveller', async () => {
     booking: { bookingId: booked.savedBooking.bookingId, bookingName: 'Lagos to Abuja', status: 'ticketed' },
   });
   dataOf(await act(booked, 'refund', { by: 'bank' }));
+  await api.runJobs();
   expect(await itemOf(booked)).toBeUndefined();
 });
 

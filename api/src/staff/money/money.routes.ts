@@ -19,6 +19,9 @@ import { findBooking } from './find-booking';
 import { listMoney } from './list-money';
 import { toldOfMatch } from './told';
 
+/** The bank is asked after the answer. */
+const goes = { bank: 'is going back', hand: 'has gone back' } as const;
+
 /** Serves the money in review, and what a person does with it. */
 export function registerStaffMoney(app: FastifyInstance, context: Context, kinds: readonly BookingKind[]): void {
   route(app, listMoneyInReview, () => listMoney(context.db));
@@ -57,12 +60,12 @@ export function registerStaffMoney(app: FastifyInstance, context: Context, kinds
     if (item.kind === 'transfer') {
       const { amountKobo, transferReference } = await sendBackUnmatched(tx, context, item.id, way);
       await recordAction(tx, context, { actor, action, reference: transferReference });
-      return { message: `${formatNaira(toNaira(amountKobo))} has gone back to whoever sent it.` };
+      return { message: `${formatNaira(toNaira(amountKobo))} ${goes[body.by]} to whoever sent it.` };
     }
     const { amountKobo, payable } = await sendBack(tx, context, kinds, item.id, way);
     await recordAction(tx, context, { actor, action, reference: payable.reference });
     return {
-      message: `${formatNaira(toNaira(amountKobo))} of ${payable.reference} has gone back. The traveller gets a mail.`,
+      message: `${formatNaira(toNaira(amountKobo))} of ${payable.reference} ${goes[body.by]}. The traveller gets a mail.`,
     };
   });
 }

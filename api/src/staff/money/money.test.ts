@@ -76,6 +76,8 @@ describe('money in review', () => {
     });
     expect((await api.inject({ method: 'GET', url: '/staff/payments' })).statusCode).toBe(401);
     for (const one of [item, unmatched]) dataOf(await act(one, 'refund', { by: 'bank' }));
+    expect(await list()).toMatchObject([{ itemId: idOf(item), isSending: true, actions: [] }]);
+    await api.runJobs();
     expect(await list()).toEqual([]);
   });
 });
@@ -86,12 +88,13 @@ describe('a refund', () => {
     await traveller.pay(ride, ride.due + 1500);
     const item = await itemOf(ride);
     expect(dataOf(await act(item, 'refund', { by: 'bank' }))).toEqual({
-      message: `NGN 1,500 of ${await referenceOf(ride)} has gone back. The traveller gets a mail.`,
+      message: `NGN 1,500 of ${await referenceOf(ride)} is going back. The traveller gets a mail.`,
     });
-    expect(refusalOf(await act(item, 'refund', { by: 'bank' }))).toMatchObject({
-      code: 'STATE_CONFLICT',
-      message: 'This money has gone back already.',
-    });
+    const conflict = async () => refusalOf(await act(item, 'refund', { by: 'bank' }));
+    const sending = 'The bank is sending this money back already.';
+    expect(await conflict()).toMatchObject({ code: 'STATE_CONFLICT', message: sending });
+    await api.runJobs();
+    expect(await conflict()).toMatchObject({ code: 'STATE_CONFLICT', message: 'This money has gone back already.' });
     expect(refusalOf(await act(item, 'refund', { by: 'hand', reference: 'FT26' }))).toMatchObject({ status: 409 });
     expect(await traveller.look(ride)).toMatchObject({
       ride: 'awaiting_confirmation',
@@ -200,6 +203,7 @@ describe('a transfer without a booking', () => {
     });
     expect(await records.mailsOf(ride)).toContain('payment-overpaid');
     dataOf(await act(await itemOf(ride), 'refund', { by: 'bank' }));
+    await api.runJobs();
     const back = await api.context.db
       .selectFrom('sandbox_refunds')
       .select('account_number')
@@ -219,6 +223,7 @@ describe('a transfer without a booking', () => {
       message: `${bookingId} is over, so this transfer goes back.`,
     });
     for (const owed of await list()) dataOf(await act(owed, 'refund', { by: 'bank' }));
+    await api.runJobs();
     expect(await traveller.look(ride)).toMatchObject({ status: 'refunded' });
   });
 
@@ -275,6 +280,8 @@ describe('late money', () => {
     expect(await traveller.look(ride)).toMatchObject({ ride: 'payment_review', status: 'late' });
     expect(await traveller.look(other)).toMatchObject({ ride: 'pending_payment' });
     dataOf(await act(item, 'refund', { by: 'bank' }));
+    expect(await traveller.look(ride)).toMatchObject({ ride: 'payment_review', status: 'refund_pending' });
+    await api.runJobs();
     expect(await traveller.look(ride)).toMatchObject({ ride: 'cancelled', status: 'refunded' });
     expect((await records.mailsOf(ride)).at(-1)).toBe('payment-refunded');
     expect(refusalOf(await act(item, 'revive'))).toMatchObject({ status: 409, code: 'STATE_CONFLICT' });

@@ -1,6 +1,7 @@
 import type { InputOf } from 'shared/contract/operation';
 import type {
   listMoneyInReview,
+  MoneyInReview,
   matchMoney as matchOperation,
   refundMoney as refundOperation,
   reviveMoney as reviveOperation,
@@ -10,13 +11,16 @@ import { callStaff } from './call-staff';
 export type RefundRequest = InputOf<typeof refundOperation>['body'];
 
 const refreshMs = 20_000;
+/** While the bank is sending a refund, which takes it a moment. */
+const sendingRefreshMs = 2000;
 
 /** Money that waits for a person, the longest waiting first. */
 export const paymentsQuery = {
   queryKey: ['payments'],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     callStaff<typeof listMoneyInReview>('GET', '/staff/payments', { signal }),
-  refetchInterval: refreshMs,
+  refetchInterval: ({ state }: { state: { data?: readonly MoneyInReview[] | undefined } }) =>
+    state.data?.some(({ isSending }) => isSending) ? sendingRefreshMs : refreshMs,
   refetchOnWindowFocus: true,
 };
 

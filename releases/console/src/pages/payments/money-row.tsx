@@ -45,7 +45,13 @@ export function MoneyRow({ item, onSettled }: MoneyRowProps) {
               </Button>
             ))}
           </RowActions>
-          {!main && <Quiet>The traveller has been asked about a higher price: nothing to do until then.</Quiet>}
+          {!main && (
+            <Quiet>
+              {item.isSending
+                ? 'The bank is sending it back: nothing to do until it answers.'
+                : 'The traveller has been asked about a higher price: nothing to do until then.'}
+            </Quiet>
+          )}
         </Box>
       </Columns>
       {asked && <MoneyDialog action={asked} item={item} onSettled={onSettled} onClose={() => setAsked(undefined)} />}

@@ -12,7 +12,7 @@ const posts = (calls: ReturnType<typeof show>['calls']) =>
   calls.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body]);
 
 test('an amount says why it waits, since when, until when, and whose it is', async () => {
-  show([money({ dueOn: '2020-01-10T10:00:00Z', isSending: true }), unmatched]);
+  show([money({ dueOn: '2020-01-10T10:00:00Z', isSending: true, actions: [] }), unmatched]);
   const [first, second] = await screen.findAllByRole('listitem', { name: 'NGN 30,000' });
   if (!first || !second) throw new Error('Both amounts are listed');
   for (const words of [
@@ -38,16 +38,22 @@ test('an amount says why it waits, since when, until when, and whose it is', asy
 
 test('a refund through the bank is asked first; then the amount leaves the list with a message', async () => {
   const { user, calls, answer } = show([money()], {
-    'POST /staff/payments/{id}/refund': ok({ message: 'NGN 30,000 of TFY-R8K2-MQX4 has gone back.' }),
+    'POST /staff/payments/{id}/refund': ok({ message: 'NGN 30,000 of TFY-R8K2-MQX4 is going back.' }),
   });
   await user.click(await screen.findByRole('button', { name: 'Refund through the bank' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Send the money back?' }));
   expect(dialog.getByText(/The bank sends NGN 30,000 back/)).toHaveTextContent('Amaka Okafor is told by mail.');
   answer({ 'GET /staff/payments': ok([]) });
   await user.click(dialog.getByRole('button', { name: 'Refund NGN 30,000' }));
-  expect(await screen.findByText('NGN 30,000 of TFY-R8K2-MQX4 has gone back.')).toBeInTheDocument();
+  expect(await screen.findByText('NGN 30,000 of TFY-R8K2-MQX4 is going back.')).toBeInTheDocument();
   expect(await screen.findByText('No money waits for you')).toBeInTheDocument();
   expect(posts(calls)).toEqual([['/staff/payments/refund-1/refund', { by: 'bank' }]]);
+});
+
+test('a refund that the bank is sending offers nothing to press', async () => {
+  show([money({ isSending: true, actions: [] })]);
+  expect(await screen.findByText('The bank is sending it back: nothing to do until it answers.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Mark as refunded' })).not.toBeInTheDocument();
 });
 
 test('money sent by hand is marked with the reference of the bank', async () => {

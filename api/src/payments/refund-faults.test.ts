@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { inTransaction } from '../http';
+import { rideBookings } from '../rides';
+import { openTestApi, type TestApi } from '../testing';
+import { sendBack } from './review/send-back';
+import { finishSending } from './send-refund';
+import { disagreements } from './testing/books';
+import { type NetworkedBank, networkedProvider, openNetworkedBank } from './testing/networked-bank';
+import { recordsOf } from './testing/records';
+import { travellerOf, type UnpaidRide } from './testing/traveller';
+
+const minuteMs = 60_000;
+
+let api: TestApi;
+let bank: NetworkedBank;
+beforeEach(async () => {
+  bank = await openNetworkedBank();
+  // a call that the bank never answers ends soon; one that it does answer has time enough
+  const [patient, hasty] = [networkedProvider(bank.url, 30_000), networkedProvider(bank.url, 200)];
+  const refund: typeof patient.refund = (...request) =>
+    (bank.fault?.startsWith('hangs') ? hasty : patient).refund(...request);
+  api = await openTestApi({ bank: { ...patient, refund } });
+});
+afterEach(async () => {
+  expect(await disagreements(api, bank)).toEqual([]);
+  await api.close();
+  await bank.close();
+});
+
+const kinds = () => [rideBookings(api.context)];
+const press = (refundId: number) =>
+  inTransaction(api.context.db, (tx) => sendBack(tx, api.context, kinds(), refundId, { by: 'bank' }));
+const mark = (refundId: number) =>
+  inTransaction(api.context.db, (tx) =>
+    sendBack(tx, api.context, kinds(), refundId, { by: 'hand', reference: 'FT26' }),
+  );
+
+/** Too little came in, and its refund has been begun. */
+async function sending(): Promise<{ ride: UnpaidRide; refundId: number }> {
+  const ride = await travellerOf(api).book();
+  bank.take(ride.details.accountNumber, 500_000, api.context.now());
+  api.travel(31 * minuteMs);
+  await api.runJobs();
+  const refundId = await recordsOf(api).refundIdOf(ride);
+  await press(refundId);
+  return { ride, refundId };
+}
+
+const failuresOf = async () => (await api.runJobs()).flatMap(({ kind, error }) => (error ? [kind] : []));
+
+test.each(['hangs-before', 'hangs-after', 'fails-after'] as const)(
+  'a bank that %s is asked again by the same key until it answers, and pays once',
+  async (fault) => {
+    const { ride, refundId } = await sending();
+    bank.fault = fault;
+    expect(await failuresOf()).toEqual(['send-refund']);
+    expect(await travellerOf(api).look(ride)).toMatchObject({ status: 'refund_pending', refund: { refundedAt: null } });
+    // meanwhile nobody sends it a second time, and its money pays nothing
+    const sent = { code: 'STATE_CONFLICT', message: 'The bank is sending this money back already.' };
+    await expect(press(refundId)).rejects.toMatchObject(sent);
+    await expect(mark(refundId)).rejects.toMatchObject(sent);
+    expect(await travellerOf(api).initiate(ride)).toMatchObject({ status: 409, code: 'STATE_CONFLICT' });
+    bank.fault = undefined;
+    api.travel(minuteMs);
+    expect(await failuresOf()).toEqual([]);
+    expect(bank.asked.get(`refund:${refundId}`)).toBe(2);
+    expect(bank.refunds.size).toBe(1);
+    expect(await travellerOf(api).look(ride)).toMatchObject({ status: 'refunded', refund: { amount: 5000 } });
+    expect((await recordsOf(api).mailsOf(ride)).filter((mail) => mail === 'payment-refunded')).toHaveLength(1);
+  },
+);
+
+test('two processes that ask for one refund at once pay it once', async () => {
+  const { ride, refundId } = await sending();
+  await Promise.all([1, 2, 3].map(() => finishSending(api.context, kinds(), refundId)));
+  await finishSending(api.context, kinds(), refundId);
+  expect(bank.refunds.size).toBe(1);
+  await api.runJobs();
+  expect((await recordsOf(api).mailsOf(ride)).filter((mail) => mail === 'payment-refunded')).toHaveLength(1);
+});
+
+test('money that the bank refuses to send waits for a person again', async () => {
+  const { ride, refundId } = await sending();
+  bank.fault = 'refuses';
+  expect(await failuresOf()).toEqual([]);
+  expect(bank.refunds.size).toBe(0);
+  await mark(refundId);
+  expect(await travellerOf(api).look(ride)).toMatchObject({ status: 'refunded', refund: { amount: 5000 } });
+});
+
+test('money of another bank is sent back by hand only', async () => {
+  const ride = await travellerOf(api).book();
+  bank.take(ride.details.accountNumber, 500_000, api.context.now());
+  api.travel(31 * minuteMs);
+  await api.runJobs();
+  const refundId = await recordsOf(api).refundIdOf(ride);
+  const context = { ...api.context, bank: { ...api.context.bank, name: 'another' } };
+  const throughAnother = inTransaction(context.db, (tx) => sendBack(tx, context, kinds(), refundId, { by: 'bank' }));
+  await expect(throughAnother).rejects.toMatchObject({
+    code: 'STATE_CONFLICT',
+    message: 'This money came through another bank: send it back by hand.',
+  });
+  await mark(refundId);
+});

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { newAccountNumber } from '../account-names';
+import type { PaymentProvider, ReceivedTransfer, RefundAnswer, RefundRequest } from '../provider';
+
+export const networkedBankName = 'networked';
+
+/** How the bank fails its next refunds: before it has booked one, or after, when the money is on its way. */
+export type RefundFault = 'hangs-before' | 'hangs-after' | 'fails-after' | 'refuses';
+
+/** A bank of its own: an HTTP server whose books lie outside our database, and outlive whoever calls it. */
+export interface NetworkedBank {
+  readonly url: string;
+  /** By key. */
+  readonly refunds: ReadonlyMap<string, RefundRequest & { readonly reference: string }>;
+  fault: RefundFault | undefined;
+  /** How often a refund was asked for, by key. */
+  readonly asked: Map<string, number>;
+  /** Somebody sends money. @returns the bank's id of the transfer */
+  take(accountNumber: string, amountKobo: number, sentAt: Date): string;
+  close(): Promise<void>;
+}
+
+export async function openNetworkedBank(): Promise<NetworkedBank> {
+  const accounts = new Map<string, { accountNumber: string }>();
+  const transfers: ReceivedTransfer[] = [];
+  const refunds = new Map<string, RefundRequest & { reference: string }>();
+  const asked = new Map<string, number>();
+
+  const refund = (request: RefundRequest): RefundAnswer => {
+    const known = refunds.get(request.key);
+    if (known) {
+      const isSame = known.transferId === request.transferId && known.amountKobo === request.amountKobo;
+      if (!isSame) throw new Error(`The key ${request.key} was used for another refund`);
+      return { outcome: 'sent', reference: known.reference };
+    }
+    const reference = `NET-${randomUUID()}`;
+    refunds.set(request.key, { ...request, reference });
+    return { outcome: 'sent', reference };
+  };
+
+  /** @returns undefined if the call is never answered */
+  const refundFaultily = (request: RefundRequest): RefundAnswer | undefined => {
+    asked.set(request.key, (asked.get(request.key) ?? 0) + 1);
+    if (bank.fault === 'refuses') return { outcome: 'refused', fault: 'account closed' };
+    if (bank.fault === 'hangs-before') return undefined;
+    const answer = refund(request);
+    if (bank.fault === 'fails-after') throw new Error('booked, and then failed');
+    return bank.fault === 'hangs-after' ? undefined : answer;
+  };
+
+  const answer = async (request: IncomingMessage): Promise<unknown> => {
+    const [, what, number = ''] = (request.url ?? '').split('/');
+    if (what === 'transfers') return transfers.filter(({ accountNumber }) => accountNumber === number);
+    const body = JSON.parse(Buffer.concat(await request.toArray()).toString());
+    if (what === 'refunds') return refundFaultily(body);
+    const opened = accounts.get(body.reference) ?? { accountNumber: newAccountNumber() };
+    accounts.set(body.reference, opened);
+    return opened;
+  };
+
+  const server: Server = createServer((request, response) => {
+    answer(request).then(
+      (body) => body !== undefined && response.end(JSON.stringify(body)),
+      () => response.writeHead(500).end(),
+    );
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const bank: NetworkedBank = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    refunds,
+    asked,
+    fault: undefined,
+    take(accountNumber, amountKobo, sentAt) {
+      const id = `NET-${randomUUID()}`;
+      transfers.push({ id, accountNumber, amountKobo, sentAt });
+      return id;
+    },
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+  return bank;
+}
+
+/** The adapter of that bank: each call ends within the time-out, whatever has become of it at the bank. */
+export function networkedProvider(url: string, timeoutMs = 3000): PaymentProvider {
+  const call = async <Answer>(path: string, body?: object): Promise<Answer> => {
+    const response = await fetch(`${url}/${path}`, {
+      signal: AbortSignal.timeout(timeoutMs),
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`The bank answered ${response.status}`);
+    return (await response.json()) as Answer;
+  };
+  return {
+    name: networkedBankName,
+    async openAccount(_tx, { reference, accountName }) {
+      const { accountNumber } = await call<{ accountNumber: string }>('accounts', { reference });
+      return { bankName: 'Networked Bank', accountNumber, accountName };
+    },
+    readNotice: () => ({ genuine: false, fault: 'this bank sends no notices' }),
+    async transfersOf(_db, accountNumber) {
+      const rows = await call<ReceivedTransfer[]>(`transfers/${accountNumber}`);
+      return rows.map((row) => ({ ...row, sentAt: new Date(row.sentAt) }));
+    },
+    refund: (_db, request) => call<RefundAnswer>('refunds', request),
+  };
+}
