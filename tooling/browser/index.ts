@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
+import { accessSync, chmodSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /** Flags without which Chromium neither runs as root nor stays quiet on a closed network. */
@@ -74,7 +74,10 @@ async function fromPackage(say: (line: string) => void): Promise<string | undefi
   try {
     say('unpacking the Chromium of an npm package');
     const { default: chromium } = await import('@sparticuz/chromium');
-    return await chromium.executablePath();
+    const file = await chromium.executablePath();
+    // It unpacks for its own user alone, and the gate's browser runs as another one.
+    chmodSync(file, 0o755);
+    return file;
   } catch {
     return undefined;
   }

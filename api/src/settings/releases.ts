@@ -1,4 +1,11 @@
+import { z } from 'zod';
 import { oneOf, variable, wholeNumber } from './variable';
+
+/** A user of the system, by numbers. */
+export interface GateUser {
+  readonly uid: number;
+  readonly gid: number;
+}
 
 /** How releases in use are watched, and when one goes back by itself. */
 export interface ReleaseSettings {
@@ -15,6 +22,8 @@ export interface ReleaseSettings {
   readonly streamsAddress: number;
   /** Whether a release that no browser has examined is refused. */
   readonly requiresGate: boolean;
+  /** Who the gate's browser runs as where the site runs as root. */
+  readonly gateUser: GateUser;
   /** Whether live releases that no browser has seen in the live shell are examined in the background. */
   readonly examinesLive: boolean;
 }
@@ -47,6 +56,17 @@ export const releaseVariables = {
     '0',
     '1 refuses a release that no browser has examined, as it should be in production',
   ),
+  GATE_USER: variable(
+    z
+      .string()
+      .regex(/^[1-9]\d{0,8}(:[1-9]\d{0,8})?$/, 'must be a user’s number, or uid:gid, and not root’s')
+      .transform((text): GateUser => {
+        const [uid = text, gid = uid] = text.split(':');
+        return { uid: Number(uid), gid: Number(gid) };
+      }),
+    '65534',
+    'Where the site runs as root: the user (uid or uid:gid) that the gate’s browser runs as',
+  ),
   RELEASES_EXAMINE_LIVE: variable(
     oneOf('0', '1'),
     '1',
@@ -62,6 +82,7 @@ export interface ReleaseValues {
   RELEASE_STREAMS: number;
   RELEASE_STREAMS_ADDRESS: number;
   RELEASES_REQUIRE_GATE: '0' | '1';
+  GATE_USER: GateUser;
   RELEASES_EXAMINE_LIVE: '0' | '1';
 }
 
@@ -73,5 +94,6 @@ export const releaseSettingsOf = (values: ReleaseValues): ReleaseSettings => ({
   streams: values.RELEASE_STREAMS,
   streamsAddress: values.RELEASE_STREAMS_ADDRESS,
   requiresGate: values.RELEASES_REQUIRE_GATE === '1',
+  gateUser: values.GATE_USER,
   examinesLive: values.RELEASES_EXAMINE_LIVE === '1',
 });

@@ -120,6 +120,8 @@ describe('settings', () => {
     ['VISIT_SECRET', 'short', 'must have at least 32 characters'],
     ['RELEASE_FAILURE_LIMIT_PERCENT', '101', 'must be a whole number from 0 to 100'],
     ['RELEASES_REQUIRE_GATE', 'yes', 'must be one of 0, 1'],
+    ['GATE_USER', '0', 'must be a user’s number, or uid:gid, and not root’s'],
+    ['GATE_USER', '1001:0', 'must be a user’s number, or uid:gid, and not root’s'],
     ['SUPPORT_MAIL', 'nobody', 'must be a mail address'],
     ['RULE_FARE_NEWS_WEEKDAY', '8', 'must be a whole number from 1 to 7'],
     ['TRUSTED_PROXIES', 'everybody', 'must be addresses or networks'],
@@ -140,6 +142,13 @@ describe('settings', () => {
       region: 'us-east-1',
       prefix: 'tafiya/',
     });
+  });
+
+  test('name the user of the gate by one number or two', () => {
+    const userOf = (GATE_USER: string) => parseSettings({ GATE_USER }).releases.gateUser;
+    expect(userOf('')).toEqual({ uid: 65534, gid: 65534 });
+    expect(userOf('1001')).toEqual({ uid: 1001, gid: 1001 });
+    expect(userOf('1001:33')).toEqual({ uid: 1001, gid: 33 });
   });
 
   test('take the ends of a range', () => {

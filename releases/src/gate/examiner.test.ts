@@ -1,10 +1,13 @@
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { parseSettings } from 'api/settings';
 import { provideChromium } from 'tooling/browser';
 import type { Examination } from '../registry/checks.repository';
 import { BrokenOff } from '../registry/examiner';
@@ -15,6 +18,7 @@ import { runnableRemote, runnableShell } from '../testing/runnable-candidates';
 import { createExaminer, type ExaminerOptions } from './examiner';
 import type { ExaminationReport } from './report';
 
+const user = parseSettings({}).releases.gateUser;
 const now = '2026-11-21T09:00:00+01:00';
 const good = `main.innerHTML = '<h1>A page</h1>';`;
 
@@ -35,9 +39,19 @@ let chromium: string;
 let folder: string;
 beforeAll(async () => {
   chromium = await provideChromium(() => undefined);
-  folder = await mkdtemp(join(tmpdir(), 'tafiya-gate-'));
+  folder = await mkdtemp(join(tmpdir(), 'tafiya-gate-test-'));
+  // The browser runs as a user of its own where the tests run as root.
+  await chmod(folder, 0o777);
 }, 120_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** A Chromium that is started by a script of its own. */
+async function wrapped(name: string, script: string): Promise<string> {
+  const file = join(folder, name);
+  await writeFile(file, `#!/bin/sh\n${script}\n`);
+  await chmod(file, 0o755);
+  return file;
+}
 
 /** Examines a candidate beside what is live. */
 async function examine(candidate: Candidate, live: readonly Candidate[], given: Partial<ExaminerOptions> = {}) {
@@ -48,6 +62,7 @@ async function examine(candidate: Candidate, live: readonly Candidate[], given: 
   const examiner = createExaminer({
     store: store as ReleaseStore,
     requiresGate: false,
+    user,
     chromium: () => chromium,
     ...given,
   });
@@ -187,11 +202,92 @@ test('what never stands is refused when its time is over', async () => {
   expect(reasonsOf(examination)).toEqual({ '/headless': why, '/endless': why, empty: why });
 }, 60_000);
 
+test('the pages of a release have one time-out for all of them', async () => {
+  const slow = { run: 'await new Promise(() => {});' };
+  const pages = Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`slow-${index}`, slow]));
+  const options = { pageLimitMs: 3_000, limitMs: 8_000 };
+  const { verdict, report } = await examine(runnableRemote({ pages }), [runnableShell()], options);
+  expect(verdict).toBe('refused');
+  expect(report.summary).toContain('The examination was not over within 8 s.');
+  expect(report.pages.length).toBeLessThan(40);
+}, 60_000);
+
+describe('the browser', () => {
+  const small = runnableRemote({ pages: { one: { run: good } } });
+  const unsandboxed = 'Chromium ran without its sandbox, which this machine does not allow it.';
+
+  test('never runs as root, and has its sandbox or a report that says otherwise', async () => {
+    const notes = join(folder, 'notes');
+    const noting = await wrapped(
+      'noting-who',
+      `id -u > ${notes}; echo "$HOME" "$@" >> ${notes}\nexec ${chromium} "$@"`,
+    );
+    const { verdict, report } = await examine(small, [runnableShell()], { chromium: () => noting });
+    expect(verdict).toBe('verified');
+    const [uid, started = ''] = (await readFile(notes, 'utf8')).split('\n');
+    expect(Number(uid)).toBe(process.getuid?.() === 0 ? user.uid : process.getuid?.());
+    expect(started).toMatch(new RegExp(`^${tmpdir()}/tafiya-gate-`));
+    expect(report.unchecked.includes(unsandboxed)).toBe(started.includes('--no-sandbox'));
+  }, 60_000);
+
+  test('runs without its sandbox only where it cannot have it, and the report says so', async () => {
+    const fussy = await wrapped('fussy', `case "$*" in *--no-sandbox*) exec ${chromium} "$@" ;; esac\nexit 1`);
+    const { verdict, report } = await examine(small, [runnableShell()], { chromium: () => fussy });
+    expect(verdict).toBe('verified');
+    expect(report.unchecked).toContain(unsandboxed);
+  }, 60_000);
+
+  test('sends no UDP for a page that asks a STUN server for its addresses, as it would without the flag', async () => {
+    const flagless = await wrapped(
+      'flagless',
+      `for each do shift; case $each in *webrtc-ip-handling*) ;; *) set -- "$@" "$each" ;; esac; done\nexec ${chromium} "$@"`,
+    );
+    // On a machine without a network WebRTC has no address to send from.
+    const isConnected = Object.values(networkInterfaces()).some((all) => all?.some(({ internal }) => !internal));
+    if (isConnected) expect(await stunPackets({ chromium: () => flagless })).toBeGreaterThan(0);
+    expect(await stunPackets({})).toBe(0);
+  }, 90_000);
+
+  /** How many packets reach a STUN server while a page is examined that asks it. */
+  async function stunPackets(given: Partial<ExaminerOptions>): Promise<number> {
+    const server = createSocket('udp4').bind(0, '127.0.0.1');
+    await once(server, 'listening');
+    let packets = 0;
+    server.on('message', (request, from) => {
+      packets += 1;
+      server.send(stunAnswer(request, from), from.port, from.address);
+    });
+    const run = `
+      const peer = new RTCPeerConnection({ iceServers: [{ urls: 'stun:127.0.0.1:${server.address().port}' }] });
+      peer.createDataChannel('out');
+      const gathered = new Promise((resolve) => {
+        peer.onicegatheringstatechange = () => peer.iceGatheringState === 'complete' && resolve();
+      });
+      await peer.setLocalDescription();
+      await gathered;
+      ${good}`;
+    const { report } = await examine(runnableRemote({ pages: { one: { run } } }), [runnableShell()], given);
+    server.close();
+    expect(report.pages.map(({ reasons }) => reasons)).toEqual([[]]);
+    return packets;
+  }
+});
+
+/** The success response to a binding request (RFC 8489, 6.3.1 and 14.2), with the address that it came from. */
+function stunAnswer(request: Buffer, { address, port }: { address: string; port: number }): Buffer {
+  const cookie = request.subarray(4, 8);
+  const mapped = Buffer.alloc(12);
+  mapped.set([0x00, 0x20, 0x00, 0x08, 0x00, 0x01]);
+  mapped.writeUInt16BE(port ^ cookie.readUInt16BE(0), 6);
+  address.split('.').forEach((part, index) => {
+    mapped[8 + index] = Number(part) ^ (cookie[index] ?? 0);
+  });
+  return Buffer.concat([Buffer.from([0x01, 0x01, 0x00, mapped.length]), request.subarray(4, 20), mapped]);
+}
+
 test('an examination that never ends is ended with its browser', async () => {
   const pidFile = join(folder, 'pid');
-  const hanging = join(folder, 'chromium');
-  await writeFile(hanging, `#!/bin/sh\necho $$ > ${pidFile}\nexec sleep 600\n`);
-  await chmod(hanging, 0o755);
+  const hanging = await wrapped('hanging', `echo $$ > ${pidFile}\nexec sleep 600`);
   const remote = runnableRemote({ pages: { one: { run: good } } });
   const { verdict, report } = await examine(remote, [runnableShell()], { chromium: () => hanging, limitMs: 4_000 });
   expect(verdict).toBe('refused');
@@ -222,6 +318,7 @@ describe('of an examiner', () => {
     createExaminer({
       store: { read: async (_, file) => shell.files.find((each) => each.file === file)?.content },
       requiresGate: true,
+      user,
       chromium: () => chromium,
       ...given,
     });
@@ -238,9 +335,7 @@ describe('of an examiner', () => {
   };
   beforeAll(async () => {
     started = join(folder, 'started.pid');
-    noting = join(folder, 'noting');
-    await writeFile(noting, `#!/bin/sh\necho $$ > ${started}\nexec ${chromium} "$@"\n`);
-    await chmod(noting, 0o755);
+    noting = await wrapped('noting', `echo $$ > ${started}\nexec ${chromium} "$@"`);
   });
 
   test('what nobody waits for is refused for what a page does, not for how long it takes', async () => {
@@ -279,6 +374,24 @@ describe('of an examiner', () => {
     await examiner.close();
     await endOf(pid);
   }, 60_000);
+});
+
+test('holders of tokens take turns, however much one of them publishes', async () => {
+  const examiner = createExaminer({
+    store: { read: async () => undefined },
+    requiresGate: false,
+    user,
+    chromium: () => undefined,
+  });
+  const ended: string[] = [];
+  const publish = async (holder: string, version: string) => {
+    const remote = runnableRemote({ pages: { one: { run: good } } });
+    await examiner.examine(remote, [published(runnableShell())], holder);
+    ended.push(`${holder} ${version}`);
+  };
+  const orders = ['rides 1', 'rides 2', 'rides 3', 'content 1', 'flights 1', 'content 2'];
+  await Promise.all(orders.map((order) => publish(...(order.split(' ') as [string, string]))));
+  expect(ended).toEqual(['rides 1', 'rides 2', 'content 1', 'flights 1', 'rides 3', 'content 2']);
 });
 
 describe('where nobody can look', () => {

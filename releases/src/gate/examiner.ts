@@ -1,3 +1,4 @@
+import type { GateUser } from 'api/settings';
 import type { Examination } from '../registry/checks.repository';
 import { BrokenOff, type Examiner } from '../registry/examiner';
 import { asRelease } from '../release/as-release';
@@ -11,6 +12,7 @@ import { fits } from './fits';
 import { createSpareWorker } from './spare-worker';
 import type { StagedRelease } from './stage-order';
 import { type GateWorker, startWorker } from './start-worker';
+import { createTurns } from './turns';
 
 const defaultLimitMs = 60_000;
 /** Ample, for a machine that builds and tests beside. */
@@ -24,21 +26,26 @@ export interface ExaminerOptions {
   readonly requiresGate: boolean;
   /** The browser to look with; undefined where there is none. */
   readonly chromium?: () => string | undefined;
+  /** Who the browser runs as where this process is root's. */
+  readonly user: GateUser;
   /** All of one examination; after it the worker is ended with its browser. */
   readonly limitMs?: number;
   /** A page that does not stand by then never will. */
   readonly pageLimitMs?: number;
 }
 
+/** Whose turn it is when nobody waits for what is seen. */
+const background = '';
+
 /**
  * Looks at candidates in a real browser, one after another: each route and widget of a remote in the live shell, and
- * of the live remotes in a shell that is new.
+ * of the live remotes in a shell that is new. Holders of tokens take turns.
  */
 export function createExaminer(options: ExaminerOptions): Examiner {
-  const { store, requiresGate, chromium = findChromium } = options;
+  const { store, requiresGate, user, chromium = findChromium } = options;
   const { limitMs = defaultLimitMs, pageLimitMs = defaultPageLimitMs } = options;
-  const spare = createSpareWorker();
-  let turn: Promise<unknown> = Promise.resolve();
+  const spare = createSpareWorker(user);
+  const turns = createTurns();
   /** How many wait for an examination, or for its end. */
   let waiting = 0;
   let aside: GateWorker | undefined;
@@ -78,11 +85,12 @@ export function createExaminer(options: ExaminerOptions): Examiner {
     const patience = isAside ? asideFactor : 1;
     const limits = { limitMs: limitMs * patience, pageLimitMs: pageLimitMs * patience };
     if (isAside) makeRoom();
-    const worker = isAside ? startWorker(browser, { isAside }) : spare.take(browser);
+    const worker = isAside ? startWorker({ chromium: browser, user, isAside }) : spare.take(browser);
     if (isAside) aside = worker;
     const startedMs = Date.now();
     const examined = await worker.examine({ shell, remotes, isShellNew, ...limits });
-    return conclude({ ...examined, shellVersion, ms: Date.now() - startedMs, unchecked }, isAside);
+    const all = [...unchecked, ...examined.unchecked];
+    return conclude({ ...examined, shellVersion, ms: Date.now() - startedMs, unchecked: all }, isAside);
   }
 
   /** @throws BrokenOff where somebody waits */
@@ -99,21 +107,17 @@ export function createExaminer(options: ExaminerOptions): Examiner {
     return seen;
   }
 
-  const inTurn = (work: () => Promise<Examination>): Promise<Examination> => {
-    const mine = turn.then(work);
-    turn = mine.catch(() => undefined);
-    return mine;
-  };
-
   return {
-    examine(candidate, live) {
+    examine(candidate, live, holder = candidate.publisher) {
       waiting += 1;
       void aside?.end();
-      return inTurn(() => look(candidate, live, false)).finally(() => {
-        waiting -= 1;
-      });
+      return turns
+        .take(holder, () => look(candidate, live, false))
+        .finally(() => {
+          waiting -= 1;
+        });
     },
-    examineAside: (candidate, live) => inTurn(() => lookAside(candidate, live)),
+    examineAside: (candidate, live) => turns.take(background, () => lookAside(candidate, live)),
     expect() {
       const browser = chromium();
       if (browser && !isClosed) spare.makeReady(browser);

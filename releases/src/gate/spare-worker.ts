@@ -1,3 +1,4 @@
+import type { GateUser } from 'api/settings';
 import { type GateWorker, startWorker } from './start-worker';
 
 /** A candidate that was expected and does not come by then was refused on its way. */
@@ -11,9 +12,10 @@ export interface SpareWorker {
   end(): Promise<void>;
 }
 
-export function createSpareWorker(): SpareWorker {
+export function createSpareWorker(user: GateUser): SpareWorker {
   let ready: GateWorker | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const start = (chromium: string) => startWorker({ chromium, user, isAside: false });
 
   const release = (): GateWorker | undefined => {
     clearTimeout(timer);
@@ -25,12 +27,12 @@ export function createSpareWorker(): SpareWorker {
 
   return {
     makeReady(chromium) {
-      ready ??= startWorker(chromium, { isAside: false });
+      ready ??= start(chromium);
       clearTimeout(timer);
       timer = setTimeout(() => void end(), unusedMs);
       timer.unref();
     },
-    take: (chromium) => release() ?? startWorker(chromium, { isAside: false }),
+    take: (chromium) => release() ?? start(chromium),
     end,
   };
 }

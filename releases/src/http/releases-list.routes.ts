@@ -2,7 +2,7 @@ import { operations } from '../contract/operations';
 import type { Registry } from '../registry/registry';
 import { checkBriefOf, checkFactsOf, pointerFactsOf } from './releases-facts';
 import type { Serve } from './releases-serve';
-import { requireName } from './releases-sign-in';
+import { callerOf, requireName } from './releases-sign-in';
 
 /** What is published and what is live. */
 export function registerLists(serve: Serve, registry: Registry): void {
@@ -48,6 +48,7 @@ export function registerLists(serve: Serve, registry: Registry): void {
 
   serve(operations.verify, async ({ body: { name, version }, request }) => {
     requireName(request, name);
-    return { name, version, check: checkFactsOf(await registry.verify(name, version)) };
+    const check = await registry.verify(name, version, callerOf(request).token.holder);
+    return { name, version, check: checkFactsOf(check) };
   });
 }

@@ -8,7 +8,7 @@ import { ReleaseRefusal } from '../release/refusal';
 import { orderOf } from './moves.routes';
 import { checkFactsOf, moveFactsOf } from './releases-facts';
 import type { Serve } from './releases-serve';
-import { requireName, whoOf } from './releases-sign-in';
+import { callerOf, requireName, whoOf } from './releases-sign-in';
 
 type PublishBody = z.output<typeof publishRequest>;
 
@@ -21,7 +21,10 @@ export function registerPublish(serve: Serve, registry: Registry): void {
     await refuseIfFrozen(registry, body);
     const files = body.files.map(({ file, content }) => ({ file, content: Buffer.from(content, 'base64') }));
     const publisher = whoOf(request, by);
-    const { isNew, check } = await registry.publish({ build, declaration, files, publisher, commit });
+    const { isNew, check } = await registry.publish(
+      { build, declaration, files, publisher, commit },
+      callerOf(request).token.holder,
+    );
     const moved = await moveOn(registry, request, body);
     reply.code(isNew ? 201 : 200);
     const answer: PublishAnswer = {

@@ -2,10 +2,10 @@ import type { Candidate, Release } from '../release/release';
 import type { Examination } from './checks.repository';
 
 /** Looks at a release in a real browser, inside the live shell; at a shell, with the live remotes in it. */
-export type Examine = (candidate: Candidate, live: readonly Release[]) => Promise<Examination>;
+export type Examine = (candidate: Candidate, live: readonly Release[], holder?: string) => Promise<Examination>;
 
 export interface Examiner {
-  /** As soon as the one before it is over. */
+  /** One at a time; those who wait take turns by `holder`, the holder of the token that asks for it. */
   readonly examine: Examine;
   /**
    * The same when nobody waits for it: it yields the processor to all else, and what only took too long is not refused.

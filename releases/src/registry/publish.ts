@@ -31,8 +31,8 @@ type Judge = (candidate: Candidate, means: Means) => Promise<Examination>;
  *
  * @throws ReleaseRefusal VERSION_TAKEN, INVALID_RELEASE, PATH_TAKEN, DOES_NOT_FIT, GATE_REFUSED
  */
-export const publishRelease = (means: Means, candidate: Candidate): Promise<Published> =>
-  keepRelease(means, candidate, judge);
+export const publishRelease = (means: Means, candidate: Candidate, holder?: string): Promise<Published> =>
+  keepRelease(means, candidate, () => judge(candidate, means, holder));
 
 /**
  * Keeps a release of a checkout that goes live as a whole: what fits together is asked when it does, and the whole site
@@ -68,7 +68,7 @@ async function keepRelease(means: Means, candidate: Candidate, judged: Judge): P
   });
 }
 
-async function judge(candidate: Candidate, { db, examiner }: Means): Promise<Examination> {
+async function judge(candidate: Candidate, { db, examiner }: Means, holder?: string): Promise<Examination> {
   examiner.expect();
   checkCandidate(candidate);
   const live = await readLiveReleases(db);
@@ -76,7 +76,7 @@ async function judge(candidate: Candidate, { db, examiner }: Means): Promise<Exa
   checkFits(liveWith(live, release), [release.name]);
   // The browser waits for answers now and then; the store needs these right after it.
   for (const { file, content } of candidate.files) formsOf(file, content).catch(() => undefined);
-  const examination = await examiner.examine(candidate, live);
+  const examination = await examiner.examine(candidate, live, holder);
   if (examination.verdict === 'refused') throw new ReleaseRefusal('GATE_REFUSED', sentenceOf(candidate, examination));
   return examination;
 }

@@ -15,8 +15,11 @@ import type { ReleasesTables } from './tables';
 import { readUnseen, verifyAside, verifyRelease } from './verify';
 
 export interface Registry {
-  /** @throws ReleaseRefusal VERSION_TAKEN, INVALID_RELEASE, PATH_TAKEN, DOES_NOT_FIT, GATE_REFUSED */
-  publish(candidate: Candidate): Promise<Published>;
+  /**
+   * @param holder of the token that publishes: holders take turns at the gate
+   * @throws ReleaseRefusal VERSION_TAKEN, INVALID_RELEASE, PATH_TAKEN, DOES_NOT_FIT, GATE_REFUSED
+   */
+  publish(candidate: Candidate, holder?: string): Promise<Published>;
   /** Keeps a release of a checkout that goes live as a whole. @throws ReleaseRefusal VERSION_TAKEN, INVALID_RELEASE */
   bring(candidate: Candidate): Promise<Published>;
   /** Moves a pointer. @returns undefined if it was so already. @throws ReleaseRefusal saying why it cannot be */
@@ -30,7 +33,7 @@ export interface Registry {
   /** Back to the given release, or to the last known good one that fits, as an operator would. */
   rollBack(order: RollbackOrder): Promise<Moved | undefined>;
   /** Looks at a published release again, in the shell that is live now. @throws ReleaseRefusal UNKNOWN_RELEASE */
-  verify(name: string, version: string): Promise<Check>;
+  verify(name: string, version: string, holder?: string): Promise<Check>;
   /** The same when nobody waits for it. @throws BrokenOff when somebody does */
   verifyAside(name: string, version: string): Promise<Check>;
   /** What is live and was not seen in the live shell by any browser, in the order in which it is best looked at. */
@@ -87,9 +90,9 @@ export function createRegistry({ db, store, moved, examiner }: RegistryOptions):
   const move = async (order: MoveOrder) => (await moveAll([order]))[0];
 
   return {
-    publish: (candidate) => publishRelease(means, candidate),
+    publish: (candidate, holder) => publishRelease(means, candidate, holder),
     bring: (candidate) => bringRelease(means, candidate),
-    verify: (name, version) => verifyRelease(means, { name, version }),
+    verify: (name, version, holder) => verifyRelease(means, { name, version }, holder),
     verifyAside: (name, version) => verifyAside(means, { name, version }),
     unseen: () => readUnseen(db),
     lastCheck: (name, version) => readLastCheck(db, name, version),

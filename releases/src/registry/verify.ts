@@ -16,7 +16,8 @@ interface Named {
 }
 
 /** Looks at a published release again and writes down what was found. @throws ReleaseRefusal UNKNOWN_RELEASE */
-export const verifyRelease = (means: Means, of: Named): Promise<Check> => verify(means, of, means.examiner.examine);
+export const verifyRelease = (means: Means, of: Named, holder?: string): Promise<Check> =>
+  verify(means, of, (candidate, live) => means.examiner.examine(candidate, live, holder));
 
 /**
  * The same when nobody waits for it. A shell is seen with those live remotes in it that were not seen in it already.

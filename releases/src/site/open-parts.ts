@@ -28,7 +28,10 @@ export async function openParts(settings: Settings, undo: UndoList): Promise<Sit
     site: siteFacts(settings),
     watching: settings,
     visitSecret: settings.visitSecret,
-    examiner: (store) => createExaminer({ store, requiresGate: settings.releases.requiresGate }),
+    examiner: (store) => {
+      const { requiresGate, gateUser } = settings.releases;
+      return createExaminer({ store, requiresGate, user: gateUser });
+    },
     onError: (error) => app.log.warn({ err: error }, 'The live releases could not be looked up'),
   });
   undo.add(() => releases.close());
