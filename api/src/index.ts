@@ -12,6 +12,7 @@ import { providerFor } from './payments/providers';
 import { seeds } from './seeds';
 import type { Settings } from './settings';
 import { demandSameSecrets } from './settings/same-secrets';
+import { dataFailure } from './start-failure';
 
 export { createServer } from './server';
 export { loadSettings, type Settings, SettingsError } from './settings';
@@ -56,12 +57,16 @@ const openAndPrepare = async (settings: Settings, log: FastifyBaseLogger, now: (
     if (settings.databaseUrl) await demandSameSecrets(database.db, settings, now());
     return database;
   } catch (error) {
-    await database.close();
+    // of a damaged database the close may fail as well; what failed first is what matters
+    await database.close().catch(() => undefined);
     throw error;
   }
 };
 
-/** Opens the database, brings it to the present schema, and makes the API over it. Nothing is served yet. */
+/**
+ * Opens the database, brings it to the present schema, and makes the API over it. Nothing is served yet.
+ * @throws StartFailure where the database cannot be opened for a known reason, SettingsError
+ */
 export const createApi = async ({
   settings,
   log,
@@ -70,7 +75,11 @@ export const createApi = async ({
   bank = providerFor(settings),
   areas = everyArea,
 }: ApiParts): Promise<Api> => {
-  const opened = database ?? (await openAndPrepare(settings, log, now));
+  const open = () =>
+    openAndPrepare(settings, log, now).catch((error: unknown) => {
+      throw dataFailure(error, settings);
+    });
+  const opened = database ?? (await open());
   const openCalls = noOpenCalls();
   let worker: Worker | undefined;
   const jobs = createJobs(now, () => worker?.wake());

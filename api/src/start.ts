@@ -1,5 +1,5 @@
-import { FolderInUseError } from './database';
 import { apiPrefix, createApi, createServer, loadSettings, SettingsError } from './index';
+import { StartFailure } from './start-failure';
 
 /** The API alone, without the site's documents: one of any number of processes on one PostgreSQL. */
 const start = async (): Promise<void> => {
@@ -22,7 +22,7 @@ const start = async (): Promise<void> => {
 };
 
 start().catch((error: Error) => {
-  const isForTheOperator = error instanceof SettingsError || error instanceof FolderInUseError;
+  const isForTheOperator = error instanceof SettingsError || error instanceof StartFailure;
   process.stderr.write(`${isForTheOperator ? error.message : error.stack}\n`);
   process.exit(1);
 });

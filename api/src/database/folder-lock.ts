@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { open, readFile, rename, unlink } from 'node:fs/promises';
+import { StartFailure } from '../start-failure';
 
 /** Another living process has the folder open. */
-export class FolderInUseError extends Error {
+export class FolderInUseError extends StartFailure {
   override readonly name = 'FolderInUseError';
 }
 

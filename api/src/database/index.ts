@@ -3,7 +3,6 @@ import { openPGlite } from './open-pglite';
 import { openPostgres } from './open-postgres';
 import type { Database } from './types';
 
-export { FolderInUseError } from './folder-lock';
 export type { Listening } from './listen-postgres';
 export { migrate } from './migrate';
 export { openPGlite } from './open-pglite';

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { StartFailure } from './start-failure';
+import { StartFailure } from 'api/start-failure';
 
 const words: Readonly<Record<string, (host: string, port: number) => string>> = {
   EADDRINUSE: (_, port) =>

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import { createExaminer } from '../gate/examiner';
 import { openReleases, type Releases } from '../index';
 import { closeServer } from './close-server';
-import { dataFailure } from './data-failure';
 import { siteFacts } from './site-facts';
 import type { UndoList } from './undo-list';
 
@@ -17,9 +16,7 @@ export interface SiteParts {
 /** Opens the database, and the API and the registry over it. @throws StartFailure */
 export async function openParts(settings: Settings, undo: UndoList): Promise<SiteParts> {
   const app = await createServer(settings);
-  const api = await createApi({ settings, log: app.log }).catch((error: unknown) => {
-    throw dataFailure(error, settings);
-  });
+  const api = await createApi({ settings, log: app.log });
   undo.add(() => api.close());
   const releases = await openReleases({
     database: api.database,

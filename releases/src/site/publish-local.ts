@@ -1,10 +1,10 @@
+import { StartFailure } from 'api/start-failure';
 import { buildStale, type LocalRelease } from '../builds/build-all';
 import { readBuild } from '../builds/read-build';
 import type { MoveOrder } from '../registry/move-order';
 import type { Registry } from '../registry/registry';
 import { ReleaseRefusal } from '../release/refusal';
 import type { Step } from '../terminal/steps';
-import { StartFailure } from './start-failure';
 
 const who = 'pnpm start';
 

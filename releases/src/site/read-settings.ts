@@ -1,6 +1,4 @@
-import { resolve } from 'node:path';
 import { loadSettings, type Settings } from 'api';
-import { dataFailure } from './data-failure';
 import { probePort } from './free-port';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -11,17 +9,9 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * @throws SettingsError, or StartFailure for a port or a folder that cannot be had
  */
 export async function readSettings(env: Environment): Promise<Settings> {
-  const first = await load(env);
+  const first = loadSettings(env);
   const port = await probePort(first.host, first.port);
-  return port === first.port ? first : load({ ...env, PORT: String(port) });
-}
-
-async function load(env: Environment): Promise<Settings> {
-  try {
-    return loadSettings(env);
-  } catch (error) {
-    throw dataFailure(error, { dataDir: resolve(env.DATA_DIR || '.data'), databaseUrl: env.DATABASE_URL });
-  }
+  return port === first.port ? first : loadSettings({ ...env, PORT: String(port) });
 }
 
 const everyName = ['127.0.0.1', '0.0.0.0', '::', '::1'];

@@ -1,8 +1,8 @@
 import { SettingsError } from 'api';
+import { StartFailure } from 'api/start-failure';
 import { BuildFailed } from '../builds/build-package';
 import { paintFor } from '../terminal/colour';
 import { readyLine, type Site } from './index';
-import { StartFailure } from './start-failure';
 
 /** What went wrong: a sentence where a person can mend it, else everything there is. */
 function say(error: unknown): string {

@@ -1,0 +1,54 @@
+import { chmodSync, mkdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { StartFailure } from '../start-failure';
+
+/**
+ * Makes the data folder, or takes one that is there, and closes it to every other user of the machine: the embedded
+ * database writes files that anybody may read and change, whatever the umask, so the folder above them must not let
+ * anybody in.
+ * @throws StartFailure where there can be no folder, or it belongs to another user; else what `fs` throws
+ */
+export const prepareDataFolder = (folder: string): void => {
+  if (!makeFolder(folder)) {
+    throw new StartFailure(
+      `The data folder ${folder} cannot be made: it is a file, or lies where no folder can be. Name another one with DATA_DIR.`,
+    );
+  }
+  const { uid } = statSync(folder);
+  if (process.getuid && uid !== process.getuid()) {
+    throw new StartFailure(
+      `The data folder ${folder} belongs to another user (number ${uid}). Start the site as that user, give the folder ` +
+        'to this one with chown, or name another folder with DATA_DIR.',
+    );
+  }
+  chmodSync(folder, 0o700);
+};
+
+/**
+ * One folder after another: Node's recursive `mkdir` never ends below a folder that takes none, such as /proc. Another
+ * process may make the same one at the same moment.
+ */
+const makeFolder = (folder: string): boolean => {
+  if (isFolder(folder)) return true;
+  const parent = path.dirname(folder);
+  if (parent === folder || !makeFolder(parent)) return false;
+  try {
+    mkdirSync(folder);
+    return true;
+  } catch (error) {
+    if (!isNoPlace(error)) throw error;
+    return isFolder(folder);
+  }
+};
+
+const isFolder = (folder: string): boolean => {
+  try {
+    return statSync(folder).isDirectory();
+  } catch (error) {
+    if (!isNoPlace(error)) throw error;
+    return false;
+  }
+};
+
+const isNoPlace = (error: unknown) =>
+  ['EEXIST', 'ENOENT', 'ENOTDIR', 'ELOOP'].includes((error as NodeJS.ErrnoException).code ?? '');
