@@ -18,6 +18,7 @@ import { registerReleasesApi } from './http/releases.routes';
 import { registerServiceWorker } from './http/service-worker.routes';
 import { registerWellKnown } from './http/well-known.routes';
 import { hearOfMoves } from './live/hear-of-moves';
+import { keepIntact } from './live/keep-intact';
 import { followReleases, type LiveReleases } from './live/live-releases';
 import type { LiveSite } from './live/live-site';
 import { createStreams } from './live/streams';
@@ -27,6 +28,7 @@ import type { Examiner } from './registry/examiner';
 import { createRegistry, type Registry } from './registry/registry';
 import type { ReleasesTables } from './registry/tables';
 import { noExaminer } from './registry/unexamined';
+import { shellName } from './release/names';
 import { openStore } from './store/open-store';
 import type { ReleaseStore } from './store/release-store';
 
@@ -70,7 +72,10 @@ export interface Releases {
    * is made here. Without a browser nothing happens.
    */
   examineLive(): void;
-  /** Begins to write down what tabs report, and to act on it. Without it this process only serves. */
+  /**
+   * Begins to write down what tabs report and to act on it, and to compare all stored files with their recorded hashes.
+   * Without it this process only serves.
+   */
   keepWatch(): void;
   close(): Promise<void>;
 }
@@ -99,6 +104,7 @@ export async function openReleases(options: ReleasesOptions): Promise<Releases> 
   const streams = createStreams({ all, ofAddress }, (bucket) => live.forVisit(bucket)?.map.tag);
   live.onChange(streams.announce);
   let watch: ReturnType<typeof keepWatch> | undefined;
+  let intact: ReturnType<typeof keepIntact> | undefined;
   let rounds: Rounds | undefined;
   const access = createAccess(db);
 
@@ -108,9 +114,11 @@ export async function openReleases(options: ReleasesOptions): Promise<Releases> 
     health,
     async register(app, development) {
       registerFiles(app, live, store);
-      registerServiceWorker(app, live, store);
+      registerServiceWorker(app, live);
       await registerReleasesApi(app, {
         registry,
+        live,
+        store,
         access,
         origin,
         strangersOfAddress: watching.limits.staffAddress,
@@ -122,12 +130,17 @@ export async function openReleases(options: ReleasesOptions): Promise<Releases> 
       const served = { visits, siteFor, previewOf: previewsOf(live) };
       registerLive(app, { ...served, streams, health, reportsOfAddress: watching.limits.reportAddress });
       registerWellKnown(app, { origin, current: () => siteFor(undefined) });
-      registerDocuments(app, { ...served, documents: createDocuments({ origin, alsoFrom: development?.alsoFrom }) });
+      registerDocuments(app, {
+        ...served,
+        documents: createDocuments({ origin, alsoFrom: development?.alsoFrom }),
+        isAltered: () => live.pointers().some((pointer) => pointer.name === shellName && pointer.live !== null),
+      });
     },
     access,
     issueToken: async (holder) => (await access.issue({ holder, role: 'operator', issuedBy: 'the site' })).token,
     keepWatch() {
       watch ??= keepWatch(health, onError);
+      intact ??= keepIntact({ registry, store, live, onError });
     },
     examineLive() {
       if (!examiner.canLook()) return;
@@ -140,6 +153,7 @@ export async function openReleases(options: ReleasesOptions): Promise<Releases> 
       await over;
       await hearing.close();
       await watch?.close();
+      await intact?.close();
     },
   };
 }

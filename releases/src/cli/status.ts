@@ -19,7 +19,12 @@ function seenOf({ name, check }: Entry, shell: string | null): string {
   return elsewhere ? `${check.verdict} in ${check.shellVersion}` : check.verdict;
 }
 
-const alarmsOf = (entries: readonly Entry[], paint: Paint): string[] =>
+const alarmsOf = (entries: readonly Entry[], paint: Paint): string[] => [
+  ...entries.flatMap(({ altered }) => (altered ? [paint('red', altered)] : [])),
+  ...brokenOf(entries, paint),
+];
+
+const brokenOf = (entries: readonly Entry[], paint: Paint): string[] =>
   entries
     .filter(({ check }) => check?.verdict === 'refused')
     .map(({ name, live, check }) =>

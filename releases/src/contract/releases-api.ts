@@ -65,6 +65,11 @@ export const statusAnswer = z.object({
       publishedAt: instant.nullable(),
       commit: z.string().nullable(),
       check: checkBrief.nullable().default(null).describe('What was found when the live release was examined last'),
+      altered: z
+        .string()
+        .nullable()
+        .default(null)
+        .describe('What of its files the store no longer holds as it was published, and what is served instead'),
     }),
   ),
 });

@@ -5,6 +5,7 @@ import { createRegistry, type Registry } from '../registry/registry';
 import { noExaminer } from '../registry/unexamined';
 import type { Candidate, Release } from '../release/release';
 import { folderStore } from '../store/folder-store';
+import { verifiedStore } from '../store/verified-store';
 import { ridesCandidate, shellCandidate } from '../testing/candidates';
 import { openTestRegistry, type TestRegistry } from '../testing/test-registry';
 import { createRounds, type Rounds } from './rounds';
@@ -35,7 +36,7 @@ beforeAll(async () => {
   site = await openTestRegistry();
   registry = createRegistry({
     db: site.db,
-    store: folderStore(`${site.dataDir}/releases`),
+    store: verifiedStore(folderStore(`${site.dataDir}/releases`)),
     moved: async () => undefined,
     examiner,
   });

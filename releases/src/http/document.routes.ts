@@ -2,6 +2,7 @@ import { acceptedEncodings } from 'api/encodings';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Documents } from '../document/documents';
 import { commonHeaders } from '../document/security';
+import { unavailableDocument } from '../document/unavailable';
 import type { LiveSite } from '../live/live-site';
 import { cookieNamed, type Visits } from '../live/visits';
 import { reservedPaths } from '../release/declaration';
@@ -26,11 +27,13 @@ export interface DocumentRoutesOptions {
   /** The site as a visit gets it; undefined while no shell is live. */
   readonly siteFor: (bucket: number | undefined) => LiveSite | undefined;
   readonly previewOf: PreviewOf;
+  /** Whether a shell is live whose document the store no longer holds as it was published. */
+  readonly isAltered: () => boolean;
 }
 
 /** Every address that nothing else answers is a page of the site, or its not-found page. */
 export function registerDocuments(app: FastifyInstance, options: DocumentRoutesOptions): void {
-  const { documents, visits, siteFor, previewOf } = options;
+  const { documents, visits, siteFor, previewOf, isAltered } = options;
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const [pathname = '/', query] = request.url.split('?', 2);
     const { cookie } = request.headers;
@@ -38,7 +41,7 @@ export function registerDocuments(app: FastifyInstance, options: DocumentRoutesO
     if (isReserved(pathname)) return reply.callNotFound();
     const preview = query === undefined ? undefined : await previewOf(query);
     const live = preview ?? siteFor(visitOf(cookie, reply));
-    if (!live) return notReady(reply);
+    if (!live) return isAltered() ? unavailable(reply) : notReady(reply);
     const prepared = await documents(live, pathname, themeOf(cookie));
     const [encoding = 'identity'] = acceptedEncodings(request.headers['accept-encoding']);
     if (encoding !== 'identity') reply.header('Content-Encoding', encoding);
@@ -68,6 +71,16 @@ export function registerDocuments(app: FastifyInstance, options: DocumentRoutesO
   app.get('/', answer);
   app.get('/*', answer);
 }
+
+/** Made of nothing that lies in the store. */
+const unavailable = (reply: FastifyReply) =>
+  reply
+    .code(503)
+    .header('Retry-After', '60')
+    .header('Cache-Control', 'no-store')
+    .header('Content-Security-Policy', unavailableDocument.policy)
+    .type('text/html; charset=utf-8')
+    .send(unavailableDocument.html);
 
 const notReady = (reply: FastifyReply) =>
   reply

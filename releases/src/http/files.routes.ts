@@ -25,7 +25,7 @@ export function registerFiles(app: FastifyInstance, live: LiveReleases, store: R
 
       if (isCompressible(file)) reply.header('Vary', 'Accept-Encoding');
       const form = await readBestForm(store, release, file, request.headers['accept-encoding']);
-      if (!form) throw new Error(`The store lacks ${file} of ${name}@${version}`);
+      if (!form) return altered(reply);
       if (form.encoding !== 'identity') reply.header('Content-Encoding', form.encoding);
       reply.header('Cache-Control', oneYear).type(type);
       return sendTagged(request, reply, `"${record.integrity.slice(7, 39)}-${form.encoding}"`, form.body);
@@ -44,8 +44,15 @@ export const notThere = (reply: FastifyReply) =>
     .header('Cache-Control', 'no-store')
     .send({ message: 'There is no such file in this release.', code: 'NOT_FOUND' });
 
-/** A file of a release in the best form that a client takes. */
-export async function readBestForm(store: ReleaseStore, release: Release, file: string, accept: string | undefined) {
+/** The store has it no longer as it was published. Nothing keeps this answer: the file may be put right. */
+const altered = (reply: FastifyReply) =>
+  reply
+    .code(503)
+    .header('Cache-Control', 'no-store')
+    .send({ message: 'This file is not here as it was published. Ask again later.', code: 'FILE_ALTERED' });
+
+/** A file of a release in the best form that a client takes, and in which it is unaltered. */
+async function readBestForm(store: ReleaseStore, release: Release, file: string, accept: string | undefined) {
   const wanted: Encoding[] = isCompressible(file) ? [...acceptedEncodings(accept), 'identity'] : ['identity'];
   for (const encoding of wanted) {
     const body = await store.read(release, file, encoding);

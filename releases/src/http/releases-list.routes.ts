@@ -1,11 +1,33 @@
 import { operations } from '../contract/operations';
+import type { LiveReleases } from '../live/live-releases';
+import type { Pointer } from '../registry/pointer';
 import type { Registry } from '../registry/registry';
+import type { ReleaseStore } from '../store/release-store';
 import { checkBriefOf, checkFactsOf, pointerFactsOf } from './releases-facts';
 import type { Serve } from './releases-serve';
 import { callerOf, requireName } from './releases-sign-in';
 
+interface Listed {
+  readonly registry: Registry;
+  readonly live: Pick<LiveReleases, 'standIns'>;
+  readonly store: Pick<ReleaseStore, 'faultOf'>;
+}
+
 /** What is published and what is live. */
-export function registerLists(serve: Serve, registry: Registry): void {
+export function registerLists(serve: Serve, { registry, live: served, store }: Listed): void {
+  /** What is wrong with the files of what should be served of a name, and what is served instead. */
+  async function alteredOf({ name, live, canary }: Pointer): Promise<string | null> {
+    for (const version of [live, canary?.version]) {
+      const release = version ? await registry.find(name, version) : undefined;
+      const fault = release && store.faultOf(release);
+      if (!fault) continue;
+      const standIn = version === live && served.standIns().get(name);
+      const instead = standIn ? ` ${name}@${standIn} is served in its place.` : '';
+      return `${fault}${instead} Publish the same build again to repair it.`;
+    }
+    return null;
+  }
+
   serve(operations.status, async () => {
     const pointers = await registry.pointers();
     return {
@@ -20,6 +42,7 @@ export function registerLists(serve: Serve, registry: Registry): void {
             publishedAt: release?.createdAt.toISOString() ?? null,
             commit: release?.commit ?? null,
             check: check && checkBriefOf(check),
+            altered: await alteredOf(pointer),
           };
         }),
       ),

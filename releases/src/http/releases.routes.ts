@@ -2,7 +2,9 @@ import type { Limit } from 'api/settings';
 import type { FastifyInstance } from 'fastify';
 import { apiBase } from '../contract/common';
 import { commonHeaders } from '../document/security';
+import type { LiveReleases } from '../live/live-releases';
 import type { Registry } from '../registry/registry';
+import type { ReleaseStore } from '../store/release-store';
 import { registerMoves } from './moves.routes';
 import { registerOpenApi } from './openapi.routes';
 import { registerLists } from './releases-list.routes';
@@ -17,13 +19,15 @@ export interface ReleasesApiOptions extends Omit<SignInOptions, 'tried'> {
   /** Wrong tokens from one address. */
   readonly strangersOfAddress: Limit;
   readonly registry: Registry;
+  readonly live: Pick<LiveReleases, 'standIns'>;
+  readonly store: Pick<ReleaseStore, 'faultOf'>;
   /** Further parts behind the same sign-in. */
   readonly areas?: readonly ReleasesArea[];
 }
 
 /** `/releases/api`: what squads and operators do, each call under a token and within its own body limit. */
 export async function registerReleasesApi(root: FastifyInstance, options: ReleasesApiOptions): Promise<void> {
-  const { registry, access, origin, strangersOfAddress, areas = [] } = options;
+  const { registry, live, store, access, origin, strangersOfAddress, areas = [] } = options;
   const signInOptions = { access, origin, tried: countStrangers(strangersOfAddress) };
   await root.register(
     async (app) => {
@@ -35,7 +39,7 @@ export async function registerReleasesApi(root: FastifyInstance, options: Releas
         reply.code(404).send({ message: 'There is no such call.', code: 'NOT_FOUND' }),
       );
       const serve = serveOn(app, signInOptions);
-      registerLists(serve, registry);
+      registerLists(serve, { registry, live, store });
       registerPublish(serve, registry);
       registerMoves(serve, registry);
       registerTokens(serve, access);

@@ -19,8 +19,12 @@ export interface LiveReleases {
   preview(name: string, version: string): Promise<LiveSite | undefined>;
   /** The pointers as they were read last. */
   pointers(): readonly Pointer[];
-  /** Takes the pointers as they stand now. */
+  /** Takes the pointers as they stand now; where files were altered, it reads them again. */
   refresh(): Promise<void>;
+  /** By name, the version that is served in place of a live one whose files are altered. */
+  standIns(): ReadonlyMap<string, string>;
+  /** Whether the store holds an altered file of what should be served. */
+  isDamaged(): boolean;
   /** A release by its name, kept in memory once read: releases never change. */
   find(name: string, version: string): Promise<Release | undefined>;
   /** @param hear called whenever what is served has changed */
@@ -29,7 +33,7 @@ export interface LiveReleases {
 
 export interface LiveOptions {
   readonly registry: Pick<Registry, 'find' | 'pointers'>;
-  readonly store: ReleaseStore;
+  readonly store: Pick<ReleaseStore, 'read'>;
   readonly site: ReleaseMap['site'];
 }
 
@@ -42,6 +46,19 @@ const summaryOf = (pointers: readonly Pointer[]) =>
     pointers.map(({ name, live, lastKnownGood, canary, movedAt }) => [name, live, lastKnownGood, canary, movedAt]),
   );
 
+/** What of each name is served, and with which parts of documents. */
+const servedOf = (standings: readonly Standing[]) =>
+  JSON.stringify(
+    standings.map(({ live, canary, isDamaged }) => [
+      live.release.digest,
+      live.template !== undefined && live.styles !== undefined,
+      live.worker !== undefined,
+      live.texts.map(([key, { html, firstCalls }]) => [key, html !== undefined, firstCalls !== undefined]),
+      canary?.read.release.digest,
+      isDamaged,
+    ]),
+  );
+
 /** Follows the pointers. While the database cannot be reached, what was live last goes on being served. */
 export function followReleases({ registry, store, site }: LiveOptions): LiveReleases {
   // with less room than the site has releases in use, each move would read all of them anew
@@ -51,6 +68,7 @@ export function followReleases({ registry, store, site }: LiveOptions): LiveRele
   const previews = createKept<LiveSite>(() => mostPreviews);
   const listeners = new Set<() => void>();
   let pointers: readonly Pointer[] = [];
+  let standings: readonly Standing[] = [];
   let variants: Variants = createVariants([], site);
   let summary: string | undefined;
 
@@ -61,39 +79,48 @@ export function followReleases({ registry, store, site }: LiveOptions): LiveRele
     return release;
   }
 
-  async function readWhole(name: string, version: string | null | undefined): Promise<ReadRelease | undefined> {
+  async function read(name: string, version: string | null | undefined): Promise<ReadRelease | undefined> {
     const release = version ? await find(name, version) : undefined;
     if (!release) return undefined;
-    const reading = readings.get(release.digest) ?? (await readRelease(store, release));
-    readings.set(release.digest, reading);
+    const known = readings.get(release.digest);
+    if (known) return known;
+    const reading = await readRelease(store, release);
+    // What is altered is read again each time, so that a repair is noticed.
+    if (reading.isIntact) readings.set(release.digest, reading);
     return reading;
   }
 
-  async function standingOf(pointer: Pointer): Promise<Standing[]> {
-    const { name, live, lastKnownGood, canary, movedAt } = pointer;
-    const [shown, tried] = await Promise.all([readWhole(name, live), readWhole(name, canary?.version)]);
-    if (!shown) return [];
+  /** An altered release gives way to the last known good one; where that is none or altered too, it lacks its altered parts. */
+  async function standingOf({ name, live, lastKnownGood, canary, movedAt }: Pointer): Promise<Standing[]> {
+    const [wanted, tried] = await Promise.all([read(name, live), read(name, canary?.version)]);
+    if (!wanted) return [];
+    const standIn = wanted.isIntact ? undefined : await read(name, lastKnownGood);
+    const isStandIn = standIn?.isIntact === true;
     return [
       {
-        live: shown,
-        lastKnownGood: lastKnownGood ? await find(name, lastKnownGood) : undefined,
-        canary: canary && tried ? { read: tried, percent: canary.percent } : undefined,
+        live: isStandIn ? standIn : wanted,
+        lastKnownGood: lastKnownGood && !isStandIn ? await find(name, lastKnownGood) : undefined,
+        canary: canary && tried?.isIntact ? { read: tried, percent: canary.percent } : undefined,
+        isDamaged: !wanted.isIntact || tried?.isIntact === false,
         since: movedAt,
       },
     ];
   }
 
   const refresh = oneAtATime(async () => {
-    const read = await registry.pointers();
-    const next = summaryOf(read);
-    const standings = next === summary ? undefined : (await Promise.all(read.map(standingOf))).flat();
-    pointers = read;
-    if (!standings) return;
+    const present = await registry.pointers();
+    const isMoved = summaryOf(present) !== summary;
+    const next = isMoved || isDamaged() ? (await Promise.all(present.map(standingOf))).flat() : standings;
+    pointers = present;
+    if (!isMoved && servedOf(next) === servedOf(standings)) return;
+    standings = next;
     variants = createVariants(standings, site);
     previews.clear();
-    summary = next;
+    summary = summaryOf(present);
     for (const hear of listeners) hear();
   });
+
+  const isDamaged = () => standings.some((each) => each.isDamaged);
 
   return {
     current: () => variants.of(undefined),
@@ -103,14 +130,22 @@ export function followReleases({ registry, store, site }: LiveOptions): LiveRele
       const made = previews.get(key);
       if (made) return made;
       const of = variants;
-      const read = await readWhole(name, version);
-      if (!read || isShell(read.release.build)) return undefined;
-      const shown = of.preview(read);
+      const wanted = await read(name, version);
+      if (!wanted?.isIntact || isShell(wanted.release.build)) return undefined;
+      const shown = of.preview(wanted);
       if (shown && of === variants) previews.set(key, shown);
       return shown;
     },
     pointers: () => pointers,
     refresh,
+    standIns: () =>
+      new Map(
+        standings.flatMap(({ live: { release } }) => {
+          const wanted = pointers.find(({ name }) => name === release.name)?.live;
+          return wanted === release.version ? [] : [[release.name, release.version] as const];
+        }),
+      ),
+    isDamaged,
     find,
     onChange: (hear) => void listeners.add(hear),
   };

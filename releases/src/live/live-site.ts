@@ -15,19 +15,29 @@ export interface LiveSite {
   readonly styles: string | undefined;
   /** What each module says in documents. */
   readonly texts: PageTexts;
+  /** The shell's service worker; undefined for a shell without one. */
+  readonly worker: WorkerScript | undefined;
   /** Since when what is live of each name has been live. */
   readonly since: ReadonlyMap<string, Date>;
   /** Whether it is one person's look at a release: for no search, no cache and no count. */
   readonly isPreview?: boolean;
 }
 
-/** A release with what documents take from its files. */
+export interface WorkerScript {
+  readonly content: Buffer;
+  readonly integrity: string;
+}
+
+/** A release with what the server reads of its files; what is missing or altered in the store is undefined here. */
 export interface ReadRelease {
   readonly release: Release;
   readonly texts: readonly (readonly [string, PageText])[];
   /** Of a shell. */
   readonly template: string | undefined;
   readonly styles: string | undefined;
+  readonly worker: WorkerScript | undefined;
+  /** Whether every file that the server reads of it was there, as it was published. */
+  readonly isIntact: boolean;
 }
 
 /** What one name brings to a site. */
@@ -43,12 +53,15 @@ export function siteOf(parts: readonly SitePart[], site: ReleaseMap['site']): Li
     site,
   );
   const shell = parts.find(({ shown }) => shown.release.name === shellName)?.shown;
-  if (!map || shell?.template === undefined || !isShell(shell.release.build)) return undefined;
+  // Without its own document or styles a shell shows nothing.
+  if (!map || shell?.template === undefined || shell.styles === undefined || !isShell(shell.release.build))
+    return undefined;
   return {
     map,
     shell: { ...shell.release, build: shell.release.build },
     template: shell.template,
     styles: shell.styles,
+    worker: shell.worker,
     texts: new Map(parts.flatMap(({ shown }) => shown.texts)),
     since: new Map(parts.map(({ shown, since }) => [shown.release.name, since])),
   };

@@ -4,28 +4,32 @@ import type { ReleaseStore } from '../store/release-store';
 import type { ReadRelease } from './live-site';
 import { textsOf } from './page-texts';
 
-/** Reads what documents need of a release's files. @throws Error when the store lacks a shell's document or styles */
-export async function readRelease(store: ReleaseStore, release: Release): Promise<ReadRelease> {
+/**
+ * Reads what the server takes from a release's files: the parts of documents and the service worker. Browsers compare
+ * none of these with a hash, so whatever the store does not answer as it was published is left out.
+ */
+export async function readRelease(store: Pick<ReleaseStore, 'read'>, release: Release): Promise<ReadRelease> {
   const { build } = release;
-  const files = await Promise.all(
-    documentPartsOf(build).map(async (file) => [file, await store.read(release, file, 'identity')] as const),
-  );
-  const texts = textsOf(
-    build,
-    new Map(files.flatMap(([file, content]): [string, string][] => (content ? [[file, content.toString()]] : []))),
-  );
-  if (!isShell(build)) return { release, texts, template: undefined, styles: undefined };
-  const [template, ...styles] = await Promise.all(
-    [build.document, ...build.styles].map((file) => readText(store, release, file)),
-  );
-  return { release, texts, template, styles: withoutEnd(styles.join('')) };
+  const ofShell = isShell(build) ? [build.document, ...build.styles, ...(build.worker ? [build.worker] : [])] : [];
+  const names = [...new Set([...documentPartsOf(build), ...ofShell])];
+  const contents = await Promise.all(names.map((file) => store.read(release, file, 'identity')));
+  const files = new Map(names.flatMap((file, index) => (contents[index] ? [[file, contents[index]] as const] : [])));
+  const texts = textsOf(build, new Map([...files].map(([file, content]) => [file, content.toString()])));
+  const isIntact = files.size === names.length;
+  if (!isShell(build)) return { release, texts, template: undefined, styles: undefined, worker: undefined, isIntact };
+
+  const styles = build.styles.flatMap((file) => files.get(file)?.toString() ?? []);
+  const worker = build.worker === undefined ? undefined : files.get(build.worker);
+  const integrity = release.files.find(({ file }) => file === build.worker)?.integrity;
+  return {
+    release,
+    texts,
+    template: files.get(build.document)?.toString(),
+    styles: styles.length === build.styles.length ? withoutEnd(styles.join('')) : undefined,
+    worker: worker && integrity ? { content: worker, integrity } : undefined,
+    isIntact,
+  };
 }
 
 /** So that nothing in it ends the element in which it stands; in a string of a style sheet an escaped slash is a slash. */
 const withoutEnd = (styles: string) => styles.replaceAll('</', '<\\/');
-
-async function readText(store: ReleaseStore, release: Release, file: string): Promise<string> {
-  const text = await store.read(release, file, 'identity');
-  if (!text) throw new Error(`The store lacks ${file} of ${release.name}@${release.version}`);
-  return text.toString();
-}

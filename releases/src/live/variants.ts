@@ -8,6 +8,8 @@ export interface Standing {
   readonly live: ReadRelease;
   readonly lastKnownGood: Release | undefined;
   readonly canary: { readonly read: ReadRelease; readonly percent: number } | undefined;
+  /** Whether something else is shown than what the pointer names, or less of it, for its files are altered. */
+  readonly isDamaged: boolean;
   readonly since: Date;
 }
 

@@ -54,13 +54,13 @@ async function keepRelease(means: Means, candidate: Candidate, judged: Judge): P
   const content: ReleaseContent = { candidate, files, digest };
   const known = await findRelease(db, name, version);
   if (known) {
-    // The files are put again, for this server's folder may be younger than the database.
-    if (known.digest === digest) await store.put({ name, version, digest }, candidate.files);
+    // The files are put again: this server's folder may be younger than the database, or somebody has altered them.
+    if (known.digest === digest) await store.put(known, candidate.files);
     const { isNew } = await recordRelease(db, content);
     return { isNew, check: await readLastCheck(db, name, version) };
   }
   const examination = await judged(candidate, means);
-  await store.put({ name, version, digest }, candidate.files);
+  await store.put({ name, version, digest, files }, candidate.files);
   return db.transaction().execute(async (tx) => {
     const { isNew } = await recordRelease(tx, content);
     const check = isNew ? await recordCheck(tx, name, version, examination) : null;

@@ -43,7 +43,7 @@ export interface Registry {
   /** Where a rollback of a name would go by default, and what it would pass over. */
   fallback(name: string): Promise<Fallback>;
   find(name: string, version: string): Promise<Release | undefined>;
-  /** Whether a release is published and its files are where this process serves them from. */
+  /** Whether a release is published and its files are, unaltered, where this process serves them from. */
   isServable(name: string, version: string): Promise<boolean>;
   pointers(): Promise<Pointer[]>;
   /** Every release of a name, the newest first. @throws ReleaseRefusal UNKNOWN_REMOTE */
@@ -71,7 +71,7 @@ type RollbackOrder = Pick<MoveOrder, 'name' | 'version' | 'who' | 'why'>;
 export interface RegistryOptions {
   readonly db: Kysely<ReleasesTables>;
   readonly store: ReleaseStore;
-  /** Told of every move made here, before its promise resolves. */
+  /** Told of every move made here, and of files that a publish has put right, before its promise resolves. */
   readonly moved: () => Promise<void>;
   readonly examiner: Examiner;
 }
@@ -88,10 +88,15 @@ export function createRegistry({ db, store, moved, examiner }: RegistryOptions):
     return outcomes;
   }
   const move = async (order: MoveOrder) => (await moveAll([order]))[0];
+  async function publish(publishing: Promise<Published>): Promise<Published> {
+    const published = await publishing;
+    if (!published.isNew) await moved();
+    return published;
+  }
 
   return {
-    publish: (candidate, holder) => publishRelease(means, candidate, holder),
-    bring: (candidate) => bringRelease(means, candidate),
+    publish: (candidate, holder) => publish(publishRelease(means, candidate, holder)),
+    bring: (candidate) => publish(bringRelease(means, candidate)),
     verify: (name, version, holder) => verifyRelease(means, { name, version }, holder),
     verifyAside: (name, version) => verifyAside(means, { name, version }),
     unseen: () => readUnseen(db),
@@ -108,7 +113,7 @@ export function createRegistry({ db, store, moved, examiner }: RegistryOptions):
     find: (name, version) => findRelease(db, name, version),
     async isServable(name, version) {
       const release = await findRelease(db, name, version);
-      return release !== undefined && store.has(release);
+      return release !== undefined && (await store.inspect(release)) === undefined;
     },
     pointers: () => readPointers(db),
     async releases(name) {

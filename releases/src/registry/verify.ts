@@ -1,7 +1,6 @@
 import { shellName } from '../release/names';
 import { ReleaseRefusal } from '../release/refusal';
 import type { Candidate, Release } from '../release/release';
-import { alteredFile } from '../store/altered-file';
 import { checkContent } from './checks';
 import { type Check, type Examination, readLastCheck, recordCheck } from './checks.repository';
 import type { Examine } from './examiner';
@@ -76,7 +75,7 @@ async function verify({ db, store }: Means, { name, version }: Named, examine: E
     files: files.flatMap(({ file, content }) => (content ? [{ file, content }] : [])),
   };
   const live = await readLiveReleases(db);
-  const refusal = (await alteredFile(store, release)) ?? refusalOf(release, candidate, live);
+  const refusal = (await store.inspect(release)) ?? refusalOf(release, candidate, live);
   return recordCheck(db, name, version, await examineAgain(candidate, live, examine, refusal));
 }
 

@@ -1,6 +1,6 @@
 import { GetObjectCommand, HeadObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { formsOf } from './compress';
-import type { Encoding, ReleaseKey, ReleaseStore } from './release-store';
+import type { Encoding, ReleaseKey, StoreBackend } from './release-store';
 
 export interface Bucket {
   readonly client: Pick<S3Client, 'send'>;
@@ -18,7 +18,7 @@ const isAbsent = (error: unknown) => ['NoSuchKey', 'NotFound'].includes((error a
  * Releases in an S3-compatible bucket: `<prefix><name>/<version>/<digest>/<encoding>/<file>`. A bucket renames nothing, so
  * an empty object `whole` is put last, and what has none is not there: a writer that dies half-way leaves nothing to be read.
  */
-export function bucketStore({ client, name: bucket, prefix }: Bucket): ReleaseStore {
+export function bucketStore({ client, name: bucket, prefix }: Bucket): StoreBackend {
   const placeOf = ({ name, version, digest }: ReleaseKey) => `${prefix}${name}/${version}/${digest}/`;
   const markOf = (key: ReleaseKey) => `${placeOf(key)}whole`;
   // Releases never change and never go: one that was whole stays so.
@@ -66,6 +66,10 @@ export function bucketStore({ client, name: bucket, prefix }: Bucket): ReleaseSt
         if (isAbsent(error)) return undefined;
         throw error;
       }
+    },
+
+    async replace(key, file, encoding, content) {
+      await put(`${placeOf(key)}${encoding}/${file}`, content);
     },
   };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { formsOf } from './compress';
-import type { Encoding, ReleaseKey, ReleaseStore } from './release-store';
+import type { Encoding, ReleaseKey, StoreBackend } from './release-store';
 
 const isCode = (error: unknown, ...codes: string[]) => codes.includes((error as NodeJS.ErrnoException).code ?? '');
 
@@ -22,7 +22,7 @@ async function writeDurably(path: string, content: Buffer): Promise<void> {
 const abandonedAfterMs = 3_600_000;
 
 /** Releases in a folder: `<root>/<name>/<version>/<digest>/<encoding>/<file>`. */
-export function folderStore(root: string): ReleaseStore {
+export function folderStore(root: string): StoreBackend {
   const uploads = join(root, '.uploads');
   const placeOf = ({ name, version, digest }: ReleaseKey) => join(root, name, version, digest);
 
@@ -56,6 +56,19 @@ export function folderStore(root: string): ReleaseStore {
         return await readFile(join(placeOf(key), encoding, file));
       } catch (error) {
         if (isCode(error, 'ENOENT', 'ENOTDIR', 'EISDIR')) return undefined;
+        throw error;
+      }
+    },
+
+    async replace(key, file, encoding, content) {
+      const path = join(placeOf(key), encoding, file);
+      const upload = join(uploads, randomUUID());
+      try {
+        await writeDurably(upload, content);
+        await mkdir(dirname(path), { recursive: true });
+        await rename(upload, path);
+      } catch (error) {
+        await rm(upload, { force: true });
         throw error;
       }
     },

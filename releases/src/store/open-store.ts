@@ -1,13 +1,10 @@
 import type { StorageSettings } from 'api/settings';
 import { folderStore } from './folder-store';
-import type { ReleaseStore } from './release-store';
-import { remembered } from './remembered';
+import type { ReleaseStore, StoreBackend } from './release-store';
+import { verifiedStore } from './verified-store';
 
-/** All files of some dozen releases in all their forms. */
-const rememberedBytes = 64 * 1024 * 1024;
-
-/** The store that the settings name. Amazon's client is loaded only where there is a bucket: it is large. */
-export async function openStore(settings: StorageSettings): Promise<ReleaseStore> {
+/** The folder or bucket that the settings name. Amazon's client is loaded only where there is a bucket: it is large. */
+export async function openBackend(settings: StorageSettings): Promise<StoreBackend> {
   if (settings.driver === 'folder') return folderStore(settings.folder);
   const { S3Client } = await import('@aws-sdk/client-s3');
   const { bucketStore } = await import('./bucket-store');
@@ -19,5 +16,9 @@ export async function openStore(settings: StorageSettings): Promise<ReleaseStore
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
-  return remembered(bucketStore({ client, name, prefix }), rememberedBytes);
+  return bucketStore({ client, name, prefix });
 }
+
+/** The releases in it, each byte compared with what the registry recorded. */
+export const openStore = async (settings: StorageSettings): Promise<ReleaseStore> =>
+  verifiedStore(await openBackend(settings));

@@ -8,8 +8,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { StorageSettings } from 'api/settings';
 import { startTestBucket, type TestBucket } from '../testing/test-bucket';
-import { openStore } from './open-store';
-import type { ReleaseStore } from './release-store';
+import { openBackend } from './open-store';
+import type { StoreBackend } from './release-store';
 
 const key = { name: 'mf-rides', version: '1.0.0', digest: 'abc' };
 const script = Buffer.from('console.log("ride");'.repeat(50));
@@ -33,11 +33,11 @@ let count = 0;
 
 describe.each(Object.entries(kinds))('releases in a store of the kind %s', (_, settingsOf) => {
   let settings: StorageSettings;
-  let store: ReleaseStore;
+  let store: StoreBackend;
   beforeEach(async () => {
     count += 1;
     settings = settingsOf(`place-${count}`);
-    store = await openStore(settings);
+    store = await openBackend(settings);
   });
 
   test('keep each script as it is and in two compressed forms that are smaller', async () => {
@@ -65,7 +65,7 @@ describe.each(Object.entries(kinds))('releases in a store of the kind %s', (_, s
   });
 
   test('that twenty writers put at once are there once and whole', async () => {
-    const put = async () => (await openStore(settings)).put(key, [{ file: 'a.js', content: script }]);
+    const put = async () => (await openBackend(settings)).put(key, [{ file: 'a.js', content: script }]);
     await Promise.all(Array.from({ length: 20 }, put));
     expect(await store.read(key, 'a.js', 'identity')).toEqual(script);
     if (settings.driver === 'folder') expect(await readdir(join(settings.folder, '.uploads'))).toEqual([]);
@@ -85,10 +85,10 @@ describe.each(Object.entries(kinds))('releases in a store of the kind %s', (_, s
 async function killedWriter(settings: StorageSettings): Promise<void> {
   const tsx = createRequire(import.meta.url).resolve('tsx');
   const program = `
-    import { openStore } from ${JSON.stringify(join(import.meta.dirname, 'open-store.ts'))};
+    import { openBackend } from ${JSON.stringify(join(import.meta.dirname, 'open-store.ts'))};
     const content = Buffer.alloc(400_000, Math.random().toString(36));
     const files = Array.from({ length: 40 }, (_, index) => ({ file: 'part-' + index + '.js', content }));
-    void openStore(${JSON.stringify(settings)}).then((store) => store.put(${JSON.stringify(key)}, files));`;
+    void openBackend(${JSON.stringify(settings)}).then((store) => store.put(${JSON.stringify(key)}, files));`;
   const child = spawn(process.execPath, ['--import', tsx, '--input-type=module', '-e', program], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, ...bucket.environment, NODE_OPTIONS: '' },

@@ -1,24 +1,40 @@
 import type { Encoding as Compression } from 'api/encodings';
+import type { Release } from '../release/release';
 
-/** How a file's bytes are kept: as they are, and compressed as far as it goes. */
+/** How a file's bytes are stored: as they are, and compressed as far as it goes. */
 export type Encoding = Compression | 'identity';
 
 /** A release in the store. The digest is part of its place, so that two contents never share one. */
-export interface ReleaseKey {
-  readonly name: string;
-  readonly version: string;
-  readonly digest: string;
+export type ReleaseKey = Pick<Release, 'name' | 'version' | 'digest'>;
+
+/** A release with the recorded hashes of its files. */
+export type RecordedRelease = ReleaseKey & Pick<Release, 'files'>;
+
+export type StoredFiles = readonly { readonly file: string; readonly content: Buffer }[];
+
+/** A folder or a bucket. It stores bytes and compares nothing. */
+export interface StoreBackend {
+  /** Writes a whole release, with compressed forms beside; a writer that dies half-way leaves nothing to be read. */
+  put(key: ReleaseKey, files: StoredFiles): Promise<void>;
+  /** Whether the whole release is here. */
+  has(key: ReleaseKey): Promise<boolean>;
+  /** A file's bytes; undefined if it is not stored in this form. */
+  read(key: ReleaseKey, file: string, encoding: Encoding): Promise<Buffer | undefined>;
+  /** Replaces one form of a file of a release that is here, at once: no reader sees half of it. */
+  replace(key: ReleaseKey, file: string, encoding: Encoding, content: Buffer): Promise<void>;
 }
 
 /**
- * Where the files of releases lie. A folder by default; a bucket can stand behind the same calls. The store knows
- * nothing of what is published: a release counts only once the registry has its row.
+ * The files of releases as they were published: every byte that it answers has been compared with the hash that the
+ * registry recorded. A release counts only once the registry has its row.
  */
 export interface ReleaseStore {
-  /** Keeps a whole release, with compressed forms beside; a writer that dies half-way leaves nothing to be read. */
-  put(key: ReleaseKey, files: readonly { readonly file: string; readonly content: Buffer }[]): Promise<void>;
-  /** Whether the whole release is kept here. */
-  has(key: ReleaseKey): Promise<boolean>;
-  /** A file's bytes; undefined if it is not kept in this form. */
-  read(key: ReleaseKey, file: string, encoding: Encoding): Promise<Buffer | undefined>;
+  /** Stores a release. Of one that is here already every file that is missing or altered is put right. */
+  put(release: RecordedRelease, files: StoredFiles): Promise<void>;
+  /** A file's bytes; undefined if it is not stored in this form, or not as it was published. */
+  read(release: RecordedRelease, file: string, encoding: Encoding): Promise<Buffer | undefined>;
+  /** Compares every form of every file as it is stored now. @returns the first fault, as a sentence that names the file */
+  inspect(release: RecordedRelease): Promise<string | undefined>;
+  /** The first fault of a release that a reading or an inspection found and none since has found mended. */
+  faultOf(release: ReleaseKey): string | undefined;
 }

@@ -1,12 +1,19 @@
-import type { ReleaseStore } from './release-store';
+/** Reads a file by whatever names it. */
+type Read<A extends readonly unknown[]> = (...of: A) => Promise<Buffer | undefined>;
+
+interface RememberedOptions<A extends readonly unknown[]> {
+  readonly read: Read<A>;
+  /** Equal for equal files. */
+  readonly pathOf: (...of: A) => string;
+  /** How much is kept in memory. */
+  readonly limitBytes: number;
+}
 
 /**
- * A store whose files are read once and then kept in memory, the longest unused going first: a bucket is a network away,
- * and a release never changes. Many who ask for one file at once wait for one reading.
- *
- * @param limitBytes how much is kept
+ * Reads each file once and then answers it from memory, the longest unused going first: a bucket is a network away, and
+ * a release never changes. Many who ask for one file at once wait for one reading. What is absent or fails is read again.
  */
-export function remembered(store: ReleaseStore, limitBytes: number): ReleaseStore {
+export function remembered<A extends readonly unknown[]>({ read, pathOf, limitBytes }: RememberedOptions<A>): Read<A> {
   const kept = new Map<string, Promise<Buffer | undefined>>();
   const sizes = new Map<string, number>();
   let heldBytes = 0;
@@ -31,28 +38,24 @@ export function remembered(store: ReleaseStore, limitBytes: number): ReleaseStor
     }
   }
 
-  return {
-    put: store.put,
-    has: store.has,
-    read(key, file, encoding) {
-      const path = `${key.name}/${key.version}/${key.digest}/${encoding}/${file}`;
-      const known = kept.get(path);
-      if (known) {
-        const bytes = sizes.get(path);
-        // used again: it is the youngest now
-        if (bytes !== undefined) {
-          sizes.delete(path);
-          sizes.set(path, bytes);
-        }
-        return known;
+  return (...of) => {
+    const path = pathOf(...of);
+    const known = kept.get(path);
+    if (known) {
+      const bytes = sizes.get(path);
+      // used again: it is the youngest now
+      if (bytes !== undefined) {
+        sizes.delete(path);
+        sizes.set(path, bytes);
       }
-      const reading = store.read(key, file, encoding);
-      kept.set(path, reading);
-      reading.then(
-        (content) => hold(path, content),
-        () => forget(path),
-      );
-      return reading;
-    },
+      return known;
+    }
+    const reading = read(...of);
+    kept.set(path, reading);
+    reading.then(
+      (content) => hold(path, content),
+      () => forget(path),
+    );
+    return reading;
   };
 }

@@ -4,6 +4,7 @@ import { createRegistry } from '../registry/registry';
 import type { ReleasesTables } from '../registry/tables';
 import { noExaminer, unexamined } from '../registry/unexamined';
 import { folderStore } from '../store/folder-store';
+import { verifiedStore } from '../store/verified-store';
 import { ridesCandidate } from './candidates';
 import type { PlaceToDie } from './places-to-die';
 
@@ -37,7 +38,7 @@ const dyingAfterItsRow: KyselyPlugin = {
 };
 const rows = new WeakSet<object>();
 
-const store = folderStore(folder);
+const store = verifiedStore(folderStore(folder));
 const database = openPostgres({ url, poolSize: 2 });
 const registry = createRegistry({
   db: (database.db as unknown as Kysely<ReleasesTables>).withPlugin(dyingAfterItsRow),

@@ -6,6 +6,7 @@ import type { ReleasesTables } from '../registry/tables';
 import { noExaminer } from '../registry/unexamined';
 import { ReleaseRefusal } from '../release/refusal';
 import { folderStore } from '../store/folder-store';
+import { verifiedStore } from '../store/verified-store';
 import { ridesCandidate } from './candidates';
 import { withoutLocks } from './without-locks';
 
@@ -34,7 +35,7 @@ const database = openPostgres({ url, poolSize: 2 });
 const plain = database.db as unknown as Kysely<ReleasesTables>;
 const registry = createRegistry({
   db: hasLocks ? plain : plain.withPlugin(withoutLocks),
-  store: folderStore(folder),
+  store: verifiedStore(folderStore(folder)),
   moved: async () => undefined,
   examiner: noExaminer,
 });

@@ -7,35 +7,47 @@ import { openReleases, type Releases, type ReleasesOptions } from '../index';
 import type { Candidate } from '../release/release';
 import { openTestDatabase } from './test-database';
 
-export interface TestReleases {
+/** The registry and the document server of one process. */
+export interface TestProcess {
   readonly app: FastifyInstance;
   readonly releases: Releases;
+}
+
+export interface TestReleases extends TestProcess {
   readonly dataDir: string;
   readonly token: string;
   publish(candidate: Candidate): Promise<unknown>;
   /** Publishes a release and makes it live. */
   goLive(candidate: Candidate): Promise<unknown>;
+  /** Another process on the same database and files, with nothing in its memory: what a restart gives. */
+  startAnother(): Promise<TestProcess>;
   close(): Promise<void>;
 }
 
+type TestOptions = Partial<Pick<ReleasesOptions, 'watching' | 'now' | 'storage'>>;
+
 /** The registry and the document server in process, on a fresh database and folder. */
-export async function openTestReleases(
-  options: Partial<Pick<ReleasesOptions, 'watching' | 'now'>> = {},
-): Promise<TestReleases> {
+export async function openTestReleases(options: TestOptions = {}): Promise<TestReleases> {
   const database = await openTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'tafiya-releases-'));
-  const releases = await openReleases({
-    database,
-    storage: { driver: 'folder', folder: join(dataDir, 'releases') },
-    origin: 'https://tafiya.test',
-    site: { testMode: true, rules: defaultSiteRules },
-    onError: (error) => {
-      throw error;
-    },
-    ...options,
-  });
-  const app = Fastify({ bodyLimit: 16 * 1024 });
-  await releases.register(app);
+  const opened: TestProcess[] = [];
+  async function start(): Promise<TestProcess> {
+    const releases = await openReleases({
+      database,
+      storage: { driver: 'folder', folder: join(dataDir, 'releases') },
+      origin: 'https://tafiya.test',
+      site: { testMode: true, rules: defaultSiteRules },
+      onError: (error) => {
+        throw error;
+      },
+      ...options,
+    });
+    const app = Fastify({ bodyLimit: 16 * 1024 });
+    await releases.register(app);
+    opened.push({ app, releases });
+    return { app, releases };
+  }
+  const { app, releases } = await start();
   const { registry } = releases;
   return {
     app,
@@ -48,9 +60,16 @@ export async function openTestReleases(
       const { name, version } = candidate.build;
       return registry.makeLive({ name, version, kind: 'start', who: 'test', why: 'test' });
     },
+    async startAnother() {
+      const another = await start();
+      await another.releases.live.refresh();
+      return another;
+    },
     async close() {
-      await app.close();
-      await releases.close();
+      for (const each of opened) {
+        await each.app.close();
+        await each.releases.close();
+      }
       await database.close();
       await rm(dataDir, { recursive: true, force: true });
     },

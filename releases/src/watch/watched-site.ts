@@ -87,6 +87,7 @@ export function overlayWatched(
       texts,
       since: live?.since ?? new Map(),
       styles: shell.styles,
+      worker: live?.worker,
       template: shell.template.replace('{{scripts}}', () => `{{scripts}}${reloadScript}`),
     }
   );

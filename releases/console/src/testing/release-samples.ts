@@ -14,6 +14,7 @@ export const releaseStatus = (given: Partial<ReleaseStatus> = {}): ReleaseStatus
   publishedAt: '2026-11-21T02:31:00Z',
   commit: '1f9ac35b2d10',
   check: null,
+  altered: null,
   ...given,
 });
 

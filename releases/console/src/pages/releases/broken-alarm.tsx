@@ -16,3 +16,15 @@ export function BrokenAlarm({ status: { name, live, check } }: { readonly status
     </Box>
   );
 }
+
+/** Files of it were altered in the store: what is served instead, until it is published again. */
+export function AlteredAlarm({ status: { altered } }: { readonly status: ReleaseStatus }) {
+  if (!altered) return null;
+  return (
+    <Box marginBottom="5">
+      <Notice tone="failed">
+        <strong>Files were altered in the store.</strong> {altered}
+      </Notice>
+    </Box>
+  );
+}

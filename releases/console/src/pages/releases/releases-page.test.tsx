@@ -169,6 +169,14 @@ test('a live release that a browser has found broken is told, with what it saw',
   expect(screen.getByText(/It throws TypeError: no price\. It stays until somebody moves it\./)).toBeInTheDocument();
 });
 
+test('files that were altered in the store are told, with what is served instead', async () => {
+  const altered =
+    'The file fragments/terms.html of mf-content@1.1.0 is not what was published. mf-content@1.0.0 is served in its place.';
+  renderConsole(path, { ...answers, 'GET /releases/api/status': ok({ releases: [releaseStatus({ altered })] }) });
+  expect(await screen.findByText('Files were altered in the store.')).toBeInTheDocument();
+  expect(screen.getByText(/mf-content@1\.0\.0 is served in its place\./)).toBeInTheDocument();
+});
+
 test('a canary needs a share that can be', async () => {
   const { user, calls } = renderConsole(path, answers);
   await user.click(await (await rowOf('mf-rides')).findByRole('button', { name: 'History of mf-rides' }));

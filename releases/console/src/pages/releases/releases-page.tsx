@@ -9,7 +9,7 @@ import { useAnnounce } from '../../frame/announcer';
 import type { AskedMove } from '../../model/move-words';
 import { failingFirst } from '../../model/release-words';
 import { Alarm } from './alarm';
-import { BrokenAlarm } from './broken-alarm';
+import { AlteredAlarm, BrokenAlarm } from './broken-alarm';
 import { MoveDialog } from './move-dialog';
 import { OneRelease } from './one-release';
 import { Receipt } from './receipt';
@@ -76,6 +76,9 @@ export function ReleasesPage() {
                     />
                   )),
               )}
+              {releases.map((one) => (
+                <AlteredAlarm key={one.name} status={one} />
+              ))}
               {releases.map((one) => (
                 <BrokenAlarm key={one.name} status={one} />
               ))}

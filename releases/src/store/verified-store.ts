@@ -1,0 +1,110 @@
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
+import { isUnaltered } from '../release/digest';
+import { formsOf } from './compress';
+import type { Encoding, RecordedRelease, ReleaseKey, ReleaseStore, StoreBackend } from './release-store';
+import { remembered } from './remembered';
+
+/** All files of some dozen releases in all their forms. */
+const defaultMemoryBytes = 64 * 1024 * 1024;
+
+/** @param sizeBytes what it must become: more is never unpacked */
+type Decode = (bytes: Buffer, sizeBytes: number) => Promise<Buffer>;
+
+const unzip = promisify(gunzip);
+const unbrotli = promisify(brotliDecompress);
+const decoders: Readonly<Record<Encoding, Decode>> = {
+  identity: async (bytes) => bytes,
+  br: (bytes, sizeBytes) => unbrotli(bytes, { maxOutputLength: Math.max(1, sizeBytes) }),
+  gzip: (bytes, sizeBytes) => unzip(bytes, { maxOutputLength: Math.max(1, sizeBytes) }),
+};
+const encodings = Object.keys(decoders) as readonly Encoding[];
+
+const keyOf = ({ name, version, digest }: ReleaseKey) => `${name}/${version}/${digest}`;
+const pathOf = (release: ReleaseKey, file: string, encoding: Encoding) => `${keyOf(release)}/${encoding}/${file}`;
+
+/** Stored bytes that are not what the registry recorded. */
+class AlteredFile extends Error {
+  override readonly name = 'AlteredFile';
+}
+
+/**
+ * Reads from a folder or bucket that others may write to. What was compared once is answered from memory, so a file is
+ * hashed once in the life of a process; what is altered is never remembered, so a mended file is found at the next reading.
+ */
+export function verifiedStore(backend: StoreBackend, memoryBytes = defaultMemoryBytes): ReleaseStore {
+  /** By release and path, what is wrong. */
+  const faults = new Map<string, Map<string, string>>();
+
+  function record(release: RecordedRelease, path: string, fault: string | undefined): void {
+    const ofRelease = faults.get(keyOf(release)) ?? new Map<string, string>();
+    if (fault === undefined) ofRelease.delete(path);
+    else ofRelease.set(path, fault);
+    if (ofRelease.size) faults.set(keyOf(release), ofRelease);
+    else faults.delete(keyOf(release));
+  }
+
+  /** @throws AlteredFile */
+  async function readNow(release: RecordedRelease, file: string, encoding: Encoding): Promise<Buffer | undefined> {
+    const recorded = release.files.find((each) => each.file === file);
+    if (!recorded) return undefined;
+    const bytes = await backend.read(release, file, encoding);
+    const path = pathOf(release, file, encoding);
+    // Only the plain form is a must: what is small or a picture has no other.
+    if (!bytes && encoding !== 'identity') return undefined;
+    const content = bytes && (await decoders[encoding](bytes, recorded.sizeBytes).catch(() => undefined));
+    if (bytes && content && isUnaltered(content, recorded.integrity)) {
+      record(release, path, undefined);
+      return bytes;
+    }
+    const form = encoding === 'identity' ? '' : ` as it is sent by ${encoding}`;
+    const fault = `The file ${file} of ${release.name}@${release.version} is ${bytes ? 'not what was published' : 'missing'}${form}.`;
+    record(release, path, fault);
+    throw new AlteredFile(fault);
+  }
+
+  const readRemembered = remembered({ read: readNow, pathOf, limitBytes: memoryBytes });
+
+  async function isWhole(release: RecordedRelease, file: string, encoding: Encoding): Promise<boolean> {
+    try {
+      await readNow(release, file, encoding);
+      return true;
+    } catch (error) {
+      if (error instanceof AlteredFile) return false;
+      throw error;
+    }
+  }
+
+  async function inspect(release: RecordedRelease): Promise<string | undefined> {
+    for (const { file } of release.files) for (const encoding of encodings) await isWhole(release, file, encoding);
+    return faultOf(release);
+  }
+
+  function faultOf(release: ReleaseKey): string | undefined {
+    const [first] = faults.get(keyOf(release))?.values() ?? [];
+    return first;
+  }
+
+  return {
+    async put(release, files) {
+      if (!(await backend.has(release))) {
+        await backend.put(release, files);
+        return;
+      }
+      for (const { file, content } of files)
+        for (const [encoding, bytes] of await formsOf(file, content))
+          if (!(await isWhole(release, file, encoding))) await backend.replace(release, file, encoding, bytes);
+      await inspect(release);
+    },
+    async read(release, file, encoding) {
+      try {
+        return await readRemembered(release, file, encoding);
+      } catch (error) {
+        if (error instanceof AlteredFile) return undefined;
+        throw error;
+      }
+    },
+    inspect,
+    faultOf,
+  };
+}
