@@ -8,7 +8,7 @@ import { enqueueMail } from './payment-mails';
 import type { ReceivedTransfer } from './provider';
 import { type Incoming, record } from './record';
 import { keptOf } from './refund-all-but';
-import type { LearntFrom } from './tables';
+import type { DiscrepancyReason, LearntFrom } from './tables';
 
 /** Everything that one transfer, told by one source, works with. */
 export interface Telling {
@@ -24,6 +24,7 @@ export interface Telling {
  * Whether it came in time is the bank's word: a transfer of a second before the expiry that is noticed after it is in
  * time, and pays the booking outright while the hold stands. Once the hold has been given back, car or seats have to be
  * free again at the agreed price, else the money waits in review, or for the traveller's word on a higher price.
+ * A transfer that is known with another account or amount stays as it was first told; the contradiction is noted.
  * @returns false if it was known
  */
 export async function applyTransfer(
@@ -32,11 +33,13 @@ export async function applyTransfer(
   kinds: readonly BookingKind[],
   { provider, received, learntFrom }: Telling,
 ): Promise<boolean> {
+  if (await isKnown(tx, context, { provider, received, learntFrom })) return false;
   const owner = await findAccount(tx, provider, received.accountNumber);
   const kind = owner && kinds.find((one) => one.kind === owner.booking_kind);
   const found = kind && (await lockLedger(tx, kind, owner.booking_id));
   const account = found?.accounts.find((one) => one.account_number === received.accountNumber);
   if (!kind || !found || !account) return keepUnmatched(tx, context, { provider, received, learntFrom });
+  // booked by another while this one waited for the lock
   if (found.transfers.some((one) => one.provider === provider && one.provider_transfer_id === received.id))
     return false;
 
@@ -153,6 +156,45 @@ const mailOf = ({ account, received }: Incoming, amountKobo: number) => ({
 /** Only until `paid` makes it a lasting one, a moment later. */
 export const holdUntil = (context: Context): Date =>
   new Date(context.now().getTime() + context.settings.rules.accountSeconds * 1000);
+
+async function isKnown(tx: Tx, context: Context, telling: Telling): Promise<boolean> {
+  const { provider, received } = telling;
+  const known = await tx
+    .selectFrom('transfers')
+    .select(['account_number', 'amount_kobo'])
+    .where('provider', '=', provider)
+    .where('provider_transfer_id', '=', received.id)
+    .executeTakeFirst();
+  if (!known) return false;
+  if (known.account_number !== received.accountNumber) await noteDiscrepancy(tx, context, telling, 'other_account');
+  else if (known.amount_kobo !== received.amountKobo) await noteDiscrepancy(tx, context, telling, 'other_amount');
+  return true;
+}
+
+/** Keeps, once, what contradicts an earlier word of the bank, and says so in the log; a person asks the bank. */
+export async function noteDiscrepancy(
+  tx: Tx,
+  context: Context,
+  { provider, received, learntFrom }: Telling,
+  reason: DiscrepancyReason,
+): Promise<void> {
+  const isNew = await tx
+    .insertInto('transfer_discrepancies')
+    .values({
+      provider,
+      provider_transfer_id: received.id,
+      account_number: received.accountNumber,
+      amount_kobo: received.amountKobo,
+      sent_at: received.sentAt,
+      reason,
+      learnt_at: context.now(),
+      learnt_from: learntFrom,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (isNew) context.log.error({ transfer: received.id, reason }, 'The bank contradicts itself about a transfer');
+}
 
 /** Money for an account that is none of ours is kept all the same; a person looks at it. */
 async function keepUnmatched(tx: Tx, context: Context, { provider, received, learntFrom }: Telling): Promise<boolean> {

@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { openTestApi, type TestApi } from '../testing';
 import { breaches } from './invariants';
 import { deliver, noticeOf, signed, withholdNotices } from './testing/bank';
@@ -95,7 +96,6 @@ test('a hundred forged notices are refused and leave no trace', async () => {
     { ...genuine, headers: { ...genuine.headers, 'x-sandbox-signature': `${signature}00` } },
     signed(text, settings.payment.secret, new Date(now().getTime() - 301_000)),
     signed(text, settings.payment.secret, new Date(now().getTime() + 301_000)),
-    signed('{"eventId":"x","event":"transfer.received"}', settings.payment.secret, now()),
   ];
   const before = [
     await traveller.look(ride),
@@ -137,8 +137,10 @@ test('money for a number that is none of ours is kept for a person to look at', 
       sentAt: now().toISOString(),
     },
   });
-  for (let copy = 0; copy < 3; copy += 1)
-    expect(await deliver(api, signed(text, settings.payment.secret, now()))).toBe(200);
+  for (let copy = 0; copy < 3; copy += 1) {
+    const told = text.replace('"mistyped"', `"mistyped-${copy % 2}"`);
+    expect(await deliver(api, signed(told, settings.payment.secret, now()))).toBe(200);
+  }
   const kept = await db
     .selectFrom('transfers')
     .selectAll()
@@ -158,4 +160,112 @@ test('a notice whose effect fails is not kept, and works when it is sent again',
   expect(await traveller.look(ride)).toMatchObject({ status: 'pending' });
   expect(await deliver(api, notice)).toBe(200);
   expect(await traveller.look(ride)).toMatchObject({ status: 'paid' });
+});
+
+/** A notice that the bank has signed, whatever it says. */
+const say = (told: object) => {
+  const { now, settings } = api.context;
+  return deliver(api, signed(JSON.stringify(told), settings.payment.secret, now()));
+};
+const told = (transfer: object, eventId: string = randomUUID()) => ({
+  eventId,
+  event: 'transfer.received',
+  transfer: { reference: `SBX-${randomUUID()}`, currency: 'NGN', sentAt: api.context.now().toISOString(), ...transfer },
+});
+const discrepanciesOf = (reference: string) =>
+  api.context.db
+    .selectFrom('transfer_discrepancies')
+    .select(['reason', 'account_number', 'amount_kobo'])
+    .where('provider_transfer_id', '=', reference)
+    .execute();
+
+describe('a signed notice', () => {
+  test.each<[string, object, object]>([
+    ['a NUL in its reference', { reference: 'SBX-\u0000' }, {}],
+    ['a NUL in the id of its event', {}, { eventId: 'a\u0000b' }],
+    ['half a surrogate pair', { reference: 'SBX-\ud800' }, {}],
+    ['an amount that no sum can hold', { amountKobo: Number.MAX_SAFE_INTEGER }, {}],
+    ['a time before there was a bank', { sentAt: '0000-01-01T00:00:00Z' }, {}],
+    ['another currency', { currency: 'USD' }, {}],
+    ['no transfer', {}, { transfer: undefined }],
+  ])('with %s is answered 422, and leaves no trace', async (_what, transfer, over) => {
+    const ride = await traveller.book();
+    const before = [await count('transfers'), await count('payment_notices')];
+    const { accountNumber } = ride.details;
+    expect(await say({ ...told({ accountNumber, amountKobo: 100, ...transfer }), ...over })).toBe(422);
+    expect([await count('transfers'), await count('payment_notices')]).toEqual(before);
+    expect(await traveller.look(ride)).toMatchObject({ status: 'pending', amountPaid: 0 });
+  });
+
+  test('about something else than a transfer is kept once, and changes nothing', async () => {
+    const ride = await traveller.book();
+    const reference = await sendQuietly(ride, ride.due);
+    await deliver(api, await noticeOf(api, reference));
+    const before = await count('payment_notices');
+    const reversed = { eventId: 'reversal-1', event: 'transfer.reversed', transfer: { reference } };
+    for (let copy = 0; copy < 2; copy += 1) expect(await say(reversed)).toBe(200);
+    expect(await count('payment_notices')).toBe(before + 1);
+    expect(await traveller.look(ride)).toMatchObject({ status: 'paid', amountPaid: ride.due });
+  });
+
+  test('that names another account for a known transfer is noted, and changes neither booking', async () => {
+    const [ride, other] = [await traveller.book(), await traveller.book()];
+    const reference = await sendQuietly(ride, 1000);
+    await deliver(api, await noticeOf(api, reference));
+    const { accountNumber } = other.details;
+    for (let copy = 0; copy < 2; copy += 1)
+      expect(await say(told({ reference, accountNumber, amountKobo: 100_000 }))).toBe(200);
+    expect(await traveller.look(ride)).toMatchObject({ amountPaid: 1000 });
+    expect(await traveller.look(other)).toMatchObject({ amountPaid: 0 });
+    expect(await discrepanciesOf(reference)).toEqual([
+      { reason: 'other_account', account_number: accountNumber, amount_kobo: 100_000 },
+    ]);
+  });
+
+  test('that names another amount for a known transfer is noted, and the first amount stays', async () => {
+    const ride = await traveller.book();
+    const reference = await sendQuietly(ride, 1000);
+    const notice = await noticeOf(api, reference);
+    await deliver(api, notice);
+    const { accountNumber } = ride.details;
+    const { eventId } = JSON.parse(notice.body.toString());
+    expect(await say(told({ reference, accountNumber, amountKobo: 900_000 }, eventId))).toBe(200);
+    expect(await traveller.look(ride)).toMatchObject({ amountPaid: 1000 });
+    expect(await discrepanciesOf(reference)).toEqual([
+      { reason: 'other_amount', account_number: accountNumber, amount_kobo: 900_000 },
+    ]);
+  });
+
+  test('of a second transfer under a known event is booked, and noted', async () => {
+    const ride = await traveller.book();
+    const [first, second] = [await sendQuietly(ride, 1000), await sendQuietly(ride, 2000)];
+    expect(await deliver(api, await noticeOf(api, first, 'used-twice'))).toBe(200);
+    expect(await deliver(api, await noticeOf(api, second, 'used-twice'))).toBe(200);
+    expect(await traveller.look(ride)).toMatchObject({ amountPaid: 3000 });
+    expect(await discrepanciesOf(second)).toMatchObject([{ reason: 'reused_event' }]);
+  });
+});
+
+test('a bank that lists a transfer twice, or of another account, holds up neither expiry nor reconciliation', async () => {
+  const [ride, other] = [await traveller.book(), await traveller.book()];
+  const reference = await sendQuietly(ride, ride.due);
+  await deliver(api, await noticeOf(api, reference));
+  await sendQuietly(other, 1000);
+  const { bank } = api.context;
+  const transfersOf = bank.transfersOf.bind(bank);
+  bank.transfersOf = async (db, accountNumber) => {
+    const listed = await transfersOf(db, accountNumber);
+    if (accountNumber !== other.details.accountNumber) return listed;
+    const [known] = await transfersOf(db, ride.details.accountNumber);
+    return known ? [{ ...known, accountNumber }, ...listed, ...listed] : listed;
+  };
+  api.travel(60_000);
+  expect((await api.runJobs()).filter(({ error }) => error)).toEqual([]);
+  expect(await traveller.look(other)).toMatchObject({ status: 'processing', amountPaid: 1000 });
+  api.travel(30 * 60_000);
+  expect((await api.runJobs()).filter(({ error }) => error)).toEqual([]);
+  bank.transfersOf = transfersOf;
+  expect(await traveller.look(other)).toMatchObject({ ride: 'expired', status: 'underpaid', amountPaid: 1000 });
+  expect(await traveller.look(ride)).toMatchObject({ status: 'paid' });
+  expect(await discrepanciesOf(reference)).toMatchObject([{ reason: 'other_account' }]);
 });

@@ -9,6 +9,7 @@ import { askAbout, confirmTransfer } from './confirm-transfer';
 import { expireDueAccount } from './expire-account';
 import { breaches } from './invariants';
 import type { BookingKind } from './payable';
+import { meetingAfterReading } from './testing/after-reading';
 import { deliver, noticeOf, withholdNotices } from './testing/bank';
 import { ordersOf } from './testing/shuffle';
 import { travellerOf, type UnpaidRide } from './testing/traveller';
@@ -238,4 +239,15 @@ test('without the locks and the arrows an expiry undoes a payment, and the invar
   expect(await breaches(api.context.db)).not.toEqual([]);
   await api.close();
   await open();
+});
+
+test('two notices of one transfer for no account of ours, at once, keep it once, and both are answered', async () => {
+  const { db, now } = api.context;
+  const received = { id: 'SBX-STRAY-AT-ONCE', accountNumber: '1000000001', amountKobo: 100, sentAt: now() };
+  const telling = { provider: 'sandbox', received, learntFrom: 'notice' } as const;
+  // neither knows of the other when it looks
+  const meeting = { ...api.context, db: db.withPlugin(meetingAfterReading('transfers', { callers: 2, times: 1 })) };
+  const tellOnce = () =>
+    inTransaction(meeting.db, (tx) => applyTransfer(tx, meeting, [rideBookings(meeting)], telling));
+  expect((await Promise.all([tellOnce(), tellOnce()])).toSorted()).toEqual([false, true]);
 });

@@ -16,10 +16,17 @@ export interface OpenedAccount {
   readonly accountName: string;
 }
 
-/** What a request of a provider turns out to be; a forged one is answered 401 and leaves no trace. */
+/**
+ * What a request of a provider turns out to be.
+ * - `transfer` money came in · `other` signed, and about something else
+ * - `unreadable` signed, and says what cannot be: no text that the database can hold, no amount
+ * - `forged` not signed by the provider, or too old to be believed
+ */
 export type NoticeReading =
-  | { readonly genuine: true; readonly eventId: string; readonly transfer: ReceivedTransfer | undefined }
-  | { readonly genuine: false; readonly fault: string };
+  | { readonly kind: 'transfer'; readonly eventId: string; readonly transfer: ReceivedTransfer }
+  | { readonly kind: 'other'; readonly eventId: string; readonly event: string }
+  | { readonly kind: 'unreadable'; readonly fault: string }
+  | { readonly kind: 'forged'; readonly fault: string };
 
 export type NoticeHeaders = Readonly<Record<string, string | string[] | undefined>>;
 

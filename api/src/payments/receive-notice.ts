@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
+import type { Tx } from '../database';
 import { inTransaction } from '../http';
-import { applyTransfer } from './apply-transfer';
+import { applyTransfer, noteDiscrepancy, type Telling } from './apply-transfer';
 import type { BookingKind } from './payable';
 import { wipeLateNotice } from './personal-payments';
 
@@ -9,7 +10,8 @@ import { wipeLateNotice } from './personal-payments';
  * The address to which a provider sends its notices, `/payments/notices/<provider>`. The signature is checked over the
  * bytes as they came; a forged notice is answered 401 and leaves no trace. A genuine one is stored with its event id
  * in the transaction of its effect, then answered 200; the same event again is answered 200 and does nothing. If its
- * effect fails it is not stored, and the provider sends it again.
+ * effect fails it is not stored, and the provider sends it again. One about something else than a transfer is stored and
+ * answered 200. One that cannot be read is answered 422 and logged: sent again it would fail again.
  *
  * It is answered under any load, and first in line for a connection: what it brings takes work off the pages that wait
  * for it.
@@ -21,11 +23,19 @@ export function serveNotices(app: FastifyInstance, context: Context, kinds: read
   app.post(`/payments/notices/${provider.name}`, { config: { isVital: true } }, async (request, reply) => {
     const rawBody = request.rawBody ?? Buffer.alloc(0);
     const reading = provider.readNotice(rawBody, request.headers, context.now());
-    if (!reading.genuine) {
+    if (reading.kind === 'forged') {
       request.log.warn({ provider: provider.name, fault: reading.fault }, 'A payment notice was refused');
       return reply.code(401).send({ code: 'NOTICE_REFUSED', message: 'This notice is not signed by the bank.' });
     }
-    const { eventId, transfer } = reading;
+    if (reading.kind === 'unreadable') {
+      request.log.error({ provider: provider.name, fault: reading.fault }, 'A signed payment notice cannot be read');
+      return reply.code(422).send({ code: 'NOTICE_UNREADABLE', message: `This notice is ${reading.fault}.` });
+    }
+    if (reading.kind === 'other') {
+      request.log.warn({ provider: provider.name, event: reading.event }, 'A payment notice is about no transfer');
+    }
+    const { eventId } = reading;
+    const transfer = reading.kind === 'transfer' ? reading.transfer : undefined;
     await inTransaction(context.urgentDb, async (tx) => {
       const isNew = await tx
         .insertInto('payment_notices')
@@ -40,11 +50,25 @@ export function serveNotices(app: FastifyInstance, context: Context, kinds: read
         .onConflict((conflict) => conflict.doNothing())
         .returning('id')
         .executeTakeFirst();
-      if (!isNew || !transfer) return;
-      await applyTransfer(tx, context, kinds, { provider: provider.name, received: transfer, learntFrom: 'notice' });
+      if (!transfer) return;
+      const telling = { provider: provider.name, received: transfer, learntFrom: 'notice' } as const;
+      if (!isNew) await compareWithEvent(tx, context, eventId, telling);
+      await applyTransfer(tx, context, kinds, telling);
+      if (!isNew) return;
       // by now the booking is locked: an erase of it is over, or comes after this notice and finds it
       await wipeLateNotice(tx, isNew.id, transfer.accountNumber);
     });
     return reply.code(200).send({ data: { received: true } });
   });
+}
+
+/** An event names one transfer; should a bank use its id for another, that money is booked all the same. */
+async function compareWithEvent(tx: Tx, context: Context, eventId: string, telling: Telling): Promise<void> {
+  const first = await tx
+    .selectFrom('payment_notices')
+    .select('provider_transfer_id')
+    .where('provider', '=', telling.provider)
+    .where('event_id', '=', eventId)
+    .executeTakeFirst();
+  if (first?.provider_transfer_id !== telling.received.id) await noteDiscrepancy(tx, context, telling, 'reused_event');
 }

@@ -79,6 +79,18 @@ export interface PaymentsTables {
     refunded_at: Date | null;
     provider_reference: string | null;
   };
+  /** What a bank said that contradicts what it said before. */
+  transfer_discrepancies: {
+    id: Generated<number>;
+    provider: string;
+    provider_transfer_id: string;
+    account_number: string;
+    amount_kobo: number;
+    sent_at: Date;
+    reason: DiscrepancyReason;
+    learnt_at: Date;
+    learnt_from: LearntFrom;
+  };
   payment_notices: {
     id: Generated<number>;
     provider: string;
@@ -93,6 +105,8 @@ export interface PaymentsTables {
 
 /** How a transfer first came to our knowledge. */
 export type LearntFrom = 'notice' | 'confirm' | 'expiry' | 'reconciliation';
+
+export type DiscrepancyReason = 'other_account' | 'other_amount' | 'reused_event';
 
 export type RefundReason = 'underpaid' | 'overpaid' | 'late' | 'cancelled';
 /** `sending`: committed before the bank is asked; the money no longer counts for the booking. */

@@ -9,18 +9,24 @@ const sandboxBankName = 'Sandbox Bank';
 export const timestampHeader = 'x-sandbox-timestamp';
 export const signatureHeader = 'x-sandbox-signature';
 
-/** What the sandbox bank writes in a notice; its amounts are kobo. */
+/** Printable ASCII: nothing that a database refuses to hold. */
+const name = z.string().regex(/^[\x21-\x7e]{1,64}$/);
+const received = 'transfer.received';
+
+/** What the sandbox bank writes in a notice of money that came in; its amounts are kobo. */
 const sandboxNotice = z.object({
-  eventId: z.string().min(1).max(64),
-  event: z.literal('transfer.received'),
+  eventId: name,
+  event: z.literal(received),
   transfer: z.object({
-    reference: z.string().min(1).max(64),
+    reference: name,
     accountNumber: z.string().regex(/^\d{10}$/),
-    amountKobo: z.int().positive(),
+    // sums of it stay exact
+    amountKobo: z.int().positive().max(100_000_000_000_000),
     currency: z.literal('NGN'),
-    sentAt: z.iso.datetime(),
+    sentAt: z.iso.datetime().regex(/^2/, 'must lie between the years 2000 and 2999'),
   }),
 });
+const otherNotice = z.object({ eventId: name, event: name.refine((event) => event !== received) });
 export type SandboxNotice = z.output<typeof sandboxNotice>;
 
 /** The bank of test mode: it keeps its own books in tables of its own and behaves as a live one does. */
@@ -52,7 +58,7 @@ export const createSandboxProvider = (secret: string): PaymentProvider => ({
     };
     const given = { timestamp: one(timestampHeader), signature: one(signatureHeader) };
     const fault = signatureFault(secret, given, rawBody, now);
-    if (fault) return { genuine: false, fault };
+    if (fault) return { kind: 'forged', fault };
     return readBody(rawBody);
   },
 
@@ -122,13 +128,18 @@ function readBody(rawBody: Buffer): NoticeReading {
   try {
     value = JSON.parse(rawBody.toString('utf8'));
   } catch {
-    return { genuine: false, fault: 'unreadable' };
+    return { kind: 'unreadable', fault: 'no JSON' };
   }
+  const other = otherNotice.safeParse(value);
+  if (other.success) return { kind: 'other', ...other.data };
   const notice = sandboxNotice.safeParse(value);
-  if (!notice.success) return { genuine: false, fault: 'unreadable' };
+  if (!notice.success) {
+    const fields = notice.error.issues.map(({ path }) => path.join('.'));
+    return { kind: 'unreadable', fault: `not valid: ${fields.join(', ')}` };
+  }
   const { eventId, transfer } = notice.data;
   return {
-    genuine: true,
+    kind: 'transfer',
     eventId,
     transfer: {
       id: transfer.reference,

@@ -104,7 +104,7 @@ export function networkedProvider(url: string, timeoutMs = 3000): PaymentProvide
       const { accountNumber } = await call<{ accountNumber: string }>('accounts', { reference });
       return { bankName: 'Networked Bank', accountNumber, accountName };
     },
-    readNotice: () => ({ genuine: false, fault: 'this bank sends no notices' }),
+    readNotice: () => ({ kind: 'forged', fault: 'this bank sends no notices' }),
     async transfersOf(_db, accountNumber) {
       const rows = await call<ReceivedTransfer[]>(`transfers/${accountNumber}`);
       return rows.map((row) => ({ ...row, sentAt: new Date(row.sentAt) }));
