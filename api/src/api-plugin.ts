@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { Context } from './context';
 import { registerDocs } from './docs';
 import { registerHealth } from './health';
+import type { DatabaseWatch } from './health/watch-database';
 import { compressAnswers } from './http/compress';
 import { answerError } from './http/errors';
 import { acceptJsonOnly } from './http/json-body';
@@ -14,7 +15,12 @@ export type RegisterArea = (app: FastifyInstance, context: Context) => void | Pr
 
 /** Everything under `/api/v1`: the frame, then each area's routes. Mount it with that prefix. */
 export const createApiPlugin =
-  (context: Context, areas: readonly RegisterArea[], openCalls: OpenCalls): FastifyPluginAsync =>
+  (
+    context: Context,
+    areas: readonly RegisterArea[],
+    openCalls: OpenCalls,
+    databaseWatch: DatabaseWatch,
+  ): FastifyPluginAsync =>
   async (app) => {
     app.decorate('context', context);
     app.decorate('operations', []);
@@ -27,7 +33,7 @@ export const createApiPlugin =
     });
     compressAnswers(app);
     for (const register of areas) await register(app, context);
-    registerHealth(app, context);
+    registerHealth(app, context, databaseWatch);
     registerDocs(app);
     refuseOtherMethods(app);
     answerUnknownRoutes(app);

@@ -1,8 +1,10 @@
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
+import { sql } from 'kysely';
 import { createApiPlugin, type RegisterArea } from './api-plugin';
 import { areas as everyArea, jobHandlers, recurringJobs } from './areas';
 import type { Context } from './context';
-import { type Database, migrate, openDatabase, plant } from './database';
+import { type Database, type Db, migrate, openDatabase, plant } from './database';
+import { type DatabaseWatch, watchDatabase } from './health/watch-database';
 import { hasCalls, noOpenCalls } from './http/open-calls';
 import { createJobs } from './jobs/enqueue';
 import { startWorker, type Worker } from './jobs/start-worker';
@@ -14,6 +16,7 @@ import type { Settings } from './settings';
 import { demandSameSecrets } from './settings/same-secrets';
 import { dataFailure } from './start-failure';
 
+export { closeServer } from './close-server';
 export { createServer } from './server';
 export { loadSettings, type Settings, SettingsError } from './settings';
 
@@ -43,6 +46,8 @@ export interface ApiParts {
   readonly bank?: PaymentProvider;
   /** What is served; every area unless given. */
   readonly areas?: readonly RegisterArea[];
+  /** What tells that this process has lost its database; watches `database` unless given. */
+  readonly databaseWatch?: DatabaseWatch;
 }
 
 const openAndPrepare = async (settings: Settings, log: FastifyBaseLogger, now: () => Date): Promise<Database> => {
@@ -63,6 +68,15 @@ const openAndPrepare = async (settings: Settings, log: FastifyBaseLogger, now: (
   }
 };
 
+const watchEveryMs = 30_000;
+
+/** In the way of urgent calls, for under a crowd of others an answer may be long in coming. */
+const answers = (urgentDb: Db): Promise<boolean> =>
+  sql`select 1`.execute(urgentDb).then(
+    () => true,
+    () => false,
+  );
+
 /**
  * Opens the database, brings it to the present schema, and makes the API over it. Nothing is served yet.
  * @throws StartFailure where the database cannot be opened for a known reason, SettingsError
@@ -74,6 +88,7 @@ export const createApi = async ({
   database,
   bank = providerFor(settings),
   areas = everyArea,
+  databaseWatch,
 }: ApiParts): Promise<Api> => {
   const open = () =>
     openAndPrepare(settings, log, now).catch((error: unknown) => {
@@ -81,18 +96,23 @@ export const createApi = async ({
     });
   const opened = database ?? (await open());
   const openCalls = noOpenCalls();
+  const watch =
+    databaseWatch ?? watchDatabase({ answers: () => answers(opened.urgentDb), answersAnew: opened.answersAnew });
+  let watching: NodeJS.Timeout | undefined;
   let worker: Worker | undefined;
   const jobs = createJobs(now, () => worker?.wake());
   const context: Context = { db: opened.db, urgentDb: opened.urgentDb, settings, now, jobs, bank, log };
   return {
-    plugin: createApiPlugin(context, areas, openCalls),
+    plugin: createApiPlugin(context, areas, openCalls, watch),
     context,
     database: opened,
     async startJobs() {
       await registerRecurring(context, recurringJobs);
+      watching ??= setInterval(() => void watch.check(), watchEveryMs).unref();
       worker ??= startWorker(context, jobHandlers, () => hasCalls(openCalls));
     },
     async close() {
+      clearInterval(watching);
       await worker?.stop();
       await opened.close();
     },

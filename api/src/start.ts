@@ -1,5 +1,8 @@
-import { apiPrefix, createApi, createServer, loadSettings, SettingsError } from './index';
+import { apiPrefix, closeServer, createApi, createServer, loadSettings, SettingsError } from './index';
 import { StartFailure } from './start-failure';
+
+/** What has not ended by then is cut off; jobs come again when their leases are over. */
+const stopLimitMs = 30_000;
 
 /** The API alone, without the site's documents: one of any number of processes on one PostgreSQL. */
 const start = async (): Promise<void> => {
@@ -7,18 +10,22 @@ const start = async (): Promise<void> => {
   const app = await createServer(settings);
   const api = await createApi({ settings, log: app.log });
   await app.register(api.plugin, { prefix: apiPrefix });
-  await app.listen({ port: settings.port, host: settings.host });
-  await api.startJobs();
-
   let isStopping = false;
   const stop = async (): Promise<void> => {
     if (isStopping) return;
     isStopping = true;
-    await app.close();
+    // unref: the process ends by itself as soon as nothing is open
+    setTimeout(() => process.exit(1), stopLimitMs).unref();
+    await closeServer(app);
     await api.close();
   };
   process.once('SIGTERM', () => void stop());
   process.once('SIGINT', () => void stop());
+
+  await app.listen({ port: settings.port, host: settings.host });
+  await api.startJobs().catch((error: unknown) => {
+    if (!isStopping) throw error;
+  });
 };
 
 start().catch((error: Error) => {

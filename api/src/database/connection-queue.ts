@@ -4,10 +4,10 @@ type Waiter = (client: Promise<PoolClient>) => void;
 
 const urgentPatience = 5;
 
-/** A connection out of the queue; `release` gives it to whoever is next. */
+/** A connection out of the queue; `release` gives it to whoever is next, or closes it if it is broken. */
 export interface Lent {
   readonly client: PoolClient;
-  release(): void;
+  release(isBroken?: boolean): void;
 }
 
 /**
@@ -31,10 +31,10 @@ export class ConnectionQueue {
   async connect({ isUrgent }: { readonly isUrgent: boolean }): Promise<Lent> {
     const client = await (this.#free > 0 ? this.#take() : this.#wait(isUrgent));
     let isLent = true;
-    const release = () => {
+    const release = (isBroken = false) => {
       if (!isLent) return;
       isLent = false;
-      client.release();
+      client.release(isBroken);
       this.#giveBack();
     };
     return { client, release };

@@ -14,7 +14,7 @@ beforeAll(async () => {
   if (!url) throw new Error('Notifications need PostgreSQL: set TEST_DATABASE_URL.');
   admin = new pg.Client({ connectionString: url });
   await admin.connect();
-  listening = listenOnPostgres(url, channel, () => {
+  listening = listenOnPostgres({ url, channel }, () => {
     calls += 1;
     wake();
   });

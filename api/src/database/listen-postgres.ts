@@ -1,42 +1,69 @@
+import { Socket } from 'node:net';
 import pg from 'pg';
 
 /** The waits between attempts to get the connection back, the last one again and again. */
 const retryMs = [50, 250, 1000, 5000] as const;
 
+const answerTimeoutMs = 3000;
+
 export interface Listening {
   stop(): Promise<void>;
 }
 
+export interface ListenOptions {
+  readonly url: string;
+  readonly channel: string;
+  /** How often the server is asked whether the connection still stands: notifications give no sign of it. */
+  readonly heartbeatMs?: number;
+}
+
 /**
- * Hears the notifications of a channel on a connection of its own, which is opened again whenever it drops. The
- * listener is also called each time the connection stands anew, for whatever was said meanwhile is lost.
+ * Hears the notifications of a channel on a connection of its own, which is opened again whenever it drops or goes
+ * silent. The listener is also called each time the connection stands anew, for whatever was said meanwhile is lost.
  */
-export function listenOnPostgres(url: string, channel: string, hear: () => void): Listening {
-  let client: pg.Client | undefined;
+export function listenOnPostgres({ url, channel, heartbeatMs = 15_000 }: ListenOptions, hear: () => void): Listening {
+  let socket: Socket | undefined;
   let isStopped = false;
   let failures = 0;
   let timer: NodeJS.Timeout | undefined;
 
+  const after = (delayMs: number, work: () => Promise<void>) => {
+    timer = setTimeout(() => void work(), delayMs);
+    timer.unref();
+  };
+
   const connect = async () => {
-    const mine = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 3000 });
-    client = mine;
+    const mine = new Socket();
+    socket = mine;
+    const client = new pg.Client({
+      connectionString: url,
+      stream: () => mine,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+      connectionTimeoutMillis: answerTimeoutMs,
+      query_timeout: answerTimeoutMs,
+    });
     let isDown = false;
     const lost = () => {
       if (isDown) return;
       isDown = true;
-      mine.end().catch(() => undefined);
+      mine.destroy();
+      clearTimeout(timer);
       if (isStopped) return;
-      timer = setTimeout(connect, retryMs[Math.min(failures, retryMs.length - 1)]);
-      timer.unref();
+      after(retryMs[Math.min(failures, retryMs.length - 1)] ?? 0, connect);
       failures += 1;
     };
-    mine.on('error', lost);
-    mine.on('end', lost);
-    mine.on('notification', hear);
+    const beat = async () => {
+      await client.query('select 1').then(() => isDown || after(heartbeatMs, beat), lost);
+    };
+    client.on('error', lost);
+    client.on('end', lost);
+    client.on('notification', hear);
     try {
-      await mine.connect();
-      await mine.query(`listen ${pg.escapeIdentifier(channel)}`);
+      await client.connect();
+      await client.query(`listen ${pg.escapeIdentifier(channel)}`);
       failures = 0;
+      after(heartbeatMs, beat);
       hear();
     } catch {
       lost();
@@ -48,7 +75,8 @@ export function listenOnPostgres(url: string, channel: string, hear: () => void)
     async stop() {
       isStopped = true;
       clearTimeout(timer);
-      await client?.end().catch(() => undefined);
+      // not by a word to the server, which a silent connection never carries
+      socket?.destroy();
     },
   };
 }

@@ -20,11 +20,29 @@ function nameOf(sql: string): string | undefined {
   return name;
 }
 
-/** The connection, on which PostgreSQL reads and plans each statement with parameters once, not every time. */
-export function nameStatements({ client, release }: Lent): PostgresPoolClient {
-  const query = (text: string, parameters: readonly unknown[] = []) => {
+/** pg's own words for an answer that did not come within `query_timeout`. */
+const isReadTimeout = (error: unknown) => error instanceof Error && error.message === 'Query read timeout';
+
+/**
+ * The connection, on which PostgreSQL reads and plans each statement with parameters once, not every time.
+ *
+ * A statement without an answer after `timeoutMs` is an error with the code ETIMEDOUT, and so is each one after it: the
+ * connection may have gone silent for good, so it is dropped when it is released.
+ */
+export function nameStatements({ client, release }: Lent, timeoutMs?: number): PostgresPoolClient {
+  let silent: Error | undefined;
+  const query = async (text: string, parameters: readonly unknown[] = []) => {
+    if (silent) throw silent;
     const name = parameters.length > 0 ? nameOf(text) : undefined;
-    return client.query({ ...(name && { name }), text, values: [...parameters] });
+    const config = { ...(name && { name }), text, values: [...parameters], query_timeout: timeoutMs };
+    try {
+      return await client.query(config);
+    } catch (error) {
+      if (!isReadTimeout(error)) throw error;
+      const code = 'ETIMEDOUT';
+      silent = Object.assign(new Error('The database connection went silent', { cause: error }), { code });
+      throw silent;
+    }
   };
-  return { query: query as unknown as PostgresPoolClient['query'], release };
+  return { query: query as unknown as PostgresPoolClient['query'], release: () => release(silent !== undefined) };
 }

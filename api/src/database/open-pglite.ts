@@ -38,6 +38,7 @@ export const openPGlite = async ({ folder, from }: PGliteOptions = {}): Promise<
   });
   const db = new Kysely<Tables>({ dialect: new BoundedPGliteDialect(pglite) });
   const session: SqlSession = {
+    db,
     exec: async (sql) => void (await pglite.exec(sql)),
     query: async <Row>(sql: string, parameters?: readonly unknown[]) =>
       (await pglite.query<Row>(sql, parameters ? [...parameters] : undefined)).rows,
@@ -53,6 +54,7 @@ export const openPGlite = async ({ folder, from }: PGliteOptions = {}): Promise<
       lastExclusive = run.catch(() => {});
       return run;
     },
+    answersAnew: async () => true,
     dump: () => pglite.dumpDataDir('none'),
     close: async () => {
       await db.destroy();

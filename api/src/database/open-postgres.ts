@@ -1,4 +1,5 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Socket } from 'node:net';
+import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { ConnectionQueue } from './connection-queue';
 import { listenOnPostgres } from './listen-postgres';
@@ -17,19 +18,56 @@ export interface PostgresOptions {
   readonly onError?: (error: Error) => void;
 }
 
-/** Statements and waits for locks end after 3 s: a stuck neighbour costs one request, never all. */
+/** Statements and waits for locks end after 3 s on the server: a stuck neighbour costs one request, never all. */
 const timeouts = '-c statement_timeout=3000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=10000';
 
 const longestWaitMs = 3000;
 
+/** Longer than the server's own limits, so that it ends only what no server answers any more. */
+const queryTimeoutMs = 5000;
+
+const closeTimeoutMs = 5000;
+
+const kyselyOver = (connect: () => Promise<PostgresPoolClient>) =>
+  new Kysely<Tables>({ dialect: new PostgresDialect({ pool: { connect, end: async () => {} } }) });
+
+/** Whether a connection of its own can be opened and is answered. */
+const answers = async (url: string): Promise<boolean> => {
+  const socket = new Socket();
+  const client = new pg.Client({
+    connectionString: url,
+    stream: () => socket,
+    connectionTimeoutMillis: 1500,
+    query_timeout: 1500,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+};
+
 /** Opens a pool on a PostgreSQL server. Nothing connects until the first query. */
 export const openPostgres = ({ url, poolSize = 10, onError }: PostgresOptions): Database => {
+  const sockets = new Set<Socket>();
+  const openSocket = () => {
+    const socket = new Socket();
+    sockets.add(socket);
+    return socket.once('close', () => sockets.delete(socket));
+  };
   const pool = new pg.Pool({
     connectionString: url,
+    stream: openSocket,
     max: poolSize,
     connectionTimeoutMillis: longestWaitMs,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     options: timeouts,
     types: {
       getTypeParser: ((oid: number, format?: 'text') =>
@@ -41,14 +79,17 @@ export const openPostgres = ({ url, poolSize = 10, onError }: PostgresOptions): 
   pool.on('connect', (client) => client.on('error', () => {}));
   const queue = new ConnectionQueue(pool, { most: poolSize, longestWaitMs });
   const dbOf = (isUrgent: boolean) => {
-    const connect = async () => nameStatements(await queue.connect({ isUrgent }));
-    return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: { connect, end: async () => {} } }) });
+    const connect = async () => nameStatements(await queue.connect({ isUrgent }), queryTimeoutMs);
+    return kyselyOver(connect);
   };
   const [db, urgentDb] = [dbOf(false), dbOf(true)];
   let closing: Promise<void> | undefined;
   const close = async () => {
+    const cut = setTimeout(() => {
+      for (const socket of sockets) socket.destroy();
+    }, closeTimeoutMs);
     await Promise.all([db.destroy(), urgentDb.destroy()]);
-    await pool.end();
+    await pool.end().finally(() => clearTimeout(cut));
   };
 
   return {
@@ -58,6 +99,7 @@ export const openPostgres = ({ url, poolSize = 10, onError }: PostgresOptions): 
     async exclusively(work) {
       const client = await pool.connect();
       const session: SqlSession = {
+        db: kyselyOver(async () => nameStatements({ client, release: () => {} })),
         exec: async (sql) => void (await client.query(sql)),
         query: async <Row>(sql: string, parameters?: readonly unknown[]) =>
           (await client.query(sql, parameters ? [...parameters] : undefined)).rows as Row[],
@@ -73,7 +115,8 @@ export const openPostgres = ({ url, poolSize = 10, onError }: PostgresOptions): 
         client.release(true);
       }
     },
-    listen: (channel, hear) => listenOnPostgres(url, channel, hear),
+    answersAnew: () => answers(url),
+    listen: (channel, hear) => listenOnPostgres({ url, channel }, hear),
     // a pool ends once; whoever asks again waits for the same end
     close: () => (closing ??= close()),
   };

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Database, Tx } from './types';
 
 /** Data that a new database begins with. The same on every machine: no clock, no chance. */
@@ -8,23 +7,14 @@ export interface Seed {
   run(tx: Tx): Promise<void>;
 }
 
-/**
- * Runs each seed once in the life of a database, in order, in a transaction of its own. The row that remembers it is
- * inserted first, so of two processes one waits and then finds it done.
- */
-export const plant = async ({ db }: Database, seeds: readonly Seed[]): Promise<void> => {
-  const planted = new Set((await db.selectFrom('seeds').select('name').execute()).map((row) => row.name));
-  for (const seed of seeds.filter(({ name }) => !planted.has(name))) {
-    await db.transaction().execute(async (tx) => {
-      await sql`set local statement_timeout = 0`.execute(tx);
-      await sql`set local lock_timeout = 0`.execute(tx);
-      const inserted = await tx
-        .insertInto('seeds')
-        .values({ name: seed.name })
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('name')
-        .executeTakeFirst();
-      if (inserted) await seed.run(tx);
-    });
-  }
-};
+/** Runs each seed once in the life of a database, in order, in a transaction of its own; one process at a time. */
+export const plant = (database: Database, seeds: readonly Seed[]): Promise<void> =>
+  database.exclusively(async ({ db }) => {
+    const planted = new Set((await db.selectFrom('seeds').select('name').execute()).map((row) => row.name));
+    for (const seed of seeds.filter(({ name }) => !planted.has(name))) {
+      await db.transaction().execute(async (tx) => {
+        await tx.insertInto('seeds').values({ name: seed.name }).execute();
+        await seed.run(tx);
+      });
+    }
+  });

@@ -6,8 +6,10 @@ import type { Tables } from './tables';
 export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
 
-/** One connection that runs plain SQL files; only migrations use it. */
+/** One connection without time limits, for migrations and seeds. */
 export interface SqlSession {
+  /** The same connection for statements that are built. */
+  readonly db: Db;
   /** Runs any number of statements, without parameters. */
   exec(sql: string): Promise<void>;
   query<Row>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
@@ -26,5 +28,11 @@ export interface Database {
    * called once more whenever that connection had to be opened again.
    */
   listen?(channel: string, hear: () => void): Listening;
+  /**
+   * Whether the database answers on a new connection: if it does while `db` does not, a restart of this process helps.
+   * Takes 3 s at most. Always true for the embedded engine, which a restart opens again.
+   */
+  answersAnew(): Promise<boolean>;
+  /** Ends what is open. Takes 5 s at most: connections that do not end by then are cut. */
   close(): Promise<void>;
 }

@@ -5,12 +5,13 @@ import { z } from 'zod';
 import type { Context } from '../context';
 import { readMigrations } from '../database/migrate';
 import { Refusal, route } from '../http';
+import type { DatabaseWatch } from './watch-database';
 
 const getHealth = defineOperation({
   id: 'getHealth',
   method: 'GET',
   path: '/health',
-  summary: 'The process is alive, and not stuck under overload',
+  summary: 'The process is alive, and stuck neither under overload nor without its database',
   tag: 'operation',
   data: z.object({ status: z.literal('live') }),
   errors: ['OVERLOADED'],
@@ -27,15 +28,20 @@ const getReady = defineOperation({
 });
 
 /** Asked by supervisors and load balancers: restart what is not live, send no traffic to what is not ready. */
-export const registerHealth = (app: FastifyInstance, { db, log }: Context): void => {
+export const registerHealth = (
+  app: FastifyInstance,
+  { db, log }: Context,
+  { isStuck: isDatabaseStuck }: DatabaseWatch,
+): void => {
   route(
     app,
     getHealth,
     async () => {
-      if (!app.isStuck()) return { status: 'live' as const };
-      throw new Refusal('OVERLOADED', 'This process has answered nothing for a minute: restart it.', {
-        retryAfterSeconds: 2,
-      });
+      const reason = app.isStuck()
+        ? 'This process has answered nothing for a minute: restart it.'
+        : isDatabaseStuck() && 'This process has lost its database for minutes: restart it.';
+      if (!reason) return { status: 'live' as const };
+      throw new Refusal('OVERLOADED', reason, { retryAfterSeconds: 2 });
     },
     { isVital: true },
   );

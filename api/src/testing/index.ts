@@ -2,6 +2,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import type { RegisterArea } from '../api-plugin';
 import { areas, jobHandlers, recurringJobs } from '../areas';
 import type { Context } from '../context';
+import type { DatabaseWatch } from '../health/watch-database';
 import { apiPrefix, createApi, createServer } from '../index';
 import { runDueJobs } from '../jobs/run-due-jobs';
 import { type JobOutcome, registerRecurring } from '../jobs/worker';
@@ -20,6 +21,8 @@ export interface TestApiOptions {
   readonly register?: RegisterArea;
   /** Where log lines go, with `settings: { logLevel: 'info' }`. */
   readonly logTo?: { write(line: string): void };
+  /** What tells that the process has lost its database; watches the test's own unless given. */
+  readonly databaseWatch?: DatabaseWatch;
 }
 
 export interface TestApi {
@@ -35,7 +38,14 @@ export interface TestApi {
 }
 
 /** The real API in this process, on a fresh database that is migrated and planted. Close it at the end of the test. */
-export const openTestApi = async ({ settings, now, bank, register, logTo }: TestApiOptions = {}): Promise<TestApi> => {
+export const openTestApi = async ({
+  settings,
+  now,
+  bank,
+  register,
+  logTo,
+  databaseWatch,
+}: TestApiOptions = {}): Promise<TestApi> => {
   const database = await openTestDatabase();
   const own = await testSettings(settings);
   let nowMs = (now ?? new Date('2026-11-20T09:00:00Z')).getTime();
@@ -47,6 +57,7 @@ export const openTestApi = async ({ settings, now, bank, register, logTo }: Test
     database,
     ...(bank && { bank }),
     areas: register ? [...areas, register] : areas,
+    databaseWatch,
   });
   await app.register(api.plugin, { prefix: apiPrefix });
   await app.ready();

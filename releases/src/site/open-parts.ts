@@ -1,8 +1,7 @@
-import { type Api, createApi, createServer, type Settings } from 'api';
+import { type Api, closeServer, createApi, createServer, type Settings } from 'api';
 import type { FastifyInstance } from 'fastify';
 import { createExaminer } from '../gate/examiner';
 import { openReleases, type Releases } from '../index';
-import { closeServer } from './close-server';
 import { siteFacts } from './site-facts';
 import type { UndoList } from './undo-list';
 

@@ -79,3 +79,12 @@ test('a close that fails is told', async () => {
   expect(output).toContain('the disk is full');
   expect(output).not.toContain('Stopped.');
 });
+
+test('a close that never ends is cut off', async () => {
+  const { child, said, ended } = run(`siteThat(() => new Promise(() => {})), { stopLimitMs: 100 }`);
+  await said('ready');
+  child.kill('SIGTERM');
+  const { code, output } = await ended;
+  expect(code).toBe(1);
+  expect(output).toContain('Not everything had ended after 0.1 s: it was cut off.');
+});

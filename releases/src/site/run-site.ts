@@ -26,9 +26,12 @@ const stopped = (): never => {
 
 /**
  * Runs a site as a process: from its start to the signal that ends it. A first signal lets what is under way finish and
- * ends with 0; a later one does not wait, and ends with 1.
+ * ends with 0; a later one does not wait, and ends with 1, and so does a stop that takes longer than `stopLimitMs`.
  */
-export async function runSite(start: () => Promise<Pick<Site, 'origin' | 'close'>>): Promise<void> {
+export async function runSite(
+  start: () => Promise<Pick<Site, 'origin' | 'close'>>,
+  { stopLimitMs = 30_000 }: { readonly stopLimitMs?: number } = {},
+): Promise<void> {
   let site: Pick<Site, 'origin' | 'close'> | undefined;
   let firstMs: number | undefined;
   const stop = () => {
@@ -37,6 +40,9 @@ export async function runSite(start: () => Promise<Pick<Site, 'origin' | 'close'
       return;
     }
     firstMs = performance.now();
+    const giveUp = () =>
+      fail(new StartFailure(`Not everything had ended after ${stopLimitMs / 1000} s: it was cut off.`));
+    setTimeout(giveUp, stopLimitMs).unref();
     if (site) site.close().then(stopped, fail);
     else stopped();
   };

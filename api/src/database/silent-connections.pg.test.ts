@@ -1,0 +1,166 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { isPassing } from '../http/passing';
+import { copyTemplate } from '../testing/open-test-database';
+import { openSilentProxy, type SilentProxy } from '../testing/silent-proxy';
+import type { Database, Db, Tables } from './index';
+import { listenOnPostgres } from './listen-postgres';
+import { nameStatements } from './name-statements';
+import { openPostgres } from './open-postgres';
+
+// Each of these waits for real time-outs of some seconds.
+jest.setTimeout(60_000);
+
+const serverUrl = process.env.TEST_DATABASE_URL ?? '';
+const poolSize = 10;
+
+let proxy: SilentProxy;
+let database: Database;
+beforeEach(async () => {
+  if (!serverUrl) throw new Error('This needs a PostgreSQL server: name it by TEST_DATABASE_URL');
+  proxy = await openSilentProxy(serverUrl);
+  database = openPostgres({ url: proxy.url, poolSize });
+});
+afterEach(async () => {
+  await database.close();
+  await proxy.close();
+});
+
+/** So many statements at once, as many as there are connections; returns how many were answered. */
+const askAll = async (db: Db): Promise<number> => {
+  const asked = Array.from({ length: poolSize }, () => sql`select pg_sleep(0.2)`.execute(db));
+  return (await Promise.allSettled(asked)).filter(({ status }) => status === 'fulfilled').length;
+};
+
+/** Opens every connection of the pool. */
+const openAll = async (db: Db) => {
+  while (proxy.relayed < poolSize) await askAll(db);
+};
+
+test.each([10, 4])(
+  '%d of ten connections that went silent cost the statements on them, and are replaced',
+  async (silent) => {
+    await openAll(database.db);
+    proxy.silence(silent);
+    expect(await askAll(database.db)).toBe(poolSize - silent);
+    expect(await askAll(database.db)).toBe(poolSize);
+  },
+);
+
+test('a transaction on a silent connection fails once, and as what will pass', async () => {
+  await openAll(database.db);
+  const failure = await database.db
+    .transaction()
+    .execute(async (tx) => {
+      await sql`select 1`.execute(tx);
+      proxy.silence(poolSize);
+      await sql`select 1`.execute(tx);
+    })
+    .catch((error: unknown) => error);
+  expect(failure).toMatchObject({ code: 'ETIMEDOUT' });
+  expect(isPassing(failure)).toBe(true);
+});
+
+test('control: without a time-out of ours a silent connection is never given up', async () => {
+  const pool = new pg.Pool({ connectionString: proxy.url, max: poolSize, keepAlive: true });
+  pool.on('connect', (client) => client.on('error', () => {}));
+  const connect = async () => {
+    const client = await pool.connect();
+    return nameStatements({ client, release: (isBroken) => client.release(isBroken) });
+  };
+  const unbounded = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: { connect, end: async () => {} } }) });
+  await openAll(unbounded);
+  proxy.silence(poolSize);
+  let isOver = false;
+  const asked = askAll(unbounded).finally(() => {
+    isOver = true;
+  });
+
+  // as long as the pool with a time-out takes to be lost and found again
+  while (proxy.relayed < poolSize) await askAll(database.db);
+  proxy.silence(poolSize);
+  expect(await askAll(database.db)).toBe(0);
+  expect(await askAll(database.db)).toBe(poolSize);
+  expect(isOver).toBe(false);
+
+  await proxy.close();
+  await asked;
+  await pool.end();
+  proxy = await openSilentProxy(serverUrl);
+});
+
+test('a pool whose connections all went silent is closed all the same, also with statements under way', async () => {
+  await openAll(database.db);
+  proxy.silence(poolSize);
+  const asked = askAll(database.db);
+  await database.close();
+  expect(await asked).toBe(0);
+});
+
+test('a new connection tells a silent pool from a server that is away', async () => {
+  await openAll(database.db);
+  proxy.silence(poolSize);
+  expect(await database.answersAnew()).toBe(true);
+  await proxy.close();
+  expect(await database.answersAnew()).toBe(false);
+  proxy = await openSilentProxy(serverUrl);
+});
+
+test('a listener whose connection went silent gets another one, and ends at once', async () => {
+  let calls = 0;
+  let wake = () => {};
+  const called = async (count: number) => {
+    while (calls < count) await new Promise<void>((resolve) => (wake = resolve));
+  };
+  const listening = listenOnPostgres({ url: proxy.url, channel: 'moves', heartbeatMs: 50 }, () => {
+    calls += 1;
+    wake();
+  });
+  await called(1);
+  proxy.silence(1);
+  await called(2);
+  proxy.silence(1);
+  await listening.stop();
+});
+
+test('SIGTERM ends a process whose database connections all went silent', async () => {
+  const own = await copyTemplate(serverUrl);
+  const relay = await openSilentProxy(own.url);
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'tafiya-silent-'));
+  const { NODE_OPTIONS: _, ...env } = process.env;
+  const child = spawn(process.execPath, ['--import', 'tsx', path.resolve(import.meta.dirname, '../start.ts')], {
+    env: { ...env, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'info', DATABASE_URL: relay.url, DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  try {
+    const exited = once(child, 'exit');
+    const address = await addressOf(child);
+    expect((await fetch(`${address}/api/v1/ready`)).status).toBe(200);
+    relay.silence(relay.relayed);
+    const asked = fetch(`${address}/api/v1/ready`);
+    child.kill('SIGTERM');
+    expect(await exited).toEqual([0, null]);
+    await asked.catch(() => {});
+  } finally {
+    child.kill('SIGKILL');
+    await relay.close();
+    await own.drop();
+    await rm(dataDir, { recursive: true });
+  }
+});
+
+const addressOf = async (child: ChildProcessByStdio<null, Readable, null>): Promise<string> => {
+  for await (const line of createInterface({ input: child.stdout })) {
+    const [address] = /http:\/\/[\d.:]+/.exec(line) ?? [];
+    if (address) return address;
+  }
+  throw new Error('The process ended before it listened');
+};

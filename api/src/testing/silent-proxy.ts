@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** A relay on loopback before a TCP server, which can forget connections as a failed-over load balancer does. */
+export interface SilentProxy {
+  /** The server's address with the relay's in its place. */
+  readonly url: string;
+  /** Connections that are open and relayed. */
+  readonly relayed: number;
+  /** From now on takes, and drops, every byte of so many of the open connections, without closing them. */
+  silence(count: number): void;
+  /** Cuts whatever is open. */
+  close(): Promise<void>;
+}
+
+export const openSilentProxy = async (serverUrl: string): Promise<SilentProxy> => {
+  const target = new URL(serverUrl);
+  const pairs = new Set<{ readonly near: Socket; readonly far: Socket; isSilent: boolean }>();
+  const proxy = createServer((near) => {
+    const far = connect(Number(target.port || 5432), target.hostname);
+    const pair = { near, far, isSilent: false };
+    pairs.add(pair);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      from.on('data', (bytes) => void (pair.isSilent || to.write(bytes)));
+      from.on('error', () => {});
+      from.on('close', () => {
+        pairs.delete(pair);
+        if (!pair.isSilent) to.destroy();
+      });
+    }
+  });
+  proxy.listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  const url = new URL(serverUrl);
+  url.hostname = '127.0.0.1';
+  url.port = String((proxy.address() as AddressInfo).port);
+  const relayed = () => [...pairs].filter(({ isSilent }) => !isSilent);
+  const all: Socket[] = [];
+  proxy.on('connection', (socket) => all.push(socket));
+  return {
+    url: url.href,
+    get relayed() {
+      return relayed().length;
+    },
+    silence(count) {
+      for (const pair of relayed().slice(0, count)) {
+        pair.isSilent = true;
+        // the server may end its side; the other one must not hear of it
+        all.push(pair.far);
+      }
+    },
+    async close() {
+      proxy.close();
+      for (const { near, far } of pairs) all.push(near, far);
+      for (const socket of all) socket.destroy();
+      await once(proxy, 'close');
+    },
+  };
+};
