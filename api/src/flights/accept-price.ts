@@ -1,6 +1,4 @@
-import type { acceptPrice as operation } from 'shared/contract/flights';
 import type { FlightStatus } from 'shared/contract/lists';
-import type { z } from 'zod';
 import { overHoldLimit } from '../bookings/limit-holds';
 import type { Context } from '../context';
 import type { Tx } from '../database';
@@ -23,9 +21,10 @@ import { move } from './states/move';
 export async function acceptPrice(
   tx: Tx,
   context: Context,
-  { booking_id, accept }: z.output<typeof operation.body>,
+  publicId: string,
+  accept: boolean,
 ): Promise<{ status: FlightStatus } | Refusal> {
-  const flight = await lockFlight(tx, { publicId: booking_id });
+  const flight = await lockFlight(tx, { publicId });
   if (!flight) throw new Refusal('NOT_FOUND', 'There is no such booking.');
   const { status, risen } = flight;
   if (!accept && status === 'cancelled') return { status };

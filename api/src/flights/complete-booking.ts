@@ -1,6 +1,5 @@
 import type { completeFlightBooking as operation } from 'shared/contract/flights';
 import type { DataOf } from 'shared/contract/operation';
-import type { z } from 'zod';
 import type { Context } from '../context';
 import type { Tx } from '../database';
 import { Refusal } from '../http';
@@ -21,12 +20,11 @@ import { issueTickets } from './ticketing';
 export async function completeBooking(
   tx: Tx,
   context: Context,
-  { booking_id, transaction_id }: z.output<typeof operation.body>,
+  ids: { readonly publicId: string; readonly transactionId: string },
   transfers: readonly ReceivedTransfer[],
 ): Promise<DataOf<typeof operation> | Refusal> {
-  const ids = { publicId: booking_id, transactionId: transaction_id };
   const confirmed = await confirmTransfer(tx, context, flightBookings(context), ids, transfers);
-  const flight = await lockFlight(tx, { publicId: booking_id });
+  const flight = await lockFlight(tx, { publicId: ids.publicId });
   if (!flight) throw new Error('A booking vanished while it was locked');
   if (flight.status === 'price_changed') return priceChanged();
   if (confirmed instanceof Refusal) return confirmed;

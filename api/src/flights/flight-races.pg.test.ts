@@ -85,12 +85,12 @@ const tell = async (context: Context, kind: BookingKind, reference: string) => {
 const actors = ({ booked, reference }: Scene, bookingId: string) => {
   const { context } = api;
   const kind = flightBookings(context);
-  const { _id: booking_id, transaction_id } = booked.savedBooking;
+  const { _id: publicId, transaction_id: transactionId } = booked.savedBooking;
   return {
     notice: () => tell(context, kind, reference),
     confirm: async () => {
-      const transfers = await askAbout(context, transaction_id);
-      await inTransaction(context.db, (tx) => completeBooking(tx, context, { booking_id, transaction_id }, transfers));
+      const transfers = await askAbout(context, transactionId);
+      await inTransaction(context.db, (tx) => completeBooking(tx, context, { publicId, transactionId }, transfers));
     },
     expiry: async () => {
       await inTransaction(context.db, (tx) => expireDueAccount(tx, context, kind, bookingId));

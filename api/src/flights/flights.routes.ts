@@ -6,6 +6,7 @@ import {
   getBookedFlight,
   getPopularRoutes,
 } from 'shared/contract/flights';
+import { publicIdOf } from '../bookings/open-booking';
 import type { Context } from '../context';
 import { Refusal, route } from '../http';
 import { askAbout } from '../payments';
@@ -13,6 +14,7 @@ import type { ReceivedTransfer } from '../payments/provider';
 import { acceptPrice as accept } from './accept-price';
 import { bookFlight as book } from './book-flight';
 import { readBookedFlight } from './bookings/read-booked-flight';
+import { toldFlight } from './bookings/told-flight';
 import { completeBooking as complete } from './complete-booking';
 import { popularRoutes } from './popular-routes/popular-routes';
 import { registerFlightSearch } from './search';
@@ -26,14 +28,20 @@ export function registerFlights(app: FastifyInstance, context: Context): void {
     limitedBy: ({ body: { contact } }) => [contact.email, contact.phoneNumber],
   });
   route(app, getBookedFlight, async ({ params }) => {
-    const flight = await readBookedFlight(context.db, { publicId: params.id });
-    return flight ?? new Refusal('NOT_FOUND', 'There is no such booking.');
+    const publicId = await publicIdOf(context.db, context, 'flight', params.id);
+    const flight = await readBookedFlight(context.db, { publicId });
+    return flight ? toldFlight(context, params.id, flight) : new Refusal('NOT_FOUND', 'There is no such booking.');
   });
   route<typeof completeFlightBooking, readonly ReceivedTransfer[]>(
     app,
     completeFlightBooking,
-    ({ tx, body, prepared }) => complete(tx, context, body, prepared),
+    async ({ tx, body: { booking_id, transaction_id }, prepared }) => {
+      const publicId = await publicIdOf(tx, context, 'flight', booking_id);
+      return complete(tx, context, { publicId, transactionId: transaction_id }, prepared);
+    },
     { before: ({ body }) => askAbout(context, body.transaction_id) },
   );
-  route(app, acceptPrice, ({ tx, body }) => accept(tx, context, body));
+  route(app, acceptPrice, async ({ tx, body }) =>
+    accept(tx, context, await publicIdOf(tx, context, 'flight', body.booking_id), body.accept),
+  );
 }

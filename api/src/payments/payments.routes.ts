@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { initiatePayment as initiatePaymentOperation } from 'shared/contract/payments';
 import { confirmTransfer as confirmTransferOperation } from 'shared/contract/rides';
+import { countedAs, publicIdOf } from '../bookings/open-booking';
 import type { Context } from '../context';
 import { Refusal, route } from '../http';
 import { askAbout, confirmTransfer } from './confirm-transfer';
@@ -19,11 +20,12 @@ export function registerPayments(app: FastifyInstance, context: Context, kinds: 
     app,
     initiatePaymentOperation,
     async ({ tx, body }) => {
-      const account = await initiatePayment(tx, context, kindOf(body.bookingType), body.booking_id);
+      const publicId = await publicIdOf(tx, context, body.bookingType, body.booking_id);
+      const account = await initiatePayment(tx, context, kindOf(body.bookingType), publicId);
       if (account instanceof Refusal) return account;
       return { transaction_id: account.transaction_id, transfer_details: transferDetailsOf(account) };
     },
-    { limit: 'create', limitedBy: ({ body }) => [body.booking_id] },
+    { limit: 'create', limitedBy: ({ body }) => [countedAs(body.booking_id)] },
   );
 
   route<typeof confirmTransferOperation, readonly ReceivedTransfer[]>(
@@ -32,7 +34,8 @@ export function registerPayments(app: FastifyInstance, context: Context, kinds: 
     async ({ tx, body, prepared }) => {
       const kind = kindOf('ride');
       if (!kind) throw new Refusal('NOT_FOUND', 'We do not know this booking. Check the link, or search again.');
-      const ids = { publicId: body.ride_id, transactionId: body.transaction_id };
+      const publicId = await publicIdOf(tx, context, 'ride', body.ride_id);
+      const ids = { publicId, transactionId: body.transaction_id };
       return confirmTransfer(tx, context, kind, ids, prepared);
     },
     { before: ({ body }) => askAbout(context, body.transaction_id) },

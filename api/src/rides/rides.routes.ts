@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { confirmRide, createRide, getBookedRide, listRides, searchRides, selectRide } from 'shared/contract/rides';
+import { publicIdOf } from '../bookings/open-booking';
 import type { Context } from '../context';
 import { Refusal, route } from '../http';
 import { staffOf } from '../http/staff';
 import { readBookedRide } from './bookings/read-booked-ride';
+import { toldRide } from './bookings/told-ride';
 import { registerCarImages } from './car-images/car-images.routes';
 import { confirmRide as confirm } from './confirm-ride';
 import { createRide as create } from './create-ride';
@@ -24,8 +26,9 @@ export function registerRides(app: FastifyInstance, context: Context): void {
   });
   route(app, confirmRide, ({ tx, body, request }) => confirm(tx, context, body.ride_id, staffOf(request)));
   route(app, getBookedRide, async ({ params }) => {
-    const ride = await readBookedRide(context.db, { publicId: params.id });
-    return ride ?? new Refusal('NOT_FOUND', 'There is no such booking.');
+    const publicId = await publicIdOf(context.db, context, 'ride', params.id);
+    const ride = await readBookedRide(context.db, { publicId });
+    return ride ? toldRide(context, params.id, ride) : new Refusal('NOT_FOUND', 'There is no such booking.');
   });
   registerCarImages(app);
 }

@@ -28,6 +28,8 @@ export const ruleDefaults = {
     'A flight whose risen price nobody decides on ends after this long, and at the latest when it leaves sale',
   ],
   trackViewSeconds: [1800, 'How long a looked-up booking stays open without being looked up again'],
+  fullDetailsHours: [24, 'How long after booking its pages tell the whole contact; later they tell a part of it'],
+  bookingLinkDays: [30, 'How long after the journey the links of a booking open it'],
   refundDueDays: [14, 'A refund is due within this many days'],
   maxLiveHoldsPerContact: [3, 'Unpaid bookings that one phone or e-mail may hold at once'],
   staffSessionSeconds: [43_200, 'How long a session of the back office lasts'],

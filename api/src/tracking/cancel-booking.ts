@@ -2,6 +2,7 @@ import type { Cancellation, cancelBooking as operation } from 'shared/contract/t
 import { formatNaira } from 'shared/format';
 import type { z } from 'zod';
 import type { CancelTerms } from '../bookings/cancel-terms';
+import { openView } from '../bookings/open-booking';
 import type { Context } from '../context';
 import type { Tx } from '../database';
 import { flightBookings } from '../flights';
@@ -12,7 +13,6 @@ import type { BookingKind, KindName, Payable } from '../payments/payable';
 import { refundDueAt } from '../payments/refunds';
 import { rideBookings } from '../rides';
 import { cancelRide, termsOfRide } from '../rides/cancel/cancel-ride';
-import { openView } from './views';
 
 interface Cancellable {
   readonly bookings: (context: Context) => BookingKind;
@@ -35,13 +35,13 @@ export async function cancelBooking(
   context: Context,
   { booking_id, viewToken, dryRun = false, expectedRefund }: z.output<typeof operation.body>,
 ): Promise<Cancellation> {
-  const { kind, publicId } = openView(context, viewToken);
-  if (publicId !== booking_id)
-    throw new Refusal('VIEW_EXPIRED', 'Another booking is open on this page. Please look this one up again.');
+  const { kind, bookingId } = openView(context, viewToken);
   const { bookings, termsOf, cancel } = cancellable[kind];
   // locked first of all: notices, the expiry and the back office wait, or have been before
-  const booking = await bookings(context).lockByPublicId(tx, publicId);
+  const booking = await bookings(context).lock(tx, bookingId);
   if (!booking) throw new Refusal('NOT_FOUND', 'We do not know this booking any more.');
+  if (booking_id !== undefined && booking_id !== booking.publicId)
+    throw new Refusal('VIEW_EXPIRED', 'Another booking is open on this page. Please look this one up again.');
   const terms = await termsOf(tx, context, booking.id);
   if (!terms) throw new Refusal('STATE_CONFLICT', whyNot(kind, booking.status));
 

@@ -139,12 +139,12 @@ test('a second time, another page and an old page end nothing', async () => {
   const booked = await book(api, somebody());
   const other = await book(api, somebody());
   const open = await trackRide(api, booked);
-  const foreign = { booking_id: other.savedBookedRide._id, view: open.view };
-  expect(refusalOf(await cancel(api, foreign)).code).toBe('VIEW_EXPIRED');
+  const foreign = { booking_id: other.savedBookedRide._id };
+  expect(refusalOf(await cancel(api, open, foreign)).code).toBe('VIEW_EXPIRED');
   expect(await statusOf(api, other)).toBe('pending_payment');
 
   const key = { 'idempotency-key': 'one-attempt-of-cancelling' };
-  const body = { booking_id: open.booking_id, viewToken: open.view.token };
+  const body = { booking_id: booked.savedBookedRide._id, viewToken: open.view.token };
   const first = await post(api, '/booking/cancel', body, key);
   const replayed = await post(api, '/booking/cancel', body, key);
   expect(replayed.body).toBe(first.body);

@@ -9,7 +9,8 @@ export type LookUp = z.output<typeof trackRide.body>;
 
 /** Who may see a booking, as far as the look-up decides. */
 interface Candidate {
-  readonly publicId: string;
+  /** The internal key. */
+  readonly id: string;
   readonly lastNames: readonly string[];
   readonly email: string;
 }
@@ -17,23 +18,23 @@ interface Candidate {
 const rideCandidate = async (db: Db, reference: string): Promise<Candidate | undefined> => {
   const row = await db
     .selectFrom('ride_bookings')
-    .select(['public_id', 'last_name', 'email'])
+    .select(['id', 'last_name', 'email'])
     .where('reference', '=', reference)
     .where('erased_at', 'is', null)
     .executeTakeFirst();
-  return row && { publicId: row.public_id, lastNames: [row.last_name], email: row.email };
+  return row && { id: row.id, lastNames: [row.last_name], email: row.email };
 };
 
 const flightCandidate = async (db: Db, reference: string): Promise<Candidate | undefined> => {
   const rows = await db
     .selectFrom('flight_bookings')
     .innerJoin('flight_travellers', 'flight_travellers.booking_id', 'flight_bookings.id')
-    .select(['public_id', 'last_name', 'email'])
+    .select(['flight_bookings.id', 'last_name', 'email'])
     .where('reference', '=', reference)
     .where('erased_at', 'is', null)
     .execute();
   const [first] = rows;
-  return first && { publicId: first.public_id, lastNames: rows.map(({ last_name }) => last_name), email: first.email };
+  return first && { id: first.id, lastNames: rows.map(({ last_name }) => last_name), email: first.email };
 };
 
 const candidateOf: Readonly<Record<KindName, typeof rideCandidate>> = { ride: rideCandidate, flight: flightCandidate };
@@ -41,25 +42,25 @@ const candidateOf: Readonly<Record<KindName, typeof rideCandidate>> = { ride: ri
 /** As many as travel on the largest booking. */
 const comparisons = 9;
 /** Compared with where there is no booking; whatever is typed, it opens none. */
-const nobody: Candidate = { publicId: '', lastNames: ['Nobody'], email: 'nobody@example.com' };
+const nobody: Candidate = { id: '', lastNames: ['Nobody'], email: 'nobody@example.com' };
 
 /**
  * The booking of a reference for somebody who knows a last name or the e-mail of it. A reference that does not exist,
  * one of the other kind and one with another name are answered alike, after the same work: one query, then as many
  * comparisons as the largest booking has travellers.
- * @returns the `_id`
+ * @returns the internal key
  * @throws Refusal NOT_FOUND
  */
 export async function lookUp(db: Db, kind: KindName, { bookingId, lastName, email }: LookUp): Promise<string> {
   const found = await candidateOf[kind](db, bookingId);
-  const { publicId, ...candidate } = found ?? nobody;
+  const { id, ...candidate } = found ?? nobody;
   const [comparable, kept] = lastName === undefined ? [lowerCase, [candidate.email]] : [name, candidate.lastNames];
   const digests = Array.from({ length: comparisons }, (_, place) =>
     digest(comparable(kept[place % kept.length] ?? '')),
   );
   const fits = hasDigest(digests, digest(comparable(lastName ?? email ?? '')));
   if (!found || !fits) throw unknownBooking();
-  return publicId;
+  return id;
 }
 
 const lowerCase = (text: string) => text.toLowerCase();

@@ -1,6 +1,7 @@
 import type { FlightStatus } from 'shared/contract/lists';
 import type { TrackedFlight } from 'shared/contract/tracking';
 import { flightName } from 'shared/documents';
+import { type View, viewTokenOf } from '../bookings/view-token';
 import type { Context } from '../context';
 import { departsAt } from '../flights/bookings/booked-offer';
 import { readBookedFlight } from '../flights/bookings/read-booked-flight';
@@ -11,20 +12,18 @@ import { toKobo } from '../http';
 import { flightActions } from './actions';
 import { isReviewed } from './is-reviewed';
 import { milestonesOf, timelineOf } from './milestones';
-import { type View, viewTokenOf } from './view-token';
 
 /** Where a flight stands, as the contract gives it; undefined if there is none. Holds personal data. */
 export async function trackFlight(
   context: Context,
-  publicId: string,
+  id: string,
   viewOf: (isOver: boolean) => View,
 ): Promise<TrackedFlight | undefined> {
   const { db, settings, now } = context;
-  const found = await readBookedFlight(db, { publicId });
+  const found = await readBookedFlight(db, { id });
   if (!found) return undefined;
   const { savedBooking, offer, travellers, tickets, priceChange, payment, transfer_details, airports } = found;
   const { status, bookingId } = savedBooking;
-  const { id } = await keyOf(context, publicId);
   const view = viewOf(isFlightOver(status));
   const departure = departsAt(offer);
   const terms = flightCancelTerms(
@@ -35,7 +34,6 @@ export async function trackFlight(
   const isAccountOpen = new Date(transfer_details.expiresOn) > now();
   return {
     bookingId,
-    booking_id: publicId,
     bookingName: flightName(found),
     status,
     timeline: timelineOf(await entriesOf(context, id), await milestonesOf(db, 'flight', id)),
@@ -56,9 +54,6 @@ export async function trackFlight(
     view: { token: viewTokenOf(settings.viewSecret, view), expiresOn: view.expiresAt.toISOString() },
   };
 }
-
-const keyOf = ({ db }: Context, publicId: string) =>
-  db.selectFrom('flight_bookings').select('id').where('public_id', '=', publicId).executeTakeFirstOrThrow();
 
 const entriesOf = ({ db }: Context, bookingId: string) =>
   db

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TrackedRide } from 'shared/contract/tracking';
+import { type View, viewTokenOf } from '../bookings/view-token';
 import type { Context } from '../context';
 import { toKobo } from '../http';
 import { readBookedRide } from '../rides/bookings/read-booked-ride';
@@ -11,21 +12,20 @@ import { rideActions } from './actions';
 import { isReviewed } from './is-reviewed';
 import { milestonesOf, timelineOf } from './milestones';
 import { toldDriver } from './told-driver';
-import { type View, viewTokenOf } from './view-token';
 
 /** Where a ride stands, as the contract gives it; undefined if there is none. Holds personal data. */
 export async function trackRide(
   context: Context,
-  publicId: string,
+  id: string,
   viewOf: (isOver: boolean) => View,
 ): Promise<TrackedRide | undefined> {
   const { db, settings, now } = context;
-  const found = await readBookedRide(db, { publicId });
+  const found = await readBookedRide(db, { id });
   if (!found) return undefined;
   const { savedBookedRide, ride, payment, transfer_details } = found;
   const { status, bookingId } = savedBookedRide;
   const { passengers: _passengers, note: _note, ...shown } = ride;
-  const { id, pickup_at, plate_number, isCarFree } = await journeyOf(context, publicId);
+  const { pickup_at, plate_number, isCarFree } = await journeyOf(context, id);
   const driver = await toldDriver(db, id, status);
   const view = viewOf(isRideOver(status));
   const terms = rideCancelTerms(
@@ -35,7 +35,6 @@ export async function trackRide(
   );
   return {
     bookingId,
-    booking_id: publicId,
     bookingName: ride.name,
     status,
     timeline: timelineOf(await entriesOf(context, id), await milestonesOf(db, 'ride', id)),
@@ -64,17 +63,17 @@ const entriesOf = ({ db }: Context, bookingId: string) =>
     .execute();
 
 /** Whether the car is free of other bookings; a hold whose time is over counts as free. */
-const journeyOf = ({ db, now }: Context, publicId: string) =>
+const journeyOf = ({ db, now }: Context, id: string) =>
   db
     .selectFrom('ride_bookings as booking')
     .innerJoin('cars', 'cars.car_id', 'booking.car_id')
-    .select(['id', 'pickup_at', 'plate_number'])
+    .select(['pickup_at', 'plate_number'])
     .select(
       sql<boolean>`not exists (select from car_holds hold where hold.car_id = booking.car_id
         and hold.booking_id <> booking.id and hold.during && booking.blocked
         and hold.released_at is null and (hold.expires_at is null or hold.expires_at > ${now()}))`.as('isCarFree'),
     )
-    .where('public_id', '=', publicId)
+    .where('booking.id', '=', id)
     .executeTakeFirstOrThrow();
 
 const accountEnd = ({ now, settings: { rules } }: Context) => new Date(now().getTime() + rules.accountSeconds * 1000);

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { cancelBooking, trackFlight, trackRide, viewFlight, viewRide } from 'shared/contract/tracking';
+import { openView, viewExpired } from '../bookings/open-booking';
 import type { Context } from '../context';
 import { route } from '../http';
 import { cancelBooking as cancel } from './cancel-booking';
 import { type LookUp, lookUp, unknownBooking } from './look-up';
 import { trackFlight as showFlight } from './track-flight';
 import { trackRide as showRide } from './track-ride';
-import { newView, openView, renewedView, viewExpired } from './views';
+import { newView, renewedView } from './views';
 
 /** Counted by the reference, however it was typed, and by the address it comes from. */
 const counted = { limit: 'tracking', limitedBy: ({ body }: { body: LookUp }) => [body.bookingId] } as const;
@@ -17,8 +18,8 @@ export function registerTracking(app: FastifyInstance, context: Context): void {
     app,
     trackRide,
     async ({ body }) => {
-      const publicId = await lookUp(context.db, 'ride', body);
-      return (await showRide(context, publicId, () => newView(context, 'ride', publicId))) ?? unknownBooking();
+      const id = await lookUp(context.db, 'ride', body);
+      return (await showRide(context, id, () => newView(context, 'ride', id))) ?? unknownBooking();
     },
     counted,
   );
@@ -26,18 +27,18 @@ export function registerTracking(app: FastifyInstance, context: Context): void {
     app,
     trackFlight,
     async ({ body }) => {
-      const publicId = await lookUp(context.db, 'flight', body);
-      return (await showFlight(context, publicId, () => newView(context, 'flight', publicId))) ?? unknownBooking();
+      const id = await lookUp(context.db, 'flight', body);
+      return (await showFlight(context, id, () => newView(context, 'flight', id))) ?? unknownBooking();
     },
     counted,
   );
   route(app, viewRide, async ({ body }) => {
     const view = openView(context, body.viewToken, 'ride');
-    return (await showRide(context, view.publicId, (isOver) => renewedView(context, view, isOver))) ?? viewExpired();
+    return (await showRide(context, view.bookingId, (isOver) => renewedView(context, view, isOver))) ?? viewExpired();
   });
   route(app, viewFlight, async ({ body }) => {
     const view = openView(context, body.viewToken, 'flight');
-    return (await showFlight(context, view.publicId, (isOver) => renewedView(context, view, isOver))) ?? viewExpired();
+    return (await showFlight(context, view.bookingId, (isOver) => renewedView(context, view, isOver))) ?? viewExpired();
   });
   route(app, cancelBooking, ({ tx, body }) => cancel(tx, context, body));
 }

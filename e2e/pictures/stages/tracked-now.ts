@@ -32,7 +32,6 @@ export function rideTracked(
 ): TrackedRide {
   return {
     bookingId: savedBookedRide.bookingId,
-    booking_id: savedBookedRide._id,
     bookingName: ride.name,
     status: road.at(-1) ?? savedBookedRide.status,
     timeline: timelineOf(road),
@@ -54,7 +53,6 @@ export function flightTracked(
   const [first] = offer.slices;
   return {
     bookingId: savedBooking.bookingId,
-    booking_id: savedBooking._id,
     bookingName: `${first?.from} to ${first?.to} and back`,
     status: road.at(-1) ?? savedBooking.status,
     timeline: timelineOf(road),

@@ -1,5 +1,5 @@
 import type { DataOf } from 'shared/contract/operation';
-import type { confirmTransfer as operation, SavedBookedRide } from 'shared/contract/rides';
+import type { BookedRide, confirmTransfer as operation } from 'shared/contract/rides';
 import { call } from 'shared/http';
 
 /**
@@ -7,7 +7,7 @@ import { call } from 'shared/http';
  * @throws ApiError `TRANSFER_NOT_RECEIVED`, `TRANSFER_INCOMPLETE`, `ACCOUNT_EXPIRED`
  */
 export const confirmTransfer = (
-  ride: Pick<SavedBookedRide, '_id' | 'transaction_id'>,
+  ride: Pick<BookedRide['savedBookedRide'], '_id' | 'transaction_id'>,
 ): Promise<DataOf<typeof operation>> =>
   call<typeof operation>('POST', '/ride/confirm-transfer', {
     body: { ride_id: ride._id, transaction_id: ride.transaction_id },

@@ -5,11 +5,8 @@ import { call } from 'shared/http';
 type Body = InputOf<typeof operation>['body'];
 
 /** What would go back if the booking ended now; nothing changes. @throws ApiError `STATE_CONFLICT`, `VIEW_EXPIRED` */
-export const askCancellation = (
-  body: Pick<Body, 'booking_id' | 'viewToken'>,
-  signal?: AbortSignal,
-): Promise<Cancellation> =>
-  call<typeof operation>('POST', '/booking/cancel', { body: { ...body, dryRun: true }, signal });
+export const askCancellation = (viewToken: string, signal?: AbortSignal): Promise<Cancellation> =>
+  call<typeof operation>('POST', '/booking/cancel', { body: { viewToken, dryRun: true }, signal });
 
 /** Ends the booking for the refund that was told. @throws ApiError `REFUND_CHANGED`, `STATE_CONFLICT`, `VIEW_EXPIRED` */
 export const cancelBooking = (body: Omit<Body, 'dryRun'>, idempotencyKey: string): Promise<Cancellation> =>

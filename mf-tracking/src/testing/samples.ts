@@ -7,8 +7,6 @@ import type { Cancellation, TrackedFlight, TrackedRide } from 'shared/contract/t
 /** The moment that the samples were made for: Saturday, 09:10 AM in Lagos, twenty minutes before the pickup. */
 export const nowMs = Date.parse('2026-11-21T08:10:00Z');
 
-export const rideId = exampleRide.savedBookedRide._id;
-export const flightId = exampleFlight.savedBooking._id;
 export const rideReference = 'TFY-R8K2-MQX4';
 export const flightReference = 'TFY-F8K2-MQX4';
 
@@ -67,7 +65,6 @@ export function trackedRide({ payment, ride, ...given }: RideParts = {}): Tracke
   const timeline = given.timeline ?? road.map((status) => rideEntry(status));
   return {
     bookingId: rideReference,
-    booking_id: rideId,
     bookingName: 'Toyota Highlander',
     status: timeline.at(-1)?.status ?? 'pending_payment',
     meetingPoint: 'At arrivals: your driver holds a sign with your name.',
@@ -89,7 +86,6 @@ export function trackedFlight({ payment, ...given }: FlightParts = {}): TrackedF
     given.timeline ?? (['held', 'paid', 'ticketing', 'ticketed'] as const).map((status) => flightEntry(status));
   return {
     bookingId: flightReference,
-    booking_id: flightId,
     bookingName: 'Lagos to Abuja and back',
     status: timeline.at(-1)?.status ?? 'held',
     airlineReference: exampleFlight.savedBooking.airlineReference,

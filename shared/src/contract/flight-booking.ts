@@ -5,7 +5,19 @@ import { addOnUnits, flightStatuses, genders, partyLimits, titles, travellerType
 import { defineOperation } from './operation';
 import { payment, transferDetails } from './payments';
 import { airport } from './places';
-import { bookingReference, countryCode, day, email, instant, naira, personName, phone, publicId, text } from './values';
+import {
+  bookingKey,
+  bookingReference,
+  countryCode,
+  day,
+  email,
+  instant,
+  naira,
+  personName,
+  phone,
+  publicId,
+  text,
+} from './values';
 
 export const flightSelection = z.object({
   selectionId: publicId,
@@ -117,10 +129,14 @@ export const ticket = z.object({
 export type Ticket = z.output<typeof ticket>;
 
 export const bookedFlight = z.object({
-  savedBooking,
+  savedBooking: savedBooking.extend({ _id: bookingKey.describe('What the booking was asked for by') }),
   offer: flightOffer.omit({ offerId: true, itineraryId: true, expiresOn: true, seatsLeft: true }),
-  travellers: z.array(flightTraveller.omit({ passport: true }).strip()),
-  contact: flightContact.strip(),
+  travellers: z.array(
+    flightTraveller.omit({ gender: true, dateOfBirth: true, nationality: true, passport: true }).strip(),
+  ),
+  contact: z
+    .object({ email: z.string(), phoneNumber: z.string() })
+    .describe('Masked unless the booking was made a short while ago'),
   addOns: z.array(
     z.object({
       _id: z.string(),
@@ -146,9 +162,9 @@ export const getBookedFlight = defineOperation({
   id: 'getBookedFlight',
   method: 'GET',
   path: '/fly/booked-flight/{id}',
-  summary: 'A booked flight with its payment, by its unguessable id',
+  summary: 'A booked flight with its payment, by its unguessable id or the token of a look-up',
   tag: 'flights',
-  params: z.object({ id: publicId }),
+  params: z.object({ id: bookingKey }),
   data: bookedFlight,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'VIEW_EXPIRED'],
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { paymentStatuses } from './lists';
 import { defineOperation } from './operation';
-import { instant, naira, publicId, text } from './values';
+import { bookingKey, instant, naira, text } from './values';
 
 /** The one-time account that a traveller pays into. */
 export const transferDetails = z.object({
@@ -30,10 +30,10 @@ export const initiatePayment = defineOperation({
   path: '/booking/payment/initiatepayment',
   summary: 'The open account of a booking, or a new one once it has expired',
   tag: 'payments',
-  body: z.strictObject({ bookingType: z.enum(['flight', 'ride']), booking_id: publicId }),
+  body: z.strictObject({ bookingType: z.enum(['flight', 'ride']), booking_id: bookingKey }),
   data: z.object({ transaction_id: z.string(), transfer_details: transferDetails }),
   idempotent: true,
-  errors: ['NOT_FOUND', 'CAR_TAKEN', 'SOLD_OUT', 'PRICE_CHANGED', 'STATE_CONFLICT', 'HOLD_LIMIT'],
+  errors: ['NOT_FOUND', 'VIEW_EXPIRED', 'CAR_TAKEN', 'SOLD_OUT', 'PRICE_CHANGED', 'STATE_CONFLICT', 'HOLD_LIMIT'],
 });
 
 /** The sandbox bank's own door: a transfer of any amount into any account, as a person at a bank would send it. */

@@ -3,6 +3,7 @@ import { carTypes, genders, rideAge, rideNoteMaxLength, rideStatuses, titles } f
 import { defineOperation } from './operation';
 import { payment, transferDetails } from './payments';
 import {
+  bookingKey,
   bookingReference,
   countryCode,
   day,
@@ -157,10 +158,17 @@ export const confirmTransfer = defineOperation({
   path: '/ride/confirm-transfer',
   summary: 'Ask the bank whether the transfer is in; it never itself makes a booking paid',
   tag: 'rides',
-  body: z.strictObject({ ride_id: publicId, transaction_id: z.string().min(1).max(64) }),
+  body: z.strictObject({ ride_id: bookingKey, transaction_id: z.string().min(1).max(64) }),
   data: z.object({ status: z.enum(rideStatuses) }),
   idempotent: true,
-  errors: ['NOT_FOUND', 'TRANSFER_NOT_RECEIVED', 'TRANSFER_INCOMPLETE', 'ACCOUNT_EXPIRED', 'STATE_CONFLICT'],
+  errors: [
+    'NOT_FOUND',
+    'VIEW_EXPIRED',
+    'TRANSFER_NOT_RECEIVED',
+    'TRANSFER_INCOMPLETE',
+    'ACCOUNT_EXPIRED',
+    'STATE_CONFLICT',
+  ],
 });
 
 export const confirmRide = defineOperation({
@@ -177,7 +185,14 @@ export const confirmRide = defineOperation({
 });
 
 export const bookedRide = z.object({
-  savedBookedRide,
+  savedBookedRide: savedBookedRide.extend({
+    _id: bookingKey.describe('What the booking was asked for by'),
+    email: z.string().describe('Masked unless the booking was made a short while ago'),
+    phone: z.string().describe('Masked like the e-mail'),
+    gender: savedBookedRide.shape.gender.nullable().describe('Null where the e-mail is masked'),
+    nationality: countryCode.nullable().describe('Null where the e-mail is masked'),
+    age: savedBookedRide.shape.age.nullable().describe('Null where the e-mail is masked'),
+  }),
   ride: rideResult.extend({
     flightNumber: z.string().nullable(),
     address: z.string().nullable(),
@@ -193,9 +208,9 @@ export const getBookedRide = defineOperation({
   id: 'getBookedRide',
   method: 'GET',
   path: '/ride/booked-ride/{id}',
-  summary: 'A booked ride with its payment, by its unguessable id',
+  summary: 'A booked ride with its payment, by its unguessable id or the token of a look-up',
   tag: 'rides',
-  params: z.object({ id: publicId }),
+  params: z.object({ id: bookingKey }),
   data: bookedRide,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'VIEW_EXPIRED'],
 });

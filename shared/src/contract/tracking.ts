@@ -4,7 +4,7 @@ import { flightStatuses, rideStatuses, trackActions } from './lists';
 import { defineOperation } from './operation';
 import { payment } from './payments';
 import { rideResult } from './rides';
-import { bookingReference, email, instant, naira, publicId, text } from './values';
+import { bookingKey, bookingReference, email, instant, naira, publicId, text } from './values';
 
 /** As a person types it: any case, spaces or none in place of the hyphens. */
 const typedReference = text(8, 20)
@@ -24,8 +24,11 @@ const lookUp = z
     message: 'Give the last name or the e-mail of the booking',
   });
 
-/** Lets the open page keep itself current without being counted as a look-up. */
-const view = z.object({ token: z.string().max(400), expiresOn: instant });
+/**
+ * Lets the open page keep itself current without being counted as a look-up, and stands for the `_id` in every call
+ * about the booking until it expires.
+ */
+const view = z.object({ token: bookingKey, expiresOn: instant });
 const viewBody = z.strictObject({ viewToken: text(1, 400) });
 
 const timeline = <T extends z.ZodType>(status: T) =>
@@ -33,7 +36,6 @@ const timeline = <T extends z.ZodType>(status: T) =>
 
 const tracked = {
   bookingId: bookingReference,
-  booking_id: publicId.describe('The `_id`: opens the payment, confirmation and receipt pages'),
   bookingName: z.string().describe("The car's name, or the flight's route"),
   payment,
   actions: z.array(z.enum(trackActions)),
@@ -118,7 +120,7 @@ export const cancelBooking = defineOperation({
   summary: 'End a booking; with `dryRun`, only say what would go back',
   tag: 'tracking',
   body: z.strictObject({
-    booking_id: publicId,
+    booking_id: publicId.optional().describe('The `_id`, where it is known: then it must be of the same booking'),
     viewToken: text(1, 400),
     dryRun: z.boolean().optional(),
     expectedRefund: naira.optional().describe('What was said before: another figure by now is refused, and said anew'),

@@ -50,6 +50,13 @@ export const airportCode = z.string().regex(/^[A-Z]{3}$/, 'A three-letter airpor
 /** An unguessable id: at least 128 random bits, base64url. */
 export const publicId = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/, 'Not an id of ours');
 
+/** Names a booking in a call: its `_id`, or the token of a look-up for as long as that lasts. */
+export const bookingKey = z
+  .string()
+  .regex(/^[A-Za-z0-9_.-]{22,400}$/, 'Not an id of ours')
+  .describe('The `_id` of the booking, or the view token of a look-up');
+export type BookingKey = z.output<typeof bookingKey>;
+
 /** `TFY-R8K2-MQX4` for a ride, `TFY-F…` for a flight; no ambiguous letters. */
 export const bookingReference = z.string().regex(/^TFY-[RF][A-Z2-9]{3}-[A-Z2-9]{4}$/);
 

@@ -1,5 +1,5 @@
 import { formatLongDateTime, formatPhone } from 'shared/format';
-import type { BookedFlight, FlightTraveller } from '../contract/flights';
+import type { BookedFlight } from '../contract/flights';
 import type { TravellerType } from '../contract/lists';
 import { addOnRows, flightFareRows } from './flight-fare-rows';
 import { journeySections } from './flight-journey-rows';
@@ -38,7 +38,7 @@ const bookingRows = ({ savedBooking, offer }: BookedFlight): readonly Row[] => [
 
 const typeNames: Readonly<Record<TravellerType, string>> = { ADT: 'Adult', CHD: 'Child', INF: 'Infant' };
 
-const fullName = ({ title, firstName, middleName, lastName }: Omit<FlightTraveller, 'passport'>) =>
+const fullName = ({ title, firstName, middleName, lastName }: BookedFlight['travellers'][number]) =>
   [title, firstName, middleName, lastName].filter(Boolean).join(' ');
 
 /** `Adult 2` where there are more; each with the ticket once it is issued. */

@@ -37,9 +37,9 @@ const rideRows = ({ ride, savedBookedRide }: BookedRide): readonly Row[] => [
 
 const personRows = ({ savedBookedRide: person }: BookedRide): readonly Row[] => [
   ['Name', `${person.title} ${person.firstName} ${person.lastName}`],
-  ['Gender', capital(person.gender)],
+  ['Gender', person.gender && capital(person.gender)],
   ['Age', person.age],
-  ['Nationality', countryName(person.nationality)],
+  ['Nationality', person.nationality && countryName(person.nationality)],
   ['E-mail', person.email],
   ['Phone', formatPhone(person.phone)],
 ];

@@ -84,9 +84,6 @@ const travellerOf = (row: TravellerRow): BookedFlight['travellers'][number] => (
   firstName: row.first_name,
   ...(row.middle_name !== null && { middleName: row.middle_name }),
   lastName: row.last_name,
-  gender: row.gender,
-  dateOfBirth: row.date_of_birth,
-  nationality: row.nationality,
 });
 
 const addOnOf = (row: AddOnRow): BookedFlight['addOns'][number] => ({

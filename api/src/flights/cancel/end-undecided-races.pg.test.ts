@@ -51,11 +51,11 @@ test.each([1, 2, 3, 4])('the last moment of a question and its answer: one of th
 
 test('control: without the locks a flight whose price was just taken is ended', async () => {
   const booked = await undecided();
-  const { _id: booking_id } = booked.savedBooking;
+  const { _id } = booked.savedBooking;
   const unlocked = api.context.db.withPlugin(withoutLocks);
   let taken: unknown;
   const take = async () => {
-    taken = await inTransaction(unlocked, (tx) => acceptPrice(tx, api.context, { booking_id, accept: true }));
+    taken = await inTransaction(unlocked, (tx) => acceptPrice(tx, api.context, _id, true));
   };
   // the second reading is the one that looks again, with the booking locked
   const db = unlocked.withPlugin(rivalAfterReading('flight_bookings', 2, take));

@@ -15,13 +15,12 @@ export const trackFlight = async (api: TestApi, { savedBooking }: BookedFlight):
   dataOf(await post(api, '/track/flight', { bookingId: savedBooking.bookingId, lastName: 'Adekunle' }));
 
 interface Open {
-  readonly booking_id: string;
   readonly view: { readonly token: string };
 }
 
 /** Asks for the end of a booking that is open on a page. */
-export const cancel = (api: TestApi, { booking_id, view }: Open, over: object = {}) =>
-  post(api, '/booking/cancel', { booking_id, viewToken: view.token, ...over });
+export const cancel = (api: TestApi, { view }: Open, over: object = {}) =>
+  post(api, '/booking/cancel', { viewToken: view.token, ...over });
 
 /** What would go back at this moment. */
 export const askRefund = async (api: TestApi, open: Open): Promise<Cancellation> =>

@@ -2,9 +2,10 @@ import { type CreatedRide, useDraft, useSettings } from 'shared/shell';
 import { draftKeys } from '../../model/draft-keys';
 import { emptyTraveller, type TravellerForm } from '../../model/traveller-form';
 
-/** Who comes back from the payment of a ride finds the traveller of that ride. */
+/** Who comes back from the payment of a ride finds the traveller of that ride, as far as the booking tells. */
 const travellerOf = (created: CreatedRide): Partial<TravellerForm> => {
   const { title, firstName, lastName, gender, nationality, age, email, phone } = created.savedBookedRide;
+  if (gender === null || nationality === null || age === null) return { title, firstName, lastName };
   return { title, firstName, lastName, gender, nationality, age: String(age), email, phone };
 };
 

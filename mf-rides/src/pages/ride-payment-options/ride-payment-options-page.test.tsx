@@ -24,6 +24,19 @@ const open = (given?: Parameters<typeof booked>[0], from?: string) =>
   renderPage(Page, { path, from, settings: { createdRide: createdRide() }, answers: { [read]: ok(booked(given)) } });
 
 describe('the page', () => {
+  test('closes with the look-up that led to it, and leads back to one', async () => {
+    const page = open();
+    await opened();
+    page.answer({ [read]: failed('VIEW_EXPIRED', 'Please look the booking up again.') });
+    await wait(4_000);
+    expect(await screen.findByText('This page has closed')).toBeInTheDocument();
+    expect(screen.queryByText('7821 446 019')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Look it up' })).toHaveAttribute('href', '/track-booking');
+    const asked = page.calls.length;
+    await wait(20_000);
+    expect(page.calls).toHaveLength(asked);
+  });
+
   test('shows the account in the order of a bank app, with every sentence of it', async () => {
     open();
     await opened();

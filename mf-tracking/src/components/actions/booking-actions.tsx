@@ -22,8 +22,8 @@ interface BookingActionsProps {
 
 /** What can be done with the booking now, as far as the API allows it; help is there always. */
 export function BookingActions({ kind, tracked, refetch }: BookingActionsProps) {
-  const { bookingId, booking_id, actions } = tracked;
-  const { save, making } = useBookingFiles(kind, booking_id);
+  const { bookingId, view, actions } = tracked;
+  const { save, making } = useBookingFiles(kind, view.token);
   const ofThis = { query: { booking: bookingId } };
   return (
     <ActionRows>

@@ -4,12 +4,12 @@ import { flightCalendarFile, flightCalendarFileName, flightReceiptFileName, flig
 import { getBookedFlight } from '../../api/get-booked-flight';
 
 /** Reads the booking, draws its receipt and saves it. */
-export async function receipt(bookingId: string): Promise<void> {
-  const booked = await getBookedFlight(bookingId);
+export async function receipt(viewToken: string): Promise<void> {
+  const booked = await getBookedFlight(viewToken);
   await saveReceipt(flightReceiptFileName, (JsPdf, logo) => flightReceiptPdf(JsPdf, booked, logo));
 }
 
-export async function calendar(bookingId: string): Promise<void> {
-  const file = flightCalendarFile(await getBookedFlight(bookingId));
+export async function calendar(viewToken: string): Promise<void> {
+  const file = flightCalendarFile(await getBookedFlight(viewToken));
   saveFile(flightCalendarFileName, file, 'text/calendar;charset=utf-8');
 }

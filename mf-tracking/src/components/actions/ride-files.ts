@@ -4,11 +4,11 @@ import { calendarFileName, receiptFileName, rideCalendarFile, rideReceiptPdf } f
 import { getBookedRide } from '../../api/get-booked-ride';
 
 /** Reads the booking, draws its receipt and saves it. */
-export async function receipt(bookingId: string): Promise<void> {
-  const booked = await getBookedRide(bookingId);
+export async function receipt(viewToken: string): Promise<void> {
+  const booked = await getBookedRide(viewToken);
   await saveReceipt(receiptFileName, (JsPdf, logo) => rideReceiptPdf(JsPdf, booked, logo));
 }
 
-export async function calendar(bookingId: string): Promise<void> {
-  saveFile(calendarFileName, rideCalendarFile(await getBookedRide(bookingId)), 'text/calendar;charset=utf-8');
+export async function calendar(viewToken: string): Promise<void> {
+  saveFile(calendarFileName, rideCalendarFile(await getBookedRide(viewToken)), 'text/calendar;charset=utf-8');
 }

@@ -13,7 +13,7 @@ const failed: Readonly<Record<BookingFile, string>> = {
 };
 
 /** The receipt and the calendar file of a booking, made from what the booking is at that moment. */
-export function useBookingFiles(kind: BookingKind, bookingId: string) {
+export function useBookingFiles(kind: BookingKind, viewToken: string) {
   const [making, setMaking] = useState<BookingFile>();
   useLoadingOverlay(making !== undefined);
 
@@ -21,7 +21,7 @@ export function useBookingFiles(kind: BookingKind, bookingId: string) {
     if (making) return;
     setMaking(file);
     try {
-      await (await files[kind]())[file](bookingId);
+      await (await files[kind]())[file](viewToken);
       if (file === 'calendar')
         toast.add({ title: 'Calendar file saved', description: `Open it to add the ${kind} to your calendar.` });
     } catch (error) {

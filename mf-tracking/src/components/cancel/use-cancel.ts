@@ -17,15 +17,15 @@ interface Outcomes {
  * First asks what would go back, then ends the booking for just that; another figure by then is told and asked anew.
  * The token is the one that the asking began with: a retry is the same request, whatever the page has read since.
  */
-export function useCancel({ booking_id, view }: TrackedRide | TrackedFlight, { onCancelled, onGone }: Outcomes) {
+export function useCancel({ bookingId, view }: TrackedRide | TrackedFlight, { onCancelled, onGone }: Outcomes) {
   const [viewToken] = useState(view.token);
   /** What was told before, where it has changed since. */
   const [before, setBefore] = useState<Cancellation>();
   const [isCancelling, setCancelling] = useState(false);
   const [refusal, setRefusal] = useState<unknown>();
   const ask = useQuery({
-    queryKey: ['cancellation', booking_id, viewToken],
-    queryFn: ({ signal }) => askCancellation({ booking_id, viewToken }, signal),
+    queryKey: ['cancellation', bookingId, viewToken],
+    queryFn: ({ signal }) => askCancellation(viewToken, signal),
     networkMode: 'always',
     retry: false,
     // an hour later another sum may go back: each opening asks
@@ -37,7 +37,7 @@ export function useCancel({ booking_id, view }: TrackedRide | TrackedFlight, { o
     if (isCancelling || !told) return;
     setCancelling(true);
     setRefusal(undefined);
-    const body = { booking_id, viewToken, expectedRefund: told.refund };
+    const body = { viewToken, expectedRefund: told.refund };
     const attempt = attemptFor(body, readAttempt(attemptName), newIdempotencyKey);
     keepAttempt(attemptName, attempt);
     try {

@@ -15,7 +15,7 @@ import { TicketsCard } from './tickets-card';
 
 /** Where the booking stands and what it asks for; its flights, its tickets, and what can be done. */
 export function FlightResult({ tracked, updatedAtMs, error, refetch }: Shown<TrackedFlight>) {
-  const { status, actions, bookingId, booking_id, bookingName, payment } = tracked;
+  const { status, actions, bookingId, bookingName, payment, view } = tracked;
   return (
     <ResultFrame
       aside={
@@ -40,7 +40,7 @@ export function FlightResult({ tracked, updatedAtMs, error, refetch }: Shown<Tra
           actions={actions}
         />
         <PriceChanged tracked={tracked} refetch={refetch} />
-        <PayAction kind="flight" bookingId={booking_id} actions={actions} />
+        <PayAction kind="flight" viewToken={view.token} actions={actions} />
         <Timeline rows={flightTimeline(tracked)} nowMs={updatedAtMs} />
         {!isFlightOver(tracked) && <LiveLine updatedAtMs={updatedAtMs} isLost={error !== undefined} />}
       </Card>

@@ -14,7 +14,7 @@ interface PriceChangedProps {
 /** The fare rose while nothing was held: old and new, what counts, and two ways to decide. */
 export function PriceChanged({ tracked, refetch }: PriceChangedProps) {
   const price = priceDecision(tracked);
-  const { decide, deciding, error } = useAcceptPrice(tracked.booking_id, refetch);
+  const { decide, deciding, error } = useAcceptPrice(tracked.view.token, refetch);
   return (
     <>
       {error !== undefined && !deciding && (

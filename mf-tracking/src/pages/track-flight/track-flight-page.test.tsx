@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { FlightStatus } from 'shared/contract/lists';
 import { failed, type Handler, ok, renderPage } from 'shared/testing';
 import { lookUp } from '../../testing/look-up';
-import { flightEntry, flightId, flightReference, trackedFlight } from '../../testing/samples';
+import { flightEntry, flightReference, trackedFlight } from '../../testing/samples';
 import Page from '.';
 
 const path = `/track-flight?booking=${flightReference}`;
@@ -49,7 +49,7 @@ test('before the tickets: who travels, and that the rest follows', async () => {
     ),
   );
   await stands('Waiting for payment');
-  expect(screen.getByRole('link', { name: 'Pay now' })).toHaveAttribute('href', `/payment-options?id=${flightId}`);
+  expect(screen.getByRole('link', { name: 'Pay now' })).toHaveAttribute('href', '/payment-options?id=view-token-1');
   expect(region('Travellers').getByText(/stand here once the tickets are issued/)).toBeInTheDocument();
 });
 
@@ -66,7 +66,7 @@ test('a part of the money in time: what came, what is still due, and the way to 
   );
   await stands('Paid in part');
   expect(screen.getByText(/^We have received NGN 100,000 of NGN 152,060\. NGN 52,060 is still/)).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Pay now' })).toHaveAttribute('href', `/payment-options?id=${flightId}`);
+  expect(screen.getByRole('link', { name: 'Pay now' })).toHaveAttribute('href', '/payment-options?id=view-token-1');
   expect(screen.getByText('A part of the money has arrived')).toBeInTheDocument();
 });
 
@@ -94,8 +94,8 @@ describe('a price that has risen', () => {
   test('is taken, and leads to the payment of the rest', async () => {
     const page = open(ok(changed(152_060)), { [accept]: ok({ status: 'held' }) });
     await page.user.click(await screen.findByRole('button', { name: 'Pay the remaining NGN 7,940' }));
-    await waitFor(() => expect(page.address()).toBe(`/payment-options?id=${flightId}`));
-    expect(page.calls.at(-1)?.body).toEqual({ booking_id: flightId, accept: true });
+    await waitFor(() => expect(page.address()).toBe('/payment-options?id=view-token-1'));
+    expect(page.calls.at(-1)?.body).toEqual({ booking_id: 'view-token-1', accept: true });
   });
 
   test('is declined, and the money goes back', async () => {

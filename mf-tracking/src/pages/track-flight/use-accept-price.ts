@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { attemptFor, isOutcomeUnknown, keepAttempt, readAttempt } from 'shared/checkout';
 import { newIdempotencyKey } from 'shared/http';
@@ -15,25 +15,33 @@ export type Decision = 'accept' | 'decline';
  * Takes the new price and goes to its payment, or ends the booking; after a refusal the booking is read again, for it
  * says why. The key stands for this price: another rise is another question.
  */
-export function useAcceptPrice(bookingId: string, refetch: () => Promise<unknown>) {
+export function useAcceptPrice(viewToken: string, refetch: () => Promise<unknown>) {
   const navigate = useNavigate();
   const [deciding, setDeciding] = useState<Decision>();
   const [error, setError] = useState<unknown>();
+  /** The token of a try whose outcome is unknown: the same request goes with the same key, whatever was read since. */
+  const tried = useRef<string | undefined>(undefined);
   useLoadingOverlay(deciding !== undefined);
 
   async function decide(decision: Decision, { newTotal, remaining }: PriceDecision) {
     if (deciding) return;
     setDeciding(decision);
     setError(undefined);
-    const attempt = attemptFor({ bookingId, decision, newTotal }, readAttempt(attemptName), newIdempotencyKey);
+    const token = tried.current ?? viewToken;
+    tried.current = token;
+    const attempt = attemptFor({ token, decision, newTotal }, readAttempt(attemptName), newIdempotencyKey);
     keepAttempt(attemptName, attempt);
     try {
-      await acceptPrice(bookingId, decision === 'accept', attempt.key);
+      await acceptPrice(token, decision === 'accept', attempt.key);
       keepAttempt(attemptName, undefined);
-      if (decision === 'accept' && remaining > 0) navigate(pathTo('flightPayment', { query: { id: bookingId } }));
+      tried.current = undefined;
+      if (decision === 'accept' && remaining > 0) navigate(pathTo('flightPayment', { query: { id: viewToken } }));
       else await refetch();
     } catch (failure) {
-      if (!isOutcomeUnknown(failure)) keepAttempt(attemptName, undefined);
+      if (!isOutcomeUnknown(failure)) {
+        keepAttempt(attemptName, undefined);
+        tried.current = undefined;
+      }
       setError(failure);
       await refetch();
     } finally {

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { failed, type Handler, networkFailure, ok, renderPage, type WireRequest } from 'shared/testing';
-import { cancellation, rideEntry, rideId, rideReference, trackedRide } from '../../testing/samples';
+import { cancellation, rideEntry, rideReference, trackedRide } from '../../testing/samples';
 import Page from '.';
 
 const view = 'POST /track/ride/view';
@@ -43,8 +43,8 @@ test('first says what was paid, what goes back and by when, what is kept, and wh
   expect(screen.getByText(/Ride cancelled NGN 17,250 goes back to you by/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Search for another ride' })).toHaveAttribute('href', '/ride-search');
   expect(cancels().map(({ body }) => body)).toEqual([
-    { booking_id: rideId, viewToken: 'view-token-1', dryRun: true },
-    { booking_id: rideId, viewToken: 'view-token-1', expectedRefund: 17_250 },
+    { viewToken: 'view-token-1', dryRun: true },
+    { viewToken: 'view-token-1', expectedRefund: 17_250 },
   ]);
 });
 

@@ -13,7 +13,7 @@ import { PickupCard } from './pickup-card';
 
 /** Where the ride stands; beside it who comes in which car, where to stand, and what can be done. */
 export function RideResult({ tracked, updatedAtMs, error, refetch }: Shown<TrackedRide>) {
-  const { ride, status, actions, bookingId, booking_id, payment } = tracked;
+  const { ride, status, actions, bookingId, payment, view } = tracked;
   return (
     <ResultFrame
       aside={
@@ -32,7 +32,7 @@ export function RideResult({ tracked, updatedAtMs, error, refetch }: Shown<Track
           kind="ride"
           actions={actions}
         />
-        <PayAction kind="ride" bookingId={booking_id} actions={actions} />
+        <PayAction kind="ride" viewToken={view.token} actions={actions} />
         <Timeline rows={rideTimeline(tracked)} nowMs={updatedAtMs} />
         {!isRideOver(tracked) && <LiveLine updatedAtMs={updatedAtMs} isLost={error !== undefined} />}
       </Card>

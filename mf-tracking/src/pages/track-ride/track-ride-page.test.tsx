@@ -4,7 +4,7 @@ import { exampleRide } from 'shared/contract/example-ride';
 import type { RideStatus } from 'shared/contract/lists';
 import { type Answer, failed, type Handler, networkFailure, noAnswer, ok, renderPage } from 'shared/testing';
 import { lookUp } from '../../testing/look-up';
-import { nowMs, rideEntry, rideId, rideReference, trackedRide } from '../../testing/samples';
+import { nowMs, rideEntry, rideReference, trackedRide } from '../../testing/samples';
 import Page from '.';
 
 const path = `/track-ride?booking=${rideReference}`;
@@ -104,7 +104,10 @@ describe('what it shows of each state', () => {
     );
     await stands('Waiting for payment');
     expect(screen.getByText('NGN 34,500 is still to be paid.')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Pay now' })).toHaveAttribute('href', `/ride-payment-options?id=${rideId}`);
+    expect(screen.getByRole('link', { name: 'Pay now' })).toHaveAttribute(
+      'href',
+      '/ride-payment-options?id=view-token-1',
+    );
     expect(screen.queryByRole('button', { name: 'Receipt' })).not.toBeInTheDocument();
   });
 
@@ -254,7 +257,7 @@ describe('files', () => {
     const page = open(ok(trackedRide()), booking);
     await page.user.click(await screen.findByRole('button', { name: 'Add to calendar' }));
     await waitFor(() => expect(saved).toEqual(['ride.ics']));
-    expect(page.calls.at(-1)?.params).toEqual({ id: rideId });
+    expect(page.calls.at(-1)?.params).toEqual({ id: 'view-token-1' });
   });
 
   test('a receipt that cannot be made says so', async () => {

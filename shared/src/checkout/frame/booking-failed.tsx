@@ -1,4 +1,5 @@
-import { Button, Card, EmptyState } from 'shared/ui';
+import { pathTo } from 'shared/paths';
+import { Button, ButtonLink, Card, EmptyState } from 'shared/ui';
 import { failureCode, failureSentence } from '../failure';
 import { BookingNotFound } from './booking-not-found';
 
@@ -6,10 +7,22 @@ import { BookingNotFound } from './booking-not-found';
 export function BookingFailed({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   const code = failureCode(error);
   if (code === 'NOT_FOUND' || code === 'VALIDATION_FAILED') return <BookingNotFound />;
+  if (code === 'VIEW_EXPIRED') return <BookingClosed text={failureSentence(error)} />;
   return (
     <Card>
       <EmptyState spot="offline" title="Your booking could not be loaded" text={failureSentence(error)}>
         <Button onClick={onRetry}>Try again</Button>
+      </EmptyState>
+    </Card>
+  );
+}
+
+/** The address opened the booking for a time that is over; the server's sentence says which. */
+function BookingClosed({ text }: { readonly text: string }) {
+  return (
+    <Card>
+      <EmptyState spot="not-found" title="This page has closed" text={text}>
+        <ButtonLink to={pathTo('trackBooking')}>Look it up</ButtonLink>
       </EmptyState>
     </Card>
   );

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
 import { toast, useLoadingOverlay } from 'shared/shell';
 import { Box, Card, Heading, Notice, Stack } from 'shared/ui';
+import { failureCode } from '../failure';
 import { BookingFailed } from '../frame/booking-failed';
 import { TwoColumns } from '../frame/two-columns';
 import { AccountOver } from './account-over';
@@ -29,7 +30,8 @@ export function BankTransfer<T>({ kind, id }: BankTransferProps<T>) {
     if (view === 'paid') toast.dismiss();
   }, [view]);
 
-  if (!booked || !booking || !view) {
+  const hasClosed = failureCode(error) === 'VIEW_EXPIRED';
+  if (!booked || !booking || !view || hasClosed) {
     return error ? <BookingFailed error={error} onRetry={refetch} /> : <PaymentSkeleton />;
   }
   if (view === 'paid') return <Navigate to={kind.successPath(id)} replace />;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { failureCode } from '../failure';
 import { useSliced } from '../use-sliced';
 import type { PaymentKind } from './payment-kind';
 import { paymentView } from './payment-view';
@@ -15,7 +16,8 @@ export function usePayment<T>(kind: PaymentKind<T>, id: string) {
     refetch,
   } = useQuery({
     ...kind.query(id),
-    refetchInterval: askAgainMs,
+    // a page that has closed stays closed
+    refetchInterval: ({ state }) => (failureCode(state.error) === 'VIEW_EXPIRED' ? false : askAgainMs),
     retry: false,
     refetchOnMount: 'always' as const,
   });

@@ -1,13 +1,13 @@
 import type { FlightCriteria, SavedBooking } from 'shared/contract/flights';
 import type { TransferDetails } from 'shared/contract/payments';
 import type { Airport, State } from 'shared/contract/places';
-import type { RideCriteria, RideResult, RideSelection, SavedBookedRide } from 'shared/contract/rides';
+import type { BookedRide, RideCriteria, RideResult, RideSelection } from 'shared/contract/rides';
 
 /** The ride booking as create-ride answers it, with the payer's name beside. */
 export interface CreatedRide {
   readonly firstName: string;
   readonly lastName: string;
-  readonly savedBookedRide: SavedBookedRide;
+  readonly savedBookedRide: BookedRide['savedBookedRide'];
   readonly transfer_details: TransferDetails;
 }
 

@@ -2,7 +2,11 @@ import { expect, test } from '@jest/globals';
 import { readViewToken, type View, viewTokenOf } from './view-token';
 
 const secret = 'a secret of this test, which is long enough';
-const view: View = { kind: 'ride', publicId: 'aB3_-aB3_-aB3_-aB3_-aB', expiresAt: new Date('2026-11-21T10:00:00Z') };
+const view: View = {
+  kind: 'ride',
+  bookingId: '0f3b9c1e-5a7d-4e2b-8c64-9d1e2f3a4b5c',
+  expiresAt: new Date('2026-11-21T10:00:00Z'),
+};
 const before = new Date('2026-11-21T09:59:59.999Z');
 const token = viewTokenOf(secret, view);
 
@@ -20,7 +24,7 @@ test.each([
   ['a signature alone', token.slice(token.lastIndexOf('.'))],
   ['a token with another kind', token.replace('ride.', 'flight.')],
   ['a token with a later end', token.replace(/\.(\d+)\./, (_, ms) => `.${Number(ms) + 1}.`)],
-  ['a token with another booking', token.replace('aB3', 'aB4')],
+  ['a token with another booking', token.replace('0f3b', '0f3c')],
   ['a token of another secret', viewTokenOf('another secret, which is as long as that', view)],
   ['a token with something behind it', `${token}=`],
   ['a very long text', 'ride.'.repeat(80)],

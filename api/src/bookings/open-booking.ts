@@ -1,0 +1,70 @@
+import type { BookingKey } from 'shared/contract/values';
+import type { Context } from '../context';
+import type { Db, Tx } from '../database';
+import { Refusal } from '../http/refusal';
+import type { KindName } from '../payments/payable';
+import { readViewToken, type View } from './view-token';
+
+const tables = { ride: 'ride_bookings', flight: 'flight_bookings' } as const;
+
+/** What a token of a look-up opens. @throws Refusal VIEW_EXPIRED for one that is not ours, of the other kind, or over */
+export function openView({ now, settings }: Context, token: string, kind?: KindName): View {
+  const view = readViewToken(settings.viewSecret, token, now());
+  if (!view || (kind && view.kind !== kind)) throw viewExpired();
+  return view;
+}
+
+export const viewExpired = () =>
+  new Refusal('VIEW_EXPIRED', 'Please look the booking up again: this page has been open for a long time.');
+
+/** A token of a look-up has dots, an `_id` has none. */
+const isViewToken = (key: BookingKey): boolean => key.includes('.');
+
+/**
+ * The `_id` of the booking that a call names, either by the `_id` itself or by the token of a look-up. Whether there is
+ * such a booking is for the caller to find out.
+ * @throws Refusal VIEW_EXPIRED
+ */
+export async function publicIdOf(db: Db | Tx, context: Context, kind: KindName, key: BookingKey): Promise<string> {
+  if (!isViewToken(key)) return key;
+  const { bookingId } = openView(context, key, kind);
+  const row = await db.selectFrom(tables[kind]).select('public_id').where('id', '=', bookingId).executeTakeFirst();
+  if (!row) throw viewExpired();
+  return row.public_id;
+}
+
+/** What limits count a booking by: every token of one booking is the same subject. */
+export const countedAs = (key: BookingKey): string => (isViewToken(key) ? (key.split('.')[1] ?? key) : key);
+
+const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+
+/**
+ * Whether an answer about a booking may tell who travels and how to reach them. It may for a while after the booking
+ * was made, to whoever has its `_id`; never to somebody who looked it up, for that takes no more than what stands on a
+ * boarding pass.
+ * @throws Refusal VIEW_EXPIRED for an `_id` whose journey is long over
+ */
+export function mayTellPerson(
+  { now, settings: { rules } }: Context,
+  key: BookingKey,
+  { createdAt, journeyEndsAt }: { readonly createdAt: Date; readonly journeyEndsAt: Date },
+): boolean {
+  if (isViewToken(key)) return false;
+  const nowMs = now().getTime();
+  if (nowMs >= journeyEndsAt.getTime() + rules.bookingLinkDays * dayMs)
+    throw new Refusal(
+      'VIEW_EXPIRED',
+      'This link has ended, for the journey is long over. Look the booking up by its reference and last name.',
+    );
+  return nowMs < createdAt.getTime() + rules.fullDetailsHours * hourMs;
+}
+
+/** `ada@example.com` is `a•••@e•••`. */
+export const maskedEmail = (email: string): string => {
+  const [name = '', domain = ''] = email.split('@');
+  return `${[...name].slice(0, 1).join('')}•••@${domain.slice(0, 1)}•••`;
+};
+
+/** `+2348035550142` is `+234 ••• ••• 42`. */
+export const maskedPhone = (phone: string): string => `${phone.slice(0, 4)} ••• ••• ${phone.slice(-2)}`;
