@@ -11,7 +11,7 @@ import { parseSettings } from 'api/settings';
 import { provideChromium } from 'tooling/browser';
 import type { Examination } from '../registry/checks.repository';
 import { BrokenOff } from '../registry/examiner';
-import { recordFiles } from '../release/digest';
+import { asRelease } from '../release/as-release';
 import type { Candidate, Release } from '../release/release';
 import type { ReleaseStore } from '../store/release-store';
 import { runnableRemote, runnableShell } from '../testing/runnable-candidates';
@@ -22,17 +22,9 @@ const user = parseSettings({}).releases.gateUser;
 const now = '2026-11-21T09:00:00+01:00';
 const good = `main.innerHTML = '<h1>A page</h1>';`;
 
-const published = ({ build, declaration, files, publisher, commit }: Candidate): Release => ({
-  name: build.name,
-  version: build.version,
-  container: 'container' in build ? build.container : build.name,
-  digest: build.name,
-  declaration,
-  build,
-  files: recordFiles({ build, files }),
-  publisher,
-  commit,
-  createdAt: new Date(),
+const published = async (candidate: Candidate): Promise<Release> => ({
+  ...(await asRelease(candidate)),
+  digest: candidate.build.name,
 });
 
 let chromium: string;
@@ -66,7 +58,7 @@ async function examine(candidate: Candidate, live: readonly Candidate[], given: 
     chromium: () => chromium,
     ...given,
   });
-  const examination = await examiner.examine(candidate, live.map(published));
+  const examination = await examiner.examine(candidate, await Promise.all(live.map(published)));
   return { ...examination, report: examination.report as ExaminationReport };
 }
 
@@ -311,7 +303,10 @@ function isRunning(pid: number): boolean {
 
 describe('of an examiner', () => {
   const shell = runnableShell();
-  const live = [published(shell)];
+  let live: Release[];
+  beforeAll(async () => {
+    live = [await published(shell)];
+  });
   const at = (run: string) => runnableRemote({ pages: { one: { run } } });
   const endless = at('await new Promise(() => {});');
   const examinerOf = (given: Partial<ExaminerOptions> = {}) =>
@@ -386,7 +381,7 @@ test('holders of tokens take turns, however much one of them publishes', async (
   const ended: string[] = [];
   const publish = async (holder: string, version: string) => {
     const remote = runnableRemote({ pages: { one: { run: good } } });
-    await examiner.examine(remote, [published(runnableShell())], holder);
+    await examiner.examine(remote, [await published(runnableShell())], holder);
     ended.push(`${holder} ${version}`);
   };
   const orders = ['rides 1', 'rides 2', 'rides 3', 'content 1', 'flights 1', 'content 2'];

@@ -65,7 +65,7 @@ export function createExaminer(options: ExaminerOptions): Examiner {
   }
 
   async function look(candidate: Candidate, live: readonly Release[], isAside: boolean): Promise<Examination> {
-    const own: StagedRelease = { release: asRelease(candidate), files: candidate.files };
+    const own: StagedRelease = { release: await asRelease(candidate), files: candidate.files };
     const isShellNew = isShell(candidate.build);
     const liveShell = live.find(({ name }) => name === shellName);
     const shellVersion = isShellNew ? candidate.build.version : (liveShell?.version ?? null);

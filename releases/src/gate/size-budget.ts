@@ -1,6 +1,6 @@
-import { brotliCompressSync, constants } from 'node:zlib';
 import { isShell } from '../release/build';
 import type { Candidate } from '../release/release';
+import { compressUpload } from '../store/compress';
 
 /**
  * What a remote may cost beside the shell on the wire, brotli: its entry alone, with the hashes of its chunks, and with
@@ -9,28 +9,29 @@ import type { Candidate } from '../release/release';
  */
 const sizeBudgets = { entryBytes: 8_000, moduleBytes: 40_000 } as const;
 
-/** A file above this is too large in any case; the best compression of it would take minutes. */
-const thoroughlyBelowBytes = 1_000_000;
+/** Browsers also pay for a script once it is unpacked. What is larger than so many budgets is refused without being compressed. */
+const mostUnpackedBudgets = 10;
 
-const wireSizeOf = (content: Buffer) =>
-  brotliCompressSync(content, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: content.byteLength < thoroughlyBelowBytes ? 11 : 4 },
-  }).byteLength;
+/** What a file takes on the wire. */
+type WireSize = (content: Buffer) => Promise<number>;
+
+/** The form that is stored later on, so the work is done once. */
+const storedSize: WireSize = async (content) => (await compressUpload(content)).br.byteLength;
 
 const inKilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
-/** Which part of a remote is too large, in a sentence with the figures; undefined if none is. */
-export function sizeFault({ build, files }: Pick<Candidate, 'build' | 'files'>): string | undefined {
+const advice = 'Load what is not needed at once lazily.';
+
+/**
+ * Which part of a remote is too large, in a sentence with the figures; undefined if none is. It stops at the first: nothing
+ * is compressed for a release that is refused for its plain size, and no further file once a part is over its budget.
+ */
+export async function sizeFault(
+  { build, files }: Pick<Candidate, 'build' | 'files'>,
+  wireSizeOf: WireSize = storedSize,
+): Promise<string | undefined> {
   if (isShell(build)) return undefined;
-  const sizes = new Map<string, number>();
-  const sizeOf = (file: string) => {
-    const known = sizes.get(file);
-    if (known !== undefined) return known;
-    const content = files.find((each) => each.file === file)?.content;
-    const size = content ? wireSizeOf(content) : 0;
-    sizes.set(file, size);
-    return size;
-  };
+  const contents = new Map(files.map(({ file, content }) => [file, content]));
   const parts = [
     { what: 'The entry', files: [build.entry], budget: sizeBudgets.entryBytes },
     ...Object.entries(build.modules).map(([module, named]) => ({
@@ -40,9 +41,22 @@ export function sizeFault({ build, files }: Pick<Candidate, 'build' | 'files'>):
     })),
   ];
   for (const { what, files: named, budget } of parts) {
-    const size = named.reduce((total, file) => total + sizeOf(file), 0);
-    if (size > budget)
-      return `${what} takes ${inKilobytes(size)} on the wire, ${inKilobytes(budget)} is its budget. Load what is not needed at once lazily.`;
+    const bytes = named.reduce((total, file) => total + (contents.get(file)?.byteLength ?? 0), 0);
+    const most = budget * mostUnpackedBudgets;
+    if (bytes > most)
+      return `${what} takes ${inKilobytes(bytes)} unpacked, ${inKilobytes(most)} is the limit. ${advice}`;
+  }
+  const sizes = new Map<string, number>();
+  for (const { what, files: named, budget } of parts) {
+    let total = 0;
+    for (const file of named) {
+      const content = contents.get(file);
+      const size = sizes.get(file) ?? (content ? await wireSizeOf(content) : 0);
+      sizes.set(file, size);
+      total += size;
+      if (total > budget)
+        return `${what} takes ${inKilobytes(total)} on the wire, ${inKilobytes(budget)} is its budget. ${advice}`;
+    }
   }
   return undefined;
 }

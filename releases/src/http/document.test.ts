@@ -98,7 +98,7 @@ describe('with a shell and a remote live', () => {
     const bound = [...body.matchAll(/(?:src|href)="(\/remotes\/[^"]+\.js)" integrity="([^"]+)"/g)];
     expect(bound.length).toBe(7);
     for (const [, address, integrity] of bound)
-      expect(isUnaltered((await get(address ?? '')).rawPayload, integrity ?? '')).toBe(true);
+      expect(await isUnaltered((await get(address ?? '')).rawPayload, integrity ?? '')).toBe(true);
     expect(body.match(/<script [^>]*src=/g)).toEqual(body.match(/<script defer crossorigin src=/g));
   });
 

@@ -56,7 +56,7 @@ test('a release that is published but not live is served too: open tabs still ne
 test('the integrity in the registry is that of the bytes that are served', async () => {
   const release = await site.releases.registry.find('shell', '1.0.0');
   const record = release?.files.find(({ file }) => file === 'main.22222222.js');
-  expect(isUnaltered((await get(main)).rawPayload, record?.integrity ?? '')).toBe(true);
+  expect(await isUnaltered((await get(main)).rawPayload, record?.integrity ?? '')).toBe(true);
 });
 
 describe('what is not a file of a release is 404, and never HTML', () => {

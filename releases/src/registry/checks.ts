@@ -9,7 +9,7 @@ import { ReleaseRefusal } from '../release/refusal';
 import type { Candidate } from '../release/release';
 
 /** One thing that would break the site, in words; undefined if the candidate does not have it. */
-type Check = (candidate: Candidate) => string | undefined;
+type Check = (candidate: Candidate) => string | undefined | Promise<string | undefined>;
 
 /** What a candidate must pass before it is kept, and a release when it is looked at again, in this order. */
 const checks: readonly Check[] = [
@@ -19,13 +19,13 @@ const checks: readonly Check[] = [
     return missing.length ? `The build names files that are missing: ${missing.join(', ')}.` : undefined;
   },
 
-  function hasItsFilesUnaltered({ build: { hashes }, files }) {
+  async function hasItsFilesUnaltered({ build: { hashes }, files }) {
     if (!hashes) return undefined;
     const there = new Map(files.map(({ file, content }) => [file, content]));
     for (const [file, hash] of Object.entries(hashes)) {
       const content = there.get(file);
       if (!content) return `The build recorded ${file}, which is missing. Build it again.`;
-      if (!isUnaltered(content, hash)) return `The file ${file} is not as it was built. Build it again.`;
+      if (!(await isUnaltered(content, hash))) return `The file ${file} is not as it was built. Build it again.`;
     }
     const added = files.find(({ file }) => !(file in hashes));
     return added && `The file ${added.file} was not part of the build. Build it again.`;
@@ -90,15 +90,15 @@ const checks: readonly Check[] = [
   },
 ];
 
-function pass(candidate: Candidate, asked: readonly Check[]): void {
+async function pass(candidate: Candidate, asked: readonly Check[]): Promise<void> {
   for (const check of asked) {
-    const fault = check(candidate);
+    const fault = await check(candidate);
     if (fault) throw new ReleaseRefusal('INVALID_RELEASE', fault);
   }
 }
 
 /** What can be told of a release by itself, whenever it is looked at. @throws ReleaseRefusal INVALID_RELEASE with the first fault found */
-export const checkContent = (candidate: Candidate): void => pass(candidate, checks);
+export const checkContent = (candidate: Candidate): Promise<void> => pass(candidate, checks);
 
 /**
  * The same of one that is new, and its size: a budget that was lowered refuses none that it let in before. The size comes
@@ -106,4 +106,5 @@ export const checkContent = (candidate: Candidate): void => pass(candidate, chec
  *
  * @throws ReleaseRefusal INVALID_RELEASE with the first fault found
  */
-export const checkCandidate = (candidate: Candidate): void => pass(candidate, [...checks, sizeFault]);
+export const checkCandidate = (candidate: Candidate): Promise<void> =>
+  pass(candidate, [...checks, (of) => sizeFault(of)]);

@@ -42,13 +42,13 @@ export const publishRelease = (means: Means, candidate: Candidate, holder?: stri
  */
 export const bringRelease = (means: Means, candidate: Candidate): Promise<Published> =>
   keepRelease(means, candidate, async (_, { db }) => {
-    checkCandidate(candidate);
+    await checkCandidate(candidate);
     return unexamined(candidate, await readLiveReleases(db));
   });
 
 async function keepRelease(means: Means, candidate: Candidate, judged: Judge): Promise<Published> {
   const { db, store } = means;
-  const files = recordFiles(candidate);
+  const files = await recordFiles(candidate);
   const digest = digestOf(candidate, files);
   const { name, version } = candidate.build;
   const content: ReleaseContent = { candidate, files, digest };
@@ -70,9 +70,9 @@ async function keepRelease(means: Means, candidate: Candidate, judged: Judge): P
 
 async function judge(candidate: Candidate, { db, examiner }: Means, holder?: string): Promise<Examination> {
   examiner.expect();
-  checkCandidate(candidate);
+  await checkCandidate(candidate);
   const live = await readLiveReleases(db);
-  const release = asRelease(candidate);
+  const release = await asRelease(candidate);
   checkFits(liveWith(live, release), [release.name]);
   // The browser waits for answers now and then; the store needs these right after it.
   for (const { file, content } of candidate.files) formsOf(file, content).catch(() => undefined);

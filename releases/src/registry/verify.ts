@@ -75,7 +75,7 @@ async function verify({ db, store }: Means, { name, version }: Named, examine: E
     files: files.flatMap(({ file, content }) => (content ? [{ file, content }] : [])),
   };
   const live = await readLiveReleases(db);
-  const refusal = (await store.inspect(release)) ?? refusalOf(release, candidate, live);
+  const refusal = (await store.inspect(release)) ?? (await refusalOf(release, candidate, live));
   return recordCheck(db, name, version, await examineAgain(candidate, live, examine, refusal));
 }
 
@@ -94,9 +94,13 @@ async function examineAgain(
 }
 
 /** What needs no browser to be seen. */
-function refusalOf(release: Release, candidate: Candidate, live: readonly Release[]): string | undefined {
+async function refusalOf(
+  release: Release,
+  candidate: Candidate,
+  live: readonly Release[],
+): Promise<string | undefined> {
   try {
-    checkContent(candidate);
+    await checkContent(candidate);
     checkFits(liveWith(live, release), [release.name]);
     return undefined;
   } catch (error) {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, webcrypto } from 'node:crypto';
 import type { Build } from './build';
 import type { Candidate, FileRecord } from './release';
 
@@ -13,9 +13,17 @@ export const integrityOf = (content: Buffer | string, kind: IntegrityKind = 'sha
 
 const kindOf = (integrity: string): IntegrityKind => (integrity.startsWith('sha384-') ? 'sha384' : 'sha256');
 
+const subtleNames: Readonly<Record<IntegrityKind, string>> = { sha256: 'SHA-256', sha384: 'SHA-384' };
+
+/** The same, computed in another thread: files may have many megabytes. */
+async function integrityOfFile(content: Uint8Array, kind: IntegrityKind): Promise<string> {
+  const hash = await webcrypto.subtle.digest(subtleNames[kind], content);
+  return `${kind}-${Buffer.from(hash).toString('base64')}`;
+}
+
 /** Whether a file is what its integrity says, of whichever kind that is. */
-export const isUnaltered = (content: Buffer | string, integrity: string): boolean =>
-  integrityOf(content, kindOf(integrity)) === integrity;
+export const isUnaltered = async (content: Uint8Array, integrity: string): Promise<boolean> =>
+  (await integrityOfFile(content, kindOf(integrity))) === integrity;
 
 /**
  * The kind by which the files of a build are known. It is the one that stands in its entry for its chunks: a preload hint
@@ -27,14 +35,18 @@ const kindOfBuild = ({ hashes }: Build): IntegrityKind => kindOf(Object.values(h
 /** The hash by which a Content-Security-Policy allows a script or style in the document itself. */
 export const inlineHash = (content: string): string => `'sha256-${base64Hash('sha256', content)}'`;
 
-export const recordFiles = ({ build, files }: Pick<Candidate, 'build' | 'files'>): FileRecord[] =>
-  [...files]
-    .sort((one, other) => (one.file < other.file ? -1 : 1))
-    .map(({ file, content }) => ({
+export async function recordFiles({ build, files }: Pick<Candidate, 'build' | 'files'>): Promise<FileRecord[]> {
+  const sorted = [...files].sort((one, other) => (one.file < other.file ? -1 : 1));
+  const records: FileRecord[] = [];
+  // One after another: a hash of each at once would take every thread from the files that travellers ask for.
+  for (const { file, content } of sorted)
+    records.push({
       file,
-      integrity: integrityOf(content, kindOfBuild(build)),
+      integrity: await integrityOfFile(content, kindOfBuild(build)),
       sizeBytes: content.byteLength,
-    }));
+    });
+  return records;
+}
 
 /** JSON with its keys in order, so that equal content gives equal text. */
 function canonical(value: unknown): unknown {

@@ -53,7 +53,7 @@ export function verifiedStore(backend: StoreBackend, memoryBytes = defaultMemory
     // Only the plain form is a must: what is small or a picture has no other.
     if (!bytes && encoding !== 'identity') return undefined;
     const content = bytes && (await decoders[encoding](bytes, recorded.sizeBytes).catch(() => undefined));
-    if (bytes && content && isUnaltered(content, recorded.integrity)) {
+    if (bytes && content && (await isUnaltered(content, recorded.integrity))) {
       record(release, path, undefined);
       return bytes;
     }

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sizeFault } from '../gate/size-budget';
+import type { Candidate } from '../release/release';
+import { bearer, upload } from '../testing/api-calls';
+import { ridesCandidate, shellCandidate } from '../testing/candidates';
+import { longestBlockMs } from '../testing/longest-block';
+import { openTestReleases, type TestReleases } from '../testing/test-releases';
+
+const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+const compressNow = (content: Buffer) => brotliCompressSync(content, best);
+/** As a script that says something new in each line: base64 letters, which compress by a quarter. */
+const dense = (bytes: number) => Buffer.from(randomBytes(bytes).toString('base64').slice(0, bytes));
+/** As a script that says the same in many lines. */
+const repetitive = (bytes: number) => {
+  const lines = Array.from({ length: 40 }, () => `${randomBytes(60).toString('hex')};\n`);
+  return Buffer.from(
+    Array.from({ length: bytes / 100 }, (_, line) => lines[(line * 7 + (line >> 5)) % 40]).join(''),
+  ).subarray(0, bytes);
+};
+
+let site: TestReleases;
+/** What one compression of 900 kB on the serving thread would take, on this machine as busy as it is now. */
+let compressionMs: number;
+let version = 0;
+
+beforeAll(async () => {
+  site = await openTestReleases();
+  await site.goLive(shellCandidate());
+  await site.goLive(ridesCandidate());
+  compressionMs = await longestBlockMs(async () => compressNow(dense(900_000)));
+});
+afterAll(() => site.close());
+
+function remoteWith(chunks: readonly Buffer[], { ofPages }: { ofPages: boolean }): Candidate {
+  version += 1;
+  const candidate = ridesCandidate(`2.0.${version}`);
+  const files = chunks.map((content, index) => ({ file: `chunk-${index}.js`, content }));
+  const modules = ofPages ? Object.fromEntries(files.map(({ file }, index) => [`./page-${index}`, [file]])) : {};
+  return {
+    ...candidate,
+    build: { ...candidate.build, modules: { ...candidate.build.modules, ...modules } },
+    files: [...candidate.files, ...files],
+  };
+}
+
+/** Publishes it while travellers open pages, one after another. */
+async function publishUnderLoad(candidate: Candidate) {
+  const payload = JSON.stringify(upload(candidate));
+  const headers = { ...bearer(site.token), 'content-type': 'application/json' };
+  let isOver = false;
+  let pages = 0;
+  const travel = async () => {
+    while (!isOver) {
+      expect((await site.app.inject('/ride-search')).statusCode).toBe(200);
+      pages += 1;
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  };
+  let status = 0;
+  const blockMs = await longestBlockMs(async () => {
+    const publishing = site.app.inject({ method: 'POST', url: '/releases/api/releases', headers, payload });
+    const travelling = travel();
+    ({ statusCode: status } = await publishing);
+    isOver = true;
+    await travelling;
+  });
+  return { status, blockMs, pages };
+}
+
+const eight = (make: (bytes: number) => Buffer, bytes: number) => Array.from({ length: 8 }, () => make(bytes));
+
+test.each([
+  ['8 pages of 900 kB', 422, () => remoteWith(eight(dense, 900_000), { ofPages: true })],
+  ['8 repetitive pages of 900 kB', 422, () => remoteWith(eight(repetitive, 900_000), { ofPages: true })],
+  ['8 pages of 380 kB', 422, () => remoteWith(eight(dense, 380_000), { ofPages: true })],
+  ['8 repetitive pages of 380 kB', 201, () => remoteWith(eight(repetitive, 380_000), { ofPages: true })],
+  ['3 lazy files of 450 kB', 201, () => remoteWith(eight(dense, 450_000).slice(5), { ofPages: false })],
+  ['a lazy file of 20 MB', 201, () => remoteWith([dense(20_000_000)], { ofPages: false })],
+])('a publish of %s is answered with %i and never holds up travellers for a compression', async (_, expected, make) => {
+  const { status, blockMs, pages } = await publishUnderLoad(make());
+  expect(status).toBe(expected);
+  expect(pages).toBeGreaterThan(0);
+  expect(blockMs).toBeLessThan(compressionMs / 2);
+});
+
+test('the measure catches a compression on the serving thread', async () => {
+  const candidate = remoteWith([dense(380_000), dense(380_000)], { ofPages: true });
+  const blockMs = await longestBlockMs(() => sizeFault(candidate, async (content) => compressNow(content).byteLength));
+  expect(blockMs).toBeGreaterThan(compressionMs / 4);
+});
