@@ -1,15 +1,11 @@
 import { deepStrictEqual, ok, strictEqual } from 'node:assert';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type PaperRemote, paperRemote } from '../releases/paper-remote';
+import type { Check } from './check';
 import { type Deployment, isReady, portOf } from './deployment';
+import { hardening } from './hardening-checks';
 import { type LoadRequest, type LoadResult, startLoad } from './steady-load';
 import { type Listening, visit } from './visitor';
-
-export interface Check {
-  readonly name: string;
-  /** @returns what was found, in a few words. @throws where it is not so */
-  run(deployment: Deployment): Promise<string>;
-}
 
 const visitorOf = ({ nginx }: Deployment, from?: string) => visit({ port: nginx.httpsPort, from });
 
@@ -50,7 +46,7 @@ const documents: Check = {
 function served({ nginx, sites }: Deployment): string {
   const requests = nginx.requests();
   return sites
-    .map((site) => requests.filter(({ upstream }) => upstream.endsWith(`:${portOf(site)}`)).length)
+    .map((site) => requests.filter(({ process }) => process.endsWith(`:${portOf(site)}`)).length)
     .map((count, index) => `process ${index + 1} answered ${count}`)
     .join(', ');
 }
@@ -240,7 +236,7 @@ const killed: Check = {
       await until(() => isReady(second));
     });
     const calls = deployment.nginx.requests();
-    const own = calls.slice(-200).filter(({ upstream }) => upstream === `127.0.0.1:${portOf(second)}`);
+    const own = calls.slice(-200).filter(({ process }) => process === `127.0.0.1:${portOf(second)}`);
     ok(own.length > 0, 'it is given requests again');
     return `${answered} requests meanwhile, none lost`;
   },
@@ -271,4 +267,13 @@ const rolling: Check = {
   },
 };
 
-export const checks: readonly Check[] = [documents, addresses, uploads, moves, tooManyStreams, killed, rolling];
+export const checks: readonly Check[] = [
+  documents,
+  addresses,
+  uploads,
+  ...hardening,
+  moves,
+  tooManyStreams,
+  killed,
+  rolling,
+];

@@ -12,11 +12,22 @@ const name = 'tafiya.example';
 export interface Nginx {
   readonly httpPort: number;
   readonly httpsPort: number;
-  /** What it wrote of each request: which process answered with what. */
-  requests(): { upstream: string; status: string; protocol: string; path: string }[];
+  /** What it wrote of each request. */
+  requests(): LoggedRequest[];
+  /** Its logs as they are. */
+  logs(): string;
   /** What it complained of. */
   complaints(): string;
   stop(): Promise<void>;
+}
+
+/** A line of the access log. */
+export interface LoggedRequest {
+  readonly method: string;
+  readonly path: string;
+  /** The process that answered; several, with commas between, where it was passed by. */
+  readonly process: string;
+  readonly status: string;
 }
 
 export function hasNginx(): boolean {
@@ -33,10 +44,12 @@ interface NginxOptions {
   readonly httpPort: number;
   readonly httpsPort: number;
   readonly sitePorts: readonly [number, number];
+  /** The one address that reaches what staff and squads use; every address unless given. */
+  readonly staffFrom?: string;
 }
 
 /** @throws if a word of the given file that is replaced is not there: then the file has changed, and this has to follow. */
-function configuration({ httpPort, httpsPort, sitePorts }: NginxOptions, folder: string): string {
+function configuration({ httpPort, httpsPort, sitePorts, staffFrom }: NginxOptions, folder: string): string {
   let text = readFileSync(given, 'utf8');
   const replace = (from: RegExp, to: string) => {
     if (!from.test(text)) throw new Error(`${given} has no ${from}`);
@@ -49,6 +62,12 @@ function configuration({ httpPort, httpsPort, sitePorts }: NginxOptions, folder:
   replace(/listen 443 /, `listen 127.0.0.1:${httpsPort} `);
   replace(/ssl_certificate {5}\S+;/, `ssl_certificate ${folder}/certificate.pem;`);
   replace(/ssl_certificate_key \S+;/, `ssl_certificate_key ${folder}/key.pem;`);
+  replace(/\/var\/log\/nginx\/tafiya\.access\.log/g, join(folder, 'access.log'));
+  replace(/\/var\/log\/nginx\/tafiya\.error\.log/g, join(folder, 'error.log'));
+  if (staffFrom) {
+    replace(/# allow \S+;/g, `allow ${staffFrom};`);
+    replace(/# deny all;/g, 'deny all;');
+  }
   return text;
 }
 
@@ -60,8 +79,6 @@ pid ${folder}/nginx.pid;
 error_log ${folder}/error.log notice;
 events { worker_connections 4096; }
 http {
-  log_format tried '$upstream_addr\\t$upstream_status\\t$server_protocol\\t$uri';
-  access_log ${folder}/access.log tried;
   client_body_temp_path ${folder}/body;
   proxy_temp_path ${folder}/proxy;
   fastcgi_temp_path ${folder}/fastcgi;
@@ -92,10 +109,8 @@ export async function startNginx(options: NginxOptions): Promise<Nginx> {
       linesOf('access.log')
         .split('\n')
         .filter(Boolean)
-        .map((line) => {
-          const [upstream = '', status = '', protocol = '', path = ''] = line.split('\t');
-          return { upstream, status, protocol, path };
-        }),
+        .map((line) => JSON.parse(line)),
+    logs: () => linesOf('access.log') + linesOf('error.log'),
     complaints: () => linesOf('error.log'),
     async stop() {
       if (child.exitCode === null) {

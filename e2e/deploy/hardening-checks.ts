@@ -1,0 +1,130 @@
+import { deepStrictEqual, ok, strictEqual } from 'node:assert';
+import { once } from 'node:events';
+import { connect as openTcp } from 'node:net';
+import { connect, type TLSSocket } from 'node:tls';
+import { freePort } from '../site/free-port';
+import type { Check } from './check';
+import { type Deployment, portOf } from './deployment';
+import { startNginx } from './nginx';
+import { visit } from './visitor';
+
+type TlsVersion = 'TLSv1.1' | 'TLSv1.2' | 'TLSv1.3';
+
+/** @throws where nginx refuses the version */
+async function openTls(port: number, version: TlsVersion, from = '127.0.0.1'): Promise<TLSSocket> {
+  const socket = connect({
+    socket: openTcp({ host: '127.0.0.1', port, localAddress: from }),
+    servername: 'tafiya.example',
+    rejectUnauthorized: false,
+    minVersion: version,
+    maxVersion: version,
+    // OpenSSL offers versions before 1.2 at its lowest level alone.
+    ciphers: 'DEFAULT@SECLEVEL=0',
+  });
+  await once(socket, 'secureConnect');
+  socket.on('error', () => undefined);
+  return socket;
+}
+
+const tlsVersions: Check = {
+  name: 'TLS 1.2 and 1.3 are spoken, and nothing older',
+  async run({ nginx }) {
+    const versions = ['TLSv1.1', 'TLSv1.2', 'TLSv1.3'] as const;
+    const spoken = await Promise.all(
+      versions.map((version) =>
+        openTls(nginx.httpsPort, version).then(
+          (socket) => socket.destroy().destroyed,
+          () => false,
+        ),
+      ),
+    );
+    deepStrictEqual(spoken, [false, true, true]);
+    return 'TLS 1.1 is refused';
+  },
+};
+
+const secret = 'a-key-that-opens-a-booking';
+
+const logs: Check = {
+  name: 'no key of a booking stands in a log of nginx',
+  async run({ nginx }) {
+    const visitor = await visit({ port: nginx.httpsPort });
+    const paths = [
+      `/ride-payment-successful?id=${secret}`,
+      `/subscription?token=${secret}`,
+      `/api/v1/ride/booked-ride/${secret}`,
+      `/api/v1/fly/booked-flight/${secret}?token=${secret}`,
+    ];
+    const statuses: number[] = [];
+    for (const path of paths) statuses.push((await visitor.ask(path)).status);
+    await visitor.leave();
+    const logged = nginx.requests().map(({ path }) => path);
+    for (const path of ['/ride-payment-successful', '/subscription', '/api/v1/ride/booked-ride/'])
+      ok(logged.includes(path), `${path} is logged`);
+    strictEqual(nginx.logs().includes(secret), false);
+    return `asked with a key in four places (${statuses.join(', ')}), of which the logs name the path alone`;
+  },
+};
+
+/** As the given file has it. */
+const openRequests = 100;
+const beyond = 10;
+
+const openRequestsOfAddress: Check = {
+  name: 'requests of one address that stay open beyond its share are refused, and nobody else’s',
+  async run({ nginx }) {
+    const request = 'POST /releases/reports HTTP/1.1\r\nHost: tafiya.example\r\nContent-Length: 9\r\n\r\n1';
+    let refused = 0;
+    let resolve: () => void = () => undefined;
+    const enough = new Promise<void>((done) => {
+      resolve = done;
+    });
+    const sockets = await Promise.all(
+      Array.from({ length: openRequests + beyond }, async () => {
+        const socket = await openTls(nginx.httpsPort, 'TLSv1.3', '127.0.0.7');
+        socket.on('data', (part: Buffer) => {
+          if (part.toString().startsWith('HTTP/1.1 429')) refused += 1;
+          if (refused === beyond) resolve();
+        });
+        socket.write(request);
+        return socket;
+      }),
+    );
+    await enough;
+    const visitor = await visit({ port: nginx.httpsPort, from: '127.0.0.8' });
+    strictEqual((await visitor.ask('/')).status, 200);
+    await visitor.leave();
+    for (const socket of sockets) socket.destroy();
+    return `${refused} of ${sockets.length} refused; another address had its page`;
+  },
+};
+
+const staffPaths = ['/ops', '/api/v1/staff/rides?day=2026-11-23', '/api/v1/ride/confirm-ride', '/releases/api/status'];
+
+/** Which of the paths an address may not see. */
+async function forbidden(port: number, from: string, paths: readonly string[]): Promise<string[]> {
+  const visitor = await visit({ port, from });
+  const refused: string[] = [];
+  for (const path of paths) if ((await visitor.ask(path)).status === 403) refused.push(path);
+  await visitor.leave();
+  return refused;
+}
+
+const staffNetwork: Check = {
+  name: 'what staff and squads use is closed to others once its lines are taken into use',
+  async run({ sites }: Deployment) {
+    const sitePorts = [portOf(sites[0]), portOf(sites[1])] as const;
+    const ports = { httpPort: await freePort(), httpsPort: await freePort() };
+    const guarded = await startNginx({ ...ports, sitePorts, staffFrom: '127.0.0.9' });
+    try {
+      const paths = [...staffPaths, '/', '/api/v1/ready', '/releases/map'];
+      deepStrictEqual(await forbidden(guarded.httpsPort, '127.0.0.2', paths), staffPaths);
+      deepStrictEqual(await forbidden(guarded.httpsPort, '127.0.0.9', paths), []);
+    } finally {
+      await guarded.stop();
+    }
+    return `${staffPaths.length} paths answer 403 to a stranger, and none to the staff's network`;
+  },
+};
+
+export const hardening: readonly Check[] = [tlsVersions, logs, openRequestsOfAddress, staffNetwork];
