@@ -9,10 +9,12 @@ export interface GateUser {
 
 /** How releases in use are watched, and when one goes back by itself. */
 export interface ReleaseSettings {
-  /** A release goes back when more of a hundred visits than this had it fail or crash. */
+  /** A release goes back when it fails or crashes for more of a hundred networks than this; 100 for never. */
   readonly failureLimitPercent: number;
-  /** With fewer visits nothing is judged. */
-  readonly failureMinimumVisits: number;
+  /** If all networks fail entirely, this many are enough. */
+  readonly failureNetworks: number;
+  /** So many failing networks are taken for an attack where others report that the release works. */
+  readonly failureStrangers: number;
   /** How long a release is watched after it went live; a canary is watched as long as it is one. */
   readonly watchMinutes: number;
   /** The time between the alarm and the move, in which an operator can freeze it. */
@@ -32,9 +34,18 @@ export const releaseVariables = {
   RELEASE_FAILURE_LIMIT_PERCENT: variable(
     wholeNumber(0, 100),
     '2',
-    'A release goes back by itself when it failed or crashed for more of a hundred visits than this; 100 never',
+    'A release goes back by itself when it fails or crashes for more of a hundred networks than this; 100 never',
   ),
-  RELEASE_FAILURE_MINIMUM: variable(wholeNumber(1, 1_000_000), '20', 'With fewer visits no release is judged'),
+  RELEASE_FAILURE_NETWORKS: variable(
+    wholeNumber(1, 1_000_000),
+    '5',
+    'A release that fails for all visits goes back when they come from at least this many networks',
+  ),
+  RELEASE_FAILURE_STRANGERS: variable(
+    wholeNumber(0, 1_000_000),
+    '20',
+    'Failing networks left out of account where others load the release well: strangers with so many addresses move nothing',
+  ),
   RELEASE_WATCH_MINUTES: variable(
     wholeNumber(0, 1440),
     '30',
@@ -76,7 +87,8 @@ export const releaseVariables = {
 
 export interface ReleaseValues {
   RELEASE_FAILURE_LIMIT_PERCENT: number;
-  RELEASE_FAILURE_MINIMUM: number;
+  RELEASE_FAILURE_NETWORKS: number;
+  RELEASE_FAILURE_STRANGERS: number;
   RELEASE_WATCH_MINUTES: number;
   RELEASE_FAILURE_GRACE_SECONDS: number;
   RELEASE_STREAMS: number;
@@ -88,7 +100,8 @@ export interface ReleaseValues {
 
 export const releaseSettingsOf = (values: ReleaseValues): ReleaseSettings => ({
   failureLimitPercent: values.RELEASE_FAILURE_LIMIT_PERCENT,
-  failureMinimumVisits: values.RELEASE_FAILURE_MINIMUM,
+  failureNetworks: values.RELEASE_FAILURE_NETWORKS,
+  failureStrangers: values.RELEASE_FAILURE_STRANGERS,
   watchMinutes: values.RELEASE_WATCH_MINUTES,
   failureGraceSeconds: values.RELEASE_FAILURE_GRACE_SECONDS,
   streams: values.RELEASE_STREAMS,

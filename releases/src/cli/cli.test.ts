@@ -123,6 +123,25 @@ test('a rollback tells how many open tabs have come over', async () => {
   expect(out).toBe('✓ mf-rides is back on 1.0.0, from 1.1.0.\nNo tab is open on it.\n');
 });
 
+test('the status tells of a release that is suspected, with its sample', async () => {
+  for (let visit = 0; visit < 2; visit += 1) {
+    const { headers } = await site.app.inject('/');
+    await site.app.inject({
+      method: 'POST',
+      url: '/releases/reports',
+      headers: { cookie: String(headers['set-cookie']).split(';')[0] },
+      payload: { tab: 't', running: {}, outcomes: [{ name: 'mf-rides', version: '1.0.0', outcome: 'crashed' }] },
+    });
+  }
+  await site.releases.health.write();
+  out = '';
+  expect(await release('status')).toBe(0);
+  expect(out).toContain(
+    'mf-rides@1.0.0 is suspected: too few networks to tell it from an attack, so nothing moves by itself. ' +
+      'Failure rate 100.0% (1 of 1 networks, 2 of 2 visits), limit 2%.',
+  );
+});
+
 test('a token of a squad is made, used for its own, refused for others, and revoked', async () => {
   expect(await release('token new ridesquad --for mf-rides --by Obi --json')).toBe(0);
   const { token, issued } = JSON.parse(out);

@@ -1,3 +1,4 @@
+import type { HealthAnswer } from '../contract/health-api';
 import { operations } from '../contract/operations';
 import type { PointerFacts } from '../contract/pointer-facts';
 import type { StatusAnswer } from '../contract/releases-api';
@@ -34,6 +35,25 @@ const brokenOf = (entries: readonly Entry[], paint: Paint): string[] =>
       ),
     );
 
+const healthAlarms = {
+  failing: { colour: 'red', says: 'is failing' },
+  frozen: { colour: 'red', says: 'is failing, and frozen' },
+  suspected: {
+    colour: 'yellow',
+    says: 'is suspected: too few networks to tell it from an attack, so nothing moves by itself',
+  },
+} as const;
+
+/** What visits report of the releases in use, where it is bad. */
+const alarmsOfHealth = ({ releases }: HealthAnswer, paint: Paint): string[] =>
+  releases.flatMap(({ name, versions }) =>
+    versions.flatMap(({ version, channel, state, why }) => {
+      if (channel === 'other' || state === 'healthy' || state === 'watching') return [];
+      const { colour, says } = healthAlarms[state];
+      return [paint(colour, `${name}@${version} ${says}. ${why}.`)];
+    }),
+  );
+
 export const status: Command = {
   summary: 'what is live, since when, and what stands beside and behind it',
   positionals: { least: 0, most: 0 },
@@ -45,10 +65,13 @@ share of the visits, the release that was live before, and the last known good o
 goes, and what the shell loads by itself if the live one cannot start. "by hand" marks what
 \`pnpm start\` leaves as it is, "frozen" what nothing moves until it is thawed. SEEN tells what a browser
 found when it looked at the live release: "verified", "unverified" where none has looked, "refused";
-after a new shell went live each remote is looked at again, in the background.`,
+after a new shell went live each remote is looked at again, in the background. Below the table stand
+the releases in use that fail or are suspected of it, with the failure rate and its sample.`,
 
   async run(_, { connect, paint }) {
-    const answer = await (await connect()).call(operations.status, {});
+    const site = await connect();
+    const [answer, health] = await Promise.all([site.call(operations.status, {}), site.call(operations.health, {})]);
+    const json = { ...answer, health };
     const shell = answer.releases.find(({ name }) => name === 'shell')?.live ?? null;
     const rows = answer.releases.map((entry) => [
       paint('bold', entry.name),
@@ -62,7 +85,8 @@ after a new shell went live each remote is looked at again, in the background.`,
     ]);
     const titles = ['NAME', 'LIVE', 'FOR', 'CANARY', 'BEFORE IT', 'LAST KNOWN GOOD', 'SEEN', ''];
     const head = titles.map((title) => paint('dim', title));
-    if (rows.length === 0) return { text: 'Nothing is live yet.', json: answer };
-    return { text: [table([head, ...rows]), ...alarmsOf(answer.releases, paint)].join('\n'), json: answer };
+    if (rows.length === 0) return { text: 'Nothing is live yet.', json };
+    const alarms = [...alarmsOf(answer.releases, paint), ...alarmsOfHealth(health, paint)];
+    return { text: [table([head, ...rows]), ...alarms].join('\n'), json };
   },
 };

@@ -4,8 +4,11 @@ import { instant } from './common';
 
 const count = z.number().int().min(0);
 
-/** How a release fares. `frozen`: it would go back by itself, but an operator holds it. */
-const healthState = z.enum(['healthy', 'watching', 'failing', 'frozen']);
+/**
+ * How a release fares. `suspected`: failures that could also be an attacker's or those of very few visitors, so that nothing
+ * moves by itself. `frozen`: it would go back by itself, but an operator holds it.
+ */
+const healthState = z.enum(['healthy', 'watching', 'suspected', 'failing', 'frozen']);
 
 const versionHealth = z.object({
   version: z.string(),
@@ -13,7 +16,15 @@ const versionHealth = z.object({
   tabs: count.describe('Tabs that run it now'),
   loads: count.describe('Visits that had something to say of it'),
   failures: count.describe('Those of them for which it failed or crashed'),
-  rate: z.number().min(0).max(1).nullable().describe('Failures of all loads; null before the first'),
+  networks: count.describe('Networks that those visits came from: an IPv4 address, or a /48 of IPv6'),
+  failingNetworks: count.describe('Those of them with a failure'),
+  rate: z
+    .number()
+    .min(0)
+    .max(1)
+    .nullable()
+    .describe("Mean of the networks' failure rates, so that each weighs the same; null before the first report"),
+  why: z.string().nullable().describe('Of one that is suspected or failing: rate, sample and limit, in words'),
   series: z
     .array(z.object({ at: instant, loads: count, failures: count }))
     .describe('The last hour by five minutes, the oldest first'),
@@ -29,7 +40,6 @@ const versionHealth = z.object({
 /** `GET /health` */
 export const healthAnswer = z.object({
   limit: z.number().min(0).max(1).describe('The rate of failures from which a release goes back'),
-  minimumVisits: count.describe('How many visits are needed to judge'),
   releases: z.array(z.object({ name: releaseName, versions: z.array(versionHealth) })),
 });
 

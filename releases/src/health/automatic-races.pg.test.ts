@@ -4,7 +4,7 @@ import { createVisits } from '../live/visits';
 import { ridesCandidate } from '../testing/candidates';
 import { openReleasesServer, type ReleasesServer } from '../testing/releases-server';
 import { openTestRegistry, type TestRegistry } from '../testing/test-registry';
-import { isFailing } from './verdict';
+import { judge } from './verdict';
 import { readTallies } from './votes.repository';
 
 const watching = parseSettings({ RELEASE_FAILURE_GRACE_SECONDS: '0' });
@@ -55,7 +55,7 @@ async function lookWithoutClaim(server: ReleasesServer): Promise<void> {
   const since = server.live.pointers()[0]?.movedAt ?? new Date();
   const tallies = await readTallies(first.db, [{ name: 'mf-rides', version: '1.3.0', since }]);
   const tally = tallies.get('mf-rides@1.3.0');
-  if (tally && isFailing(tally, watching.releases))
+  if (tally && judge(tally, watching.releases) === 'failing')
     await server.registry.move({ name: 'mf-rides', kind: 'automatic', mover: 'site', who: 'control', why: 'no claim' });
 }
 

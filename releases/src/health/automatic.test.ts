@@ -22,7 +22,7 @@ afterAll(() => site.close());
 beforeEach(async () => {
   aheadMs = 0;
   remotes += 1;
-  name = `mf-${'abcdefghij'[remotes]}`;
+  name = `mf-${String.fromCharCode(96 + remotes)}`;
   const [route] = ridesDeclaration.routes;
   const routes = route ? [{ ...route, path: `/${name}` }] : [];
   const declaration = { ...ridesDeclaration, name, routes, widgets: [] };
@@ -62,10 +62,16 @@ const watch = () => site.releases.health.watch();
 
 test('a release that fails too often goes back by itself, after its time of grace, with the reason', async () => {
   await speak(60, 'loaded');
-  await speak(2, 'failed');
-  await speak(1, 'crashed', '1.1.0', () => '10.8.0.1');
+  await speak(20, 'failed', '1.1.0', (n) => `10.8.0.${n}`);
+  await speak(5, 'crashed', '1.1.0', (n) => `10.8.1.${n}`);
   await watch();
-  expect(await health('1.1.0')).toMatchObject({ state: 'failing', loads: 63, failures: 3 });
+  expect(await health('1.1.0')).toMatchObject({
+    state: 'failing',
+    loads: 85,
+    failures: 25,
+    networks: 85,
+    failingNetworks: 25,
+  });
   const goesBackMs = Date.parse((await health('1.1.0'))?.goesBackAt ?? '');
   expect(goesBackMs - Date.now()).toBeGreaterThan(30_000);
   expect((await pointer()).live).toBe('1.1.0');
@@ -78,7 +84,7 @@ test('a release that fails too often goes back by itself, after its time of grac
     from: '1.1.0',
     to: '1.0.0',
     who: 'by itself',
-    why: 'Failure rate 4.8%, limit 2%',
+    why: 'Failure rate 29.4% (25 of 85 networks, 25 of 85 visits), limit 2%',
   });
   expect(site.releases.live.current()?.map.remotes[name]?.version).toBe('1.0.0');
   await watch();
@@ -100,24 +106,66 @@ test('one that is frozen meanwhile stays', async () => {
 });
 
 test('one that recovers within its time of grace stays', async () => {
-  await speak(20, 'loaded');
-  await speak(3, 'failed');
+  await speak(6, 'failed');
   await watch();
   expect((await health('1.1.0'))?.state).toBe('failing');
-  await speak(200, 'loaded');
+  await speak(200, 'loaded', '1.1.0', (n) => `10.8.0.${n}`);
+  await speak(200, 'loaded', '1.1.0', (n) => `10.8.1.${n}`);
   aheadMs = 61_000;
   await watch();
   expect((await pointer()).live).toBe('1.1.0');
   expect(await health('1.1.0')).toMatchObject({ state: 'watching', goesBackAt: null });
 });
 
-test('one stranger does not roll a release back', async () => {
-  await speak(40, 'loaded');
-  await speak(30, 'crashed', '1.1.0', () => '10.7.0.1');
+test.each([
+  ['two strangers with five visits each', 10, (n: number) => `10.7.0.${n % 2}`],
+  ['twenty strangers with ten visits each', 200, (n: number) => `10.7.0.${n % 20}`],
+  ['a stranger with 300 networks of an IPv6 /48', 300, (n: number) => `2001:db8:7:${n.toString(16)}::1`],
+])('%s do not roll a release back that others load well; it is suspected', async (_, count, addressOf) => {
+  await speak(200, 'loaded');
+  await speak(count, 'crashed', '1.1.0', addressOf);
   await watch();
   aheadMs = 61_000;
   await watch();
   expect((await pointer()).live).toBe('1.1.0');
+  expect(await health('1.1.0')).toMatchObject({
+    state: 'suspected',
+    goesBackAt: null,
+    why: expect.stringMatching(/^Failure rate .* networks, .* visits\), limit 2%$/),
+  });
+});
+
+test('a release that crashes for nearly everybody behind one address is suspected', async () => {
+  await speak(40, 'loaded');
+  await speak(300, 'crashed', '1.1.0', () => '10.7.0.1');
+  await speak(1, 'crashed', '1.1.0', () => '10.7.0.2');
+  await watch();
+  expect(await health('1.1.0')).toMatchObject({
+    state: 'suspected',
+    why: 'Failure rate 4.8% (2 of 42 networks, 301 of 341 visits), limit 2%',
+  });
+});
+
+test('with few visitors a release goes back that fails for all of them', async () => {
+  await speak(4, 'crashed');
+  await watch();
+  expect((await health('1.1.0'))?.state).toBe('suspected');
+  await speak(1, 'crashed', '1.1.0', () => '10.8.0.1');
+  await watch();
+  expect((await health('1.1.0'))?.state).toBe('failing');
+  aheadMs = 61_000;
+  await watch();
+  expect((await pointer()).live).toBe('1.0.0');
+});
+
+test('a network that reports before and after midnight counts once', async () => {
+  await site.releases.registry.makeLive({ ...order(), version: '1.2.0', kind: 'promote' });
+  const since = (await pointer()).movedAt.getTime();
+  aheadMs = Math.ceil(since / 86_400_000) * 86_400_000 - Date.now() - 60_000;
+  await speak(3, 'loaded', '1.2.0');
+  aheadMs += 120_000;
+  await speak(3, 'loaded', '1.2.0');
+  expect(await health('1.2.0')).toMatchObject({ loads: 6, networks: 3 });
 });
 
 test('after its watch a failing release is shown as failing, and stays', async () => {

@@ -1,5 +1,4 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { networkOf } from 'api/address-counter';
 import type { Kysely } from 'kysely';
 import type { TabReport } from 'shared/remote';
 import type { HealthAnswer, ReceiptAnswer } from '../contract/health-api';
@@ -13,6 +12,7 @@ import { forgetHealth } from './forget';
 import { readHealth, readReceipt } from './read-health';
 import { servedSince } from './served-to';
 import { createTabs } from './tabs';
+import { voterNetwork } from './voter-network';
 import { writeVotes } from './votes.repository';
 import { type WatchLimits, watchOnce } from './watch';
 
@@ -51,6 +51,8 @@ export interface Health {
   leave(): Promise<void>;
 }
 
+const dayMs = 86_400_000;
+
 /** Far below the time that the database gives a statement. */
 const votesOfStatement = 2000;
 
@@ -64,11 +66,14 @@ export function createHealth({ db, registry, live, limits, secret, now }: Health
   let said = { text: '[]', atMs: 0 };
 
   /** With another key each day, so that what is kept of one day cannot be matched with the next. */
-  const blur = (address: string, at: Date) =>
+  const blur = (address: string, day: Date) =>
     createHmac('sha256', secret)
-      .update(`${at.toISOString().slice(0, 10)} ${networkOf(address)}`)
+      .update(`${day.toISOString().slice(0, 10)} ${voterNetwork(address)}`)
       .digest('base64url')
       .slice(0, 16);
+
+  /** Reports on a release that went live lately have its day's key, or each network would count twice after midnight. */
+  const dayOf = (since: Date, at: Date) => (at.getTime() - since.getTime() < dayMs ? since : at);
 
   async function writeTabs(): Promise<void> {
     const at = now();
@@ -93,10 +98,11 @@ export function createHealth({ db, registry, live, limits, secret, now }: Health
       tabs.hear(visit.voice, tab, ofSite(running));
       const at = now();
       const pointers = new Map(live.pointers().map((pointer) => [pointer.name, pointer]));
-      const network = blur(address, at);
       const cast = outcomes.map(({ name, version, outcome }) => {
         const since = servedSince(pointers.get(name), version, visit.bucket);
-        return !since || ballot.cast({ name, version, outcome, at, since, voice: visit.voice, address: network });
+        if (!since) return true;
+        const of = blur(address, dayOf(since, at));
+        return ballot.cast({ name, version, outcome, at, since, voice: visit.voice, address: of });
       });
       return !cast.includes(false);
     },

@@ -6,7 +6,7 @@ import { sayNoFallback } from '../registry/say-fallback';
 import type { ReleasesTables } from '../registry/tables';
 import { readAlarms } from './alarms.repository';
 import { readAudiences } from './audiences.repository';
-import { isFailing, noVoices, rateOf, stateOf, type Tally } from './verdict';
+import { judge, noReports, rateOf, stateOf, type Tally, whyOf } from './verdict';
 import { type HealthPoint, readPoints, readTallies, releaseKey } from './votes.repository';
 import type { WatchLimits } from './watch';
 import { isWatchedAt, releasesInUse, type Watched } from './watched';
@@ -52,18 +52,22 @@ export async function readHealth({
   const healthOf = async (release: Seen) => {
     const key = releaseKey(release);
     const { inUse, version } = release;
-    const tally: Tally = tallies.get(key) ?? noVoices;
+    const tally: Tally = tallies.get(key) ?? noReports;
     const since = raised.get(key);
     const isWatched = inUse !== undefined && (isWatchedAt(inUse, now) || since !== undefined);
-    const state = stateOf({ isFailing: isFailing(tally, limits), isWatched, isFrozen: inUse?.isFrozen ?? false });
+    const verdict = judge(tally, limits);
+    const state = stateOf({ verdict, isWatched, isFrozen: inUse?.isFrozen ?? false });
     const goesBackMs = since && state === 'failing' ? since.getTime() + limits.failureGraceSeconds * 1000 : undefined;
     return {
       version,
       channel: inUse?.channel ?? ('other' as const),
       tabs: tabs.get(key) ?? 0,
       loads: tally.visits,
-      failures: tally.bad,
+      failures: tally.badVisits,
+      networks: tally.networks,
+      failingNetworks: tally.badNetworks,
       rate: rateOf(tally),
+      why: verdict === 'good' ? null : whyOf(tally, limits),
       series: seriesOf(
         points.filter((point) => releaseKey(point) === key),
         bins,
@@ -81,7 +85,6 @@ export async function readHealth({
 
   return {
     limit: limits.failureLimitPercent / 100,
-    minimumVisits: limits.failureMinimumVisits,
     releases: await Promise.all(
       pointers.map(async ({ name }) => ({
         name,

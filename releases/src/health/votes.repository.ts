@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { ReleasesTables } from '../registry/tables';
 import type { Vote } from './ballot';
-import { mostBadOfAddress, type Tally } from './verdict';
+import type { Tally } from './verdict';
 
 type Rows = Kysely<ReleasesTables>;
 
@@ -49,24 +49,25 @@ interface Since {
 export const releaseKey = ({ name, version }: { readonly name: string; readonly version: string }): string =>
   `${name}@${version}`;
 
-/** What was said of releases since a moment each, by `name@version`; one of which nothing was said is not there. */
+/** What was reported of releases since a moment each, by `name@version`; one without a report is missing. */
 export async function readTallies(db: Rows, releases: readonly Since[]): Promise<Map<string, Tally>> {
   if (releases.length === 0) return new Map();
   const { rows } = await sql<Tally & { name: string; version: string }>`
     with asked as (
       select * from jsonb_to_recordset(${JSON.stringify(releases)}::jsonb) as asked
         (name text, version text, since timestamptz)
-    ), places as (
+    ), networks as (
       select name, version, address_hash, count(*) as visits, count(*) filter (where outcome <> 'loaded') as bad
       from asked join release_votes using (name, version)
       where at >= since group by 1, 2, 3
     )
     select name, version,
       sum(visits)::int as visits,
-      sum(least(bad, ${sql.lit(mostBadOfAddress)}))::int as bad,
-      count(*)::int as addresses,
-      (count(*) filter (where bad > 0))::int as "badAddresses"
-    from places group by 1, 2`.execute(db);
+      sum(bad)::int as "badVisits",
+      count(*)::int as networks,
+      (count(*) filter (where bad > 0))::int as "badNetworks",
+      sum(bad::float8 / visits)::float8 as badness
+    from networks group by 1, 2`.execute(db);
   return new Map(rows.map(({ name, version, ...tally }) => [releaseKey({ name, version }), tally]));
 }
 

@@ -4,7 +4,7 @@ import type { Registry } from '../registry/registry';
 import type { ReleasesTables } from '../registry/tables';
 import { ReleaseRefusal } from '../release/refusal';
 import { type Alarm, claimAlarm, dropAlarm, raiseAlarm, readAlarms } from './alarms.repository';
-import { type FailureLimits, isFailing, noVoices, type Tally, whyOf } from './verdict';
+import { type FailureLimits, judge, noReports, type Tally, whyOf } from './verdict';
 import { readTallies, releaseKey } from './votes.repository';
 import { isWatchedAt, releasesInUse, type Watched } from './watched';
 
@@ -38,17 +38,17 @@ export async function watchOnce({ db, move, pointers, limits, now }: WatchOption
   );
   const tallies = await readTallies(db, watched);
   for (const release of watched) {
-    const tally = tallies.get(releaseKey(release)) ?? noVoices;
+    const tally = tallies.get(releaseKey(release)) ?? noReports;
     const alarm = alarms.get(releaseKey(release));
     alarms.delete(releaseKey(release));
-    await judge(release, tally, alarm);
+    await act(release, tally, alarm);
   }
   // About what is in use no more.
   for (const alarm of alarms.values()) await dropAlarm(db, alarm);
   return watched.length > 0;
 
-  async function judge(release: Watched, tally: Tally, alarm: Alarm | undefined): Promise<void> {
-    if (!isFailing(tally, limits) || release.isFrozen || release.goesBackTo === null) {
+  async function act(release: Watched, tally: Tally, alarm: Alarm | undefined): Promise<void> {
+    if (judge(tally, limits) !== 'failing' || release.isFrozen || release.goesBackTo === null) {
       if (alarm) await dropAlarm(db, release);
       return;
     }

@@ -113,11 +113,17 @@ describe('what a visit says of a release', () => {
     expect(await healthOf('1.1.0')).toMatchObject({ loads: 1, failures: 0 });
   });
 
-  test('counts only five times for the bad of one address', async () => {
+  test('weighs no more for many visits of one network', async () => {
     const address = elsewhere();
     for (let visit = 0; visit < 12; visit += 1) await say({ cookie: await arrive(), outcome: 'failed', address });
-    await say({ cookie: await arrive(), outcome: 'loaded' });
-    expect(await healthOf('1.1.0')).toMatchObject({ loads: 13, failures: 5 });
+    for (let network = 0; network < 3; network += 1) await say({ cookie: await arrive(), outcome: 'loaded' });
+    expect(await healthOf('1.1.0')).toMatchObject({
+      loads: 15,
+      failures: 12,
+      networks: 4,
+      failingNetworks: 1,
+      rate: 0.25,
+    });
   });
 
   test.each([

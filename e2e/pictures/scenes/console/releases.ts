@@ -44,7 +44,10 @@ const version = (of: string, tabs: number, more: object = {}) => ({
   tabs,
   loads: 1200,
   failures: 1,
+  networks: 1000,
+  failingNetworks: 1,
   rate: 0.0004,
+  why: null,
   series: series(() => 0),
   state: 'healthy',
   goesBackAt: null,
@@ -54,6 +57,8 @@ const version = (of: string, tabs: number, more: object = {}) => ({
 const failing = () => ({
   rate: 0.031,
   failures: 37,
+  failingNetworks: 34,
+  why: 'Failure rate 3.1% (34 of 1000 networks, 37 of 1200 visits), limit 2%',
   state: 'failing',
   series: series((index) => Math.max(0, index - 7)),
   goesBackAt: new Date(Date.now() + 600_000).toISOString(),
@@ -61,7 +66,6 @@ const failing = () => ({
 
 const healthOf = (rides: object) => ({
   limit: 0.02,
-  minimumVisits: 20,
   releases: [
     {
       name: 'mf-content',

@@ -10,6 +10,8 @@ test('a name stands as the worst that is true of it', () => {
   expect(stateMark(releaseStatus({ canary }), undefined).text).toBe('Canary 10%');
   expect(stateMark(releaseStatus({ canary, frozen }), undefined).text).toBe('Frozen');
   expect(stateMark(releaseStatus({ frozen }), failing).text).toBe('Failing');
+  const suspected = releaseHealth({ versions: [versionHealth({ state: 'suspected' })] });
+  expect(stateMark(releaseStatus({ canary }), suspected)).toEqual({ text: 'Suspected', tone: 'waiting' });
   expect(stateMark(releaseStatus({ live: null }), undefined).text).toBe('Not live');
 });
 

@@ -28,22 +28,27 @@ export const moveMark = ({ kind, percent }: PastMove): Mark => {
 export const versionOf = (health: ReleaseHealth | undefined, version: string | null): VersionHealth | undefined =>
   health?.versions.find((one) => one.version === version);
 
-const isFailing = ({ live, canary }: ReleaseStatus, health: ReleaseHealth | undefined): boolean =>
-  [live, canary?.version ?? null].some((version) => versionOf(health, version)?.state === 'failing');
+const isInUse = (
+  { live, canary }: ReleaseStatus,
+  health: ReleaseHealth | undefined,
+  state: VersionHealth['state'],
+): boolean => [live, canary?.version ?? null].some((version) => versionOf(health, version)?.state === state);
 
-/** What fails stands first; the rest in its order. */
+const urgencyOf = (status: ReleaseStatus, health: ReleaseHealth | undefined): number =>
+  isInUse(status, health, 'failing') ? 2 : Number(isInUse(status, health, 'suspected'));
+
+/** What fails stands first, then what is suspected; the rest in its order. */
 export const failingFirst = (
   releases: readonly ReleaseStatus[],
   healthOf: (name: string) => ReleaseHealth | undefined,
 ): ReleaseStatus[] =>
-  [...releases].sort(
-    (one, other) => Number(isFailing(other, healthOf(other.name))) - Number(isFailing(one, healthOf(one.name))),
-  );
+  [...releases].sort((one, other) => urgencyOf(other, healthOf(other.name)) - urgencyOf(one, healthOf(one.name)));
 
 /** The one word for how a name stands, the worst first. */
 export function stateMark(status: ReleaseStatus, health: ReleaseHealth | undefined): Mark {
   const { live, canary, frozen } = status;
-  if (isFailing(status, health)) return { text: 'Failing', tone: 'bad' };
+  if (isInUse(status, health, 'failing')) return { text: 'Failing', tone: 'bad' };
+  if (isInUse(status, health, 'suspected')) return { text: 'Suspected', tone: 'waiting' };
   if (frozen) return { text: 'Frozen', tone: 'waiting' };
   if (!live) return { text: 'Not live', tone: 'quiet' };
   if (canary) return { text: `Canary ${canary.percent}%`, tone: 'waiting' };

@@ -14,10 +14,11 @@ interface AlarmProps {
   readonly onAsk: (kind: AskedMove) => void;
 }
 
-/** A release fails for too many: what happens by itself and when, and the buttons of the night. */
+/** A release fails, or may fail, for too many: what happens by itself and when, and the buttons for what to do about it. */
 export function Alarm({ status, health, limit, isOperator, mayMove, onAsk }: AlarmProps) {
   const { name, lastKnownGood, frozen } = status;
-  const { version, rate, goesBackAt, staysBecause, channel } = health;
+  const { version, rate, goesBackAt, staysBecause, channel, state, why } = health;
+  const isSuspected = state === 'suspected';
   const isCanary = channel === 'canary';
   const buttons = mayMove && (
     <Flex gap="2" flexWrap="wrap">
@@ -41,12 +42,14 @@ export function Alarm({ status, health, limit, isOperator, mayMove, onAsk }: Ala
   );
   return (
     <Box marginBottom="5">
-      <Notice tone="failed" action={buttons || undefined}>
+      <Notice tone={isSuspected ? 'warn' : 'failed'} action={buttons || undefined}>
         <strong>
-          {name} {version} fails for {percentText(rate)} of visits.
+          {name} {version} {isSuspected ? 'may be failing.' : `fails for ${percentText(rate)} of networks.`}
         </strong>{' '}
-        The limit is {percentText(limit)}.{' '}
-        {frozen ? (
+        {why ? `${why}. ` : `The limit is ${percentText(limit)}. `}
+        {isSuspected ? (
+          'The reports come from too few networks to tell it from an attack: nothing moves by itself. Look at it, and roll it back if it is broken.'
+        ) : frozen ? (
           `${frozen.by} froze it at ${formatTime(frozen.at)}: it stays until somebody moves it.`
         ) : goesBackAt ? (
           <GoesBack at={goesBackAt} to={isCanary ? undefined : lastKnownGood} />

@@ -11,7 +11,7 @@ const limitAt = 12;
 
 interface RateLineProps {
   readonly health: VersionHealth | undefined;
-  /** Share of visits from which a release goes back. */
+  /** Failure rate from which a release goes back. */
   readonly limit: number;
 }
 

@@ -13,7 +13,7 @@ import { renderConsole } from '../../testing/render-console';
 
 const path = '/ops/releases';
 const operator = { holder: 'Obi', role: 'operator', names: null, expiresAt: '2026-11-21T15:00:00Z' };
-const health = (releases = [releaseHealth()]) => ok({ limit: 0.02, minimumVisits: 20, releases });
+const health = (releases = [releaseHealth()]) => ok({ limit: 0.02, releases });
 const plan = (sentence: string) =>
   ok({ name: 'mf-rides', dryRun: true, move: null, sentence, pointer: releaseStatus() });
 
@@ -110,6 +110,7 @@ test('a release that fails is told with its limit and its clock, and can be froz
   const failing = versionHealth({
     rate: 0.031,
     state: 'failing',
+    why: 'Failure rate 3.1% (34 of 1000 networks, 37 of 1200 visits), limit 2%',
     goesBackAt: new Date(Date.now() + 41_500).toISOString(),
   });
   const { user, calls } = renderConsole(path, {
@@ -117,8 +118,10 @@ test('a release that fails is told with its limit and its clock, and can be froz
     'GET /releases/api/health': health([releaseHealth({ versions: [failing] })]),
     'POST /releases/api/moves': plan('mf-rides would be frozen on 1.5.0.'),
   });
-  expect(await screen.findByText('mf-rides 1.5.0 fails for 3.10% of visits.')).toBeInTheDocument();
-  expect(screen.getByText(/It goes back to 1\.4\.3 by itself in/)).toHaveTextContent('The limit is 2.00%.');
+  expect(await screen.findByText('mf-rides 1.5.0 fails for 3.10% of networks.')).toBeInTheDocument();
+  expect(screen.getByText(/It goes back to 1\.4\.3 by itself in/)).toHaveTextContent(
+    'Failure rate 3.1% (34 of 1000 networks, 37 of 1200 visits), limit 2%.',
+  );
   expect(screen.getByRole('timer')).toHaveTextContent(/^00:4[0-2]$/);
   await user.click(await screen.findByRole('button', { name: 'Freeze it' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Freeze mf-rides?' }));
@@ -126,6 +129,26 @@ test('a release that fails is told with its limit and its clock, and can be froz
   await waitFor(() =>
     expect(calls.filter(({ path: to }) => to === '/releases/api/moves').at(-1)?.body).toMatchObject({ kind: 'freeze' }),
   );
+});
+
+test('a release that is suspected is told with its sample, stays, and can be rolled back', async () => {
+  const suspected = versionHealth({
+    rate: 0.048,
+    state: 'suspected',
+    why: 'Failure rate 4.8% (2 of 42 networks, 301 of 341 visits), limit 2%',
+  });
+  const earlier = versionHealth({ version: '1.4.3', channel: 'other', state: 'suspected' });
+  const { user } = renderConsole(path, {
+    ...answers,
+    'GET /releases/api/health': health([releaseHealth({ versions: [suspected, earlier] })]),
+  });
+  const alarm = await screen.findByText('mf-rides 1.5.0 may be failing.');
+  expect(alarm.parentElement).toHaveTextContent('2 of 42 networks, 301 of 341 visits');
+  expect(alarm.parentElement).toHaveTextContent('nothing moves by itself');
+  expect(screen.queryByText('mf-rides 1.4.3 may be failing.')).not.toBeInTheDocument();
+  expect((await rowOf('mf-rides')).getAllByText('Suspected').length).toBeGreaterThan(0);
+  await user.click(await screen.findByRole('button', { name: 'mf-rides: Roll back to 1.4.3' }));
+  expect(await screen.findByRole('dialog', { name: 'Roll back mf-rides?' })).toBeInTheDocument();
 });
 
 test('what fails stands first, and its alarm leads to the last known good release', async () => {

@@ -63,7 +63,11 @@ export function ReleasesPage() {
             <>
               {releases.flatMap((one) =>
                 (healthOf(one.name)?.versions ?? [])
-                  .filter(({ state, version }) => state === 'failing' || (state === 'frozen' && version === one.live))
+                  .filter(({ state, version, channel }) =>
+                    state === 'suspected'
+                      ? channel !== 'other'
+                      : state === 'failing' || (state === 'frozen' && version === one.live),
+                  )
                   .map((version) => (
                     <Alarm
                       key={`${one.name} ${version.version}`}
