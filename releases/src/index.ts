@@ -96,7 +96,7 @@ export async function openReleases(options: ReleasesOptions): Promise<Releases> 
     void rounds?.begin();
   };
   const registry = createRegistry({ db, store, examiner, moved });
-  const live = followReleases({ registry, store, site });
+  const live = followReleases({ registry, store, site, now });
   const hearing = hearOfMoves({ database, refresh: live.refresh, onError });
   const health = createHealth({ db, registry, live, limits: watching.releases, secret, now });
   const visits = createVisits({ secret, isSecure: origin.startsWith('https:'), now });
@@ -127,7 +127,7 @@ export async function openReleases(options: ReleasesOptions): Promise<Releases> 
       const siteFor = development
         ? (bucket: number | undefined) => development.current(live.forVisit(bucket))
         : live.forVisit;
-      const served = { visits, siteFor, previewOf: previewsOf(live) };
+      const served = { visits, siteFor, previewOf: previewsOf(live), live };
       registerLive(app, { ...served, streams, health, reportsOfAddress: watching.limits.reportAddress });
       registerWellKnown(app, { origin, current: () => siteFor(undefined) });
       registerDocuments(app, {

@@ -8,9 +8,10 @@ type Move = HistoryAnswer['moves'][number];
 const goesBack: readonly Move['kind'][] = ['rollback', 'automatic', 'canary-end'];
 
 function wayOf({ kind, from, to, percent }: Move, paint: Paint): string {
+  if (kind === 'withdraw') return paint('red', to ?? '');
   if (kind === 'freeze' || kind === 'thaw') return `on ${to}`;
-  if (kind === 'canary') return `${paint('green', to)} for ${percent} %, beside ${from}`;
-  return `${from ?? 'nothing'} → ${paint(goesBack.includes(kind) ? 'yellow' : 'green', to)}`;
+  if (kind === 'canary') return `${paint('green', to ?? '')} for ${percent} %, beside ${from}`;
+  return `${from ?? 'nothing'} → ${paint(goesBack.includes(kind) ? 'yellow' : 'green', to ?? 'nothing')}`;
 }
 
 export const history: Command = {

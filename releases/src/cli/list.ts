@@ -10,7 +10,7 @@ export const list: Command = {
   help: `pnpm release list <remote>
 
 The newest first: who published it, from which commit, what the gate found, how long it was live, and
-whether it fits what is live now. Any that fits can be gone back to: \`pnpm release rollback\`.`,
+whether it fits what is live now. Any that fits and was not withdrawn can be gone back to: \`pnpm release rollback\`.`,
 
   async run(given, { connect, paint }) {
     const [name = ''] = given.positionals;
@@ -18,7 +18,7 @@ whether it fits what is live now. Any that fits can be gone back to: \`pnpm rele
     const answer = await site.call(operations.releases, { query: { name } });
     const rows = answer.releases.map((each) => [
       paint(each.version === answer.live ? 'green' : 'bold', each.version),
-      each.version === answer.live ? 'live' : '',
+      each.withdrawn ? paint('red', 'withdrawn') : each.version === answer.live ? 'live' : '',
       `${ageOf(each.publishedAt)} ago`,
       each.check?.verdict ?? 'not looked at',
       spanOf(each.liveForSeconds * 1000),

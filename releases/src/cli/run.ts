@@ -18,6 +18,7 @@ import { rollback } from './rollback';
 import { status } from './status';
 import { token } from './token';
 import { verify } from './verify';
+import { withdraw } from './withdraw';
 
 const commands: Readonly<Record<string, Command>> = {
   publish,
@@ -29,6 +30,7 @@ const commands: Readonly<Record<string, Command>> = {
   rollback,
   freeze,
   thaw,
+  withdraw,
   verify,
   token,
 };

@@ -43,6 +43,29 @@ export const moveAnswer = z.object({
   pointer: pointerFacts,
 });
 
+/** `POST /withdrawals` */
+export const withdrawRequest = z.strictObject({
+  name: releaseName,
+  version: releaseVersion,
+  by: person,
+  why: sentence,
+  force: z.boolean().optional().describe('Also where nothing can take the place of a live release'),
+  purgeDevices: z
+    .boolean()
+    .optional()
+    .describe('Devices also delete what the site has stored on them, which is the traveller’s too'),
+  dryRun: z.boolean().optional().describe('Checks everything, tells what would happen, and does nothing'),
+});
+
+export const withdrawAnswer = z.object({
+  name: releaseName,
+  version: releaseVersion,
+  dryRun: z.boolean(),
+  isNew: z.boolean().describe('False where it was withdrawn already'),
+  live: z.string().nullable().describe('What is live of the name afterwards'),
+  sentence: z.string().describe('What happened, or would happen'),
+});
+
 export const historyQuery = z.strictObject({
   name: releaseName.optional(),
   limit: z.coerce.number().int().min(1).max(500).default(30),
@@ -55,8 +78,11 @@ export const historyAnswer = z.object({
       id: z.number(),
       name: releaseName,
       from: z.string().nullable(),
-      to: z.string(),
-      kind: z.enum(['start', 'publish', 'automatic', ...askedKinds]),
+      to: z
+        .string()
+        .nullable()
+        .describe('Of a withdrawal the release that is withdrawn; null where nothing is live afterwards'),
+      kind: z.enum(['start', 'publish', 'automatic', 'withdraw', ...askedKinds]),
       percent: percent.nullable(),
       who: z.string(),
       why: z.string(),
@@ -67,6 +93,7 @@ export const historyAnswer = z.object({
 });
 
 export type MoveRequest = z.infer<typeof moveRequest>;
+export type WithdrawAnswer = z.infer<typeof withdrawAnswer>;
 export type MoveAnswer = z.infer<typeof moveAnswer>;
 export type MadeMove = z.infer<typeof madeMove>;
 export type HistoryAnswer = z.infer<typeof historyAnswer>;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { RefusalCode } from '../release/refusal';
 import { healthAnswer, receiptAnswer, receiptQuery } from './health-api';
-import { historyAnswer, historyQuery, moveAnswer, moveRequest } from './moves-api';
+import { historyAnswer, historyQuery, moveAnswer, moveRequest, withdrawAnswer, withdrawRequest } from './moves-api';
 import {
   publishAnswer,
   publishLimitBytes,
@@ -60,6 +60,7 @@ const mayMove = [
   'NOTHING_TO_ROLL_BACK_TO',
   'NO_CANARY',
   'NOTHING_LIVE',
+  'WITHDRAWN',
 ] as const;
 
 export const operations = {
@@ -106,7 +107,19 @@ export const operations = {
     body: verifyRequest,
     data: verifyAnswer,
     access: 'token',
-    errors: ['FORBIDDEN', 'UNKNOWN_RELEASE'],
+    errors: ['FORBIDDEN', 'UNKNOWN_RELEASE', 'WITHDRAWN'],
+  }),
+  withdraw: operation({
+    id: 'withdraw',
+    method: 'POST',
+    path: '/withdrawals',
+    summary:
+      'Withdraw a release for good, or tell what that would do: it is never served, previewed or made live again',
+    tag: 'moves',
+    body: withdrawRequest,
+    data: withdrawAnswer,
+    access: 'operator',
+    errors: ['UNKNOWN_RELEASE', 'UNKNOWN_REMOTE', 'NOTHING_TO_ROLL_BACK_TO'],
   }),
   move: operation({
     id: 'move',

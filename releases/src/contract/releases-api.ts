@@ -90,6 +90,11 @@ export const releasesAnswer = z.object({
       sizeBytes: z.number(),
       check: checkFacts.nullable(),
       liveForSeconds: z.number().int().describe('All its times as the live release together'),
+      withdrawn: z
+        .object({ at: instant, who: z.string(), why: z.string() })
+        .nullable()
+        .default(null)
+        .describe('It is never served, previewed or made live again'),
       fits: z.object({ ok: z.boolean(), why: z.string().nullable() }).describe('Beside what is live now'),
     }),
   ),

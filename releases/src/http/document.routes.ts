@@ -3,9 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Documents } from '../document/documents';
 import { commonHeaders } from '../document/security';
 import { unavailableDocument } from '../document/unavailable';
+import type { LiveReleases } from '../live/live-releases';
 import type { LiveSite } from '../live/live-site';
 import { cookieNamed, type Visits } from '../live/visits';
 import { reservedPaths } from '../release/declaration';
+import { clearDevice } from './clear-device';
 import { sendTagged } from './conditional';
 import type { PreviewOf } from './preview-of';
 
@@ -29,11 +31,12 @@ export interface DocumentRoutesOptions {
   readonly previewOf: PreviewOf;
   /** Whether a shell is live whose document the store no longer holds as it was published. */
   readonly isAltered: () => boolean;
+  readonly live: Pick<LiveReleases, 'withdrawalsSince'>;
 }
 
 /** Every address that nothing else answers is a page of the site, or its not-found page. */
 export function registerDocuments(app: FastifyInstance, options: DocumentRoutesOptions): void {
-  const { documents, visits, siteFor, previewOf, isAltered } = options;
+  const { documents, visits, siteFor, previewOf, isAltered, live: releases } = options;
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const [pathname = '/', query] = request.url.split('?', 2);
     const { cookie } = request.headers;
@@ -56,6 +59,8 @@ export function registerDocuments(app: FastifyInstance, options: DocumentRoutesO
     }
     // Private: what one visit gets, and the cookie that makes it one, are not for the next.
     reply.header('Cache-Control', 'private, no-cache');
+    // whole, as a 304 would leave it to the browser whether it clears anything
+    if (clearDevice(releases, cookie, reply, visits.isSecure)) return reply.send(prepared.forms[encoding]);
     return sendTagged(request, reply, `"${prepared.tag}-${encoding}"`, prepared.forms[encoding]);
   };
 

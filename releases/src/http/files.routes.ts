@@ -17,6 +17,7 @@ export function registerFiles(app: FastifyInstance, live: LiveReleases, store: R
     async (request, reply) => {
       const { name, version, '*': file } = request.params;
       reply.headers(commonHeaders).header('Access-Control-Allow-Origin', '*');
+      if (live.isWithdrawn(name, version)) return gone(reply);
       const release = isAddress(name, version) ? await live.find(name, version) : undefined;
       // Only names that the registry wrote down are ever looked up, so no path can lead out of a release.
       const record = release?.files.find((known) => known.file === file);
@@ -50,6 +51,13 @@ const altered = (reply: FastifyReply) =>
     .code(503)
     .header('Cache-Control', 'no-store')
     .send({ message: 'This file is not here as it was published. Ask again later.', code: 'FILE_ALTERED' });
+
+/** Of a withdrawn release nothing is served any more. */
+const gone = (reply: FastifyReply) =>
+  reply
+    .code(410)
+    .header('Cache-Control', 'no-store')
+    .send({ message: 'This release was withdrawn.', code: 'WITHDRAWN' });
 
 /** A file of a release in the best form that a client takes, and in which it is unaltered. */
 async function readBestForm(store: ReleaseStore, release: Release, file: string, accept: string | undefined) {

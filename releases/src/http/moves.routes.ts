@@ -4,7 +4,7 @@ import { operations } from '../contract/operations';
 import type { Moved, MoveOrder } from '../registry/move-order';
 import type { Pointer } from '../registry/pointer';
 import type { Registry } from '../registry/registry';
-import { sayMove, sayUnmoved } from '../registry/say-move';
+import { sayMove, sayUnmoved, sayWithdrawal, sayWithdrawnBefore } from '../registry/say-move';
 import { ReleaseRefusal } from '../release/refusal';
 import { moveFactsOf, pointerFactsOf } from './releases-facts';
 import type { Serve } from './releases-serve';
@@ -41,6 +41,16 @@ export function registerMoves(serve: Serve, registry: Registry): void {
     return { name, move: moved ? { from: moved.from, to: moved.to } : null, live: live ?? '' };
   });
 
+  serve(operations.withdraw, async ({ body, request }) => {
+    const { by, dryRun = false, force = false, purgeDevices = false, ...of } = body;
+    const { id } = callerOf(request).token;
+    const order = { ...of, force, purgesDevices: purgeDevices, who: whoOf(request, by), tokenId: id };
+    const withdrawn = await (dryRun ? registry.foreseeWithdrawal(order) : registry.withdraw(order));
+    const sentence = withdrawn ? sayWithdrawal(withdrawn, dryRun ? 'will' : 'did') : sayWithdrawnBefore(order);
+    const { live = null } = withdrawn ?? (await findPointer(registry, of.name)) ?? {};
+    return { name: of.name, version: of.version, dryRun, isNew: withdrawn !== undefined, live, sentence };
+  });
+
   serve(operations.history, async ({ query }) => {
     const { name, limit } = query;
     const moves = await registry.history({ limit, ...(name !== undefined && { name }) });
@@ -58,8 +68,11 @@ export function orderOf(
   return { ...wish, mover: role, who: whoOf(request, by), tokenId: id };
 }
 
+const findPointer = async (registry: Registry, name: string): Promise<Pointer | undefined> =>
+  (await registry.pointers()).find((each) => each.name === name);
+
 async function pointerOf(registry: Registry, name: string): Promise<Pointer> {
-  const pointer = (await registry.pointers()).find((each) => each.name === name);
+  const pointer = await findPointer(registry, name);
   if (pointer) return pointer;
   throw new ReleaseRefusal('NOTHING_LIVE', `No release of ${name} is live yet.`);
 }

@@ -2,6 +2,7 @@ import { operations } from '../contract/operations';
 import type { LiveReleases } from '../live/live-releases';
 import type { Pointer } from '../registry/pointer';
 import type { Registry } from '../registry/registry';
+import { sayWithdrawn } from '../registry/withdrawals.repository';
 import type { ReleaseStore } from '../store/release-store';
 import { checkBriefOf, checkFactsOf, pointerFactsOf } from './releases-facts';
 import type { Serve } from './releases-serve';
@@ -55,7 +56,7 @@ export function registerLists(serve: Serve, { registry, live: served, store }: L
     return {
       name,
       live: pointer?.live ?? null,
-      releases: listed.map(({ release, sizeBytes, check, liveForSeconds, unfit }) => ({
+      releases: listed.map(({ release, sizeBytes, check, liveForSeconds, unfit, withdrawal }) => ({
         version: release.version,
         publishedAt: release.createdAt.toISOString(),
         publisher: release.publisher,
@@ -64,7 +65,10 @@ export function registerLists(serve: Serve, { registry, live: served, store }: L
         sizeBytes,
         check: check && checkFactsOf(check),
         liveForSeconds,
-        fits: { ok: unfit === undefined, why: unfit ?? null },
+        withdrawn: withdrawal ? { at: withdrawal.at.toISOString(), who: withdrawal.who, why: withdrawal.why } : null,
+        fits: withdrawal
+          ? { ok: false, why: sayWithdrawn(withdrawal) }
+          : { ok: unfit === undefined, why: unfit ?? null },
       })),
     };
   });

@@ -1,6 +1,7 @@
 import type { ReleaseMap } from 'shared/remote';
 import type { Pointer } from '../registry/pointer';
 import type { Registry } from '../registry/registry';
+import type { Withdrawal } from '../registry/withdrawals.repository';
 import { isShell } from '../release/build';
 import type { Release } from '../release/release';
 import type { ReleaseStore } from '../store/release-store';
@@ -17,6 +18,10 @@ export interface LiveReleases {
   forVisit(bucket: number | undefined): LiveSite | undefined;
   /** The live site with one published release of a remote in it; undefined for one that there is not. */
   preview(name: string, version: string): Promise<LiveSite | undefined>;
+  /** Whether a release was withdrawn, as it was read last. */
+  isWithdrawn(name: string, version: string): boolean;
+  /** The withdrawals of late that a device is to hear of which was last given `mark`; none for one that has heard of all. */
+  withdrawalsSince(mark: string | undefined): readonly Withdrawal[];
   /** The pointers as they were read last. */
   pointers(): readonly Pointer[];
   /** Takes the pointers as they stand now; where files were altered, it reads them again. */
@@ -32,19 +37,26 @@ export interface LiveReleases {
 }
 
 export interface LiveOptions {
-  readonly registry: Pick<Registry, 'find' | 'pointers'>;
+  readonly registry: Pick<Registry, 'find' | 'pointers' | 'withdrawals'>;
   readonly store: Pick<ReleaseStore, 'read'>;
   readonly site: ReleaseMap['site'];
+  readonly now?: () => Date;
 }
+
+/** Devices keep pages for thirty days; who was away for longer has none of the release left. */
+const newsOfWithdrawalsMs = 35 * 86_400_000;
 
 const mostReleases = 300;
 const mostReadings = 40;
 const mostPreviews = 20;
 
-const summaryOf = (pointers: readonly Pointer[]) =>
-  JSON.stringify(
+const summaryOf = (pointers: readonly Pointer[], withdrawn: readonly Withdrawal[]) =>
+  JSON.stringify([
     pointers.map(({ name, live, lastKnownGood, canary, movedAt }) => [name, live, lastKnownGood, canary, movedAt]),
-  );
+    withdrawn.map(({ mark }) => mark),
+  ]);
+
+const nameOf = ({ name, version }: Withdrawal) => `${name}@${version}`;
 
 /** What of each name is served, and with which parts of documents. */
 const servedOf = (standings: readonly Standing[]) =>
@@ -60,7 +72,7 @@ const servedOf = (standings: readonly Standing[]) =>
   );
 
 /** Follows the pointers. While the database cannot be reached, what was live last goes on being served. */
-export function followReleases({ registry, store, site }: LiveOptions): LiveReleases {
+export function followReleases({ registry, store, site, now = () => new Date() }: LiveOptions): LiveReleases {
   // with less room than the site has releases in use, each move would read all of them anew
   const inUse = () => 3 * pointers.length;
   const known = createKept<Release>(() => Math.max(mostReleases, inUse()));
@@ -69,7 +81,9 @@ export function followReleases({ registry, store, site }: LiveOptions): LiveRele
   const listeners = new Set<() => void>();
   let pointers: readonly Pointer[] = [];
   let standings: readonly Standing[] = [];
-  let variants: Variants = createVariants([], site);
+  let withdrawals: readonly Withdrawal[] = [];
+  let withdrawn: ReadonlySet<string> = new Set();
+  let variants: Variants = createVariants([], { site, withdrawn: [] });
   let summary: string | undefined;
 
   async function find(name: string, version: string): Promise<Release | undefined> {
@@ -108,15 +122,19 @@ export function followReleases({ registry, store, site }: LiveOptions): LiveRele
   }
 
   const refresh = oneAtATime(async () => {
-    const present = await registry.pointers();
-    const isMoved = summaryOf(present) !== summary;
+    const [present, all] = [await registry.pointers(), await registry.withdrawals()];
+    const since = now().getTime() - newsOfWithdrawalsMs;
+    withdrawals = all.filter(({ at }) => at.getTime() > since);
+    withdrawn = new Set(all.map(nameOf));
+    const presentSummary = summaryOf(present, withdrawals);
+    const isMoved = presentSummary !== summary;
     const next = isMoved || isDamaged() ? (await Promise.all(present.map(standingOf))).flat() : standings;
     pointers = present;
     if (!isMoved && servedOf(next) === servedOf(standings)) return;
     standings = next;
-    variants = createVariants(standings, site);
+    variants = createVariants(standings, { site, withdrawn: withdrawals.map(nameOf) });
     previews.clear();
-    summary = summaryOf(present);
+    summary = presentSummary;
     for (const hear of listeners) hear();
   });
 
@@ -127,6 +145,7 @@ export function followReleases({ registry, store, site }: LiveOptions): LiveRele
     forVisit: (bucket) => variants.of(bucket),
     async preview(name, version) {
       const key = `${name}@${version}`;
+      if (withdrawn.has(key)) return undefined;
       const made = previews.get(key);
       if (made) return made;
       const of = variants;
@@ -135,6 +154,11 @@ export function followReleases({ registry, store, site }: LiveOptions): LiveRele
       const shown = of.preview(wanted);
       if (shown && of === variants) previews.set(key, shown);
       return shown;
+    },
+    isWithdrawn: (name, version) => withdrawn.has(`${name}@${version}`),
+    withdrawalsSince(mark) {
+      const heard = withdrawals.findIndex((each) => each.mark === mark);
+      return withdrawals.slice(heard + 1);
     },
     pointers: () => pointers,
     refresh,

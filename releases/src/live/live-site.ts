@@ -3,7 +3,7 @@ import { isShell, type ShellBuild } from '../release/build';
 import { shellName } from '../release/names';
 import type { Release } from '../release/release';
 import type { PageText, PageTexts } from './page-texts';
-import { type LiveRelease, releaseMapOf } from './release-map';
+import { type LiveRelease, releaseMapOf, type SiteFacts } from './release-map';
 
 /** Everything that a document is made of, taken together at one instant. */
 export interface LiveSite {
@@ -47,10 +47,10 @@ export interface SitePart extends Omit<LiveRelease, 'release'> {
 }
 
 /** A site of its parts; undefined without a shell among them. */
-export function siteOf(parts: readonly SitePart[], site: ReleaseMap['site']): LiveSite | undefined {
+export function siteOf(parts: readonly SitePart[], facts: SiteFacts): LiveSite | undefined {
   const map = releaseMapOf(
     parts.map(({ shown, ...part }) => ({ ...part, release: shown.release })),
-    site,
+    facts,
   );
   const shell = parts.find(({ shown }) => shown.release.name === shellName)?.shown;
   // Without its own document or styles a shell shows nothing.

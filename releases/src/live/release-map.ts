@@ -12,6 +12,13 @@ export interface LiveRelease {
   readonly channel?: RemoteRelease['channel'];
 }
 
+/** What a map says beside its releases. */
+export interface SiteFacts {
+  readonly site: ReleaseMap['site'];
+  /** Releases withdrawn of late: `mf-rides@1.5.0`. */
+  readonly withdrawn: readonly string[];
+}
+
 /** Files of a release as a browser is told of them. */
 export const withIntegrity = ({ files }: Release, names: readonly string[]): ReleaseFile[] =>
   names.map((file) => ({ file, integrity: files.find((record) => record.file === file)?.integrity ?? '' }));
@@ -68,28 +75,30 @@ export function toRemote(
   );
 }
 
-const tagOf = (live: readonly LiveRelease[]): string =>
+const tagOf = (live: readonly LiveRelease[], withdrawn: readonly string[]): string =>
   createHash('sha256')
     .update(
-      live
-        .map(
+      [
+        ...live.map(
           ({ release, lastKnownGood, channel }) =>
             `${release.name} ${release.version} ${lastKnownGood?.version} ${channel}`,
-        )
-        .join('\n'),
+        ),
+        ...withdrawn,
+      ].join('\n'),
     )
     .digest('base64url')
     .slice(0, 12);
 
 /** The map that the document carries: every live remote, and the shell that reads it. */
-export function releaseMapOf(live: readonly LiveRelease[], site: ReleaseMap['site']): ReleaseMap | undefined {
+export function releaseMapOf(live: readonly LiveRelease[], { site, withdrawn }: SiteFacts): ReleaseMap | undefined {
   const shell = live.find(({ release }) => release.name === shellName)?.release;
   if (!shell) return undefined;
   const remotes = live.map((each) => toRemote(each)).filter((remote) => remote !== undefined);
   return {
-    tag: tagOf(live),
+    tag: tagOf(live, withdrawn),
     shell: { version: shell.version, base: releaseBase(shell.name, shell.version) },
     remotes: Object.fromEntries(remotes.map((remote) => [remote.name, remote])),
+    ...(withdrawn.length > 0 && { withdrawn }),
     site,
   };
 }

@@ -1,7 +1,7 @@
-import type { ReleaseMap } from 'shared/remote';
 import type { Release } from '../release/release';
 import { isInCanary } from './buckets';
 import { type LiveSite, type ReadRelease, type SitePart, siteOf } from './live-site';
+import type { SiteFacts } from './release-map';
 
 /** What stands at one name: what is live, what stands behind it, and what some visits get in its place. */
 export interface Standing {
@@ -29,7 +29,7 @@ const canaryPart = (standing: Standing): SitePart =>
     : livePart(standing);
 
 /** The sites that there are at one state of the pointers: one for each set of canaries that visits get, made once. */
-export function createVariants(standings: readonly Standing[], site: ReleaseMap['site']): Variants {
+export function createVariants(standings: readonly Standing[], facts: SiteFacts): Variants {
   const made = new Map<string, LiveSite | undefined>();
   const withCanaries = standings.filter(({ canary }) => canary);
 
@@ -41,7 +41,7 @@ export function createVariants(standings: readonly Standing[], site: ReleaseMap[
     const key = chosen.map(({ live }) => live.release.name).join(' ');
     if (!made.has(key)) {
       const parts = standings.map((each) => (chosen.includes(each) ? canaryPart(each) : livePart(each)));
-      made.set(key, siteOf(parts, site));
+      made.set(key, siteOf(parts, facts));
     }
     return made.get(key);
   };
@@ -59,7 +59,7 @@ export function createVariants(standings: readonly Standing[], site: ReleaseMap[
         channel: 'preview',
         since: own?.since ?? read.release.createdAt,
       };
-      const shown = siteOf([...others, part], site);
+      const shown = siteOf([...others, part], facts);
       const tag = of(undefined)?.map.tag;
       // A preview hears of the same moves as every other tab.
       return shown && { ...shown, map: { ...shown.map, tag: tag ?? shown.map.tag }, isPreview: true };

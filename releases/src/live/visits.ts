@@ -10,6 +10,8 @@ export interface Visit {
 }
 
 export interface Visits {
+  /** Whether its cookies are for https alone. */
+  readonly isSecure: boolean;
   /** The visit of a request by its cookies; undefined for none, an altered or a worn-out one. */
   read(cookies: string | undefined): Visit | undefined;
   /** A new visit, and the `Set-Cookie` that makes it. */
@@ -52,6 +54,7 @@ export function createVisits({ secret, isSecure, now, nextBucket = createBuckets
   const nowSeconds = () => Math.floor(now().getTime() / 1000);
 
   return {
+    isSecure,
     read(cookies) {
       const [, text, bucket, id, expiry, signature] = form.exec(cookieNamed(cookieName, cookies) ?? '') ?? [];
       if (!text || !id || !signature || Number(bucket) >= buckets || Number(expiry) <= nowSeconds()) return undefined;

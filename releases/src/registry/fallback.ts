@@ -5,13 +5,14 @@ import { goodBehind, type LiveMove } from './last-good';
 import { moveRules, type PassedOver } from './move-order';
 import { readReleaseOrder } from './release-order';
 import { findRelease } from './releases.repository';
-import { moveKinds, type ReleasesTables } from './tables';
+import { type MoveKind, moveKinds, type ReleasesTables } from './tables';
+import { findWithdrawal, sayWithdrawn } from './withdrawals.repository';
 
 type Rows = Kysely<ReleasesTables>;
 
 /** Where a name goes back to where nobody says which release. */
 export interface Fallback {
-  /** The latest good release that fits; null for none. */
+  /** The latest good release that fits and was not withdrawn; null for none. */
   readonly version: string | null;
   /** The good ones that were left later than that, the latest first. */
   readonly passedOver: readonly PassedOver[];
@@ -29,7 +30,8 @@ export async function findFallback(db: Rows, name: string, live: readonly Releas
   for (const version of goodBehind(moves, isLater)) {
     const release = await findRelease(db, name, version);
     if (!release) continue;
-    const why = unfitnessOfNamed(release, live);
+    const withdrawal = await findWithdrawal(db, name, version);
+    const why = withdrawal ? sayWithdrawn(withdrawal) : unfitnessOfNamed(release, live);
     if (why === undefined) return { version, passedOver };
     passedOver.push({ version, why });
   }
@@ -45,5 +47,7 @@ async function readLiveMoves(db: Rows, name: string): Promise<LiveMove[]> {
     .orderBy('id', 'desc')
     .limit(movesLimit)
     .execute();
-  return rows.map(({ from_version, to_version, kind }) => ({ from: from_version, to: to_version, kind })).reverse();
+  return rows
+    .map(({ from_version, to_version, kind }) => ({ from: from_version, to: to_version, kind: kind as MoveKind }))
+    .reverse();
 }

@@ -1,6 +1,7 @@
 /** From when on a release was live; until the next one was. */
 export interface LiveSpan {
-  readonly version: string;
+  /** Null while nothing was live. */
+  readonly version: string | null;
   readonly from: Date;
 }
 

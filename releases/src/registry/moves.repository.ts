@@ -9,7 +9,9 @@ import { lockPointers, readPointers, takePointer, writeLastKnownGood, writePoint
 import { readReleaseOrder } from './release-order';
 import { findRelease } from './releases.repository';
 import { sayPassedOver } from './say-fallback';
-import type { MoveKind, ReleasesTables } from './tables';
+import type { HistoryKind, ReleasesTables } from './tables';
+import { undone } from './undone';
+import { refuseWithdrawn } from './withdrawals.repository';
 
 type Rows = Kysely<ReleasesTables>;
 
@@ -18,8 +20,9 @@ export interface Move {
   readonly id: number;
   readonly name: string;
   readonly from: string | null;
-  readonly to: string;
-  readonly kind: MoveKind;
+  /** Of a withdrawal the release that is withdrawn; null where nothing is live afterwards. */
+  readonly to: string | null;
+  readonly kind: HistoryKind;
   readonly percent: number | null;
   readonly who: string;
   readonly why: string;
@@ -64,21 +67,14 @@ export function movePointers(db: Rows, orders: readonly MoveOrder[]): Promise<(M
 }
 
 /** What a move would do, with every check made; nothing stays of it. @throws ReleaseRefusal as the move would */
-export async function foreseeMove(db: Rows, order: MoveOrder): Promise<Moved | undefined> {
-  const undo = new Error('only foreseen');
-  let seen: Moved | undefined;
-  try {
-    await db.transaction().execute(async (tx) => {
-      [seen] = await moveIn(tx, [order]);
-      throw undo;
-    });
-  } catch (error) {
-    if (error !== undo) throw error;
-  }
-  return seen;
-}
+export const foreseeMove = (db: Rows, order: MoveOrder): Promise<Moved | undefined> =>
+  undone(db, async (tx) => (await moveIn(tx, [order]))[0]);
 
-async function moveIn(tx: Transaction<ReleasesTables>, orders: readonly MoveOrder[]): Promise<(Moved | undefined)[]> {
+/** The same as part of a larger transaction. */
+export async function moveIn(
+  tx: Transaction<ReleasesTables>,
+  orders: readonly MoveOrder[],
+): Promise<(Moved | undefined)[]> {
   await lockPointers(tx);
   const outcomes: (Moved | undefined)[] = [];
   for (const order of orders) outcomes.push(await moveOne(tx, order));
@@ -105,25 +101,14 @@ async function settleLastKnownGood(tx: Transaction<ReleasesTables>, live: readon
 async function moveOne(tx: Transaction<ReleasesTables>, order: MoveOrder): Promise<Moved | undefined> {
   const { name, who, why, tokenId } = order;
   const pointer = await takePointer(tx, name);
-  if (order.version) await demandRelease(tx, name, order.version);
+  if (order.version) await demandTarget(tx, order, order.version);
   const [fallback, isLater] = [await fallbackOf(tx, order), await readReleaseOrder(tx, name)];
   const plan = planMove(order, { pointer, fallback, isLater, now: new Date() });
   if (!plan) return undefined;
   const { from, to, kind, percent, passedOver } = plan.moved;
   await writePointer(tx, plan.next);
-  await tx
-    .insertInto('release_moves')
-    .values({
-      name,
-      from_version: from,
-      to_version: to,
-      kind,
-      percent,
-      who,
-      why: passedOver.length ? `${why} (${sayPassedOver(passedOver).trim()})` : why,
-      token_id: tokenId ?? null,
-    })
-    .execute();
+  const reason = passedOver.length ? `${why} (${sayPassedOver(passedOver).trim()})` : why;
+  await recordMove(tx, { name, from, to, kind, percent, who, why: reason, tokenId: tokenId ?? null });
   return plan.moved;
 }
 
@@ -135,8 +120,27 @@ const fallbackOf = async (tx: Transaction<ReleasesTables>, { name, kind, version
     ? findFallback(tx, name, await readLiveReleases(tx))
     : unasked;
 
-async function demandRelease(tx: Transaction<ReleasesTables>, name: string, version: string): Promise<Release> {
+/** A release that a move may go to; a canary may end also if it was withdrawn. */
+async function demandTarget(
+  tx: Transaction<ReleasesTables>,
+  { name, kind }: MoveOrder,
+  version: string,
+): Promise<void> {
+  await demandRelease(tx, name, version);
+  if (kind !== 'canary-end') await refuseWithdrawn(tx, name, version);
+}
+
+export async function demandRelease(tx: Transaction<ReleasesTables>, name: string, version: string): Promise<Release> {
   const release = await findRelease(tx, name, version);
   if (release) return release;
   throw new ReleaseRefusal('UNKNOWN_RELEASE', `There is no release ${name}@${version}.`);
+}
+
+/** Adds a row to the history. */
+export async function recordMove(tx: Transaction<ReleasesTables>, move: Omit<Move, 'id' | 'at'>): Promise<void> {
+  const { from, to, tokenId, ...rest } = move;
+  await tx
+    .insertInto('release_moves')
+    .values({ ...rest, from_version: from, to_version: to, token_id: tokenId })
+    .execute();
 }

@@ -14,6 +14,7 @@ import type { Published } from './registry';
 import { findRelease, type ReleaseContent, recordRelease } from './releases.repository';
 import type { ReleasesTables } from './tables';
 import { unexamined } from './unexamined';
+import { refuseWithdrawn } from './withdrawals.repository';
 
 /** What publishing and verifying work with. */
 export interface Means {
@@ -29,7 +30,7 @@ type Judge = (candidate: Candidate, means: Means) => Promise<Examination>;
  * Checks a candidate, looks at it in the live shell, keeps its files, and then writes it down. The row comes last: a
  * release that the registry knows is complete, and a publish that dies anywhere before is as if it had never begun.
  *
- * @throws ReleaseRefusal VERSION_TAKEN, INVALID_RELEASE, PATH_TAKEN, DOES_NOT_FIT, GATE_REFUSED
+ * @throws ReleaseRefusal VERSION_TAKEN, WITHDRAWN, INVALID_RELEASE, PATH_TAKEN, DOES_NOT_FIT, GATE_REFUSED
  */
 export const publishRelease = (means: Means, candidate: Candidate, holder?: string): Promise<Published> =>
   keepRelease(means, candidate, () => judge(candidate, means, holder));
@@ -54,6 +55,7 @@ async function keepRelease(means: Means, candidate: Candidate, judged: Judge): P
   const content: ReleaseContent = { candidate, files, digest };
   const known = await findRelease(db, name, version);
   if (known) {
+    await refuseWithdrawn(db, name, version);
     // The files are put again: this server's folder may be younger than the database, or somebody has altered them.
     if (known.digest === digest) await store.put(known, candidate.files);
     const { isNew } = await recordRelease(db, content);

@@ -13,6 +13,8 @@ import { type ListedRelease, listReleases } from './release-list';
 import { findRelease, readNames } from './releases.repository';
 import type { ReleasesTables } from './tables';
 import { readUnseen, verifyAside, verifyRelease } from './verify';
+import { foreseeWithdrawal, type Withdrawn, type WithdrawOrder, withdrawRelease } from './withdraw';
+import { readWithdrawals, type Withdrawal } from './withdrawals.repository';
 
 export interface Registry {
   /**
@@ -32,6 +34,12 @@ export interface Registry {
   makeLive(order: LiveOrder): Promise<Moved | undefined>;
   /** Back to the given release, or to the last known good one that fits, as an operator would. */
   rollBack(order: RollbackOrder): Promise<Moved | undefined>;
+  /** Withdraws a release for good. @returns undefined if it was withdrawn already. @throws ReleaseRefusal */
+  withdraw(order: WithdrawOrder): Promise<Withdrawn | undefined>;
+  /** What `withdraw` would do or refuse, with nothing done. */
+  foreseeWithdrawal(order: WithdrawOrder): Promise<Withdrawn | undefined>;
+  /** All withdrawals, the oldest first. */
+  withdrawals(): Promise<Withdrawal[]>;
   /** Looks at a published release again, in the shell that is live now. @throws ReleaseRefusal UNKNOWN_RELEASE */
   verify(name: string, version: string, holder?: string): Promise<Check>;
   /** The same when nobody waits for it. @throws BrokenOff when somebody does */
@@ -107,6 +115,17 @@ export function createRegistry({ db, store, moved, examiner }: RegistryOptions):
       await checkName(db, order.name);
       return foreseeMove(db, order);
     },
+    async withdraw(order) {
+      await checkName(db, order.name);
+      const withdrawn = await withdrawRelease(db, order);
+      await moved();
+      return withdrawn;
+    },
+    async foreseeWithdrawal(order) {
+      await checkName(db, order.name);
+      return foreseeWithdrawal(db, order);
+    },
+    withdrawals: () => readWithdrawals(db),
     makeLive: (order) => move({ ...order, mover: order.kind === 'start' ? 'site' : 'operator' }),
     rollBack: (order) => move({ ...order, kind: 'rollback', mover: 'operator' }),
     fallback: async (name) => findFallback(db, name, await readLiveReleases(db)),

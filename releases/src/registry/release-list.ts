@@ -6,6 +6,7 @@ import { type LiveSpan, liveSecondsOf } from './live-seconds';
 import { moveRules } from './move-order';
 import { readReleases } from './releases.repository';
 import type { ReleasesTables } from './tables';
+import { readWithdrawals, type Withdrawal } from './withdrawals.repository';
 
 /** A published release with all that helps to decide on it. */
 export interface ListedRelease {
@@ -16,6 +17,7 @@ export interface ListedRelease {
   readonly liveForSeconds: number;
   /** Why it cannot be live beside what is live now; undefined if it can. */
   readonly unfit: string | undefined;
+  readonly withdrawal: Withdrawal | undefined;
 }
 
 /** The releases of a name, the newest first. */
@@ -26,6 +28,7 @@ export async function listReleases(
 ): Promise<ListedRelease[]> {
   const checks = await readChecks(db, name);
   const spans = await readSpans(db, name);
+  const withdrawals = (await readWithdrawals(db)).filter((each) => each.name === name);
   const now = new Date();
   return (await readReleases(db, name)).map((release) => ({
     release,
@@ -33,6 +36,7 @@ export async function listReleases(
     check: checks.get(release.version) ?? null,
     liveForSeconds: liveSecondsOf(release.version, spans, now),
     unfit: unfitness(release, live),
+    withdrawal: withdrawals.find(({ version }) => version === release.version),
   }));
 }
 
@@ -45,6 +49,6 @@ async function readSpans(db: Kysely<ReleasesTables>, name: string): Promise<Live
     .orderBy('id')
     .execute();
   return rows
-    .filter(({ kind }) => moveRules[kind].movesLive)
+    .filter(({ kind }) => kind !== 'withdraw' && moveRules[kind].movesLive)
     .map(({ to_version, at }) => ({ version: to_version, from: at }));
 }

@@ -1,6 +1,7 @@
 import type { Moved, MoveOrder } from './move-order';
 import { sayPassedOver } from './say-fallback';
 import type { MoveKind } from './tables';
+import type { Withdrawn, WithdrawOrder } from './withdraw';
 
 type Tense = 'will' | 'did';
 
@@ -50,3 +51,20 @@ export function sayUnmoved({ name, kind, version }: MoveOrder, live: string | nu
   if (kind === 'canary') return `${name}@${version} is the canary for that share already.`;
   return `${name} is on ${live} already.`;
 }
+
+/** What a withdrawal did, or would do. */
+export function sayWithdrawal({ name, version, wasLive, live, endedCanary, purgesDevices }: Withdrawn, tense: Tense) {
+  const is = tense === 'did' ? 'is' : 'would be';
+  const sentences = [
+    `${name}@${version} ${is} withdrawn for good: it ${tense === 'did' ? 'cannot' : 'could not'} be made live, previewed or published again, and its files answer 410.`,
+    wasLive && live && `${name} ${tense === 'did' ? 'is back on' : 'would go back to'} ${live}.`,
+    wasLive && !live && `No release of ${name} ${is} live: its pages answer 404 until one is.`,
+    endedCanary && `Its canary ${endedCanary} ${tense === 'did' ? 'ended' : 'would end'}.`,
+    purgesDevices &&
+      `Devices ${tense === 'did' ? '' : 'would '}delete what the site has stored on them, also bookings kept for reading without a connection.`,
+  ];
+  return sentences.filter(Boolean).join(' ');
+}
+
+export const sayWithdrawnBefore = ({ name, version }: WithdrawOrder): string =>
+  `${name}@${version} is withdrawn already.`;

@@ -38,13 +38,23 @@ export interface ReleasesTables {
     id: Generated<number>;
     name: string;
     from_version: string | null;
-    to_version: string;
-    kind: MoveKind;
+    to_version: string | null;
+    kind: HistoryKind;
     who: string;
     why: string;
     at: Generated<Date>;
     percent: Generated<number | null>;
     token_id: Generated<string | null>;
+  };
+  release_withdrawals: {
+    name: string;
+    version: string;
+    mark: string;
+    purges_devices: boolean;
+    who: string;
+    why: string;
+    token_id: string | null;
+    at: Generated<Date>;
   };
   release_tokens: {
     id: string;
@@ -104,7 +114,7 @@ export interface ReleasesTables {
   };
 }
 
-/** What a row of the history tells: how a pointer was moved, shared out, or held fast. */
+/** How a pointer was moved, shared out, or held fast. */
 export const moveKinds = [
   'start',
   'publish',
@@ -117,6 +127,10 @@ export const moveKinds = [
   'thaw',
 ] as const;
 export type MoveKind = (typeof moveKinds)[number];
+
+/** And what else the history tells: releases that must not run again. */
+export const historyKinds = [...moveKinds, 'withdraw'] as const;
+export type HistoryKind = (typeof historyKinds)[number];
 
 /** A squad's token opens its own names, an operator's all of them. */
 export type TokenRole = 'operator' | 'squad';

@@ -8,6 +8,7 @@ import { checkFits, liveWith } from './fits';
 import { readLiveReleases } from './moves.repository';
 import type { Means } from './publish';
 import { findRelease } from './releases.repository';
+import { refuseWithdrawn } from './withdrawals.repository';
 
 interface Named {
   readonly name: string;
@@ -63,6 +64,7 @@ export async function readUnseen(db: Means['db']): Promise<(Named & { readonly s
 async function verify({ db, store }: Means, { name, version }: Named, examine: Examine): Promise<Check> {
   const release = await findRelease(db, name, version);
   if (!release) throw new ReleaseRefusal('UNKNOWN_RELEASE', `There is no release ${name}@${version}.`);
+  await refuseWithdrawn(db, name, version);
   const { build, declaration, publisher, commit } = release;
   const files = await Promise.all(
     release.files.map(async ({ file }) => ({ file, content: await store.read(release, file, 'identity') })),

@@ -36,6 +36,8 @@ export interface ReleaseMap {
   readonly tag: string;
   readonly shell: { readonly version: string; readonly base: string };
   readonly remotes: Readonly<Record<string, RemoteRelease>>;
+  /** Releases withdrawn of late (`mf-rides@1.5.0`): a tab that has run one reloads, a device deletes what it has of them. */
+  readonly withdrawn?: readonly string[];
   /** What the site runs on, as far as a page must know: the sandbox bank shows the "Test mode" bar. */
   readonly site: { readonly testMode: boolean; readonly rules: SiteRules };
 }

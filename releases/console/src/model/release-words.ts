@@ -18,6 +18,7 @@ const moveMarks: Readonly<Record<PastMove['kind'], Mark>> = {
   'canary-end': { text: 'Canary ended', tone: 'quiet' },
   freeze: { text: 'Frozen', tone: 'waiting' },
   thaw: { text: 'Thawed', tone: 'quiet' },
+  withdraw: { text: 'Withdrawn', tone: 'bad' },
 };
 
 export const moveMark = ({ kind, percent }: PastMove): Mark => {

@@ -57,6 +57,7 @@ export const knownRelease = (given: Partial<KnownRelease> = {}): KnownRelease =>
   check: null,
   liveForSeconds: 172_800,
   fits: { ok: true, why: null },
+  withdrawn: null,
   ...given,
 });
 

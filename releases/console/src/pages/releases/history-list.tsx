@@ -49,7 +49,7 @@ function MoveRow({ move }: { readonly move: PastMove }) {
           <Badge tone={mark.tone}>{mark.text}</Badge>
         </Box>
         <Text overflowWrap="anywhere">
-          <strong>{move.to}</strong>
+          <strong>{move.to ?? 'nothing'}</strong>
           {move.from && move.from !== move.to && ` from ${move.from}`}
         </Text>
         <Text overflowWrap="anywhere">{move.why}</Text>

@@ -1,0 +1,28 @@
+import type { FastifyReply } from 'fastify';
+import type { LiveReleases } from '../live/live-releases';
+import { cookieNamed } from '../live/visits';
+
+const cookieName = 'cleared';
+/** Longer than a withdrawal is told to devices. */
+const lifetimeSeconds = 40 * 86_400;
+
+/**
+ * Has a browser delete what a withdrawn release may have left on the device, once for each withdrawal. The HTTP cache
+ * always; what the site has stored, which is also the traveller's, only where the withdrawal asks for it.
+ *
+ * @returns whether it is to
+ */
+export function clearDevice(
+  live: Pick<LiveReleases, 'withdrawalsSince'>,
+  cookies: string | undefined,
+  reply: FastifyReply,
+  isSecure: boolean,
+): boolean {
+  const news = live.withdrawalsSince(cookieNamed(cookieName, cookies));
+  const last = news.at(-1);
+  if (!last) return false;
+  const kinds = news.some(({ purgesDevices }) => purgesDevices) ? '"cache", "storage"' : '"cache"';
+  const rules = `Path=/; Max-Age=${lifetimeSeconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  reply.header('Clear-Site-Data', kinds).header('Set-Cookie', `${cookieName}=${last.mark}; ${rules}`);
+  return true;
+}
