@@ -129,8 +129,7 @@ export const moveKinds = [
 export type MoveKind = (typeof moveKinds)[number];
 
 /** And what else the history tells: releases that must not run again. */
-export const historyKinds = [...moveKinds, 'withdraw'] as const;
-export type HistoryKind = (typeof historyKinds)[number];
+export type HistoryKind = MoveKind | 'withdraw';
 
 /** A squad's token opens its own names, an operator's all of them. */
 export type TokenRole = 'operator' | 'squad';

@@ -19,11 +19,13 @@ export interface KeepMessage {
   readonly again: boolean;
 }
 
-/** What a page asks of the service worker; each but `visited` is answered by one `WorkerReply`. */
+/** What a page asks of the service worker; each but `visited` and `withdrawn` is answered by one `WorkerReply`. */
 export type WorkerMessage =
   | KeepMessage
   | { readonly kind: 'forget'; readonly path: string }
   | { readonly kind: 'list' }
+  /** Releases (`mf-rides@1.5.0`) of which nothing may stay on the device. */
+  | { readonly kind: 'withdrawn'; readonly releases: readonly string[] }
   /** A page that was opened before the worker was there: it and its code are in the browser's own cache. */
   | { readonly kind: 'visited'; readonly path: string; readonly files: readonly string[] };
 

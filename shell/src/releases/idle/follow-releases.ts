@@ -3,6 +3,7 @@ import { savesData } from 'shared/shell';
 import { askMap } from '../ask-map';
 import { isFollowed, tabId } from '../last-word';
 import type { Releases } from '../releases';
+import { leaveWithdrawn } from './leave-withdrawn';
 import { followNews } from './news';
 import { openReports } from './reports';
 import { runningOf } from './running';
@@ -19,6 +20,7 @@ export function followReleases(releases: Releases): void {
   if (!isFollowed(releases.state().map)) return;
   takeWhenQuiet(releases);
   openReports(releases);
+  leaveWithdrawn(releases);
   setTimeout(() => followMoves(releases), followAfterMs);
 }
 
