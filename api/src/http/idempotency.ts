@@ -115,12 +115,22 @@ const sortKeys = (_key: string, value: unknown): unknown =>
 const mayTryAgain = new Set(['40001', '40P01']);
 const attempts = 3;
 
-/** A transaction that is done over when the database broke it off for another's sake (deadlock, serialization). */
+/**
+ * A transaction that is done over when the database broke it off for another's sake (deadlock, serialization). Throws what
+ * `work` threw, also where the connection is gone and the rollback fails as well.
+ */
 export const inTransaction = async <Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> => {
   for (let attempt = 1; ; attempt += 1) {
+    let fault: { readonly of: unknown } | undefined;
     try {
-      return await db.transaction().execute(work);
-    } catch (error) {
+      return await db.transaction().execute((tx) =>
+        work(tx).catch((error: unknown) => {
+          fault = { of: error };
+          throw error;
+        }),
+      );
+    } catch (late) {
+      const error = fault ? fault.of : late;
       if (attempt === attempts || !mayTryAgain.has((error as { code?: string }).code ?? '')) throw error;
     }
   }
