@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { defineOperation } from 'shared/contract/operation';
 import { z } from 'zod';
 import { route } from './http';
+import { deliver, signed } from './payments/testing/bank';
 import { createServer } from './server';
 import { openTestApi, type TestApi } from './testing';
 import { openRawSocket } from './testing/raw-socket';
@@ -127,7 +128,7 @@ describe('the server', () => {
 
   test('keeps slow bodies of one network from shutting everybody else out', async () => {
     const slow = await openTestApi({
-      settings: { shedding: { maxOpenRequests: 4, maxOpenRequestsNetwork: 3, maxLoopLagMs: 60_000 } },
+      settings: { shedding: { ...api.context.settings.shedding, maxOpenRequests: 4, maxOpenRequestsNetwork: 3 } },
     });
     await slow.app.listen({ port: 0, host: '127.0.0.1' });
     const own = (slow.app.server.address() as AddressInfo).port;
@@ -268,10 +269,59 @@ describe('the staff', () => {
   });
 });
 
+describe('while every turn of the API is taken', () => {
+  let full: TestApi;
+  let letGo: () => void;
+  let underWay: Promise<number>;
+  const statusOf = (options: Parameters<TestApi['inject']>[0]) =>
+    full.inject(options).then(({ statusCode }) => statusCode);
+  beforeAll(async () => {
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    let begin = () => {};
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
+    full = await openTestApi({
+      settings: { shedding: { ...api.context.settings.shedding, maxWorkingRequests: 1, maxWaitMs: 20 } },
+      register: (app) =>
+        route(app, slowOperation, async () => {
+          begin();
+          await held;
+          return { done: true };
+        }),
+    });
+    underWay = statusOf({ method: 'GET', url: '/test/slow' });
+    await begun;
+  });
+  afterAll(() => full.close());
+
+  test('a new call is asked to come back', async () => {
+    const answer = await full.inject({ method: 'GET', url: '/ride/search-ride' });
+    expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([503, 'OVERLOADED', '2']);
+  });
+
+  test('notices of the bank and health checks are answered', async () => {
+    const { settings, now } = full.context;
+    const sentAt = now().toISOString();
+    const transfer = { reference: 'SBX-1', accountNumber: '1000000000', amountKobo: 100, currency: 'NGN', sentAt };
+    const text = JSON.stringify({ eventId: 'under-load', event: 'transfer.received', transfer });
+    expect(await deliver(full, signed(text, settings.payment.secret, now()))).toBe(200);
+    expect(await statusOf({ method: 'GET', url: '/health' })).toBe(200);
+  });
+
+  test('what is under way is answered, and then others are', async () => {
+    letGo();
+    expect(await underWay).toBe(200);
+    expect(await statusOf({ method: 'GET', url: '/ride/search-ride' })).toBe(200);
+  });
+});
+
 describe('health', () => {
   test('fails once the process has refused everything for a minute and answered nothing', async () => {
     const stuck = await openTestApi({
-      settings: { shedding: { maxOpenRequests: 1, maxOpenRequestsNetwork: 1, maxLoopLagMs: 60_000 } },
+      settings: { shedding: { ...api.context.settings.shedding, maxOpenRequests: 1, maxOpenRequestsNetwork: 1 } },
       register: (app) => route(app, slowOperation, () => new Promise(() => {})),
     });
     const look = (url: string) => stuck.inject({ method: 'GET', url }).then((answer) => answer);

@@ -95,6 +95,7 @@ async function launchProcess({
         RELEASES_EXAMINE_LIVE: '0',
         // how busy the machine is, is no subject of a journey: nothing is shed
         MAX_LOOP_LAG_MS: '60000',
+        MAX_WAIT_MS: '60000',
         ...ownEnv,
         ...env,
       },

@@ -32,6 +32,7 @@ const start = async (crashAt: string): Promise<string> => {
     DATA_DIR: folder,
     LOG_LEVEL: 'silent',
     MAX_LOOP_LAG_MS: '60000',
+    MAX_WAIT_MS: '60000',
     CRASH_AT: crashAt,
   };
   child = spawn(process.execPath, ['--import', 'tsx', server], {

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode, Failure } from 'shared/contract/operation';
 import { isPassing } from './passing';
-import { Refusal } from './refusal';
+import { busy, Refusal } from './refusal';
 
 const refusalOfFastify: Readonly<Record<string, readonly [ErrorCode, string]>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['UNSUPPORTED_MEDIA_TYPE', 'Send the request as application/json.'],
@@ -13,9 +13,6 @@ const refusalOfFastify: Readonly<Record<string, readonly [ErrorCode, string]>> =
   FST_ERR_MAX_PARAM_LENGTH: ['MALFORMED_REQUEST', 'The address is too long.'],
   FST_ERR_ASYNC_CONSTRAINT: ['MALFORMED_REQUEST', 'The address is not valid.'],
 };
-
-const busy = () =>
-  new Refusal('OVERLOADED', 'We are very busy right now. Please try again in a moment.', { retryAfterSeconds: 2 });
 
 /** Whatever was thrown, as what the client is told: nothing of the inside. */
 const refusalOf = (error: unknown): Refusal => {

@@ -14,7 +14,7 @@ const book = defineOperation({
   path: '/test/book',
   summary: 'Loses its connection in mid-transaction, then goes on as the test says',
   tag: 'test',
-  body: z.strictObject({ then: z.enum(['write', 'refuse']) }),
+  body: z.strictObject({ next: z.enum(['write', 'refuse']) }),
   data: z.object({ done: z.boolean() }),
   idempotent: true,
 });
@@ -26,7 +26,7 @@ beforeEach(async () => {
     register: (app, { db }) =>
       route(app, book, async ({ tx, body }) => {
         await loseConnection(tx, db);
-        if (body.then === 'refuse') return Promise.reject(new Refusal('NOT_FOUND', 'There is nothing to book.'));
+        if (body.next === 'refuse') return Promise.reject(new Refusal('NOT_FOUND', 'There is nothing to book.'));
         for (;;) await sql`select 1`.execute(tx);
       }),
   });
@@ -44,7 +44,7 @@ const loseConnection = async (tx: Tx, db: TestApi['context']['db']): Promise<voi
   }
 };
 
-const send = (then: 'write' | 'refuse') => api.inject({ method: 'POST', url: '/test/book', payload: { then } });
+const send = (next: 'write' | 'refuse') => api.inject({ method: 'POST', url: '/test/book', payload: { next } });
 
 test('a connection lost between two statements of a transaction asks to try again', async () => {
   for (let round = 0; round < 5; round += 1) {

@@ -21,3 +21,7 @@ export class Refusal extends Error {
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }
+
+/** What could not be done just now, and may go well in a moment. */
+export const busy = (message = 'We are very busy right now. Please try again in a moment.') =>
+  new Refusal('OVERLOADED', message, { retryAfterSeconds: 2 });

@@ -46,10 +46,12 @@ afterEach(async () => {
 
 /** A server with few places, on a port; `settled` resolves when every connection so far is closed. */
 const serve = async (count: Counter) => {
-  const own = await testSettings({
-    shedding: { maxOpenRequests: places, maxOpenRequestsNetwork: places, maxLoopLagMs: 60_000 },
-  });
-  const app = await createServer(own.settings, { timeouts: { headersMs: 300, requestMs: 300, checkEveryMs: 50 } });
+  const own = await testSettings();
+  const shedding = { ...own.settings.shedding, maxOpenRequests: places, maxOpenRequestsNetwork: places };
+  const app = await createServer(
+    { ...own.settings, shedding },
+    { timeouts: { headersMs: 300, requestMs: 300, checkEveryMs: 50 } },
+  );
   const isFree = count(app);
   let letGo = () => {};
   const released = new Promise<void>((resolve) => {

@@ -62,6 +62,8 @@ export interface RouteOptions<O extends Operation, Prepared> {
   readonly isSentAsMade?: boolean;
   /** Answers even while the process sheds load. */
   readonly isVital?: boolean;
+  /** Under load goes after the calls of travellers who have chosen something. Public lists do so by themselves. */
+  readonly isBeginning?: boolean;
 }
 
 /**
@@ -76,11 +78,12 @@ export const route = <const O extends Operation, Prepared = undefined>(
 ): void => {
   const { context } = app;
   app.operations.push(operation);
+  const isLater = options.isBeginning || options.cacheSeconds !== undefined;
 
   app.route({
     method: operation.method,
     url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
-    config: options.isVital ? vital : {},
+    config: options.isVital ? vital : { line: isLater ? 'later' : 'first' },
     onRequest: async (request) => {
       if (operation.access === 'staff') await demandStaff(context, request);
       if (operation.method !== 'GET') countAddress(context, request.ip, options.limit);

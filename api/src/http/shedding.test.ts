@@ -21,7 +21,13 @@ let nowMs = 0;
 const minuteMs = 60_000;
 
 const serve = async (settings: Partial<SheddingSettings> = {}) => {
-  const lax = { maxOpenRequests: 100, maxOpenRequestsNetwork: 100, maxLoopLagMs: minuteMs };
+  const lax = {
+    maxOpenRequests: 100,
+    maxOpenRequestsNetwork: 100,
+    maxLoopLagMs: minuteMs,
+    maxWorkingRequests: 100,
+    maxWaitMs: minuteMs,
+  };
   shedOverload(app, { ...lax, ...settings }, () => nowMs);
   app.get('/quick', async () => 'quick');
   app.get('/slow', async () => {

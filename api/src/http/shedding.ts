@@ -1,8 +1,9 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
 import { networkOf } from './address-counter';
 import { watchLoopLag } from './loop-lag';
-import { Refusal } from './refusal';
+import { busy } from './refusal';
 import { followRequests } from './request-end';
+import { queueWork, WorkQueue, type WorkQueueSettings } from './work-queue';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -17,7 +18,7 @@ declare module 'fastify' {
   }
 }
 
-export interface SheddingSettings {
+export interface SheddingSettings extends WorkQueueSettings {
   /** Requests that may be open at once. */
   readonly maxOpenRequests: number;
   /** Requests of one network that may be open at once. */
@@ -29,19 +30,19 @@ export interface SheddingSettings {
 /** A process that has answered nothing for so long under overload does not recover by itself. */
 const stuckAfterMs = 60_000;
 
-const busy = (message: string) => new Refusal('OVERLOADED', message, { retryAfterSeconds: 2 });
-
 /**
  * Refuses early what could not be served in time (503 with Retry-After), so that what is under way gets through: when
- * too many requests are open, in all or of one network, or when the event loop lags.
+ * too many requests are open, in all or of one network, when the event loop lags, or when a call has waited too long for
+ * its turn.
  *
  * @param nowMs a monotonic clock
  */
 export const shedOverload = (
   app: FastifyInstance,
-  { maxOpenRequests, maxOpenRequestsNetwork, maxLoopLagMs }: SheddingSettings,
+  settings: SheddingSettings,
   nowMs: () => number = () => performance.now(),
 ): void => {
+  const { maxOpenRequests, maxOpenRequestsNetwork, maxLoopLagMs } = settings;
   const isLagging = watchLoopLag(app, maxLoopLagMs);
   const open = new OpenRequests();
   const accepted = new WeakSet<FastifyRequest>();
@@ -57,7 +58,7 @@ export const shedOverload = (
   followRequests(app, (request) => {
     const { isVital, isStream } = request.routeOptions.config;
     if (isVital) return undefined;
-    if (isOverloaded()) throw busy('We are very busy right now. Please try again in a moment.');
+    if (isOverloaded()) throw busy();
     if (isStream) return undefined;
     const network = networkOf(request.ip);
     if (open.countOf(network) >= maxOpenRequestsNetwork)
@@ -68,10 +69,13 @@ export const shedOverload = (
   app.addHook('onResponse', async (request) => {
     if (accepted.has(request)) answeredAtMs = nowMs();
   });
-  app.decorate(
-    'isStuck',
-    () => isOverloaded() && nowMs() - Math.max(overloadedSinceMs ?? nowMs(), answeredAtMs) >= stuckAfterMs,
-  );
+  // after the hooks of `followRequests`: a call that waits for its turn is under way already
+  const queue = new WorkQueue(settings, nowMs);
+  queueWork(app, queue);
+  app.decorate('isStuck', () => {
+    const isSilent = () => nowMs() - Math.max(overloadedSinceMs ?? nowMs(), answeredAtMs) >= stuckAfterMs;
+    return (isOverloaded() && isSilent()) || queue.isStuckFor(stuckAfterMs);
+  });
 };
 
 /** The requests under way, and how many of them each network has. */

@@ -17,8 +17,8 @@ import { selectRide as select } from './select-ride';
 export function registerRides(app: FastifyInstance, context: Context): void {
   app.addHook('onReady', () => context.db.transaction().execute((tx) => publishPrices(tx)));
 
-  route(app, searchRides, ({ body }) => search(context, body), { isSentAsMade: true });
-  route(app, listRides, ({ query }) => list(context, query));
+  route(app, searchRides, ({ body }) => search(context, body), { isSentAsMade: true, isBeginning: true });
+  route(app, listRides, ({ query }) => list(context, query), { isBeginning: true });
   route(app, selectRide, ({ body }) => select(context, body));
   route(app, createRide, ({ tx, body }) => create(tx, context, body), {
     limit: 'create',

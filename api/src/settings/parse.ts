@@ -77,6 +77,8 @@ interface Values extends ReleaseValues {
   S3_PREFIX: string;
   MAX_OPEN_REQUESTS: number;
   MAX_OPEN_REQUESTS_NETWORK: number;
+  MAX_WORKING_REQUESTS?: number;
+  MAX_WAIT_MS: number;
   MAX_LOOP_LAG_MS: number;
   [ruleOrLimit: string]: unknown;
 }
@@ -110,6 +112,8 @@ const assemble = (values: Values): SettingsInput => {
     shedding: {
       maxOpenRequests: values.MAX_OPEN_REQUESTS,
       maxOpenRequestsNetwork: values.MAX_OPEN_REQUESTS_NETWORK,
+      maxWorkingRequests: values.MAX_WORKING_REQUESTS ?? (values.DATABASE_URL ? 2 * values.DATABASE_POOL : 4),
+      maxWaitMs: values.MAX_WAIT_MS,
       maxLoopLagMs: values.MAX_LOOP_LAG_MS,
     },
     releases: releaseSettingsOf(values),

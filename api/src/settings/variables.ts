@@ -32,6 +32,11 @@ const serverVariables = {
     '100',
     'Requests of one address (IPv6: of one /64) open at once; more are answered 503 for a moment',
   ),
+  MAX_WORKING_REQUESTS: optional(
+    wholeNumber(1),
+    'API calls worked on at once, while others wait; twice DATABASE_POOL if unset, 4 on the embedded database',
+  ),
+  MAX_WAIT_MS: variable(wholeNumber(1), '1000', 'How long an API call waits for its turn before it is answered 503'),
   MAX_LOOP_LAG_MS: variable(
     wholeNumber(),
     '500',

@@ -14,6 +14,9 @@ export const testSettings = async (
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
     // a busy machine must not fail a test
     MAX_LOOP_LAG_MS: '60000',
+    MAX_WAIT_MS: '60000',
+    // races want as many calls at once as they send
+    MAX_WORKING_REQUESTS: '1000',
     PUBLIC_ORIGIN: 'https://tafiya.test',
     ALLOW_SANDBOX_IN_PUBLIC: '1',
     SANDBOX_SECRET: 'a secret of the tests, 32 characters or more',

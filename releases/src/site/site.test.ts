@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 /** How busy the machine is, is no subject here: nothing is shed. */
-const calm = { LOG_LEVEL: 'silent', MAX_LOOP_LAG_MS: '60000', RELEASES_EXAMINE_LIVE: '0' };
+const calm = { LOG_LEVEL: 'silent', MAX_LOOP_LAG_MS: '60000', MAX_WAIT_MS: '60000', RELEASES_EXAMINE_LIVE: '0' };
 
 /** Starts the site on the tests' data; `steps` are what a person would have seen. */
 async function start(more: { env?: Record<string, string>; latest?: boolean; watch?: StartOptions['watch'] } = {}) {

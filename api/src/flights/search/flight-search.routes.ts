@@ -7,7 +7,7 @@ import { readSelection, selectFlight as select } from './select-flight';
 
 /** Serves the search of flights, and the selection of one. */
 export function registerFlightSearch(app: FastifyInstance, context: Context): void {
-  route(app, searchFlights, ({ body }) => search(context, body), { isSentAsMade: true });
+  route(app, searchFlights, ({ body }) => search(context, body), { isSentAsMade: true, isBeginning: true });
   route(app, selectFlight, ({ body }) => select(context, body));
   route(app, getFlightSelection, ({ params }) => readSelection(context, params.selectionId));
 }

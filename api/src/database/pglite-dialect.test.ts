@@ -1,0 +1,37 @@
+import { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type Dialect, Kysely, sql } from 'kysely';
+import { PGliteDialect } from 'kysely-pglite-dialect';
+import { BoundedPGliteDialect } from './pglite-dialect';
+
+const statements = 50;
+
+let pglite: PGlite;
+beforeAll(async () => {
+  pglite = await PGlite.create();
+});
+afterAll(() => pglite.close());
+
+/** How often the event loop turns while calls wait in a row for the database. */
+const turnsBy = async (dialect: Dialect): Promise<number> => {
+  const db = new Kysely<object>({ dialect });
+  let turns = 0;
+  let isOver = false;
+  const count = () => {
+    turns += 1;
+    if (!isOver) setImmediate(count);
+  };
+  setImmediate(count);
+  await Promise.all(Array.from({ length: statements }, () => sql`select 1`.execute(db)));
+  isOver = true;
+  return turns;
+};
+
+test('the event loop turns between the statements of the embedded database', async () => {
+  expect(await turnsBy(new BoundedPGliteDialect(pglite))).toBeGreaterThanOrEqual(statements);
+});
+
+test('control: with the plain dialect it stands still', async () => {
+  const dialect = new PGliteDialect(pglite as unknown as ConstructorParameters<typeof PGliteDialect>[0]);
+  expect(await turnsBy(dialect)).toBeLessThan(statements / 2);
+});

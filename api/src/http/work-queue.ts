@@ -1,0 +1,121 @@
+import type { FastifyInstance } from 'fastify';
+import { busy } from './refusal';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /**
+     * Makes the handler wait for its turn. Calls of the `first` line, by which a traveller goes on, are taken before those
+     * of the `later` line, by which one begins.
+     */
+    line?: 'first' | 'later';
+  }
+}
+
+export interface WorkQueueSettings {
+  /** Calls that are worked on at once. */
+  readonly maxWorkingRequests: number;
+  /** How long a call may wait for its turn. */
+  readonly maxWaitMs: number;
+}
+
+interface Waiter {
+  /** Whether nobody waits for the answer any more. */
+  isGone(): boolean;
+  /** @param leave to be called when the work is done */
+  start(leave: () => void): void;
+  refuse(): void;
+}
+
+interface Place {
+  readonly untilMs: number;
+  readonly timer: NodeJS.Timeout;
+}
+
+/**
+ * Bounds how long calls wait. Few are worked on at once, so each of them is quick; the others wait in two lines, and one
+ * that has waited for the longest time allowed is refused. What has begun is never refused.
+ */
+export class WorkQueue {
+  readonly #settings: WorkQueueSettings;
+  readonly #nowMs: () => number;
+  readonly #lines = { first: new Map<Waiter, Place>(), later: new Map<Waiter, Place>() };
+  #working = 0;
+  /** When the last turn began. */
+  #turnAtMs = 0;
+
+  /** @param nowMs a monotonic clock */
+  constructor(settings: WorkQueueSettings, nowMs: () => number) {
+    this.#settings = settings;
+    this.#nowMs = nowMs;
+  }
+
+  enter(line: 'first' | 'later', waiter: Waiter): void {
+    if (this.#working < this.#settings.maxWorkingRequests) {
+      this.#begin(waiter);
+      return;
+    }
+    const waiting = this.#lines[line];
+    const timer = setTimeout(() => {
+      waiting.delete(waiter);
+      waiter.refuse();
+    }, this.#settings.maxWaitMs);
+    waiting.set(waiter, { untilMs: this.#nowMs() + this.#settings.maxWaitMs, timer });
+  }
+
+  /** Whether every turn is taken, and none has ended for so long. */
+  isStuckFor(ms: number): boolean {
+    return this.#working >= this.#settings.maxWorkingRequests && this.#nowMs() - this.#turnAtMs >= ms;
+  }
+
+  #begin(waiter: Waiter): void {
+    this.#working += 1;
+    this.#turnAtMs = this.#nowMs();
+    let isWorking = true;
+    waiter.start(() => {
+      if (!isWorking) return;
+      isWorking = false;
+      // The embedded database answers without leaving the event loop. Without a break between turns nothing would be
+      // read, written or timed out for as long as calls wait.
+      setImmediate(() => {
+        this.#working -= 1;
+        this.#next();
+      });
+    });
+  }
+
+  #next(): void {
+    for (const line of [this.#lines.first, this.#lines.later]) {
+      for (const [waiter, { untilMs, timer }] of line) {
+        line.delete(waiter);
+        clearTimeout(timer);
+        // on a busy event loop the timer is late
+        if (!waiter.isGone() && this.#nowMs() <= untilMs) {
+          this.#begin(waiter);
+          return;
+        }
+        waiter.refuse();
+      }
+    }
+  }
+}
+
+/** Makes the handlers of routes with a `line` wait for their turn, once their bodies have arrived. */
+export const queueWork = (app: FastifyInstance, queue: WorkQueue): void => {
+  const leaving = new WeakMap<object, () => void>();
+  app.addHook('preHandler', (request, _reply, done) => {
+    const { line } = request.routeOptions.config;
+    if (!line) return done();
+    queue.enter(line, {
+      isGone: () => request.raw.socket.destroyed,
+      start(leave) {
+        leaving.set(request, leave);
+        done();
+      },
+      refuse: () => done(busy()),
+    });
+  });
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    leaving.get(request)?.();
+    done(null, payload);
+  });
+};
