@@ -100,7 +100,7 @@ export const createApi = async ({
     databaseWatch ?? watchDatabase({ answers: () => answers(opened.urgentDb), answersAnew: opened.answersAnew });
   let watching: NodeJS.Timeout | undefined;
   let worker: Worker | undefined;
-  const jobs = createJobs(now, () => worker?.wake());
+  const jobs = createJobs(now, (kinds) => worker?.wake(kinds));
   const context: Context = { db: opened.db, urgentDb: opened.urgentDb, settings, now, jobs, bank, log };
   return {
     plugin: createApiPlugin(context, areas, openCalls, watch),

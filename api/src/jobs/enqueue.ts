@@ -1,7 +1,7 @@
 import type { Jobs, NewJob } from './index';
 
-/** The queue's writing end. `wake` is called right away; the row appears with the caller's commit. */
-export const createJobs = (now: () => Date, wake: () => void = () => {}): Jobs => ({
+/** The queue's writing end. `wake` is told the kinds right away; the rows appear with the caller's commit. */
+export const createJobs = (now: () => Date, wake: (kinds: readonly string[]) => void = () => {}): Jobs => ({
   async enqueue(tx, ...jobs) {
     const at = now();
     await tx
@@ -9,7 +9,7 @@ export const createJobs = (now: () => Date, wake: () => void = () => {}): Jobs =
       .values(jobs.map((job) => rowOf(job, at)))
       .onConflict((conflict) => conflict.column('key').doNothing())
       .execute();
-    wake();
+    wake(jobs.map(({ kind }) => kind));
   },
 });
 

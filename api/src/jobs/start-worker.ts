@@ -1,42 +1,69 @@
 import type { Context } from '../context';
+import { CircuitBreaker } from './circuit-breaker';
 import type { JobHandlers } from './index';
-import { claimDueJobs, runJob } from './worker';
+import { type Lane, lanesOf } from './lanes';
+import { claimDueJobs, mendTimes, runJob } from './worker';
 
 const pollMs = 1000;
 /** Long enough for the transaction that enqueued to commit; what takes longer is found by the next poll. */
 const wakeMs = 25;
-const atOnce = 4;
+const mendEveryMs = 60_000;
 /**
- * While there are calls, jobs come one at a time, and leave the process to the calls for twice as long as they took: a receipt takes it for
- * longer than most calls do. One that waited for a mail server has taken less than its time.
+ * While there are calls, the jobs of a lane come one at a time, and leave the process to the calls for twice as long as
+ * they took: a receipt takes it for longer than most calls do. One that waited for a mail server has taken less than its
+ * time.
  */
 const breathMsAfter = (tookMs: number) => Math.min(Math.max(2 * tookMs, 50), 250);
 
 export interface Worker {
-  /** Looks for work soon: something was enqueued. */
-  wake(): void;
+  /** Looks for work soon, of these kinds or of all: something was enqueued. */
+  wake(kinds?: readonly string[]): void;
   /** Takes no more work, and resolves once what has begun is done. */
   stop(): Promise<void>;
 }
 
 /**
- * Does due jobs, up to four at once, until it is stopped. A database that is away is asked again at the next poll.
+ * Does due jobs, each kind in its lane, until it is stopped. A database that is away is asked again at the next poll.
  * @param isBusy whether there are calls: they go first
  */
 export const startWorker = (context: Context, handlers: JobHandlers, isBusy = () => false): Worker => {
-  const kinds = Object.keys(handlers);
+  const running = lanesOf(Object.keys(handlers)).map((lane) => ({
+    lane,
+    worker: startLane(context, handlers, lane, isBusy),
+  }));
+  const mending = setInterval(() => {
+    mendTimes(context).catch(() => context.log.warn('The times of jobs could not be checked'));
+  }, mendEveryMs);
+  return {
+    wake(kinds) {
+      for (const { lane, worker } of running)
+        if (!kinds || kinds.some((kind) => lane.kinds.includes(kind))) worker.wake();
+    },
+    async stop() {
+      clearInterval(mending);
+      await Promise.all(running.map(({ worker }) => worker.stop()));
+    },
+  };
+};
+
+const startLane = (context: Context, handlers: JobHandlers, lane: Lane, isBusy: () => boolean): Worker => {
   const running = new Set<Promise<unknown>>();
+  const breaker = new CircuitBreaker();
   let isStopped = false;
   let isLooking: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
   const look = async (): Promise<void> => {
-    const free = (isBusy() ? 1 : atOnce) - running.size;
+    const most = isBusy() ? 1 : lane.atOnce;
+    const free = (lane.hasBreaker ? breaker.allowed(most) : most) - running.size;
     if (free <= 0) return;
-    const jobs = await claimDueJobs(context, kinds, free);
+    const jobs = await claimDueJobs(context, lane.kinds, free);
     for (const job of jobs) {
       const begunAtMs = performance.now();
       const run: Promise<unknown> = runJob(context, handlers, job)
+        .then(({ error }) => {
+          if (lane.hasBreaker && breaker.note(error)) context.log.error({ lane: lane.name }, 'A service is out');
+        })
         .catch(() => context.log.warn({ job: job.id }, 'The end of a job could not be written; it will run again'))
         .finally(() => {
           running.delete(run);

@@ -1,10 +1,14 @@
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Context } from '../context';
+import { exampleMail } from '../mail/testing/example-mail';
+import { smtpTransport } from '../mail/transports/smtp-transport';
 import { openTestApi, type TestApi } from '../testing';
+import { ServiceOutage } from './circuit-breaker';
 import type { JobHandlers, NewJob } from './index';
 import { runDueJobs } from './run-due-jobs';
 import { startWorker } from './start-worker';
-import { claimDueJobs, registerRecurring, retryDelayMs, runJob } from './worker';
+import { claimDueJobs, mendTimes, registerRecurring, retryDelayMs, runJob } from './worker';
 
 const minuteMs = 60_000;
 
@@ -134,6 +138,44 @@ describe('a lease', () => {
   });
 });
 
+describe('a clock that was ahead and is put right', () => {
+  const hourMs = 60 * minuteMs;
+
+  test('leaves a failed job no more than an hour to wait, and a planned one its time', async () => {
+    await enqueue({
+      kind: 'note',
+      payload: { text: 'planned' },
+      runAt: new Date(context.now().getTime() + 3 * hourMs),
+    });
+    api.travel(2 * hourMs);
+    await enqueue({ kind: 'fail', payload: {} });
+    await runDueJobs(context, handlers);
+    api.travel(-2 * hourMs);
+    await mendTimes(context);
+    api.travel(hourMs);
+    await runDueJobs(context, handlers);
+    expect(done).toEqual(['failed', 'failed']);
+    api.travel(2 * hourMs);
+    await runDueJobs(context, { note: async ({ text }) => void done.push(String(text)) });
+    expect(done).toEqual(['failed', 'failed', 'planned']);
+  });
+
+  test('ends the lease of a process that died before', async () => {
+    api.travel(2 * hourMs);
+    await enqueue({ kind: 'note', payload: { text: 'leased' } });
+    expect(await claimDueJobs(context, ['note'], 1)).toHaveLength(1);
+    await context.db
+      .updateTable('jobs')
+      .set({ run_at: new Date(0) })
+      .execute();
+    api.travel(-2 * hourMs);
+    await mendTimes(context);
+    expect(await claimDueJobs(context, ['note'], 1)).toEqual([]);
+    api.travel(minuteMs);
+    expect(await claimDueJobs(context, ['note'], 1)).toHaveLength(1);
+  });
+});
+
 describe('recurring jobs', () => {
   test('come again after their pause, one row for all processes', async () => {
     const recurring = { tick: { everySeconds: 60, run: async () => void done.push('tick') } };
@@ -145,6 +187,30 @@ describe('recurring jobs', () => {
     api.travel(minuteMs);
     await runDueJobs(context, ticking);
     expect(done).toEqual(['tick', 'tick']);
+  });
+
+  test('are due within their pause again after a clock that was hours ahead is put right', async () => {
+    const recurring = { tick: { everySeconds: 60, run: async () => void done.push('tick') } };
+    const ticking = { tick: recurring.tick.run };
+    await registerRecurring(context, recurring);
+    api.travel(120 * minuteMs);
+    await runDueJobs(context, ticking);
+    api.travel(-180 * minuteMs);
+    await mendTimes(context);
+    api.travel(minuteMs);
+    await runDueJobs(context, ticking);
+    expect(done).toEqual(['tick', 'tick']);
+  });
+
+  test('are due within their pause again at a start after such a clock', async () => {
+    const recurring = { tick: { everySeconds: 60, run: async () => void done.push('tick') } };
+    api.travel(365 * 24 * 60 * minuteMs);
+    await registerRecurring(context, recurring);
+    api.travel(-365 * 24 * 60 * minuteMs);
+    await registerRecurring(context, recurring);
+    api.travel(minuteMs);
+    await runDueJobs(context, { tick: recurring.tick.run });
+    expect(done).toEqual(['tick']);
   });
 
   test('that fail come again no later than they would have', async () => {
@@ -239,5 +305,88 @@ describe('the worker', () => {
     await worker.stop();
     expect(mostOf.busy).toBe(1);
     expect(mostOf.idle).toBeGreaterThan(1);
+  });
+});
+
+describe('a service that is out', () => {
+  const begin = () => {
+    let wake = () => {};
+    const until = async (isSo: () => boolean) => {
+      while (!isSo()) await new Promise<void>((resolve) => (wake = resolve));
+    };
+    return { until, changed: () => wake() };
+  };
+  const enqueueMails = (count: number) =>
+    context.db.transaction().execute((tx) => {
+      const mails = Array.from({ length: count }, () => ({ kind: 'mail', payload: {} }));
+      return context.jobs.enqueue(tx, ...mails);
+    });
+
+  test('as a mail server that never answers, with a thousand mails due, holds up no expiry and no notice', async () => {
+    const sockets = new Set<Socket>();
+    const { until, changed } = begin();
+    const server = createServer((socket) => {
+      sockets.add(socket);
+      socket.on('error', () => {});
+      changed();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const transport = smtpTransport({ url: `smtp://127.0.0.1:${port}`, from: 'bookings@tafiya.test' });
+    const message = await exampleMail('ride-expired');
+    let mailsEnded = 0;
+    const note = (kind: string) => async () => {
+      done.push(kind);
+      changed();
+    };
+    await enqueueMails(1000);
+    const worker = startWorker(context, {
+      mail: () =>
+        transport
+          .send(message)
+          .then(() => {})
+          .finally(() => {
+            mailsEnded += 1;
+          }),
+      'expire-account': note('expiry'),
+      'sandbox-notice': note('notice'),
+    });
+    await until(() => sockets.size >= 4);
+    await enqueue({ kind: 'expire-account', payload: {} });
+    await enqueue({ kind: 'sandbox-notice', payload: {} });
+    worker.wake();
+    await until(() => done.length === 2);
+    expect(done.sort()).toEqual(['expiry', 'notice']);
+    // those that hung from the beginning, at the most
+    expect(mailsEnded).toBeLessThanOrEqual(4);
+    for (const socket of sockets) socket.destroy();
+    server.close();
+    await worker.stop();
+  });
+
+  test('is left alone after three outages: the other mails wait without being tried', async () => {
+    const { until, changed } = begin();
+    let tried = 0;
+    await enqueueMails(50);
+    const worker = startWorker(context, {
+      mail: async () => {
+        tried += 1;
+        changed();
+        throw new ServiceOutage('no answer');
+      },
+      note: async () => {
+        done.push('note');
+        changed();
+      },
+    });
+    await until(() => tried >= 4);
+    // by the end of these, the mails' lane has looked many times
+    for (let count = 1; count <= 20; count += 1) {
+      await enqueue({ kind: 'note', payload: {} });
+      worker.wake();
+      await until(() => done.length === count);
+    }
+    await worker.stop();
+    expect(tried).toBeLessThanOrEqual(8);
   });
 });

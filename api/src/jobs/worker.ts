@@ -102,8 +102,29 @@ const putBack = async (context: Context, job: DueJob, error: Error): Promise<voi
     .execute();
 };
 
-/** Writes the row of each recurring job, once for all processes; a changed interval takes effect. */
-export const registerRecurring = async ({ db, now }: Context, recurring: RecurringJobs): Promise<void> => {
+/**
+ * Brings forward what a clock that was ahead has put too far off: a recurring job is due within its pause, a failed one
+ * within the longest delay, and a lease ends within its time. The owner of a lease renews it by the present clock.
+ */
+export const mendTimes = async ({ db, now }: Context): Promise<void> => {
+  const at = now();
+  await sql`
+    update jobs set run_at = ${at}::timestamptz + make_interval(secs => coalesce(every_seconds, ${longestDelayMs / 1000}))
+    where done_at is null and (every_seconds is not null or attempts > 0)
+      and run_at > ${at}::timestamptz + make_interval(secs => coalesce(every_seconds, ${longestDelayMs / 1000}))`.execute(
+    db,
+  );
+  await sql`
+    update jobs set leased_until = ${new Date(at.getTime() + leaseMs)}
+    where done_at is null and leased_until > ${new Date(at.getTime() + leaseMs)}`.execute(db);
+};
+
+/**
+ * Writes the row of each recurring job, once for all processes; a changed interval takes effect, and a time that is too
+ * far off is mended.
+ */
+export const registerRecurring = async (context: Context, recurring: RecurringJobs): Promise<void> => {
+  const { db, now } = context;
   const at = now();
   for (const [kind, { everySeconds }] of Object.entries(recurring)) {
     await db
@@ -123,4 +144,5 @@ export const registerRecurring = async ({ db, now }: Context, recurring: Recurri
       .onConflict((conflict) => conflict.column('key').doUpdateSet({ every_seconds: everySeconds }))
       .execute();
   }
+  await mendTimes(context);
 };

@@ -1,12 +1,25 @@
 import { createTransport } from 'nodemailer';
+import { ServiceOutage } from '../../jobs/circuit-breaker';
 import { compose } from './compose';
 import type { MailTransport } from './mail-transport';
 
+interface SmtpOptions {
+  readonly url: string;
+  readonly from: string;
+  readonly mailTimeoutMs?: number;
+}
+
+/** For the whole of one mail: a server that answers drop by drop keeps within every time-out of a single step. */
+const defaultMailTimeoutMs = 30_000;
+
+/** Nodemailer's codes for a server that is not reached or does not answer. */
+const outageCodes = ['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'EABORT'];
+
 /**
  * A mail server, `smtp(s)://user:password@host:port`. A password is never sent over an open line.
- * @throws what nodemailer throws, for all that may pass: the job comes back
+ * @throws ServiceOutage where the server does not answer, else what nodemailer throws: the job comes back
  */
-export const smtpTransport = ({ url, from }: { url: string; from: string }): MailTransport => {
+export const smtpTransport = ({ url, from, mailTimeoutMs = defaultMailTimeoutMs }: SmtpOptions): MailTransport => {
   const server = createTransport({
     url,
     requireTLS: new URL(url).username !== '',
@@ -17,11 +30,14 @@ export const smtpTransport = ({ url, from }: { url: string; from: string }): Mai
   return {
     async send(message) {
       try {
-        await server.sendMail(compose(message, from));
+        await server.sendMail({ ...compose(message, from), signal: AbortSignal.timeout(mailTimeoutMs) });
         return 'sent';
       } catch (error) {
         if (isRefusedForGood(error)) return 'refused';
-        throw error;
+        const { code = '' } = error as { code?: string };
+        throw outageCodes.includes(code)
+          ? new ServiceOutage(`The mail server is out: ${code}`, { cause: error })
+          : error;
       }
     },
   };

@@ -1,13 +1,15 @@
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { ServiceOutage } from '../../jobs/circuit-breaker';
 import { aboutRide } from '../testing/example-bookings';
 import { exampleMail } from '../testing/example-mail';
 import { type MailTransport, openMailTransport } from './index';
+import { smtpTransport } from './smtp-transport';
 
 const from = 'Tafiya <bookings@tafiya.test>';
 const cleanUps: (() => Promise<unknown>)[] = [];
@@ -136,10 +138,34 @@ describe('a mail server', () => {
 
   test('that is busy, or away, makes the job come back', async () => {
     const message = await exampleMail('ride-expired');
-    await expect((await openServer(refusing(451))).transport.send(message)).rejects.toThrow();
+    await expect((await openServer(refusing(451))).transport.send(message)).rejects.not.toThrow(ServiceOutage);
     const gone = await openServer();
     await gone.close();
-    await expect(gone.transport.send(message)).rejects.toThrow();
+    await expect(gone.transport.send(message)).rejects.toThrow(ServiceOutage);
+  });
+
+  test('that answers drop by drop, and never to the end, is given up as out of service', async () => {
+    const drips = new Set<NodeJS.Timeout>();
+    const server = createServer((socket) => {
+      const drip = setInterval(() => socket.write('220-please wait\r\n'), 20);
+      drips.add(drip);
+      socket.on('error', () => {});
+      socket.on('close', () => {
+        clearInterval(drip);
+        drips.delete(drip);
+        allGone();
+      });
+    });
+    let allGone = () => {};
+    const hungUp = new Promise<void>((resolve) => {
+      allGone = resolve;
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    cleanUps.push(() => new Promise<void>((resolve) => server.close(() => resolve())));
+    const url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const message = await exampleMail('ride-expired');
+    await expect(smtpTransport({ url, from, mailTimeoutMs: 200 }).send(message)).rejects.toThrow(ServiceOutage);
+    await hungUp;
   });
 
   test('gets no password over an open line', async () => {

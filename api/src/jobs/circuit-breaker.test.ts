@@ -1,0 +1,43 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { CircuitBreaker, ServiceOutage } from './circuit-breaker';
+
+let nowMs: number;
+let breaker: CircuitBreaker;
+beforeEach(() => {
+  nowMs = 0;
+  breaker = new CircuitBreaker(() => nowMs);
+});
+
+const fail = (times: number) => {
+  for (let time = 0; time < times; time += 1) breaker.note(new ServiceOutage('no answer'));
+};
+
+test('three outages in a row open it for 30 s; then one call is tried at a time', () => {
+  fail(2);
+  expect(breaker.allowed(4)).toBe(4);
+  fail(1);
+  expect(breaker.allowed(4)).toBe(0);
+  nowMs = 29_999;
+  expect(breaker.allowed(4)).toBe(0);
+  nowMs = 30_000;
+  expect(breaker.allowed(4)).toBe(1);
+});
+
+test('an outage of the tried call opens it again, one that goes well closes it', () => {
+  fail(3);
+  nowMs = 30_000;
+  fail(1);
+  expect(breaker.allowed(4)).toBe(0);
+  nowMs = 60_000;
+  breaker.note(undefined);
+  expect(breaker.allowed(4)).toBe(4);
+});
+
+test('failures of another kind, and outages between calls that go well, leave it closed', () => {
+  for (let time = 0; time < 10; time += 1) {
+    breaker.note(new Error('mailbox full'));
+    fail(2);
+    breaker.note(undefined);
+  }
+  expect(breaker.allowed(4)).toBe(4);
+});

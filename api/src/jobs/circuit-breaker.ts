@@ -1,0 +1,38 @@
+/** A service outside this process could not be reached, or did not answer in time: its next call will fare no better. */
+export class ServiceOutage extends Error {
+  override readonly name = 'ServiceOutage';
+}
+
+const outagesToOpen = 3;
+const openMs = 30_000;
+
+/**
+ * Closed, calls pass. After three outages in a row it is open, and nothing is tried for 30 s. Then one call at a time
+ * is tried: the first that goes well closes it, an outage opens it again. Failures of another kind change nothing.
+ */
+export class CircuitBreaker {
+  readonly #nowMs: () => number;
+  #outages = 0;
+  #openUntilMs = 0;
+
+  /** @param nowMs a clock that never jumps */
+  constructor(nowMs: () => number = () => performance.now()) {
+    this.#nowMs = nowMs;
+  }
+
+  /** How many calls may be under way at once, of the `most` that may be while it is closed. */
+  allowed(most: number): number {
+    if (this.#outages < outagesToOpen) return most;
+    return this.#nowMs() < this.#openUntilMs ? 0 : 1;
+  }
+
+  /** Notes how a call ended: undefined if it went well. @returns whether this opened the breaker */
+  note(error: Error | undefined): boolean {
+    if (!error) this.#outages = 0;
+    if (!(error instanceof ServiceOutage)) return false;
+    this.#outages += 1;
+    if (this.#outages < outagesToOpen) return false;
+    this.#openUntilMs = this.#nowMs() + openMs;
+    return this.#outages === outagesToOpen;
+  }
+}

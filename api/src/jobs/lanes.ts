@@ -1,0 +1,30 @@
+/** Kinds of jobs that share slots, so that what hangs in one lane holds up no other. */
+export interface Lane {
+  readonly name: string;
+  readonly kinds: readonly string[];
+  /** Jobs at once, in one process, while it has no calls. */
+  readonly atOnce: number;
+  /** Whether every job of it calls one service, which a circuit breaker leaves alone while it is out. */
+  readonly hasBreaker?: boolean;
+}
+
+export const lanes: readonly Lane[] = [
+  { name: 'mail', kinds: ['mail', 'content-letter', 'privacy-letter'], atOnce: 4, hasBreaker: true },
+  {
+    name: 'money',
+    kinds: ['sandbox-notice', 'expire-account', 'payments.sweep-accounts', 'ride-unconfirmed'],
+    atOnce: 3,
+  },
+  { name: 'bank', kinds: ['payments.reconcile', 'send-refund', 'send-unmatched-refund'], atOnce: 2 },
+  { name: 'tickets', kinds: ['flight-ticketing'], atOnce: 2 },
+];
+
+/** What has no lane of its own: work on the database alone. */
+const rest = { name: 'rest', atOnce: 2 };
+
+/** The lanes of a process that can do these kinds of jobs. */
+export const lanesOf = (kinds: readonly string[]): Lane[] => {
+  const named = lanes.map((lane) => ({ ...lane, kinds: lane.kinds.filter((kind) => kinds.includes(kind)) }));
+  const others = kinds.filter((kind) => !lanes.some((lane) => lane.kinds.includes(kind)));
+  return [...named, { ...rest, kinds: others }].filter((lane) => lane.kinds.length > 0);
+};
