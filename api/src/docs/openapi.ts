@@ -63,9 +63,20 @@ const failuresOf = (operation: Operation): Json => {
   );
 };
 
+/** Who may call it, and how it is repeated. */
+const descriptionOf = ({ access, idempotent, method }: Operation): string => {
+  const who =
+    access === 'staff'
+      ? 'For the staff: with the staff token, or with a session of the back office.'
+      : 'Open to everybody, without signing in.';
+  if (method === 'GET') return `${who} It changes nothing.`;
+  return idempotent ? `${who} Repeat a call whose answer was lost with the same Idempotency-Key.` : who;
+};
+
 const operationObject = (operation: Operation): Json => ({
   operationId: operation.id,
   summary: operation.summary,
+  description: descriptionOf(operation),
   tags: [operation.tag],
   parameters: [
     ...parametersOf(operation.params, 'path'),
@@ -116,6 +127,7 @@ export const openApiOf = (operations: readonly Operation[], server: string): Ope
       title: `${brand.name} API`,
       version: '1.0.0',
       description: 'Amounts are naira. Instants are ISO 8601 in UTC; ride dates and times are Lagos time.',
+      contact: { name: brand.name, url: `${new URL(server).origin}/contact` },
       license: { name: 'Proprietary', url: `${new URL(server).origin}/terms` },
     },
     servers: [{ url: server }],

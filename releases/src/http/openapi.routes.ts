@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { brand } from 'shared/brand';
 import { z } from 'zod';
 import { apiBase, failure } from '../contract/common';
 import { operations, type ReleasesOperation } from '../contract/operations';
@@ -43,9 +44,17 @@ function failuresOf({ errors, access }: ReleasesOperation): Json {
   );
 }
 
+/** Who may call it. */
+const callers: Readonly<Record<ReleasesOperation['access'], string>> = {
+  public: 'Open to everybody.',
+  token: 'For every holder of a token; a squad’s token moves and publishes its own names alone.',
+  operator: 'For operators alone.',
+};
+
 const operationObject = (operation: ReleasesOperation): Json => ({
   operationId: operation.id,
   summary: operation.summary,
+  description: callers[operation.access],
   tags: [operation.tag],
   parameters: [...parametersOf(operation.params, 'path'), ...parametersOf(operation.query, 'query')],
   ...(operation.body && { requestBody: { required: true, content: content(jsonSchema(operation.body, 'input')) } }),
@@ -72,6 +81,7 @@ function openApiOf(all: readonly ReleasesOperation[], server: string): Json {
     info: {
       title: 'Release registry',
       version: '1.0.0',
+      contact: { name: brand.name, url: `${new URL(server).origin}/contact` },
       description: 'How remotes are shipped, found and taken back. Instants are ISO 8601 in UTC.',
     },
     servers: [{ url: server }],

@@ -3,7 +3,11 @@ import { openTestReleases, type TestReleases } from '../testing/test-releases';
 
 interface Described {
   readonly openapi: string;
-  readonly paths: Record<string, Record<string, { operationId: string; responses: object; security: object[] }>>;
+  readonly info: { readonly contact: object };
+  readonly paths: Record<
+    string,
+    Record<string, { operationId: string; description: string; responses: object; security: object[] }>
+  >;
 }
 
 let site: TestReleases;
@@ -34,4 +38,11 @@ test('each operation has one name, and each failure its codes', () => {
     423: { description: 'FROZEN' },
     409: { description: expect.stringContaining('DOES_NOT_FIT') },
   });
+});
+
+test('it names whom to ask, and of each operation who may call it', () => {
+  expect(document.info.contact).toEqual({ name: 'Tafiya', url: 'https://tafiya.test/contact' });
+  for (const operations of Object.values(document.paths))
+    for (const { description } of Object.values(operations)) expect(description).toMatch(/^(Open to|For) /);
+  expect(document.paths['/tokens']?.post?.description).toBe('For operators alone.');
 });
