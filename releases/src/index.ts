@@ -38,6 +38,8 @@ export interface ReleasesOptions {
   readonly storage: StorageSettings;
   /** The site's public address, without a slash at the end. */
   readonly origin: string;
+  /** Who is told of security faults; the contact page unless given. */
+  readonly supportMail?: string;
   /** What the documents tell pages of the site's settings. */
   readonly site: ReleaseMap['site'];
   readonly onError: (error: unknown) => void;
@@ -129,7 +131,7 @@ export async function openReleases(options: ReleasesOptions): Promise<Releases> 
         : live.forVisit;
       const served = { visits, siteFor, previewOf: previewsOf(live), live };
       registerLive(app, { ...served, streams, health, reportsOfAddress: watching.limits.reportAddress });
-      registerWellKnown(app, { origin, current: () => siteFor(undefined) });
+      registerWellKnown(app, { origin, current: () => siteFor(undefined), supportMail: options.supportMail, now });
       registerDocuments(app, {
         ...served,
         documents: createDocuments({ origin, alsoFrom: development?.alsoFrom }),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { brand } from 'shared/brand';
 import { brandFiles } from '../document/brand-files';
 import { robotsText } from '../document/robots';
 import { commonHeaders } from '../document/security';
@@ -19,10 +20,30 @@ export interface WellKnownOptions {
   /** The site's public address, without a slash at the end. */
   readonly origin: string;
   readonly current: () => LiveSite | undefined;
+  /** Who is told of security faults; the contact page unless there is an address. */
+  readonly supportMail: string | undefined;
+  readonly now: () => Date;
+}
+
+const dayMs = 86_400_000;
+/** It is sent with the answer, which caches keep for a day. */
+const securityTextDays = 30;
+
+/** `/.well-known/security.txt` (RFC 9116). */
+function securityText({ origin, supportMail = brand.support.email, now }: WellKnownOptions): string {
+  const expires = new Date(Math.floor(now().getTime() / dayMs) * dayMs + securityTextDays * dayMs);
+  return [
+    `Contact: ${supportMail ? `mailto:${supportMail}` : `${origin}/contact`}`,
+    `Expires: ${expires.toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${origin}/.well-known/security.txt`,
+    '',
+  ].join('\n');
 }
 
 /** What browsers, phones and crawlers ask of every site, by fixed names, and the brand's pictures. */
-export function registerWellKnown(app: FastifyInstance, { origin, current }: WellKnownOptions): void {
+export function registerWellKnown(app: FastifyInstance, options: WellKnownOptions): void {
+  const { origin, current } = options;
   const kept = (reply: FastifyReply, type: string, lifetime = oneDay) =>
     reply.headers(commonHeaders).header('Cache-Control', lifetime).type(type);
 
@@ -38,6 +59,9 @@ export function registerWellKnown(app: FastifyInstance, { origin, current }: Wel
     app.get(path, (_, reply) => kept(reply, mediaTypeOf(path) ?? '', oneYear).send(content));
 
   app.get('/robots.txt', (_, reply) => kept(reply, 'text/plain; charset=utf-8').send(robotsText(origin)));
+  app.get('/.well-known/security.txt', (_, reply) =>
+    kept(reply, 'text/plain; charset=utf-8').send(securityText(options)),
+  );
   app.get('/manifest.webmanifest', (request, reply) =>
     sendFresh(request, reply, 'application/manifest+json; charset=utf-8', JSON.stringify(webManifest)),
   );

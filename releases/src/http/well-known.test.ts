@@ -51,6 +51,37 @@ test('robots are told what is no page, and where the sitemap is', async () => {
   expect(body).toContain('\nSitemap: https://tafiya.test/sitemap.xml\n');
 });
 
+describe('security.txt', () => {
+  const fieldsOf = (body: string) =>
+    Object.fromEntries(
+      body
+        .trim()
+        .split('\n')
+        .map((line) => line.split(/: (.*)/)),
+    );
+
+  test('says how to report a fault, until when that holds, and which address is its own', async () => {
+    const { body, headers } = await get('/.well-known/security.txt');
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    const { Expires, ...others } = fieldsOf(body);
+    expect(others).toEqual({
+      Contact: 'https://tafiya.test/contact',
+      'Preferred-Languages': 'en',
+      Canonical: 'https://tafiya.test/.well-known/security.txt',
+    });
+    const days = (Date.parse(Expires) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(28);
+    expect(days).toBeLessThan(366);
+  });
+
+  test('names the address of the support where there is one', async () => {
+    const other = await openTestReleases({ supportMail: 'help@tafiya.test' });
+    const { body } = await other.app.inject('/.well-known/security.txt');
+    await other.close();
+    expect(body).toContain('Contact: mailto:help@tafiya.test\n');
+  });
+});
+
 describe('the web manifest', () => {
   const manifest = async () => (await get('/manifest.webmanifest')).json();
 

@@ -21,6 +21,7 @@ export async function openParts(settings: Settings, undo: UndoList): Promise<Sit
     database: api.database,
     storage: settings.storage,
     origin: settings.origin,
+    supportMail: settings.supportMail,
     site: siteFacts(settings),
     watching: settings,
     visitSecret: settings.visitSecret,
