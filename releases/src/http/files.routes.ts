@@ -1,6 +1,7 @@
 import { acceptedEncodings } from 'api/encodings';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { commonHeaders } from '../document/security';
+import { fixturesOf } from '../gate/fixture';
 import type { LiveReleases } from '../live/live-releases';
 import { isCompressible, mediaTypeOf } from '../release/media-types';
 import { releaseName, releaseVersion } from '../release/names';
@@ -22,7 +23,7 @@ export function registerFiles(app: FastifyInstance, live: LiveReleases, store: R
       // Only names that the registry wrote down are ever looked up, so no path can lead out of a release.
       const record = release?.files.find((known) => known.file === file);
       const type = mediaTypeOf(file);
-      if (!release || !record || !type) return notThere(reply);
+      if (!release || !record || !type || isInternal(release, file)) return notThere(reply);
 
       if (isCompressible(file)) reply.header('Vary', 'Accept-Encoding');
       const form = await readBestForm(store, release, file, request.headers['accept-encoding']);
@@ -34,6 +35,10 @@ export function registerFiles(app: FastifyInstance, live: LiveReleases, store: R
   );
   app.get('/remotes/*', (_, reply) => notThere(reply.headers(commonHeaders)));
 }
+
+/** What a release was made from or is examined with: no page asks for it. */
+const isInternal = ({ declaration }: Release, file: string) =>
+  file.endsWith('.map') || fixturesOf(declaration).includes(file);
 
 const isAddress = (name: string, version: string) =>
   releaseName.safeParse(name).success && releaseVersion.safeParse(version).success;

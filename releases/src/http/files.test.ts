@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { isUnaltered } from '../release/digest';
-import { ridesCandidate, shellCandidate } from '../testing/candidates';
+import { ridesCandidate, ridesDeclaration, shellCandidate } from '../testing/candidates';
 import { openTestReleases, type TestReleases } from '../testing/test-releases';
 
 let site: TestReleases;
@@ -57,6 +57,23 @@ test('the integrity in the registry is that of the bytes that are served', async
   const release = await site.releases.registry.find('shell', '1.0.0');
   const record = release?.files.find(({ file }) => file === 'main.22222222.js');
   expect(await isUnaltered((await get(main)).rawPayload, record?.integrity ?? '')).toBe(true);
+});
+
+test('what a release is examined with, and its source maps, are for nobody who visits the site', async () => {
+  const [route, ...others] = ridesDeclaration.routes;
+  const declaration = {
+    ...ridesDeclaration,
+    routes: [...(route ? [{ ...route, fixture: 'fixtures/ride.json' }] : []), ...others],
+  };
+  const candidate = ridesCandidate('1.1.0', { declaration });
+  const fixture = { address: '/ride-search', now: '2026-11-21T09:00:00+01:00' };
+  const more = { 'fixtures/ride.json': JSON.stringify(fixture), 'card.cccccccc.js.map': '{}', 'prices.json': '{}' };
+  const files = Object.entries(more).map(([file, content]) => ({ file, content: Buffer.from(content) }));
+  await site.publish({ ...candidate, files: [...candidate.files, ...files] });
+  const statusOf = async (file: string) => (await get(`/remotes/mf-rides/1.1.0/${file}`)).statusCode;
+  expect(await statusOf('fixtures/ride.json')).toBe(404);
+  expect(await statusOf('card.cccccccc.js.map')).toBe(404);
+  expect(await statusOf('prices.json')).toBe(200);
 });
 
 describe('what is not a file of a release is 404, and never HTML', () => {

@@ -96,6 +96,26 @@ describe('what cannot be taken is refused with its reason', () => {
       422,
       'INVALID_RELEASE',
     ],
+    [
+      'a file in place of a folder',
+      () => {
+        const candidate = ridesCandidate('3.0.0');
+        const clash = ['a.js', 'a.js/b.js'].map((file) => ({ file, content: Buffer.from('x') }));
+        return upload({ ...candidate, files: [...candidate.files, ...clash] });
+      },
+      422,
+      'INVALID_RELEASE',
+    ],
+    [
+      'a route that would take every address',
+      () => {
+        const { declaration, ...rest } = ridesCandidate('3.0.0');
+        const routes = [{ path: '/:any', module: './ride-search', head: { title: 'x' } }];
+        return upload({ ...rest, declaration: declaration && { ...declaration, routes } });
+      },
+      422,
+      'INVALID_RELEASE',
+    ],
     ['an unknown key', () => upload(ridesCandidate('3.0.0'), { channel: 'x' }), 422, 'INVALID_RELEASE'],
     ['a version that is none', () => upload(ridesCandidate('latest')), 422, 'INVALID_RELEASE'],
   ])('%s', async (_, body, status, code) => {

@@ -25,6 +25,15 @@ test.each(['55P03', '57014', '57P01', 'ECONNREFUSED'])(
   },
 );
 
+test.each(['ENOSPC', '53100'])('a full disk (%s) is told, with what to do', async (code) => {
+  expect(await answerTo(Object.assign(new Error('no space left on device, write /srv/secret'), { code }))).toEqual({
+    status: 507,
+    code: 'DISK_FULL',
+    message:
+      'The disk of the release registry is full, so nothing was published. Free some space there, then publish again.',
+  });
+});
+
 test('any other fault is said without what is inside', async () => {
   const { status, message } = await answerTo(new Error('relation "secret" is gone'));
   expect(status).toBe(500);

@@ -72,6 +72,14 @@ const busy = {
   code: 'BUSY',
 };
 
+/** By the code of its error, file systems' and PostgreSQL's. */
+const fullDisk = new Set(['ENOSPC', 'EDQUOT', '53100']);
+const full = {
+  message:
+    'The disk of the release registry is full, so nothing was published. Free some space there, then publish again.',
+  code: 'DISK_FULL',
+};
+
 export function answerFailure(
   error: Error & { statusCode?: number; code?: string },
   request: FastifyRequest,
@@ -84,6 +92,7 @@ export function answerFailure(
   const status = error.statusCode ?? 500;
   if (status < 500) return reply.code(status).send({ message: error.message, code: error.code ?? 'BAD_REQUEST' });
   request.log.error(error);
+  if (fullDisk.has(error.code ?? '')) return reply.code(507).send(full);
   if (isPassing(error)) return reply.code(503).header('Retry-After', '2').send(busy);
   return reply.code(500).send({ message: 'The release registry failed at this. Its log says why.', code: 'INTERNAL' });
 }

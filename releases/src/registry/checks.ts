@@ -19,6 +19,16 @@ const checks: readonly Check[] = [
     return missing.length ? `The build names files that are missing: ${missing.join(', ')}.` : undefined;
   },
 
+  function hasNoFileInPlaceOfAFolder({ files }) {
+    const names = new Set(files.map(({ file }) => file));
+    for (const { file } of files)
+      for (let at = file.indexOf('/'); at >= 0; at = file.indexOf('/', at + 1)) {
+        const above = file.slice(0, at);
+        if (names.has(above)) return `${above} cannot be a file and the folder of ${file} at once. Rename one of them.`;
+      }
+    return undefined;
+  },
+
   async function hasItsFilesUnaltered({ build: { hashes }, files }) {
     if (!hashes) return undefined;
     const there = new Map(files.map(({ file, content }) => [file, content]));

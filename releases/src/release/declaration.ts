@@ -18,7 +18,11 @@ const route = z.strictObject({
   path: z
     .string()
     .regex(/^(\/:?[A-Za-z0-9_-]+)+$/, 'must look like /ride-results or /flight-and-traveller/:selectData')
-    .refine((path) => !isReserved(path), 'is kept for the site itself'),
+    .refine((path) => !isReserved(path), 'is kept for the site itself')
+    .refine(
+      (path) => !path.startsWith('/:'),
+      'begins with a parameter, which would take every address of the site: begin with a word, as in /hotels/:id',
+    ),
   module,
   head: z.strictObject({
     title: z.string().min(1).max(120),

@@ -34,18 +34,19 @@ export function folderStore(root: string): StoreBackend {
       const upload = join(uploads, randomUUID());
       await removeAbandoned(uploads);
       try {
-        await Promise.all(
-          files.map(async ({ file, content }) => {
-            for (const [encoding, bytes] of await formsOf(file, content))
-              await writeDurably(join(upload, encoding, file), bytes);
-          }),
-        );
+        const writes = files.map(async ({ file, content }) => {
+          for (const [encoding, bytes] of await formsOf(file, content))
+            await writeDurably(join(upload, encoding, file), bytes);
+        });
+        // All of them end before anything is removed: a late write would make its folder again.
+        const failed = (await Promise.allSettled(writes)).find((outcome) => outcome.status === 'rejected');
+        if (failed) throw failed.reason;
         await mkdir(dirname(place), { recursive: true });
         await rename(upload, place);
       } catch (error) {
         await rm(upload, { recursive: true, force: true });
         // Somebody else put the very same content there in the meantime.
-        if (!isCode(error, 'ENOTEMPTY', 'EEXIST')) throw error;
+        if (!(isCode(error, 'ENOTEMPTY', 'EEXIST') && (await exists(place)))) throw error;
       }
     },
 

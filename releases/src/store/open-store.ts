@@ -3,11 +3,11 @@ import { folderStore } from './folder-store';
 import type { ReleaseStore, StoreBackend } from './release-store';
 import { verifiedStore } from './verified-store';
 
-/** The folder or bucket that the settings name. Amazon's client is loaded only where there is a bucket: it is large. */
+/** The folder or bucket that the settings name. Amazon's client is loaded only where there is a bucket: it is large. @throws StartFailure for a bucket that cannot be used */
 export async function openBackend(settings: StorageSettings): Promise<StoreBackend> {
   if (settings.driver === 'folder') return folderStore(settings.folder);
   const { S3Client } = await import('@aws-sdk/client-s3');
-  const { bucketStore } = await import('./bucket-store');
+  const { bucketStore, checkBucket } = await import('./bucket-store');
   const { endpoint, region, bucket: name, prefix } = settings;
   // Services that are not Amazon's know a bucket by the path, and some know no check sums of the newer kind.
   const client = new S3Client({
@@ -16,6 +16,7 @@ export async function openBackend(settings: StorageSettings): Promise<StoreBacke
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
+  await checkBucket({ client, name, prefix }, endpoint ?? `Amazon S3 in ${region}`);
   return bucketStore({ client, name, prefix });
 }
 
