@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { RacerAnswer, RacerOrder } from '../testing/lock-racer.fixture';
 import { FolderInUseError, takeFolderLock } from './folder-lock';
 
 let folder: string;
@@ -47,7 +48,81 @@ test('a number that another process has by now does not keep the folder shut', a
   await (await takeFolderLock(file, folder)).release();
 });
 
-test('a lock that was never written whole is taken over', async () => {
+test('an empty lock may still be written by another process; one that stays empty is taken over', async () => {
   await writeFile(file, '');
+  await expect(takeFolderLock(file, folder)).rejects.toThrow('is being taken by another process. Start again in 10 s.');
+  const longAgo = new Date(Date.now() - 60_000);
+  await utimes(file, longAgo, longAgo);
   await (await takeFolderLock(file, folder)).release();
+});
+
+test('a lock that another process has taken over by now is not removed by a late release', async () => {
+  const lock = await takeFolderLock(file, folder);
+  await writeFile(file, `${process.ppid} 1\n`);
+  await lock.release();
+  expect(await readFile(file, 'utf8')).toBe(`${process.ppid} 1\n`);
+});
+
+test('nothing is left in the folder once the lock is given back, also after a dead owner', async () => {
+  await writeFile(file, `${process.ppid} 1\n`);
+  await (await takeFolderLock(file, folder)).release();
+  expect(await readdir(folder)).toEqual([]);
+});
+
+describe('of six processes that want it at the same instant', () => {
+  const rounds = 20;
+  const racers: ChildProcess[] = [];
+  beforeAll(async () => {
+    const { NODE_OPTIONS: _, ...env } = process.env;
+    const fixture = path.resolve(import.meta.dirname, '../testing/lock-racer.fixture.ts');
+    for (let count = 0; count < 6; count += 1) racers.push(fork(fixture, { execArgv: ['--import', 'tsx'], env }));
+    await Promise.all(racers.map((racer) => once(racer, 'message')));
+  });
+  afterAll(() => {
+    for (const racer of racers) racer.kill();
+  });
+
+  const askAll = (order: RacerOrder): Promise<RacerAnswer[]> =>
+    Promise.all(
+      racers.map(async (racer) => {
+        const answered = once(racer, 'message');
+        racer.send(order);
+        return (await answered)[0];
+      }),
+    );
+
+  const leave: Readonly<Record<string, () => Promise<unknown>>> = {
+    'that is free': async () => {},
+    'whose owner was killed': () => writeFile(file, '4194304 1\n'),
+    'with a lock that stayed empty': async () => {
+      await writeFile(file, '');
+      await utimes(file, new Date(0), new Date(0));
+    },
+  };
+
+  /** How many got it, round by round. */
+  const winners = async (state: string, way: 'real' | 'careless'): Promise<number[]> => {
+    const counts: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      await leave[state]?.();
+      const answers = await askAll({ way, file, atMs: Date.now() + 5 });
+      counts.push(answers.filter((answer) => answer === 'got').length);
+      await askAll('release');
+      await rm(file, { force: true });
+    }
+    return counts;
+  };
+
+  test.each(Object.keys(leave))(
+    'one gets a folder %s',
+    async (state) => {
+      expect(await winners(state, 'real')).toEqual(Array.from({ length: rounds }, () => 1));
+    },
+    60_000,
+  );
+
+  test('control: a lock that is written after it was created is taken by several', async () => {
+    const counts = await winners('whose owner was killed', 'careless');
+    expect(Math.max(...counts)).toBeGreaterThan(1);
+  }, 60_000);
 });

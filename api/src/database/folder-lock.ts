@@ -1,5 +1,6 @@
+import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { open, readFile, rename, unlink } from 'node:fs/promises';
+import { link, readFile, stat, unlink, writeFile } from 'node:fs/promises';
 import { StartFailure } from '../start-failure';
 
 /** Another living process has the folder open. */
@@ -30,45 +31,84 @@ const isAlive = (pid: number, startedAt: string): boolean => {
   return startOf(pid) === startedAt;
 };
 
-const write = async (file: string): Promise<boolean> => {
+/** An empty lock is being written by a process of an earlier version, or was lost in a power cut; no writer takes as long. */
+const emptyForMs = 10_000;
+
+type Holder = { readonly content: string; readonly state: 'alive' | 'dead' | 'young' };
+
+/** Who holds a lock; undefined if nobody does. */
+const holderOf = async (file: string): Promise<Holder | undefined> => {
   try {
-    const handle = await open(file, 'wx', 0o600);
-    await handle.writeFile(`${process.pid} ${startOf(process.pid)}\n`);
-    await handle.close();
-    return true;
+    const [content, { mtimeMs }] = await Promise.all([readFile(file, 'utf8'), stat(file)]);
+    const [pid = '', startedAt = ''] = content.trim().split(' ');
+    if (pid) return { content, state: isAlive(Number(pid), startedAt) ? 'alive' : 'dead' };
+    return { content, state: Date.now() - mtimeMs < emptyForMs ? 'young' : 'dead' };
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   }
 };
 
-/**
- * Takes a folder for this process: the embedded database keeps no lock of its own, and two processes in one folder
- * destroy it. A lock whose process is gone (`kill -9`) is taken over. Throws, naming the owner, while it lives.
- */
-export const takeFolderLock = async (file: string, folder: string): Promise<{ release(): Promise<void> }> => {
-  for (let attempt = 0; attempt < 5; attempt += 1) {
-    if (await write(file)) return { release: () => unlink(file).catch(() => {}) };
-    const content = await readFile(file, 'utf8').catch(() => '');
-    const [pid = '', startedAt = ''] = content.trim().split(' ');
-    if (pid && isAlive(Number(pid), startedAt)) {
-      throw new FolderInUseError(
-        `The data folder ${folder} is in use by process ${pid}. Stop that process, or name another folder with DATA_DIR, or a PostgreSQL server with DATABASE_URL.`,
-      );
-    }
-    await discard(file, content);
+/** Puts a whole lock under its name at once, by a link. @returns its content, undefined if the name is taken */
+const put = async (file: string): Promise<string | undefined> => {
+  const content = `${process.pid} ${startOf(process.pid)} ${randomUUID()}\n`;
+  const draft = `${file}.${randomUUID()}`;
+  await writeFile(draft, content, { flag: 'wx', mode: 0o600, flush: true });
+  try {
+    await link(draft, file);
+    return content;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return undefined;
+    throw error;
+  } finally {
+    await unlink(draft);
   }
-  throw new Error(`The lock ${file} could not be taken: several processes want the folder ${folder} at once.`);
 };
 
-/** Puts a dead process's lock aside; renaming is atomic, so of two that try only one moves what it has read. */
-const discard = async (file: string, content: string): Promise<void> => {
-  const aside = `${file}.${process.pid}`;
-  try {
-    await rename(file, aside);
-  } catch {
-    return;
+export interface FolderLock {
+  /** Gives the folder back; does nothing to a lock that is not this one. */
+  release(): Promise<void>;
+}
+
+/**
+ * Takes a folder for this process: the embedded database keeps no lock of its own, and two processes in one folder
+ * destroy it. A lock whose process is gone (`kill -9`) is taken over.
+ * @throws FolderInUseError that names the owner, while it lives
+ */
+export const takeFolderLock = async (file: string, folder: string): Promise<FolderLock> => {
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    const mine = await put(file);
+    if (mine) return { release: () => removeIf(file, mine) };
+    const holder = await holderOf(file);
+    if (holder?.state === 'dead') await removeDead(file, folder, holder.content);
+    else if (holder) throw inUse(folder, holder);
   }
-  if ((await readFile(aside, 'utf8')) === content) await unlink(aside);
-  else await rename(aside, file);
+  throw new FolderInUseError(
+    `The lock ${file} could not be taken: several processes want ${folder} at once. Start one.`,
+  );
+};
+
+const inUse = (folder: string, { content, state }: Holder) =>
+  new FolderInUseError(
+    state === 'young'
+      ? `The data folder ${folder} is being taken by another process. Start again in ${emptyForMs / 1000} s.`
+      : `The data folder ${folder} is in use by process ${content.split(' ')[0]}. Stop that process, or name another folder ` +
+          'with DATA_DIR, or a PostgreSQL server with DATABASE_URL.',
+  );
+
+/**
+ * Removes a dead process's lock. Who may do so is settled by a lock too, named after the content of the dead one: while it
+ * is held nobody else removes that content, so what lies there at the second look cannot be a living process's lock.
+ */
+const removeDead = async (file: string, folder: string, content: string): Promise<void> => {
+  const digest = createHash('sha256').update(content).digest('hex').slice(0, 16);
+  const remover = await takeFolderLock(`${file}.${digest}`, folder);
+  const holder = await holderOf(file);
+  if (holder?.state === 'dead') await removeIf(file, content);
+  await remover.release();
+};
+
+const removeIf = async (file: string, content: string): Promise<void> => {
+  const holder = await holderOf(file);
+  if (holder?.content === content) await unlink(file);
 };
