@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
+import { StartFailure } from '../start-failure';
 import { openTestDatabase } from '../testing/open-test-database';
 import { migrate, readMigrations } from './migrate';
 import type { Database } from './types';
@@ -45,6 +46,20 @@ test('a file that changed after it ran stops the start', async () => {
   await migrate(database, folder);
   await write('0001_a.sql', 'create table kites (n bigint);');
   await expect(migrate(database, folder)).rejects.toThrow('0001_a.sql was changed');
+});
+
+test('a database that a later version has migrated is refused, and left as it is', async () => {
+  await write('0001_a.sql', 'create table kites (n int);');
+  await write('0002_b.sql', 'create table strings (n int);');
+  await migrate(database, folder);
+  await rm(path.join(folder, '0002_b.sql'));
+  await write('0003_c.sql', 'drop table kites;');
+  const refused = migrate(database, folder);
+  await expect(refused).rejects.toThrow(StartFailure);
+  await expect(refused).rejects.toThrow(
+    'migrated by a later version of the site, which knows 0002_b.sql. Start that version or a newer one, or restore a backup',
+  );
+  expect(await count('kites')).toBe(0);
 });
 
 test('two that migrate at once do it once', async () => {

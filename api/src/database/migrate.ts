@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { StartFailure } from '../start-failure';
 import type { Database, SqlSession } from './types';
 
 const migrationsFolder = path.resolve(import.meta.dirname, '../../migrations');
@@ -39,14 +40,17 @@ const applied = async (session: SqlSession): Promise<Map<string, string>> => {
  * Brings the database to the present schema: each file that is missing runs in a transaction of its own, in order,
  * one process at a time. A file that changed after it ran stops the start: what has landed is frozen.
  * @returns the names of the files that ran now
+ * @throws StartFailure for a database that a later version has migrated
  */
 export const migrate = (database: Database, folder = migrationsFolder): Promise<string[]> =>
   database.exclusively(async (session) => {
     await session.exec(`create table if not exists migrations (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
     const done = await applied(session);
+    const migrations = await readMigrations(folder);
+    refuseLaterSchema(done, migrations);
     const ran: string[] = [];
-    for (const migration of await readMigrations(folder)) {
+    for (const migration of migrations) {
       const checksum = done.get(migration.name);
       if (checksum === migration.checksum) continue;
       if (checksum) throw new Error(`Migration ${migration.name} was changed after it ran: add a new one instead.`);
@@ -55,6 +59,17 @@ export const migrate = (database: Database, folder = migrationsFolder): Promise<
     }
     return ran;
   });
+
+/** This version does not know what such a schema expects of those who write to it. */
+const refuseLaterSchema = (done: ReadonlyMap<string, string>, migrations: readonly Migration[]): void => {
+  const known = new Set(migrations.map(({ name }) => name));
+  const unknown = [...done.keys()].filter((name) => !known.has(name)).sort();
+  if (unknown.length === 0) return;
+  throw new StartFailure(
+    `The database was migrated by a later version of the site, which knows ${unknown.join(', ')}. Start that version or a ` +
+      'newer one, or restore a backup that was made before it.',
+  );
+};
 
 const run = async (session: SqlSession, { name, sql, checksum }: Migration): Promise<void> => {
   await session.exec('begin');
