@@ -9,6 +9,7 @@ import { hasCalls, noOpenCalls } from './http/open-calls';
 import { createJobs } from './jobs/enqueue';
 import { startWorker, type Worker } from './jobs/start-worker';
 import { registerRecurring } from './jobs/worker';
+import { tidyMails } from './mail/transports';
 import type { PaymentProvider } from './payments/provider';
 import { providerFor } from './payments/providers';
 import { seeds } from './seeds';
@@ -107,6 +108,8 @@ export const createApi = async ({
     context,
     database: opened,
     async startJobs() {
+      // each process has a mailbox of its own, and a job is done by one of them
+      await tidyMails(settings.mail);
       await registerRecurring(context, recurringJobs);
       watching ??= setInterval(() => void watch.check(), watchEveryMs).unref();
       worker ??= startWorker(context, jobHandlers, () => hasCalls(openCalls));

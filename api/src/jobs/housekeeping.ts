@@ -1,4 +1,5 @@
 import { keepAnswersHours } from '../http/idempotency';
+import { tidyMails } from '../mail/transports';
 import type { RecurringJobs } from './index';
 
 const hourMs = 3_600_000;
@@ -9,12 +10,13 @@ const keepDoneJobsHours = 24 * 180;
 export const housekeeping: RecurringJobs = {
   'frame.forget-old-rows': {
     everySeconds: 600,
-    run: async (_payload, { db, now }) => {
+    run: async (_payload, { db, now, settings }) => {
       const before = (hours: number) => new Date(now().getTime() - hours * hourMs);
       await db.deleteFrom('idempotency_keys').where('created_at', '<', before(keepAnswersHours)).execute();
       await db.deleteFrom('rate_counts').where('window_ends_at', '<', now()).execute();
       await db.deleteFrom('staff_sessions').where('expires_at', '<', now()).execute();
       await db.deleteFrom('jobs').where('done_at', '<', before(keepDoneJobsHours)).execute();
+      await tidyMails(settings.mail);
     },
   },
 };

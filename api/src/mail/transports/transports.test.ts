@@ -1,11 +1,14 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { createApi } from '../../index';
 import { ServiceOutage } from '../../jobs/circuit-breaker';
+import { openTestApi, type TestApi } from '../../testing';
+import { openTestDatabase } from '../../testing/open-test-database';
 import { aboutRide } from '../testing/example-bookings';
 import { exampleMail } from '../testing/example-mail';
 import { type MailTransport, openMailTransport } from './index';
@@ -123,6 +126,39 @@ describe('a folder', () => {
       expect(name).toMatch(/^ride-(cancelled|expired)\.[0-9a-f]{32}\.eml$/);
       expect((await stat(path.join(folder, name))).mode & 0o777).toBe(0o600);
     }
+  });
+});
+
+describe('a folder in which processes were killed while they wrote', () => {
+  const halfOf = (pid: number) => `ride-expired.${'0'.repeat(32)}.eml.${pid}.part`;
+  const runHousekeeping = (api: TestApi) => api.runJobs();
+  const start = async (api: TestApi) => {
+    const own = await createApi({ ...api.context, database: await openTestDatabase() });
+    await own.startJobs();
+    await own.close();
+  };
+
+  test.each([
+    ['by housekeeping', runHousekeeping],
+    ['at a start', start],
+  ])('is tidied %s: what no living process writes is removed, mails stay', async (_when, tidy) => {
+    const api = await openTestApi();
+    cleanUps.push(() => api.close());
+    const { mail } = api.context.settings;
+    if (mail.transport !== 'folder') throw new Error('Tests write mails to a folder');
+    await openMailTransport(mail).send(await exampleMail('ride-cancelled'));
+    const gone = 4_194_304;
+    for (const pid of [gone, process.pid, process.ppid]) await writeFile(path.join(mail.folder, halfOf(pid)), 'half');
+    await tidy(api);
+    const left = (await readdir(mail.folder)).filter((name) => name.endsWith('.part'));
+    expect(left).toEqual([halfOf(process.ppid)]);
+    expect(await readdir(mail.folder)).toHaveLength(2);
+
+    const longAgo = new Date(Date.now() - 3_600_000);
+    await utimes(path.join(mail.folder, halfOf(process.ppid)), longAgo, longAgo);
+    api.travel(3_600_000);
+    await tidy(api);
+    expect(await readdir(mail.folder)).toEqual([expect.stringMatching(/\.eml$/)]);
   });
 });
 
