@@ -29,12 +29,16 @@ export interface ServerOptions {
   /** Where the log goes; standard output unless given. */
   readonly logTo?: { write(line: string): void };
   /** How long a client may take for the head and for the whole of a request, and how often that is looked at. */
-  readonly timeouts?: { readonly headersMs: number; readonly requestMs: number; readonly checkEveryMs: number };
+  readonly timeouts?: Readonly<Partial<typeof usualTimeouts>>;
   /** A monotonic clock for liveness; the process's own unless given. */
   readonly nowMs?: () => number;
 }
 
-const usualTimeouts = { headersMs: 5000, requestMs: 10_000, checkEveryMs: 1000 };
+/**
+ * `silenceMs`: how long a connection may carry nothing either way while it has a request. A client that never reads its
+ * answer is cut off by it; it is longer than a publish waits for its release to be examined.
+ */
+const usualTimeouts = { headersMs: 5000, requestMs: 10_000, checkEveryMs: 1000, silenceMs: 300_000 };
 
 /** A request that is no HTTP or too slow: the status, in the envelope, on a socket that is then closed. */
 const answerBrokenRequest = (error: Error & { code?: string }, socket: Socket): void => {
@@ -54,16 +58,18 @@ const answerBrokenRequest = (error: Error & { code?: string }, socket: Socket): 
  */
 export const createServer = async (
   settings: ServerSettings,
-  { logTo, timeouts = usualTimeouts, nowMs }: ServerOptions = {},
+  { logTo, timeouts, nowMs }: ServerOptions = {},
 ): Promise<FastifyInstance> => {
+  const { headersMs, requestMs, checkEveryMs, silenceMs } = { ...usualTimeouts, ...timeouts };
   const app = fastify({
     logger: { level: settings.logLevel, ...(logTo && { stream: logTo }) },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
     bodyLimit: 16 * 1024,
-    requestTimeout: timeouts.requestMs,
+    requestTimeout: requestMs,
+    connectionTimeout: silenceMs,
     keepAliveTimeout: 65_000,
-    http: { headersTimeout: timeouts.headersMs, connectionsCheckingInterval: timeouts.checkEveryMs },
+    http: { headersTimeout: headersMs, connectionsCheckingInterval: checkEveryMs },
     forceCloseConnections: 'idle',
     // What comes over an open connection after the signal is answered, and the connection closed: a proxy need not guess.
     return503OnClosing: false,

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { AddressInfo, Socket } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import { createServer } from '../server';
@@ -172,4 +172,25 @@ describe('these tests catch', () => {
     await settled();
     expect(await isFree()).toBe(false);
   });
+});
+
+test('a client that never reads its answer is cut off', async () => {
+  const own = await testSettings();
+  closings.push(() => own.remove());
+  const app = await createServer(own.settings, { timeouts: { silenceMs: 300 } });
+  closings.push(() => app.close());
+  // more than the buffers of both ends hold
+  app.get('/large', async () => Buffer.alloc(32 * 1024 * 1024));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const connected: Promise<Socket[]> = once(app.server, 'connection') as Promise<Socket[]>;
+  const client = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  closings.push(() => client.destroy());
+  client.on('error', () => {});
+  client.pause();
+  const [served] = await connected;
+  if (!served) throw new Error('Nobody connected');
+  const cutOff = once(served, 'close');
+  client.write('GET /large HTTP/1.1\r\nhost: tafiya\r\n\r\n');
+  await cutOff;
+  expect(served.bytesWritten).toBeGreaterThan(0);
 });
