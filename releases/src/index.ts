@@ -43,6 +43,8 @@ export interface ReleasesOptions {
   /** What the documents tell pages of the site's settings. */
   readonly site: ReleaseMap['site'];
   readonly onError: (error: unknown) => void;
+  /** Called with a sentence when a release begins to fail, or to be suspected of it. */
+  readonly onAlarm?: (sentence: string) => void;
   /** How releases in use are watched; as with no variable set unless given. */
   readonly watching?: Pick<Settings, 'releases' | 'limits'>;
   /** Signs the cookies of visits: the same for every process; this one's own unless given. */
@@ -100,7 +102,15 @@ export async function openReleases(options: ReleasesOptions): Promise<Releases> 
   const registry = createRegistry({ db, store, examiner, moved });
   const live = followReleases({ registry, store, site, now });
   const hearing = hearOfMoves({ database, refresh: live.refresh, onError });
-  const health = createHealth({ db, registry, live, limits: watching.releases, secret, now });
+  const health = createHealth({
+    db,
+    registry,
+    live,
+    limits: watching.releases,
+    secret,
+    now,
+    ...(options.onAlarm && { onAlarm: options.onAlarm }),
+  });
   const visits = createVisits({ secret, isSecure: origin.startsWith('https:'), now });
   const { streams: all, streamsAddress: ofAddress } = watching.releases;
   const streams = createStreams({ all, ofAddress }, (bucket) => live.forVisit(bucket)?.map.tag);

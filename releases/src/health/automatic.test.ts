@@ -10,17 +10,23 @@ let aheadMs: number;
 /** Each test has a remote of its own. */
 let name: string;
 let remotes = 0;
+let alarms: string[];
 
 const order = () => ({ name, mover: 'operator', who: 'Ada', why: 'test' }) as const;
 
 beforeAll(async () => {
-  site = await openTestReleases({ watching: parseSettings({}), now: () => new Date(Date.now() + aheadMs) });
+  site = await openTestReleases({
+    watching: parseSettings({}),
+    now: () => new Date(Date.now() + aheadMs),
+    onAlarm: (sentence) => alarms.push(sentence),
+  });
   await site.goLive(shellCandidate());
 });
 afterAll(() => site.close());
 
 beforeEach(async () => {
   aheadMs = 0;
+  alarms = [];
   remotes += 1;
   name = `mf-${String.fromCharCode(96 + remotes)}`;
   const [route] = ridesDeclaration.routes;
@@ -152,7 +158,12 @@ test('with few visitors a release goes back that fails for all of them', async (
   expect((await health('1.1.0'))?.state).toBe('suspected');
   await speak(1, 'crashed', '1.1.0', () => '10.8.0.1');
   await watch();
+  await watch();
   expect((await health('1.1.0'))?.state).toBe('failing');
+  expect(alarms).toEqual([
+    `${name}@1.1.0 is suspected of failing: Failure rate 100.0% (4 of 4 networks, 4 of 4 visits), limit 2%`,
+    `${name}@1.1.0 is failing: Failure rate 100.0% (5 of 5 networks, 5 of 5 visits), limit 2%`,
+  ]);
   aheadMs = 61_000;
   await watch();
   expect((await pointer()).live).toBe('1.0.0');

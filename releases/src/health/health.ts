@@ -14,7 +14,7 @@ import { servedSince } from './served-to';
 import { createTabs } from './tabs';
 import { voterNetwork } from './voter-network';
 import { writeVotes } from './votes.repository';
-import { type WatchLimits, watchOnce } from './watch';
+import { type WatchLimits, type WatchOptions, watchOnce } from './watch';
 
 export interface HealthOptions {
   readonly db: Kysely<ReleasesTables>;
@@ -24,6 +24,8 @@ export interface HealthOptions {
   /** Blurs addresses. */
   readonly secret: string;
   readonly now: () => Date;
+  /** Called once with a sentence when a release that is watched begins to fail, or to be suspected of it. */
+  readonly onAlarm?: (sentence: string) => void;
 }
 
 /** What is seen of releases in use, and what follows from it. */
@@ -59,21 +61,29 @@ const votesOfStatement = 2000;
 /** An audience that has not changed is said again this often: who is silent counts as gone. */
 const sayAgainMs = 15_000;
 
-export function createHealth({ db, registry, live, limits, secret, now }: HealthOptions): Health {
+export function createHealth({ db, registry, live, limits, secret, now, onAlarm }: HealthOptions): Health {
   const process = randomUUID();
   const ballot = createBallot();
   const tabs = createTabs(() => now().getTime());
   let said = { text: '[]', atMs: 0 };
 
   /** With another key each day, so that what is kept of one day cannot be matched with the next. */
-  const blur = (address: string, day: Date) =>
+  const blur = (address: string, day: string) =>
     createHmac('sha256', secret)
-      .update(`${day.toISOString().slice(0, 10)} ${voterNetwork(address)}`)
+      .update(`${day} ${voterNetwork(address)}`)
       .digest('base64url')
       .slice(0, 16);
 
   /** Reports on a release that went live lately have its day's key, or each network would count twice after midnight. */
   const dayOf = (since: Date, at: Date) => (at.getTime() - since.getTime() < dayMs ? since : at);
+
+  const alarmed = new Set<string>();
+  const alarmOnce: WatchOptions['onBad'] = ({ name, version, since }, verdict, why) => {
+    const key = `${name}@${version} ${since.getTime()} ${verdict}`;
+    if (alarmed.has(key)) return;
+    alarmed.add(key);
+    onAlarm?.(`${name}@${version} is ${verdict === 'failing' ? 'failing' : 'suspected of failing'}: ${why}`);
+  };
 
   async function writeTabs(): Promise<void> {
     const at = now();
@@ -98,11 +108,18 @@ export function createHealth({ db, registry, live, limits, secret, now }: Health
       tabs.hear(visit.voice, tab, ofSite(running));
       const at = now();
       const pointers = new Map(live.pointers().map((pointer) => [pointer.name, pointer]));
+      const hashes = new Map<string, string>();
+      const networkAt = (day: Date) => {
+        const key = day.toISOString().slice(0, 10);
+        const hash = hashes.get(key) ?? blur(address, key);
+        hashes.set(key, hash);
+        return hash;
+      };
       const cast = outcomes.map(({ name, version, outcome }) => {
         const since = servedSince(pointers.get(name), version, visit.bucket);
         if (!since) return true;
-        const of = blur(address, dayOf(since, at));
-        return ballot.cast({ name, version, outcome, at, since, voice: visit.voice, address: of });
+        const network = networkAt(dayOf(since, at));
+        return ballot.cast({ name, version, outcome, at, since, voice: visit.voice, address: network });
       });
       return !cast.includes(false);
     },
@@ -117,7 +134,7 @@ export function createHealth({ db, registry, live, limits, secret, now }: Health
       await writeTabs();
     },
     async watch() {
-      await watchOnce({ db, move: registry.move, pointers: live.pointers, limits, now });
+      await watchOnce({ db, move: registry.move, pointers: live.pointers, limits, now, onBad: alarmOnce });
     },
     forget: () => forgetHealth(db, now()),
     read: async () =>

@@ -4,7 +4,7 @@ import type { Registry } from '../registry/registry';
 import type { ReleasesTables } from '../registry/tables';
 import { ReleaseRefusal } from '../release/refusal';
 import { type Alarm, claimAlarm, dropAlarm, raiseAlarm, readAlarms } from './alarms.repository';
-import { type FailureLimits, judge, noReports, type Tally, whyOf } from './verdict';
+import { type FailureLimits, judge, noReports, type Tally, type Verdict, whyOf } from './verdict';
 import { readTallies, releaseKey } from './votes.repository';
 import { isWatchedAt, releasesInUse, type Watched } from './watched';
 
@@ -19,6 +19,8 @@ export interface WatchOptions {
   readonly pointers: () => readonly Pointer[];
   readonly limits: WatchLimits;
   readonly now: () => Date;
+  /** Called at each look for each release that is not good, with the reason. */
+  readonly onBad: (release: Watched, verdict: Exclude<Verdict, 'good'>, why: string) => void;
 }
 
 /** What somebody else has settled meanwhile. */
@@ -30,7 +32,7 @@ const settled: readonly string[] = ['MOVED_MEANWHILE', 'NO_CANARY', 'FROZEN', 'N
  *
  * @returns whether anything is under watch
  */
-export async function watchOnce({ db, move, pointers, limits, now }: WatchOptions): Promise<boolean> {
+export async function watchOnce({ db, move, pointers, limits, now, onBad }: WatchOptions): Promise<boolean> {
   const alarms = new Map((await readAlarms(db)).map((alarm) => [releaseKey(alarm), alarm]));
   const at = now();
   const watched = releasesInUse(pointers(), limits.watchMinutes).filter(
@@ -48,7 +50,9 @@ export async function watchOnce({ db, move, pointers, limits, now }: WatchOption
   return watched.length > 0;
 
   async function act(release: Watched, tally: Tally, alarm: Alarm | undefined): Promise<void> {
-    if (judge(tally, limits) !== 'failing' || release.isFrozen || release.goesBackTo === null) {
+    const verdict = judge(tally, limits);
+    if (verdict !== 'good') onBad(release, verdict, whyOf(tally, limits));
+    if (verdict !== 'failing' || release.isFrozen || release.goesBackTo === null) {
       if (alarm) await dropAlarm(db, release);
       return;
     }

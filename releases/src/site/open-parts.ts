@@ -30,6 +30,7 @@ export async function openParts(settings: Settings, undo: UndoList): Promise<Sit
       return createExaminer({ store, requiresGate, user: gateUser });
     },
     onError: (error) => app.log.warn({ err: error }, 'The live releases could not be looked up'),
+    onAlarm: (sentence) => app.log.warn(sentence),
   });
   undo.add(() => releases.close());
   // The last to be opened and so the first to go: nothing is answered by half a site.

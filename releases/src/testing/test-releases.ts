@@ -24,7 +24,7 @@ export interface TestReleases extends TestProcess {
   close(): Promise<void>;
 }
 
-type TestOptions = Partial<Pick<ReleasesOptions, 'watching' | 'now' | 'storage' | 'supportMail'>>;
+type TestOptions = Partial<Pick<ReleasesOptions, 'watching' | 'now' | 'onAlarm' | 'storage' | 'supportMail'>>;
 
 /** The registry and the document server in process, on a fresh database and folder. */
 export async function openTestReleases(options: TestOptions = {}): Promise<TestReleases> {

@@ -64,6 +64,17 @@ const failing = () => ({
   goesBackAt: new Date(Date.now() + 600_000).toISOString(),
 });
 
+const suspected = {
+  rate: 0.048,
+  loads: 341,
+  failures: 301,
+  networks: 42,
+  failingNetworks: 2,
+  state: 'suspected',
+  series: series((index) => Math.max(0, index - 8)),
+  why: 'Failure rate 4.8% (2 of 42 networks, 301 of 341 visits), limit 2%',
+};
+
 const healthOf = (rides: object) => ({
   limit: 0.02,
   releases: [
@@ -124,7 +135,13 @@ async function openReleases(page: Page, { rides = {}, releases = pointers }: Sho
     data: {
       moves: [
         moved('canary', '1.10.0', '1.9.0', 'Gate passed in 9 s', 40, 10),
-        moved('automatic', '1.9.0', '1.9.1', 'Failure rate 2.4%, limit 2%', 1_800),
+        moved(
+          'automatic',
+          '1.9.0',
+          '1.9.1',
+          'Failure rate 4.8% (48 of 1000 networks, 51 of 1200 visits), limit 2%',
+          1_800,
+        ),
         moved('freeze', '1.9.0', '1.9.0', 'look at it tomorrow', 2_000),
       ],
     },
@@ -199,6 +216,10 @@ export const consoleReleasesScenes: readonly Scene[] = [
   scene('failing', async (page) => {
     await openReleases(page, { rides: failing() });
     await expect(page.getByRole('timer')).toBeVisible();
+  }),
+  scene('suspected', async (page) => {
+    await openReleases(page, { rides: suspected });
+    await expect(page.getByText('may be failing')).toBeVisible();
   }),
   scene('roll-back', async (page) => {
     await openReleases(page, { rides: failing() });

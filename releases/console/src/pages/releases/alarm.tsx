@@ -20,15 +20,16 @@ export function Alarm({ status, health, limit, isOperator, mayMove, onAsk }: Ala
   const { version, rate, goesBackAt, staysBecause, channel, state, why } = health;
   const isSuspected = state === 'suspected';
   const isCanary = channel === 'canary';
+  const variant = isSuspected ? 'outline' : 'danger';
   const buttons = mayMove && (
     <Flex gap="2" flexWrap="wrap">
       {isCanary ? (
-        <Button size="sm" variant="danger" onClick={() => onAsk('canary-end')}>
+        <Button size="sm" variant={variant} onClick={() => onAsk('canary-end')}>
           <VisuallyHidden>{name}: </VisuallyHidden>
           End the canary
         </Button>
       ) : (
-        <Button size="sm" variant="danger" onClick={() => onAsk('rollback')}>
+        <Button size="sm" variant={variant} onClick={() => onAsk('rollback')}>
           <VisuallyHidden>{name}: </VisuallyHidden>
           {lastKnownGood ? `Roll back to ${lastKnownGood}` : 'Roll back…'}
         </Button>
