@@ -78,6 +78,10 @@ describe('dates', () => {
     expect(instantOf('2026-01-01', '00:15').toISOString()).toBe('2025-12-31T23:15:00.000Z');
     expect(instantOf('2026-07-01', '12:00', 'Europe/London').toISOString()).toBe('2026-07-01T11:00:00.000Z');
     expect(instantOf('2026-03-29', '02:30', 'Europe/London').toISOString()).toBe('2026-03-29T01:30:00.000Z');
+    expect(instantOf('2026-10-25', '01:30', 'Europe/London').toISOString()).toBe('2026-10-25T00:30:00.000Z');
+    expect(instantOf('2026-10-25', '00:30', 'Europe/London').toISOString()).toBe('2026-10-24T23:30:00.000Z');
+    expect(instantOf('2026-10-25', '02:30', 'Europe/London').toISOString()).toBe('2026-10-25T02:30:00.000Z');
+    expect(instantOf('2026-04-05', '02:30', 'Australia/Sydney').toISOString()).toBe('2026-04-04T15:30:00.000Z');
     expect(instantOf('2026-11-01', '23:00', 'America/New_York').toISOString()).toBe('2026-11-02T04:00:00.000Z');
   });
 

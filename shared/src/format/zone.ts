@@ -39,16 +39,22 @@ export function dayIn(timeZone: string, instant: Exclude<Moment, string>): strin
   return new Date(instantMs + aheadMs(instantMs, timeZone)).toISOString().slice(0, 10);
 }
 
+const dayMs = 1440 * minuteMs;
+
 /**
- * The instant at which a zone's clocks show a time that is written as if it were UTC. Of the hour that is left out in spring
- * the clocks never show any; it is taken as what they show an hour later.
+ * The first instant at which clocks show a time that is written as if it were UTC. Of the hour that they show twice in autumn that is
+ * the one before they go back. The hour that is left out in spring they never show; it is taken as what they show an hour later.
+ * @param aheadAt how far these clocks are ahead of UTC at an instant, in milliseconds; it changes at most once in two days
  */
-export function instantShowing(clockMs: number, timeZone: string): number {
-  const first = aheadMs(clockMs, timeZone);
-  const guess = clockMs - first;
-  const there = aheadMs(guess, timeZone);
-  if (there === first) return guess;
-  const second = clockMs - there;
-  const again = aheadMs(second, timeZone);
-  return again === there ? second : clockMs - Math.min(there, again);
+export function firstInstantShowing(clockMs: number, aheadAt: (instantMs: number) => number): number {
+  // no zone is a day away from UTC: these are the distances before and after the day in question
+  const [before, after] = [aheadAt(clockMs - dayMs), aheadAt(clockMs + dayMs)];
+  if (before === after) return clockMs - before;
+  const first = clockMs - Math.max(before, after);
+  const shows = (instantMs: number) => instantMs + aheadAt(instantMs) === clockMs;
+  return shows(first) ? first : clockMs - Math.min(before, after);
 }
+
+/** `firstInstantShowing` by the clocks of a zone. */
+export const instantShowing = (clockMs: number, timeZone: string): number =>
+  firstInstantShowing(clockMs, (instantMs) => aheadMs(instantMs, timeZone));

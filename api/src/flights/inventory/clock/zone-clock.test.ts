@@ -18,6 +18,9 @@ describe('clocks of the world', () => {
     expect(at('Europe/London', '2027-03-28', 30)).toBe('2027-03-28T00:30:00.000Z');
     expect(at('Europe/London', '2027-03-28', 180)).toBe('2027-03-28T02:00:00.000Z');
     expect(at('Europe/London', '2027-10-31', 30)).toBe('2027-10-30T23:30:00.000Z');
+    expect(at('Europe/London', '2027-10-31', 90)).toBe('2027-10-31T00:30:00.000Z');
+    expect(at('America/New_York', '2027-11-07', 90)).toBe('2027-11-07T05:30:00.000Z');
+    expect(at('Europe/London', '2027-03-28', 90)).toBe('2027-03-28T01:30:00.000Z');
     expect(at('Europe/London', '2027-10-31', 180)).toBe('2027-10-31T03:00:00.000Z');
   });
 

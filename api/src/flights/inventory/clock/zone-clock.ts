@@ -1,3 +1,4 @@
+import { firstInstantShowing } from 'shared/format';
 import { dayMs } from './days';
 
 /** A zone's distance from UTC within one UTC day; it changes at most once, at `changesAtMs`. */
@@ -62,14 +63,11 @@ function zoneDay(zone: string, day: number): ZoneDay {
 }
 
 /**
- * The instant at which a clock in this zone shows so many minutes after midnight of a day. A time that the clocks skip
+ * The first instant at which a clock in this zone shows so many minutes after midnight of a day. A time that the clocks skip
  * in spring is the same while later.
  */
-export function instantOf(zone: string, day: number, minutes: number): number {
-  const shownMs = day * dayMs + minutes * minuteMs;
-  const guessMs = shownMs - offsetMsAt(zone, shownMs);
-  return shownMs - offsetMsAt(zone, guessMs);
-}
+export const instantOf = (zone: string, day: number, minutes: number): number =>
+  firstInstantShowing(day * dayMs + minutes * minuteMs, (atMs) => offsetMsAt(zone, atMs));
 
 /** `instantOf` for many times of one day: on all days but two a year it is a sum. */
 export function dayClock(zone: string, day: number): (minutes: number) => number {
