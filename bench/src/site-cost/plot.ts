@@ -13,7 +13,7 @@ export function ratioPlot(rows: readonly RatioRow[]): string {
   const pages = [...new Set(rows.map(({ page }) => page))];
   const multiples = rows
     .filter(({ what }) => shown.includes(what))
-    .map(({ naive, federated, monolith }) => ratio(naive ?? federated, monolith));
+    .map(({ naive, federated, monolith }) => ratio(naive ?? federated, monolith) ?? 0);
   const widest = Math.max(2, Math.min(8, Math.ceil(Math.max(...multiples))));
   const groupHeight = size.group + shown.length * size.row;
   const height = size.head + pages.length * groupHeight + size.foot;
@@ -58,7 +58,9 @@ function groupOf(page: string, rows: readonly RatioRow[], top: number, at: (mult
   return [`<text class="page" x="20" y="${top + 20}">${page}</text>`, ...bars].join('\n');
 }
 
-function bar(kind: string, multiple: number, y: number, at: (multiple: number) => number): string {
+/** A bar of its length and figure; the word alone where there is no multiple. */
+function bar(kind: string, multiple: number | undefined, y: number, at: (multiple: number) => number): string {
+  if (multiple === undefined) return `<text class="figure" x="${at(0) + 5}" y="${y + 10}">none</text>`;
   const width = Math.round((at(multiple) - at(0)) * 10) / 10;
   return (
     `<rect class="${kind}" x="${at(0)}" y="${y}" width="${width}" height="${size.bar}" rx="2"/>` +

@@ -48,7 +48,9 @@ export function ratiosOf(figures: readonly ColdFigures[]): RatioRow[] {
   );
 }
 
-export const ratio = (value: number, of: number): number => (of === 0 ? 1 : Math.round((value / of) * 100) / 100);
+/** How many times `of` a value is, to two places; undefined of nothing, which no number multiplies. */
+export const ratio = (value: number, of: number): number | undefined =>
+  of === 0 ? undefined : Math.round((value / of) * 100) / 100;
 
 /** What each line of such a table says; the first two columns are words. */
 export const ratioColumns = ['page', 'figure', 'this site', 'one bundle', 'naive', 'ratio', 'naive’s ratio'] as const;
@@ -56,14 +58,15 @@ export const ratioColumns = ['page', 'figure', 'this site', 'one bundle', 'naive
 /** One line for each figure: the site, the bundle, the naive federation, and what they are of the bundle. */
 export function ratioLines(rows: readonly RatioRow[]): string[][] {
   const shown = (value: number | undefined) => (value === undefined ? '' : String(Math.round(value * 10) / 10));
+  const times = (value: number, of: number) => ratio(value, of)?.toFixed(2) ?? 'none';
   return rows.map(({ page, what, unit, federated, monolith, naive }) => [
     page,
     unit ? `${what}, ${unit}` : what,
     shown(federated),
     shown(monolith),
     shown(naive),
-    ratio(federated, monolith).toFixed(2),
-    naive === undefined ? '' : ratio(naive, monolith).toFixed(2),
+    times(federated, monolith),
+    naive === undefined ? '' : times(naive, monolith),
   ]);
 }
 
