@@ -1,7 +1,7 @@
+import { startBucket, type TestBucket } from 'tooling/bucket';
 import { callApi } from '../site/call-api';
 import { freePort } from '../site/free-port';
 import { joinSite, launchSite, type Site } from '../site/launch-site';
-import { type Bucket, startBucket } from './bucket';
 import { type Nginx, startNginx } from './nginx';
 
 /** As production runs it: two processes on one database and one bucket, and nginx in front. */
@@ -18,8 +18,11 @@ const startWithinMs = 600_000;
 const limits = { look: 4, streamsAddress: 12 };
 
 /** What both processes share, as `site.env.example` has it, but for mails, the gate and limits that are soon reached. */
-const shared = (bucket: Bucket) => ({
-  ...bucket.env,
+const shared = ({ name, endpoint, environment }: TestBucket) => ({
+  ...environment,
+  STORAGE_DRIVER: 's3',
+  S3_BUCKET: name,
+  S3_ENDPOINT: endpoint,
   NODE_ENV: 'production',
   PUBLIC_ORIGIN: 'https://tafiya.example',
   TRUSTED_PROXIES: '127.0.0.1',
@@ -36,7 +39,7 @@ const shared = (bucket: Bucket) => ({
 });
 
 export async function deploy(): Promise<Deployment> {
-  const bucket = await startBucket(await freePort());
+  const bucket = await startBucket();
   const first = await launchSite({ engine: 'postgres', env: shared(bucket), startWithinMs });
   const second = await joinSite(first, { ...shared(bucket), DATA_DIR: `${first.dataDir}-2` });
   const sites = [first, { ...second, dataDir: `${first.dataDir}-2` }] as const;

@@ -116,8 +116,11 @@ async function killedWriter(settings: StorageSettings): Promise<void> {
 }
 
 async function untilSomethingIsUp(settings: StorageSettings, writer: ChildProcess): Promise<void> {
-  const place = settings.driver === 'folder' ? join(settings.folder, '.uploads') : bucket.folderOf(settings.prefix);
-  while ((await readdir(place, { recursive: true }).catch(() => [])).length < 4) {
+  const written = async () =>
+    settings.driver === 'folder'
+      ? readdir(join(settings.folder, '.uploads'), { recursive: true }).catch(() => [])
+      : bucket.keys(settings.prefix);
+  while ((await written()).length < 4) {
     if (writer.exitCode !== null) throw new Error(`The writer ended with ${writer.exitCode} before it was killed`);
     await new Promise((resolve) => setTimeout(resolve, 5));
   }

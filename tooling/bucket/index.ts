@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+
+const name = 'releases';
+/** The one pair of keys that this server knows. */
+const environment = { AWS_ACCESS_KEY_ID: 'a-test-key', AWS_SECRET_ACCESS_KEY: 'a-test-secret' };
+
+export interface TestBucket {
+  readonly name: string;
+  readonly endpoint: string;
+  /** The credentials, for the process that uses the bucket. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** The keys of the objects that begin with a prefix. */
+  keys(prefix: string): string[];
+  stop(): Promise<void>;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body?: Buffer | string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+const failure = (status: number, code: string): Answer => ({
+  status,
+  headers: { 'Content-Type': 'application/xml' },
+  body: `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`,
+});
+
+/**
+ * A server on loopback that speaks as much of S3's REST API as the site uses: PUT, GET, HEAD and DELETE of one object
+ * in one bucket, path style. It holds objects in memory, checks which key signed a request and what the body's hash is, but no signature.
+ */
+export async function startBucket(): Promise<TestBucket> {
+  const objects = new Map<string, Buffer>();
+
+  async function answer(request: IncomingMessage): Promise<Answer> {
+    const { method = '', url = '/', headers } = request;
+    if (!headers.authorization?.includes(`Credential=${environment.AWS_ACCESS_KEY_ID}/`))
+      return failure(403, 'AccessDenied');
+    const [, bucket, ...parts] = decodeURIComponent(new URL(url, 'http://bucket').pathname).split('/');
+    if (bucket !== name) return failure(404, 'NoSuchBucket');
+    const key = parts.join('/');
+    if (method === 'PUT') {
+      if (headers['content-encoding']?.includes('aws-chunked')) return failure(501, 'NotImplemented');
+      const body = await buffer(request);
+      const hash = headers['x-amz-content-sha256'];
+      if (hash !== 'UNSIGNED-PAYLOAD' && hash !== createHash('sha256').update(body).digest('hex'))
+        return failure(400, 'XAmzContentSHA256Mismatch');
+      objects.set(key, body);
+      return { status: 200 };
+    }
+    if (method === 'DELETE') {
+      objects.delete(key);
+      return { status: 204 };
+    }
+    if (method !== 'GET' && method !== 'HEAD') return failure(405, 'MethodNotAllowed');
+    const body = objects.get(key);
+    if (!body) return failure(404, 'NoSuchKey');
+    return { status: 200, body, headers: { 'Content-Length': String(body.byteLength) } };
+  }
+
+  const server = createServer((request, response) => {
+    answer(request).then(
+      ({ status, headers, body }) => {
+        response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : body);
+      },
+      // A body that broke off: there is nobody to answer, and nothing is stored.
+      () => response.destroy(),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    name,
+    endpoint: `http://127.0.0.1:${port}`,
+    environment,
+    keys: (prefix) => [...objects.keys()].filter((key) => key.startsWith(prefix)),
+    stop() {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
