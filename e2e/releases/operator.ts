@@ -32,6 +32,8 @@ export function operatorOf(site: Site) {
   }
   return {
     move: (order: object) => ask('/moves', { ...order, by: 'Obi', why: 'a journey' }),
+    withdraw: (name: string, version: string, more: object = {}) =>
+      ask('/withdrawals', { name, version, by: 'Obi', why: 'a journey', ...more }),
     publish: (release: object) => ask('/releases', { ...release, by: 'a squad', commit: null }),
     verify: (name: string, version: string) => ask<{ check: Check }>('/verify', { name, version }),
     async liveOf(name: string) {

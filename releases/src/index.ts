@@ -5,6 +5,7 @@ import { parseSettings, type Settings, type StorageSettings } from 'api/settings
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { ReleaseMap } from 'shared/remote';
+import { createDocumentSeals } from './document/document-seal';
 import { createDocuments } from './document/documents';
 import { createRounds, type Rounds } from './gate/rounds';
 import { createHealth, type Health } from './health/health';
@@ -111,6 +112,7 @@ export async function openReleases(options: ReleasesOptions): Promise<Releases> 
     now,
     ...(options.onAlarm && { onAlarm: options.onAlarm }),
   });
+  const seals = createDocumentSeals(secret);
   const visits = createVisits({ secret, isSecure: origin.startsWith('https:'), now });
   const { streams: all, streamsAddress: ofAddress } = watching.releases;
   const streams = createStreams({ all, ofAddress }, (bucket) => live.forVisit(bucket)?.map.tag);
@@ -126,7 +128,7 @@ export async function openReleases(options: ReleasesOptions): Promise<Releases> 
     health,
     async register(app, development) {
       registerFiles(app, live, store);
-      registerServiceWorker(app, live);
+      registerServiceWorker(app, live, seals);
       await registerReleasesApi(app, {
         registry,
         live,
@@ -139,7 +141,7 @@ export async function openReleases(options: ReleasesOptions): Promise<Releases> 
       const siteFor = development
         ? (bucket: number | undefined) => development.current(live.forVisit(bucket))
         : live.forVisit;
-      const served = { visits, siteFor, previewOf: previewsOf(live), live };
+      const served = { visits, siteFor, previewOf: previewsOf(live), live, seals };
       registerLive(app, { ...served, streams, health, reportsOfAddress: watching.limits.reportAddress });
       registerWellKnown(app, { origin, current: () => siteFor(undefined), supportMail: options.supportMail, now });
       registerDocuments(app, {

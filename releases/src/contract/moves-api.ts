@@ -93,6 +93,7 @@ export const historyAnswer = z.object({
 });
 
 export type MoveRequest = z.infer<typeof moveRequest>;
+export type WithdrawRequest = z.infer<typeof withdrawRequest>;
 export type WithdrawAnswer = z.infer<typeof withdrawAnswer>;
 export type MoveAnswer = z.infer<typeof moveAnswer>;
 export type MadeMove = z.infer<typeof madeMove>;

@@ -1,6 +1,8 @@
 import { acceptedEncodings } from 'api/encodings';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Documents } from '../document/documents';
+import { sealHeader } from 'shared/remote';
+import type { DocumentSeals } from '../document/document-seal';
+import type { Documents, PreparedDocument } from '../document/documents';
 import { commonHeaders } from '../document/security';
 import { unavailableDocument } from '../document/unavailable';
 import type { LiveReleases } from '../live/live-releases';
@@ -32,11 +34,22 @@ export interface DocumentRoutesOptions {
   /** Whether a shell is live whose document the store no longer holds as it was published. */
   readonly isAltered: () => boolean;
   readonly live: Pick<LiveReleases, 'withdrawalsSince'>;
+  readonly seals: DocumentSeals;
 }
 
 /** Every address that nothing else answers is a page of the site, or its not-found page. */
 export function registerDocuments(app: FastifyInstance, options: DocumentRoutesOptions): void {
-  const { documents, visits, siteFor, previewOf, isAltered, live: releases } = options;
+  const { documents, visits, siteFor, previewOf, isAltered, live: releases, seals } = options;
+  const made = new WeakMap<PreparedDocument, string>();
+
+  /** Made once for each document, as its headers are the same each time. */
+  function sealOf(document: PreparedDocument, reply: FastifyReply): string {
+    const headerOf = (name: string) => reply.getHeader(name)?.toString();
+    const seal = made.get(document) ?? seals.seal(headerOf, document.forms.identity.toString());
+    made.set(document, seal);
+    return seal;
+  }
+
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const [pathname = '/', query] = request.url.split('?', 2);
     const { cookie } = request.headers;
@@ -58,7 +71,7 @@ export function registerDocuments(app: FastifyInstance, options: DocumentRoutesO
       return reply.send(prepared.forms[encoding]);
     }
     // Private: what one visit gets, and the cookie that makes it one, are not for the next.
-    reply.header('Cache-Control', 'private, no-cache');
+    reply.header('Cache-Control', 'private, no-cache').header(sealHeader, sealOf(prepared, reply));
     // whole, as a 304 would leave it to the browser whether it clears anything
     if (clearDevice(releases, cookie, reply, visits.isSecure)) return reply.send(prepared.forms[encoding]);
     return sendTagged(request, reply, `"${prepared.tag}-${encoding}"`, prepared.forms[encoding]);

@@ -1,5 +1,8 @@
+import { createPublicKey, verify } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sealedText, sealHeader } from 'shared/remote';
+import { createDocumentSeals } from '../document/document-seal';
 import { shellCandidate } from '../testing/candidates';
 import { openTestReleases, type TestReleases } from '../testing/test-releases';
 
@@ -38,6 +41,26 @@ test('it is the live shell’s, asked for anew each time, and may reach this sit
   expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('worker of 1.1.0');
   const again = await get({ 'accept-encoding': 'br', 'if-none-match': String(answer.headers.etag) });
   expect([again.statusCode, again.body]).toEqual([304, '']);
+});
+
+test('it begins with the key that documents are sealed with, and every process seals alike', async () => {
+  const script = (await get()).body;
+  const jwk = JSON.parse(/^self\.documentSealKey=(.*);\n/.exec(script)?.[1] ?? '{}');
+  const key = createPublicKey({ key: jwk, format: 'jwk' });
+  const isSealed = ({ headers, body }: { headers: Record<string, unknown>; body: string }) =>
+    verify(
+      'sha256',
+      Buffer.from(sealedText((name) => headers[name] as string | undefined, body)),
+      { key, dsaEncoding: 'ieee-p1363' },
+      Buffer.from(String(headers[sealHeader]), 'base64'),
+    );
+  const document = await site.app.inject('/');
+  expect(isSealed(document)).toBe(true);
+  expect(isSealed({ ...document, body: `${document.body} ` })).toBe(false);
+  expect(isSealed({ ...document, headers: { ...document.headers, 'content-security-policy': '' } })).toBe(false);
+  const one = createDocumentSeals('a secret of all processes').publicKey;
+  expect(createDocumentSeals('a secret of all processes').publicKey).toEqual(one);
+  expect(createDocumentSeals('another secret').publicKey).not.toEqual(one);
 });
 
 test('it follows the shell, forwards and back', async () => {

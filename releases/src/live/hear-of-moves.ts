@@ -15,7 +15,10 @@ export interface HearOptions {
  */
 export function hearOfMoves({ database, refresh, onError }: HearOptions): { close(): Promise<void> } {
   if (!database.listen) return { close: async () => undefined };
-  const look = () => void refresh().catch(onError);
+  let last: Promise<void> = Promise.resolve();
+  const look = () => {
+    last = refresh().catch(onError);
+  };
   const listening = database.listen('release_moves', look);
   const timer = setInterval(look, pollMs);
   timer.unref();
@@ -23,6 +26,8 @@ export function hearOfMoves({ database, refresh, onError }: HearOptions): { clos
     async close() {
       clearInterval(timer);
       await listening.stop();
+      // the database is closed next
+      await last;
     },
   };
 }

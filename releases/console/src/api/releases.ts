@@ -1,5 +1,5 @@
 import type { HealthAnswer, ReceiptAnswer } from '../../../src/contract/health-api';
-import type { HistoryAnswer, MoveAnswer } from '../../../src/contract/moves-api';
+import type { HistoryAnswer, MoveAnswer, WithdrawAnswer, WithdrawRequest } from '../../../src/contract/moves-api';
 import type { ReleasesAnswer, StatusAnswer } from '../../../src/contract/releases-api';
 import type { SessionAnswer } from '../../../src/contract/tokens-api';
 import type { MoveOrder } from '../model/release-facts';
@@ -57,6 +57,20 @@ export const receiptQuery = (name: string) => ({
 });
 
 const by = 'the console';
+
+export type WithdrawOrder = Omit<WithdrawRequest, 'by' | 'dryRun'>;
+
+/** What a withdrawal would do, in a sentence. @throws ApiError with the reason why it cannot be */
+export const withdrawalQuery = (order: Omit<WithdrawOrder, 'why'>) => ({
+  queryKey: ['plan of a withdrawal', order],
+  queryFn: ({ signal }: Asked) =>
+    callReleases<WithdrawAnswer>('POST', '/withdrawals', { body: { ...order, why: '-', by, dryRun: true }, signal }),
+  gcTime: 0,
+});
+
+/** @throws ApiError `NOTHING_TO_ROLL_BACK_TO`, `UNKNOWN_RELEASE` */
+export const withdraw = (order: WithdrawOrder, idempotencyKey: string) =>
+  callReleases<WithdrawAnswer>('POST', '/withdrawals', { body: { ...order, by }, idempotencyKey });
 
 /** What a move would do, in a sentence. @throws ApiError with the reason why it cannot be */
 export const planQuery = (order: MoveOrder) => ({

@@ -1,6 +1,7 @@
 import { overflowing } from './bounds';
 import { isBelow } from './document-parts';
-import { currentBases, pagesCache } from './pages';
+import { dropWithdrawnKept } from './kept';
+import { currentBases, dropWithdrawnPages, pagesCache } from './pages';
 import { quietly } from './quietly';
 import { bytesOf, isSound, soundStored, storedAtMs, toStored } from './stored';
 
@@ -47,6 +48,16 @@ export async function dropOldCode(): Promise<void> {
   const [cache, bases] = await Promise.all([caches.open(codeCache), currentBases()]);
   const old = (await cache.keys()).filter(({ url }) => !isBelow(bases, url));
   await Promise.all(old.map((request) => cache.delete(request)));
+}
+
+/** Removes everything of withdrawn releases (`mf-rides@1.5.0`): their code, and the pages that name them. */
+export async function dropWithdrawn(releases: readonly string[]): Promise<void> {
+  const bases = releases.map((release) => `/remotes/${release.replace('@', '/')}/`);
+  const cache = await caches.open(codeCache);
+  const old = (await cache.keys()).filter(({ url }) => isBelow(bases, url));
+  await Promise.all(old.map((request) => cache.delete(request)));
+  await dropWithdrawnPages(bases);
+  await dropWithdrawnKept(bases);
 }
 
 /** Brings pages and code within their bound. */

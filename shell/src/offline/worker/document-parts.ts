@@ -43,7 +43,7 @@ const filesOfModule = ({ base, entry, preload }: ReleaseEntry, module: string): 
   [entry, ...(preload[module] ?? [])].map(({ file }) => base + file);
 
 /** The remote's code that the page of an address starts with; undefined where no remote has that page. */
-export function filesOfPage(map: ReleaseMap, pathname: string): string[] | undefined {
+export function filesOfPage(map: Pick<ReleaseMap, 'remotes'>, pathname: string): string[] | undefined {
   for (const remote of Object.values(map.remotes)) {
     const route = remote.routes.find(({ path }) => fits(path, pathname));
     if (route) return filesOfModule(remote, route.module);

@@ -1,5 +1,8 @@
 import type { KeepMessage, KeptPage } from 'shared/shell';
 import { keptForMs, outlived } from './bounds';
+import { isBelow } from './document-parts';
+import { forOtherPage } from './pages';
+import { sealedDocument } from './sealed';
 import { toStored } from './stored';
 
 /** Each kept page has a cache of its own, so that forgetting it is one step and leaves nothing behind. */
@@ -79,7 +82,18 @@ export const forget = (path: string): Promise<boolean> => caches.delete(cacheOf(
 export async function keptDocument(url: string, nowMs: number): Promise<Response | undefined> {
   const { pathname, search } = new URL(url);
   const page = (await keptPages(nowMs)).find(({ path }) => path === pathname + search);
-  return page && (await caches.open(cacheOf(page.path))).match(documentAddress);
+  // it may have been that of another page
+  return (
+    page && forOtherPage(await sealedDocument(await (await caches.open(cacheOf(page.path))).match(documentAddress)))
+  );
+}
+
+/** Removes the kept pages that have code of withdrawn releases. */
+export async function dropWithdrawnKept(bases: readonly string[]): Promise<void> {
+  for (const name of await keptCaches()) {
+    const requests = await (await caches.open(name)).keys();
+    if (requests.some(({ url }) => isBelow(bases, url))) await caches.delete(name);
+  }
 }
 
 /** What a kept page consists of besides its document: code, and the answers that it shows. */

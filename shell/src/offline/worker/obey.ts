@@ -1,9 +1,9 @@
 import type { KeepMessage, WorkerMessage, WorkerReply } from 'shared/shell';
-import { codeCache, isCodeHere, keepCode } from './code';
+import { codeCache, dropWithdrawn, isCodeHere, keepCode } from './code';
 import { basesOf, filesNamedIn, filesOfPage, isBelow, mapIn } from './document-parts';
 import { isForgotten, markForgotten } from './forgotten';
 import { forget, keep, keptPages } from './kept';
-import { documentFor, keepPage, keptPage } from './pages';
+import { keepPage, keptPage, sourceFor } from './pages';
 import { quietly } from './quietly';
 
 /** Does what a page asks; a device that cannot is as if it had kept nothing. */
@@ -14,6 +14,7 @@ export async function obey(message: WorkerMessage): Promise<WorkerReply> {
 
 async function handle(message: WorkerMessage): Promise<void> {
   if (message.kind === 'visited') await takeInVisit(message.path, message.files);
+  if (message.kind === 'withdrawn') await dropWithdrawn(message.releases);
   if (message.kind === 'forget') {
     await forget(message.path);
     await markForgotten(message.path, true);
@@ -51,7 +52,7 @@ async function keepConfirmation(message: KeepMessage): Promise<void> {
   if ((await keptPages(Date.now())).some((page) => page.path === path)) return;
 
   const url = new URL(path, location.origin).href;
-  const document = (await keptPage(url)) ?? (await documentFor(url, isCodeHere)) ?? (await fetch(url));
+  const document = (await keptPage(url)) ?? (await sourceFor(url, isCodeHere)) ?? (await fetch(url));
   const html = await document.clone().text();
   const map = mapIn(html);
   if (!map) throw new Error(`${path} has no document to be kept`);

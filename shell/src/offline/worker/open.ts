@@ -1,8 +1,8 @@
 import { answerWithin } from './answer-within';
-import { dropOldCode, isCodeHere, keepCode, openCode, trim } from './code';
+import { dropOldCode, dropWithdrawn, isCodeHere, keepCode, openCode, trim } from './code';
 import { keptDocument, keptPages, keptPart, renewPart } from './kept';
 import { offlinePage } from './offline-page';
-import { documentFor, keepPage, keptPage, openablePages } from './pages';
+import { forOtherPage, keepPage, keptPage, openablePages, sourceFor } from './pages';
 import { quietly } from './quietly';
 import type { Fetching } from './scope';
 
@@ -34,14 +34,18 @@ export async function openPage(event: Fetching): Promise<Response> {
 }
 
 async function takeInPage(url: string, document: Response): Promise<void> {
-  const isNewer = await keepPage(url, document, Date.now());
+  const { isNewer, withdrawn } = await keepPage(url, document, Date.now());
+  if (withdrawn.length > 0) await dropWithdrawn(withdrawn);
   if (isNewer) await dropOldCode();
   await trim();
 }
 
 const pageFromDevice = (url: string): Promise<Response | undefined> =>
   quietly(
-    async () => (await keptDocument(url, Date.now())) ?? (await keptPage(url)) ?? (await documentFor(url, isCodeHere)),
+    async () =>
+      (await keptDocument(url, Date.now())) ??
+      (await keptPage(url)) ??
+      (await forOtherPage(await sourceFor(url, isCodeHere))),
   );
 
 async function stillOpening() {

@@ -1,5 +1,6 @@
 import { asOtherPage, basesOf, filesOfPage, mapIn } from './document-parts';
 import { quietly } from './quietly';
+import { sealedDocument } from './sealed';
 import { storedAtMs, toStored } from './stored';
 
 export const pagesCache = 'tafiya-pages';
@@ -16,77 +17,110 @@ const isDocument = (answer: Response) =>
   answer.type === 'basic' &&
   (answer.headers.get('content-type') ?? '').startsWith('text/html');
 
-let newest: Promise<string | undefined> | undefined;
+let newest: Promise<Response | undefined> | undefined;
 
 /** The document that came last: it tells what the site consists of now. */
-function newestDocument(): Promise<string | undefined> {
+async function newestDocument(): Promise<Response | undefined> {
   newest ??= quietly(async () => {
     const all = await (await caches.open(pagesCache)).matchAll();
-    const [last] = [...all].sort((one, other) => storedAtMs(other) - storedAtMs(one));
-    return last?.text();
+    for (const stored of [...all].sort((one, other) => storedAtMs(other) - storedAtMs(one))) {
+      const document = await sealedDocument(stored);
+      if (document) return document;
+    }
+    return undefined;
   });
-  return newest;
+  return (await newest)?.clone();
 }
+
+const newestHtml = async (): Promise<string> => (await (await newestDocument())?.text()) ?? '';
 
 /** Where the code lies that is worth keeping. */
 export async function currentBases(): Promise<string[]> {
-  const map = mapIn((await newestDocument()) ?? '');
+  // scripts of a new document may arrive before it is stored
+  await takingIn;
+  return storedBases();
+}
+
+let takingIn: Promise<unknown> = Promise.resolve();
+
+async function storedBases(): Promise<string[]> {
+  const map = mapIn(await newestHtml());
   return map ? basesOf(map) : [];
 }
+
+/** What a document from the network said. */
+interface Taken {
+  /** Whether the site is another one than before. */
+  readonly isNewer: boolean;
+  /** Releases that were withdrawn of late. */
+  readonly withdrawn: readonly string[];
+}
+
+const nothingTaken: Taken = { isNewer: false, withdrawn: [] };
 
 /**
  * Keeps a document that the network gave. One that names other releases than those before is a newer site: the documents of
  * the older one go, so that no start mixes the two.
- *
- * @returns whether the site is another one than before
  */
-export async function keepPage(url: string, answer: Response, nowMs: number): Promise<boolean> {
-  if (!isDocument(answer)) return false;
+export function keepPage(url: string, answer: Response, nowMs: number): Promise<Taken> {
+  const taken = takeIn(url, answer, nowMs);
+  takingIn = taken.catch(() => undefined);
+  return taken;
+}
+
+async function takeIn(url: string, answer: Response, nowMs: number): Promise<Taken> {
+  if (!isDocument(answer)) return nothingTaken;
   const { headers } = answer;
   const body = await answer.arrayBuffer();
   const html = new TextDecoder().decode(body);
   const map = mapIn(html);
-  if (!map) return false;
-  const before = await currentBases();
+  if (!map) return nothingTaken;
+  const before = await storedBases();
   const isNewer = basesOf(map).join() !== before.join();
   const cache = await caches.open(pagesCache);
   if (isNewer) await Promise.all((await cache.keys()).map((request) => cache.delete(request)));
   await cache.put(keyOf(url), await toStored(new Response(null, { headers }), body, nowMs));
-  newest = Promise.resolve(html);
-  return isNewer;
+  newest = undefined;
+  return { isNewer, withdrawn: map.withdrawn ?? [] };
 }
 
 /** The document of a page that was opened before. */
 export const keptPage = async (url: string): Promise<Response | undefined> =>
-  quietly(async () => (await caches.open(pagesCache)).match(keyOf(url)));
+  quietly(async () => sealedDocument(await (await caches.open(pagesCache)).match(keyOf(url))));
 
 /**
- * A document for a page that has none of its own here, because a link inside of the site led to it: the newest there is,
- * provided that the page's code is here.
+ * The newest document that there is, as the site has sealed it, for a page that has none of its own here because a link
+ * inside of the site led to it; provided that the page's code is here.
  */
-export async function documentFor(
+export async function sourceFor(
   url: string,
   isHere: (path: string) => Promise<boolean>,
 ): Promise<Response | undefined> {
-  const html = await newestDocument();
-  const map = mapIn(html ?? '');
-  const files = map && filesOfPage(map, new URL(url).pathname);
-  if (!html || !files) return undefined;
+  const files = filesOfPage(mapIn(await newestHtml()) ?? { remotes: {} }, new URL(url).pathname);
+  if (!files) return undefined;
   const here = await Promise.all(files.map(isHere));
-  return here.every(Boolean) ? likeAny(asOtherPage(html)) : undefined;
+  return here.every(Boolean) ? newestDocument() : undefined;
 }
 
-/** With the headers of the documents that are here: their policy names the hashes of what stands in all of them. */
-async function likeAny(html: string): Promise<Response | undefined> {
-  const [one] = await (await caches.open(pagesCache)).matchAll();
-  return one && new Response(html, { headers: one.headers });
+/** A document as that of any other page; its policy names the hashes of what is left in it. */
+export const forOtherPage = async (document: Response | undefined): Promise<Response | undefined> =>
+  document && new Response(asOtherPage(await document.text()), { headers: document.headers });
+
+/** Removes the documents of releases that were withdrawn. */
+export async function dropWithdrawnPages(bases: readonly string[]): Promise<void> {
+  const cache = await caches.open(pagesCache);
+  for (const request of await cache.keys()) {
+    const html = (await (await cache.match(request))?.text()) ?? '';
+    if (bases.some((base) => html.includes(base))) await cache.delete(request);
+  }
+  newest = undefined;
 }
 
 /** The pages that can be opened without a connection, by their titles: those for anybody, whose code is here. */
 export async function openablePages(
   isHere: (path: string) => Promise<boolean>,
 ): Promise<{ readonly path: string; readonly title: string }[]> {
-  const map = mapIn((await newestDocument()) ?? '');
+  const map = mapIn(await newestHtml());
   if (!map) return [];
   const routes = Object.values(map.remotes).flatMap(({ routes }) => routes);
   const open = await Promise.all(

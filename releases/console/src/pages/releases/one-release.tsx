@@ -8,6 +8,7 @@ interface OneReleaseProps {
   readonly isOperator: boolean;
   readonly mayMove: boolean;
   readonly onAsk: (kind: AskedMove) => void;
+  readonly onWithdraw: () => void;
 }
 
 interface Offer {
@@ -28,7 +29,7 @@ function offersFor({ canary, frozen }: ReleaseStatus, isOperator: boolean): Offe
 }
 
 /** The history of one name, and what else can be done with it. */
-export function OneRelease({ status, isOperator, mayMove, onAsk }: OneReleaseProps) {
+export function OneRelease({ status, isOperator, mayMove, onAsk, onWithdraw }: OneReleaseProps) {
   const { name, frozen } = status;
   return (
     <section aria-labelledby="one-release">
@@ -41,6 +42,11 @@ export function OneRelease({ status, isOperator, mayMove, onAsk }: OneReleasePro
                 {label}
               </Button>
             ))}
+            {isOperator && (
+              <Button size="sm" variant="outline" onClick={onWithdraw}>
+                Withdraw…
+              </Button>
+            )}
           </Flex>
         )}
       </Flex>

@@ -244,3 +244,50 @@ test('the way in is a token of the registry, and the other sections stay reachab
   await user.type(field, 'tfr_right{Enter}');
   expect(await screen.findByRole('listitem', { name: 'mf-rides' })).toBeInTheDocument();
 });
+
+test('a release is withdrawn only with a reason, after it was said what that does', async () => {
+  const sentence = 'mf-rides@1.4.3 would be withdrawn for good.';
+  const { user, calls, answer } = renderConsole(path, {
+    ...answers,
+    'POST /releases/api/withdrawals': ok({
+      name: 'mf-rides',
+      version: '1.4.3',
+      dryRun: true,
+      isNew: true,
+      live: '1.5.0',
+      sentence,
+    }),
+  });
+  const rides = await rowOf('mf-rides');
+  await user.click(rides.getByRole('button', { name: 'History of mf-rides' }));
+  await user.click(await screen.findByRole('button', { name: 'Withdraw…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw a release of mf-rides?' }));
+  await waitFor(() => expect(calls.some(({ path: at }) => at === '/releases/api/releases')).toBe(true));
+  await user.click(dialog.getByRole('combobox', { name: 'Release' }));
+  await user.click(await screen.findByRole('option', { name: '1.4.3' }));
+  expect(await dialog.findByText(sentence)).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Withdraw 1.4.3 for good' }));
+  expect(dialog.getByText('Say why: who comes against it will read it.')).toBeInTheDocument();
+  await user.type(dialog.getByLabelText('Reason'), 'stolen token');
+  const done = 'mf-rides@1.4.3 is withdrawn for good.';
+  answer({
+    'POST /releases/api/withdrawals': ok({
+      name: 'mf-rides',
+      version: '1.4.3',
+      dryRun: false,
+      isNew: true,
+      live: '1.5.0',
+      sentence: done,
+    }),
+  });
+  await user.click(dialog.getByRole('button', { name: 'Withdraw 1.4.3 for good' }));
+  expect((await screen.findAllByText(done)).length).toBeGreaterThan(0);
+  const bodies = calls.filter(({ path: at }) => at === '/releases/api/withdrawals').map(({ body }) => body);
+  expect(bodies.at(-1)).toEqual({
+    name: 'mf-rides',
+    version: '1.4.3',
+    why: 'stolen token',
+    purgeDevices: false,
+    by: 'the console',
+  });
+});

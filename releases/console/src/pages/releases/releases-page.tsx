@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Box, Card, EmptyState, Text } from 'shared/ui';
+import { Box, Button, Card, EmptyState, Notice, Text } from 'shared/ui';
 import { healthQuery, type MoveAnswer, meQuery, type SessionAnswer, statusQuery } from '../../api/releases';
 import { ListState } from '../../components/list-state';
 import { Rows } from '../../components/rows';
@@ -15,6 +15,7 @@ import { OneRelease } from './one-release';
 import { Receipt } from './receipt';
 import { ReleaseRow } from './release-row';
 import { useNow } from './use-now';
+import { WithdrawDialog } from './withdraw-dialog';
 
 interface Asked {
   readonly kind: AskedMove;
@@ -35,6 +36,8 @@ export function ReleasesPage() {
   const [opened, setOpened] = useState<string>();
   const [asked, setAsked] = useState<Asked>();
   const [moved, setMoved] = useState<MoveAnswer>();
+  const [withdrawing, setWithdrawing] = useState<string>();
+  const [withdrawn, setWithdrawn] = useState<string>();
 
   const healthOf = (name: string) => health.data?.releases.find((one) => one.name === name);
   const limit = health.data?.limit ?? 1;
@@ -45,6 +48,13 @@ export function ReleasesPage() {
     setAsked(undefined);
     setMoved(answer);
     announce(answer.sentence);
+    void queryClient.invalidateQueries({ queryKey: ['releases'] });
+  }
+
+  function doneWithdrawing(sentence: string) {
+    setWithdrawing(undefined);
+    setWithdrawn(sentence);
+    announce(sentence);
     void queryClient.invalidateQueries({ queryKey: ['releases'] });
   }
 
@@ -86,6 +96,20 @@ export function ReleasesPage() {
               {releases.map((one) => (
                 <BrokenAlarm key={one.name} status={one} />
               ))}
+              {withdrawn && (
+                <Box marginBottom="5">
+                  <Notice
+                    tone="inform"
+                    action={
+                      <Button size="sm" variant="outline" onClick={() => setWithdrawn(undefined)}>
+                        Done
+                      </Button>
+                    }
+                  >
+                    {withdrawn}
+                  </Notice>
+                </Box>
+              )}
               {moved && <Receipt moved={moved} onDismiss={() => setMoved(undefined)} />}
               {releases.length === 0 && (
                 <Card>
@@ -118,8 +142,16 @@ export function ReleasesPage() {
                     isOperator={me?.role === 'operator'}
                     mayMove={mayMove(me, chosen.name)}
                     onAsk={(kind) => setAsked({ kind, name: chosen.name })}
+                    onWithdraw={() => setWithdrawing(chosen.name)}
                   />
                 </Box>
+              )}
+              {chosen && withdrawing === chosen.name && (
+                <WithdrawDialog
+                  status={chosen}
+                  onWithdrawn={doneWithdrawing}
+                  onClose={() => setWithdrawing(undefined)}
+                />
               )}
               {asked && inQuestion && (
                 <MoveDialog

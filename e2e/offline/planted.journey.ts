@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { bookUntilPayment } from '../rides/steps';
+import { expect, test } from '../site/journey';
+import { arrivesAtConfirmation, transfer } from '../site/steps';
+import { goOffline, goOnline, offlineErrors, openWithWorker } from './steps';
+
+test.use({
+  serviceWorkers: 'allow',
+  expectedErrors: [offlineErrors],
+});
+
+/** What a malicious release can do: it writes a document of its own over every stored one, and over every stored script. */
+const plant = (page: Page) =>
+  page.evaluate(async () => {
+    const html = '<!doctype html><title>Planted</title><h1>Planted</h1><script>globalThis.hasRun = true</script>';
+    const planted = (stored: Response, withHeaders: boolean) =>
+      new Response(html, { headers: withHeaders ? stored.headers : { 'Content-Type': 'text/html' } });
+    let count = 0;
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const stored = await cache.match(request);
+        const isDocument = stored?.headers.get('content-type')?.startsWith('text/html');
+        if (!stored || !isDocument) continue;
+        count += 1;
+        await cache.put(request, planted(stored, count % 2 === 0));
+      }
+    }
+    return count;
+  });
+const hasRun = (page: Page) => page.evaluate(() => 'hasRun' in window);
+
+test('a document that a script has planted on the device never runs without a connection', async ({ page }) => {
+  await openWithWorker(page);
+  expect(await plant(page)).toBeGreaterThan(0);
+  await goOffline(page);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
+  expect(await hasRun(page)).toBe(false);
+  await goOnline(page);
+});
+
+test('nor does one in the place of a kept confirmation', async ({ page, site }) => {
+  await openWithWorker(page);
+  const { booked } = await bookUntilPayment(page, site);
+  await transfer(page, site, booked.transfer_details.accountNumber, booked.transfer_details.amount);
+  await arrivesAtConfirmation(page);
+  await expect(page.getByRole('region', { name: 'On this device' })).toContainText('without a connection until');
+  const address = page.url();
+  expect(await plant(page)).toBeGreaterThan(1);
+  await goOffline(page);
+  await page.goto(address);
+  // from a document that the worker has checked before, or none
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Booking Successful|You are offline/);
+  expect(await hasRun(page)).toBe(false);
+  await goOnline(page);
+});

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { failureSentence } from 'shared/checkout';
+import { chakra, Notice, Skeleton, Text } from 'shared/ui';
+import { Field, Select, TextInput } from 'shared/ui/fields';
+import { releasesQuery, withdraw, withdrawalQuery } from '../../api/releases';
+import { AskDialog } from '../../components/ask-dialog';
+import { useStaffAction } from '../../components/use-staff-action';
+import type { ReleaseStatus } from '../../model/release-facts';
+
+const reasonMaxLength = 300;
+
+const Check = chakra('label', {
+  base: { display: 'flex', alignItems: 'center', gap: '3', minHeight: '11', cursor: 'pointer' },
+});
+const Box = chakra('input', { base: { flex: 'none', width: '5', height: '5', accentColor: 'brand.solid' } });
+
+interface WithdrawDialogProps {
+  readonly status: ReleaseStatus;
+  readonly onWithdrawn: (sentence: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks which release is to be withdrawn and why, says what it would do, and does it. */
+export function WithdrawDialog({ status, onWithdrawn, onClose }: WithdrawDialogProps) {
+  const { name } = status;
+  const known = useQuery(releasesQuery(name));
+  const [version, setVersion] = useState('');
+  const [why, setWhy] = useState('');
+  const [purgeDevices, setPurge] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const action = useStaffAction({ send: withdraw, onDone: ({ sentence }) => onWithdrawn(sentence) });
+  const plan = useQuery({ ...withdrawalQuery({ name, version, purgeDevices }), enabled: version !== '' });
+
+  const releases = (known.data?.releases ?? []).filter(({ withdrawn }) => !withdrawn);
+  const reason = why.trim().slice(0, reasonMaxLength);
+  const versionError = isAsked && !version ? 'Choose a release.' : undefined;
+  const whyError = isAsked && !reason ? 'Say why: who comes against it will read it.' : undefined;
+
+  function confirm() {
+    setAsked(true);
+    if (version && reason) action.run({ name, version, why: reason, purgeDevices });
+  }
+
+  return (
+    <AskDialog
+      title={`Withdraw a release of ${name}?`}
+      outcome="For a release that must not run again. It cannot be undone. A live one is rolled back in the same step."
+      confirm={version ? `Withdraw ${version} for good` : 'Withdraw it for good'}
+      keep="Withdraw nothing"
+      isGrave
+      isRunning={action.isRunning}
+      error={action.error}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      {known.isPending && <Skeleton height="12" />}
+      {known.error && (
+        <Notice tone="failed" role="alert">
+          {failureSentence(known.error)}
+        </Notice>
+      )}
+      <Field id="withdraw-version" label="Release" error={versionError}>
+        <Select
+          id="withdraw-version"
+          placeholder="Choose one"
+          options={releases.map((release) => ({
+            value: release.version,
+            label: release.version === status.live ? `${release.version} (live)` : release.version,
+          }))}
+          value={version}
+          onChange={setVersion}
+        />
+      </Field>
+      <Field id="withdraw-reason" label="Reason" hint="It stands in the history." error={whyError}>
+        <TextInput maxLength={reasonMaxLength} value={why} onChange={(event) => setWhy(event.target.value)} />
+      </Field>
+      <Check>
+        <Box type="checkbox" checked={purgeDevices} onChange={(event) => setPurge(event.target.checked)} />
+        <span>Devices also delete what the site has stored on them</span>
+      </Check>
+      <Text role="status" textStyle="small" minHeight="5">
+        {version && plan.data?.sentence}
+        {version && plan.error && failureSentence(plan.error)}
+      </Text>
+    </AskDialog>
+  );
+}

@@ -1,0 +1,49 @@
+/** @jest-environment node */
+import { beforeAll, expect, test } from '@jest/globals';
+import { sealedText, sealHeader, sealKeyName } from 'shared/remote';
+import { sealedDocument } from './sealed';
+
+const policy = "default-src 'none'; script-src 'self'";
+const html = '<!doctype html><h1>Home</h1>';
+const algorithm = { name: 'ECDSA', hash: 'SHA-256', namedCurve: 'P-256' };
+let seal: string;
+
+beforeAll(async () => {
+  const { privateKey, publicKey } = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
+  Object.assign(globalThis, { [sealKeyName]: await crypto.subtle.exportKey('jwk', publicKey) });
+  const text = sealedText((name) => (name === 'content-security-policy' ? policy : null), html);
+  const bytes = await crypto.subtle.sign(algorithm, privateKey, new TextEncoder().encode(text));
+  seal = Buffer.from(bytes).toString('base64');
+});
+
+const stored = (given: Record<string, string> = {}, text = html) =>
+  new Response(text, { headers: { 'Content-Security-Policy': policy, [sealHeader]: seal, ...given } });
+
+test('a document that the site has sealed is opened with the headers of the site, and no others', async () => {
+  const document = await sealedDocument(
+    stored({ 'Set-Cookie': 'a=b', 'Access-Control-Allow-Origin': '*', Refresh: '0' }),
+  );
+  expect(await document?.text()).toBe(html);
+  expect(Object.fromEntries(document?.headers ?? [])).toEqual({
+    'cache-control': 'no-store',
+    'content-security-policy': policy,
+    'content-type': 'text/html; charset=utf-8',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    [sealHeader]: seal,
+  });
+});
+
+test.each<[string, () => Response]>([
+  ['another text', () => stored({}, `${html}<script>steal()</script>`)],
+  ['another policy', () => stored({ 'Content-Security-Policy': `${policy} 'unsafe-inline'` })],
+  ['no policy', () => new Response(html, { headers: { [sealHeader]: seal } })],
+  ['a policy that it was not sent with', () => stored({ 'Permissions-Policy': 'camera=*' })],
+  ['no seal', () => new Response(html, { headers: { 'Content-Security-Policy': policy } })],
+  ['a seal of somebody else', () => stored({ [sealHeader]: `A${seal.slice(1)}` })],
+  ['a seal that is none', () => stored({ [sealHeader]: '%' })],
+])('one with %s is not', async (_, forged) => {
+  expect(await sealedDocument(forged())).toBeUndefined();
+});
