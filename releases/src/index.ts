@@ -92,7 +92,7 @@ export interface Releases {
 export async function openReleases(options: ReleasesOptions): Promise<Releases> {
   const { database, storage, origin, site, onError, now = () => new Date() } = options;
   const { watching = parseSettings({}), visitSecret: secret = randomBytes(32).toString('base64url') } = options;
-  await migrate(database, join(import.meta.dirname, '../migrations'));
+  await migrate(database, join(import.meta.dirname, '../migrations'), 'releases');
   const db = database.db as unknown as Kysely<ReleasesTables>;
   const store = await openStore(storage);
   const examiner = options.examiner?.(store) ?? noExaminer;

@@ -62,6 +62,18 @@ test('a database that a later version has migrated is refused, and left as it is
   expect(await count('kites')).toBe(0);
 });
 
+test('the migrations of the API and of the registry share a database, also one from before they had owners', async () => {
+  const others = await mkdtemp(path.join(tmpdir(), 'tafiya-migrations-'));
+  await write('0001_a.sql', 'create table kites (n int);');
+  await writeFile(path.join(others, '0001_b.sql'), 'create table strings (n int);');
+  const both = async () => [await migrate(database, folder), await migrate(database, others, 'releases')];
+  expect(await both()).toEqual([['0001_a.sql'], ['0001_b.sql']]);
+  expect(await both()).toEqual([[], []]);
+  await sql`alter table migrations drop column owner`.execute(database.db);
+  expect(await both()).toEqual([[], []]);
+  await rm(others, { recursive: true });
+});
+
 test('two that migrate at once do it once', async () => {
   await write('0001_a.sql', 'create table kites (n int); insert into kites values (1);');
   const ran = await Promise.all([migrate(database, folder), migrate(database, folder)]);

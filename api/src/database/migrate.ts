@@ -26,13 +26,22 @@ export const readMigrations = async (folder = migrationsFolder): Promise<Migrati
   );
 };
 
+/** The API and the release registry have tables in one database, and migrations of their own. */
+export type MigrationOwner = 'api' | 'releases';
+
 interface Applied {
   readonly name: string;
   readonly checksum: string;
 }
 
-const applied = async (session: SqlSession): Promise<Map<string, string>> => {
-  const rows = await session.query<Applied>('select name, checksum from migrations');
+/** Rows of before there were owners belong to whoever has a file of that name, and to nobody else. */
+const applied = async (
+  session: SqlSession,
+  owner: MigrationOwner,
+  names: readonly string[],
+): Promise<Map<string, string>> => {
+  await session.query('update migrations set owner = $1 where owner is null and name = any($2)', [owner, names]);
+  const rows = await session.query<Applied>('select name, checksum from migrations where owner = $1', [owner]);
   return new Map(rows.map((row) => [row.name, row.checksum]));
 };
 
@@ -42,19 +51,28 @@ const applied = async (session: SqlSession): Promise<Map<string, string>> => {
  * @returns the names of the files that ran now
  * @throws StartFailure for a database that a later version has migrated
  */
-export const migrate = (database: Database, folder = migrationsFolder): Promise<string[]> =>
+export const migrate = (
+  database: Database,
+  folder = migrationsFolder,
+  owner: MigrationOwner = 'api',
+): Promise<string[]> =>
   database.exclusively(async (session) => {
     await session.exec(`create table if not exists migrations (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
-    const done = await applied(session);
+    await session.exec('alter table migrations add column if not exists owner text');
     const migrations = await readMigrations(folder);
+    const done = await applied(
+      session,
+      owner,
+      migrations.map(({ name }) => name),
+    );
     refuseLaterSchema(done, migrations);
     const ran: string[] = [];
     for (const migration of migrations) {
       const checksum = done.get(migration.name);
       if (checksum === migration.checksum) continue;
       if (checksum) throw new Error(`Migration ${migration.name} was changed after it ran: add a new one instead.`);
-      await run(session, migration);
+      await run(session, migration, owner);
       ran.push(migration.name);
     }
     return ran;
@@ -71,11 +89,11 @@ const refuseLaterSchema = (done: ReadonlyMap<string, string>, migrations: readon
   );
 };
 
-const run = async (session: SqlSession, { name, sql, checksum }: Migration): Promise<void> => {
+const run = async (session: SqlSession, { name, sql, checksum }: Migration, owner: MigrationOwner): Promise<void> => {
   await session.exec('begin');
   try {
     await session.exec(sql);
-    await session.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum]);
+    await session.query('insert into migrations (name, checksum, owner) values ($1, $2, $3)', [name, checksum, owner]);
     await session.exec('commit');
   } catch (error) {
     await session.exec('rollback');
