@@ -42,7 +42,9 @@ export interface OverloadOptions {
 }
 
 const giveUpMs = 20_000;
-const agent = new http.Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
+/** As many connections as a proxy in front would hold open. A server accepts one a turn of its event loop, so new ones cost. */
+const warmSockets = 400;
+const agent = new http.Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY, maxFreeSockets: warmSockets });
 
 type Outcome = 'answered' | 'refused' | 'broken' | 'timedOut';
 
@@ -191,8 +193,9 @@ async function recovery(origin: string): Promise<number> {
  */
 export async function measureOverload(options: OverloadOptions): Promise<OverloadResult> {
   const { origin, sandboxSecret, factor, seconds } = options;
+  await Promise.all(Array.from({ length: warmSockets }, () => send(origin, { path: '/health' })));
   await peakOf(origin, 3, 8);
-  const peakFlowsPerSecond = await peakOf(origin, 10, 12);
+  const peakBefore = await peakOf(origin, 10, 12);
   const answers: Answer[] = [];
   let isOver = false;
   const meanwhile = async (request: () => Request) => {
@@ -205,7 +208,7 @@ export async function measureOverload(options: OverloadOptions): Promise<Overloa
   };
   const [notices, health] = [meanwhile(() => notice(sandboxSecret)), meanwhile(() => ({ path: '/health' }))];
   const begun = performance.now();
-  const load = steadily(peakFlowsPerSecond * factor, seconds, async () => {
+  const load = steadily(peakBefore * factor, seconds, async () => {
     const isGood = await book(origin, answers);
     return isGood ? performance.now() - begun : undefined;
   });
@@ -215,7 +218,8 @@ export async function measureOverload(options: OverloadOptions): Promise<Overloa
   isOver = true;
   const inTime = done.filter((atMs) => atMs !== undefined && atMs < seconds * 1000).length;
   return {
-    peakFlowsPerSecond,
+    // other programs on the machine change what it can do meanwhile
+    peakFlowsPerSecond: (peakBefore + (await peakOf(origin, 10, 12))) / 2,
     goodFlowsPerSecond: inTime / seconds,
     calls: tallyOf(answers),
     notices: await notices,
