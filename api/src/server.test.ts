@@ -74,21 +74,64 @@ afterAll(() => api.close());
 const bodyOf = (answer: string) => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4));
 
 describe('the server', () => {
+  const guards = {
+    'content-security-policy': "default-src 'none';frame-ancestors 'none';base-uri 'none';form-action 'none'",
+    'strict-transport-security': expect.stringContaining('max-age='),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+    'permissions-policy': expect.stringMatching(
+      /^(?=.*camera=\(\))(?=.*microphone=\(\))(?=.*geolocation=\(\))(?=.*payment=\(\))(?=.*usb=\(\))/,
+    ),
+    'cache-control': 'no-store',
+  };
+
   test('sends its guards with every answer and tells nothing of itself', async () => {
     for (const url of ['/api/v1/health', '/api/v1/nowhere', '/nowhere']) {
       const { headers } = await fetch(`http://127.0.0.1:${port}${url}`);
-      expect(Object.fromEntries(headers)).toMatchObject({
-        'content-security-policy': "default-src 'none';frame-ancestors 'none';base-uri 'none';form-action 'none'",
-        'strict-transport-security': expect.stringContaining('max-age='),
-        'x-content-type-options': 'nosniff',
-        'referrer-policy': 'no-referrer',
-        'cross-origin-opener-policy': 'same-origin',
-        'cross-origin-resource-policy': 'same-origin',
-        'x-frame-options': 'DENY',
-        'cache-control': 'no-store',
-      });
+      expect(Object.fromEntries(headers)).toMatchObject(guards);
       expect([headers.get('server'), headers.get('x-powered-by')]).toEqual([null, null]);
     }
+  });
+
+  const hostLine = 'host: a\r\n';
+  test.each([
+    ['an address that cannot be decoded', 400, `GET /%ff HTTP/1.1\r\n${hostLine}connection: close\r\n\r\n`],
+    [
+      'a path that is too long',
+      400,
+      `GET /remotes/a/${'b'.repeat(600)}/c HTTP/1.1\r\n${hostLine}connection: close\r\n\r\n`,
+    ],
+    ['no HTTP', 400, 'BLAH BLAH\r\n\r\n'],
+    ['two lengths', 400, `POST / HTTP/1.1\r\n${hostLine}content-length: 1\r\ncontent-length: 2\r\n\r\n`],
+    ['headers beyond all measure', 431, `GET / HTTP/1.1\r\n${hostLine}x: ${'y'.repeat(20_000)}\r\n\r\n`],
+    ['no Host', 400, 'GET /api/v1/health HTTP/1.1\r\nconnection: close\r\n\r\n'],
+    ['an expectation', 417, `POST / HTTP/1.1\r\n${hostLine}expect: a miracle\r\ncontent-length: 1\r\n\r\n`],
+    [
+      'a body that stops',
+      408,
+      `POST /api/v1/ride/create-ride HTTP/1.1\r\n${hostLine}content-type: application/json\r\ncontent-length: 9\r\n\r\n{`,
+    ],
+  ])('sends its guards with the answer to %s', async (what, status, text) => {
+    const timeouts = { headersMs: 300, requestMs: 300, checkEveryMs: 50 };
+    const hasty = await createServer({ ...api.context.settings, logLevel: 'silent' }, { timeouts });
+    hasty.get('/remotes/:name/:version/*', async () => what);
+    hasty.post('/*', async () => what);
+    await hasty.listen({ port: 0, host: '127.0.0.1' });
+    const { socket, closed } = await openRawSocket((hasty.server.address() as AddressInfo).port);
+    socket.write(text);
+    const [head = '', body = ''] = (await closed).split('\r\n\r\n');
+    const [statusLine, ...lines] = head.split('\r\n');
+    expect(statusLine).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    const pairs = lines.map((line) => [
+      line.slice(0, line.indexOf(':')).toLowerCase(),
+      line.slice(line.indexOf(':') + 2),
+    ]);
+    expect(Object.fromEntries(pairs)).toMatchObject(guards);
+    expect(JSON.parse(body).code).toBe('MALFORMED_REQUEST');
+    await hasty.close();
   });
 
   test('asks for TLS for ever only where it is reached by TLS', async () => {

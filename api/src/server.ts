@@ -1,8 +1,8 @@
-import type { Socket } from 'node:net';
-import helmet from '@fastify/helmet';
 import { type FastifyInstance, fastify, LogController } from 'fastify';
-import { answerError, failureBody } from './http/errors';
+import { answerBareRequests, answerBrokenRequest } from './http/broken-requests';
+import { answerError } from './http/errors';
 import { Refusal } from './http/refusal';
+import { securityHeaders } from './http/security-headers';
 import { shedOverload } from './http/shedding';
 import type { Settings } from './settings';
 
@@ -40,18 +40,6 @@ export interface ServerOptions {
  */
 const usualTimeouts = { headersMs: 5000, requestMs: 10_000, checkEveryMs: 1000, silenceMs: 300_000 };
 
-/** A request that is no HTTP or too slow: the status, in the envelope, on a socket that is then closed. */
-const answerBrokenRequest = (error: Error & { code?: string }, socket: Socket): void => {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const isSlow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
-  const status = isSlow ? '408 Request Timeout' : '400 Bad Request';
-  const body = JSON.stringify(failureBody(new Refusal('MALFORMED_REQUEST', 'The request could not be read.')));
-  const head = `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\nconnection: close`;
-  socket.write(`${head}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
-  // not `end` alone: a client that never hangs up would keep its half of the connection for ever
-  socket.destroySoon();
-};
-
 /**
  * The HTTP server that everything is mounted on: time-outs, limits, headers, shedding. It listens to nothing yet.
  * `close()` takes no new requests and resolves when those under way are answered.
@@ -61,6 +49,7 @@ export const createServer = async (
   { logTo, timeouts, nowMs }: ServerOptions = {},
 ): Promise<FastifyInstance> => {
   const { headersMs, requestMs, checkEveryMs, silenceMs } = { ...usualTimeouts, ...timeouts };
+  const headers = securityHeaders(settings.origin.startsWith('https:'));
   const app = fastify({
     logger: { level: settings.logLevel, ...(logTo && { stream: logTo }) },
     logController: new LogController({ disableRequestLogging: true }),
@@ -69,34 +58,22 @@ export const createServer = async (
     requestTimeout: requestMs,
     connectionTimeout: silenceMs,
     keepAliveTimeout: 65_000,
-    http: { headersTimeout: headersMs, connectionsCheckingInterval: checkEveryMs },
+    http: { headersTimeout: headersMs, connectionsCheckingInterval: checkEveryMs, requireHostHeader: false },
     forceCloseConnections: 'idle',
     // What comes over an open connection after the signal is answered, and the connection closed: a proxy need not guess.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
-    clientErrorHandler: answerBrokenRequest as (error: Error, socket: Socket) => void,
+    // no hook runs for these
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(headers)),
+    clientErrorHandler: answerBrokenRequest(headers),
   });
   logRequests(app);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(async () => {
     throw new Refusal('NOT_FOUND', 'There is nothing at this address.');
   });
-  await app.register(helmet, securityHeaders(settings.origin.startsWith('https:')));
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
+  answerBareRequests(app, headers);
   shedOverload(app, settings.shedding, nowMs);
   return app;
 };
-
-/** For data, nothing may load, frame or run; pages (the site's documents, the docs) set a policy of their own. */
-const securityHeaders = (isTls: boolean) => ({
-  global: true,
-  contentSecurityPolicy: {
-    useDefaults: false,
-    directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"] },
-  },
-  strictTransportSecurity: isTls && { maxAge: 31_536_000, includeSubDomains: true },
-  referrerPolicy: { policy: 'no-referrer' as const },
-  crossOriginOpenerPolicy: { policy: 'same-origin' as const },
-  crossOriginResourcePolicy: { policy: 'same-origin' as const },
-  xFrameOptions: { action: 'deny' as const },
-});
