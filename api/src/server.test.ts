@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { defineOperation } from 'shared/contract/operation';
@@ -246,6 +247,30 @@ describe('a failure of ours', () => {
     expect(log).not.toContain('amina');
     expect(log).not.toContain('SSSS');
   });
+});
+
+test('a request that is cut off is logged at debug alone, without a stack', async () => {
+  const lines: string[] = [];
+  let tell = () => {};
+  const told = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
+  const write = (line: string) => {
+    lines.push(line);
+    if (line.includes('cut off')) tell();
+  };
+  const app = await createServer({ ...api.context.settings, logLevel: 'debug' }, { logTo: { write } });
+  app.post('/body', async () => 'read');
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { socket } = await openRawSocket((app.server.address() as AddressInfo).port);
+  const begun = once(app.server, 'request');
+  socket.write('POST /body HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{');
+  await begun;
+  socket.destroy();
+  await told;
+  await app.close();
+  expect(lines.map((line) => JSON.parse(line)).filter(({ level }) => level > 30)).toEqual([]);
+  expect(lines.find((line) => line.includes('cut off'))).not.toContain('stack');
 });
 
 describe('limits', () => {

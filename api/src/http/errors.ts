@@ -46,10 +46,15 @@ export const failureBody = ({ code, message, fields }: Refusal): Failure => ({
   ...(fields && { fields }),
 });
 
+/** Whether the client hung up before its request had arrived whole: nobody reads the answer, and nothing of ours failed. */
+const isCutOff = ({ raw }: FastifyRequest): boolean => raw.destroyed && raw.complete === false;
+
 /** The one way in which failures are answered, in the envelope of the contract. */
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const refusal = refusalOf(error);
-  if (refusal.status >= 500 && refusal !== error) {
+  if (isCutOff(request)) {
+    request.log.debug({ route: request.routeOptions.url }, 'A request was cut off');
+  } else if (refusal.status >= 500 && refusal !== error) {
     request.log.error({ ...loggable(error), route: request.routeOptions.url }, 'A request failed');
   }
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);

@@ -15,7 +15,11 @@ const refuse = (waitMs: number): never => {
 };
 
 /** Counts a call by where it comes from. @throws Refusal RATE_LIMITED */
-export const countAddress = (context: Context, address: string, group: LimitGroup | 'any' | 'staff' = 'any'): void => {
+export const countAddress = (
+  context: Context,
+  address: string,
+  group: LimitGroup | 'any' | 'staff' | 'notice' = 'any',
+): void => {
   const counter = counters.get(context) ?? new AddressCounter();
   counters.set(context, counter);
   const name: LimitName = `${group}Address`;

@@ -103,8 +103,14 @@ test('a hundred forged notices are refused and leave no trace', async () => {
     await count('payment_notices'),
     await count('jobs'),
   ];
+  const most = settings.limits.noticeAddress.max;
+  let sent = 0;
   for (let round = 0; round < 10; round += 1) {
-    for (const forged of ways) expect(await deliver(api, forged)).toBe(401);
+    for (const forged of ways) {
+      sent += 1;
+      // beyond the limit only the refusal changes
+      expect(await deliver(api, forged)).toBe(sent > most ? 429 : 401);
+    }
   }
   expect([
     await traveller.look(ride),
@@ -114,6 +120,23 @@ test('a hundred forged notices are refused and leave no trace', async () => {
   ]).toEqual(before);
   expect(await deliver(api, genuine)).toBe(200);
   expect(await traveller.look(ride)).toMatchObject({ status: 'processing', amountPaid: 1000 });
+});
+
+test('forged notices are logged once a minute, with how many there were', async () => {
+  const lines: { msg: string; alsoRefused?: number }[] = [];
+  const logged = await openTestApi({
+    settings: { logLevel: 'warn' },
+    logTo: { write: (line) => void lines.push(JSON.parse(line)) },
+  });
+  const forge = () => deliver(logged, signed('{}', 'another secret', logged.context.now()));
+  for (let sent = 0; sent < 300; sent += 1) await forge();
+  logged.travel(60_000);
+  expect(await forge()).toBe(401);
+  expect(lines.map(({ msg, alsoRefused }) => [msg, alsoRefused])).toEqual([
+    ['A payment notice was refused', 0],
+    ['A payment notice was refused', 299],
+  ]);
+  await logged.close();
 });
 
 test('a notice that the click was faster than changes nothing', async () => {

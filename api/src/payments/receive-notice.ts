@@ -1,14 +1,34 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context';
 import type { Tx } from '../database';
 import { inTransaction } from '../http';
+import { countAddress } from '../http/limits';
 import { applyTransfer, noteDiscrepancy, type Telling } from './apply-transfer';
 import type { BookingKind } from './payable';
 import { wipeLateNotice } from './personal-payments';
 
+const quietMs = 60_000;
+
+/** Logs a forged notice, and then none for a minute: the next line says how many there were meanwhile. */
+const forgeryLog = ({ now }: Context, provider: string) => {
+  let quietUntilMs = Number.NEGATIVE_INFINITY;
+  let unlogged = 0;
+  return ({ log }: FastifyRequest, fault: string): void => {
+    const nowMs = now().getTime();
+    if (nowMs < quietUntilMs) {
+      unlogged += 1;
+      return;
+    }
+    log.warn({ provider, fault, alsoRefused: unlogged }, 'A payment notice was refused');
+    quietUntilMs = nowMs + quietMs;
+    unlogged = 0;
+  };
+};
+
 /**
  * The address to which a provider sends its notices, `/payments/notices/<provider>`. The signature is checked over the
- * bytes as they came; a forged notice is answered 401 and leaves no trace. A genuine one is stored with its event id
+ * bytes as they came; a forged notice is answered 401 and leaves no trace,
+ * and 429 after too many of one address. A genuine one is stored with its event id
  * in the transaction of its effect, then answered 200; the same event again is answered 200 and does nothing. If its
  * effect fails it is not stored, and the provider sends it again. One about something else than a transfer is stored and
  * answered 200. One that cannot be read is answered 422 and logged: sent again it would fail again.
@@ -20,11 +40,13 @@ import { wipeLateNotice } from './personal-payments';
  */
 export function serveNotices(app: FastifyInstance, context: Context, kinds: readonly BookingKind[]): void {
   const provider = context.bank;
+  const tellOfForged = forgeryLog(context, provider.name);
   app.post(`/payments/notices/${provider.name}`, { config: { isVital: true } }, async (request, reply) => {
     const rawBody = request.rawBody ?? Buffer.alloc(0);
     const reading = provider.readNotice(rawBody, request.headers, context.now());
     if (reading.kind === 'forged') {
-      request.log.warn({ provider: provider.name, fault: reading.fault }, 'A payment notice was refused');
+      tellOfForged(request, reading.fault);
+      countAddress(context, request.ip, 'notice');
       return reply.code(401).send({ code: 'NOTICE_REFUSED', message: 'This notice is not signed by the bank.' });
     }
     if (reading.kind === 'unreadable') {

@@ -31,6 +31,7 @@ export const limitDefaults = {
     '30/60',
     'Calls with a wrong token of the staff from one address; those with one of the release registry as many',
   ],
+  noticeAddress: ['30/60', 'Payment notices with a wrong signature from one address; genuine ones are always taken'],
   anyAddress: ['1200/60', 'POST calls without a narrower limit, from one address'],
 } as const satisfies Record<string, readonly [string, string]>;
 
