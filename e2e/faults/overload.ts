@@ -194,9 +194,6 @@ async function recovery(origin: string): Promise<number> {
 export async function measureOverload(options: OverloadOptions): Promise<OverloadResult> {
   const { origin, sandboxSecret, factor, seconds } = options;
   await Promise.all(Array.from({ length: warmSockets }, () => send(origin, { path: '/health' })));
-  await peakOf(origin, 3, 8);
-  const peakBefore = await peakOf(origin, 10, 12);
-  const answers: Answer[] = [];
   let isOver = false;
   const meanwhile = async (request: () => Request) => {
     const all: Promise<Answer>[] = [];
@@ -207,6 +204,9 @@ export async function measureOverload(options: OverloadOptions): Promise<Overloa
     return tallyOf(await Promise.all(all));
   };
   const [notices, health] = [meanwhile(() => notice(sandboxSecret)), meanwhile(() => ({ path: '/health' }))];
+  await peakOf(origin, 3, 8);
+  const peakBefore = await peakOf(origin, 10, 12);
+  const answers: Answer[] = [];
   const begun = performance.now();
   const load = steadily(peakBefore * factor, seconds, async () => {
     const isGood = await book(origin, answers);
@@ -215,11 +215,12 @@ export async function measureOverload(options: OverloadOptions): Promise<Overloa
   await delay(seconds * 1000);
   const recoveredAfterMs = await recovery(origin);
   const done = await load;
-  isOver = true;
   const inTime = done.filter((atMs) => atMs !== undefined && atMs < seconds * 1000).length;
+  // other programs on the machine change what it can do meanwhile
+  const peakAfter = await peakOf(origin, 10, 12);
+  isOver = true;
   return {
-    // other programs on the machine change what it can do meanwhile
-    peakFlowsPerSecond: (peakBefore + (await peakOf(origin, 10, 12))) / 2,
+    peakFlowsPerSecond: (peakBefore + peakAfter) / 2,
     goodFlowsPerSecond: inTime / seconds,
     calls: tallyOf(answers),
     notices: await notices,

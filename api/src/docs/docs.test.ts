@@ -84,7 +84,7 @@ describe('the OpenAPI document', () => {
     const { securitySchemes } = document.components;
     expect(securitySchemes).toMatchObject({
       staffToken: { type: 'http', scheme: 'bearer' },
-      staffSession: { type: 'apiKey', in: 'cookie', name: 'tafiya_ops' },
+      staffSession: { type: 'apiKey', in: 'cookie', name: '__Secure-tafiya_ops' },
       staffPage: { type: 'apiKey', in: 'header', name: 'x-tafiya-ops' },
     });
     expect(Object.keys(securitySchemes)).toEqual(expect.arrayContaining(security.flatMap(Object.keys)));

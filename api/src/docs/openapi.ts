@@ -1,7 +1,7 @@
 import { brand } from 'shared/brand';
 import { type ErrorCode, errorStatus, failure, type Operation, success } from 'shared/contract/operation';
 import { z } from 'zod';
-import { sessionCookie, sessionHeader } from '../http/staff-sessions';
+import { sessionCookieName, sessionHeader } from '../http/staff-sessions';
 import { groupBy } from './group-by';
 
 type Json = Record<string, unknown>;
@@ -97,12 +97,12 @@ const operationObject = (operation: Operation): Json => ({
 /** Either the token, or the cookie of a session together with the header that no foreign page can send. */
 const staffSecurity: Json[] = [{ staffToken: [] }, { staffSession: [], staffPage: [] }];
 
-const securitySchemes: Json = {
+const securitySchemesOf = (isSecure: boolean): Json => ({
   staffToken: { type: 'http', scheme: 'bearer', description: 'The staff token' },
   staffSession: {
     type: 'apiKey',
     in: 'cookie',
-    name: sessionCookie,
+    name: sessionCookieName(isSecure),
     description: 'A session of the back office, opened by signing in with the staff token',
   },
   staffPage: {
@@ -112,7 +112,7 @@ const securitySchemes: Json = {
     description:
       'Always 1, beside the cookie: a browser sends the cookie whoever asks, and this for our own pages alone',
   },
-};
+});
 
 /** The OpenAPI 3.1 document of these operations. */
 export const openApiOf = (operations: readonly Operation[], server: string): OpenApi => {
@@ -136,7 +136,7 @@ export const openApiOf = (operations: readonly Operation[], server: string): Ope
     paths,
     components: {
       schemas: { Failure: jsonSchema(failure, 'output') },
-      securitySchemes,
+      securitySchemes: securitySchemesOf(server.startsWith('https:')),
     },
   };
 };

@@ -1,12 +1,16 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context';
+import { cookieName, cookieNamed, isByHttps } from './browser-calls';
 
 /** The API alone gets it, never a document or a remote. */
-export const sessionCookie = 'tafiya_ops';
+const sessionCookie = 'tafiya_ops';
 /** Stands beside the cookie, always with the value 1. */
 export const sessionHeader = 'x-tafiya-ops';
-const cookieScope = 'Path=/api/v1; HttpOnly; SameSite=Strict';
+const path = '/api/v1';
+
+/** @param isSecure whether the site is reached by https */
+export const sessionCookieName = (isSecure: boolean): string => cookieName(sessionCookie, { path, isSecure });
 
 /** Keyed by the staff token: the database opens nothing by itself, and a new staff token ends every session. */
 const hashOf = ({ settings }: Context, session: string): string =>
@@ -35,7 +39,7 @@ export async function openSession(context: Context, request: FastifyRequest): Pr
     .values({ token_hash: hash, opened_at: openedAt, expires_at: expiresAt })
     .execute();
   return {
-    cookie: `${sessionCookie}=${session}; ${cookieScope}; Max-Age=${staffSessionSeconds}${secure(context, request)}`,
+    cookie: setCookie(context, request, session, staffSessionSeconds),
     expiresAt,
     actor: nameOf(hash),
   };
@@ -43,7 +47,7 @@ export async function openSession(context: Context, request: FastifyRequest): Pr
 
 /** Who calls by a session that is open; undefined without one. */
 export async function actorOfSession(context: Context, request: FastifyRequest): Promise<string | undefined> {
-  const session = readCookie(request);
+  const session = readCookie(context, request);
   if (!session) return undefined;
   const hash = hashOf(context, session);
   const row = await context.db
@@ -57,22 +61,24 @@ export async function actorOfSession(context: Context, request: FastifyRequest):
 
 /** Ends the session of a call, if it has one. @returns the `set-cookie` header that takes the cookie away */
 export async function endSession(context: Context, request: FastifyRequest): Promise<string> {
-  const session = readCookie(request);
+  const session = readCookie(context, request);
   if (session)
     await context.db.deleteFrom('staff_sessions').where('token_hash', '=', hashOf(context, session)).execute();
-  return `${sessionCookie}=; ${cookieScope}; Max-Age=0${secure(context, request)}`;
+  return setCookie(context, request, '', 0);
 }
 
 /** True for a call that carries a session's cookie, whatever it is worth. */
-export const hasSessionCookie = (request: FastifyRequest): boolean => readCookie(request) !== undefined;
+export const hasSessionCookie = (context: Context, request: FastifyRequest): boolean =>
+  readCookie(context, request) !== undefined;
 
-function readCookie({ headers }: FastifyRequest): string | undefined {
-  for (const pair of (headers.cookie ?? '').split(';')) {
-    const [name = '', value = ''] = pair.trim().split('=', 2);
-    if (name === sessionCookie && /^[\w-]{43}$/.test(value)) return value;
-  }
-  return undefined;
+function readCookie({ settings }: Context, request: FastifyRequest): string | undefined {
+  const name = sessionCookieName(isByHttps(request, settings.origin));
+  const value = cookieNamed(name, request.headers.cookie);
+  return value && /^[\w-]{43}$/.test(value) ? value : undefined;
 }
 
-const secure = ({ settings }: Context, { protocol }: FastifyRequest): string =>
-  protocol === 'https' || settings.origin.startsWith('https:') ? '; Secure' : '';
+function setCookie({ settings }: Context, request: FastifyRequest, value: string, maxAgeSeconds: number): string {
+  const isSecure = isByHttps(request, settings.origin);
+  const rules = `Path=${path}; HttpOnly; SameSite=Strict; Max-Age=${maxAgeSeconds}${isSecure ? '; Secure' : ''}`;
+  return `${sessionCookieName(isSecure)}=${value}; ${rules}`;
+}

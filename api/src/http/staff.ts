@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context';
+import { isForeignCall } from './browser-calls';
 import { countAddress } from './limits';
 import { Refusal } from './refusal';
 import { actorOfSession, hasSessionCookie, sessionHeader } from './staff-sessions';
@@ -18,10 +19,9 @@ export const refuseStranger = (context: Context, request: FastifyRequest, messag
 };
 
 /** A browser names the page that a call comes from; a call by hand names none. */
-export const demandOwnOrigin = ({ settings }: Context, { headers, protocol, host }: FastifyRequest): void => {
-  const { origin } = headers;
-  if (origin === undefined || origin === settings.origin || origin === `${protocol}://${host}`) return;
-  throw new Refusal('STAFF_ONLY', 'The back office takes no calls from other sites.');
+export const demandOwnOrigin = ({ settings }: Context, request: FastifyRequest): void => {
+  if (isForeignCall(request, settings.origin))
+    throw new Refusal('STAFF_ONLY', 'The back office takes no calls from other sites.');
 };
 
 const actors = new WeakMap<FastifyRequest, string>();
@@ -43,7 +43,7 @@ export const demandStaff = async (context: Context, request: FastifyRequest): Pr
   refuseStranger(
     context,
     request,
-    hasSessionCookie(request)
+    hasSessionCookie(context, request)
       ? 'Your session is over. Sign in again.'
       : 'This call is for the back office: a staff token is needed.',
   );
@@ -58,7 +58,7 @@ function actorOfToken(context: Context, { headers }: FastifyRequest): string | u
 }
 
 async function actorOfCookie(context: Context, request: FastifyRequest): Promise<string | undefined> {
-  if (!hasSessionCookie(request)) return undefined;
+  if (!hasSessionCookie(context, request)) return undefined;
   demandOwnOrigin(context, request);
   if (request.headers[sessionHeader] !== '1')
     throw new Refusal('STAFF_ONLY', `With a session, the header ${sessionHeader}: 1 is needed.`);

@@ -38,10 +38,14 @@ afterAll(() => site.close());
 
 test('a document begins a visit, once', async () => {
   const first = await get('/');
-  expect(first.headers['set-cookie']).toMatch(/^visit=.*; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure$/);
+  expect(first.headers['set-cookie']).toMatch(
+    /^__Host-visit=.*; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure$/,
+  );
   const again = await get('/nowhere', cookieOf(first.headers['set-cookie']));
   expect(again.headers['set-cookie']).toBeUndefined();
-  expect((await get('/', 'visit=1.AAAAAAAAAAAAAAAAAAAAAA.99999999999.AAAA')).headers['set-cookie']).toBeDefined();
+  expect(
+    (await get('/', '__Host-visit=1.AAAAAAAAAAAAAAAAAAAAAA.99999999999.AAAA')).headers['set-cookie'],
+  ).toBeDefined();
 });
 
 describe('with a canary for ten of a hundred visits', () => {
@@ -151,7 +155,7 @@ describe('a preview', () => {
 
 test('the buckets of visits and of canaries are the same ones', async () => {
   const { cookie } = await arrive();
-  const bucket = Number(/^visit=(\d+)\./.exec(cookie)?.[1]);
+  const bucket = Number(/^__Host-visit=(\d+)\./.exec(cookie)?.[1]);
   await setCanary(99);
   const version = isInCanary('mf-rides', 99, bucket) ? '1.1.0' : '1.0.0';
   expect(ridesIn((await get('/', cookie)).body)?.version).toBe(version);

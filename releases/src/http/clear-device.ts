@@ -1,6 +1,6 @@
+import { cookieNamed } from 'api/browser-calls';
 import type { FastifyReply } from 'fastify';
 import type { LiveReleases } from '../live/live-releases';
-import { cookieNamed } from '../live/visits';
 
 const cookieName = 'cleared';
 /** Longer than a withdrawal is told to devices. */

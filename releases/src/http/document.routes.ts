@@ -1,3 +1,4 @@
+import { cookieNamed } from 'api/browser-calls';
 import { acceptedEncodings } from 'api/encodings';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sealHeader } from 'shared/remote';
@@ -7,7 +8,7 @@ import { commonHeaders } from '../document/security';
 import { unavailableDocument } from '../document/unavailable';
 import type { LiveReleases } from '../live/live-releases';
 import type { LiveSite } from '../live/live-site';
-import { cookieNamed, type Visits } from '../live/visits';
+import type { Visits } from '../live/visits';
 import { reservedPaths } from '../release/declaration';
 import { clearDevice } from './clear-device';
 import { sendTagged } from './conditional';

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { apiBase, failure } from '../contract/common';
 import { operations, type ReleasesOperation } from '../contract/operations';
 import { type RefusalCode, refusalStatus } from '../release/refusal';
+import { sessionCookieName } from './session-cookie';
 
 type Json = Record<string, unknown>;
 
@@ -91,7 +92,7 @@ function openApiOf(all: readonly ReleasesOperation[], server: string): Json {
       schemas: { Failure: jsonSchema(failure, 'output') },
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', description: 'A token `tfr_…` of an operator or a squad' },
-        session: { type: 'apiKey', in: 'cookie', name: 'tafiya_releases' },
+        session: { type: 'apiKey', in: 'cookie', name: sessionCookieName(server.startsWith('https:')) },
         header: { type: 'apiKey', in: 'header', name: 'x-tafiya-ops', description: '1, beside the cookie' },
       },
     },

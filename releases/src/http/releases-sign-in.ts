@@ -1,3 +1,4 @@
+import { isForeignCall } from 'api/browser-calls';
 import type { FastifyRequest } from 'fastify';
 import type { Access } from '../registry/access';
 import type { Token } from '../registry/tokens.repository';
@@ -35,7 +36,7 @@ export const whoOf = (request: FastifyRequest, by: string): string => `${by} (${
 /** Lets a call in by a bearer token or by the cookie of a session. @throws ReleaseRefusal UNAUTHORIZED, RATE_LIMITED */
 export async function signIn(request: FastifyRequest, { access, origin, tried }: SignInOptions): Promise<void> {
   const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
-  const cookie = readSessionCookie(request);
+  const cookie = readSessionCookie(request, origin);
   if (bearer !== undefined || cookie === undefined) {
     const token = await (bearer === undefined ? access.use('') : tried(request, access.use(bearer)));
     callers.set(request, { token, expiresAt: token.expiresAt });
@@ -49,10 +50,9 @@ export async function signIn(request: FastifyRequest, { access, origin, tried }:
 }
 
 /** A browser names the page that a call comes from; a call by hand names none. @throws ReleaseRefusal UNAUTHORIZED */
-export function demandOwnOrigin({ headers, protocol, host }: FastifyRequest, own: string): void {
-  const { origin } = headers;
-  if (origin === undefined || origin === own || origin === `${protocol}://${host}`) return;
-  throw new ReleaseRefusal('UNAUTHORIZED', 'The release registry takes no calls from other sites.');
+export function demandOwnOrigin(request: FastifyRequest, own: string): void {
+  if (isForeignCall(request, own))
+    throw new ReleaseRefusal('UNAUTHORIZED', 'The release registry takes no calls from other sites.');
 }
 
 /** @throws ReleaseRefusal FORBIDDEN for a squad's token */

@@ -128,7 +128,7 @@ describe('what a visit says of a release', () => {
 
   test.each([
     ['no cookie', '', '1.1.0'],
-    ['a forged cookie', `visit=1.${'A'.repeat(22)}.99999999999.${'A'.repeat(43)}`, '1.1.0'],
+    ['a forged cookie', `__Host-visit=1.${'A'.repeat(22)}.99999999999.${'A'.repeat(43)}`, '1.1.0'],
   ])('is passed over with %s', async (_, cookie, version) => {
     expect((await say({ cookie, outcome: 'crashed', version })).statusCode).toBe(204);
     expect(await healthOf(version)).toMatchObject({ loads: 0 });

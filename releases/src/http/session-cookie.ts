@@ -1,22 +1,20 @@
+import { cookieName, cookieNamed, isByHttps } from 'api/browser-calls';
 import type { FastifyRequest } from 'fastify';
 import { apiBase } from '../contract/common';
 
-const cookie = 'tafiya_releases';
-const scope = `Path=${apiBase}; HttpOnly; SameSite=Strict`;
+/** @param isSecure whether the site is reached by https */
+export const sessionCookieName = (isSecure: boolean): string =>
+  cookieName('tafiya_releases', { path: apiBase, isSecure });
 
 /** What a request's session cookie holds, whatever it is worth. */
-export function readSessionCookie({ headers }: FastifyRequest): string | undefined {
-  for (const pair of (headers.cookie ?? '').split(';')) {
-    const [name = '', value = ''] = pair.trim().split('=', 2);
-    if (name === cookie && value) return value;
-  }
-  return undefined;
+export function readSessionCookie(request: FastifyRequest, origin: string): string | undefined {
+  const name = sessionCookieName(isByHttps(request, origin));
+  return cookieNamed(name, request.headers.cookie) || undefined;
 }
 
 /** The `set-cookie` header of a session; of none, with an empty value and no seconds, the one that takes it away. */
-export const sessionCookie = (value: string, maxAgeSeconds: number, isSecure: boolean): string =>
-  `${cookie}=${value}; ${scope}; Max-Age=${maxAgeSeconds}${isSecure ? '; Secure' : ''}`;
-
-/** Over plain http, on a developer's machine, a secure cookie would be lost. */
-export const needsSecure = ({ protocol }: FastifyRequest, origin: string): boolean =>
-  protocol === 'https' || origin.startsWith('https:');
+export function sessionCookie(request: FastifyRequest, origin: string, value: string, maxAgeSeconds: number): string {
+  const isSecure = isByHttps(request, origin);
+  const rules = `Path=${apiBase}; HttpOnly; SameSite=Strict; Max-Age=${maxAgeSeconds}${isSecure ? '; Secure' : ''}`;
+  return `${sessionCookieName(isSecure)}=${value}; ${rules}`;
+}

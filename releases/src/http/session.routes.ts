@@ -4,7 +4,7 @@ import { sessionSeconds } from '../registry/sessions.repository';
 import { ReleaseRefusal } from '../release/refusal';
 import type { Serve } from './releases-serve';
 import { type Caller, callerOf, demandOwnOrigin, type SignInOptions } from './releases-sign-in';
-import { needsSecure, readSessionCookie, sessionCookie } from './session-cookie';
+import { readSessionCookie, sessionCookie } from './session-cookie';
 
 const answerOf = ({ token, expiresAt }: Caller): SessionAnswer => ({
   holder: token.holder,
@@ -21,15 +21,15 @@ export function registerSession(serve: Serve, { access, origin, tried }: SignInO
     if (token.role !== 'operator')
       throw new ReleaseRefusal('FORBIDDEN', `The token of ${token.holder} is a squad's. The console is for operators.`);
     const { value, expiresAt } = await access.startSession(token.id);
-    reply.header('set-cookie', sessionCookie(value, sessionSeconds, needsSecure(request, origin)));
+    reply.header('set-cookie', sessionCookie(request, origin, value, sessionSeconds));
     return answerOf({ token, expiresAt });
   });
 
   serve(operations.session, async ({ request }) => answerOf(callerOf(request)));
 
   serve(operations.signOut, async ({ request, reply }) => {
-    await access.endSession(readSessionCookie(request) ?? '');
-    reply.header('set-cookie', sessionCookie('', 0, needsSecure(request, origin)));
+    await access.endSession(readSessionCookie(request, origin) ?? '');
+    reply.header('set-cookie', sessionCookie(request, origin, '', 0));
     return { ended: true as const };
   });
 }

@@ -19,7 +19,7 @@ test('an operator comes in with a token, and the cookie is for no script and no 
   expect(answer.data).toMatchObject({ holder: 'test token', role: 'operator', names: null });
   expect(Date.parse(String(answer.data.expiresAt)) - Date.now()).toBeGreaterThan(11.9 * 3_600_000);
   expect(answer.cookie).toMatch(
-    /^tafiya_releases=[0-9a-f]{12}\.[0-9a-f]{64}; Path=\/releases\/api; HttpOnly; SameSite=Strict; Max-Age=43200; Secure$/,
+    /^__Secure-tafiya_releases=[0-9a-f]{12}\.[0-9a-f]{64}; Path=\/releases\/api; HttpOnly; SameSite=Strict; Max-Age=43200; Secure$/,
   );
   const cookie = answer.cookie.split(';')[0] ?? '';
   expect((await calls({ cookie, ...ops })('GET', '/session')).data).toMatchObject({ holder: 'test token' });
@@ -31,10 +31,17 @@ test('a cookie alone opens nothing: a foreign page can send it, but not the head
     { cookie },
     { cookie, 'x-tafiya-ops': '0' },
     { cookie, ...ops, origin: 'https://evil.test' },
+    { cookie, ...ops, 'sec-fetch-site': 'cross-site' },
+    { cookie, ...ops, 'sec-fetch-site': 'same-site' },
+    { cookie: cookie.replace('__Secure-', ''), ...ops },
   ];
   for (const headers of foreign)
     expect(await calls(headers)('GET', '/status')).toMatchObject({ status: 401, code: 'UNAUTHORIZED' });
-  expect((await calls({ cookie, ...ops, origin: 'https://tafiya.test' })('GET', '/status')).status).toBe(200);
+  for (const own of [{ origin: 'https://tafiya.test' }, { 'sec-fetch-site': 'same-origin' }] as Record<
+    string,
+    string
+  >[])
+    expect((await calls({ cookie, ...ops, ...own })('GET', '/status')).status).toBe(200);
 });
 
 test('no other page signs anybody in, and no squad comes in', async () => {
@@ -52,7 +59,7 @@ test('no other page signs anybody in, and no squad comes in', async () => {
 test('signing out ends that session and no other', async () => {
   const [mine, yours] = [await cookieOf(), await cookieOf()];
   const left = await calls({ cookie: mine, ...ops })('DELETE', '/session');
-  expect(left.cookie).toMatch(/^tafiya_releases=; .*Max-Age=0/);
+  expect(left.cookie).toMatch(/^__Secure-tafiya_releases=; .*Max-Age=0/);
   expect((await calls({ cookie: mine, ...ops })('GET', '/session')).status).toBe(401);
   expect((await calls({ cookie: yours, ...ops })('GET', '/session')).status).toBe(200);
 });

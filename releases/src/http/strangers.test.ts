@@ -32,7 +32,7 @@ const times = async (count: number, call: () => Promise<{ statusCode: number }>)
 test.each([
   ['bearer tokens', () => look(bearer(wrong))],
   ['sign-ins', () => signIn(wrong)],
-  ['sessions', () => look({ ...staff, cookie: `tafiya_releases=${'0'.repeat(12)}.${'0'.repeat(64)}` })],
+  ['sessions', () => look({ ...staff, cookie: `__Secure-tafiya_releases=${'0'.repeat(12)}.${'0'.repeat(64)}` })],
 ])('wrong %s are counted by address, and then told to wait', async (_, call) => {
   expect(await times(3, call)).toEqual([401, 401, 401]);
   const refused = await call();

@@ -10,7 +10,7 @@ test('a visit is known again by its cookie, among others', () => {
   const { visit, setCookie } = visits.begin();
   expect(visits.read(`theme=dark; ${cookieOf(setCookie)}; a=b`)).toEqual(visit);
   expect(setCookie).toMatch(
-    /^visit=\d+\.[\w-]{22}\.\d+\.[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure$/,
+    /^__Host-visit=\d+\.[\w-]{22}\.\d+\.[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure$/,
   );
 });
 
@@ -24,7 +24,15 @@ test('an altered cookie, one of another key, and none are no visit', () => {
   const cookie = cookieOf(visits.begin().setCookie);
   const other = createVisits({ secret: 'o'.repeat(32), isSecure: true, now });
   expect(other.read(cookie)).toBeUndefined();
-  for (const bad of [undefined, '', 'visit=', 'visit=1.2.3.4', cookie.slice(0, -2), cookie.replace(/=\d+/, '=100')])
+  for (const bad of [
+    undefined,
+    '',
+    '__Host-visit=',
+    '__Host-visit=1.2.3.4',
+    cookie.replace('__Host-', ''),
+    cookie.slice(0, -2),
+    cookie.replace(/=\d+/, '=100'),
+  ])
     expect(visits.read(bad)).toBeUndefined();
   const [bucket = ''] = /=\d+/.exec(cookie) ?? [];
   expect(visits.read(cookie.replace(bucket, bucket === '=7' ? '=8' : '=7'))).toBeUndefined();
@@ -44,4 +52,11 @@ test('a visit wears out after thirty days', () => {
   expect(visits.read(cookie)).toBeDefined();
   nowMs += 1000;
   expect(visits.read(cookie)).toBeUndefined();
+});
+
+test('over plain http, where browsers refuse the prefix, the cookie has none', () => {
+  const plain = createVisits({ secret: 's'.repeat(32), isSecure: false, now });
+  const { visit, setCookie } = plain.begin();
+  expect(setCookie).toMatch(/^visit=.*; SameSite=Lax$/);
+  expect(plain.read(cookieOf(setCookie))).toEqual(visit);
 });

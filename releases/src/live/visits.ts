@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { cookieName, cookieNamed } from 'api/browser-calls';
 import { buckets, createBuckets } from './buckets';
 
 /** One visitor's browser for thirty days; nothing in it says whose. */
@@ -26,19 +27,8 @@ export interface VisitsOptions {
   readonly nextBucket?: () => number;
 }
 
-const cookieName = 'visit';
 const lifetimeSeconds = 30 * 86_400;
 const form = /^((\d{1,2})\.([\w-]{22})\.(\d{1,11}))\.([\w-]{43})$/;
-
-/** The value of a cookie in a `Cookie` header. */
-export function cookieNamed(name: string, cookies: string | undefined): string | undefined {
-  if (!cookies) return undefined;
-  for (const pair of cookies.split(';')) {
-    const at = pair.indexOf('=');
-    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim();
-  }
-  return undefined;
-}
 
 /** A document needs the bucket alone, so the voice is made when it is asked for. */
 const visitOf = (bucket: number, id: string): Visit => ({
@@ -50,13 +40,14 @@ const visitOf = (bucket: number, id: string): Visit => ({
 
 /** Visits stand in a signed cookie `<bucket>.<random id>.<expiry in seconds>.<hmac>`; nothing of them is kept here. */
 export function createVisits({ secret, isSecure, now, nextBucket = createBuckets() }: VisitsOptions): Visits {
+  const name = cookieName('visit', { path: '/', isSecure });
   const sign = (text: string) => createHmac('sha256', secret).update(text).digest('base64url');
   const nowSeconds = () => Math.floor(now().getTime() / 1000);
 
   return {
     isSecure,
     read(cookies) {
-      const [, text, bucket, id, expiry, signature] = form.exec(cookieNamed(cookieName, cookies) ?? '') ?? [];
+      const [, text, bucket, id, expiry, signature] = form.exec(cookieNamed(name, cookies) ?? '') ?? [];
       if (!text || !id || !signature || Number(bucket) >= buckets || Number(expiry) <= nowSeconds()) return undefined;
       if (!timingSafeEqual(Buffer.from(signature), Buffer.from(sign(text)))) return undefined;
       return visitOf(Number(bucket), id);
@@ -67,7 +58,7 @@ export function createVisits({ secret, isSecure, now, nextBucket = createBuckets
       const text = `${bucket}.${id}.${nowSeconds() + lifetimeSeconds}`;
       const value = `${text}.${sign(text)}`;
       const rules = `Path=/; Max-Age=${lifetimeSeconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
-      return { visit: visitOf(bucket, id), setCookie: `${cookieName}=${value}; ${rules}` };
+      return { visit: visitOf(bucket, id), setCookie: `${name}=${value}; ${rules}` };
     },
   };
 }

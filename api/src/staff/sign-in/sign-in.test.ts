@@ -28,7 +28,7 @@ describe('the back office', () => {
     const ends = new Date(api.context.now().getTime() + 12 * 3_600_000);
     expect(dataOf(answer)).toEqual({ expiresOn: ends.toISOString() });
     expect(cookieOf(answer)).toMatch(
-      /^tafiya_ops=[\w-]{43}; Path=\/api\/v1; HttpOnly; SameSite=Strict; Max-Age=43200; Secure$/,
+      /^__Secure-tafiya_ops=[\w-]{43}; Path=\/api\/v1; HttpOnly; SameSite=Strict; Max-Age=43200; Secure$/,
     );
     const headers = { cookie: pairOf(answer), 'x-tafiya-ops': '1' };
     expect((await look(headers)).statusCode).toBe(200);
@@ -72,6 +72,17 @@ describe('the back office', () => {
       expect(refusalOf(await look({ ...headers, origin: foreign }))).toMatchObject({ status: 401 });
       expect(refusalOf(await signIn(token(), { origin: foreign }))).toMatchObject({ status: 401 });
     }
+    for (const site of ['same-origin', 'none'])
+      expect((await look({ ...headers, 'sec-fetch-site': site })).statusCode).toBe(200);
+    for (const site of ['cross-site', 'same-site']) {
+      expect(refusalOf(await look({ ...headers, 'sec-fetch-site': site }))).toMatchObject({ status: 401 });
+      expect(refusalOf(await signIn(token(), { 'sec-fetch-site': site }))).toMatchObject({ status: 401 });
+    }
+  });
+
+  it('takes no session of a cookie that another host or plain http could have set', async () => {
+    const { cookie, ...header } = await session();
+    expect((await look({ ...header, cookie: cookie.replace('__Secure-', '') })).statusCode).toBe(401);
   });
 
   it('takes the token itself, without the header, for calls by hand', async () => {
@@ -88,7 +99,7 @@ describe('the back office', () => {
     const [mine, yours] = [await session(), await session()];
     const answer = await post(api, '/staff/sign-out', {}, mine);
     expect(dataOf(answer)).toEqual({ signedOut: true });
-    expect(cookieOf(answer)).toBe('tafiya_ops=; Path=/api/v1; HttpOnly; SameSite=Strict; Max-Age=0; Secure');
+    expect(cookieOf(answer)).toBe('__Secure-tafiya_ops=; Path=/api/v1; HttpOnly; SameSite=Strict; Max-Age=0; Secure');
     expect((await look(mine)).statusCode).toBe(401);
     expect((await look(yours)).statusCode).toBe(200);
   });
@@ -115,7 +126,10 @@ describe('the back office', () => {
 it('is opened over plain http on a developer’s machine, where a secure cookie would be lost', async () => {
   const plain = await openTestApi({ settings: { origin: 'http://localhost:4000' } });
   const answer = await post(plain, '/staff/sign-in', { token: plain.context.settings.staffToken });
+  expect(cookieOf(answer)).toMatch(/^tafiya_ops=/);
   expect(cookieOf(answer)).not.toContain('Secure');
+  const headers = { cookie: pairOf(answer), 'x-tafiya-ops': '1' };
+  expect((await plain.inject({ method: 'GET', url: '/staff/rides', headers })).statusCode).toBe(200);
   await plain.close();
 });
 

@@ -21,6 +21,12 @@ export interface DeployedAnswer {
   readonly response: Response;
 }
 
+/** Browsers refuse `__Host-` and `__Secure-` over plain http, so these names are changed here and changed back on the way. */
+const prefixMark = 'plain';
+
+const keptHere = (cookie: string): string =>
+  cookie.replace(/^__(?=Host-|Secure-)/, `${prefixMark}__`).replace(/;\s*(Secure|Domain=[^;]*)(?=;|$)/gi, '');
+
 const headersFor = (request: FastifyRequest, from: string, to: string): Headers => {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers))
@@ -28,6 +34,8 @@ const headersFor = (request: FastifyRequest, from: string, to: string): Headers 
   // The site takes calls of its own pages alone, and this page counts as one of them here.
   if (headers.get('origin') === from) headers.set('origin', to);
   headers.delete('referer');
+  const cookies = headers.get('cookie');
+  if (cookies) headers.set('cookie', cookies.replaceAll(`${prefixMark}__`, '__'));
   return headers;
 };
 
@@ -46,7 +54,7 @@ export async function askDeployed(
   return {
     status: response.status,
     headers: Object.fromEntries([...response.headers].filter(([name]) => !notPassedOn.includes(name))),
-    cookies: response.headers.getSetCookie().map((cookie) => cookie.replace(/;\s*(Secure|Domain=[^;]*)(?=;|$)/gi, '')),
+    cookies: response.headers.getSetCookie().map(keptHere),
     response,
   };
 }

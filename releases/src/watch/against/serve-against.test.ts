@@ -24,11 +24,15 @@ beforeAll(async () => {
       .header('content-security-policy', "script-src 'self'; upgrade-insecure-requests")
       .header('strict-transport-security', 'max-age=1')
       .header('etag', '"1"')
-      .header('set-cookie', ['visit=1; Path=/; HttpOnly; Secure', 'other=2; Domain=tafiya.example; SameSite=Lax'])
+      .header('set-cookie', [
+        '__Host-visit=1; Path=/; HttpOnly; Secure',
+        'other=2; Domain=tafiya.example; SameSite=Lax',
+      ])
       .send(`<html><body>${dataBlock('application/json', map, 'release-map')}</body></html>`),
   );
   deployed.get('/old', (_, reply) => reply.redirect('/new', 301));
   deployed.post('/api/v1/echo', async (request) => ({ origin: request.headers.origin, body: request.body }));
+  deployed.get('/cookies', async (request) => request.headers.cookie);
   deployed.get('/sw.js', async () => 'a worker');
   origin = await deployed.listen({ port: 0, host: '127.0.0.1' });
   const port = await probePort('127.0.0.1', 0);
@@ -58,7 +62,10 @@ test('a document is the deployed one, hears of builds, and may be kept by nobody
 });
 
 test('cookies of the deployed site can be kept by a browser on this machine', async () => {
-  expect((await get('/')).headers.getSetCookie()).toEqual(['visit=1; Path=/; HttpOnly', 'other=2; SameSite=Lax']);
+  const kept = ['plain__Host-visit=1; Path=/; HttpOnly', 'other=2; SameSite=Lax'];
+  expect((await get('/')).headers.getSetCookie()).toEqual(kept);
+  const answer = await fetch(`${site.origin}/cookies`, { headers: { cookie: 'plain__Host-visit=1; other=2' } });
+  expect(await answer.text()).toBe('__Host-visit=1; other=2');
 });
 
 test('a call goes through with its body, as from a page of the deployed site', async () => {
