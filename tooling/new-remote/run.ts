@@ -32,5 +32,5 @@ console.log(`
 ${name} is ready.
 
   pnpm --filter ${name} test              its test
-  pnpm dev ${name}                        see it in the site: http://localhost:4000/${name.slice('mf-'.length)}
+  pnpm dev ${name}                        see it in the site: http://localhost:${process.env.PORT || 4000}/${name.slice('mf-'.length)}
   pnpm release publish ${name} --live     ship it to the site that runs here`);

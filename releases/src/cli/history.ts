@@ -1,9 +1,13 @@
 import type { HistoryAnswer } from '../contract/moves-api';
 import { operations } from '../contract/operations';
 import { type Paint, table } from '../terminal/colour';
-import { type Command, wholeOption } from './command';
+import { type Command, textOption, wholeOption } from './command';
+import type { Connection } from './connection';
+import { CliFailure } from './failure';
 
 type Move = HistoryAnswer['moves'][number];
+
+const mostOfPage = 500;
 
 const goesBack: readonly Move['kind'][] = ['rollback', 'automatic', 'canary-end'];
 
@@ -14,21 +18,58 @@ function wayOf({ kind, from, to, percent }: Move, paint: Paint): string {
   return `${from ?? 'nothing'} → ${paint(goesBack.includes(kind) ? 'yellow' : 'green', to ?? 'nothing')}`;
 }
 
+const formats: readonly string[] = ['csv', 'json'];
+const columns = ['id', 'at', 'name', 'kind', 'from', 'to', 'percent', 'who', 'why', 'tokenId'] as const;
+
+/** A field of a CSV file (RFC 4180). What a spreadsheet would take for a formula is marked as text. */
+function csvField(value: string | number | null): string {
+  const text = String(value ?? '');
+  return `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+}
+
+const csvOf = (moves: readonly Move[]): string =>
+  [columns.join(), ...moves.map((move) => columns.map((column) => csvField(move[column])).join())].join('\r\n');
+
+/** The pages of the history up to the last, or up to `limit` moves. */
+async function readHistory(site: Connection, name: string | undefined, limit: number): Promise<HistoryAnswer> {
+  const moves: Move[] = [];
+  let next: number | null | undefined;
+  do {
+    const query = { name, limit: Math.min(mostOfPage, limit - moves.length), ...(next && { before: next }) };
+    const page = await site.call(operations.history, { query });
+    moves.push(...page.moves);
+    next = page.next;
+  } while (next !== null && moves.length < limit);
+  return { moves, next };
+}
+
 export const history: Command = {
   summary: 'every move of a pointer: who, when, from, to, why',
   positionals: { least: 0, most: 1 },
-  options: { limit: { type: 'string' } },
-  help: `pnpm release history [remote] [--limit <number>]
+  options: { limit: { type: 'string' }, all: { type: 'boolean' }, format: { type: 'string' } },
+  help: `pnpm release history [remote] [--limit <number> | --all] [--format csv|json]
 
-The newest moves first; of one remote, or of all. Rows are only ever added.
+The newest moves first; of one remote, or of all. Rows are only ever added. A squad's token shows its own
+remotes and the shell.
 
-  --limit      how many (default 30, at most 500)`,
+  --limit      how many (default 30, at most 500)
+  --all        all of them
+  --format     csv or json, to be kept or read by a program
+
+  pnpm --silent release history --all --format csv > history.csv`,
 
   async run(given, { connect, paint }) {
-    const limit = wholeOption(given, 'limit', 1, 500) ?? 30;
+    const all = given.options.all === true;
+    const limit = wholeOption(given, 'limit', 1, mostOfPage);
+    const format = textOption(given, 'format');
+    if (all && limit !== undefined) throw new CliFailure('usage', '--all and --limit are not for one call.');
+    if (format !== undefined && !formats.includes(format)) throw new CliFailure('usage', '--format is csv or json.');
     const [name] = given.positionals;
-    const answer = await (await connect()).call(operations.history, { query: { name, limit } });
-    const rows = answer.moves.map((move) => [
+    const answer = await readHistory(await connect(), name, all ? Number.POSITIVE_INFINITY : (limit ?? 30));
+    const { moves } = answer;
+    if (format === 'csv') return { text: csvOf(moves), json: answer };
+    if (format === 'json') return { text: JSON.stringify(moves, null, 2), json: answer };
+    const rows = moves.map((move) => [
       paint('dim', move.at.slice(0, 19).replace('T', ' ')),
       paint('bold', move.name),
       move.kind,

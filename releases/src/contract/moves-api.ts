@@ -69,10 +69,12 @@ export const withdrawAnswer = z.object({
 export const historyQuery = z.strictObject({
   name: releaseName.optional(),
   limit: z.coerce.number().int().min(1).max(500).default(30),
+  before: z.coerce.number().int().min(1).optional().describe('Only moves older than the one of this id'),
 });
 
 /** `GET /history` */
 export const historyAnswer = z.object({
+  next: z.number().nullable().default(null).describe('What to ask for as `before` for the next page; null on the last'),
   moves: z.array(
     z.object({
       id: z.number(),

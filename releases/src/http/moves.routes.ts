@@ -8,7 +8,7 @@ import { sayMove, sayUnmoved, sayWithdrawal, sayWithdrawnBefore } from '../regis
 import { ReleaseRefusal } from '../release/refusal';
 import { moveFactsOf, pointerFactsOf } from './releases-facts';
 import type { Serve } from './releases-serve';
-import { callerOf, requireName, requireOperator, whoOf } from './releases-sign-in';
+import { callerOf, requireName, requireOperator, visibleNames, whoOf } from './releases-sign-in';
 
 /** What stands in the history where nobody said why. */
 const defaultWhy: Readonly<Record<MoveRequest['kind'], string>> = {
@@ -51,10 +51,14 @@ export function registerMoves(serve: Serve, registry: Registry): void {
     return { name: of.name, version: of.version, dryRun, isNew: withdrawn !== undefined, live, sentence };
   });
 
-  serve(operations.history, async ({ query }) => {
-    const { name, limit } = query;
-    const moves = await registry.history({ limit, ...(name !== undefined && { name }) });
-    return { moves: moves.map((move) => ({ ...move, at: move.at.toISOString() })) };
+  serve(operations.history, async ({ query, request }) => {
+    const { name, limit, before } = query;
+    const own = visibleNames(request);
+    if (name !== undefined && own && !own.includes(name)) requireName(request, name);
+    const part = name === undefined ? { ...(own && { names: own }) } : { name };
+    const moves = await registry.history({ limit, before, ...part });
+    const next = moves.length === limit ? (moves.at(-1)?.id ?? null) : null;
+    return { next, moves: moves.map((move) => ({ ...move, at: move.at.toISOString() })) };
   });
 }
 

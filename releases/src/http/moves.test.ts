@@ -144,3 +144,35 @@ test.each([
 ])('a wish with %s is not understood', async (_, wish) => {
   expect(await move(wish.kind, wish)).toMatchObject({ status: 422, code: 'INVALID_REQUEST' });
 });
+
+test('the history is read page by page, and no row is lost or told twice', async () => {
+  const all = (await call('GET', '/history?limit=500')).data.moves as { id: number }[];
+  const ids: number[] = [];
+  let next: unknown;
+  do {
+    const page = (await call('GET', `/history?limit=4${next ? `&before=${next}` : ''}`)).data;
+    ids.push(...(page.moves as { id: number }[]).map(({ id }) => id));
+    next = page.next;
+  } while (next);
+  expect(ids).toEqual(all.map(({ id }) => id));
+  expect(ids.length).toBeGreaterThan(8);
+});
+
+test('a squad reads status, health and history of its own remotes and the shell', async () => {
+  const declaration = { ...ridesDeclaration, name: 'mf-other', routes: [], widgets: [], contract: '*' };
+  await site.goLive(ridesCandidate('1.0.0', { declaration }));
+  const { token } = await site.releases.access.issue({
+    holder: 'rides',
+    role: 'squad',
+    names: ['mf-rides'],
+    issuedBy: 'a test',
+  });
+  const asSquad = callsOf(site.app, bearer(token));
+  const namesOf = (rows: unknown) => [...new Set((rows as { name: string }[]).map(({ name }) => name))].sort();
+  const own = ['mf-rides', 'shell'];
+  expect(namesOf((await asSquad('GET', '/status')).data.releases)).toEqual(own);
+  expect(namesOf((await asSquad('GET', '/health')).data.releases)).toEqual(own);
+  expect(namesOf((await asSquad('GET', '/history?limit=500')).data.moves)).toEqual(own);
+  expect(await asSquad('GET', '/history?name=mf-other')).toMatchObject({ status: 403, code: 'FORBIDDEN' });
+  expect(namesOf((await call('GET', '/status')).data.releases)).toContain('mf-other');
+});

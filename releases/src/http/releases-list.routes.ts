@@ -6,7 +6,7 @@ import { sayWithdrawn } from '../registry/withdrawals.repository';
 import type { ReleaseStore } from '../store/release-store';
 import { checkBriefOf, checkFactsOf, pointerFactsOf } from './releases-facts';
 import type { Serve } from './releases-serve';
-import { callerOf, requireName } from './releases-sign-in';
+import { callerOf, requireName, visibleNames } from './releases-sign-in';
 
 interface Listed {
   readonly registry: Registry;
@@ -29,8 +29,9 @@ export function registerLists(serve: Serve, { registry, live: served, store }: L
     return null;
   }
 
-  serve(operations.status, async () => {
-    const pointers = await registry.pointers();
+  serve(operations.status, async ({ request }) => {
+    const own = visibleNames(request);
+    const pointers = (await registry.pointers()).filter(({ name }) => !own || own.includes(name));
     return {
       releases: await Promise.all(
         pointers.map(async (pointer) => {

@@ -2,6 +2,7 @@ import { isForeignCall } from 'api/browser-calls';
 import type { FastifyRequest } from 'fastify';
 import type { Access } from '../registry/access';
 import type { Token } from '../registry/tokens.repository';
+import { shellName } from '../release/names';
 import { ReleaseRefusal } from '../release/refusal';
 import { readSessionCookie } from './session-cookie';
 import type { Try } from './strangers';
@@ -60,6 +61,12 @@ export function requireOperator(request: FastifyRequest): void {
   const { token } = callerOf(request);
   if (token.role === 'operator') return;
   throw new ReleaseRefusal('FORBIDDEN', `The token of ${token.holder} is a squad's. This is for operators.`);
+}
+
+/** The names that a squad reads of: its own, and the shell that they have to fit. Undefined for an operator: all. */
+export function visibleNames(request: FastifyRequest): readonly string[] | undefined {
+  const { role, names } = callerOf(request).token;
+  return role === 'operator' ? undefined : [...(names ?? []), shellName];
 }
 
 /** @throws ReleaseRefusal FORBIDDEN where a squad's token reaches for another name than its own */

@@ -39,11 +39,22 @@ export async function readLiveReleases(db: Rows): Promise<Release[]> {
   return live;
 }
 
-export async function readMoves(db: Rows, { name, limit }: { name?: string; limit: number }): Promise<Move[]> {
+/** Which part of the history is read. */
+export interface HistoryPart {
+  /** Of these names; of all unless given. */
+  readonly names?: readonly string[] | undefined;
+  readonly limit: number;
+  /** Only rows older than the one of this id. */
+  readonly before?: number | undefined;
+}
+
+/** The newest first. */
+export async function readMoves(db: Rows, { names, limit, before }: HistoryPart): Promise<Move[]> {
   const rows = await db
     .selectFrom('release_moves')
     .selectAll()
-    .$if(name !== undefined, (query) => query.where('name', '=', name ?? ''))
+    .$if(names !== undefined, (query) => query.where('name', 'in', [...(names ?? [])]))
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();

@@ -6,7 +6,14 @@ import { type Check, readLastCheck } from './checks.repository';
 import type { Examiner } from './examiner';
 import { type Fallback, findFallback } from './fallback';
 import type { Moved, MoveOrder } from './move-order';
-import { foreseeMove, type Move, movePointers, readLiveReleases, readMoves } from './moves.repository';
+import {
+  foreseeMove,
+  type HistoryPart,
+  type Move,
+  movePointers,
+  readLiveReleases,
+  readMoves,
+} from './moves.repository';
 import { type Pointer, readPointers } from './pointer';
 import { bringRelease, publishRelease } from './publish';
 import { type ListedRelease, listReleases } from './release-list';
@@ -59,7 +66,7 @@ export interface Registry {
   /** The names that have a release, live or not. */
   names(): Promise<string[]>;
   /** The newest moves first; of one name, or of all. @throws ReleaseRefusal UNKNOWN_REMOTE */
-  history(of: { name?: string; limit: number }): Promise<Move[]>;
+  history(of: Omit<HistoryPart, 'names'> & { name?: string; names?: readonly string[] }): Promise<Move[]>;
 }
 
 export interface Published {
@@ -142,7 +149,8 @@ export function createRegistry({ db, store, moved, examiner }: RegistryOptions):
     names: () => readNames(db),
     async history(of) {
       if (of.name !== undefined) await checkName(db, of.name);
-      return readMoves(db, of);
+      const { name, names, ...part } = of;
+      return readMoves(db, { ...part, names: name === undefined ? names : [name] });
     },
   };
 }
