@@ -116,6 +116,40 @@ test('one second before expiry is in time, also when the notice comes after it; 
   expect(await records.statusesOf(late)).toEqual(['pending', 'expired', 'late', 'paid']);
 });
 
+test('the very instant of the expiry is in time', async () => {
+  const ride = await traveller.book();
+  api.travel(accountMs);
+  const reference = await traveller.transfer(ride.details.accountNumber, ride.due);
+  await api.runJobs();
+  expect(await records.statusesOf(ride)).toEqual(['pending', 'processing', 'paid']);
+  const { in_time } = await api.context.db
+    .selectFrom('transfers')
+    .select('in_time')
+    .where('provider_transfer_id', '=', reference)
+    .executeTakeFirstOrThrow();
+  expect(in_time).toBe(true);
+});
+
+test('the click ends an account whose time is over, before any job does', async () => {
+  const ride = await traveller.book();
+  api.travel(accountMs);
+  expect(await traveller.confirm(ride)).toMatchObject({
+    status: 410,
+    code: 'ACCOUNT_EXPIRED',
+    message: 'This account has expired and no transfer has reached us. Get a new account number to pay.',
+  });
+  expect(await traveller.look(ride)).toMatchObject({ ride: 'expired', status: 'expired' });
+});
+
+test('a new account has as much time as the first, to the second', async () => {
+  const ride = await traveller.book();
+  api.travel(accountMs + minuteMs);
+  await api.runJobs();
+  const { data } = await traveller.initiate(ride);
+  const { transfer_details: details } = data as { transfer_details: UnpaidRide['details'] };
+  expect(Date.parse(details.expiresOn) - api.context.now().getTime()).toBe(accountMs);
+});
+
 test('a car whose holder’s money is at the bank is not given away at expiry', async () => {
   const ride = await traveller.book();
   api.travel(accountMs - 1000);

@@ -64,3 +64,47 @@ test('money for an account that was closed in the minute of its opening is found
   await api.runJobs();
   expect(await traveller.look(ride)).toMatchObject({ status: 'overpaid', refund: { amount: 500 } });
 });
+
+test('a whole batch of accounts that the bank cannot answer for goes to the end of the queue', async () => {
+  const ride = await traveller.book();
+  const { bank, db, now } = api.context;
+  const batch = 200;
+  const failing = (number: string) => number.startsWith('20000');
+  const { payment_id } = await db
+    .selectFrom('payment_accounts')
+    .select('payment_id')
+    .where('account_number', '=', ride.details.accountNumber)
+    .executeTakeFirstOrThrow();
+  const longAgo = new Date(now().getTime() - 60 * minuteMs);
+  const accounts = Array.from({ length: batch }, (_, index) => ({
+    payment_id,
+    transaction_id: `failing-${index}`,
+    reference: `TRX-FAIL-${index}`,
+    provider: bank.name,
+    bank_name: 'Sandbox Bank',
+    account_number: String(2_000_000_000 + index),
+    account_name: 'Nobody',
+    amount_kobo: 1,
+    state: 'closed' as const,
+    opened_at: longAgo,
+    expires_at: now(),
+    asked_at: longAgo,
+  }));
+  await db.insertInto('payment_accounts').values(accounts).execute();
+  await traveller.transfer(ride.details.accountNumber, 500);
+  await withholdNotices(api);
+  const transfersOf = bank.transfersOf.bind(bank);
+  bank.transfersOf = (at, number) =>
+    failing(number) ? Promise.reject(new Error('no such account')) : transfersOf(at, number);
+  for (let run = 0; run < 2; run += 1) {
+    api.travel(minuteMs);
+    await api.runJobs();
+  }
+  bank.transfersOf = transfersOf;
+  const { amount_kobo } = await db
+    .selectFrom('transfers')
+    .select('amount_kobo')
+    .where('account_number', '=', ride.details.accountNumber)
+    .executeTakeFirstOrThrow();
+  expect(amount_kobo).toBe(50_000);
+});

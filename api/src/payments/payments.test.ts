@@ -108,3 +108,13 @@ test('too much pays the ride, and the surplus is due back within 14 days', async
 test('the sandbox bank does not know every number', async () => {
   await expect(traveller.transfer('1234567890', 100)).rejects.toThrow(/404/);
 });
+
+test('a ride was paid when the bank took the money, not when we learnt of it', async () => {
+  const ride = await traveller.book();
+  const sentAt = api.context.now();
+  await traveller.transfer(ride.details.accountNumber, ride.due);
+  await withholdNotices(api);
+  api.travel(5 * minuteMs);
+  await api.runJobs();
+  expect(await traveller.look(ride)).toMatchObject({ status: 'paid', paidAt: sentAt.toISOString() });
+});

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { inTransaction } from '../http';
 import { rideBookings } from '../rides';
 import { openTestApi, type TestApi } from '../testing';
-import { refundAllBut, refundWhole } from './index';
+import { payAgainAt, refundAllBut, refundWhole } from './index';
 import { breaches } from './invariants';
 import { refundPlan } from './refunds';
 import { sendBack, type Way } from './review/send-back';
@@ -174,6 +174,32 @@ test('what a late cancellation keeps comes off both payers in proportion', async
     [references[0], quarter / 2],
     [references[1], rest / 2],
   ]);
+});
+
+test('of a booking that ended with all of its price kept, nothing goes back by a second end', async () => {
+  const ride = await traveller.book();
+  await traveller.pay(ride);
+  await endKeeping(ride, ride.due * 100);
+  const id = await records.internalId(ride);
+  const again = inTransaction(api.context.db, (tx) => refundWhole(tx, api.context, 'ride', id));
+  expect(await again).toBe(0);
+  expect(await traveller.look(ride)).toMatchObject({ status: 'paid', refund: null });
+});
+
+test('a higher price is taken for a payment that has lapsed, and for no other', async () => {
+  const ride = await traveller.book();
+  const id = await records.internalId(ride);
+  const price = { amountDueKobo: ride.due * 200, expiresAt: new Date(api.context.now().getTime() + accountMs) };
+  const [kind] = kinds();
+  if (!kind) throw new Error('There are rides');
+  const raise = () => inTransaction(api.context.db, (tx) => payAgainAt(tx, api.context, kind, id, price));
+  const over = { code: 'STATE_CONFLICT', message: expect.stringContaining('This booking is over') };
+  await expect(raise()).rejects.toMatchObject(over);
+  await traveller.pay(ride);
+  await expect(raise()).rejects.toMatchObject(over);
+  await endKeeping(ride, 0);
+  await expect(raise()).rejects.toMatchObject(over);
+  expect(await traveller.look(ride)).toMatchObject({ status: 'refund_pending', amountDue: ride.due });
 });
 
 describe('the plan', () => {

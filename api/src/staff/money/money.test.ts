@@ -193,6 +193,20 @@ describe('a transfer without a booking', () => {
     expect(await traveller.look(ride)).toMatchObject({ ride: 'awaiting_confirmation', status: 'paid' });
   });
 
+  it('counts for the account that was shown when it was sent, also once that has run out', async () => {
+    const ride = await traveller.book();
+    api.travel(accountMs + minuteMs);
+    await api.runJobs();
+    await traveller.initiate(ride);
+    const item = await strayItem(await sendStrayMoney(api, 950));
+    api.travel(accountMs + minuteMs);
+    await api.runJobs();
+    dataOf(await act(item, 'match', { bookingId: await referenceOf(ride) }));
+    expect(await traveller.look(ride)).toMatchObject({ status: 'underpaid', amountPaid: 950, refund: { amount: 950 } });
+    dataOf(await act(await itemOf(ride), 'refund', { by: 'bank' }));
+    await api.runJobs();
+  });
+
   it('for a booking that is paid goes back as surplus, to where it came from', async () => {
     const ride = await traveller.book();
     await traveller.pay(ride);
