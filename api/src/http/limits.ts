@@ -33,7 +33,7 @@ export const countAddress = (
  */
 export const countSubjects = async (
   context: Context,
-  group: LimitGroup | undefined,
+  group: LimitGroup | 'trackingReference' | undefined,
   subjects: readonly (string | undefined)[] | undefined,
 ): Promise<void> => {
   if (!group || !subjects) return;

@@ -14,7 +14,8 @@ export interface Limit {
 export const limitDefaults = {
   create: ['10/60', 'Bookings and accounts asked for by one phone or e-mail'],
   createAddress: ['200/60', 'Bookings and accounts asked for from one address'],
-  tracking: ['10/3600', 'Look-ups of one reference'],
+  tracking: ['10/3600', 'Look-ups of one reference from one address, or one IPv6 network'],
+  trackingReference: ['100/3600', 'Look-ups of one reference from everywhere'],
   trackingAddress: ['100/60', 'Look-ups from one address'],
   contact: ['5/3600', 'Contact messages of one e-mail'],
   contactAddress: ['100/3600', 'Contact messages from one address'],
@@ -37,7 +38,7 @@ export const limitDefaults = {
 
 export type LimitName = keyof typeof limitDefaults;
 /** A group of calls that are counted together, by subject and by address. */
-export type LimitGroup = Exclude<LimitName, `${string}Address`>;
+export type LimitGroup = Exclude<LimitName, `${string}Address` | 'trackingReference'>;
 export type Limits = Readonly<Record<LimitName, Limit>>;
 
 export const limitNames = Object.keys(limitDefaults) as LimitName[];

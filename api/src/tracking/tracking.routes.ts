@@ -1,16 +1,41 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { cancelBooking, trackFlight, trackRide, viewFlight, viewRide } from 'shared/contract/tracking';
 import { openView, viewExpired } from '../bookings/open-booking';
 import type { Context } from '../context';
-import { route } from '../http';
+import { Refusal, route } from '../http';
+import { networkOf } from '../http/address-counter';
+import { countSubjects } from '../http/limits';
 import { cancelBooking as cancel } from './cancel-booking';
 import { type LookUp, lookUp, unknownBooking } from './look-up';
 import { trackFlight as showFlight } from './track-flight';
 import { trackRide as showRide } from './track-ride';
 import { newView, renewedView } from './views';
 
-/** Counted by the reference, however it was typed, and by the address it comes from. */
-const counted = { limit: 'tracking', limitedBy: ({ body }: { body: LookUp }) => [body.bookingId] } as const;
+/**
+ * Counted by the reference, however it was typed, together with the network that asks: strangers who guess elsewhere do
+ * not lock its traveller out.
+ */
+const counted = {
+  limit: 'tracking',
+  limitedBy: ({ body, request }: { body: LookUp; request: FastifyRequest }) => [
+    `${body.bookingId} ${networkOf(request.ip)}`,
+  ],
+} as const;
+
+/** A much higher bound, for guesses from many networks. The links in our mails open the booking all the same. */
+async function countReference(context: Context, { bookingId }: LookUp): Promise<void> {
+  try {
+    await countSubjects(context, 'trackingReference', [bookingId]);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { retryAfterSeconds } = error;
+    throw new Refusal(
+      'RATE_LIMITED',
+      'This booking was looked up too often within an hour. Open it by the link in our mail about it, or try again later.',
+      { ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) },
+    );
+  }
+}
 
 /** Serves the look-ups of booked rides and flights, the open pages of those, and the end of a booking. */
 export function registerTracking(app: FastifyInstance, context: Context): void {
@@ -18,6 +43,7 @@ export function registerTracking(app: FastifyInstance, context: Context): void {
     app,
     trackRide,
     async ({ body }) => {
+      await countReference(context, body);
       const id = await lookUp(context.db, 'ride', body);
       return (await showRide(context, id, () => newView(context, 'ride', id))) ?? unknownBooking();
     },
@@ -27,6 +53,7 @@ export function registerTracking(app: FastifyInstance, context: Context): void {
     app,
     trackFlight,
     async ({ body }) => {
+      await countReference(context, body);
       const id = await lookUp(context.db, 'flight', body);
       return (await showFlight(context, id, () => newView(context, 'flight', id))) ?? unknownBooking();
     },

@@ -241,6 +241,20 @@ test('ten look-ups of a reference in an hour are enough, right or wrong, however
   expect((await trackRide({ bookingId, lastName: who.lastName })).statusCode).toBe(200);
 });
 
+test('guesses of strangers elsewhere do not lock the traveller out, until they are very many', async () => {
+  const who = somebody();
+  const { bookingId } = (await bookRide(api, who)).savedBookedRide;
+  const lookFrom = (remoteAddress: string, lastName: string) =>
+    api.inject({ method: 'POST', url: '/track/ride', payload: { bookingId, lastName }, remoteAddress });
+  for (let guess = 0; guess < 10; guess += 1) await lookFrom('198.51.100.1', 'Guess');
+  expect((await lookFrom('198.51.100.1', who.lastName)).statusCode).toBe(429);
+  expect((await lookFrom('203.0.113.1', who.lastName)).statusCode).toBe(200);
+  for (let guess = 11; guess < 100; guess += 1) await lookFrom(`198.51.100.${2 + (guess % 20)}`, 'Guess');
+  const refused = await lookFrom('203.0.113.2', who.lastName);
+  expect(refusalOf(refused)).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
+  expect(refusalOf(refused).message).toContain('the link in our mail');
+});
+
 test('a ride tells its driver from the assignment until the ride is over', async () => {
   const who = somebody();
   const booked = await bookAndPay(api, who);
