@@ -105,6 +105,23 @@ describe('what the mails say', () => {
     expect(atHome.text).not.toContain('We are confirming your driver');
   });
 
+  test('before anything is paid: no name that a stranger may have typed, not in the addressee either', async () => {
+    const nameless = { firstName: 'Prizewinner', lastName: 'Prizewinner' };
+    const unpaid = { status: 'expired', amountPaid: 0, paidAt: null } as const;
+    const ride = await exampleMail('ride-expired', { about: aboutRide({ person: nameless, payment: unpaid }) });
+    const { travellers, payment } = examples.flight.booked;
+    const flight = await exampleMail('flight-hold-expired', {
+      about: aboutFlight({
+        travellers: travellers.map((one) => ({ ...one, ...nameless })),
+        payment: { ...payment, ...unpaid },
+      }),
+    });
+    for (const { to, subject, text, html } of [ride, flight]) {
+      expect(to.name).toBe('');
+      expect(subject + text + html).not.toContain('Prizewinner');
+    }
+  });
+
   test('an expired ride: not to pay into the old account, and the way to a new one', async () => {
     const { text } = await exampleMail('ride-expired');
     expect(text).toContain('expired on Friday 20, November 2026 at 03:54\u00a0PM');

@@ -31,7 +31,7 @@ export async function writeMail(
   settings: Pick<Settings, 'mail' | 'payment' | 'supportMail'>,
 ): Promise<MailMessage> {
   const { template, facts, key, date } = request;
-  const { noun, bookingId, addressee } = toldBooking(facts);
+  const { noun, bookingId, addressee, payment } = toldBooking(facts);
   const content = contentOf(template, facts);
   const frame: Frame = {
     brandName: brand.name,
@@ -46,7 +46,8 @@ export async function writeMail(
   };
   return {
     messageId: messageIdOf(template, key, settings.mail.from),
-    to: { name: `${addressee.firstName} ${addressee.lastName}`, address: addressee.email },
+    // before anything was paid, anybody may have typed both: our mail carries no words of strangers
+    to: { name: payment.paidAt ? `${addressee.firstName} ${addressee.lastName}` : '', address: addressee.email },
     date,
     // who answers a mail about a booking means a person
     ...(settings.supportMail && { replyTo: settings.supportMail }),

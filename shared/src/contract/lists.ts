@@ -46,6 +46,8 @@ export const rideNoteMaxLength = 300;
 export const personNameMaxLetters = 60;
 /** Letters of any script, each with at most four marks; apostrophes, hyphens, dots and spaces between them. */
 export const personNamePattern = /^[-'’. ]*(?:\p{L}\p{M}{0,4}[-'’. ]*)+$/u;
+/** What makes a name a web address: letters on both sides of a dot, two or more behind it. "St. John" has a space. */
+export const webAddressPattern = /[\p{L}\p{M}]\.\p{L}\p{M}*\p{L}|www\.|http/iu;
 /** How long a name is to its reader: a letter with its marks counts once, however it is encoded. */
 export const countLetters = (name: string): number => [...name.normalize('NFC').replace(/\p{M}/gu, '')].length;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countLetters, personNameMaxLetters, personNamePattern } from './lists';
+import { countLetters, personNameMaxLetters, personNamePattern, webAddressPattern } from './lists';
 
 /** Any text a person typed: trimmed, bounded, without control characters or broken surrogate pairs. */
 export const text = (min: number, max: number) =>
@@ -25,6 +25,7 @@ export const personName = z
     abort: true,
   })
   .regex(personNamePattern, 'Write the name with letters, as in the passport')
+  .refine((name) => !webAddressPattern.test(name), 'A name holds no web address: put a space after a dot')
   .describe(
     `Letters of any script, at most ${personNameMaxLetters}; apostrophes, hyphens, dots and spaces between them`,
   );

@@ -1,4 +1,11 @@
-import { countLetters, genders, personNameMaxLetters, personNamePattern, titles } from 'shared/contract/lists';
+import {
+  countLetters,
+  genders,
+  personNameMaxLetters,
+  personNamePattern,
+  titles,
+  webAddressPattern,
+} from 'shared/contract/lists';
 import { toE164 } from './phone';
 
 const asExample = 'Write the address like name@example.com.';
@@ -28,6 +35,7 @@ export function phoneError(phone: string, missing: string): string | undefined {
 export function nameError(name: string, missing: string | undefined, on = 'in the passport'): string | undefined {
   if (!name) return missing;
   if (countLetters(name) > personNameMaxLetters) return `Use at most ${personNameMaxLetters} letters.`;
+  if (webAddressPattern.test(name)) return 'A name holds no web address: put a space after a dot.';
   return personNamePattern.test(name.normalize('NFC')) ? undefined : `Write the name with letters, as ${on}.`;
 }
 

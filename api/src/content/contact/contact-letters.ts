@@ -41,9 +41,10 @@ const trackButton = ({ booking_reference }: Message, { settings }: Context): Blo
 export const contactReceived: LetterWriter = async (reference, context) => {
   const message = await read(context, reference);
   if (!message) return undefined;
-  const { full_name, email, subject, booking_reference } = message;
+  const { email, subject, booking_reference } = message;
   return {
-    to: { name: holdsContactDetails(full_name) ? '' : full_name, address: email },
+    // whoever wrote may have typed any name beside any address
+    to: { name: '', address: email },
     because: 'this address was given for a message',
     reference: { label: 'Your message', value: reference },
     content: {
