@@ -1,5 +1,6 @@
 import { registerAddOns } from './add-ons';
 import type { RegisterArea } from './api-plugin';
+import { forgetHoldSources } from './bookings/hold-source';
 import {
   contentJobs,
   contentRecurringJobs,
@@ -68,7 +69,7 @@ export const recurringJobs: RecurringJobs = {
   ...flightRecurringJobs,
   ...paymentsRecurringJobs(kindsOf),
   ...contentRecurringJobs(reviewableKinds, popularRoutes),
-  ...privacyRecurringJobs([forgetPassports, forgetDrivers, forgetOldContent]),
+  ...privacyRecurringJobs([forgetPassports, forgetDrivers, forgetOldContent, forgetHoldSources]),
 };
 
 /** Every kind of job, from all areas; each kind has one handler. */

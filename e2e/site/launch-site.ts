@@ -96,6 +96,9 @@ async function launchProcess({
         // how busy the machine is, is no subject of a journey: nothing is shed
         MAX_LOOP_LAG_MS: '60000',
         MAX_WAIT_MS: '60000',
+        // every traveller of a journey comes from one address
+        RULE_MAX_LIVE_HOLDS_PER_NETWORK: '1000000',
+        RULE_UNPAID_POOL_PERCENT: '100',
         ...ownEnv,
         ...env,
       },

@@ -2,29 +2,54 @@ import { sql } from 'kysely';
 import type { Context } from '../context';
 import type { Tx } from '../database';
 import { Refusal } from '../http';
+import type { HoldSource } from './hold-source';
 
 export interface Contact {
   readonly email: string;
   readonly phone: string;
 }
 
+/** The advisory lock of each subject is held to the end of the transaction: two at once cannot both be the last. */
+export const lockSubject = (tx: Tx, subject: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(tx);
+
 /**
- * The refusal (HOLD_LIMIT) of a phone or an e-mail that already holds as many unpaid rides and flights as one may: else
- * one person could empty an airport. Requests of one contact come one after another here, so that two at once cannot
- * both be the last.
+ * The refusal (HOLD_LIMIT) of a booking whose network, visit, phone or e-mail already holds as many unpaid rides and
+ * flights as one may: else one person could empty an airport. Everybody takes the locks in the same order.
+ * @param source where the booking was made from; undefined once that is no longer kept
  */
 export async function overHoldLimit(
   tx: Tx,
-  { now, settings }: Context,
+  { now, settings: { rules } }: Context,
   contact: Contact,
+  source: HoldSource | undefined,
 ): Promise<Refusal | undefined> {
-  const most = settings.rules.maxLiveHoldsPerContact;
-  const [email, phone] = [`unpaid hold of email ${contact.email}`, `unpaid hold of phone ${contact.phone}`];
+  const subjects = [
+    source && `unpaid hold of network ${source.network}`,
+    source?.visit && `unpaid hold of visit ${source.visit}`,
+    `unpaid hold of email ${contact.email}`,
+    `unpaid hold of phone ${contact.phone}`,
+  ];
+  for (const subject of subjects) if (subject) await lockSubject(tx, subject);
   // counted by a statement of its own: what a rival wrote before the locks were given must be seen
-  await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0)),
-    pg_advisory_xact_lock(hashtextextended(${phone}, 0))`.execute(tx);
-  const { rides, flights } = await held(tx, contact, now());
-  if (rides + flights < most) return undefined;
+  const held = await heldBy(tx, contact, source, now());
+  const ofContact = held.rides + held.flights;
+  if (ofContact >= rules.maxLiveHoldsPerContact)
+    return overContactLimit(rules.maxLiveHoldsPerContact, held.rides, held.flights);
+  if (held.ofVisit >= rules.maxLiveHoldsPerVisit)
+    return new Refusal(
+      'HOLD_LIMIT',
+      `This browser already holds ${held.ofVisit} unpaid bookings. Pay for one, or wait until one expires.`,
+    );
+  if (held.ofNetwork >= rules.maxLiveHoldsPerNetwork)
+    return new Refusal(
+      'HOLD_LIMIT',
+      'Too many unpaid bookings are held from your network at this moment. Try again in a few minutes, or over another connection.',
+    );
+  return undefined;
+}
+
+function overContactLimit(most: number, rides: number, flights: number): Refusal {
   const what = flights === 0 ? 'ride' : rides === 0 ? 'flight' : 'booking';
   return new Refusal(
     'HOLD_LIMIT',
@@ -32,31 +57,38 @@ export async function overHoldLimit(
   );
 }
 
-async function held(tx: Tx, contact: Contact, now: Date): Promise<{ rides: number; flights: number }> {
-  const counts = tx.selectNoFrom([
-    heldRides(tx, contact, now).as('rides'),
-    heldFlights(tx, contact, now).as('flights'),
-  ]);
-  const { rides, flights } = await counts.executeTakeFirstOrThrow();
-  return { rides: rides ?? 0, flights: flights ?? 0 };
+interface Held {
+  readonly rides: number;
+  readonly flights: number;
+  readonly ofVisit: number;
+  readonly ofNetwork: number;
 }
 
-/** How many cars a phone or an e-mail holds unpaid at this moment. */
-const heldRides = (tx: Tx, { email, phone }: Contact, now: Date) =>
-  tx
-    .selectFrom('ride_bookings')
-    .innerJoin('car_holds', 'car_holds.booking_id', 'ride_bookings.id')
-    .select(({ fn }) => fn.countAll<number>().as('holds'))
-    .where('ride_bookings.status', '=', 'pending_payment')
-    .where((ride) => ride.or([ride('email', '=', email), ride('phone', '=', phone)]))
-    .where('released_at', 'is', null)
-    .where('car_holds.expires_at', '>', now);
-
-/** The same of flights, whose seats are held as long as their status says so. */
-const heldFlights = (tx: Tx, { email, phone }: Contact, now: Date) =>
-  tx
-    .selectFrom('flight_bookings')
-    .select(({ fn }) => fn.countAll<number>().as('holds'))
-    .where('status', 'in', ['held', 'payment_processing'])
-    .where((flight) => flight.or([flight('email', '=', email), flight('phone', '=', phone)]))
-    .where('hold_expires_at', '>', now);
+/** Counts live unpaid holds, those of the subjects alone: each is found by an index. */
+async function heldBy(tx: Tx, { email, phone }: Contact, source: HoldSource | undefined, now: Date): Promise<Held> {
+  const [network, visit] = [source?.network ?? null, source?.visit ?? null];
+  const { rows } = await sql<Held>`
+    with named as (
+      select id from ride_bookings where status = 'pending_payment' and email = ${email}
+      union select id from ride_bookings where status = 'pending_payment' and phone = ${phone}
+      union select id from flight_bookings where status in ('held', 'payment_processing') and email = ${email}
+      union select id from flight_bookings where status in ('held', 'payment_processing') and phone = ${phone}
+      union select booking_id from hold_sources where network = ${network}
+      union select booking_id from hold_sources where visit = ${visit}
+    ), live as (
+      select 'ride' as kind, booking.id, email, phone from named join ride_bookings booking using (id)
+        join car_holds hold on hold.booking_id = booking.id
+        where status = 'pending_payment' and hold.released_at is null and hold.expires_at > ${now}
+      union all
+      select 'flight', booking.id, email, phone from named join flight_bookings booking using (id)
+        where status in ('held', 'payment_processing') and hold_expires_at > ${now}
+    )
+    select count(*) filter (where kind = 'ride' and (email = ${email} or phone = ${phone})) as rides,
+      count(*) filter (where kind = 'flight' and (email = ${email} or phone = ${phone})) as flights,
+      count(*) filter (where visit = ${visit}) as "ofVisit",
+      count(*) filter (where network = ${network}) as "ofNetwork"
+    from live left join hold_sources on booking_id = live.id`.execute(tx);
+  const [held] = rows;
+  if (!held) throw new Error('A count without a row');
+  return held;
+}

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { AddOnsTables } from '../add-ons/tables';
+import type { BookingsTables } from '../bookings/tables';
 import type { ContentTables } from '../content/tables';
 import type { CouponsTables } from '../coupons/tables';
 import type { FlightsTables } from '../flights/tables';
@@ -18,6 +19,7 @@ import type { StaffTables } from '../staff/tables';
 /** Every table of the database, each declared by the area that owns it. */
 export interface Tables
   extends AddOnsTables,
+    BookingsTables,
     ContentTables,
     CouponsTables,
     DriversTables,

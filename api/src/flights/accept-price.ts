@@ -1,5 +1,4 @@
 import type { FlightStatus } from 'shared/contract/lists';
-import { overHoldLimit } from '../bookings/limit-holds';
 import type { Context } from '../context';
 import type { Tx } from '../database';
 import { Refusal, toKobo } from '../http';
@@ -36,8 +35,10 @@ export async function acceptPrice(
   if (!present) return endSoldOut(tx, context, flight);
   if (present.totalKobo > risen.totalKobo) return askOnceMore(tx, context, flight, present);
   const { payment } = await paymentOf(tx, 'flight', flight.id);
-  const overLimit = toKobo(payment.amountPaid) < present.totalKobo && (await overHoldLimit(tx, context, flight));
-  if (overLimit) throw overLimit;
+  if (toKobo(payment.amountPaid) < present.totalKobo) {
+    const overLimit = await flightBookings(context).overLimit(tx, { ...flight, amountDueKobo: present.totalKobo });
+    if (overLimit) throw overLimit;
+  }
   const expiresAt = new Date(context.now().getTime() + context.settings.rules.accountSeconds * 1000);
   const held = await flightSupplier(context).holdAgain(tx, flight.id, expiresAt, context.now());
   if (held !== 'held') return endSoldOut(tx, context, flight);

@@ -4,6 +4,7 @@ import { basketPrice } from 'shared/contract/basket';
 import type { bookFlight as operation, SavedBooking } from 'shared/contract/flights';
 import type { z } from 'zod';
 import { type PricedAddOn, priceAddOns } from '../add-ons';
+import { type HoldSource, keepHoldSource } from '../bookings/hold-source';
 import { overHoldLimit } from '../bookings/limit-holds';
 import type { Context } from '../context';
 import { type Discount, redeemCoupon } from '../coupons';
@@ -16,6 +17,7 @@ import { flightForMail } from './bookings/read-booked-flight';
 import { flightSupplier } from './inventory';
 import { dayText } from './inventory/clock/days';
 import { localDay } from './inventory/clock/zone-clock';
+import { overUnpaidSeats } from './inventory/seats/unpaid-seats';
 import { openSelection, type Selection } from './search';
 
 type Request = z.output<typeof operation.body>;
@@ -28,18 +30,22 @@ export async function bookFlight(
   tx: Tx,
   context: Context,
   { selectionId, couponCode, ...request }: Request,
+  source?: HoldSource,
 ): Promise<{ savedBooking: SavedBooking }> {
   const { travellers, contact } = request;
   const selection = await openSelection(tx, context, selectionId);
   checkPeople(request, selection, latestDayAt(context.now()));
   const slices = selection.offer.slices.length;
   const addOns = await priceAddOns(tx, request.addOns, { travellers, slices });
-  const overLimit = await overHoldLimit(tx, context, { email: contact.email, phone: contact.phoneNumber });
+  const overLimit = await overHoldLimit(tx, context, { email: contact.email, phone: contact.phoneNumber }, source);
   if (overLimit) throw overLimit;
 
   const id = randomUUID();
   const expiresAt = new Date(context.now().getTime() + context.settings.rules.accountSeconds * 1000);
   const airlineReference = await holdSeats(tx, context, id, selection, expiresAt);
+  const overShare = await overUnpaidSeats(tx, context, id);
+  if (overShare) throw overShare;
+  if (source) await keepHoldSource(tx, context, 'flight', id, source);
   const discount = couponCode ? await takeCoupon(tx, context, { couponCode, id, selection, contact }) : undefined;
   const totalKobo = totalOf(selection, addOns, discount);
   const flight = { id, selection, travellers, contact, addOns, discount, totalKobo, airlineReference, expiresAt };

@@ -1,4 +1,5 @@
 import type { FlightStatus } from 'shared/contract/lists';
+import { holdSourceOfBooking } from '../bookings/hold-source';
 import { overHoldLimit } from '../bookings/limit-holds';
 import type { Context } from '../context';
 import type { Tx } from '../database';
@@ -41,7 +42,8 @@ export function flightBookings(context: Context): BookingKind<'flight'> {
     },
     lock: async (tx, bookingId) => payable(await lockFlight(tx, { id: bookingId })),
     lockByPublicId: async (tx, publicId) => payable(await lockFlight(tx, { publicId })),
-    overLimit: (tx, flight) => overHoldLimit(tx, context, flight),
+    overLimit: async (tx, flight) =>
+      overHoldLimit(tx, context, flight, await holdSourceOfBooking(tx, 'flight', flight.id)),
 
     async partlyPaid(tx, bookingId) {
       const { status } = await mustLockFlight(tx, bookingId);

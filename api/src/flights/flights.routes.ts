@@ -6,6 +6,7 @@ import {
   getBookedFlight,
   getPopularRoutes,
 } from 'shared/contract/flights';
+import { holdSourceOf } from '../bookings/hold-source';
 import { publicIdOf } from '../bookings/open-booking';
 import type { Context } from '../context';
 import { Refusal, route } from '../http';
@@ -23,7 +24,7 @@ import { registerFlightSearch } from './search';
 export function registerFlights(app: FastifyInstance, context: Context): void {
   registerFlightSearch(app, context);
   route(app, getPopularRoutes, () => popularRoutes(context), { cacheSeconds: 300 });
-  route(app, bookFlight, ({ tx, body }) => book(tx, context, body), {
+  route(app, bookFlight, ({ tx, body, request }) => book(tx, context, body, holdSourceOf(context, request)), {
     limit: 'create',
     limitedBy: ({ body: { contact } }) => [contact.email, contact.phoneNumber],
   });

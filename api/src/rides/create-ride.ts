@@ -1,6 +1,7 @@
 import type { TransferDetails } from 'shared/contract/payments';
 import type { createRide as operation, RideTraveller, SavedBookedRide } from 'shared/contract/rides';
 import type { z } from 'zod';
+import { type HoldSource, keepHoldSource } from '../bookings/hold-source';
 import { overHoldLimit } from '../bookings/limit-holds';
 import type { Context } from '../context';
 import { redeemCoupon, rideBasisKobo } from '../coupons';
@@ -12,6 +13,7 @@ import { faultsOfTraveller } from './bookings/check-traveller';
 import { clearStaleHolds } from './bookings/clear-stale-holds';
 import { insertBooking, type Quote } from './bookings/insert-booking';
 import { savedBookedRideOf } from './bookings/saved-booked-ride';
+import { overUnpaidCars } from './bookings/unpaid-share';
 import { rideBookings } from './ride-bookings';
 
 type Request = z.output<typeof operation.body>;
@@ -24,15 +26,19 @@ export async function createRide(
   tx: Tx,
   context: Context,
   { quoteId, car_id, price_id, couponCode, ...traveller }: Request,
+  source?: HoldSource,
 ): Promise<{ savedBookedRide: SavedBookedRide; transfer_details: TransferDetails }> {
   const quote = await openQuote(tx, context, { quoteId, car_id, price_id });
   checkTraveller(traveller, quote);
-  const overLimit = await overHoldLimit(tx, context, traveller);
+  const wanted = { carId: quote.car_id, blockedFrom: quote.blockedFrom, blockedUntil: quote.blockedUntil };
+  const overLimit =
+    (await overHoldLimit(tx, context, traveller, source)) ?? (await overUnpaidCars(tx, context, wanted));
   if (overLimit) throw overLimit;
 
   const expiresAt = new Date(context.now().getTime() + context.settings.rules.accountSeconds * 1000);
   const booking = await insertBooking(tx, context, quote, traveller);
   await holdQuotedCar(tx, context, quote, booking.id, expiresAt);
+  if (source) await keepHoldSource(tx, context, 'ride', booking.id, source);
   const discountKobo = couponCode
     ? await takeCoupon(tx, context, { couponCode, bookingId: booking.id, quote, traveller })
     : 0;

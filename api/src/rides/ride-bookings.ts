@@ -1,3 +1,4 @@
+import { holdSourceOfBooking } from '../bookings/hold-source';
 import { overHoldLimit } from '../bookings/limit-holds';
 import type { Context } from '../context';
 import type { Tx } from '../database';
@@ -5,6 +6,7 @@ import type { BookingKind, Payable } from '../payments/payable';
 import { type LockedRide, lockRide } from './bookings/bookings.repository';
 import { holdCar, prolongHold, releaseHold } from './bookings/car-holds.repository';
 import { clearStaleHolds } from './bookings/clear-stale-holds';
+import { overUnpaidCars } from './bookings/unpaid-share';
 import { isInTimeToConfirm } from './in-time-to-confirm';
 import { scheduleRide } from './schedule-ride';
 import { move } from './states/move';
@@ -60,7 +62,11 @@ export function rideBookings(context: Context): BookingKind<'ride'> {
       await move(tx, context, bookingId, 'expired', receivedKobo > 0 ? tooLittle : {});
     },
 
-    overLimit: (tx, ride) => overHoldLimit(tx, context, ride),
+    async overLimit(tx, ride) {
+      const source = await holdSourceOfBooking(tx, 'ride', ride.id);
+      const wanted = await mustLock(tx, ride.id);
+      return (await overHoldLimit(tx, context, ride, source)) ?? (await overUnpaidCars(tx, context, wanted, ride.id));
+    },
 
     async holdAgain(tx, bookingId, until) {
       const ride = await mustLock(tx, bookingId);

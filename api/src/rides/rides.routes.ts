@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { confirmRide, createRide, getBookedRide, listRides, searchRides, selectRide } from 'shared/contract/rides';
+import { holdSourceOf } from '../bookings/hold-source';
 import { publicIdOf } from '../bookings/open-booking';
 import type { Context } from '../context';
 import { Refusal, route } from '../http';
@@ -20,7 +21,7 @@ export function registerRides(app: FastifyInstance, context: Context): void {
   route(app, searchRides, ({ body }) => search(context, body), { isSentAsMade: true, isBeginning: true });
   route(app, listRides, ({ query }) => list(context, query), { isBeginning: true });
   route(app, selectRide, ({ body }) => select(context, body));
-  route(app, createRide, ({ tx, body }) => create(tx, context, body), {
+  route(app, createRide, ({ tx, body, request }) => create(tx, context, body, holdSourceOf(context, request)), {
     limit: 'create',
     limitedBy: ({ body }) => [body.email, body.phone],
   });

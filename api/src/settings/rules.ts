@@ -32,6 +32,18 @@ export const ruleDefaults = {
   bookingLinkDays: [30, 'How long after the journey the links of a booking open it'],
   refundDueDays: [14, 'A refund is due within this many days'],
   maxLiveHoldsPerContact: [3, 'Unpaid bookings that one phone or e-mail may hold at once'],
+  maxLiveHoldsPerVisit: [4, 'Unpaid bookings that one browser may hold at once'],
+  maxLiveHoldsPerNetwork: [10, 'Unpaid bookings held at once from one address, or one IPv6 network'],
+  unpaidPoolPercent: [
+    50,
+    'At most this much of the free cars of a type at a time, or of the free seats of a cabin, is held unpaid; one booking always may',
+    [1, 100],
+  ],
+  unpaidPoolAlarmPercent: [
+    30,
+    'From this much of the cars of a type on, or of the seats of a cabin, the back office is told of unpaid holds',
+    [1, 100],
+  ],
   staffSessionSeconds: [43_200, 'How long a session of the back office lasts'],
   subscriptionConfirmDays: [7, 'A subscription that is not confirmed within this time is deleted'],
   consentKeepDays: [365, 'What proves a consent is kept this long after the mails ended, without the address'],

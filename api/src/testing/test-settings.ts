@@ -19,6 +19,10 @@ export const testSettings = async (
     MAX_WORKING_REQUESTS: '1000',
     PUBLIC_ORIGIN: 'https://tafiya.test',
     ALLOW_SANDBOX_IN_PUBLIC: '1',
+    // every call of a test comes from one address
+    RULE_MAX_LIVE_HOLDS_PER_NETWORK: '1000000',
+    RULE_UNPAID_POOL_PERCENT: '100',
+    RULE_UNPAID_POOL_ALARM_PERCENT: '100',
     SANDBOX_SECRET: 'a secret of the tests, 32 characters or more',
     VIEW_SECRET: 'a view secret of the tests, 32 characters or more',
     LINK_SECRET: 'a link secret of the tests, 32 characters or more',

@@ -41,6 +41,8 @@ export async function startApi(databaseUrl: string): Promise<ApiProcess> {
       MAX_OPEN_REQUESTS_NETWORK: '1000',
       LIMIT_ANY_ADDRESS: ample,
       LIMIT_CREATE_ADDRESS: ample,
+      RULE_MAX_LIVE_HOLDS_PER_NETWORK: '1000000',
+      RULE_UNPAID_POOL_PERCENT: '100',
       LIMIT_TRACKING: ample,
       LIMIT_TRACKING_ADDRESS: ample,
       VIEW_SECRET: secret,

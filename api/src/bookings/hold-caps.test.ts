@@ -1,0 +1,148 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import * as flights from '../flights/testing/flights-by-api';
+import { addDays } from '../rides/journey/lagos-time';
+import { bookingOf, journey, quote, sendMoney, travellerNo } from '../rides/testing/rides-by-api';
+import { openTestApi, type TestApi } from '../testing';
+import { dataOf, post, refusalOf } from '../testing/answers';
+
+let api: TestApi;
+let day = 0;
+let people = 0;
+beforeEach(async () => {
+  api = await openTestApi({
+    settings: { rules: { maxLiveHoldsPerNetwork: 5, maxLiveHoldsPerVisit: 2, unpaidPoolPercent: 100 } },
+  });
+});
+afterEach(() => api.close());
+
+/** A ride on a day of its own, by somebody with a contact of their own. */
+async function bookFrom(remoteAddress: string, cookie = '') {
+  day += 1;
+  people += 1;
+  const selection = await quote(api, {}, { pickupDate: addDays(journey.pickupDate, day % 60) });
+  const payload = bookingOf(selection, travellerNo(people));
+  return api.inject({ method: 'POST', url: '/ride/create-ride', payload, remoteAddress, headers: { cookie } });
+}
+
+const visit = (secret = api.context.settings.visitSecret) => {
+  const text = `7.${randomBytes(16).toString('base64url')}.${Math.floor(api.context.now().getTime() / 1000) + 3600}`;
+  return `a=b; visit=${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`;
+};
+
+describe('unpaid holds of one network', () => {
+  it('are capped whatever contact they name, until one is paid or ends', async () => {
+    const first = await bookFrom('198.51.100.7');
+    for (let count = 1; count < 5; count += 1) expect((await bookFrom('198.51.100.7')).statusCode).toBe(200);
+    expect(refusalOf(await bookFrom('198.51.100.7'))).toMatchObject({
+      status: 409,
+      code: 'HOLD_LIMIT',
+      message:
+        'Too many unpaid bookings are held from your network at this moment. Try again in a few minutes, or over another connection.',
+    });
+    expect((await bookFrom('198.51.100.8')).statusCode).toBe(200);
+    dataOf(await sendMoney(api, dataOf(first)));
+    await api.runJobs();
+    expect((await bookFrom('198.51.100.7')).statusCode).toBe(200);
+    expect((await bookFrom('198.51.100.7')).statusCode).toBe(409);
+    api.travel(31 * 60_000);
+    expect((await bookFrom('198.51.100.7')).statusCode).toBe(200);
+  });
+
+  it('are the same for every address of an IPv6 network', async () => {
+    for (let count = 1; count <= 5; count += 1) expect((await bookFrom(`2001:db8:1:2::${count}`)).statusCode).toBe(200);
+    expect((await bookFrom('2001:db8:1:2::6')).statusCode).toBe(409);
+    expect((await bookFrom('2001:db8:1:3::1')).statusCode).toBe(200);
+  });
+});
+
+describe('unpaid holds of one browser', () => {
+  it('are capped across networks; a cookie that we did not sign is none', async () => {
+    const cookie = visit();
+    expect((await bookFrom('203.0.113.1', cookie)).statusCode).toBe(200);
+    expect((await bookFrom('203.0.113.2', cookie)).statusCode).toBe(200);
+    expect(refusalOf(await bookFrom('203.0.113.3', cookie)).message).toBe(
+      'This browser already holds 2 unpaid bookings. Pay for one, or wait until one expires.',
+    );
+    const forged = visit('another secret');
+    for (const end of [4, 5, 6]) expect((await bookFrom(`203.0.113.${end}`, forged)).statusCode).toBe(200);
+  });
+
+  it('bind a new account too', async () => {
+    const cookie = visit();
+    const lapsed = dataOf<{ savedBookedRide: { _id: string } }>(await bookFrom('203.0.113.1', cookie));
+    api.travel(31 * 60_000);
+    await api.runJobs();
+    await bookFrom('203.0.113.1', cookie);
+    await bookFrom('203.0.113.1', cookie);
+    const again = { bookingType: 'ride', booking_id: lapsed.savedBookedRide._id };
+    expect(refusalOf(await post(api, '/booking/payment/initiatepayment', again)).code).toBe('HOLD_LIMIT');
+  });
+});
+
+describe('the unpaid share of a pool', () => {
+  const half = () =>
+    Object.assign(api.context.settings, {
+      rules: { ...api.context.settings.rules, unpaidPoolPercent: 50, maxLiveHoldsPerNetwork: 1000 },
+    });
+
+  it('leaves half of the cars of a type to those who pay, and always lets one be booked', async () => {
+    half();
+    const held = async () => {
+      people += 1;
+      const selection = await quote(api, { type: 'Luxury' });
+      return post(api, '/ride/create-ride', bookingOf(selection, travellerNo(people)));
+    };
+    const { cars } = await api.context.db
+      .selectFrom('cars')
+      .innerJoin('states', 'states.id', 'cars.state_id')
+      .select(({ fn }) => fn.countAll<number>().as('cars'))
+      .where('type', '=', 'Luxury')
+      .where('states.name', '=', 'Lagos')
+      .executeTakeFirstOrThrow();
+    const statuses: number[] = [];
+    for (let car = 0; car < cars; car += 1) statuses.push((await held()).statusCode);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(Math.max(1, Math.floor(cars / 2)));
+    expect(refusalOf(await held())).toMatchObject({ status: 409, code: 'HOLD_LIMIT' });
+
+    // with one car left in service, the last one can be booked
+    await api.context.db.updateTable('cars').set({ in_service: false }).where('type', '=', 'Bus').execute();
+    const [last] = await api.context.db
+      .selectFrom('cars')
+      .innerJoin('states', 'states.id', 'cars.state_id')
+      .select('car_id')
+      .where('type', '=', 'Bus')
+      .where('states.name', '=', 'Lagos')
+      .limit(1)
+      .execute();
+    await api.context.db
+      .updateTable('cars')
+      .set({ in_service: true })
+      .where('car_id', '=', last?.car_id ?? '')
+      .execute();
+    people += 1;
+    const selection = await quote(api, { type: 'Bus' });
+    expect((await post(api, '/ride/create-ride', bookingOf(selection, travellerNo(people)))).statusCode).toBe(200);
+  });
+
+  it('leaves half of the seats of a departure to those who pay', async () => {
+    half();
+    const party = { ...flights.trip, adults: 9 };
+    const [first] = (await flights.search(api, party)).offers;
+    const same = async () => {
+      const selection = await flights.select(api, party, ({ itineraryId }) => itineraryId === first?.itineraryId);
+      return flights.create(api, selection);
+    };
+    const statuses: number[] = [];
+    for (let order = 0; order < 30 && statuses.at(-1) !== 409; order += 1) statuses.push((await same()).statusCode);
+    expect(statuses.at(0)).toBe(200);
+    expect(statuses.at(-1)).toBe(409);
+    const { rows } = await api.context.db
+      .selectFrom('flight_seats')
+      .select(['allotment', 'taken'])
+      .where('taken', '>', 0)
+      .execute()
+      .then((rows) => ({ rows }));
+    for (const { allotment, taken } of rows) expect(taken === 9 || taken * 2 <= allotment).toBe(true);
+  });
+});
