@@ -266,7 +266,7 @@ test('a release is withdrawn only with a reason, after it was said what that doe
   await user.click(dialog.getByRole('combobox', { name: 'Release' }));
   await user.click(await screen.findByRole('option', { name: '1.4.3' }));
   expect(await dialog.findByText(sentence)).toBeInTheDocument();
-  await user.click(dialog.getByRole('button', { name: 'Withdraw 1.4.3 for good' }));
+  await user.click(dialog.getByRole('button', { name: 'Withdraw it for good' }));
   expect(dialog.getByText('Say why: who comes against it will read it.')).toBeInTheDocument();
   await user.type(dialog.getByLabelText('Reason'), 'stolen token');
   const done = 'mf-rides@1.4.3 is withdrawn for good.';
@@ -280,7 +280,7 @@ test('a release is withdrawn only with a reason, after it was said what that doe
       sentence: done,
     }),
   });
-  await user.click(dialog.getByRole('button', { name: 'Withdraw 1.4.3 for good' }));
+  await user.click(dialog.getByRole('button', { name: 'Withdraw it for good' }));
   expect((await screen.findAllByText(done)).length).toBeGreaterThan(0);
   const bodies = calls.filter(({ path: at }) => at === '/releases/api/withdrawals').map(({ body }) => body);
   expect(bodies.at(-1)).toEqual({

@@ -46,7 +46,7 @@ export function WithdrawDialog({ status, onWithdrawn, onClose }: WithdrawDialogP
     <AskDialog
       title={`Withdraw a release of ${name}?`}
       outcome="For a release that must not run again. It cannot be undone. A live one is rolled back in the same step."
-      confirm={version ? `Withdraw ${version} for good` : 'Withdraw it for good'}
+      confirm="Withdraw it for good"
       keep="Withdraw nothing"
       isGrave
       isRunning={action.isRunning}
