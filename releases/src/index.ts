@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { type KeyObject, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { type Database, migrate } from 'api/database';
 import { parseSettings, type Settings, type StorageSettings } from 'api/settings';
@@ -28,6 +28,8 @@ import { type Access, createAccess } from './registry/access';
 import type { Examiner } from './registry/examiner';
 import { createRegistry, type Registry } from './registry/registry';
 import type { ReleasesTables } from './registry/tables';
+import { createTrust } from './registry/trust';
+import { followTrustedKeys } from './registry/trusted-keys';
 import { noExaminer } from './registry/unexamined';
 import { shellName } from './release/names';
 import { openStore } from './store/open-store';
@@ -51,6 +53,14 @@ export interface ReleasesOptions {
   /** Signs the cookies of visits: the same for every process; this one's own unless given. */
   readonly visitSecret?: string;
   readonly now?: () => Date;
+  /** Whose releases are served; anybody's unless given. */
+  readonly signing?: {
+    /** Signs what this machine builds from its own checkout. */
+    readonly localKey?: KeyObject;
+    readonly trustedKeysFile?: string;
+    /** Whether nothing is published or served without a trusted signature. */
+    readonly isRequired: boolean;
+  };
   /** Looks at what is published; nobody does unless given. */
   readonly examiner?: (store: ReleaseStore) => Examiner;
 }
@@ -100,8 +110,17 @@ export async function openReleases(options: ReleasesOptions): Promise<Releases> 
     await live.refresh();
     void rounds?.begin();
   };
-  const registry = createRegistry({ db, store, examiner, moved });
-  const live = followReleases({ registry, store, site, now });
+  const { localKey, trustedKeysFile, isRequired } = options.signing ?? { isRequired: false };
+  const keys = trustedKeysFile === undefined ? () => [] : followTrustedKeys(trustedKeysFile, onError);
+  const trust = createTrust({ keys, isRequired, ...(localKey && { localKey }) });
+  const registry = createRegistry({ db, store, examiner, moved, trust });
+  const live = followReleases({
+    registry,
+    store,
+    site,
+    now,
+    trust: { state: trust.state, faultOf: registry.trustFault },
+  });
   const hearing = hearOfMoves({ database, refresh: live.refresh, onError });
   const health = createHealth({
     db,

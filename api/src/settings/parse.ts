@@ -116,7 +116,7 @@ const assemble = (values: Values): SettingsInput => {
       maxWaitMs: values.MAX_WAIT_MS,
       maxLoopLagMs: values.MAX_LOOP_LAG_MS,
     },
-    releases: releaseSettingsOf(values),
+    releases: releaseSettingsOf(values, dataDir),
     rules: Object.fromEntries(ruleNames.map((name) => [name, values[ruleVariable(name)] as number])) as Rules,
     limits: Object.fromEntries(limitNames.map((name) => [name, values[limitVariable(name)] as Limit])) as Limits,
   };

@@ -1,5 +1,6 @@
+import path from 'node:path';
 import { z } from 'zod';
-import { oneOf, variable, wholeNumber } from './variable';
+import { oneOf, optional, variable, wholeNumber } from './variable';
 
 /** A user of the system, by numbers. */
 export interface GateUser {
@@ -24,6 +25,10 @@ export interface ReleaseSettings {
   readonly streamsAddress: number;
   /** Whether a release that no browser has examined is refused. */
   readonly requiresGate: boolean;
+  /** Whether nothing is published or served without a signature by a trusted key. */
+  readonly requiresSignature: boolean;
+  /** The file that names the trusted keys. */
+  readonly trustedKeysFile: string;
   /** Who the gate's browser runs as where the site runs as root. */
   readonly gateUser: GateUser;
   /** Whether live releases that no browser has seen in the live shell are examined in the background. */
@@ -67,6 +72,15 @@ export const releaseVariables = {
     '0',
     '1 refuses a release that no browser has examined, as it should be in production',
   ),
+  RELEASES_REQUIRE_SIGNATURE: variable(
+    oneOf('0', '1'),
+    '0',
+    '1 publishes and serves only releases that a trusted key has signed',
+  ),
+  RELEASES_TRUSTED_KEYS_FILE: optional(
+    z.string().min(1),
+    'The file of keys that may sign releases; left out, it is trusted-keys.json in DATA_DIR',
+  ),
   GATE_USER: variable(
     z
       .string()
@@ -94,11 +108,13 @@ export interface ReleaseValues {
   RELEASE_STREAMS: number;
   RELEASE_STREAMS_ADDRESS: number;
   RELEASES_REQUIRE_GATE: '0' | '1';
+  RELEASES_REQUIRE_SIGNATURE: '0' | '1';
+  RELEASES_TRUSTED_KEYS_FILE?: string | undefined;
   GATE_USER: GateUser;
   RELEASES_EXAMINE_LIVE: '0' | '1';
 }
 
-export const releaseSettingsOf = (values: ReleaseValues): ReleaseSettings => ({
+export const releaseSettingsOf = (values: ReleaseValues, dataDir: string): ReleaseSettings => ({
   failureLimitPercent: values.RELEASE_FAILURE_LIMIT_PERCENT,
   failureNetworks: values.RELEASE_FAILURE_NETWORKS,
   failureStrangers: values.RELEASE_FAILURE_STRANGERS,
@@ -107,6 +123,8 @@ export const releaseSettingsOf = (values: ReleaseValues): ReleaseSettings => ({
   streams: values.RELEASE_STREAMS,
   streamsAddress: values.RELEASE_STREAMS_ADDRESS,
   requiresGate: values.RELEASES_REQUIRE_GATE === '1',
+  requiresSignature: values.RELEASES_REQUIRE_SIGNATURE === '1',
+  trustedKeysFile: path.resolve(values.RELEASES_TRUSTED_KEYS_FILE ?? path.join(dataDir, 'trusted-keys.json')),
   gateUser: values.GATE_USER,
   examinesLive: values.RELEASES_EXAMINE_LIVE === '1',
 });

@@ -14,6 +14,10 @@ export interface Surroundings {
   readonly line: RunningLine;
   /** The root of the workspace whose packages are published. */
   readonly root: string;
+  /** The file of trusted keys, where this machine is the server. */
+  readonly trustedKeysPath: string;
+  /** The key that signs what is published, in PEM; undefined where none is set. */
+  readonly signingKey: () => Promise<string | undefined>;
   /** Who is at the keyboard, where `--by` does not say. */
   readonly user: string;
 }

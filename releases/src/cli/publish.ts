@@ -1,11 +1,16 @@
 import { execFile } from 'node:child_process';
+import { createPrivateKey } from 'node:crypto';
+import { hostname } from 'node:os';
 import { promisify } from 'node:util';
 import { BuildFailed, buildPackage } from '../builds/build-package';
 import { type ReleasePackage, releasePackages } from '../builds/packages';
 import { readBuild } from '../builds/read-build';
 import { operations } from '../contract/operations';
 import type { PublishAnswer } from '../contract/releases-api';
+import { recordFiles } from '../release/digest';
 import { releaseVersion } from '../release/names';
+import type { Candidate } from '../release/release';
+import { type ReleaseSignature, signManifest } from '../release/signature';
 import { type Command, type Surroundings, textOption, wholeOption } from './command';
 import { CliFailure } from './failure';
 import { sayCheck } from './verify';
@@ -53,6 +58,8 @@ needs a new version (raise "version" in the package's package.json).
     const site = await connect();
     await step(`built ${name}@${version}`, () => buildPackage(of, version, { replace: true })).catch(sayWhatFailed);
     const { build, declaration, files } = await readBuild(of, version);
+    const commit = await commitOf(of);
+    const signature = await signed({ build, declaration, files, commit }, surroundings);
     const answer = await step(`uploaded ${files.length} files to ${site.origin}, and had them checked`, async () =>
       site.call(operations.publish, {
         body: {
@@ -60,7 +67,8 @@ needs a new version (raise "version" in the package's package.json).
           declaration,
           files: files.map(({ file, content }) => ({ file, content: content.toString('base64') })),
           by: textOption(given, 'by') ?? user,
-          commit: await commitOf(of),
+          commit,
+          signature,
           live,
           canary,
           why: textOption(given, 'why'),
@@ -70,6 +78,24 @@ needs a new version (raise "version" in the package's package.json).
     return { text: sayPublished(answer, live || canary !== undefined, surroundings), json: answer };
   },
 };
+
+/** The signature by the key that RELEASES_SIGNING_KEY or RELEASES_SIGNING_KEY_FILE holds; none without. */
+async function signed(
+  { build, declaration, files, commit }: Pick<Candidate, 'build' | 'declaration' | 'files' | 'commit'>,
+  { signingKey, user }: Surroundings,
+): Promise<ReleaseSignature | undefined> {
+  const pem = await signingKey().catch((error: Error) => {
+    throw new CliFailure('usage', `RELEASES_SIGNING_KEY_FILE cannot be read: ${error.message}`);
+  });
+  if (pem === undefined) return undefined;
+  const { name, version } = build;
+  const manifest = { name, version, build, declaration, files: await recordFiles({ build, files }), commit };
+  try {
+    return signManifest(createPrivateKey(pem), manifest, `${user} on ${hostname()}`);
+  } catch {
+    throw new CliFailure('usage', 'The signing key is no Ed25519 key in PEM. `pnpm release key new` makes one.');
+  }
+}
 
 function sayPublished(answer: PublishAnswer, wasToMove: boolean, { paint }: Surroundings): string {
   const { name, version, isNew, files, sizeBytes, check, move } = answer;

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { workspaceRoot } from '../builds/packages';
 import { paintFor } from '../terminal/colour';
@@ -11,6 +13,7 @@ import { CliFailure, exitCodes } from './failure';
 import { findSite } from './find-site';
 import { freeze, thaw } from './freeze';
 import { history } from './history';
+import { key } from './key';
 import { list } from './list';
 import { promote } from './promote';
 import { publish } from './publish';
@@ -33,6 +36,7 @@ const commands: Readonly<Record<string, Command>> = {
   withdraw,
   verify,
   token,
+  key,
 };
 
 const overview = `pnpm release <command>
@@ -91,6 +95,11 @@ async function answer(args: readonly string[], { stdout, stderr, env, root }: Ru
     paint: paintFor(stdout),
     line: runningLineOn(stderr),
     root: root ?? workspaceRoot,
+    trustedKeysPath: resolve(env.RELEASES_TRUSTED_KEYS_FILE || join(env.DATA_DIR || '.data', 'trusted-keys.json')),
+    async signingKey() {
+      const { RELEASES_SIGNING_KEY: pem, RELEASES_SIGNING_KEY_FILE: file } = env;
+      return pem || (file ? readFile(file, 'utf8') : undefined);
+    },
     user: userName(),
   });
 }

@@ -8,10 +8,16 @@ import type { Command } from './command';
 
 const canaryOf = ({ canary }: PointerFacts): string => (canary ? `${canary.version} (${canary.percent} %)` : '-');
 
-const stateOf = ({ frozen, movedByHand }: PointerFacts): string =>
-  [frozen && `frozen by ${frozen.by}: ${frozen.why}`, movedByHand && 'by hand'].filter(Boolean).join('; ');
-
 type Entry = StatusAnswer['releases'][number];
+
+const stateOf = ({ frozen, movedByHand, signedBy }: Entry): string =>
+  [
+    frozen && `frozen by ${frozen.by}: ${frozen.why}`,
+    movedByHand && 'by hand',
+    signedBy && `signed by ${signedBy.holder}`,
+  ]
+    .filter(Boolean)
+    .join('; ');
 
 /** What a browser has found; of a remote, in which shell, if that is not the live one. */
 function seenOf({ name, check }: Entry, shell: string | null): string {

@@ -24,6 +24,14 @@ export const publishRequest = z
     live: z.boolean().describe('Makes it live in the same breath'),
     canary: percent.optional().describe('Makes it the canary for that many of a hundred visits'),
     why: sentence.optional(),
+    signature: z
+      .strictObject({
+        keyId: z.string().regex(/^[0-9a-f]{16}$/),
+        signature: z.base64().max(200),
+        builder: z.string().min(1).max(160),
+      })
+      .optional()
+      .describe('Ed25519 over the manifest: see docs/releases-signing.md'),
   })
   .refine(({ live, canary }) => !live || canary === undefined, {
     path: ['canary'],
@@ -65,6 +73,11 @@ export const statusAnswer = z.object({
       publishedAt: instant.nullable(),
       commit: z.string().nullable(),
       check: checkBrief.nullable().default(null).describe('What was found when the live release was examined last'),
+      signedBy: z
+        .object({ holder: z.string(), keyId: z.string(), builder: z.string() })
+        .nullable()
+        .default(null)
+        .describe('Whose trusted signature the live release has'),
       altered: z
         .string()
         .nullable()

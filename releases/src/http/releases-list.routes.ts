@@ -20,7 +20,7 @@ export function registerLists(serve: Serve, { registry, live: served, store }: L
   async function alteredOf({ name, live, canary }: Pointer): Promise<string | null> {
     for (const version of [live, canary?.version]) {
       const release = version ? await registry.find(name, version) : undefined;
-      const fault = release && store.faultOf(release);
+      const fault = release && ((await registry.trustFault(release)) ?? store.faultOf(release));
       if (!fault) continue;
       const standIn = version === live && served.standIns().get(name);
       const instead = standIn ? ` ${name}@${standIn} is served in its place.` : '';
@@ -44,6 +44,7 @@ export function registerLists(serve: Serve, { registry, live: served, store }: L
             publishedAt: release?.createdAt.toISOString() ?? null,
             commit: release?.commit ?? null,
             check: check && checkBriefOf(check),
+            signedBy: (release && (await registry.provenance(release))) ?? null,
             altered: await alteredOf(pointer),
           };
         }),

@@ -15,14 +15,14 @@ type PublishBody = z.output<typeof publishRequest>;
 /** A release on its way in, and at once its first move if that was asked for. */
 export function registerPublish(serve: Serve, registry: Registry): void {
   serve(operations.publish, async ({ body, request, reply }) => {
-    const { build, declaration, by, commit } = body;
+    const { build, declaration, by, commit, signature } = body;
     const { name, version } = build;
     requireName(request, name);
     await refuseIfFrozen(registry, body);
     const files = body.files.map(({ file, content }) => ({ file, content: Buffer.from(content, 'base64') }));
     const publisher = whoOf(request, by);
     const { isNew, check } = await registry.publish(
-      { build, declaration, files, publisher, commit },
+      { build, declaration, files, publisher, commit, signature },
       callerOf(request).token.holder,
     );
     const moved = await moveOn(registry, request, body);

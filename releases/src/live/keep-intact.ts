@@ -13,7 +13,7 @@ const restMs = 250;
 export interface KeepIntactOptions {
   readonly registry: Pick<Registry, 'names' | 'releases' | 'pointers'>;
   readonly store: Pick<ReleaseStore, 'inspect'>;
-  readonly live: Pick<LiveReleases, 'isDamaged' | 'refresh'>;
+  readonly live: Pick<LiveReleases, 'isStale' | 'refresh'>;
   readonly onError: (error: unknown) => void;
 }
 
@@ -47,7 +47,7 @@ export function keepIntact({ registry, store, live, onError }: KeepIntactOptions
   const rest = () => pause(restMs, undefined, { signal, ref: false });
   const running = [
     every(recheckMs, async () => {
-      if (live.isDamaged()) await live.refresh();
+      if (live.isStale()) await live.refresh();
     }),
     every(inspectEveryMs, () => inspectAll({ registry, store }, rest)),
   ];

@@ -28,8 +28,8 @@ export interface LiveReleases {
   refresh(): Promise<void>;
   /** By name, the version that is served in place of a live one whose files are altered. */
   standIns(): ReadonlyMap<string, string>;
-  /** Whether the store holds an altered file of what should be served. */
-  isDamaged(): boolean;
+  /** Whether a refresh may change what is served though no pointer moved: files are altered, or other keys are trusted. */
+  isStale(): boolean;
   /** A release by its name, kept in memory once read: releases never change. */
   find(name: string, version: string): Promise<Release | undefined>;
   /** @param hear called whenever what is served has changed */
@@ -38,6 +38,11 @@ export interface LiveReleases {
 
 export interface LiveOptions {
   readonly registry: Pick<Registry, 'find' | 'pointers' | 'withdrawals'>;
+  /** Which releases may be served at all; all of them unless given. `state` changes when the answers may. */
+  readonly trust?: {
+    readonly state: () => string;
+    readonly faultOf: (release: Release) => Promise<string | undefined>;
+  };
   readonly store: Pick<ReleaseStore, 'read'>;
   readonly site: ReleaseMap['site'];
   readonly now?: () => Date;
@@ -72,7 +77,7 @@ const servedOf = (standings: readonly Standing[]) =>
   );
 
 /** Follows the pointers. While the database cannot be reached, what was live last goes on being served. */
-export function followReleases({ registry, store, site, now = () => new Date() }: LiveOptions): LiveReleases {
+export function followReleases({ registry, store, site, trust, now = () => new Date() }: LiveOptions): LiveReleases {
   // with less room than the site has releases in use, each move would read all of them anew
   const inUse = () => 3 * pointers.length;
   const known = createKept<Release>(() => Math.max(mostReleases, inUse()));
@@ -85,11 +90,16 @@ export function followReleases({ registry, store, site, now = () => new Date() }
   let withdrawn: ReadonlySet<string> = new Set();
   let variants: Variants = createVariants([], { site, withdrawn: [] });
   let summary: string | undefined;
+  let trustState = '';
 
   async function find(name: string, version: string): Promise<Release | undefined> {
     const key = `${name}@${version}`;
-    const release = known.get(key) ?? (await registry.find(name, version));
-    if (release) known.set(key, release);
+    const kept = known.get(key);
+    if (kept) return kept;
+    const release = await registry.find(name, version);
+    // Nothing of a release without a trusted signature is used: its row says what would run, and where its files lie.
+    if (!release || (await trust?.faultOf(release))) return undefined;
+    known.set(key, release);
     return release;
   }
 
@@ -107,15 +117,16 @@ export function followReleases({ registry, store, site, now = () => new Date() }
   /** An altered release gives way to the last known good one; where that is none or altered too, it lacks its altered parts. */
   async function standingOf({ name, live, lastKnownGood, canary, movedAt }: Pointer): Promise<Standing[]> {
     const [wanted, tried] = await Promise.all([read(name, live), read(name, canary?.version)]);
-    if (!wanted) return [];
-    const standIn = wanted.isIntact ? undefined : await read(name, lastKnownGood);
+    const standIn = wanted?.isIntact ? undefined : await read(name, lastKnownGood);
     const isStandIn = standIn?.isIntact === true;
+    const shown = isStandIn ? standIn : wanted;
+    if (!shown) return [];
     return [
       {
-        live: isStandIn ? standIn : wanted,
+        live: shown,
         lastKnownGood: lastKnownGood && !isStandIn ? await find(name, lastKnownGood) : undefined,
         canary: canary && tried?.isIntact ? { read: tried, percent: canary.percent } : undefined,
-        isDamaged: !wanted.isIntact || tried?.isIntact === false,
+        isDamaged: !wanted?.isIntact || tried?.isIntact === false,
         since: movedAt,
       },
     ];
@@ -126,6 +137,13 @@ export function followReleases({ registry, store, site, now = () => new Date() }
     const since = now().getTime() - newsOfWithdrawalsMs;
     withdrawals = all.filter(({ at }) => at.getTime() > since);
     withdrawn = new Set(all.map(nameOf));
+    const trusted = trust?.state() ?? '';
+    if (trusted !== trustState) {
+      trustState = trusted;
+      known.clear();
+      readings.clear();
+      summary = undefined;
+    }
     const presentSummary = summaryOf(present, withdrawals);
     const isMoved = presentSummary !== summary;
     const next = isMoved || isDamaged() ? (await Promise.all(present.map(standingOf))).flat() : standings;
@@ -138,7 +156,9 @@ export function followReleases({ registry, store, site, now = () => new Date() }
     for (const hear of listeners) hear();
   });
 
-  const isDamaged = () => standings.some((each) => each.isDamaged);
+  const isDamaged = () =>
+    standings.some((each) => each.isDamaged) ||
+    pointers.some(({ name, live }) => live && !standings.some((each) => each.live.release.name === name));
 
   return {
     current: () => variants.of(undefined),
@@ -169,7 +189,7 @@ export function followReleases({ registry, store, site, now = () => new Date() }
           return wanted === release.version ? [] : [[release.name, release.version] as const];
         }),
       ),
-    isDamaged,
+    isStale: () => isDamaged() || (trust?.state() ?? '') !== trustState,
     find,
     onChange: (hear) => void listeners.add(hear),
   };

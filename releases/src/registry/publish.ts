@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely';
 import { asRelease } from '../release/as-release';
 import { digestOf, recordFiles } from '../release/digest';
 import { ReleaseRefusal } from '../release/refusal';
-import type { Candidate } from '../release/release';
+import type { Candidate, Release } from '../release/release';
+import type { Manifest, ReleaseSignature } from '../release/signature';
 import { formsOf } from '../store/compress';
 import type { ReleaseStore } from '../store/release-store';
 import { checkCandidate } from './checks';
@@ -12,7 +13,9 @@ import { checkFits, liveWith } from './fits';
 import { readLiveReleases } from './moves.repository';
 import type { Published } from './registry';
 import { findRelease, type ReleaseContent, recordRelease } from './releases.repository';
+import { readSignatures, recordSignature } from './signatures.repository';
 import type { ReleasesTables } from './tables';
+import type { Trust } from './trust';
 import { unexamined } from './unexamined';
 import { refuseWithdrawn } from './withdrawals.repository';
 
@@ -21,19 +24,24 @@ export interface Means {
   readonly db: Kysely<ReleasesTables>;
   readonly store: ReleaseStore;
   readonly examiner: Examiner;
+  readonly trust: Trust;
 }
 
-/** Finds out what is to be known of a candidate before it is kept. @throws ReleaseRefusal */
-type Judge = (candidate: Candidate, means: Means) => Promise<Examination>;
+interface Ways {
+  /** Finds out what is to be known of the candidate before it is kept. @throws ReleaseRefusal */
+  readonly judged: () => Promise<Examination>;
+  /** The signature that comes with it, if any. */
+  readonly sign: (manifest: Manifest) => ReleaseSignature | undefined;
+}
 
 /**
  * Checks a candidate, looks at it in the live shell, keeps its files, and then writes it down. The row comes last: a
  * release that the registry knows is complete, and a publish that dies anywhere before is as if it had never begun.
  *
- * @throws ReleaseRefusal VERSION_TAKEN, WITHDRAWN, INVALID_RELEASE, PATH_TAKEN, DOES_NOT_FIT, GATE_REFUSED
+ * @throws ReleaseRefusal VERSION_TAKEN, WITHDRAWN, INVALID_RELEASE, UNTRUSTED, PATH_TAKEN, DOES_NOT_FIT, GATE_REFUSED
  */
 export const publishRelease = (means: Means, candidate: Candidate, holder?: string): Promise<Published> =>
-  keepRelease(means, candidate, () => judge(candidate, means, holder));
+  keepRelease(means, candidate, { judged: () => judge(candidate, means, holder), sign: () => candidate.signature });
 
 /**
  * Keeps a release of a checkout that goes live as a whole: what fits together is asked when it does, and the whole site
@@ -42,13 +50,16 @@ export const publishRelease = (means: Means, candidate: Candidate, holder?: stri
  * @throws ReleaseRefusal VERSION_TAKEN, INVALID_RELEASE
  */
 export const bringRelease = (means: Means, candidate: Candidate): Promise<Published> =>
-  keepRelease(means, candidate, async (_, { db }) => {
-    await checkCandidate(candidate);
-    return unexamined(candidate, await readLiveReleases(db));
+  keepRelease(means, candidate, {
+    async judged() {
+      await checkCandidate(candidate);
+      return unexamined(candidate, await readLiveReleases(means.db));
+    },
+    sign: means.trust.signLocally,
   });
 
-async function keepRelease(means: Means, candidate: Candidate, judged: Judge): Promise<Published> {
-  const { db, store } = means;
+async function keepRelease(means: Means, candidate: Candidate, { judged, sign }: Ways): Promise<Published> {
+  const { db, store, trust } = means;
   const files = await recordFiles(candidate);
   const digest = digestOf(candidate, files);
   const { name, version } = candidate.build;
@@ -57,17 +68,32 @@ async function keepRelease(means: Means, candidate: Candidate, judged: Judge): P
   if (known) {
     await refuseWithdrawn(db, name, version);
     // The files are put again: this server's folder may be younger than the database, or somebody has altered them.
-    if (known.digest === digest) await store.put(known, candidate.files);
+    if (known.digest === digest) {
+      await vouchFor(known, means, sign(known));
+      await store.put(known, candidate.files);
+    }
     const { isNew } = await recordRelease(db, content);
     return { isNew, check: await readLastCheck(db, name, version) };
   }
-  const examination = await judged(candidate, means);
+  const { build, declaration, commit } = candidate;
+  const manifest = { name, version, build, declaration, files, commit };
+  const signature = sign(manifest);
+  trust.checkCandidate(manifest, signature);
+  const examination = await judged();
   await store.put({ name, version, digest, files }, candidate.files);
   return db.transaction().execute(async (tx) => {
     const { isNew } = await recordRelease(tx, content);
+    if (isNew && signature) await recordSignature(tx, manifest, signature);
     const check = isNew ? await recordCheck(tx, name, version, examination) : null;
     return { isNew, check: check ?? (await readLastCheck(tx, name, version)) };
   });
+}
+
+/** Adds a signature to a release that is known already: another key, or the first. */
+async function vouchFor(known: Release, { db, trust }: Means, signature: ReleaseSignature | undefined): Promise<void> {
+  if (signature && trust.provenanceOf(known, [signature])) await recordSignature(db, known, signature);
+  else if (trust.faultOf(known, await readSignatures(db, known.name, known.version)))
+    trust.checkCandidate(known, signature);
 }
 
 async function judge(candidate: Candidate, { db, examiner }: Means, holder?: string): Promise<Examination> {

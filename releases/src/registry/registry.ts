@@ -18,7 +18,9 @@ import { type Pointer, readPointers } from './pointer';
 import { bringRelease, publishRelease } from './publish';
 import { type ListedRelease, listReleases } from './release-list';
 import { findRelease, readNames } from './releases.repository';
+import { readSignatures } from './signatures.repository';
 import type { ReleasesTables } from './tables';
+import { noTrust, type Provenance, type Trust } from './trust';
 import { readUnseen, verifyAside, verifyRelease } from './verify';
 import { foreseeWithdrawal, type Withdrawn, type WithdrawOrder, withdrawRelease } from './withdraw';
 import { readWithdrawals, type Withdrawal } from './withdrawals.repository';
@@ -58,6 +60,10 @@ export interface Registry {
   /** Where a rollback of a name would go by default, and what it would pass over. */
   fallback(name: string): Promise<Fallback>;
   find(name: string, version: string): Promise<Release | undefined>;
+  /** Why a release must not be served, for lack of a trusted signature; undefined if it may. */
+  trustFault(release: Release): Promise<string | undefined>;
+  /** Who vouches for a release; undefined where no trusted signature does. */
+  provenance(release: Release): Promise<Provenance | undefined>;
   /** Whether a release is published and its files are, unaltered, where this process serves them from. */
   isServable(name: string, version: string): Promise<boolean>;
   pointers(): Promise<Pointer[]>;
@@ -89,13 +95,17 @@ export interface RegistryOptions {
   /** Told of every move made here, and of files that a publish has put right, before its promise resolves. */
   readonly moved: () => Promise<void>;
   readonly examiner: Examiner;
+  /** Whose releases may be served; anybody's unless given. */
+  readonly trust?: Trust;
 }
 
 /** Kinds that name a release which a publish has just brought; every other begins with a name that is known. */
 const bringTheirName: readonly string[] = ['start', 'publish'];
 
-export function createRegistry({ db, store, moved, examiner }: RegistryOptions): Registry {
-  const means = { db, store, examiner };
+export function createRegistry({ db, store, moved, examiner, trust = noTrust }: RegistryOptions): Registry {
+  const means = { db, store, examiner, trust };
+  const trustFault = async (release: Release) =>
+    trust.isRequired ? trust.faultOf(release, await readSignatures(db, release.name, release.version)) : undefined;
   async function moveAll(orders: readonly MoveOrder[]) {
     for (const { name, kind } of orders) if (!bringTheirName.includes(kind)) await checkName(db, name);
     const outcomes = await movePointers(db, orders);
@@ -137,9 +147,12 @@ export function createRegistry({ db, store, moved, examiner }: RegistryOptions):
     rollBack: (order) => move({ ...order, kind: 'rollback', mover: 'operator' }),
     fallback: async (name) => findFallback(db, name, await readLiveReleases(db)),
     find: (name, version) => findRelease(db, name, version),
+    trustFault,
+    provenance: async (release) => trust.provenanceOf(release, await readSignatures(db, release.name, release.version)),
     async isServable(name, version) {
       const release = await findRelease(db, name, version);
-      return release !== undefined && (await store.inspect(release)) === undefined;
+      if (!release || (await trustFault(release))) return false;
+      return (await store.inspect(release)) === undefined;
     },
     pointers: () => readPointers(db),
     async releases(name) {

@@ -84,6 +84,14 @@ export interface ReleasesTables {
     report: Json<ExaminationReport>;
     at: Generated<Date>;
   };
+  release_signatures: {
+    name: string;
+    version: string;
+    key_id: string;
+    signature: string;
+    builder: string;
+    at: Generated<Date>;
+  };
   release_votes: {
     name: string;
     version: string;

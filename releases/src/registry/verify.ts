@@ -8,6 +8,7 @@ import { checkFits, liveWith } from './fits';
 import { readLiveReleases } from './moves.repository';
 import type { Means } from './publish';
 import { findRelease } from './releases.repository';
+import { readSignatures } from './signatures.repository';
 import { refuseWithdrawn } from './withdrawals.repository';
 
 interface Named {
@@ -61,7 +62,7 @@ export async function readUnseen(db: Means['db']): Promise<(Named & { readonly s
   return unseen.flat();
 }
 
-async function verify({ db, store }: Means, { name, version }: Named, examine: Examine): Promise<Check> {
+async function verify({ db, store, trust }: Means, { name, version }: Named, examine: Examine): Promise<Check> {
   const release = await findRelease(db, name, version);
   if (!release) throw new ReleaseRefusal('UNKNOWN_RELEASE', `There is no release ${name}@${version}.`);
   await refuseWithdrawn(db, name, version);
@@ -77,7 +78,10 @@ async function verify({ db, store }: Means, { name, version }: Named, examine: E
     files: files.flatMap(({ file, content }) => (content ? [{ file, content }] : [])),
   };
   const live = await readLiveReleases(db);
-  const refusal = (await store.inspect(release)) ?? (await refusalOf(release, candidate, live));
+  const refusal =
+    (await store.inspect(release)) ??
+    trust.faultOf(release, await readSignatures(db, name, version)) ??
+    (await refusalOf(release, candidate, live));
   return recordCheck(db, name, version, await examineAgain(candidate, live, examine, refusal));
 }
 

@@ -58,12 +58,11 @@ function canonical(value: unknown): unknown {
   );
 }
 
+/** JSON with sorted keys and no spaces; what is undefined is left out. */
+export const canonicalJson = (value: unknown): string => JSON.stringify(canonical(value));
+
 /** One name for the whole content of a release, 40 hex digits; who published it and when do not count. */
 export const digestOf = (
   { build, declaration }: Pick<Candidate, 'build' | 'declaration'>,
   files: FileRecord[],
-): string =>
-  createHash('sha256')
-    .update(JSON.stringify(canonical({ build, declaration, files })))
-    .digest('hex')
-    .slice(0, 40);
+): string => createHash('sha256').update(canonicalJson({ build, declaration, files })).digest('hex').slice(0, 40);

@@ -2,6 +2,7 @@
 export const refusalStatus = {
   INVALID_REQUEST: 422,
   INVALID_RELEASE: 422,
+  UNTRUSTED: 422,
   GATE_REFUSED: 422,
   DOES_NOT_FIT: 409,
   PATH_TAKEN: 409,

@@ -1,5 +1,6 @@
 import type { Declaration } from 'shared/remote';
 import type { Build } from './build';
+import type { ReleaseSignature } from './signature';
 
 /** One file of a release as the registry knows it; `integrity` is what a browser compares, `sha256-…`. */
 export interface FileRecord {
@@ -32,4 +33,5 @@ export interface Candidate {
   readonly files: readonly { readonly file: string; readonly content: Buffer }[];
   readonly publisher: string;
   readonly commit: string | null;
+  readonly signature?: ReleaseSignature | undefined;
 }

@@ -2,6 +2,7 @@ import { type Api, closeServer, createApi, createServer, type Settings } from 'a
 import type { FastifyInstance } from 'fastify';
 import { createExaminer } from '../gate/examiner';
 import { openReleases, type Releases } from '../index';
+import { keepSigningKey } from './keep-signing-key';
 import { siteFacts } from './site-facts';
 import type { UndoList } from './undo-list';
 
@@ -25,6 +26,11 @@ export async function openParts(settings: Settings, undo: UndoList): Promise<Sit
     site: siteFacts(settings),
     watching: settings,
     visitSecret: settings.visitSecret,
+    signing: {
+      localKey: await keepSigningKey(settings.dataDir),
+      trustedKeysFile: settings.releases.trustedKeysFile,
+      isRequired: settings.releases.requiresSignature,
+    },
     examiner: (store) => {
       const { requiresGate, gateUser } = settings.releases;
       return createExaminer({ store, requiresGate, user: gateUser });

@@ -2,8 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
 import { defaultSiteRules } from 'shared/remote';
 import { openReleases, type Releases, type ReleasesOptions } from '../index';
+import type { ReleasesTables } from '../registry/tables';
 import type { Candidate } from '../release/release';
 import { openTestDatabase } from './test-database';
 
@@ -15,23 +17,26 @@ export interface TestProcess {
 
 export interface TestReleases extends TestProcess {
   readonly dataDir: string;
+  readonly db: Kysely<ReleasesTables>;
   readonly token: string;
   publish(candidate: Candidate): Promise<unknown>;
   /** Publishes a release and makes it live. */
   goLive(candidate: Candidate): Promise<unknown>;
   /** Another process on the same database and files, with nothing in its memory: what a restart gives. */
-  startAnother(): Promise<TestProcess>;
+  startAnother(more?: TestOptions): Promise<TestProcess>;
   close(): Promise<void>;
 }
 
-type TestOptions = Partial<Pick<ReleasesOptions, 'watching' | 'now' | 'onAlarm' | 'storage' | 'supportMail'>>;
+type TestOptions = Partial<
+  Pick<ReleasesOptions, 'watching' | 'now' | 'onAlarm' | 'storage' | 'signing' | 'supportMail'>
+>;
 
 /** The registry and the document server in process, on a fresh database and folder. */
 export async function openTestReleases(options: TestOptions = {}): Promise<TestReleases> {
   const database = await openTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'tafiya-releases-'));
   const opened: TestProcess[] = [];
-  async function start(): Promise<TestProcess> {
+  async function start(more: TestOptions = {}): Promise<TestProcess> {
     const releases = await openReleases({
       database,
       storage: { driver: 'folder', folder: join(dataDir, 'releases') },
@@ -41,6 +46,7 @@ export async function openTestReleases(options: TestOptions = {}): Promise<TestR
         throw error;
       },
       ...options,
+      ...more,
     });
     const app = Fastify({ bodyLimit: 16 * 1024 });
     await releases.register(app);
@@ -53,6 +59,7 @@ export async function openTestReleases(options: TestOptions = {}): Promise<TestR
     app,
     releases,
     dataDir,
+    db: database.db as unknown as Kysely<ReleasesTables>,
     token: await releases.issueToken('test token'),
     publish: (candidate) => registry.publish(candidate),
     async goLive(candidate) {
@@ -60,8 +67,8 @@ export async function openTestReleases(options: TestOptions = {}): Promise<TestR
       const { name, version } = candidate.build;
       return registry.makeLive({ name, version, kind: 'start', who: 'test', why: 'test' });
     },
-    async startAnother() {
-      const another = await start();
+    async startAnother(more) {
+      const another = await start(more);
       await another.releases.live.refresh();
       return another;
     },

@@ -15,6 +15,7 @@ export const releaseStatus = (given: Partial<ReleaseStatus> = {}): ReleaseStatus
   commit: '1f9ac35b2d10',
   check: null,
   altered: null,
+  signedBy: null,
   ...given,
 });
 

@@ -30,7 +30,7 @@ function offersFor({ canary, frozen }: ReleaseStatus, isOperator: boolean): Offe
 
 /** The history of one name, and what else can be done with it. */
 export function OneRelease({ status, isOperator, mayMove, onAsk, onWithdraw }: OneReleaseProps) {
-  const { name, frozen } = status;
+  const { name, live, frozen, signedBy, commit } = status;
   return (
     <section aria-labelledby="one-release">
       <Flex justifyContent="space-between" alignItems="center" flexWrap="wrap" gap="3" marginBottom="4">
@@ -53,6 +53,14 @@ export function OneRelease({ status, isOperator, mayMove, onAsk, onWithdraw }: O
       {frozen && (
         <Text color="fg.muted" marginBottom="4">
           Frozen by {frozen.by}: {frozen.why}
+        </Text>
+      )}
+      {live && (
+        <Text color="fg.muted" marginBottom="4" overflowWrap="anywhere">
+          {signedBy
+            ? `${live} is signed by ${signedBy.holder} (key ${signedBy.keyId}), built by ${signedBy.builder}`
+            : `${live} is not signed`}
+          {commit ? `, from commit ${commit}.` : '.'}
         </Text>
       )}
       <HistoryList name={name} />

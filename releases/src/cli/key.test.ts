@@ -1,0 +1,70 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { writeSiteFile } from '../site/site-file';
+import { openTestReleases, type TestReleases } from '../testing/test-releases';
+import { makeWorkspace, type TestWorkspace } from '../testing/workspace';
+import { runCli } from './run';
+
+let folder: string;
+let site: TestReleases;
+let workspace: TestWorkspace;
+
+beforeAll(async () => {
+  delete process.env.FORCE_COLOR;
+  folder = await mkdtemp(join(tmpdir(), 'tafiya-keys-'));
+  const trustedKeysFile = join(folder, 'trusted-keys.json');
+  site = await openTestReleases({ signing: { trustedKeysFile, isRequired: true } });
+  const origin = await site.app.listen({ port: 0, host: '127.0.0.1' });
+  await writeSiteFile(folder, { origin, token: site.token, pid: process.pid });
+  workspace = await makeWorkspace();
+});
+afterAll(async () => {
+  await site.close();
+  await workspace.remove();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function release(args: readonly string[], env: Record<string, string> = {}) {
+  const said = { out: '', err: '' };
+  const stream = (name: 'out' | 'err') =>
+    new Writable({
+      write(chunk, _, done) {
+        said[name] += String(chunk);
+        done();
+      },
+    }) as NodeJS.WriteStream;
+  const streams = { stdout: stream('out'), stderr: stream('err') };
+  const code = await runCli(args, { ...streams, env: { DATA_DIR: folder, ...env }, root: workspace.root });
+  return { code, ...said };
+}
+
+test('a key is made, trusted, signs a publish, and is revoked', async () => {
+  const file = join(folder, 'keys/rides.pem');
+  const made = await release(['key', 'new', '--out', file, '--json']);
+  const { id, publicKey } = JSON.parse(made.out) as { id: string; publicKey: string };
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect((await release(['key', 'new', '--out', file])).err).toContain('exists already');
+
+  const publish = ['publish', 'mf-rides', '--by', 'Ada'];
+  expect(await release(publish)).toMatchObject({ code: 1, err: expect.stringContaining('is not signed') });
+  const signed = { RELEASES_SIGNING_KEY_FILE: file };
+  expect((await release(publish, signed)).err).toContain(`by the key ${id} is not that of a key trusted for mf-rides`);
+  const trust = ['key', 'trust', publicKey, '--holder', 'rides squad', '--for', 'mf-rides'];
+  expect((await release(trust)).out).toContain(`The key ${id} of rides squad is trusted for mf-rides`);
+  expect(await release(publish, signed)).toMatchObject({ code: 0 });
+
+  expect((await release(['key', 'list'])).out).toMatch(new RegExp(`${id} +rides squad +mf-rides +trusted`));
+  expect((await release(['key', 'revoke', id])).code).toBe(0);
+  expect((await release(['key', 'list'])).out).toMatch(/revoked \d{4}-\d\d-\d\d/);
+  expect((await release([...publish, '--version', '1.0.1'], signed)).code).toBe(1);
+});
+
+test('a key never goes into the repository, and only a public key is trusted', async () => {
+  const inside = await release(['key', 'new', '--out', join(workspace.root, 'mf-rides/key.pem')]);
+  expect(inside).toMatchObject({ code: 2, err: expect.stringContaining('Choose a place outside it') });
+  const odd = await release(['key', 'trust', 'c2VjcmV0', '--holder', 'x', '--for', '*']);
+  expect(odd).toMatchObject({ code: 2, err: expect.stringContaining('This is no public key') });
+});

@@ -1,0 +1,131 @@
+import { createPublicKey } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname, relative, resolve } from 'node:path';
+import { readPublicKey, type TrustedKeyEntry, trustedKeysFile } from '../registry/trusted-keys';
+import { keyIdOf } from '../release/signature';
+import { publicText, writePrivateKey } from '../release/signing-key';
+import { table } from '../terminal/colour';
+import { type Command, type Given, type Outcome, type Surroundings, textOption } from './command';
+import { CliFailure } from './failure';
+
+type Action = (given: Given, surroundings: Surroundings) => Promise<Outcome>;
+
+const actions: Readonly<Record<string, Action>> = { new: make, trust, list, revoke };
+
+export const key: Command = {
+  summary: 'make keys that sign releases, and say on the server which are trusted',
+  positionals: { least: 1, most: 2 },
+  options: { out: { type: 'string' }, for: { type: 'string' }, holder: { type: 'string' } },
+  help: `pnpm release key new --out <file>
+pnpm release key trust <public key> --holder <name> --for <remote>[,<remote>…]
+pnpm release key list
+pnpm release key revoke <id>
+
+A squad makes its key with "new": the private half goes into a file outside the repository that only
+its owner can read, the public half is printed. An operator adds that to the file of trusted keys, on
+the server itself: the registry's database and its store say nothing about trust. The file is
+RELEASES_TRUSTED_KEYS_FILE, or trusted-keys.json in DATA_DIR. A running site takes a change within
+seconds. What a revoked key has signed is no longer served: publish it again under a new key first.
+
+  --out      the private key's file
+  --holder   whose key it is
+  --for      what it may sign: remotes, shell, or "*" for everything
+
+  pnpm release key new --out ~/.config/tafiya/rides.pem
+  RELEASES_SIGNING_KEY_FILE=~/.config/tafiya/rides.pem pnpm release publish mf-rides`,
+
+  async run(given, surroundings) {
+    const [name = ''] = given.positionals;
+    const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
+    if (!action) throw new CliFailure('usage', `key has no "${name}".\n\n${key.help}`);
+    return action(given, surroundings);
+  },
+};
+
+async function make(given: Given, { root }: Surroundings): Promise<Outcome> {
+  const out = textOption(given, 'out');
+  if (!out) throw new CliFailure('usage', 'Say where it goes: --out <file>, outside the repository.');
+  const path = resolve(out);
+  if (!relative(root, path).startsWith('..'))
+    throw new CliFailure(
+      'usage',
+      `${path} lies in the repository, where keys get committed. Choose a place outside it.`,
+    );
+  await mkdir(dirname(path), { recursive: true });
+  const privateKey = await writePrivateKey(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EEXIST') throw new CliFailure('usage', `${path} exists already. Choose another file.`);
+    throw error;
+  });
+  const publicKey = createPublicKey(privateKey);
+  const made = { id: keyIdOf(publicKey), publicKey: publicText(publicKey), file: path };
+  return {
+    text: `The key ${made.id} is in ${path}. Keep it secret. An operator trusts it by:\n  pnpm release key trust ${made.publicKey} --holder <squad> --for <remote>`,
+    json: made,
+  };
+}
+
+async function read(path: string): Promise<readonly TrustedKeyEntry[]> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '{"keys":[]}';
+    throw error;
+  });
+  return trustedKeysFile.parse(JSON.parse(text)).keys;
+}
+
+async function write(path: string, keys: readonly TrustedKeyEntry[]): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(`${path}.new`, `${JSON.stringify({ keys }, null, 2)}\n`, { mode: 0o600 });
+  await rename(`${path}.new`, path);
+}
+
+const idOf = ({ publicKey }: TrustedKeyEntry) => keyIdOf(readPublicKey(publicKey));
+
+async function trust(given: Given, { trustedKeysPath }: Surroundings): Promise<Outcome> {
+  const [, publicKey = ''] = given.positionals;
+  const [holder, names] = [textOption(given, 'holder'), textOption(given, 'for')];
+  if (!publicKey || !holder || !names) throw new CliFailure('usage', key.help);
+  const scope = names === '*' ? ('*' as const) : names.split(',').filter(Boolean);
+  const entry: TrustedKeyEntry = { holder, publicKey, names: scope };
+  const parsed = trustedKeysFile.safeParse({ keys: [entry] });
+  const id = parsed.success ? tryId(entry) : undefined;
+  if (!id) throw new CliFailure('usage', 'This is no public key, or no name. `pnpm release key new` prints the key.');
+  const keys = await read(trustedKeysPath);
+  await write(trustedKeysPath, [...keys.filter((each) => idOf(each) !== id), entry]);
+  return { text: `The key ${id} of ${holder} is trusted for ${names}, in ${trustedKeysPath}.`, json: { id, ...entry } };
+}
+
+function tryId(entry: TrustedKeyEntry): string | undefined {
+  try {
+    return readPublicKey(entry.publicKey).asymmetricKeyType === 'ed25519' ? idOf(entry) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function list(_: Given, { paint, trustedKeysPath }: Surroundings): Promise<Outcome> {
+  const keys = (await read(trustedKeysPath)).map((entry) => ({ id: idOf(entry), ...entry }));
+  const rows = keys.map(({ id, holder, names, revokedAt }) => [
+    id,
+    paint('bold', holder),
+    names === '*' ? 'everything' : names.join(', '),
+    revokedAt ? `revoked ${revokedAt.slice(0, 10)}` : 'trusted',
+  ]);
+  const head = ['ID', 'HOLDER', 'FOR', 'STATE'].map((title) => paint('dim', title));
+  return { text: keys.length ? table([head, ...rows]) : `No key is trusted in ${trustedKeysPath}.`, json: { keys } };
+}
+
+async function revoke(given: Given, { trustedKeysPath }: Surroundings): Promise<Outcome> {
+  const [, id] = given.positionals;
+  const keys = await read(trustedKeysPath);
+  const found = keys.find((entry) => idOf(entry) === id);
+  if (!found) throw new CliFailure('usage', 'Which one? `pnpm release key list` shows their ids.');
+  const revokedAt = new Date().toISOString();
+  await write(
+    trustedKeysPath,
+    keys.map((entry) => (entry === found ? { ...entry, revokedAt } : entry)),
+  );
+  return {
+    text: `The key ${id} of ${found.holder} is revoked: what it has signed is no longer served.`,
+    json: { id, revokedAt },
+  };
+}

@@ -1,0 +1,196 @@
+import { createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { sql } from 'kysely';
+import { digestOf, recordFiles } from '../release/digest';
+import type { Candidate } from '../release/release';
+import { signManifest } from '../release/signature';
+import { publicText } from '../release/signing-key';
+import { folderStore } from '../store/folder-store';
+import { type Answer, bearer, callsOf, upload } from '../testing/api-calls';
+import { ridesCandidate, ridesDeclaration, shellCandidate } from '../testing/candidates';
+import { openTestReleases, type TestProcess, type TestReleases } from '../testing/test-releases';
+
+const newKey = () => generateKeyPairSync('ed25519').privateKey;
+const [local, ridesKey, contentKey, stranger] = [newKey(), newKey(), newKey(), newKey()];
+
+const entryOf = (key: KeyObject, holder: string, names: string[], revokedAt?: string) => ({
+  holder,
+  publicKey: publicText(createPublicKey(key)),
+  names,
+  ...(revokedAt && { revokedAt }),
+});
+
+async function signatureOf(key: KeyObject, { build, declaration, files, commit }: Candidate) {
+  const { name, version } = build;
+  const manifest = { name, version, build, declaration, files: await recordFiles({ build, files }), commit };
+  return signManifest(key, manifest, 'ada on laptop');
+}
+const rides = (version: string, mark = ''): Candidate => ({ ...ridesCandidate(version, { mark }), commit: 'abc123' });
+
+let folder: string;
+let trustedKeysFile: string;
+let site: TestReleases;
+let changes = 0;
+
+async function trustKeys(...keys: readonly object[]): Promise<void> {
+  await writeFile(trustedKeysFile, JSON.stringify({ keys }));
+  changes += 1;
+  // two writes in one tick of the file system's clock are two states all the same
+  await utimes(trustedKeysFile, new Date(), new Date(Date.now() + changes * 1000));
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tafiya-signed-'));
+  trustedKeysFile = join(folder, 'trusted-keys.json');
+  await trustKeys(entryOf(ridesKey, 'rides squad', ['mf-rides']), entryOf(contentKey, 'content squad', ['mf-content']));
+  site = await openTestReleases({ signing: { localKey: local, trustedKeysFile, isRequired: true } });
+  const { registry } = site.releases;
+  await registry.bring(shellCandidate('1.0.0'));
+  await registry.makeLive({ name: 'shell', version: '1.0.0', kind: 'start', who: 'test', why: 'test' });
+});
+afterAll(async () => {
+  await site.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const call = (method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> =>
+  callsOf(site.app, bearer(site.token))(method, path, body);
+const publish = (candidate: Candidate, more: object) =>
+  call('POST', '/releases', upload(candidate, { live: true, ...more }));
+const versionAt = async ({ app }: TestProcess) =>
+  /"version":"(\d\.\d\.\d)","container":"mf_rides/.exec((await app.inject('/ride-search')).body)?.[1];
+const statusOf = async (name: string, of: TestProcess = site) => {
+  const { data } = await callsOf(of.app, bearer(site.token))('GET', '/status');
+  return (data.releases as { name: string; signedBy: unknown; altered: string | null }[]).find(
+    (one) => one.name === name,
+  );
+};
+
+describe('where signatures are required', () => {
+  test('what this machine built and signed is served', async () => {
+    expect((await site.app.inject('/')).statusCode).toBe(200);
+    expect(await statusOf('shell')).toMatchObject({ signedBy: { holder: 'this machine' }, altered: null });
+  });
+
+  test.each([
+    ['no signature', async () => ({})],
+    [
+      'a signature by a key that nobody trusts',
+      async (of: Candidate) => ({ signature: await signatureOf(stranger, of) }),
+    ],
+    ['a signature by another squad’s key', async (of: Candidate) => ({ signature: await signatureOf(contentKey, of) })],
+    [
+      'a signature over other bytes',
+      async (of: Candidate) => ({ signature: await signatureOf(ridesKey, rides(of.build.version, 'other')) }),
+    ],
+    [
+      'another builder than was signed',
+      async (of: Candidate) => ({ signature: { ...(await signatureOf(ridesKey, of)), builder: 'somebody else' } }),
+    ],
+  ])('a release with %s is refused', async (_, more) => {
+    const candidate = rides('0.9.0');
+    const answer = await publish(candidate, await more(candidate));
+    expect([answer.status, answer.code]).toEqual([422, 'UNTRUSTED']);
+    expect(answer.message).toContain('docs/releases-signing.md');
+  });
+
+  test('one that its squad has signed is published, served, and shown with who built it', async () => {
+    for (const version of ['1.0.0', '1.1.0']) {
+      const candidate = rides(version);
+      expect((await publish(candidate, { signature: await signatureOf(ridesKey, candidate) })).status).toBe(201);
+    }
+    expect(await versionAt(site)).toBe('1.1.0');
+    expect(await statusOf('mf-rides')).toMatchObject({
+      signedBy: { holder: 'rides squad', builder: 'ada on laptop' },
+      altered: null,
+    });
+  });
+
+  test('whoever writes to database and store without a key brings no code to a browser', async () => {
+    const evil = rides('6.6.6', 'globalThis.__evil = 1');
+    await writePast(evil);
+    const restarted = await site.startAnother();
+    for (const server of [site, restarted]) {
+      await server.releases.live.refresh();
+      expect(await versionAt(server)).toBe('1.1.0');
+      for (const url of [
+        '/ride-search',
+        '/ride-search?release=mf-rides@6.6.6',
+        '/remotes/mf-rides/6.6.6/card.cccccccc.js',
+      ])
+        expect((await server.app.inject(url)).body).not.toContain('6.6.6');
+      expect((await server.app.inject('/remotes/mf-rides/6.6.6/remoteEntry.aaaaaaaa.js')).statusCode).toBe(404);
+      expect((await statusOf('mf-rides', server))?.altered).toContain(
+        'mf-rides@6.6.6 is not signed by a trusted key, so it is not served. mf-rides@1.1.0 is served in its place.',
+      );
+    }
+  });
+
+  test('the requirement is what stops them: a process without it serves the very same row', async () => {
+    expect(await versionAt(await site.startAnother({ signing: { isRequired: false } }))).toBe('6.6.6');
+  });
+
+  test('nor by a signature of their own, or one that was made for another release', async () => {
+    const { db } = site;
+    const evil = rides('6.6.6', 'globalThis.__evil = 1');
+    const own = await signatureOf(stranger, evil);
+    const borrowed = await signatureOf(ridesKey, rides('1.0.0'));
+    for (const { keyId, signature, builder } of [own, borrowed])
+      await sql`insert into release_signatures (name, version, key_id, signature, builder)
+        values ('mf-rides', '6.6.6', ${keyId}, ${signature}, ${builder})`.execute(db);
+    expect(await versionAt(await site.startAnother())).toBe('1.1.0');
+  });
+
+  test('a row that was rewritten under a good signature is no longer served', async () => {
+    const { db } = site;
+    await sql`update release_pointers set live_version = '1.1.0', last_known_good = '1.0.0' where name = 'mf-rides'`.execute(
+      db,
+    );
+    expect(await versionAt(await site.startAnother())).toBe('1.1.0');
+    const routes = [{ ...ridesDeclaration.routes[0], path: '/pay' }];
+    await sql`alter table releases disable trigger all`.execute(db);
+    await sql`update releases set declaration = ${JSON.stringify({ ...ridesDeclaration, routes })}::jsonb
+      where name = 'mf-rides' and version = '1.1.0'`.execute(db);
+    const restarted = await site.startAnother();
+    expect(await versionAt(restarted)).toBe('1.0.0');
+    expect((await restarted.app.inject('/pay')).statusCode).toBe(404);
+  });
+
+  test('a new key takes over from an old one, and what a revoked key signed gives way', async () => {
+    const next = newKey();
+    const candidate = rides('2.0.0');
+    await trustKeys(
+      entryOf(ridesKey, 'rides squad', ['mf-rides']),
+      entryOf(next, 'rides squad, second key', ['mf-rides']),
+    );
+    expect((await publish(candidate, { signature: await signatureOf(next, candidate) })).status).toBe(201);
+    await trustKeys(
+      entryOf(ridesKey, 'rides squad', ['mf-rides'], '2026-11-23T12:00:00Z'),
+      entryOf(next, 'rides squad, second key', ['mf-rides']),
+    );
+    expect(site.releases.live.isStale()).toBe(true);
+    await site.releases.live.refresh();
+    expect(await versionAt(site)).toBe('2.0.0');
+    expect((await site.app.inject('/remotes/mf-rides/1.0.0/card.cccccccc.js')).statusCode).toBe(404);
+    const old = rides('2.1.0');
+    expect(await publish(old, { signature: await signatureOf(ridesKey, old) })).toMatchObject({ code: 'UNTRUSTED' });
+  });
+});
+
+/** Files, row and pointer, as somebody writes them who has every right to the bucket and the database. */
+async function writePast(candidate: Candidate): Promise<void> {
+  const { db, dataDir } = site;
+  const { build, declaration } = candidate;
+  const { name, version } = build;
+  const files = await recordFiles(candidate);
+  const digest = digestOf(candidate, files);
+  await folderStore(join(dataDir, 'releases')).put({ name, version, digest }, candidate.files);
+  await sql`insert into releases (name, version, container, digest, declaration, build, files, publisher)
+    values (${name}, ${version}, ${'container' in build ? build.container : name}, ${digest}, ${JSON.stringify(declaration)}::jsonb,
+      ${JSON.stringify(build)}::jsonb, ${JSON.stringify(files)}::jsonb, 'nobody')`.execute(db);
+  await sql`update release_pointers set live_version = ${version}, last_known_good = '1.1.0', moved_at = now()
+    where name = ${name}`.execute(db);
+}

@@ -1,0 +1,73 @@
+import { createPublicKey, type KeyObject } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import { StartFailure } from 'api/start-failure';
+import { z } from 'zod';
+import { releaseName } from '../release/names';
+import { keyIdOf } from '../release/signature';
+
+/** One line of the file of trusted keys. */
+const trustedKey = z.strictObject({
+  holder: z.string().min(1).max(80),
+  /** Ed25519, SPKI in DER, base64. */
+  publicKey: z.base64(),
+  /** What it may sign; `*` for everything. */
+  names: z.union([z.literal('*'), z.array(releaseName).min(1)]),
+  /** From then on nothing that it signed is served. */
+  revokedAt: z.iso.datetime().optional(),
+});
+export const trustedKeysFile = z.strictObject({ keys: z.array(trustedKey) });
+export type TrustedKeyEntry = z.output<typeof trustedKey>;
+
+export interface TrustedKey extends Omit<TrustedKeyEntry, 'publicKey'> {
+  readonly id: string;
+  readonly publicKey: KeyObject;
+}
+
+export const readPublicKey = (base64: string): KeyObject =>
+  createPublicKey({ key: Buffer.from(base64, 'base64'), format: 'der', type: 'spki' });
+
+function parse(path: string): TrustedKey[] {
+  const { keys } = trustedKeysFile.parse(JSON.parse(readFileSync(path, 'utf8')));
+  return keys.map((entry) => {
+    const publicKey = readPublicKey(entry.publicKey);
+    if (publicKey.asymmetricKeyType !== 'ed25519') throw new Error(`the key of ${entry.holder} is not Ed25519`);
+    return { ...entry, publicKey, id: keyIdOf(publicKey) };
+  });
+}
+
+/** What tells one state of a file from the next; undefined for none. */
+const stateOf = (path: string): string | undefined => {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  return stats && `${stats.mtimeMs} ${stats.size} ${stats.ino}`;
+};
+
+/**
+ * Follows the file of trusted keys: a change counts from the next look. A file that went wrong later trusts nobody.
+ *
+ * @throws StartFailure for one that is wrong from the start
+ */
+export function followTrustedKeys(path: string, onError: (error: unknown) => void): () => readonly TrustedKey[] {
+  let state: string | undefined;
+  let keys: readonly TrustedKey[] = [];
+  const look = () => {
+    const present = stateOf(path);
+    if (present === state) return keys;
+    state = present;
+    keys = [];
+    if (present !== undefined) keys = parse(path);
+    return keys;
+  };
+  try {
+    look();
+  } catch (cause) {
+    throw new StartFailure(`The file of trusted keys ${path} cannot be read: ${(cause as Error).message}`, { cause });
+  }
+  return () => {
+    try {
+      return look();
+    } catch (error) {
+      onError(error);
+      return keys;
+    }
+  };
+}
