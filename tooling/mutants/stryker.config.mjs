@@ -10,8 +10,14 @@ const groups = {
     ['receive-notice.ts', 'apply-transfer.ts'],
     ['notices.test.ts', 'account-expiry.test.ts', 'refunds.test.ts'],
   ],
-  'ride-states': [['../rides/states/ride-states.ts'], ['../rides/states/ride-states.test.ts']],
-  'flight-states': [['../flights/states/flight-states.ts'], ['../flights/states/flight-states.test.ts']],
+  'ride-states': [
+    ['../rides/states/ride-states.ts'],
+    ['../rides/states/ride-states.test.ts', '../rides/states/arrows.test.ts'],
+  ],
+  'flight-states': [
+    ['../flights/states/flight-states.ts'],
+    ['../flights/states/flight-states.test.ts', '../flights/states/arrows.test.ts'],
+  ],
 };
 
 const name = process.env.MUTANTS ?? 'dispositions';
@@ -28,7 +34,7 @@ export default {
   },
   mutate,
   // the rest of the repository is not copied: these tests read nothing of it
-  ignorePatterns: ['bench', 'docs', 'e2e', 'mf-*', 'releases', 'shell', 'dist', '.data', 'test-results'],
+  ignorePatterns: ['/bench', '/docs', '/e2e', '/mf-*', '/releases', '/shell', '**/dist', '/.data', '**/test-results'],
   // sentences for people may be worded in another way
   mutator: { excludedMutations: ['StringLiteral'] },
   concurrency: 1,
