@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { makeWorkspace, type TestWorkspace } from '../testing/workspace';
 import { localReleases } from './build-all';
 
@@ -42,6 +42,42 @@ test.each(['mf-rides/dist/1.0.0/a.js', 'shared/node_modules/a/index.js', 'shared
     expect(await versions()).toEqual(before);
   },
 );
+
+test.each(['mf-rides/src/page.test.tsx', 'mf-rides/README.md', 'shared/src/prices.test.ts', 'tooling/README.md'])(
+  '%s, which is in no build, changes none',
+  async (path) => {
+    const before = await versions();
+    await workspace.write(path, 'changed');
+    expect(await versions()).toEqual(before);
+  },
+);
+
+describe('of the lockfile', () => {
+  const importer = (name: string, dependencies: Readonly<Record<string, string>>) =>
+    `  ${name}:\n    dependencies:\n${Object.entries(dependencies)
+      .map(([of, version]) => `      ${of}:\n        specifier: 'catalog:'\n        version: ${version}\n`)
+      .join('')}\n`;
+  const lockfile = ({ rides = '1.0.0', deep = '3.0.0', more = '', jest = '30.0.0', hash = 'x' } = {}) =>
+    `lockfileVersion: '9.0'\n\nimporters:\n\n${importer('shell', { react: '19.0.0(a@1.0.0)' })}${importer('mf-rides', { maps: rides, jest })}${importer('shared', { react: '19.0.0(a@1.0.0)' })}${importer('tooling', { webpack: '5.0.0' })}${more}` +
+    `packages:\n\n  maps@${rides}:\n    resolution: {integrity: sha512-${hash}}\n\nsnapshots:\n\n  react@19.0.0(a@1.0.0): {}\n\n` +
+    `  webpack@5.0.0: {}\n\n  maps@${rides}:\n    dependencies:\n      deep: ${deep}\n\n  deep@${deep}: {}\n`;
+
+  const changedBy = async (change: Parameters<typeof lockfile>[0]) => {
+    await workspace.write('pnpm-lock.yaml', lockfile());
+    const before = await versions();
+    await workspace.write('pnpm-lock.yaml', lockfile(change));
+    const after = await versions();
+    return Object.keys(before).filter((name) => before[name] !== after[name]);
+  };
+
+  test.each([
+    ['a package of a remote changes that remote alone', { rides: '1.1.0' }, ['mf-rides']],
+    ['so does one that it reaches through another', { deep: '3.1.0' }, ['mf-rides']],
+    ['and the same version with another content', { hash: 'y' }, ['mf-rides']],
+    ['what only tests use changes none', { jest: '31.0.0' }, []],
+    ['a new remote changes none', { more: importer('mf-hotels', { beds: '1.0.0' }) }, []],
+  ])('%s', async (_, change, expected) => expect(await changedBy(change)).toEqual(expected));
+});
 
 test('the same text under another name is another input', async () => {
   await workspace.write('mf-rides/src/a.js', '1');

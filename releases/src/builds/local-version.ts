@@ -1,15 +1,20 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { lockfilePart } from './lockfile-part';
 import { type ReleasePackage, workspaceRoot } from './packages';
 
 /** Folders that hold what was made, not what it is made from. */
 const madeFolders = new Set(['node_modules', 'dist', 'coverage', 'test-results', '.cache', '.data']);
 const isMade = (name: string) => madeFolders.has(name) || name.endsWith('.tsbuildinfo') || name.endsWith('.log');
+/** What is about the sources and in no build. */
+const isBeside = (name: string) => /\.(test|pg\.test)\.[a-z]+$/.test(name) || name === 'README.md';
 
 /** Every file that goes into a build from this folder, in a fixed order. */
 async function sourceFiles(folder: string): Promise<string[]> {
-  const entries = (await readdir(folder, { withFileTypes: true })).filter(({ name }) => !isMade(name));
+  const entries = (await readdir(folder, { withFileTypes: true })).filter(
+    ({ name }) => !isMade(name) && !isBeside(name),
+  );
   const nested = await Promise.all(
     entries.map((entry) => {
       const path = join(folder, entry.name);
@@ -34,8 +39,9 @@ async function hashFiles(root: string, paths: readonly string[]): Promise<string
 }
 
 /**
- * The local version of each package: `<package version>-local.<10 hex>`, a hash over its own sources and over what all
- * builds share (`shared`, `tooling`, the lockfile). Equal inputs give an equal version, so nothing is built twice.
+ * The local version of each package: `<package version>-local.<10 hex>`, a hash over its own sources, over what all builds
+ * share (`shared`, `tooling`), and over the packages that its build reaches by the lockfile. Equal inputs give an equal
+ * version, so nothing is built twice, and a new remote's own packages change no other.
  */
 export async function localVersions(
   packages: readonly ReleasePackage[],
@@ -44,11 +50,14 @@ export async function localVersions(
   const common = await hashFiles(root, [
     ...(await sourceFiles(join(root, 'shared'))),
     ...(await sourceFiles(join(root, 'tooling'))),
-    join(root, 'pnpm-lock.yaml'),
   ]);
+  const lockfile = await readFile(join(root, 'pnpm-lock.yaml'), 'utf8');
   const versions = packages.map(async ({ name, folder, version }): Promise<[string, string]> => {
     const own = await hashFiles(root, await sourceFiles(folder));
-    const inputs = createHash('sha256').update(common).update(own).digest('hex').slice(0, 10);
+    // The console has no importer of its own: it is a folder of `releases`.
+    const [importer = name] = relative(root, folder).split(sep);
+    const packages = lockfilePart(lockfile, [importer, 'shared', 'tooling']);
+    const inputs = createHash('sha256').update(common).update(own).update(packages).digest('hex').slice(0, 10);
     return [name, `${version}-local.${inputs}`];
   });
   return new Map(await Promise.all(versions));
