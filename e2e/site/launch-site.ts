@@ -15,6 +15,7 @@ export type Engine = 'postgres' | 'embedded';
 
 /** The whole site in a process of its own, as `pnpm start` runs it, on its own data. */
 export interface Site {
+  readonly part: Part;
   readonly origin: string;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
@@ -30,20 +31,25 @@ export interface Site {
   discard(): Promise<void>;
 }
 
+/** The whole site, or the booking API alone, which needs no build. */
+export type Part = 'site' | 'api';
+
 interface LaunchOptions {
   readonly engine: Engine;
+  /** The whole site unless given. */
+  readonly part?: Part;
   /** How long a start may take; two minutes unless given. */
   readonly startWithinMs?: number;
   readonly env?: Readonly<Record<string, string>>;
 }
 
 /** A site on data of its own, which it takes along when it is discarded. */
-export async function launchSite({ engine, env, startWithinMs }: LaunchOptions): Promise<Site> {
-  const template = await templateFor(engine, (folder) => startOnce(engine, folder));
+export async function launchSite({ engine, env, startWithinMs, part = 'site' }: LaunchOptions): Promise<Site> {
+  const template = await templateFor(`${part}-${engine}`, (folder) => startOnce(engine, part, folder));
   const dataDir = mkdtempSync(join(tmpdir(), 'tafiya-site-'));
   if (template) cpSync(template.dataDir, dataDir, { recursive: true });
   const database = engine === 'postgres' ? await createDatabase(template?.databaseUrl) : undefined;
-  const site = await launchProcess({ dataDir, databaseUrl: database?.url, env, startWithinMs });
+  const site = await launchProcess({ part, dataDir, databaseUrl: database?.url, env, startWithinMs });
   return {
     ...site,
     async discard() {
@@ -55,23 +61,33 @@ export async function launchSite({ engine, env, startWithinMs }: LaunchOptions):
 }
 
 /** Fills a new folder, and a new database, by one start. */
-async function startOnce(engine: Engine, dataDir: string): Promise<SiteData> {
+async function startOnce(engine: Engine, part: Part, dataDir: string): Promise<SiteData> {
   const database = engine === 'postgres' ? await createDatabase() : undefined;
-  const site = await launchProcess({ dataDir, databaseUrl: database?.url, env: {} });
+  const site = await launchProcess({ part, dataDir, databaseUrl: database?.url, env: {} });
   await site.stop();
   return { dataDir, databaseUrl: database?.url };
 }
 
 /** One more process on the data of a site, as behind a load balancer. Discarding it leaves the data to the first. */
-export async function joinSite({ dataDir, databaseUrl }: Site, env?: LaunchOptions['env']): Promise<Site> {
+export async function joinSite({ part, dataDir, databaseUrl }: Site, env?: LaunchOptions['env']): Promise<Site> {
   if (!databaseUrl) throw new Error('The embedded database belongs to one process: join a site on PostgreSQL.');
-  const site = await launchProcess({ dataDir, databaseUrl, env });
+  const site = await launchProcess({ part, dataDir, databaseUrl, env });
   return { ...site, discard: site.stop };
 }
 
-interface ProcessOptions extends SiteData, Pick<LaunchOptions, 'env' | 'startWithinMs'> {}
+interface ProcessOptions extends SiteData, Pick<LaunchOptions, 'env' | 'startWithinMs'> {
+  readonly part: Part;
+}
+
+const program: Readonly<Record<Part, string>> = {
+  site: 'releases/src/site/start.ts',
+  api: 'api/src/start.ts',
+};
+/** The site says so itself; of the API alone the server logs it. */
+const readyWords: Readonly<Record<Part, string>> = { site: 'Tafiya is ready at', api: 'Server listening at' };
 
 async function launchProcess({
+  part,
   dataDir,
   databaseUrl,
   env: ownEnv,
@@ -82,14 +98,14 @@ async function launchProcess({
   let child: ChildProcess | undefined;
 
   const start = async (env: Record<string, string> = {}) => {
-    child = spawn(process.execPath, ['--import', 'tsx', 'releases/src/site/start.ts'], {
+    child = spawn(process.execPath, ['--import', 'tsx', program[part]], {
       cwd: root,
       env: {
         ...withoutTestSettings(process.env),
         PORT: String(port),
         DATA_DIR: dataDir,
         ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-        LOG_LEVEL: 'warn',
+        LOG_LEVEL: part === 'api' ? 'info' : 'warn',
         // Remotes made by hand for a journey draw no page that could be looked at.
         CHROMIUM_PATH: 'none',
         RELEASES_EXAMINE_LIVE: '0',
@@ -104,7 +120,7 @@ async function launchProcess({
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    await readyLine(child, output, startWithinMs);
+    await readyLine(child, output, readyWords[part], startWithinMs);
   };
   const end = async (signal: NodeJS.Signals) => {
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
@@ -115,6 +131,7 @@ async function launchProcess({
 
   await start();
   return {
+    part,
     origin: `http://localhost:${port}`,
     dataDir,
     databaseUrl,
@@ -131,7 +148,7 @@ function withoutTestSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return rest;
 }
 
-function readyLine(child: ChildProcess, output: string[], withinMs = usualStartMs): Promise<void> {
+function readyLine(child: ChildProcess, output: string[], words: string, withinMs = usualStartMs): Promise<void> {
   return new Promise((resolveReady, reject) => {
     const timer = setTimeout(() => fail('was not ready in time'), withinMs);
     const fail = (why: string) => {
@@ -144,7 +161,7 @@ function readyLine(child: ChildProcess, output: string[], withinMs = usualStartM
       if (!stream) continue;
       createInterface({ input: stream }).on('line', (line) => {
         output.push(line);
-        if (!line.includes('Tafiya is ready at')) return;
+        if (!line.includes(words)) return;
         clearTimeout(timer);
         child.removeAllListeners('exit');
         resolveReady();

@@ -1,8 +1,16 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Engine } from './launch-site';
 import { dropDatabase } from './test-database';
 
 /** What a site stands on: its folder, and its database where that is a server's. */
@@ -19,8 +27,10 @@ export default function setUp(): () => Promise<void> {
   const home = mkdtempSync(join(tmpdir(), 'tafiya-journeys-'));
   process.env.JOURNEYS_TEMPLATES = home;
   return async () => {
-    const made = madeIn(home, 'postgres');
-    if (made?.databaseUrl) await dropDatabase(made.databaseUrl);
+    for (const name of readdirSync(home)) {
+      const made = madeIn(home, name);
+      if (made?.databaseUrl) await dropDatabase(made.databaseUrl);
+    }
     rmSync(home, { recursive: true, force: true });
   };
 }
@@ -29,19 +39,20 @@ export default function setUp(): () => Promise<void> {
  * The data of a site that was started once: its database is filled, its releases are published. A site that begins
  * with a copy starts in a tenth of the time. The worker that asks first makes it, and the others wait.
  *
+ * @param name the template's, one for each engine and part
  * @param make starts a site on a new folder, and ends it
  * @returns nothing outside of a run of the journeys: there each site begins with nothing
  */
 export async function templateFor(
-  engine: Engine,
+  name: string,
   make: (dataDir: string) => Promise<SiteData>,
 ): Promise<SiteData | undefined> {
   const home = process.env.JOURNEYS_TEMPLATES;
   if (!home) return undefined;
   const giveUpAt = Date.now() + madeWithinMs;
   for (;;) {
-    if (isFirst(join(home, engine))) await makeIn(home, engine, make);
-    const made = madeIn(home, engine);
+    if (isFirst(join(home, name))) await makeIn(home, name, make);
+    const made = madeIn(home, name);
     if (made) return made;
     if (Date.now() > giveUpAt) throw new Error('The site that all others begin as was not made in time');
     await delay(askAgainMs);
@@ -57,8 +68,8 @@ function isFirst(folder: string): boolean {
   }
 }
 
-async function makeIn(home: string, engine: Engine, make: (dataDir: string) => Promise<SiteData>): Promise<void> {
-  const folder = join(home, engine);
+async function makeIn(home: string, name: string, make: (dataDir: string) => Promise<SiteData>): Promise<void> {
+  const folder = join(home, name);
   try {
     const data = await make(join(folder, 'data'));
     const draft = join(folder, 'made.part');
@@ -71,7 +82,7 @@ async function makeIn(home: string, engine: Engine, make: (dataDir: string) => P
   }
 }
 
-function madeIn(home: string, engine: Engine): SiteData | undefined {
-  const file = join(home, engine, 'made.json');
+function madeIn(home: string, name: string): SiteData | undefined {
+  const file = join(home, name, 'made.json');
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }

@@ -1,15 +1,18 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFile, execFileSync, spawn } from 'node:child_process';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { findPostgresBinaries } from './binaries';
 
 export interface TestPostgres {
   /** An administrator's address; tests create databases of their own on it. */
   readonly url: string;
+  /** Restarts the server: `fast` ends transactions, `immediate` is a crash. Throws for the one of `TEST_DATABASE_URL`. */
+  restart(mode: 'fast' | 'immediate'): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -19,7 +22,12 @@ export interface TestPostgres {
  */
 export async function startTestPostgres(): Promise<TestPostgres> {
   const given = process.env.TEST_DATABASE_URL;
-  if (given) return { url: given, stop: async () => {} };
+  if (given) {
+    const restart = async () => {
+      throw new Error('The server of TEST_DATABASE_URL is not restarted by tests: unset it for those that need that.');
+    };
+    return { url: given, restart, stop: async () => {} };
+  }
 
   const runAs = process.getuid?.() === 0 ? unprivilegedUser() : undefined;
   const bin = await findPostgresBinaries(runAs);
@@ -38,6 +46,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   const port = await freePort();
   const settings = [
     'fsync=off',
+    // per database it can be set to on: see the faults
     'synchronous_commit=off',
     'full_page_writes=off',
     'max_connections=200',
@@ -52,17 +61,14 @@ export async function startTestPostgres(): Promise<TestPostgres> {
     String(port),
     ...settings.flatMap((setting) => ['-c', setting]),
   ];
-  // The shell holds our pipe open beside the server: when this process is gone, `cat` ends and the server with it.
-  const child = spawn(
-    'sh',
-    ['-c', '"$@" >log 2>&1 & server=$!; cat >/dev/null; kill -INT $server; wait $server', 'sh', ...command],
-    {
-      ...identity,
-      cwd: folder,
-      env,
-      stdio: ['pipe', 'ignore', 'inherit'],
-    },
-  );
+  // The shell holds our pipe open beside the server: when this process is gone, `cat` ends and the server with it. The
+  // server's process is looked up then, as a restart has put another one there.
+  const child = spawn('sh', ['-c', supervise, 'sh', ...command], {
+    ...identity,
+    cwd: folder,
+    env,
+    stdio: ['pipe', 'ignore', 'inherit'],
+  });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   await ready(data);
   child.unref();
@@ -70,6 +76,11 @@ export async function startTestPostgres(): Promise<TestPostgres> {
 
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    async restart(mode) {
+      // its start waits for the old process, and takes over the options that it was started with
+      const args = ['restart', '-D', data, '-m', mode, '-w', '-l', join(folder, 'log')];
+      await promisify(execFile)(join(bin, 'pg_ctl'), args, { ...identity, cwd: folder, env });
+    },
     async stop() {
       child.ref();
       child.stdin?.end();
@@ -79,6 +90,14 @@ export async function startTestPostgres(): Promise<TestPostgres> {
     },
   };
 }
+
+const supervise = [
+  '"$@" >log 2>&1 &',
+  'cat >/dev/null',
+  'server=$(head -n 1 data/postmaster.pid)',
+  'kill -INT $server',
+  'while kill -0 $server 2>/dev/null; do sleep 0.05; done',
+].join('\n');
 
 function unprivilegedUser(): { uid: number; gid: number } {
   for (const name of ['postgres', 'nobody']) {

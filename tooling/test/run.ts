@@ -103,6 +103,19 @@ function journeys(databaseUrl: string, chromium: string): Step {
   };
 }
 
+/** The faults in their short form; they bring a PostgreSQL of their own, which they restart. */
+const faults: Step = {
+  name: 'faults',
+  run: async () => {
+    const report = join(results, 'faults.json');
+    await command(process.execPath, ['--import', 'tsx', 'e2e/faults/main.ts'], {
+      cwd: root,
+      env: { FAULTS_REPORT: report },
+    });
+    return { ...JSON.parse(readFileSync(report, 'utf8')), skipped: 0 };
+  },
+};
+
 async function main(): Promise<number> {
   const startedAt = Date.now();
   const say = (line: string) => console.log(`   ${line}`);
@@ -128,6 +141,7 @@ async function main(): Promise<number> {
     jest('unit tests', [...browserPackages, 'tooling'], {}),
     server('api on the embedded database', '', () => (full ? [] : ['--runTestsByPath', ...embeddedTests(root)])),
     server('api on PostgreSQL', postgres.url),
+    faults,
     check('build', process.execPath, ['--import', 'tsx', 'releases/src/site/build.ts']),
     journeys(postgres.url, chromium),
   ].filter((step) => chosen(step.name));

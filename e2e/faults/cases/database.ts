@@ -1,0 +1,173 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Client } from 'pg';
+import type { TestPostgres } from 'tooling/postgres';
+import { joinSite, type Site } from '../../site/launch-site';
+import { raisedLimits, withApi } from '../api-under-test';
+import { checkRecords } from '../check-records';
+import type { Fault, FaultRun, Report } from '../fault';
+import { startProxy, type TcpProxy } from '../tcp-proxy';
+import { startTravellers, type Travellers } from '../travellers';
+
+const nameOf = (url: string): string => new URL(url).pathname.slice(1);
+
+async function administer(postgres: TestPostgres, statement: string): Promise<number> {
+  const client = new Client({ connectionString: postgres.url });
+  await client.connect();
+  try {
+    return (await client.query(statement)).rowCount ?? 0;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The tests' server commits without waiting for its log: one that crashes would forget what it has acknowledged. */
+const commitDurably = ({ databaseUrl = '' }: Site, postgres: TestPostgres, on: boolean) =>
+  administer(postgres, `alter database ${nameOf(databaseUrl)} set synchronous_commit = ${on ? 'on' : 'off'}`);
+
+async function report(site: Site, travellers: Travellers, counts: Record<string, number>): Promise<Report> {
+  const seen = await travellers.stop();
+  const paid = seen.bookings.filter(({ isPaid }) => isPaid).length;
+  const violations = await checkRecords(site, seen);
+  return { counts: { ...counts, bookings: seen.bookings.length, paid, interrupted: seen.interrupted }, violations };
+}
+
+async function restarted(site: Site, { postgres, rounds }: FaultRun, isDurable: boolean): Promise<Report> {
+  await commitDurably(site, postgres, isDurable);
+  await site.stop();
+  await site.restart();
+  const travellers = startTravellers([site]);
+  for (let round = 0; round < rounds; round += 1) {
+    await travellers.more(6);
+    await postgres.restart(isDurable && round % 2 === 0 ? 'fast' : 'immediate');
+  }
+  await travellers.more(2);
+  return report(site, travellers, { restarts: rounds });
+}
+
+export const databaseRestarted: Fault = {
+  name: 'the database is restarted under load, every second time by a crash',
+  engines: ['postgres'],
+  isAlone: true,
+  rounds: { short: 2, full: 20 },
+  run: (run) => withApi(run.engine, (site) => restarted(site, run, true)),
+  control: {
+    without: 'commits that wait for the log of the database',
+    expects: /is lost|another answer|is not paid|has no answer/,
+    run: (run) => withApi(run.engine, (site) => restarted(site, { ...run, rounds: 3 }, false)),
+  },
+};
+
+const terminateAll = (postgres: TestPostgres, { databaseUrl = '' }: Site) =>
+  administer(
+    postgres,
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${nameOf(databaseUrl)}'`,
+  );
+
+async function cut(site: Site, { postgres, rounds }: FaultRun, forgetKeys = false): Promise<Report> {
+  const travellers = startTravellers([site], { forgetKeys });
+  let connections = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    await travellers.more(1);
+    await delay((round * 13) % 50);
+    connections += await terminateAll(postgres, site);
+  }
+  await travellers.more(2);
+  return report(site, travellers, { cuts: rounds, connections });
+}
+
+export const connectionsCut: Fault = {
+  name: 'all connections to the database are cut in the middle of transactions',
+  engines: ['postgres'],
+  rounds: { short: 15, full: 100 },
+  run: (run) => withApi(run.engine, (site) => cut(site, run)),
+  control: {
+    without: 'idempotency keys: a booking is sent again under a new key',
+    expects: /has several bookings/,
+    run: (run) => withApi(run.engine, (site) => cut(site, { ...run, rounds: 3 }, true)),
+  },
+};
+
+/** A second process on the same data, which reaches the database through a proxy. */
+async function throughProxy<Result>(site: Site, work: (proxied: Site, proxy: TcpProxy) => Promise<Result>) {
+  const proxy = await startProxy(site.databaseUrl ?? '');
+  const proxied = await joinSite({ ...site, databaseUrl: proxy.url }, raisedLimits);
+  try {
+    return await work(proxied, proxy);
+  } finally {
+    await proxied.kill();
+    await proxy.close();
+  }
+}
+
+const backWithinMs = 15_000;
+const stopWithinMs = 15_000;
+
+/** Milliseconds until `work` resolves; undefined if it takes longer. */
+async function timed(work: Promise<unknown>, withinMs: number): Promise<number | undefined> {
+  const startedAt = performance.now();
+  const isDone = await Promise.race([work.then(() => true), delay(withinMs, false)]);
+  return isDone ? performance.now() - startedAt : undefined;
+}
+
+async function silent(site: Site, { rounds }: FaultRun, newOnesToo = false): Promise<Report> {
+  return throughProxy(site, async (proxied, proxy) => {
+    const violations: string[] = [];
+    const travellers = startTravellers([proxied]);
+    let silenced = 0;
+    for (let round = 0; round < rounds; round += 1) {
+      await travellers.more(3);
+      if (newOnesToo) proxy.swallowNew(true);
+      silenced += proxy.silence();
+      if ((await timed(travellers.more(2), backWithinMs)) === undefined) {
+        violations.push(`no booking went through for ${backWithinMs} ms after the connections went silent`);
+        break;
+      }
+    }
+    proxy.swallowNew(false);
+    await travellers.more(1);
+    proxy.silence();
+    if ((await timed(proxied.stop(), stopWithinMs)) === undefined) {
+      violations.push(`the process did not stop within ${stopWithinMs} ms on silent connections`);
+    }
+    await proxied.restart();
+    const { counts, violations: others } = await report(site, travellers, { rounds, silenced });
+    return { counts, violations: [...violations, ...others] };
+  });
+}
+
+export const connectionsSilent: Fault = {
+  name: 'all connections to the database go silent, without a reset; then the process is stopped',
+  engines: ['postgres'],
+  rounds: { short: 1, full: 10 },
+  run: (run) => withApi(run.engine, (site) => silent(site, run)),
+  control: {
+    without: 'a database that new connections reach',
+    expects: /no booking went through/,
+    run: (run) => withApi(run.engine, (site) => silent(site, run, true)),
+  },
+};
+
+async function slow(site: Site, { rounds }: FaultRun, forgetKeys = false): Promise<Report> {
+  return throughProxy(site, async (proxied, proxy) => {
+    const travellers = startTravellers([proxied], { forgetKeys });
+    for (let round = 0; round < rounds; round += 1) {
+      await travellers.more(3);
+      proxy.delayBy(200);
+      await travellers.more(3);
+      proxy.delayBy(0);
+    }
+    return report(site, travellers, { rounds });
+  });
+}
+
+export const databaseSlow: Fault = {
+  name: 'the database answers 400 ms late',
+  engines: ['postgres'],
+  rounds: { short: 1, full: 5 },
+  run: (run) => withApi(run.engine, (site) => slow(site, run)),
+  control: {
+    without: 'idempotency keys: a booking is sent again under a new key',
+    expects: /has several bookings/,
+    run: (run) => withApi(run.engine, (site) => slow(site, { ...run, rounds: 1 }, true)),
+  },
+};

@@ -1,0 +1,34 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Site } from '../../site/launch-site';
+import { withApi } from '../api-under-test';
+import { checkRecords } from '../check-records';
+import type { Fault, Report } from '../fault';
+import { startTravellers } from '../travellers';
+
+async function killed(site: Site, rounds: number, forgetKeys = false): Promise<Report> {
+  const travellers = startTravellers([site], { forgetKeys });
+  for (let round = 0; round < rounds; round += 1) {
+    await travellers.more(4);
+    // different from round to round, so that the kill meets different steps
+    await delay((round * 17) % 100);
+    await site.kill();
+    await site.restart();
+  }
+  await travellers.more(2);
+  const seen = await travellers.stop();
+  const violations = await checkRecords(site, seen);
+  const paid = seen.bookings.filter(({ isPaid }) => isPaid).length;
+  return { counts: { kills: rounds, bookings: seen.bookings.length, paid, interrupted: seen.interrupted }, violations };
+}
+
+export const processKilled: Fault = {
+  name: 'the process is killed (SIGKILL) under load',
+  engines: ['postgres', 'embedded'],
+  rounds: { short: 3, full: 30 },
+  run: ({ engine, rounds }) => withApi(engine, (site) => killed(site, rounds)),
+  control: {
+    without: 'idempotency keys: a booking is sent again under a new key',
+    expects: /has several bookings/,
+    run: ({ engine }) => withApi(engine, (site) => killed(site, 1, true)),
+  },
+};

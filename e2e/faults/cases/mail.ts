@@ -1,0 +1,133 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { BookedRide } from 'shared/contract/rides';
+import { bookedByApi, criteriaIn } from '../../rides/ride-by-api';
+import { callApi, dataOf } from '../../site/call-api';
+import type { Engine, Site } from '../../site/launch-site';
+import { newTraveller } from '../../site/traveller';
+import { withApi } from '../api-under-test';
+import { runSql } from '../check-records';
+import type { Fault, Report } from '../fault';
+
+const mailsDue = 1000;
+/** How much later than without the fault money may be noticed, and an account expire. */
+const mostDelayMs = 2000;
+const giveUpMs = 30_000;
+const accountSeconds = 5;
+
+/** Accepts connections and never says a word. */
+async function startHungServer(): Promise<{ port: number; connections(): number; close(): Promise<void> }> {
+  const sockets = new Set<Socket>();
+  let connections = 0;
+  const server = createServer((socket) => {
+    connections += 1;
+    sockets.add(socket);
+    socket.on('error', () => {});
+    socket.on('close', () => sockets.delete(socket));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    connections: () => connections,
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** Milliseconds until the booking's payment has the status. */
+async function until(site: Site, id: string, status: string): Promise<number> {
+  const startedAt = performance.now();
+  while (performance.now() - startedAt < giveUpMs) {
+    const booked = await dataOf(callApi<BookedRide>(site.origin, `/ride/booked-ride/${id}`));
+    if (booked.payment.status === status) return performance.now() - startedAt;
+    await delay(50);
+  }
+  return giveUpMs;
+}
+
+/** Books twice; one is paid, the other left to expire. @returns how long each took to be noticed, milliseconds */
+async function delays(site: Site, day: number): Promise<{ noticeMs: number; expiryMs: number }> {
+  const lapsing = await bookedByApi(site.origin, newTraveller(), criteriaIn(day), 1);
+  const lapsesAt = performance.now() + accountSeconds * 1000;
+  const paying = await bookedByApi(site.origin, newTraveller(), criteriaIn(day));
+  const { accountNumber, amount } = paying.transfer_details;
+  await dataOf(callApi(site.origin, '/sandbox/transfers', { accountNumber, amount }));
+  const noticeMs = await until(site, paying.savedBookedRide._id, 'paid');
+  await delay(Math.max(0, lapsesAt - performance.now()));
+  return { noticeMs, expiryMs: await until(site, lapsing.savedBookedRide._id, 'expired') };
+}
+
+/** Copies of a confirmation that is to be sent, each a job of its own. */
+const manyMailsDue = (site: Site) =>
+  runSql(
+    site,
+    `insert into jobs (kind, key, payload, run_at, created_at)
+      select kind, 'copy:' || n, payload, now() - interval '1 minute', now()
+      from (select * from jobs where kind = 'mail' order by id limit 1) one, generate_series(1, ${mailsDue}) n`,
+  );
+
+async function hung(site: Site, rounds: number, connections: () => number): Promise<Report> {
+  const usual = await delays(site, 2);
+  await manyMailsDue(site);
+  const violations: string[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const late = await delays(site, 3 + round);
+    for (const what of ['noticeMs', 'expiryMs'] as const) {
+      const moreMs = Math.round(late[what] - usual[what]);
+      if (moreMs > mostDelayMs) violations.push(`${what}: ${moreMs} ms more than before`);
+    }
+  }
+  return { counts: { rounds, mailsDue, connections: connections() }, violations };
+}
+
+async function underHungServer(engine: Engine, rounds: number, before?: (site: Site) => Promise<unknown>) {
+  const server = await startHungServer();
+  try {
+    return await withApi(
+      engine,
+      async (site) => {
+        await before?.(site);
+        return hung(site, rounds, server.connections);
+      },
+      {
+        MAIL_TRANSPORT: 'smtp',
+        SMTP_URL: `smtp://127.0.0.1:${server.port}`,
+        RULE_ACCOUNT_SECONDS: String(accountSeconds),
+      },
+    );
+  } finally {
+    await server.close();
+  }
+}
+
+/** Every notice of the bank waits 5 s, as it would behind mails. */
+const delayNotices = (site: Site) =>
+  runSql(
+    site,
+    `create function wait_like_a_mail() returns trigger language plpgsql as $$ begin
+        if (select count(*) from jobs where kind = 'mail') > ${mailsDue} then
+          new.run_at := new.run_at + interval '5 seconds';
+        end if;
+        return new;
+      end $$;
+      create trigger wait_like_a_mail before insert on jobs for each row
+        when (new.kind = 'sandbox-notice') execute function wait_like_a_mail()`,
+  );
+
+export const mailServerHung: Fault = {
+  name: `the mail server hangs with ${mailsDue} mails due: money and expiry are no more than ${mostDelayMs / 1000} s later`,
+  engines: ['postgres', 'embedded'],
+  isAlone: true,
+  rounds: { short: 1, full: 5 },
+  run: ({ engine, rounds }) => underHungServer(engine, rounds),
+  control: {
+    without: 'a lane of their own for notices: each waits 5 s as if behind mails',
+    expects: /noticeMs/,
+    run: ({ engine }) => underHungServer(engine, 1, delayNotices),
+  },
+};

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { withApi } from '../api-under-test';
+import { checkRecords } from '../check-records';
+import type { Fault, FaultRun, Report } from '../fault';
+import { measureOverload } from '../overload';
+import { nothingSeen } from '../travellers';
+
+const factor = 5;
+const secondsEach = 8;
+
+const bounds = { p95Ms: 2000, goodputOfPeak: 0.8, recoveryMs: 5000 };
+
+/** Five times as many travellers as the API can serve, for some seconds a round, with notices and health checks beside. */
+async function overloaded({ engine, rounds }: FaultRun, env: Record<string, string> = {}): Promise<Report> {
+  const sandboxSecret = randomBytes(32).toString('hex');
+  const settings = { SANDBOX_SECRET: sandboxSecret, TRUSTED_PROXIES: '127.0.0.1', MAX_LOOP_LAG_MS: '500', ...env };
+  return withApi(
+    engine,
+    async (site) => {
+      const origin = `${site.origin}/api/v1`;
+      const seconds = secondsEach * rounds;
+      const result = await measureOverload({ origin, sandboxSecret, factor, seconds });
+      const { calls, notices, health, peakFlowsPerSecond, goodFlowsPerSecond, recoveredAfterMs } = result;
+      const goodput = goodFlowsPerSecond / peakFlowsPerSecond;
+      const kept: Readonly<Record<string, boolean>> = {
+        [`p95 of answered calls: ${calls.p95Ms} ms`]: calls.p95Ms <= bounds.p95Ms,
+        [`${calls.timedOut} calls timed out, ${calls.broken} broke`]: calls.timedOut + calls.broken === 0,
+        [`goodput is ${goodput.toFixed(2)} of the peak`]: goodput >= bounds.goodputOfPeak,
+        [`${notices.sent - notices.answered} notices were not answered`]: notices.answered === notices.sent,
+        [`${health.sent - health.answered} health checks were not answered`]: health.answered === health.sent,
+        [`recovered after ${recoveredAfterMs} ms`]: recoveredAfterMs <= bounds.recoveryMs,
+      };
+      const violations = Object.keys(kept).filter((what) => !kept[what]);
+      const counts = {
+        seconds,
+        answered: calls.answered,
+        refused: calls.refused,
+        notices: notices.answered,
+        'ms p95': calls.p95Ms,
+      };
+      return { counts, violations: await checkRecords(site, { ...nothingSeen(), violations }) };
+    },
+    settings,
+  );
+}
+
+export const overload: Fault = {
+  name: `overload: ${factor} times the travellers that the API can serve`,
+  engines: ['postgres', 'embedded'],
+  isAlone: true,
+  // a minute and a half each time, and a quiet machine: `work-queue.test.ts` has the rule without a load
+  rounds: { short: 0, full: 2 },
+  run: (run) => overloaded(run),
+  control: {
+    without: 'a bound on waiting: calls queue for a minute',
+    expects: /p95/,
+    run: (run) => overloaded({ ...run, rounds: 1 }, { MAX_WAIT_MS: '60000' }),
+  },
+};

@@ -1,0 +1,34 @@
+import type { TestPostgres } from 'tooling/postgres';
+import type { Engine } from '../site/launch-site';
+
+/** What one run of a fault has shown. */
+export interface Report {
+  /** How often what happened. A zero means that the fault was not injected, or nothing ran under it: the run fails. */
+  readonly counts: Readonly<Record<string, number>>;
+  /** What must never happen and did, one sentence each. */
+  readonly violations: readonly string[];
+}
+
+export interface FaultRun {
+  readonly engine: Engine;
+  readonly rounds: number;
+  /** The server that all databases of the run live on. */
+  readonly postgres: TestPostgres;
+}
+
+export interface Fault {
+  readonly name: string;
+  readonly engines: readonly Engine[];
+  /** Runs beside no other fault: it stops the server of all databases, or measures time. */
+  readonly isAlone?: boolean;
+  /** Rounds in the short form, which CI runs, and in the full one. None: it is left out of that form. */
+  readonly rounds: { readonly short: number; readonly full: number };
+  run(run: FaultRun): Promise<Report>;
+  /** The same checks where one protection is missing. They must report a violation, else they prove nothing. */
+  readonly control: {
+    readonly without: string;
+    /** The violation that has to be reported. */
+    readonly expects: RegExp;
+    run(run: FaultRun): Promise<Report>;
+  };
+}

@@ -1,0 +1,104 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { startTestPostgres } from 'tooling/postgres';
+import useTemplates from '../site/template';
+import { clockJumps } from './cases/clock';
+import { connectionsCut, connectionsSilent, databaseRestarted, databaseSlow } from './cases/database';
+import { moneyAtExpiry } from './cases/expiry';
+import { processKilled } from './cases/killed';
+import { lastCar } from './cases/last-car';
+import { mailServerHung } from './cases/mail';
+import { noticesRepeated } from './cases/notices';
+import { overload } from './cases/overload';
+import { processStopped } from './cases/stopped';
+import type { Fault, FaultRun, Report } from './fault';
+import { type Row, tableOf } from './table';
+
+const faults: readonly Fault[] = [
+  processKilled,
+  processStopped,
+  lastCar,
+  moneyAtExpiry,
+  noticesRepeated,
+  connectionsCut,
+  connectionsSilent,
+  databaseSlow,
+  clockJumps,
+  databaseRestarted,
+  mailServerHung,
+  overload,
+];
+
+const isFull = process.argv.includes('--full');
+const isRecorded = process.argv.includes('--record');
+const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+/** A machine with two processors runs two sites at once; each of them waits most of the time. */
+const lanes = 2;
+const page = resolve(import.meta.dirname, '../../docs/reliability.md');
+
+/**
+ * `pnpm test:faults [--full] [--record] [word …]`: each fault on each of its databases, then its control. Words choose
+ * faults by name; `--record` writes the table of docs/reliability.md.
+ */
+async function main(): Promise<number> {
+  const { TEST_DATABASE_URL: _shared, ...ownServer } = process.env;
+  process.env = ownServer;
+  const postgres = await startTestPostgres();
+  process.env.TEST_DATABASE_URL = postgres.url;
+  const removeTemplates = useTemplates();
+  const chosen = faults.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
+  const tasks = chosen.flatMap((fault) => {
+    const rounds = isFull ? fault.rounds.full : fault.rounds.short;
+    return rounds > 0 ? fault.engines.map((engine) => ({ fault, run: { engine, postgres, rounds } })) : [];
+  });
+  const rows: Row[] = [];
+  const work = async (waiting: typeof tasks) => {
+    for (let task = waiting.shift(); task; task = waiting.shift()) rows.push(await tryOne(task.fault, task.run));
+  };
+  const together = tasks.filter(({ fault }) => !fault.isAlone);
+  await Promise.all(Array.from({ length: lanes }, () => work(together)));
+  await work(tasks.filter(({ fault }) => fault.isAlone));
+  await removeTemplates();
+  await postgres.stop();
+
+  if (isRecorded) record(rows);
+  const failed = rows.filter(({ isGood }) => !isGood).length;
+  const passed = rows.length - failed;
+  if (process.env.FAULTS_REPORT) writeFileSync(process.env.FAULTS_REPORT, JSON.stringify({ passed, failed }));
+  console.log(`${passed} passed, ${failed} failed`);
+  return failed === 0 && passed > 0 ? 0 : 1;
+}
+
+/** A fault is good when everything was counted, nothing was violated, and its control was noticed. */
+async function tryOne(fault: Fault, run: FaultRun): Promise<Row> {
+  const startedAt = performance.now();
+  const found = await fault.run(run).catch(thrown);
+  const missing = Object.entries(found.counts).filter(([, count]) => count === 0);
+  const violations = [...found.violations, ...missing.map(([name]) => `nothing was counted as "${name}"`)];
+  const control = await fault.control.run(run).catch(thrown);
+  const caught = control.violations.find((violation) => fault.control.expects.test(violation));
+  if (!caught) violations.push(`the control was not noticed: ${JSON.stringify(control)}`);
+  const seconds = Math.round((performance.now() - startedAt) / 1000);
+  const row = { fault, engine: run.engine, counts: found.counts, violations, seconds, isGood: violations.length === 0 };
+  print(row, caught);
+  return row;
+}
+
+const thrown = (error: Error): Report => ({ counts: {}, violations: [`it threw: ${error.stack}`] });
+
+function print({ fault, engine, counts, violations, seconds, isGood }: Row, caught: string | undefined): void {
+  const counted = Object.entries(counts).map(([name, count]) => `${count} ${name}`);
+  console.log(`${isGood ? 'ok  ' : 'FAIL'} ${fault.name} (${engine}, ${seconds} s): ${counted.join(', ')}`);
+  for (const violation of violations.slice(0, 10)) console.log(`       ${violation}`);
+  if (caught) console.log(`       without ${fault.control.without}: ${caught.slice(0, 120)}`);
+}
+
+/** Replaces what stands between the marks. */
+function record(rows: readonly Row[]): void {
+  const text = readFileSync(page, 'utf8');
+  const marks = /(<!-- faults -->\n)[\s\S]*(<!-- \/faults -->)/;
+  if (!marks.test(text)) throw new Error('docs/reliability.md has no place for the table');
+  writeFileSync(page, text.replace(marks, `$1${tableOf(rows)}$2`));
+}
+
+process.exit(await main());

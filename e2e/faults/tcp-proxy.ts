@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+
+export interface TcpProxy {
+  /** The same database, reached through the proxy. */
+  readonly url: string;
+  /** Connections that are open now go silent for good: their bytes are acknowledged and dropped. New ones pass. */
+  silence(): number;
+  /** Resets every open connection. */
+  cut(): number;
+  /** Each way takes this much longer from now on. */
+  delayBy(ms: number): void;
+  /** New connections are accepted and go nowhere. */
+  swallowNew(on: boolean): void;
+  close(): Promise<void>;
+}
+
+interface Pair {
+  readonly client: Socket;
+  readonly server: Socket;
+  isSilent: boolean;
+}
+
+/** Stands between an API process and its database, on loopback. */
+export async function startProxy(databaseUrl: string): Promise<TcpProxy> {
+  const target = new URL(databaseUrl);
+  const pairs = new Set<Pair>();
+  let delayMs = 0;
+  let isSwallowing = false;
+
+  const server = createServer((client) => {
+    const pair: Pair = {
+      client,
+      server: connect(Number(target.port), target.hostname),
+      isSilent: isSwallowing,
+    };
+    pairs.add(pair);
+    const end = () => {
+      pairs.delete(pair);
+      client.destroy();
+      pair.server.destroy();
+    };
+    for (const [from, to] of [
+      [client, pair.server],
+      [pair.server, client],
+    ] as const) {
+      from.on('error', end);
+      from.on('close', end);
+      from.on('data', async (bytes) => {
+        if (delayMs > 0) await delay(delayMs);
+        if (!pair.isSilent && !to.destroyed) to.write(bytes);
+      });
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+
+  const url = new URL(databaseUrl);
+  url.port = String((server.address() as AddressInfo).port);
+  return {
+    url: url.href,
+    silence() {
+      for (const pair of pairs) pair.isSilent = true;
+      return pairs.size;
+    },
+    cut() {
+      const { size } = pairs;
+      for (const { client, server: upstream } of pairs) {
+        client.resetAndDestroy();
+        upstream.destroy();
+      }
+      return size;
+    },
+    delayBy(ms) {
+      delayMs = ms;
+    },
+    swallowNew(on) {
+      isSwallowing = on;
+    },
+    async close() {
+      for (const { client, server: upstream } of pairs) {
+        client.destroy();
+        upstream.destroy();
+      }
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
