@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { provideChromium } from '../browser';
 import { startTestPostgres } from '../postgres';
 import { embeddedTests } from './embedded';
+import { secondNode } from './second-node';
 import { command, type Outcome, once, type Step, sum } from './step';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -24,18 +25,21 @@ const check = (name: string, program: string, args: readonly string[]): Step => 
   run: async () => once((await command(program, args, { cwd: root })) === 0),
 });
 
-function jest(
-  name: string,
-  packages: readonly string[],
-  env: Record<string, string>,
-  args: () => readonly string[] = () => [],
-): Step {
+interface JestOptions {
+  readonly env?: Record<string, string>;
+  readonly args?: () => readonly string[];
+  /** The Node that it runs on; this process's own unless given. */
+  readonly node?: string;
+}
+
+function jest(name: string, packages: readonly string[], options: JestOptions = {}): Step {
+  const { env, args = () => [], node = process.execPath } = options;
   return {
     name,
     run: async () => {
       const report = join(results, `${name.replace(/\W+/g, '-')}.json`);
       const code = await command(
-        process.execPath,
+        node,
         [
           '--experimental-vm-modules',
           '--no-warnings',
@@ -57,9 +61,9 @@ function jest(
 }
 
 /** Tests of the server, on what their databases begin from: made once before, not by each worker in its first test. */
-function server(name: string, databaseUrl: string, args?: () => readonly string[]): Step {
+function server(name: string, databaseUrl: string, { args, node }: Omit<JestOptions, 'env'> = {}): Step {
   const env = { TEST_DATABASE_URL: databaseUrl };
-  const tests = jest(name, ['api', 'releases'], env, args);
+  const tests = jest(name, ['api', 'releases'], { env, args, node });
   const template = ['--import', 'tsx', join(root, 'api/src/testing/template.fixture.ts')];
   return {
     name,
@@ -68,6 +72,20 @@ function server(name: string, databaseUrl: string, args?: () => readonly string[
       return code === 0 ? tests.run() : once(false);
     },
   };
+}
+
+/** Unit tests and the server's on the embedded database, on the other end of the supported versions of Node. */
+function onSecondNode(browserPackages: readonly string[]): Step[] {
+  const { version, provide } = secondNode(root);
+  const on = (name: string, step: (name: string, node: string) => Step): Step => ({
+    name: `${name} on Node ${version}`,
+    run: async () => step(`${name} on Node ${version}`, provide()).run(),
+  });
+  const args = () => ['--runTestsByPath', ...embeddedTests(root)];
+  return [
+    on('unit tests', (name, node) => jest(name, browserPackages, { node })),
+    on('api on the embedded database', (name, node) => server(name, '', { args, node })),
+  ];
 }
 
 /** A suite that could not even start has no failing test to count: it counts as one. */
@@ -138,9 +156,12 @@ async function main(): Promise<number> {
       'tooling',
     ]),
     check('unused code', bin('knip'), []),
-    jest('unit tests', [...browserPackages, 'tooling'], {}),
-    server('api on the embedded database', '', () => (full ? [] : ['--runTestsByPath', ...embeddedTests(root)])),
+    jest('unit tests', [...browserPackages, 'tooling']),
+    server('api on the embedded database', '', {
+      args: () => (full ? [] : ['--runTestsByPath', ...embeddedTests(root)]),
+    }),
     server('api on PostgreSQL', postgres.url),
+    ...onSecondNode(browserPackages),
     faults,
     check('build', process.execPath, ['--import', 'tsx', 'releases/src/site/build.ts']),
     journeys(postgres.url, chromium),
