@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,12 +37,15 @@ export async function openTestReleases(options: TestOptions = {}): Promise<TestR
   const database = await openTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'tafiya-releases-'));
   const opened: TestProcess[] = [];
+  // all processes of one site have the same
+  const visitSecret = randomBytes(32).toString('base64url');
   async function start(more: TestOptions = {}): Promise<TestProcess> {
     const releases = await openReleases({
       database,
       storage: { driver: 'folder', folder: join(dataDir, 'releases') },
       origin: 'https://tafiya.test',
       site: { testMode: true, rules: defaultSiteRules },
+      visitSecret,
       onError: (error) => {
         throw error;
       },

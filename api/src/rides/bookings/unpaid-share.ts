@@ -5,6 +5,17 @@ import type { Context } from '../../context';
 import type { Tx } from '../../database';
 import type { Refusal } from '../../http';
 
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The days in UTC, oldest first, that a time touches: two times that overlap have one in common. */
+function daysOf(from: Date, until: Date): string[] {
+  const first = Math.floor(from.getTime() / dayMs);
+  const last = Math.floor(until.getTime() / dayMs);
+  return Array.from({ length: last - first + 1 }, (_, day) =>
+    new Date((first + day) * dayMs).toISOString().slice(0, 10),
+  );
+}
+
 export interface WantedCar {
   readonly carId: string;
   readonly blockedFrom: Date;
@@ -13,7 +24,7 @@ export interface WantedCar {
 
 /**
  * The refusal (HOLD_LIMIT) of one more unpaid car where too many of its type and state are held unpaid at that time.
- * Bookings of one pool come one after another from here to the end of their transactions.
+ * Bookings of one pool on one day come one after another from here to the end of their transactions.
  * @param bookingId a booking whose own hold does not count
  */
 export async function overUnpaidCars(
@@ -27,7 +38,8 @@ export async function overUnpaidCars(
     .select(['type', 'state_id'])
     .where('car_id', '=', carId)
     .executeTakeFirstOrThrow();
-  await lockSubject(tx, `unpaid cars of ${state_id} ${type}`);
+  for (const day of daysOf(blockedFrom, blockedUntil))
+    await lockSubject(tx, `unpaid cars of ${state_id} ${type} on ${day}`);
   const held = sql`select from car_holds hold where hold.car_id = car.car_id and hold.released_at is null
     and hold.during && tstzrange(${blockedFrom}, ${blockedUntil})`;
   const { rows } = await sql<{ all: number; sold: number; unpaid: number }>`
