@@ -63,7 +63,7 @@ test('an entry altered in the store never runs, and who looks is told which file
   ).catch((failure: { code: number; stdout: string }) => failure);
   expect(looked).toMatchObject({
     code: 1,
-    stdout: expect.stringContaining(`The file ${file} is not what was published`),
+    stdout: expect.stringContaining(`The file ${file} of ${remote.name}@${remote.version} is not what was published`),
   });
   await isRefused(browser, site, remote, pageOf('trackBooking'), restore);
 });
@@ -77,7 +77,9 @@ test('a lazy chunk altered in the forms that are sent, and not in its own, is no
   const restore = await alterOnDisk(site, remote, file, ['br', 'gzip']);
   const { check } = await operatorOf(site).verify(remote.name, remote.version);
   expect(check.verdict).toBe('refused');
-  expect(check.report.summary).toContain(`The file ${file} is not what was published`);
+  expect(check.report.summary).toContain(
+    `The file ${file} of ${remote.name}@${remote.version} is not what was published`,
+  );
   const page = pageOf('rideResults', pathTo('rideResults', { query: { ...criteriaIn(5) } }));
   await isRefused(browser, site, remote, page, restore);
 });
