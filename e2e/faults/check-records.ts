@@ -9,7 +9,9 @@ import type { Acknowledged, Booking } from './travellers';
 
 type Database = Awaited<ReturnType<typeof openDatabase>>;
 
-const settledWithinMs = 45_000;
+const settledWithinMs = 30_000;
+/** Money that was sent again, because the answer of the first time was lost, is too much; the booking is paid. */
+const paidStatuses: readonly string[] = ['paid', 'overpaid'];
 
 /** Works on the database of a process that is stopped for it, and started again. Both engines allow that. */
 export async function atRest<Result>(site: Site, work: (database: Database) => Promise<Result>): Promise<Result> {
@@ -55,7 +57,7 @@ async function unsettled(site: Site, bookings: readonly Booking[]): Promise<stri
   const paid = bookings.filter(({ isPaid }) => isPaid);
   const giveUpAt = Date.now() + settledWithinMs;
   for (;;) {
-    const unpaid = await asyncFilter(paid, async (booking) => (await statusOf(site, booking)) !== 'paid');
+    const unpaid = await asyncFilter(paid, async (booking) => !paidStatuses.includes(await statusOf(site, booking)));
     const confirmed = new Set(await confirmedAddresses(site));
     const unconfirmed = paid.filter(({ email }) => !confirmed.has(email));
     if (unpaid.length + unconfirmed.length === 0) return [];

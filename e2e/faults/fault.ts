@@ -19,6 +19,8 @@ export interface FaultRun {
 export interface Fault {
   readonly name: string;
   readonly engines: readonly Engine[];
+  /** Those of the short form; all unless given. */
+  readonly shortEngines?: readonly Engine[];
   /** Runs beside no other fault: it stops the server of all databases, or measures time. */
   readonly isAlone?: boolean;
   /** Rounds in the short form, which CI runs, and in the full one. None: it is left out of that form. */

@@ -53,7 +53,7 @@ export const databaseRestarted: Fault = {
   control: {
     without: 'commits that wait for the log of the database',
     expects: /is lost|another answer|is not paid|has no answer/,
-    run: (run) => withApi(run.engine, (site) => restarted(site, { ...run, rounds: 3 }, false)),
+    run: (run) => withApi(run.engine, (site) => restarted(site, { ...run, rounds: 2 }, false)),
   },
 };
 
@@ -163,7 +163,7 @@ async function slow(site: Site, { rounds }: FaultRun, forgetKeys = false): Promi
 export const databaseSlow: Fault = {
   name: 'the database answers 400 ms late',
   engines: ['postgres'],
-  rounds: { short: 1, full: 5 },
+  rounds: { short: 0, full: 5 },
   run: (run) => withApi(run.engine, (site) => slow(site, run)),
   control: {
     without: 'idempotency keys: a booking is sent again under a new key',

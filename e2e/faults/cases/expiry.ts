@@ -42,7 +42,7 @@ const env = { RULE_ACCOUNT_SECONDS: String(accountSeconds) };
 export const moneyAtExpiry: Fault = {
   name: 'money, click, new account and expiry within a second of each other',
   engines: ['postgres', 'embedded'],
-  rounds: { short: 3, full: 12 },
+  rounds: { short: 2, full: 12 },
   run: ({ engine, rounds }) => withApi(engine, (site) => paidAroundExpiry(site, rounds), env),
   control: {
     without: 'a ledger that adds up: one kobo is moved by hand',

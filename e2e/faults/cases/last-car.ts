@@ -53,7 +53,7 @@ async function withTwoProcesses(site: Site, rounds: number): Promise<Report> {
 export const lastCar: Fault = {
   name: 'up to 20 rivals for one car; on PostgreSQL over two processes',
   engines: ['postgres', 'embedded'],
-  rounds: { short: 10, full: 50 },
+  rounds: { short: 5, full: 50 },
   run: ({ engine, rounds }) => withApi(engine, (site) => withTwoProcesses(site, rounds)),
   control: {
     without: 'the exclusion constraint of the database',
@@ -61,7 +61,7 @@ export const lastCar: Fault = {
     run: ({ engine }) =>
       withApi(engine, async (site) => {
         await runSql(site, 'alter table car_holds drop constraint car_holds_never_overlap');
-        return withTwoProcesses(site, 10);
+        return withTwoProcesses(site, 5);
       }),
   },
 };

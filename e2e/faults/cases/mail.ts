@@ -122,6 +122,7 @@ const delayNotices = (site: Site) =>
 export const mailServerHung: Fault = {
   name: `the mail server hangs with ${mailsDue} mails due: money and expiry are no more than ${mostDelayMs / 1000} s later`,
   engines: ['postgres', 'embedded'],
+  shortEngines: ['postgres'],
   isAlone: true,
   rounds: { short: 1, full: 5 },
   run: ({ engine, rounds }) => underHungServer(engine, rounds),
