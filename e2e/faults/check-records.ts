@@ -14,7 +14,7 @@ const settledWithinMs = 30_000;
 const paidStatuses: readonly string[] = ['paid', 'overpaid'];
 
 /** Works on the database of a process that is stopped for it, and started again. Both engines allow that. */
-export async function atRest<Result>(site: Site, work: (database: Database) => Promise<Result>): Promise<Result> {
+async function atRest<Result>(site: Site, work: (database: Database) => Promise<Result>): Promise<Result> {
   await site.stop();
   const database = await openDatabase({ dataDir: site.dataDir, databaseUrl: site.databaseUrl });
   try {
