@@ -1,5 +1,6 @@
 import { createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { renameSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -35,17 +36,20 @@ let trustedKeysFile: string;
 let site: TestReleases;
 let changes = 0;
 
-async function trustKeys(...keys: readonly object[]): Promise<void> {
-  await writeFile(trustedKeysFile, JSON.stringify({ keys }));
+/** Replaces the file in one step, as the command line does: half of a file would be read as one that trusts nobody. */
+function trustKeys(...keys: readonly object[]): void {
+  const draft = `${trustedKeysFile}.new`;
+  writeFileSync(draft, JSON.stringify({ keys }));
   changes += 1;
   // two writes in one tick of the file system's clock are two states all the same
-  await utimes(trustedKeysFile, new Date(), new Date(Date.now() + changes * 1000));
+  utimesSync(draft, new Date(), new Date(Date.now() + changes * 1000));
+  renameSync(draft, trustedKeysFile);
 }
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tafiya-signed-'));
   trustedKeysFile = join(folder, 'trusted-keys.json');
-  await trustKeys(entryOf(ridesKey, 'rides squad', ['mf-rides']), entryOf(contentKey, 'content squad', ['mf-content']));
+  trustKeys(entryOf(ridesKey, 'rides squad', ['mf-rides']), entryOf(contentKey, 'content squad', ['mf-content']));
   site = await openTestReleases({ signing: { localKey: local, trustedKeysFile, isRequired: true } });
   const { registry } = site.releases;
   await registry.bring(shellCandidate('1.0.0'));
@@ -162,12 +166,9 @@ describe('where signatures are required', () => {
   test('a new key takes over from an old one, and what a revoked key signed gives way', async () => {
     const next = newKey();
     const candidate = rides('2.0.0');
-    await trustKeys(
-      entryOf(ridesKey, 'rides squad', ['mf-rides']),
-      entryOf(next, 'rides squad, second key', ['mf-rides']),
-    );
+    trustKeys(entryOf(ridesKey, 'rides squad', ['mf-rides']), entryOf(next, 'rides squad, second key', ['mf-rides']));
     expect((await publish(candidate, { signature: await signatureOf(next, candidate) })).status).toBe(201);
-    await trustKeys(
+    trustKeys(
       entryOf(ridesKey, 'rides squad', ['mf-rides'], '2026-11-23T12:00:00Z'),
       entryOf(next, 'rides squad, second key', ['mf-rides']),
     );
