@@ -10,8 +10,6 @@ import type { Acknowledged, Booking } from './travellers';
 type Database = Awaited<ReturnType<typeof openDatabase>>;
 
 const settledWithinMs = 30_000;
-/** Money that was sent again, because the answer of the first time was lost, is too much; the booking is paid. */
-const paidStatuses: readonly string[] = ['paid', 'overpaid'];
 
 /** Works on the database of a process that is stopped for it, and started again. Both engines allow that. */
 async function atRest<Result>(site: Site, work: (database: Database) => Promise<Result>): Promise<Result> {
@@ -57,15 +55,17 @@ async function unsettled(site: Site, bookings: readonly Booking[]): Promise<stri
   const paid = bookings.filter(({ isPaid }) => isPaid);
   const giveUpAt = Date.now() + settledWithinMs;
   for (;;) {
-    const unpaid = await asyncFilter(paid, async (booking) => !paidStatuses.includes(await statusOf(site, booking)));
+    const statuses = await Promise.all(paid.map((booking) => statusOf(site, booking)));
+    const unpaid = paid.flatMap(({ email, isSentAgain }, index) => {
+      const status = statuses[index];
+      const isPaid = status === 'paid' || (isSentAgain && status === 'overpaid');
+      return isPaid ? [] : [`${email} has paid, and the booking is not paid: ${status}`];
+    });
     const confirmed = new Set(await confirmedAddresses(site));
     const unconfirmed = paid.filter(({ email }) => !confirmed.has(email));
     if (unpaid.length + unconfirmed.length === 0) return [];
     if (Date.now() > giveUpAt) {
-      return [
-        ...unpaid.map(({ email }) => `${email} has paid, and the booking is not paid`),
-        ...unconfirmed.map(({ email }) => `${email} has paid and got no confirmation`),
-      ];
+      return [...unpaid, ...unconfirmed.map(({ email }) => `${email} has paid and got no confirmation`)];
     }
     await delay(250);
   }
@@ -105,9 +105,4 @@ async function wrongRows(db: Database['db'], bookings: readonly Booking[]): Prom
     ...doubled.map(({ email }) => `${email} booked once and has several bookings`),
     ...(await breaches(db)).map(({ name, rows: wrong }) => `${name}: broken by ${JSON.stringify(wrong).slice(0, 200)}`),
   ];
-}
-
-async function asyncFilter<Item>(items: readonly Item[], is: (item: Item) => Promise<boolean>): Promise<Item[]> {
-  const answers = await Promise.all(items.map(is));
-  return items.filter((_, index) => answers[index]);
 }

@@ -15,6 +15,8 @@ export interface Booking {
   readonly request?: { readonly key: string; readonly body: object };
   /** The bank has taken the whole amount. */
   isPaid: boolean;
+  /** The transfer was sent again after a lost answer. The sandbox bank takes each: the money may have come twice. */
+  isSentAgain?: boolean;
 }
 
 /** What travellers know to have happened, and what they should never have seen. */
@@ -64,14 +66,14 @@ export function startTravellers(
   /** One request until it has a definite answer; undefined when a stop ended the waiting for one. */
   async function ask<Data>(path: string, body: object, key = newKey()) {
     const giveUpAt = Date.now() + retriesWithinMs;
-    for (;;) {
+    for (let attempts = 1; ; attempts += 1) {
       calls += 1;
       const { origin } = sites[calls % sites.length] as Site;
       const answer = await send<Data>(origin, path, body, key);
       if (answer && answer.status !== 503) {
         if (answer.status >= 500)
           seen.violations.push(`${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
-        return answer;
+        return { ...answer, attempts };
       }
       seen.interrupted += 1;
       if (Date.now() > giveUpAt) {
@@ -134,6 +136,7 @@ export function startTravellers(
     const { accountNumber, amount } = booking.created.transfer_details;
     const sent = await ask('/sandbox/transfers', { accountNumber, amount });
     booking.isPaid = sent?.status === 201;
+    booking.isSentAgain = (sent?.attempts ?? 1) > 1;
     const { _id: ride_id, transaction_id } = booking.created.savedBookedRide;
     // 200, or 409 while the bank has not told of it yet: either way the money decides
     if (booking.isPaid) await ask('/ride/confirm-transfer', { ride_id, transaction_id });
