@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { sql } from 'kysely';
 import { openTestApi, type TestApi } from '../testing';
 import { claimDueJobs } from './worker';
 
@@ -41,16 +40,22 @@ test('many that claim at once take each job once', async () => {
   expect(await takenTwice(() => claimDueJobs(api.context, ['race'], 3))).toBe(0);
 });
 
-test('control: without the lock on the rows, some are taken twice', async () => {
-  const { db, now } = api.context;
-  const claimWithoutLock: Claim = async () => {
-    const until = new Date(now().getTime() + 60_000);
-    const { rows } = await sql<{ id: number }>`
-      update jobs set leased_until = ${until} where id in (
-        select id from jobs where kind = 'race' and (leased_until is null or leased_until <= ${now()})
-        order by run_at, id limit 3)
-      returning id`.execute(db);
-    return rows;
-  };
-  expect(await takenTwice(claimWithoutLock)).toBeGreaterThan(0);
+test('control: where all have read before one writes, each of them takes the same jobs', async () => {
+  const { db, jobs: queue, now } = api.context;
+  await db.transaction().execute(async (tx) => {
+    for (let index = 0; index < 3; index += 1) await queue.enqueue(tx, { kind: 'race', payload: {} });
+  });
+  const read = () =>
+    db
+      .selectFrom('jobs')
+      .select('id')
+      .where('kind', '=', 'race')
+      .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<=', now())]))
+      .execute();
+  const found = await Promise.all(Array.from({ length: claimers }, read));
+  const until = new Date(now().getTime() + 60_000);
+  const lease = (ids: readonly number[]) =>
+    db.updateTable('jobs').set({ leased_until: until }).where('id', 'in', ids).returning('id').execute();
+  const taken = (await Promise.all(found.map((rows) => lease(rows.map(({ id }) => id))))).flat();
+  expect(taken).toHaveLength(3 * claimers);
 });
