@@ -9,34 +9,40 @@ import { checkBrief, checkFacts, pointerFacts } from './pointer-facts';
 /** All files of a release at once, as base64: some hundred kilobytes in practice. */
 export const publishLimitBytes = 32 * 1024 * 1024;
 
+const publishOf = <C extends z.ZodType>(content: C) =>
+  z
+    .strictObject({
+      build: buildSchema,
+      declaration: declarationSchema.nullable(),
+      files: z
+        .array(z.strictObject({ file: fileName, content }))
+        .min(1)
+        .max(2000)
+        .refine((files) => new Set(files.map(({ file }) => file)).size === files.length, 'names a file twice'),
+      by: person,
+      commit: z.string().max(80).nullable(),
+      live: z.boolean().describe('Makes it live in the same breath'),
+      canary: percent.optional().describe('Makes it the canary for that many of a hundred visits'),
+      why: sentence.optional(),
+      signature: z
+        .strictObject({
+          keyId: z.string().regex(/^[0-9a-f]{16}$/),
+          signature: z.base64().max(200),
+          builder: z.string().min(1).max(160),
+        })
+        .optional()
+        .describe('Ed25519 over the manifest: see docs/releases-signing.md'),
+    })
+    .refine(({ live, canary }) => !live || canary === undefined, {
+      path: ['canary'],
+      message: 'is not for a release that goes live for all',
+    });
+
 /** `POST /releases` */
-export const publishRequest = z
-  .strictObject({
-    build: buildSchema,
-    declaration: declarationSchema.nullable(),
-    files: z
-      .array(z.strictObject({ file: fileName, content: z.base64() }))
-      .min(1)
-      .max(2000)
-      .refine((files) => new Set(files.map(({ file }) => file)).size === files.length, 'names a file twice'),
-    by: person,
-    commit: z.string().max(80).nullable(),
-    live: z.boolean().describe('Makes it live in the same breath'),
-    canary: percent.optional().describe('Makes it the canary for that many of a hundred visits'),
-    why: sentence.optional(),
-    signature: z
-      .strictObject({
-        keyId: z.string().regex(/^[0-9a-f]{16}$/),
-        signature: z.base64().max(200),
-        builder: z.string().min(1).max(160),
-      })
-      .optional()
-      .describe('Ed25519 over the manifest: see docs/releases-signing.md'),
-  })
-  .refine(({ live, canary }) => !live || canary === undefined, {
-    path: ['canary'],
-    message: 'is not for a release that goes live for all',
-  });
+export const publishRequest = publishOf(z.base64());
+
+/** The same once its files are decoded: only then are they checked. */
+export const decodedPublishRequest = publishOf(z.instanceof(Buffer, { error: 'must be base64' }));
 
 export const publishAnswer = z.object({
   name: releaseName,

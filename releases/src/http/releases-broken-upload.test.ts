@@ -1,8 +1,10 @@
-import { request } from 'node:http';
-import { expect, test } from '@jest/globals';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { bearer, callsOf, upload } from '../testing/api-calls';
 import { ridesCandidate } from '../testing/candidates';
-import { openTestReleases } from '../testing/test-releases';
+import { openTestReleases, type TestReleases } from '../testing/test-releases';
 
 test('a publisher that dies while it uploads leaves nothing, and the same upload is taken later', async () => {
   const site = await openTestReleases();
@@ -22,4 +24,44 @@ test('a publisher that dies while it uploads leaves nothing, and the same upload
   expect(await call('GET', '/releases?name=mf-rides')).toMatchObject({ code: 'UNKNOWN_REMOTE' });
   expect((await call('POST', '/releases', JSON.parse(body))).status).toBe(201);
   await site.close();
+});
+
+describe('an upload that cannot be read', () => {
+  let site: TestReleases;
+  beforeAll(async () => {
+    site = await openTestReleases();
+  });
+  afterAll(() => site.close());
+
+  const good = upload(ridesCandidate());
+  const [first, ...others] = good.files;
+  const withFirst = (changes: object) => JSON.stringify({ ...good, files: [{ ...first, ...changes }, ...others] });
+
+  test.each([
+    ['no JSON', '{"build":', /no JSON/],
+    ['no object', '7', /expected object/],
+    ['a file that is no object', JSON.stringify({ ...good, files: [7] }), /files\.0/],
+    ['a file without content', withFirst({ content: undefined }), /files\.0\.content: must be base64/],
+    ['letters that are no base64', withFirst({ content: 'a-b_' }), /files\.0\.content: must be base64/],
+    ['base64 that is cut off', withFirst({ content: 'YWJjZA' }), /files\.0\.content: must be base64/],
+    ['a key that is nobody’s', withFirst({ more: 1 }), /more/],
+    ['a key __proto__', withFirst({}).replace('"file":', '"__proto__":{},"file":'), /__proto__/],
+    ['much beside its files', JSON.stringify({ ...good, why: 'x'.repeat(1_000_000) }), /larger than 1000 kB/],
+  ])('%s is refused with a sentence', async (_, payload, sentence) => {
+    const headers = { ...bearer(site.token), 'content-type': 'application/json' };
+    const answer = await site.app.inject({ method: 'POST', url: '/releases/api/releases', headers, payload });
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'INVALID_RELEASE']);
+    expect(answer.json().message).toMatch(sentence);
+  });
+
+  test('one that announces more than 32 MB is refused before it is sent', async () => {
+    const { port } = new URL(await site.app.listen({ port: 0, host: '127.0.0.1' }));
+    const headers = { ...bearer(site.token), 'content-type': 'application/json', 'content-length': 40_000_000 };
+    const sending = request({ port, method: 'POST', path: '/releases/api/releases', headers });
+    sending.flushHeaders();
+    const [answer] = (await once(sending, 'response')) as [IncomingMessage];
+    expect(answer.statusCode).toBe(413);
+    expect(JSON.parse(await text(answer)).message).toContain('larger than 32768 kB');
+    sending.destroy();
+  });
 });

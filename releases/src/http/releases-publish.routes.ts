@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { operations } from '../contract/operations';
-import type { PublishAnswer, publishRequest } from '../contract/releases-api';
+import { decodedPublishRequest, type PublishAnswer } from '../contract/releases-api';
 import type { Moved } from '../registry/move-order';
 import type { Registry } from '../registry/registry';
 import { ReleaseRefusal } from '../release/refusal';
@@ -10,16 +10,15 @@ import { checkFactsOf, moveFactsOf } from './releases-facts';
 import type { Serve } from './releases-serve';
 import { callerOf, requireName, whoOf } from './releases-sign-in';
 
-type PublishBody = z.output<typeof publishRequest>;
+type PublishBody = z.output<typeof decodedPublishRequest>;
 
-/** A release on its way in, and at once its first move if that was asked for. */
+/** Publishes an uploaded release (see `parseUploads`), and makes its first move in the same call if that was asked for. */
 export function registerPublish(serve: Serve, registry: Registry): void {
-  serve(operations.publish, async ({ body, request, reply }) => {
-    const { build, declaration, by, commit, signature } = body;
+  serve({ ...operations.publish, body: decodedPublishRequest }, async ({ body, request, reply }) => {
+    const { build, declaration, files, by, commit, signature } = body;
     const { name, version } = build;
     requireName(request, name);
     await refuseIfFrozen(registry, body);
-    const files = body.files.map(({ file, content }) => ({ file, content: Buffer.from(content, 'base64') }));
     const publisher = whoOf(request, by);
     const { isNew, check } = await registry.publish(
       { build, declaration, files, publisher, commit, signature },

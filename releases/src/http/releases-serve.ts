@@ -80,6 +80,9 @@ const full = {
   code: 'DISK_FULL',
 };
 
+const tooLarge = ({ routeOptions: { bodyLimit = 0 } }: FastifyRequest) =>
+  `This request is larger than ${Math.floor(bodyLimit / 1024)} kB, the limit of this call. A release is sent as base64, so its files may have three quarters of that.`;
+
 export function answerFailure(
   error: Error & { statusCode?: number; code?: string },
   request: FastifyRequest,
@@ -90,6 +93,7 @@ export function answerFailure(
     return reply.code(refusalStatus[error.code]).send({ message: error.message, code: error.code });
   }
   const status = error.statusCode ?? 500;
+  if (status === 413) return reply.code(413).send({ message: tooLarge(request), code: 'PAYLOAD_TOO_LARGE' });
   if (status < 500) return reply.code(status).send({ message: error.message, code: error.code ?? 'BAD_REQUEST' });
   request.log.error(error);
   if (fullDisk.has(error.code ?? '')) return reply.code(507).send(full);

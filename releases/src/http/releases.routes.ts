@@ -7,6 +7,7 @@ import type { Registry } from '../registry/registry';
 import type { ReleaseStore } from '../store/release-store';
 import { registerMoves } from './moves.routes';
 import { registerOpenApi } from './openapi.routes';
+import { parseUploads } from './read-upload';
 import { registerLists } from './releases-list.routes';
 import { registerPublish } from './releases-publish.routes';
 import { answerFailure, type ReleasesArea, serveOn } from './releases-serve';
@@ -40,7 +41,10 @@ export async function registerReleasesApi(root: FastifyInstance, options: Releas
       );
       const serve = serveOn(app, signInOptions);
       registerLists(serve, { registry, live, store });
-      registerPublish(serve, registry);
+      await app.register(async (uploads) => {
+        parseUploads(uploads);
+        registerPublish(serveOn(uploads, signInOptions), registry);
+      });
       registerMoves(serve, registry);
       registerTokens(serve, access);
       registerSession(serve, signInOptions);

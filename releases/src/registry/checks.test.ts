@@ -52,6 +52,11 @@ describe('a candidate is refused', () => {
       /card.* not as it was built/,
     ],
     ['with a file gone', withFiles(recorded(), { 'card.cccccccc.js': undefined }), /card\.cccccccc\.js/],
+    [
+      'with a fixture of a megabyte',
+      withFiles(withFixture(), inFixture({ ...fixture, session: { draft: 'x'.repeat(1_000_000) } })),
+      /fixtures\/ride-search\.json takes 1000\.\d+ kB, 500 kB is the limit/,
+    ],
     ['with a file added', withFiles(recorded(), { 'more.js': Buffer.from('x') }), /more\.js was not part of the build/],
     ['without its fixture', withFixture(), /names fixtures\/ride-search\.json, which is missing/],
     [

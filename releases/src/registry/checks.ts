@@ -11,6 +11,9 @@ import type { Candidate } from '../release/release';
 /** One thing that would break the site, in words; undefined if the candidate does not have it. */
 type Check = (candidate: Candidate) => string | undefined | Promise<string | undefined>;
 
+/** Those of today take up to 36 kB. A fixture is parsed on the thread that serves travellers. */
+const largestFixtureBytes = 500_000;
+
 /** What a candidate must pass before it is kept, and a release when it is looked at again, in this order. */
 const checks: readonly Check[] = [
   function hasEveryFileThatItNames({ build, files }) {
@@ -61,6 +64,8 @@ const checks: readonly Check[] = [
     for (const name of fixturesOf(declaration)) {
       const content = files.find(({ file }) => file === name)?.content;
       if (!content) return `The declaration names ${name}, which is missing.`;
+      if (content.byteLength > largestFixtureBytes)
+        return `The fixture ${name} takes ${content.byteLength / 1000} kB, ${largestFixtureBytes / 1000} kB is the limit.`;
       const { fault } = parseFixture(content.toString());
       if (fault) return `The fixture ${name} is not one: ${fault}.`;
     }
