@@ -1,27 +1,33 @@
-import { readFile, rename, unlink, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { open, readFile, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { FolderInUseError, type FolderLock, takeFolderLock } from '../database/folder-lock';
 
-/** One of several processes that want a folder at the same instant; it keeps what it got until it is told to let go. */
-export type RacerOrder = { readonly way: keyof typeof ways; readonly file: string; readonly atMs: number } | 'release';
-export type RacerAnswer = 'got' | 'refused' | 'released';
+/** One of several processes that want a folder at the same instant; it keeps what it got until it gets `release`. */
+export type RacerOrder =
+  | { readonly way: keyof typeof ways; readonly file: string; readonly atMs: number }
+  | 'write'
+  | 'release';
+export type RacerAnswer = 'created' | 'got' | 'refused' | 'released';
 
-/** The control: a lock that is created first and written then, and a dead one that is moved aside and looked at. */
+/**
+ * The control: a lock that is created first, and written once the order `write` has come. Who finds it empty in between
+ * takes it for a dead one.
+ */
 const takeCarelessly = async (file: string, folder: string): Promise<FolderLock> => {
   for (let attempt = 0; attempt < 5; attempt += 1) {
-    const isMine = await writeFile(file, `${process.pid}\n`, { flag: 'wx' }).then(
-      () => true,
-      () => false,
-    );
-    if (isMine) return { release: () => unlink(file).catch(() => {}) };
+    const lock = await open(file, 'wx').catch(() => undefined);
+    if (lock) {
+      const ordered = once(process, 'message');
+      process.send?.('created' satisfies RacerAnswer);
+      await ordered;
+      await lock.writeFile(`${process.pid}\n`);
+      await lock.close();
+      return { release: () => unlink(file).catch(() => {}) };
+    }
     const content = await readFile(file, 'utf8').catch(() => '');
     if (content && isRunning(Number(content.split(' ')[0]))) throw new FolderInUseError(folder);
-    const aside = `${file}.${process.pid}`;
-    const isMoved = await rename(file, aside).then(
-      () => true,
-      () => false,
-    );
-    if (isMoved && (await readFile(aside, 'utf8')) !== content) await rename(aside, file);
+    await unlink(file);
   }
   throw new FolderInUseError(folder);
 };
@@ -38,7 +44,7 @@ const ways = { real: takeFolderLock, careless: takeCarelessly } as const;
 
 let lock: FolderLock | undefined;
 
-const race = async ({ way, file, atMs }: Exclude<RacerOrder, 'release'>): Promise<RacerAnswer> => {
+const race = async ({ way, file, atMs }: Extract<RacerOrder, object>): Promise<RacerAnswer> => {
   while (Date.now() < atMs);
   try {
     lock = await ways[way](file, path.dirname(file));
@@ -50,6 +56,7 @@ const race = async ({ way, file, atMs }: Exclude<RacerOrder, 'release'>): Promis
 };
 
 process.on('message', async (order: RacerOrder) => {
+  if (order === 'write') return undefined;
   if (order !== 'release') return process.send?.(await race(order));
   await lock?.release();
   lock = undefined;

@@ -40,7 +40,8 @@ test('a move of one server is served by the other long before it would have look
     tookMs.push(await heard(() => ridesOf(other) === version));
   }
   const [, , , , median] = tookMs.sort((a, b) => a - b);
-  expect(median).toBeLessThan(100);
+  // it looks every 2 s without being notified
+  expect(median).toBeLessThan(1000);
 });
 
 test('a listener whose connection is cut hears of moves again', async () => {

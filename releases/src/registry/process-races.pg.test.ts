@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { meetAtCommit } from 'api/testing/meet-at-commit';
 import { ridesCandidate, ridesDeclaration, shellCandidate } from '../testing/candidates';
 import { openRegistryProcess, type RegistryProcess } from '../testing/registry-process';
 import { openTestRegistry, type TestRegistry } from '../testing/test-registry';
@@ -40,13 +41,18 @@ const order = (more: Pick<MoveOrder, 'kind'> & Partial<MoveOrder>): MoveOrder =>
   ...more,
 });
 
-interface Round {
-  /** What each of the two was refused with; undefined for one that won. */
-  readonly codes: readonly (string | undefined)[];
-}
+/** What each of the two was refused with; undefined for one that won. */
+type Codes = readonly (string | undefined)[];
 
 /** Without exactly one winner, and a loser that was told why. */
-const isOdd = (codes: Round['codes']) => !codes.includes(undefined) || !codes.includes('MOVED_MEANWHILE');
+const isOdd = (codes: Codes) => !codes.includes(undefined) || !codes.includes('MOVED_MEANWHILE');
+
+/** Neither commits before the other has read the pointers, or waits for their lock. */
+const meet = async (works: readonly (() => Promise<string | undefined>)[]): Promise<Codes> =>
+  (await meetAtCommit(site.db, 'release_pointers', works)).map((result) => {
+    if (result.status === 'rejected') throw result.reason;
+    return result.value;
+  });
 
 /** Looks at the pointer again and again, as servers do while others move it. */
 function watchPointer(): { seen: Set<string>; stop(): Promise<void> } {
@@ -67,46 +73,55 @@ function watchPointer(): { seen: Set<string>; stop(): Promise<void> } {
   };
 }
 
-/**
- * Fifty rounds, in each of which one process publishes a release and makes it live while the other rolls back what both
- * saw live. In every second round the release is published before and only made live in the race, so that the two moves
- * meet as closely as they can, and the one told first, which publishes, wins most. Without locks it is over with the
- * first fault.
- */
-async function raceOf(hasLocks: boolean) {
+const rounds = 50;
+
+/** One process and two releases that can be rolled back to, and another process. */
+async function openRace(hasLocks: boolean) {
   const [publisher, operator] = await openTwo(hasLocks);
   await site.registry.publish(ridesCandidate('1.0.0'));
   await site.registry.publish(ridesCandidate('1.0.1'));
   for (const version of ['1.0.0', '1.0.1']) await site.registry.move(order({ kind: 'publish', version }));
-  const watch = watchPointer();
-  const rounds: Round[] = [];
-  for (let round = 1; round <= 50; round += 1) {
+
+  /** What the two do in a round: one makes a release live, published before or just now; the other rolls back. */
+  return async (version: string, isPublished: boolean) => {
     const [pointer] = await site.registry.pointers();
     const ifLive = pointer?.live ?? '';
-    const version = `1.${round}.0`;
-    const isMoveAlone = round % 2 === 0;
-    if (isMoveAlone) await publisher.work({ publish: version });
     const move = order({ kind: 'publish', version, ifLive });
-    const codes = await Promise.all([
-      publisher.work(isMoveAlone ? { move } : { publish: version, move }),
-      operator.work({ move: order({ kind: 'rollback', version: ifLive === '1.0.0' ? '1.0.1' : '1.0.0', ifLive }) }),
-    ]);
-    rounds.push({ codes });
-    if (!hasLocks && isOdd(codes)) break;
-  }
-  await watch.stop();
-  return { rounds, seen: watch.seen, history: (await site.registry.history({ limit: 500 })).reverse() };
+    const back = order({ kind: 'rollback', version: ifLive === '1.0.0' ? '1.0.1' : '1.0.0', ifLive });
+    return [
+      () => publisher.work(isPublished ? { move } : { publish: version, move }),
+      () => operator.work({ move: back }),
+    ] as const;
+  };
 }
 
-type Race = Awaited<ReturnType<typeof raceOf>>;
+/**
+ * Fifty rounds. In every second one the release is published before and only made live in the race, so that the two
+ * moves meet as closely as they can. In every tenth one of the two begins when the other is done, by turns.
+ */
+async function race() {
+  const worksOf = await openRace(true);
+  const watch = watchPointer();
+  const codes: Codes[] = [];
+  for (let round = 1; round <= rounds; round += 1) {
+    const version = `1.${round}.0`;
+    const isPublished = round % 2 === 0;
+    if (isPublished) await site.registry.publish(ridesCandidate(version));
+    const [publish, rollBack] = await worksOf(version, isPublished);
+    if (round % 10) codes.push(await Promise.all([publish(), rollBack()]));
+    else for (const work of round % 20 ? [publish, rollBack] : [rollBack, publish]) codes.push([await work()]);
+  }
+  await watch.stop();
+  return { codes, seen: watch.seen, history: await historyOf() };
+}
 
-const oddRounds = ({ rounds }: Race) => rounds.filter(({ codes }) => isOdd(codes));
+const historyOf = async () => (await site.registry.history({ limit: 500 })).reverse();
 
 const breaks = (history: readonly Move[]) =>
   history.filter((move, index) => move.from !== (history[index - 1]?.to ?? null));
 
 /** States of the pointer that were seen, and that no move made. */
-const mixedSets = ({ seen, history }: Race) => {
+const mixedSets = ({ seen, history }: Awaited<ReturnType<typeof race>>) => {
   const made = new Set(history.map(({ from, to }) => `${from} → ${to}`));
   return [...seen].filter((state) => !made.has(state));
 };
@@ -114,26 +129,29 @@ const mixedSets = ({ seen, history }: Race) => {
 test(
   'of publish and rollback at once from two processes, one wins, fifty times',
   async () => {
-    const race = await raceOf(true);
-    expect(oddRounds(race)).toEqual([]);
-    expect(breaks(race.history)).toEqual([]);
-    expect(race.history).toHaveLength(2 + 50);
-    expect(mixedSets(race)).toEqual([]);
-    expect(race.seen.size).toBeGreaterThan(1);
-    const winners = new Set(race.history.slice(2).map(({ kind }) => kind));
-    expect([...winners].sort()).toEqual(['publish', 'rollback']);
-    for (let round = 1; round <= 50; round += 1)
+    const raced = await race();
+    const together = raced.codes.filter((codes) => codes.length === 2);
+    expect(together.filter(isOdd)).toEqual([]);
+    // of two that come one after the other the first wins
+    const inTurn = raced.codes.filter((codes) => codes.length === 1).flat();
+    expect(inTurn).toEqual(inTurn.map((_, index) => (index % 2 ? 'MOVED_MEANWHILE' : undefined)));
+    expect(breaks(raced.history)).toEqual([]);
+    expect(raced.history).toHaveLength(2 + rounds);
+    expect(mixedSets(raced)).toEqual([]);
+    expect(new Set(raced.history.slice(2).map(({ kind }) => kind))).toEqual(new Set(['publish', 'rollback']));
+    for (let round = 1; round <= rounds; round += 1)
       expect((await site.registry.find('mf-rides', `1.${round}.0`))?.files).toHaveLength(3);
   },
   limitMs,
 );
 
 test(
-  'without their locks both win some rounds and the history breaks, so the race can fail',
+  'control: without their locks both win, and the history breaks',
   async () => {
-    const race = await raceOf(false);
-    expect(oddRounds(race).length).toBeGreaterThan(0);
-    expect(breaks(race.history).length).toBeGreaterThan(0);
+    const worksOf = await openRace(false);
+    await site.registry.publish(ridesCandidate('1.1.0'));
+    expect(await meet(await worksOf('1.1.0', true))).toEqual([undefined, undefined]);
+    expect(breaks(await historyOf())).toHaveLength(1);
   },
   limitMs,
 );
@@ -146,43 +164,48 @@ const ridesFor = (version: string, contract: string) =>
   ridesCandidate(version, { declaration: { ...ridesDeclaration, contract } });
 
 /** A shell and a remote that each fit what is live, and not each other, are made live at once. */
-async function raceOfMisfits(hasLocks: boolean): Promise<number> {
+async function openMisfits(hasLocks: boolean) {
   const [one, other] = await openTwo(hasLocks);
   for (const candidate of [shellOf('1.0.0'), ridesFor('1.0.0', '*'), ridesFor('1.1.0', '^1.0.0')])
     await site.registry.publish(candidate);
-  const ground = [
-    order({ kind: 'promote', name: 'shell', version: '1.0.0' }),
-    order({ kind: 'promote', version: '1.0.0' }),
-  ];
-  await site.registry.moveAll(ground);
-  await site.registry.publish(shellOf('2.0.0'));
-  let misfits = 0;
-  for (let round = 0; round < 50 && (hasLocks || misfits === 0); round += 1) {
-    const codes = await Promise.all([
-      one.work({ move: order({ kind: 'promote', name: 'shell', version: '2.0.0' }) }),
-      other.work({ move: order({ kind: 'promote', version: '1.1.0' }) }),
+  const goBack = () =>
+    site.registry.moveAll([
+      order({ kind: 'promote', name: 'shell', version: '1.0.0' }),
+      order({ kind: 'promote', version: '1.0.0' }),
     ]);
-    const live = (await site.registry.pointers()).map(({ name, live: version }) => `${name}@${version}`).join();
-    if (live === 'mf-rides@1.1.0,shell@2.0.0') misfits += 1;
-    // without their locks the two may also end in a deadlock, which PostgreSQL breaks
-    else if (hasLocks) expect([...codes].sort()).toEqual(['DOES_NOT_FIT', undefined]);
-    await site.registry.moveAll(ground);
-  }
-  return misfits;
+  await goBack();
+  await site.registry.publish(shellOf('2.0.0'));
+  const works = [
+    () => one.work({ move: order({ kind: 'promote', name: 'shell', version: '2.0.0' }) }),
+    () => other.work({ move: order({ kind: 'promote', version: '1.1.0' }) }),
+  ];
+  return { works, goBack };
 }
+
+const activeReleases = async () =>
+  (await site.registry.pointers()).map(({ name, live: version }) => `${name}@${version}`);
+const misfits = ['mf-rides@1.1.0', 'shell@2.0.0'];
 
 test(
   'a shell and a remote that do not fit each other are never live together, fifty times',
   async () => {
-    expect(await raceOfMisfits(true)).toBe(0);
+    const { works, goBack } = await openMisfits(true);
+    for (let round = 0; round < rounds; round += 1) {
+      const codes = await Promise.all(works.map((work) => work()));
+      expect([...codes].sort()).toEqual(['DOES_NOT_FIT', undefined]);
+      expect(await activeReleases()).not.toEqual(misfits);
+      await goBack();
+    }
   },
   limitMs,
 );
 
 test(
-  'without their locks they are, so that race can fail too',
+  'control: without their locks they are',
   async () => {
-    expect(await raceOfMisfits(false)).toBeGreaterThan(0);
+    const { works } = await openMisfits(false);
+    expect(await meet(works)).toEqual([undefined, undefined]);
+    expect(await activeReleases()).toEqual(misfits);
   },
   limitMs,
 );
