@@ -124,7 +124,7 @@ async function until(isSo: () => boolean | Promise<boolean>, forMs = 10_000): Pr
 const moves: Check = {
   name: 'a move on one process reaches tabs on the other through nginx, within a second',
   async run(deployment) {
-    const remote = paperRemote(deployment.sites[0], 'paper');
+    const remote = paperRemote(deployment.sites[0], 'paper', deployment.signingKey);
     await remote.publish('1.0.0');
     const { visitor, tabs } = await openTabs(deployment);
     await until(() => new Set(tabs.map(tagOf)).size === 1);
@@ -245,7 +245,7 @@ const killed: Check = {
 const rolling: Check = {
   name: 'both are started anew, one after the other, under open tabs',
   async run(deployment) {
-    const remote = paperRemote(deployment.sites[1], 'rolling');
+    const remote = paperRemote(deployment.sites[1], 'rolling', deployment.signingKey);
     for (const version of ['1.0.0', '1.1.0']) await remote.publish(version);
     const { visitor, tabs } = await openTabs(deployment);
     const { answered } = await underLoad(deployment, async () => {

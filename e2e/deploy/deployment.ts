@@ -1,3 +1,7 @@
+import { createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { startBucket, type TestBucket } from 'tooling/bucket';
 import { callApi } from '../site/call-api';
 import { freePort } from '../site/free-port';
@@ -8,6 +12,8 @@ import { type Nginx, startNginx } from './nginx';
 export interface Deployment {
   readonly sites: readonly [Site, Site];
   readonly nginx: Nginx;
+  /** Of a squad whose public key both processes trust for every name: without a signature nothing is published. */
+  readonly signingKey: KeyObject;
   /** Fewer than the settings' own, so that reaching them takes no time. */
   readonly limits: { readonly look: number; readonly streamsAddress: number };
   discard(): Promise<void>;
@@ -17,16 +23,20 @@ export interface Deployment {
 const startWithinMs = 600_000;
 const limits = { look: 4, streamsAddress: 12 };
 
+export const staffToken = 'a-staff-token-of-a-trial-that-is-long-enough';
+
 /** What both processes share, as `site.env.example` has it, but for mails, the gate and limits that are soon reached. */
-const shared = ({ name, endpoint, environment }: TestBucket) => ({
+const shared = ({ name, endpoint, environment }: TestBucket, trustedKeysFile: string) => ({
   ...environment,
+  RELEASES_REQUIRE_SIGNATURE: '1',
+  RELEASES_TRUSTED_KEYS_FILE: trustedKeysFile,
   STORAGE_DRIVER: 's3',
   S3_BUCKET: name,
   S3_ENDPOINT: endpoint,
   NODE_ENV: 'production',
   PUBLIC_ORIGIN: 'https://tafiya.example',
   TRUSTED_PROXIES: '127.0.0.1',
-  STAFF_TOKEN: 'a-staff-token-of-a-trial-that-is-long-enough',
+  STAFF_TOKEN: staffToken,
   VIEW_SECRET: 'a-view-secret-of-a-trial-that-is-long-enough',
   LINK_SECRET: 'a-link-secret-of-a-trial-that-is-long-enough',
   VISIT_SECRET: 'a-visit-secret-of-a-trial-that-is-long-enough',
@@ -40,22 +50,35 @@ const shared = ({ name, endpoint, environment }: TestBucket) => ({
 
 export async function deploy(): Promise<Deployment> {
   const bucket = await startBucket();
-  const first = await launchSite({ engine: 'postgres', env: shared(bucket), startWithinMs });
-  const second = await joinSite(first, { ...shared(bucket), DATA_DIR: `${first.dataDir}-2` });
+  const folder = mkdtempSync(join(tmpdir(), 'tafiya-deploy-'));
+  const signingKey = generateKeyPairSync('ed25519').privateKey;
+  const env = shared(bucket, trustFile(folder, signingKey));
+  const first = await launchSite({ engine: 'postgres', env, startWithinMs });
+  const second = await joinSite(first, { ...env, DATA_DIR: `${first.dataDir}-2` });
   const sites = [first, { ...second, dataDir: `${first.dataDir}-2` }] as const;
   const sitePorts = [portOf(first), portOf(second)] as const;
   const nginx = await startNginx({ httpPort: await freePort(), httpsPort: await freePort(), sitePorts });
   return {
     sites,
     nginx,
+    signingKey,
     limits,
     async discard() {
       await nginx.stop();
       await second.discard();
       await first.discard();
       await bucket.stop();
+      rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** @returns the file's path */
+function trustFile(folder: string, privateKey: KeyObject): string {
+  const path = join(folder, 'trusted-keys.json');
+  const publicKey = createPublicKey(privateKey).export({ type: 'spki', format: 'der' }).toString('base64');
+  writeFileSync(path, JSON.stringify({ keys: [{ holder: 'a squad', publicKey, names: '*' }] }));
+  return path;
 }
 
 export const portOf = ({ origin }: Site): number => Number(new URL(origin).port);

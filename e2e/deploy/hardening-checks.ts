@@ -2,9 +2,10 @@ import { deepStrictEqual, ok, strictEqual } from 'node:assert';
 import { once } from 'node:events';
 import { connect as openTcp } from 'node:net';
 import { connect, type TLSSocket } from 'node:tls';
+import { paperRemote } from '../releases/paper-remote';
 import { freePort } from '../site/free-port';
 import type { Check } from './check';
-import { type Deployment, portOf } from './deployment';
+import { type Deployment, portOf, staffToken } from './deployment';
 import { startNginx } from './nginx';
 import { visit } from './visitor';
 
@@ -127,4 +128,46 @@ const staffNetwork: Check = {
   },
 };
 
-export const hardening: readonly Check[] = [tlsVersions, logs, openRequestsOfAddress, staffNetwork];
+const prefixedCookies: Check = {
+  name: 'cookies have the prefix that binds them to this host over https',
+  async run({ nginx }) {
+    const visitor = await visit({ port: nginx.httpsPort });
+    const page = await visitor.ask('/', { headers: { 'sec-fetch-dest': 'document' } });
+    const signedIn = await visitor.ask('/api/v1/staff/sign-in', { method: 'POST', json: { token: staffToken } });
+    await visitor.leave();
+    const cookies = [page, signedIn].flatMap(({ headers }) => headers['set-cookie'] ?? []);
+    ok(cookies.length >= 2, `both set a cookie: ${cookies.length}, ${signedIn.status}`);
+    for (const cookie of cookies) ok(/^__(Host|Secure)-[^;]+;.*Secure/.test(cookie), cookie.replace(/=[^;]*/, '=…'));
+    return cookies.map((cookie) => cookie.split('=')[0]).join(', ');
+  },
+};
+
+const signatures: Check = {
+  name: 'only signed releases are published, and both processes serve them',
+  async run({ nginx, sites, signingKey }) {
+    const refusal = await paperRemote(sites[0], 'unsigned')
+      .publish('1.0.0')
+      .catch((error: Error) => error.message);
+    ok(String(refusal).includes('UNTRUSTED'), `without a signature: ${refusal}`);
+    const remote = paperRemote(sites[0], 'signed', signingKey);
+    await remote.publish('1.0.0');
+    const began = Date.now();
+    for (const { origin } of sites)
+      while ((await fetch(`${origin}${remote.path}`)).status !== 200)
+        if (Date.now() - began > 10_000) throw new Error(`${origin} does not serve it`);
+    const visitor = await visit({ port: nginx.httpsPort });
+    const { body } = await visitor.ask(remote.path);
+    await visitor.leave();
+    ok(body.toString().includes('mf-signed'));
+    return 'one without a signature is refused, a signed one is served by both';
+  },
+};
+
+export const hardening: readonly Check[] = [
+  prefixedCookies,
+  signatures,
+  tlsVersions,
+  logs,
+  openRequestsOfAddress,
+  staffNetwork,
+];

@@ -1,3 +1,4 @@
+import { createHash, createPublicKey, type KeyObject, sign } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Site } from '../site/launch-site';
@@ -70,8 +71,48 @@ function releaseOf(name: string, version: string, path: string) {
   };
 }
 
+type PaperRelease = ReturnType<typeof releaseOf>;
+
+/** JSON with sorted keys. */
+const sortedJson = (value: unknown) =>
+  JSON.stringify(value, (_, part) =>
+    part && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  );
+
+/** As docs/releases-signing.md describes it, apart from the product's own code. */
+function signatureOf({ build, declaration, files, commit }: PaperRelease, privateKey: KeyObject) {
+  const builder = 'a squad';
+  const records = files.map(({ file, content }) => {
+    const bytes = Buffer.from(content, 'base64');
+    return {
+      file,
+      integrity: `sha384-${createHash('sha384').update(bytes).digest('base64')}`,
+      sizeBytes: bytes.byteLength,
+    };
+  });
+  const manifest = {
+    type: 'tafiya-release-1',
+    name: build.name,
+    version: build.version,
+    contract: declaration.contract,
+    commit,
+    builder,
+    build,
+    declaration,
+    files: records,
+  };
+  const publicBytes = createPublicKey(privateKey).export({ type: 'spki', format: 'der' });
+  return {
+    keyId: createHash('sha256').update(publicBytes).digest('hex').slice(0, 16),
+    signature: sign(null, Buffer.from(sortedJson(manifest)), privateKey).toString('base64'),
+    builder,
+  };
+}
+
 /** A remote made by hand, with a name and a path of its own, and what its squad and operators do with it. */
-export function paperRemote({ origin, dataDir }: Site, word: string) {
+export function paperRemote({ origin, dataDir }: Site, word: string, signingKey?: KeyObject) {
   const name = `mf-${word}`;
   const path = `/${word}`;
   const order = async (to: string, body: object) => {
@@ -88,7 +129,11 @@ export function paperRemote({ origin, dataDir }: Site, word: string) {
     path,
     entryOf: (version: string) => `**/remotes/${name}/${version}/${entry}`,
     faultKey: (version: string) => `fault ${containerOf(name, version)}`,
-    publish: (version: string, live = true) => order('/releases', { ...releaseOf(name, version, path), live }),
+    publish(version: string, live = true) {
+      const release = releaseOf(name, version, path);
+      const signature = signingKey && signatureOf(release, signingKey);
+      return order('/releases', { ...release, ...(signature && { signature }), live });
+    },
     rollBack: () => order('/moves', { name, kind: 'rollback', by: 'an operator', why: 'the paper is torn' }),
   };
 }

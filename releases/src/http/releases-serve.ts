@@ -93,7 +93,11 @@ export function answerFailure(
     return reply.code(refusalStatus[error.code]).send({ message: error.message, code: error.code });
   }
   const status = error.statusCode ?? 500;
-  if (status === 413) return reply.code(413).send({ message: tooLarge(request), code: 'PAYLOAD_TOO_LARGE' });
+  if (status === 413) {
+    // Fastify would close the connection under a body that is still arriving, and a proxy answers that by 502.
+    reply.removeHeader('connection');
+    return reply.code(413).send({ message: tooLarge(request), code: 'PAYLOAD_TOO_LARGE' });
+  }
   if (status < 500) return reply.code(status).send({ message: error.message, code: error.code ?? 'BAD_REQUEST' });
   request.log.error(error);
   if (fullDisk.has(error.code ?? '')) return reply.code(507).send(full);
