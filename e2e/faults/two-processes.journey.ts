@@ -52,10 +52,10 @@ test('two processes are one site, and one of them is enough', async ({ page, sit
     const { publish, rollBack } = registryOf(site);
     await publish('1.0.0');
     await publish('1.0.1');
-    await expect.poll(() => titleAt(other), { timeout: 2000 }).toContain('Notice 1.0.1');
+    await expect.poll(() => titleAt(other)).toContain('Notice 1.0.1');
     await rollBack();
     expect(await titleAt(site)).toContain('Notice 1.0.0');
-    await expect.poll(() => titleAt(other), { timeout: 2000 }).toContain('Notice 1.0.0');
+    await expect.poll(() => titleAt(other)).toContain('Notice 1.0.0');
   });
 
   await test.step('killed, the one leaves the other serving', async () => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { meetAtCommit } from 'api/testing/meet-at-commit';
+import { meetAtCommit, meetBeforeUpdate } from 'api/testing/meet-at-commit';
 import { ridesCandidate, ridesDeclaration, shellCandidate } from '../testing/candidates';
 import { openRegistryProcess, type RegistryProcess } from '../testing/registry-process';
 import { openTestRegistry, type TestRegistry } from '../testing/test-registry';
@@ -30,6 +30,8 @@ async function openTwo(hasLocks: boolean): Promise<[RegistryProcess, RegistryPro
   const settings = { url: site.databaseUrl ?? '', folder: join(site.dataDir, 'releases'), hasLocks };
   const two = await Promise.all([openRegistryProcess(settings), openRegistryProcess(settings)]);
   processes = two;
+  // the first work of a process opens its connections, and may take longer than the other waits for a lock
+  await Promise.all(two.map((each) => each.work({ publish: '0.0.1' })));
   return two as [RegistryProcess, RegistryProcess];
 }
 
@@ -47,9 +49,8 @@ type Codes = readonly (string | undefined)[];
 /** Without exactly one winner, and a loser that was told why. */
 const isOdd = (codes: Codes) => !codes.includes(undefined) || !codes.includes('MOVED_MEANWHILE');
 
-/** Neither commits before the other has read the pointers, or waits for their lock. */
-const meet = async (works: readonly (() => Promise<string | undefined>)[]): Promise<Codes> =>
-  (await meetAtCommit(site.db, 'release_pointers', works)).map((result) => {
+const codesOf = (results: readonly PromiseSettledResult<string | undefined>[]): Codes =>
+  results.map((result) => {
     if (result.status === 'rejected') throw result.reason;
     return result.value;
   });
@@ -150,7 +151,8 @@ test(
   async () => {
     const worksOf = await openRace(false);
     await site.registry.publish(ridesCandidate('1.1.0'));
-    expect(await meet(await worksOf('1.1.0', true))).toEqual([undefined, undefined]);
+    const works = await worksOf('1.1.0', true);
+    expect(codesOf(await meetBeforeUpdate(site.db, 'release_pointers', works))).toEqual([undefined, undefined]);
     expect(breaks(await historyOf())).toHaveLength(1);
   },
   limitMs,
@@ -204,7 +206,7 @@ test(
   'control: without their locks they are',
   async () => {
     const { works } = await openMisfits(false);
-    expect(await meet(works)).toEqual([undefined, undefined]);
+    expect(codesOf(await meetAtCommit(site.db, 'release_pointers', works))).toEqual([undefined, undefined]);
     expect(await activeReleases()).toEqual(misfits);
   },
   limitMs,
