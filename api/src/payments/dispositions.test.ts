@@ -10,8 +10,7 @@ import {
   turnOf,
   unmatched,
 } from './dispositions';
-import { paymentArrows, standings } from './payment-states';
-import { drawer } from './testing/shuffle';
+import { paymentArrows } from './payment-states';
 
 const transfer = (amountKobo: number, inTime = true): Sortable => ({
   ...unmatched(0),
@@ -45,6 +44,33 @@ test('enough in time with the car gone is late, not underpaid', () => {
   expect(shown(sortTransfers([transfer(100)], 'late', 100))).toEqual(['lateKobo 100']);
 });
 
+test('money that came late does not make what came in time enough', () => {
+  expect(shown(sortTransfers([transfer(60), transfer(60, false)], 'late', 100))).toEqual([
+    'underpaidKobo 60',
+    'lateKobo 60',
+  ]);
+});
+
+test('late money that counted for a newer account is underpaid once that account has expired too', () => {
+  expect(shown(sortTransfers([transfer(60, false)], 'underpaid', 100))).toEqual(['underpaidKobo 60']);
+});
+
+test('what comes next fills what is missing, and leaves what was matched before', () => {
+  const first: Sortable = { ...unmatched(0), matchedKobo: 60, amountKobo: 60, inTime: true };
+  expect(shown(sortTransfers([first, transfer(45)], 'overpaid', 100))).toEqual([
+    'matchedKobo 60',
+    'matchedKobo 40, overpaidKobo 5',
+  ]);
+});
+
+test('once something of a paid booking is kept, what still comes is surplus', () => {
+  const half: Sortable = { ...unmatched(0), keptKobo: 60, amountKobo: 60, inTime: true };
+  const rest: Sortable = { ...unmatched(0), keptKobo: 40, amountKobo: 40, inTime: true };
+  const sorted = sortTransfers([half, rest, transfer(7)], 'overpaid', 100);
+  expect(shown(sorted)).toEqual(['keptKobo 60', 'keptKobo 40', 'overpaidKobo 7']);
+  expect(goesBackKobo(sorted, 'overpaid')).toBe(7);
+});
+
 test('once money goes back, what was decided stays, and everything goes back', () => {
   const kept: Sortable = { ...unmatched(0), matchedKobo: 100, amountKobo: 100, inTime: true };
   const sorted = sortTransfers([kept, transfer(7)], 'refund_pending', 100);
@@ -64,6 +90,7 @@ test('what is kept comes off each transfer in proportion to what it paid, to the
   expect(shown(keep([matched(50), matched(50)], 50))).toEqual(
     Array.from({ length: 2 }, () => 'matchedKobo 25, keptKobo 25'),
   );
+  expect(shown(keep([matched(5)], 5))).toEqual(['keptKobo 5']);
   const thirds = keep([matched(1), matched(1), matched(1)], 2);
   expect(thirds.map(({ keptKobo }) => keptKobo)).toEqual([0, 1, 1]);
   const largeKobo = 9_000_000_000_001;
@@ -73,23 +100,43 @@ test('what is kept comes off each transfer in proportion to what it paid, to the
   expect(() => keep([matched(5)], 6)).toThrow('6 kobo cannot be kept: only 5 were matched');
 });
 
-test('every kobo stands in exactly one place, whatever comes, in any status', () => {
-  const draw = drawer(11);
-  for (let round = 0; round < 2000; round += 1) {
-    const transfers = Array.from({ length: 1 + Math.floor(draw() * 5) }, () =>
-      transfer(1 + Math.floor(draw() * 150), draw() < 0.6),
-    );
-    const dueKobo = 1 + Math.floor(draw() * 200);
-    for (const status of paymentStatuses) {
-      const sorted = sortTransfers(transfers, status, dueKobo);
-      const sums = sorted.map((row) => Object.values(row).reduce((sum, kobo) => sum + kobo, 0));
-      expect(sums).toEqual(transfers.map((one) => one.amountKobo));
-      const isPaid = standings[status] === 'paid' || standings[status] === 'open';
-      const receivedKobo = transfers.reduce((sum, one) => sum + one.amountKobo, 0);
-      if (isPaid) expect(goesBackKobo(sorted, status)).toBe(Math.max(0, receivedKobo - dueKobo));
-      else expect(goesBackKobo(sorted, status)).toBe(receivedKobo);
-    }
-  }
+test('where nothing is kept, nothing moves', () => {
+  const late = { ...unmatched(0), lateKobo: 5 };
+  expect(shown(keep([late], 0))).toEqual(['lateKobo 5']);
+});
+
+test.each<[PaymentStatus, string, string, string]>([
+  ['pending', 'collect', 'settle', 'settle'],
+  ['processing', 'collect', 'settle', 'settle'],
+  ['paid', 'surplus', 'surplus', 'surplus'],
+  ['expired', 'short', 'revive', 'revive'],
+  ['underpaid', 'short', 'revive', 'revive'],
+  ['refund_pending', 'return', 'return', 'return'],
+  ['refunded', 'return', 'return', 'return'],
+])('money in a payment that is %s asks, with too little, enough, too much, to %s, %s, %s', (status, ...turns) => {
+  expect([99, 100, 101].map((receivedKobo) => turnOf(status, 100, receivedKobo))).toEqual(turns);
+});
+
+test.each<[PaymentStatus, boolean, boolean, PaymentStatus[]]>([
+  ['pending', false, true, ['processing', 'paid']],
+  ['pending', false, false, ['processing', 'paid']],
+  ['processing', true, true, ['paid', 'overpaid']],
+  ['expired', false, true, ['processing', 'paid']],
+  ['expired', false, false, ['late', 'paid']],
+  ['underpaid', true, false, ['late', 'paid', 'overpaid']],
+  ['late', false, false, ['paid']],
+])('a payment that is %s (surplus: %s, in time: %s) becomes paid through %j', (status, isSurplus, inTime, path) => {
+  expect(arrowsToPaid(status, isSurplus, inTime)).toEqual(path);
+});
+
+test.each<[PaymentStatus, boolean, PaymentStatus[]]>([
+  ['expired', true, ['processing', 'underpaid']],
+  ['expired', false, ['late']],
+  ['underpaid', true, []],
+  ['underpaid', false, ['late']],
+  ['late', true, []],
+])('too little in a payment that is %s (in time: %s) takes it through %j', (status, inTime, path) => {
+  expect(arrowsOfShort(status, inTime)).toEqual(path);
 });
 
 test('every turn is taken along arrows that are there', () => {

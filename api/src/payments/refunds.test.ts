@@ -27,6 +27,8 @@ afterAll(() => api.close());
 const kinds = () => [rideBookings(api.context)];
 const send = (refundId: number, way: Way = { by: 'bank' }) =>
   inTransaction(api.context.db, (tx) => sendBack(tx, api.context, kinds(), refundId, way));
+/** The day by which money has to be back unless the rules say otherwise. */
+const inTwoWeeks = () => new Date(api.context.now().getTime() + 14 * 86_400_000).toISOString();
 const byHand: Way = { by: 'hand', reference: 'FT26' };
 
 test('paid twice, the second transfer goes back whole, and a person marks it done', async () => {
@@ -56,7 +58,7 @@ test('too little until expiry goes back whole', async () => {
     ride: 'expired',
     status: 'underpaid',
     amountPaid: 5000,
-    refund: { amount: 5000, refundedAt: null },
+    refund: { amount: 5000, dueOn: inTwoWeeks(), refundedAt: null },
   });
   expect(await records.mailsOf(ride)).toEqual(['payment-underpaid']);
   expect(await traveller.confirm(ride)).toMatchObject({ status: 410, code: 'ACCOUNT_EXPIRED' });
@@ -253,6 +255,13 @@ describe('the plan', () => {
     expect(refundPlan([back(1, 50), back(2, 20)], [refund(7, null, 30, 'done')])).toEqual({
       withdrawn: [],
       added: [{ transferId: 1, amountKobo: 40 }],
+    });
+  });
+
+  test('counts what went back in one sum when it asks whether too much is planned', () => {
+    expect(refundPlan([back(1, 50)], [refund(7, null, 30, 'done'), refund(8, 1, 40)])).toEqual({
+      withdrawn: [8],
+      added: [{ transferId: 1, amountKobo: 20 }],
     });
   });
 });

@@ -1,6 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { type FlightStatus, flightStatuses } from 'shared/contract/lists';
-import { firstFlightStatus, flightStates, isFlightPaid, isFlightUnpaid, mayBecome } from './flight-states';
+import {
+  firstFlightStatus,
+  flightArrows,
+  flightStates,
+  isFlightOver,
+  isFlightPaid,
+  isFlightUnpaid,
+  mayBecome,
+} from './flight-states';
 
 describe('the life of a flight', () => {
   it('runs from the hold to the arrival', () => {
@@ -25,7 +33,26 @@ describe('the life of a flight', () => {
       expect(after.has(unpaid)).toBe(false);
   });
 
-  it('is never paid and unpaid at once', () => {
-    expect(flightStatuses.filter((status) => isFlightPaid(status) && isFlightUnpaid(status))).toEqual([]);
+  it('is unpaid until all the money is in, paid until it is over, and never both', () => {
+    expect(flightStatuses.filter(isFlightUnpaid)).toEqual(['held', 'payment_processing']);
+    expect(flightStatuses.filter(isFlightPaid)).toEqual(['paid', 'ticketing', 'ticketed', 'completed']);
+  });
+
+  it('is over once nothing can follow', () => {
+    expect(new Set(flightStatuses.filter(isFlightOver))).toEqual(
+      new Set(['completed', 'cancelled', 'ticketing_failed']),
+    );
+  });
+
+  it('begins again after its hold has expired, at the same price or at a higher one', () => {
+    expect(mayBecome('hold_expired', 'held')).toBe(true);
+    expect(mayBecome('price_changed', 'held')).toBe(true);
+    expect(mayBecome('price_changed', 'paid')).toBe(false);
+  });
+
+  it('has one list of transitions, the same as by state', () => {
+    const listed = flightArrows.map(({ from_status, to_status }) => [from_status, to_status]);
+    expect(listed).toEqual(expect.arrayContaining([['ticketing', 'ticketing_failed']]));
+    expect(listed).toHaveLength(flightStatuses.reduce((count, status) => count + flightStates[status].to.length, 0));
   });
 });

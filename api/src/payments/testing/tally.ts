@@ -30,6 +30,9 @@ export function newTally() {
     },
     /** What of this did not happen. */
     missing: (wanted: readonly string[]): string[] => wanted.filter((what) => !counts.get(what)),
+    /** What of this happened less often, as `booking: 2`. */
+    fewerThan: (least: number, wanted: readonly string[]): string[] =>
+      wanted.filter((what) => (counts.get(what) ?? 0) < least).map((what) => `${what}: ${counts.get(what) ?? 0}`),
   };
 }
 
