@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { defineOperation } from 'shared/contract/operation';
 import { z } from 'zod';
 import type { Tx } from '../database';
@@ -69,4 +70,16 @@ test('a booking whose connection is lost asks to try again, and books nothing', 
   await sql`drop trigger lose_connection on ride_bookings`.execute(api.context.db);
   await ride.book();
   expect((await rides()).rows).toHaveLength(1);
+});
+
+test('while its database does not exist a call asks to try again', async () => {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(api.context.db);
+  const admin = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
+  await admin.connect();
+  await admin.query(`drop database "${rows[0]?.name}" with (force)`);
+  await admin.end();
+  for (let round = 0; round < 3; round += 1) {
+    const answer = await send('write');
+    expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([503, 'OVERLOADED', '2']);
+  }
 });

@@ -1,6 +1,6 @@
-/** PostgreSQL's codes for "not now": a wait for a lock or a statement that took too long, no connection left, restart. */
+/** PostgreSQL's codes for "not now": a wait for a lock or a statement that took too long, no connection left, restart, restore. */
 const passingCode =
-  /^(55P03|57014|57P0[1-5]|53\d{3}|08\w{3}|25P03|40001|40P01|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
+  /^(3D000|55P03|57014|57P0[1-5]|53\d{3}|08\w{3}|25P03|40001|40P01|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
 
 /** What the driver says of a connection that is gone, with no code; the embedded database, of a wait too long. */
 const passingMessage = new RegExp(
