@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { formatNaira } from 'shared/format';
 import { expect, test } from '../site/journey';
 import { mailTo } from '../site/mailbox';
@@ -5,6 +6,14 @@ import { asPrinted, downloadReceipt, textOfPdf } from '../site/receipt';
 import { arrivesAtConfirmation, dayIn, transfer } from '../site/steps';
 import { newTraveller } from '../site/traveller';
 import { adultOf, bookedFlight, fillTravellers, searchOneWay, seen, selectFirst, toPayment, toReview } from './steps';
+
+/** It is not stored: after a reload the page asks for it again. */
+async function repeatBirthDay(page: Page): Promise<void> {
+  await expect(page.getByText('dates of birth are never stored on this device')).toBeVisible();
+  const field = page.getByRole('textbox', { name: 'Date of birth' });
+  await expect(field).toBeFocused();
+  await field.fill('14/03/1990');
+}
 
 test('a flight is searched, filtered, booked, paid and ticketed, with a reload at every step', async ({
   page,
@@ -28,8 +37,11 @@ test('a flight is searched, filtered, booked, paid and ticketed, with a reload a
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(lead.email);
   await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue(lead.firstName);
+  await repeatBirthDay(page);
   await toReview(page);
   await page.reload();
+  await repeatBirthDay(page);
+  await toReview(page);
   await expect(page.getByText(lead.email)).toBeVisible();
   await expect(seen(page, formatNaira(offer.price.total))).toBeVisible();
   await toPayment(page);

@@ -33,3 +33,9 @@ export const bookingRequest = ({ selectionId, draft, rules, addOns, couponCode }
   addOns: [...chosenAddOns(draft.addOns, addOns, rules.party)],
   couponCode,
 });
+
+/** What an attempt is recognised by over a reload: the request without what may not be stored. */
+export const storedRequest = ({ travellers, ...request }: BookingRequest) => ({
+  ...request,
+  travellers: travellers.map(({ dateOfBirth: _, nationality: __, passport: ___, ...traveller }) => traveller),
+});

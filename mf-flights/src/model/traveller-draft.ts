@@ -1,5 +1,5 @@
 import type { ContactInfo } from 'shared/shell';
-import { emptyPerson, type PersonForm } from './traveller-person';
+import { emptyPerson, type PersonField, type PersonForm, unstoredFields } from './traveller-person';
 
 /** The name under which the booking's form keeps what was typed: for a reload, the way back, another flight. */
 export const travellerDraftKey = 'flight-travellers';
@@ -18,6 +18,8 @@ export interface BookingDraft {
   readonly acceptedId: string;
   /** What the flight cost before its price was asked for again, naira, and the selection that came of it. */
   readonly repriced: { readonly selectionId: string; readonly oldTotal: number } | null;
+  /** By the key of the place, the fields that were filled in and not stored: after a reload they are asked for again. */
+  readonly unstored: Readonly<Record<string, readonly PersonField[]>>;
 }
 
 export const emptyDraft = ({ email, phoneNumber }: ContactInfo): BookingDraft => ({
@@ -27,6 +29,7 @@ export const emptyDraft = ({ email, phoneNumber }: ContactInfo): BookingDraft =>
   addOns: {},
   acceptedId: '',
   repriced: null,
+  unstored: {},
 });
 
 export const personAt = (draft: Pick<BookingDraft, 'people'>, key: string): PersonForm => ({
@@ -36,3 +39,18 @@ export const personAt = (draft: Pick<BookingDraft, 'people'>, key: string): Pers
 
 /** True once anybody has typed anything: an untouched form has no errors to show. */
 export const isTouched = (draft: BookingDraft): boolean => Object.keys(draft.people).length > 0;
+
+/** What of a draft may be written to the browser's storage: nothing that only identity documents say. */
+export function storedDraft(draft: BookingDraft): BookingDraft {
+  const people: Record<string, PersonForm> = {};
+  const unstored: Record<string, readonly PersonField[]> = { ...draft.unstored };
+  for (const key of Object.keys(draft.people)) {
+    const person = personAt(draft, key);
+    const filled = unstoredFields.filter((field) => person[field] !== emptyPerson[field]);
+    people[key] = { ...person, ...Object.fromEntries(filled.map((field) => [field, ''])) };
+    unstored[key] = unstoredFields.filter(
+      (field) => filled.includes(field) || (person[field] === '' && draft.unstored[key]?.includes(field)),
+    );
+  }
+  return { ...draft, people, unstored };
+}

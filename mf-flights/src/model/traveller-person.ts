@@ -38,6 +38,15 @@ export const personLabels: Readonly<Record<PersonField, string>> = {
 const allFields = Object.keys(emptyPerson) as PersonField[];
 const isOfPassport = (field: PersonField) => field.startsWith('passport.');
 
+/** What only identity documents say. It is never written to the browser's storage. */
+export const unstoredFields = [
+  'dateOfBirth',
+  'nationality',
+  'passport.number',
+  'passport.issuingCountry',
+  'passport.expiresOn',
+] as const satisfies readonly PersonField[];
+
 /** The fields that a flight asks for, in the order of the page. */
 export const personFields = (needsPassport: boolean): readonly PersonField[] =>
   needsPassport ? allFields : allFields.filter((field) => !isOfPassport(field));

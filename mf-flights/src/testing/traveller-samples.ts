@@ -60,5 +60,6 @@ export const draft = (given: Partial<BookingDraft> = {}): BookingDraft => ({
   addOns: {},
   acceptedId: '',
   repriced: null,
+  unstored: {},
   ...given,
 });

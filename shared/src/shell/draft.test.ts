@@ -1,6 +1,6 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
-import { dropDraft, useDraft } from './draft';
+import { dropDraft, dropDraftMemory, useDraft } from './draft';
 
 const empty = { firstName: '', note: '' };
 
@@ -52,4 +52,38 @@ test('each key has a draft of its own', () => {
   expect(result.current[0]).toEqual(empty);
   rerender({ key: 'one' });
   expect(result.current[0].firstName).toBe('Ọlá');
+});
+
+describe('what may not be stored', () => {
+  const withPassport = { name: '', passport: '' };
+  const withoutPassport = (value: typeof withPassport) => ({ ...value, passport: '' });
+  const open = () => renderHook(() => useDraft('flight', withPassport, withoutPassport));
+  const type = (form: ReturnType<typeof open>) =>
+    act(() => form.result.current[1]({ name: 'Ọlá', passport: 'A12345678' }));
+  const stored = () => JSON.stringify({ ...sessionStorage, ...localStorage });
+
+  test('is there on the way back, and never in the storage', () => {
+    const form = open();
+    type(form);
+    form.unmount();
+    expect(open().result.current[0]).toEqual({ name: 'Ọlá', passport: 'A12345678' });
+    expect(stored()).toContain('Ọlá');
+    expect(stored()).not.toContain('A12345678');
+  });
+
+  test('is gone with the rest once the form was submitted', () => {
+    const form = open();
+    type(form);
+    dropDraft('flight');
+    form.unmount();
+    expect(open().result.current[0]).toEqual(withPassport);
+  });
+
+  test('is gone when the memory is cleared, as after a reload; what was stored is still there', () => {
+    const form = open();
+    type(form);
+    form.unmount();
+    dropDraftMemory();
+    expect(open().result.current[0]).toEqual({ name: 'Ọlá', passport: '' });
+  });
 });

@@ -78,6 +78,15 @@ export const travellersScenes: readonly Scene[] = [
     await expect(page.getByRole('link', { name: /first name/ })).toBeVisible();
   }),
   travellersScene('passport', (page, { abroad }) => openForm(page, abroad.selection)),
+  travellersScene('passport-again', async (page, { abroad }) => {
+    const filledIn = ['dateOfBirth', 'nationality', 'passport.number', 'passport.expiresOn'] as const;
+    const left = { ...amaka, ...Object.fromEntries(filledIn.map((field) => [field, ''])) };
+    await openForm(page, abroad.selection, {
+      draft: { ...filledDraft, people: { 'ADT-1': left }, unstored: { 'ADT-1': filledIn } },
+    });
+    await expect(page.getByText(/are never stored on this device/)).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Date of birth' })).toBeFocused();
+  }),
   travellersScene('passport-errors', async (page, { abroad }) => {
     const passport = { 'passport.number': 'A-1', 'passport.expiresOn': dayIn(10).split('-').reverse().join('/') };
     await openForm(page, abroad.selection, {

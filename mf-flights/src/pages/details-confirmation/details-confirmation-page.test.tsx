@@ -4,7 +4,7 @@ import type { FlightSelection } from 'shared/contract/flights';
 import { settings } from 'shared/shell';
 import { type Answer, failed, networkFailure, ok, type RenderedPage, renderPage } from 'shared/testing';
 import { keepBookedSelection } from '../../model/booked-selection';
-import type { BookingDraft } from '../../model/traveller-draft';
+import { type BookingDraft, storedDraft } from '../../model/traveller-draft';
 import { adult, child } from '../../testing/people';
 import { addOns, draft, savedBooking, selection } from '../../testing/traveller-samples';
 import Page from '.';
@@ -56,6 +56,13 @@ async function applyCoupon(page: RenderedPage) {
   await page.user.type(screen.getByLabelText('Coupon code'), 'detty25{Enter}');
   await aside().findByText('DETTY25 coupon');
 }
+
+test('after a reload who has typed everything is asked for what was not stored, without a reproach', async () => {
+  sessionStorage.setItem(draftKey, JSON.stringify(storedDraft(draft())));
+  const page = start();
+  await waitFor(() => expect(page.address()).toBe(travellers));
+  expect(page.state()).toEqual({ fields: {} });
+});
 
 describe('before it is booked', () => {
   test('everything is there to read once, each part with Edit', async () => {
@@ -215,6 +222,27 @@ describe('Continue to payment', () => {
     expect(keys).toHaveLength(3);
     expect(keys[1]).toBe(keys[0]);
     expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  test('stores nothing of identity documents with its key, and takes another key where they were corrected', async () => {
+    const page = await refuse(networkFailure);
+    expect(await screen.findByText(/Check your connection/)).toBeInTheDocument();
+    for (const secret of [adult.dateOfBirth, '1990-03-14', 'A12345678']) {
+      expect(sessionStorage.getItem('tafiya:attempt:book-flight')).not.toContain(secret);
+    }
+    const corrected = { ...adult, dateOfBirth: '15/03/1990' };
+    page.unmount();
+    keep({ people: { 'ADT-1': corrected, 'CHD-1': child } });
+    const again = await open();
+    again.answer({
+      [book]: ({ headers }) =>
+        headers['idempotency-key'] === asked(page, book)[0]?.headers['idempotency-key']
+          ? failed('IDEMPOTENCY_MISMATCH', 'This request was already sent with other details.')
+          : booked,
+    });
+    await again.user.click(go());
+    await waitFor(() => expect(again.address()).toContain('/payment-options'));
+    expect(asked(again, book)).toHaveLength(2);
   });
 
   test('flights sold out meanwhile lead to others; what was typed stays', async () => {

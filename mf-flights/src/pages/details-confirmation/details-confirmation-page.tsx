@@ -5,6 +5,7 @@ import { travellersAddress } from '../../components/frame/selection-address';
 import { WithSelection } from '../../components/frame/with-selection';
 import { bookingRules } from '../../components/traveller/booking-rules';
 import { useBookingDraft } from '../../components/traveller/use-booking-draft';
+import { fieldsToRepeat } from '../../model/fields-to-repeat';
 import { isTouched } from '../../model/traveller-draft';
 import { bookingErrors } from '../../model/traveller-errors';
 import { NobodyYet } from './nobody-yet';
@@ -27,8 +28,12 @@ export default function DetailsConfirmationPage() {
 function Review({ selection }: { readonly selection: FlightSelection }) {
   const [draft, setDraft] = useBookingDraft();
   if (!isTouched(draft)) return <NobodyYet title={title} selectionId={selection.selectionId} />;
-  const fields = bookingErrors(draft, bookingRules(selection));
-  if (Object.keys(fields).length > 0) {
+  const rules = bookingRules(selection);
+  const errors = Object.entries(bookingErrors(draft, rules));
+  if (errors.length > 0) {
+    // what a reload has removed is no mistake: the page says why it asks
+    const repeated = new Set(fieldsToRepeat(draft, rules));
+    const fields = Object.fromEntries(errors.filter(([id]) => !repeated.has(id)));
     return <Navigate to={travellersAddress(selection.selectionId)} replace state={{ fields }} />;
   }
   return <ReviewStep title={title} selection={selection} draft={draft} setDraft={setDraft} />;

@@ -19,7 +19,7 @@ import { bookFlight } from '../../api/book-flight';
 import { travellersAddress } from '../../components/frame/selection-address';
 import type { BasketState } from '../../components/price/use-basket';
 import type { KeptPrice } from '../../components/price/use-kept-price';
-import { bookingRequest } from '../../model/basket-request';
+import { bookingRequest, storedRequest } from '../../model/basket-request';
 import { keepBookedSelection } from '../../model/booked-selection';
 import { type BookingDraft, travellerDraftKey } from '../../model/traveller-draft';
 import { type BookingRules, serverErrors } from '../../model/traveller-errors';
@@ -53,12 +53,25 @@ export function useBookFlight({ selection, draft, rules, basket, price }: BookFl
       couponCode: discountOf(selectionId)?.name,
     });
 
-  async function request(selectionId: string) {
-    const body = bodyFor(selectionId);
-    const attempt = attemptFor(body, readAttempt(attemptName), newIdempotencyKey);
+  /** Under the key of the attempt under way. Details that are not stored may differ since: then it is another attempt. */
+  async function send(body: ReturnType<typeof bodyFor>) {
+    const underWay = readAttempt(attemptName);
+    const attempt = attemptFor(storedRequest(body), underWay, newIdempotencyKey);
     keepAttempt(attemptName, attempt);
     try {
-      const saved = await bookFlight(body, attempt.key);
+      return await bookFlight(body, attempt.key);
+    } catch (failure) {
+      if (attempt !== underWay || failureCode(failure) !== 'IDEMPOTENCY_MISMATCH') throw failure;
+      const other = { ...attempt, key: newIdempotencyKey() };
+      keepAttempt(attemptName, other);
+      return bookFlight(body, other.key);
+    }
+  }
+
+  async function request(selectionId: string) {
+    const body = bodyFor(selectionId);
+    try {
+      const saved = await send(body);
       keepAttempt(attemptName, undefined);
       setSavedBooking(saved);
       setContactInfo(body.contact);
@@ -91,7 +104,7 @@ export function useBookFlight({ selection, draft, rules, basket, price }: BookFl
   async function bookable(): Promise<string | undefined> {
     const { selectionId, newTotal } = selection;
     // an attempt without an answer may have made the booking: it is asked again as it was
-    const isUnderWay = readAttempt(attemptName)?.body === JSON.stringify(bodyFor(selectionId));
+    const isUnderWay = readAttempt(attemptName)?.body === JSON.stringify(storedRequest(bodyFor(selectionId)));
     if (!price.isOver || isUnderWay) return selectionId;
     const renewed = await price.check();
     const isSame =

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { FlightSelection } from 'shared/contract/flights';
 import { paths } from 'shared/paths';
 import { setContactInfo, settings } from 'shared/shell';
@@ -18,6 +18,9 @@ const getAddOns = 'GET /admin/addonlist';
 
 const keep = (given: Partial<BookingDraft> = {}) => sessionStorage.setItem(draftKey, JSON.stringify(draft(given)));
 const kept = (): BookingDraft => JSON.parse(sessionStorage.getItem(draftKey) ?? '{}') as BookingDraft;
+
+/** Another document reads what is stored: it knows nothing of the memory of the one before. */
+const reload = () => sessionStorage.setItem(draftKey, ` ${sessionStorage.getItem(draftKey)}`);
 
 function start(given: Partial<FlightSelection> = {}, at = path) {
   return renderPage(Page, {
@@ -216,6 +219,32 @@ describe('the travellers', () => {
     expect(section('Traveller 1, Adult').getByText('Mr Ọlá Adékúnlé')).toBeInTheDocument();
     expect(section('Traveller 2, Adult').getByLabelText('First name')).toHaveValue('');
     expect(screen.getByLabelText('E-mail')).toHaveValue('ola.adekunle@example.com');
+  });
+
+  test('what identity documents say is never stored: after a reload it is asked for, with the reason', async () => {
+    keep();
+    const abroad = { ...alone, offer: { ...offer, needsPassport: true } };
+    const page = await open(abroad);
+    const number = () => section('Traveller 1, Adult').getByLabelText('Passport number');
+    await page.user.clear(number());
+    await put(page.user, number(), 'B7654321');
+    for (const secret of ['B7654321', adult['passport.expiresOn'], adult.dateOfBirth]) {
+      expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain(secret);
+    }
+    page.unmount();
+    await open(abroad);
+    expect(number()).toHaveValue('B7654321');
+    page.unmount();
+    cleanup();
+
+    reload();
+    await open(abroad);
+    expect(screen.getByText(/^To protect you, passport details and dates of birth are never stored/)).toBeVisible();
+    await waitFor(() => expect(section('Traveller 1, Adult').getByLabelText('Date of birth')).toHaveFocus());
+    expect(number()).toHaveValue('');
+    expect(section('Traveller 1, Adult').getByLabelText('First name')).toHaveValue(adult.firstName);
+    expect(screen.getByLabelText('E-mail')).toHaveValue('ola.adekunle@example.com');
+    expect(screen.queryByText('Enter the passport number.')).not.toBeInTheDocument();
   });
 
   test('an Edit of the review opens the traveller that it names', async () => {

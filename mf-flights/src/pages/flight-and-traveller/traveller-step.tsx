@@ -4,7 +4,7 @@ import { CouponField, TwoColumns } from 'shared/checkout';
 import type { FlightSelection } from 'shared/contract/flights';
 import { ArrowRight } from 'shared/icons';
 import { ErrorSummary, type FieldError } from 'shared/parts';
-import { Button, Card, chakra, Heading, Stack } from 'shared/ui';
+import { Button, Card, chakra, Heading, Notice, Stack } from 'shared/ui';
 import { verifyCoupon } from '../../api/verify-coupon';
 import { AddOnsCard } from '../../components/add-ons/add-ons-card';
 import { FlightPage } from '../../components/frame/flight-page';
@@ -20,6 +20,7 @@ import { useRenewal } from '../../components/price/use-renewal';
 import { bookingRules } from '../../components/traveller/booking-rules';
 import { useBookingDraft } from '../../components/traveller/use-booking-draft';
 import { needsDecision } from '../../model/basket-price-change';
+import { fieldsToRepeat, repeatWords } from '../../model/fields-to-repeat';
 import { personAt } from '../../model/traveller-draft';
 import { type FieldErrors, placeOf } from '../../model/traveller-errors';
 import { personName } from '../../model/traveller-person';
@@ -50,7 +51,8 @@ export function TravellerStep({ title, selection }: TravellerStepProps) {
   const [draft, setDraft] = useBookingDraft();
   const rules = bookingRules(selection);
   const form = useBookingForm(draft, setDraft, rules, state?.fields ?? {});
-  const sections = useOpenSections(rules.party, form);
+  const toRepeat = fieldsToRepeat(draft, rules);
+  const sections = useOpenSections(rules.party, form, toRepeat[0]);
   const basket = useBasket(selection, draft);
   const news = useBasketNews(basket);
   const price = useRenewal({ selection, draft, setDraft, addressOf: travellersAddress });
@@ -84,6 +86,11 @@ export function TravellerStep({ title, selection }: TravellerStepProps) {
         <Form noValidate onSubmit={submit} aria-label={title}>
           <Stack>
             {isSummaryShown && <ErrorSummary errors={summary} />}
+            {toRepeat.length > 0 && (
+              <Notice tone="inform" role="status">
+                {repeatWords(toRepeat)}
+              </Notice>
+            )}
             <ChosenFlight selection={selection} />
             <PriceChangeNotice
               selection={selection}

@@ -1,8 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type FieldErrors, personFieldId, placeOf } from '../../model/traveller-errors';
 import type { Place } from '../../model/traveller-party';
 import type { BookingForm } from './use-booking-form';
+
+function focusField(id: string): void {
+  const field = document.getElementById(id);
+  field?.focus();
+  field?.scrollIntoView?.({ block: 'center' });
+}
 
 const placesOf = (errors: FieldErrors): readonly number[] =>
   Object.keys(errors).flatMap((id) => {
@@ -13,12 +19,14 @@ const placesOf = (errors: FieldErrors): readonly number[] =>
 /**
  * Which travellers are open: at first the one that the address names, else the first who is not filled in; then one
  * after another. A section with a fault to be seen stays open, so that the summary's links find their fields.
+ *
+ * @param startAt the field that has the focus at first
  */
-export function useOpenSections(party: readonly Place[], form: BookingForm) {
+export function useOpenSections(party: readonly Place[], form: BookingForm, startAt?: string) {
   const { hash } = useLocation();
   const unfilled = placesOf(form.found);
   const [opened, setOpened] = useState<ReadonlySet<number>>(() => {
-    const first = placeOf(decodeURIComponent(hash.slice(1))) ?? unfilled[0];
+    const first = placeOf(startAt ?? decodeURIComponent(hash.slice(1))) ?? unfilled[0];
     return new Set(first === undefined ? [] : [first]);
   });
   const [focusId, setFocusId] = useState('');
@@ -26,11 +34,18 @@ export function useOpenSections(party: readonly Place[], form: BookingForm) {
 
   useEffect(() => {
     if (!focusId) return;
-    const field = document.getElementById(focusId);
-    field?.focus();
-    field?.scrollIntoView?.({ block: 'center' });
+    focusField(focusId);
     setFocusId('');
   }, [focusId]);
+
+  const first = useRef(startAt);
+  useEffect(() => {
+    const id = first.current;
+    if (!id) return;
+    // the shell moves the focus to the heading of a page that it opens: a frame later it has done so
+    const frame = requestAnimationFrame(() => focusField(id));
+    return () => cancelAnimationFrame(frame);
+  }, []);
 
   const open = (indexes: readonly number[]) => setOpened((known) => new Set([...known, ...indexes]));
 
