@@ -2,14 +2,15 @@ import { expect, test } from '@jest/globals';
 import { ApiError } from 'shared/http';
 import { lookUpFailure } from './look-up-failure';
 
+const advice = 'This booking was looked up too often. Open it by the link in our mail about it.';
 const limited = (retryAfterSeconds?: number) =>
-  new ApiError('STATUS', { status: 429, data: { code: 'RATE_LIMITED', message: 'Wait.' }, retryAfterSeconds });
+  new ApiError('STATUS', { status: 429, data: { code: 'RATE_LIMITED', message: advice }, retryAfterSeconds });
 
-test('says how long to wait, never less than it takes', () => {
-  expect(lookUpFailure(limited(45), true)).toBe('You have looked up bookings too often. Try again in 45 seconds.');
-  expect(lookUpFailure(limited(61), true)).toMatch('Try again in 2 minutes.');
-  expect(lookUpFailure(limited(3_600), true)).toMatch('Try again in 1 hour.');
-  expect(lookUpFailure(limited(), true)).toMatch('Wait a few minutes, then try again.');
+test('gives the advice of the server, and how long to wait, never less than it takes', () => {
+  expect(lookUpFailure(limited(45), true)).toBe(`${advice} You can look it up again in 45 seconds.`);
+  expect(lookUpFailure(limited(61), true)).toBe(`${advice} You can look it up again in 2 minutes.`);
+  expect(lookUpFailure(limited(3_600), true)).toBe(`${advice} You can look it up again in 1 hour.`);
+  expect(lookUpFailure(limited(), true)).toBe(advice);
 });
 
 test('one sentence for every reason that a booking is not found', () => {

@@ -8,7 +8,8 @@ const unknown =
 /** Why a look-up gave nothing, as a sentence. It never tells a wrong booking ID from a wrong name. */
 export function lookUpFailure(error: unknown, isOnline: boolean): string {
   if (failureCode(error) === 'NOT_FOUND') return unknown;
-  if (failureCode(error) === 'RATE_LIMITED') return `You have looked up bookings too often. ${waitWords(error)}`;
+  // the server knows who has asked too often, and what helps
+  if (failureCode(error) === 'RATE_LIMITED') return `${failureSentence(error)}${waitWords(error)}`;
   const isLost = isApiError(error) && error.kind === 'FETCH_ERROR';
   if (isLost && !isOnline) return 'You are offline. What you typed is kept: try again once you are connected.';
   return failureSentence(error);
@@ -16,8 +17,8 @@ export function lookUpFailure(error: unknown, isOnline: boolean): string {
 
 function waitWords(error: unknown): string {
   const seconds = isApiError(error) ? error.retryAfterSeconds : undefined;
-  if (seconds === undefined) return 'Wait a few minutes, then try again.';
+  if (seconds === undefined) return '';
   // 61 seconds are two minutes to wait: never say less than it takes
   const wait = seconds <= 60 ? seconds : Math.ceil(seconds / 60) * 60;
-  return `Try again in ${formatSeconds(wait)}.`;
+  return ` You can look it up again in ${formatSeconds(wait)}.`;
 }

@@ -67,7 +67,7 @@ test('a booking that is not found is told in one sentence, and what was typed is
 
 test('too many look-ups are told with how long to wait', async () => {
   await lookUp(limited(150));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Try again in 3 minutes.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('You can look it up again in 3 minutes.');
 });
 
 test('without a connection it says so and keeps what was typed, also over a reload', async () => {
