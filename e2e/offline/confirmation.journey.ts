@@ -1,23 +1,23 @@
-import { bookedRide, bookUntilPayment } from '../rides/steps';
+import { bookUntilPayment } from '../rides/steps';
 import { expect, test } from '../site/journey';
 import { downloadReceipt, textOfPdf } from '../site/receipt';
 import { arrivesAtConfirmation, transfer } from '../site/steps';
-import { goOffline, goOnline, heldBy, offlineErrors, openWithWorker } from './steps';
+import { goOffline, goOnline, heldBy, keepConfirmation, offlineErrors, openWithWorker } from './steps';
 
 test.use({ serviceWorkers: 'allow', expectedErrors: [offlineErrors] });
 
-test('a confirmation that was seen opens without a connection, with its receipt, until it is forgotten', async ({
+test('a confirmation that may be stored opens without a connection, with its receipt, until that is taken back', async ({
   page,
   site,
 }) => {
   await openWithWorker(page);
   const { booked } = await bookUntilPayment(page, site);
-  const { bookingId } = booked.savedBookedRide;
+  const { _id: id, bookingId } = booked.savedBookedRide;
   await transfer(page, site, booked.transfer_details.accountNumber, booked.transfer_details.amount);
   await arrivesAtConfirmation(page);
   const address = page.url();
-  const onDevice = page.getByRole('region', { name: 'On this device' });
-  await expect(onDevice).toContainText('You can open this page and its receipt here without a connection until');
+  expect(JSON.stringify(await heldBy(page))).not.toContain(id);
+  await keepConfirmation(page);
   const online = await downloadReceipt(page);
 
   await goOffline(page);
@@ -29,10 +29,10 @@ test('a confirmation that was seen opens without a connection, with its receipt,
   const offline = await downloadReceipt(page);
   expect(await textOfPdf(offline.bytes)).toBe(await textOfPdf(online.bytes));
 
-  await onDevice.getByRole('button', { name: 'Forget this booking on this device' }).click();
-  await expect(onDevice).toContainText('This booking is forgotten on this device.');
-  expect(JSON.stringify(await heldBy(page))).not.toContain(booked.savedBookedRide._id);
-  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(bookingId);
+  const onDevice = page.getByRole('region', { name: 'On this device' });
+  await onDevice.getByRole('checkbox').uncheck();
+  await expect(onDevice).toContainText('No confirmation is stored on this device any more.');
+  expect(JSON.stringify(await heldBy(page))).not.toContain(id);
   await page.goto(address);
   await expect(page.getByText('Your booking could not be loaded')).toBeVisible();
   await expect(page.getByText(bookingId)).toHaveCount(0);
@@ -40,6 +40,5 @@ test('a confirmation that was seen opens without a connection, with its receipt,
   await goOnline(page);
   await page.reload();
   await arrivesAtConfirmation(page);
-  await expect(onDevice).toContainText('This page is not kept on this device');
-  expect((await bookedRide(page, site)).savedBookedRide.bookingId).toBe(bookingId);
+  await expect(onDevice.getByRole('checkbox')).not.toBeChecked();
 });

@@ -34,3 +34,10 @@ export const bar = (page: Page) => page.getByRole('region', { name: 'Connection'
 export async function saysOffline(page: Page): Promise<void> {
   await expect(bar(page)).toContainText('You are offline. What you typed is kept.');
 }
+
+/** Agrees to storing the confirmation that is shown, and waits until it is stored. */
+export async function keepConfirmation(page: Page): Promise<void> {
+  const onDevice = page.getByRole('region', { name: 'On this device' });
+  await onDevice.getByRole('checkbox').check();
+  await expect(onDevice).toContainText('You can open this page and its receipt here without a network until');
+}

@@ -9,10 +9,9 @@ import { openPaid, paid } from './rides/ride-success';
  * names do not travel into the page when pictures are taken.
  */
 const worker = `
-  const untilMs = Date.now() + 30 * 24 * 60 * 60 * 1000;
   const active = {
-    postMessage({ kind, path }, [port] = []) {
-      port?.postMessage({ kept: kind === 'keep' ? [{ path, title: '', untilMs }] : [] });
+    postMessage({ kind, path, untilMs }, [port] = []) {
+      port?.postMessage({ kept: kind === 'keep' ? [{ path, title: '', untilMs, keptAtMs: 0 }] : [] });
     },
   };
   Object.defineProperties(navigator.serviceWorker, {
@@ -23,12 +22,17 @@ const worker = `
 
 const onDevice = (page: Page) => page.getByRole('region', { name: 'On this device' });
 
-async function openKept(page: Page, stage: RideStage): Promise<void> {
+async function openConfirmation(page: Page, stage: RideStage): Promise<void> {
   await page.addInitScript({ content: worker });
   await openPaid(page, stage, paid(stage));
+  await expect(onDevice(page).getByRole('checkbox')).not.toBeChecked();
+}
+
+async function openKept(page: Page, stage: RideStage): Promise<void> {
+  await openConfirmation(page, stage);
+  await onDevice(page).getByRole('checkbox').check();
   // once the receipt is there, which is drawn with a font of its own
-  const forget = onDevice(page).getByRole('button', { name: 'Forget this booking on this device' });
-  await expect(forget).toBeVisible({ timeout: 20_000 });
+  await expect(onDevice(page)).toContainText('You can open this page', { timeout: 20_000 });
 }
 
 const confirmation = scenesOf('ride', { page: 'kept-confirmation', h1: 'Booking Successful' });
@@ -45,10 +49,11 @@ export const offlineScenes: readonly Scene[] = [
       await expect(page.getByRole('region', { name: 'Connection' })).toBeVisible();
     },
   },
+  confirmation('not-kept', openConfirmation),
   confirmation('kept', openKept),
-  confirmation('forgotten', async (page, stage) => {
+  confirmation('removed', async (page, stage) => {
     await openKept(page, stage);
-    await onDevice(page).getByRole('button').click();
-    await expect(onDevice(page)).toContainText('This booking is forgotten on this device.');
+    await onDevice(page).getByRole('checkbox').uncheck();
+    await expect(onDevice(page)).toContainText('No confirmation is stored on this device any more.');
   }),
 ];

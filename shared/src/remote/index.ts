@@ -4,6 +4,7 @@ export { sealedHeaders, sealedText, sealHeader, sealKeyName } from './document-s
 export { firstCallsScript, withoutFirstCalls } from './first-calls-script';
 export type { FragmentsModule, Question } from './fragments';
 export {
+  keptCachePrefix,
   livePaths,
   type MapNews,
   previewParameter,

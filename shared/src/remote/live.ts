@@ -31,3 +31,6 @@ export interface TabReport {
 export const previewParameter = 'release';
 /** Under this name the session storage of a tab keeps what it was asked to show. */
 export const previewStorageKey = 'tafiya:preview';
+
+/** The caches of confirmations that a device keeps begin with it, and go on with the page's address. */
+export const keptCachePrefix = 'tafiya-kept ';

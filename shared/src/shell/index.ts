@@ -1,10 +1,11 @@
 /** What the shell owns and remotes use: the one singleton of the site, and the version contract between them. */
 export { type ContactInfo, setContactInfo, useContactInfo } from './contact-info';
 export { contractVersion } from './contract-version';
-export { dropDraft, useDraft } from './draft';
+export { dropDraft, dropDraftMemory, useDraft } from './draft';
 export { type HomeTab, setHomeTab, useHomeTab } from './home-tab';
 export { useLoadingOverlay, useOverlayText } from './loading-overlay';
-export { forgetOffline, keepOffline, keptOffline, loadedFiles, savesData } from './offline/kept-pages';
+export { agreedToKeep, setAgreedToKeep, useAgreedToKeep } from './offline/agreement';
+export { forgetOffline, keepOffline, keptOffline, keptUntilMs, loadedFiles, savesData } from './offline/kept-pages';
 export type { KeepMessage, KeptPage, WorkerMessage, WorkerReply } from './offline/messages';
 export { type ReachEvent, reachEvent } from './offline/reach';
 export { useAskedTitle, usePageTitle } from './page-title';

@@ -53,7 +53,7 @@ export function Confirmation({ booked }: { readonly booked: BookedFlight }) {
         title={`${bookingId}, ${from} to ${to}`}
         api={[bookedFlightAddress(id)]}
         prepare={async () => (await import('./save-receipt')).prepareReceipt()}
-        onForget={() => clearConfirmed('flight')}
+        journeyEndsOn={booked.offer.slices.at(-1)?.arriveAt ?? booked.savedBooking.createdAt}
       />
     </Stack>
   );

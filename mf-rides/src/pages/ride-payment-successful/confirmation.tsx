@@ -3,6 +3,7 @@ import { saveFile } from 'shared/checkout';
 import { ArrivalCard, KeptOnDevice, PaymentNote } from 'shared/checkout/confirmation';
 import type { BookedRide } from 'shared/contract/rides';
 import { calendarFileName, rideCalendarFile } from 'shared/documents';
+import { instantOf } from 'shared/format';
 import { pathTo } from 'shared/paths';
 import { clearConfirmed, setContactInfo, setRideOptions } from 'shared/shell';
 import { Stack } from 'shared/ui';
@@ -42,7 +43,7 @@ export function Confirmation({ booked }: { readonly booked: BookedRide }) {
         title={`${bookingId}, ${from} to ${to}`}
         api={[bookedRideAddress(id)]}
         prepare={async () => (await import('./save-receipt')).prepareReceipt()}
-        onForget={() => clearConfirmed('ride')}
+        journeyEndsOn={instantOf(booked.ride.pickupDate, booked.ride.pickupTime).toISOString()}
       />
     </Stack>
   );

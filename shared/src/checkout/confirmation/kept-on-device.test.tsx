@@ -1,23 +1,23 @@
 import { MessageChannel } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
-import type { WorkerMessage, WorkerReply } from 'shared/shell';
+import { act, screen, waitFor } from '@testing-library/react';
+import { setAgreedToKeep, type WorkerMessage, type WorkerReply } from 'shared/shell';
 import { renderPage } from 'shared/testing';
 import { KeptOnDevice } from './kept-on-device';
 
 const path = '/ride-payment-successful?id=abc';
-const untilMs = Date.parse('2026-12-21T10:00:00Z');
+const dayMs = 24 * 60 * 60 * 1000;
+const journeyEndsOn = new Date(Date.now() + 20 * dayMs).toISOString();
 const prepare = jest.fn(async () => undefined);
-const onForget = jest.fn();
 let told: WorkerMessage[];
-let forgotten: boolean;
+let hasRoom: boolean;
+let stored: string[];
 
 /** A worker that keeps what it is told to. */
 const obey = (message: WorkerMessage): WorkerReply => {
   told.push(message);
-  if (message.kind === 'forget') forgotten = true;
-  if (message.kind === 'keep' && message.again) forgotten = false;
-  return { kept: forgotten ? [] : [{ path, title: 'TFY-R8K2-MQX4', untilMs }] };
+  if (message.kind !== 'keep' || !hasRoom) return { kept: [] };
+  return { kept: [{ path, title: message.title, untilMs: message.untilMs, keptAtMs: 0 }] };
 };
 const worker = {
   postMessage: (message: WorkerMessage, [port]: [MessagePort]) => port.postMessage(obey(message)),
@@ -25,71 +25,137 @@ const worker = {
 const registration = { active: worker };
 
 const give = (value: unknown) => Object.defineProperty(navigator, 'serviceWorker', { value, configurable: true });
-const Page = () => (
-  <KeptOnDevice
-    path={path}
-    title="TFY-R8K2-MQX4"
-    api={['/api/v1/ride/booked-ride/abc']}
-    prepare={prepare}
-    onForget={onForget}
-  />
-);
-const open = () => renderPage(Page, { path });
+const open = (ends = journeyEndsOn) => {
+  const Page = () => (
+    <KeptOnDevice
+      path={path}
+      title="TFY-R8K2-MQX4"
+      api={['/api/v1/ride/booked-ride/abc']}
+      journeyEndsOn={ends}
+      prepare={prepare}
+    />
+  );
+  return renderPage(Page, { path });
+};
+const choice = () =>
+  screen.getByRole('checkbox', { name: 'Keep this confirmation on this device for when there is no network' });
 
 beforeEach(() => {
   // what the test environment has not
   Object.assign(performance, { getEntriesByType: () => [] });
-  Object.assign(globalThis, { MessageChannel });
+  Object.assign(globalThis, {
+    MessageChannel,
+    caches: {
+      keys: async () => [...stored],
+      delete: async (name: string) => {
+        stored = stored.filter((one) => one !== name);
+        return true;
+      },
+    },
+  });
   told = [];
-  forgotten = false;
+  stored = [];
+  hasRoom = true;
   prepare.mockClear();
-  onForget.mockClear();
   give({ ready: Promise.resolve(registration), getRegistration: async () => registration });
 });
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
   Reflect.deleteProperty(navigator, 'connection');
+  Reflect.deleteProperty(globalThis, 'caches');
 });
 
-test('keeps what was seen, with its receipt, and says until when', async () => {
+test('stores nothing before the traveller agrees', async () => {
   open();
-  expect(
-    await screen.findByText(/^You can open this page and its receipt here without a connection until/),
-  ).toHaveTextContent('Monday 21, December 2026');
+  expect(choice()).not.toBeChecked();
+  expect(screen.getByRole('status')).toHaveTextContent(/^Now it is not stored here\./);
+  await act(async () => undefined);
+  expect(told).toEqual([]);
+  expect(prepare).not.toHaveBeenCalled();
+});
+
+test('stores the page and its receipt once they agree, and says until when', async () => {
+  const { user } = open();
+  await user.click(choice());
+  expect(await screen.findByText(/^You can open this page and its receipt here without a network until/)).toBeVisible();
   expect(prepare).toHaveBeenCalledTimes(1);
   expect(told).toEqual([
-    { kind: 'keep', path, title: 'TFY-R8K2-MQX4', api: ['/api/v1/ride/booked-ride/abc'], files: [], again: false },
+    {
+      kind: 'keep',
+      agreed: true,
+      path,
+      title: 'TFY-R8K2-MQX4',
+      api: ['/api/v1/ride/booked-ride/abc'],
+      files: [],
+      // three days after the journey
+      untilMs: Date.parse(journeyEndsOn) + 3 * dayMs,
+    },
   ]);
 });
 
-test('is forgotten at a press, which is said, and kept again at another', async () => {
-  const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Forget this booking on this device' }));
-  expect(await screen.findByText(/^This booking is forgotten on this device\./)).toBeInTheDocument();
-  expect(onForget).toHaveBeenCalledTimes(1);
-  await user.click(screen.getByRole('button', { name: 'Keep it on this device' }));
-  expect(await screen.findByRole('button', { name: 'Forget this booking on this device' })).toBeInTheDocument();
-  expect(told.at(-1)).toMatchObject({ kind: 'keep', again: true });
+test('the agreement is remembered for the next confirmation', async () => {
+  setAgreedToKeep(true);
+  open();
+  expect(choice()).toBeChecked();
+  expect(await screen.findByText(/^You can open this page/)).toBeVisible();
 });
 
-test('what was forgotten before is not kept by itself', async () => {
-  forgotten = true;
+test('taken back, every stored confirmation is removed, and none is stored any more', async () => {
+  setAgreedToKeep(true);
+  stored = ['tafiya-pages', 'tafiya-kept /payment-successful?id=other', `tafiya-kept ${path}`];
+  const page = open();
+  await screen.findByText(/^You can open this page/);
+  await page.user.click(choice());
+  expect(await screen.findByText(/^No confirmation is stored on this device any more\./)).toBeVisible();
+  expect(stored).toEqual(['tafiya-pages']);
+  expect(told.at(-1)).toEqual({ kind: 'forget' });
+  page.unmount();
   open();
-  expect(await screen.findByText(/^This page is not kept on this device/)).toBeInTheDocument();
-  expect(told).toEqual([expect.objectContaining({ again: false })]);
+  expect(choice()).not.toBeChecked();
+  await act(async () => undefined);
+  expect(told.filter(({ kind }) => kind === 'keep')).toHaveLength(1);
+});
+
+test('is removed too where the worker is gone', async () => {
+  setAgreedToKeep(true);
+  const { user } = open();
+  await screen.findByText(/^You can open this page/);
+  stored = [`tafiya-kept ${path}`];
+  give({ ready: new Promise(() => undefined), getRegistration: async () => undefined });
+  await user.click(choice());
+  await waitFor(() => expect(stored).toEqual([]));
+});
+
+test('a device without room says so', async () => {
+  hasRoom = false;
+  const { user } = open();
+  await user.click(choice());
+  expect(await screen.findByText(/^This confirmation could not be stored/)).toBeVisible();
+});
+
+test('another tab that takes the agreement back is followed', async () => {
+  setAgreedToKeep(true);
+  open();
+  await screen.findByText(/^You can open this page/);
+  localStorage.clear();
+  act(() => void window.dispatchEvent(new StorageEvent('storage')));
+  expect(choice()).not.toBeChecked();
+  expect(screen.getByText(/^No confirmation is stored on this device any more\./)).toBeVisible();
 });
 
 test('where data is saved, the receipt is not fetched ahead', async () => {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
-  open();
-  expect(await screen.findByText(/^You can open this page here without a connection until/)).toBeInTheDocument();
+  const { user } = open();
+  await user.click(choice());
+  expect(await screen.findByText(/^You can open this page here without a network until/)).toBeVisible();
   expect(prepare).not.toHaveBeenCalled();
 });
 
-test('a browser without service workers is told nothing', async () => {
+test('is not offered without service workers, nor for a journey that is long over', async () => {
+  const page = open(new Date(Date.now() - 4 * dayMs).toISOString());
+  expect(screen.queryByRole('region', { name: 'On this device' })).not.toBeInTheDocument();
+  page.unmount();
   Reflect.deleteProperty(navigator, 'serviceWorker');
   open();
-  await Promise.resolve();
   expect(screen.queryByRole('region', { name: 'On this device' })).not.toBeInTheDocument();
-  expect(told).toEqual([]);
 });

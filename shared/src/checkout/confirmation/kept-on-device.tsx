@@ -1,36 +1,44 @@
 import { formatLongDate } from 'shared/format';
-import { savesData } from 'shared/shell';
-import { Box, Button, Card, Heading, Text } from 'shared/ui';
-import { type KeptPageOptions, useKeptPage } from './use-kept-page';
+import { Checkbox } from 'shared/parts';
+import { type KeptPage, keptUntilMs, savesData } from 'shared/shell';
+import { Box, Card, Heading, Text } from 'shared/ui';
+import { type KeepingState, type KeptPageOptions, useKeptPage } from './use-kept-page';
 
-/** Says that the confirmation can be read without a connection, and lets the traveller have it forgotten. */
+const thisPage = () => (savesData() ? 'this page' : 'this page and its receipt');
+
+const words: Readonly<Record<KeepingState, (kept?: KeptPage) => string>> = {
+  off: () =>
+    `Now it is not stored here. Once you turn this on, ${thisPage()} stay in this browser until three days after your journey, and so do confirmations that you open later. Leave it off on a device that others use too.`,
+  storing: () => 'Storing this confirmation…',
+  kept: (kept) =>
+    `You can open ${thisPage()} here without a network${kept ? ` until ${formatLongDate(new Date(kept.untilMs))}` : ''}. Turn this off to remove every confirmation that is stored here.`,
+  failed: () =>
+    'This confirmation could not be stored: the device may have no room, or there is no network. The site tries again when you open this page.',
+  removing: () => 'Removing what is stored…',
+  removed: () =>
+    'No confirmation is stored on this device any more. Your booking stands as before, and its details are in your mail.',
+  'not-removed': () =>
+    'What is stored could not be removed. Delete the data of this site in the settings of your browser.',
+};
+
+/** Asks whether the confirmation may be stored on this device, and says what is stored and until when. */
 export function KeptOnDevice(options: KeptPageOptions) {
-  const { kept, isForgotten, isBusy, forget, keepAgain } = useKeptPage(options);
-  if (kept === undefined) return null;
+  const { isAgreed, state, kept, change } = useKeptPage(options);
+  // without a service worker there is nothing to offer, and of a journey that is over nothing is stored
+  if (!('serviceWorker' in navigator) || keptUntilMs(options.journeyEndsOn) <= Date.now()) return null;
   return (
     <Card as="section" aria-label="On this device">
-      <Heading textStyle="h3" marginBottom="2">
+      <Heading textStyle="h3" marginBottom="1">
         On this device
       </Heading>
-      <Box role="status">
-        <Text color="fg.muted">
-          {kept
-            ? `You can open ${savesData() ? 'this page' : 'this page and its receipt'} here without a connection until ${formatLongDate(new Date(kept.untilMs))}. On a device that others use too, have it forgotten.`
-            : isForgotten
-              ? 'This booking is forgotten on this device. It stands as before, and its details are in your mail.'
-              : 'This page is not kept on this device: it needs a connection to be opened.'}
-        </Text>
+      <Checkbox
+        label="Keep this confirmation on this device for when there is no network"
+        checked={isAgreed}
+        onChange={(agreed) => void change(agreed)}
+      />
+      <Box role="status" marginTop="1">
+        <Text color="fg.muted">{words[state](kept)}</Text>
       </Box>
-      <Button
-        variant="outline"
-        marginTop="4"
-        paddingBlock="2"
-        whiteSpace="normal"
-        loading={isBusy}
-        onClick={kept ? forget : keepAgain}
-      >
-        {kept ? 'Forget this booking on this device' : 'Keep it on this device'}
-      </Button>
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { forgetOffline, type KeptPage, keepOffline, savesData } from 'shared/shell';
+import { forgetOffline, type KeptPage, keepOffline, savesData, setAgreedToKeep, useAgreedToKeep } from 'shared/shell';
 
 export interface KeptPageOptions {
   /** The confirmation's address, with its query. */
@@ -8,66 +8,55 @@ export interface KeptPageOptions {
   readonly title: string;
   /** The addresses of the calls that it is made of. */
   readonly api: readonly string[];
+  /** When the journey is over, as an instant. */
+  readonly journeyEndsOn: string;
   /** Loads what the page would load only when it is asked for. */
   readonly prepare: () => Promise<void>;
-  /** Forgets what the page itself holds of the booking. */
-  readonly onForget: () => void;
 }
 
-/** Keeps the confirmation on this device as soon as it is seen, until the traveller has it forgotten. */
+/** `off` until the traveller agrees; `removed` after they took it back on this page. */
+export type KeepingState = 'off' | 'storing' | 'kept' | 'failed' | 'removing' | 'removed' | 'not-removed';
+
+/** Stores the confirmation on this device once the traveller has agreed, for this one or for an earlier one. */
 export function useKeptPage(options: KeptPageOptions) {
   const { path } = options;
   const latest = useRef(options);
   latest.current = options;
-  /** Undefined as long as nothing is known; null while it is not kept. */
-  const [kept, setKept] = useState<KeptPage | null>();
-  const [isForgotten, setForgotten] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const isAgreed = useAgreedToKeep();
+  const [state, setState] = useState<KeepingState>('off');
+  const [kept, setKept] = useState<KeptPage>();
 
   useEffect(() => {
+    if (!isAgreed) {
+      // taken back in another tab, which removes what is stored
+      setState((before) => (before === 'storing' || before === 'kept' || before === 'failed' ? 'removed' : before));
+      return;
+    }
     let isShown = true;
-    keepNow(latest.current, path).then(
-      (page) => isShown && setKept(page),
-      (error: unknown) => console.warn('The confirmation is not kept on this device', error),
-    );
+    setState('storing');
+    keepNow(latest.current, path)
+      .catch((error: unknown) => console.warn('The confirmation is not kept on this device', error))
+      .then((page) => {
+        if (!isShown) return;
+        setKept(page ?? undefined);
+        setState(page ? 'kept' : 'failed');
+      });
     return () => {
       isShown = false;
     };
-  }, [path]);
+  }, [path, isAgreed]);
 
-  async function change(work: () => Promise<void>) {
-    if (isBusy) return;
-    setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      console.warn('The device did not answer', error);
-    } finally {
-      setBusy(false);
-    }
+  async function change(agreed: boolean) {
+    if (!agreed) setState('removing');
+    setAgreedToKeep(agreed);
+    if (!agreed) setState((await forgetOffline()) ? 'removed' : 'not-removed');
   }
 
-  const forget = () =>
-    change(async () => {
-      if (!(await forgetOffline(path))) return;
-      latest.current.onForget();
-      setKept(null);
-      setForgotten(true);
-    });
-
-  const keepAgain = () =>
-    change(async () => {
-      setKept((await keepNow(latest.current, path, true)) ?? null);
-      setForgotten(false);
-    });
-
-  return { kept, isForgotten, isBusy, forget, keepAgain };
+  return { isAgreed, state, kept, change };
 }
 
-async function keepNow({ title, api, prepare }: KeptPageOptions, path: string, again = false) {
+async function keepNow({ title, api, journeyEndsOn, prepare }: KeptPageOptions, path: string) {
   // the receipt is fetched ahead for later: not where data is to be saved
-  if ('serviceWorker' in navigator && !savesData()) {
-    await prepare().catch((error: unknown) => console.warn('The receipt needs a connection', error));
-  }
-  return keepOffline({ path, title, api, again });
+  if (!savesData()) await prepare().catch((error: unknown) => console.warn('The receipt needs a connection', error));
+  return keepOffline({ path, title, api, journeyEndsOn });
 }

@@ -1,6 +1,10 @@
+import { keptCachePrefix } from '../../remote';
+import { agreedToKeep } from './agreement';
 import type { KeptPage, WorkerMessage, WorkerReply } from './messages';
 
 const answerTimeoutMs = 20_000;
+const forgetTimeoutMs = 5_000;
+const keptAfterJourneyMs = 3 * 24 * 60 * 60 * 1000;
 
 /** True where the traveller asked the browser to be sparing with data: then nothing is fetched ahead. */
 export function savesData(): boolean {
@@ -18,11 +22,11 @@ export const loadedFiles = (): string[] => [
   ),
 ];
 
-/** Asks the worker; rejects where it does not answer. */
-function ask(worker: ServiceWorker, message: WorkerMessage): Promise<WorkerReply> {
+/** Asks the worker. @throws Error where it does not answer in time */
+function ask(worker: ServiceWorker, message: WorkerMessage, timeoutMs = answerTimeoutMs): Promise<WorkerReply> {
   return new Promise((resolve, reject) => {
     const { port1, port2 } = new MessageChannel();
-    const timer = setTimeout(() => reject(new Error('The service worker did not answer')), answerTimeoutMs);
+    const timer = setTimeout(() => reject(new Error('The service worker did not answer')), timeoutMs);
     port1.onmessage = ({ data }: MessageEvent<WorkerReply>) => {
       clearTimeout(timer);
       port1.close();
@@ -35,37 +39,57 @@ function ask(worker: ServiceWorker, message: WorkerMessage): Promise<WorkerReply
 const activeWorker = async (): Promise<ServiceWorker | undefined> =>
   (await navigator.serviceWorker?.getRegistration())?.active ?? undefined;
 
-const find = (kept: readonly KeptPage[], path: string) => kept.find((page) => page.path === path);
+/** When a confirmation is removed from the device: three days after the journey. */
+export const keptUntilMs = (journeyEndsOn: string): number => Date.parse(journeyEndsOn) + keptAfterJourneyMs;
 
-/**
- * Keeps a page on this device for 30 days. Waits for the service worker of a first visit; where there is none it never
- * resolves, so nothing may depend on it.
- *
- * @returns the page as it is kept; null where the traveller has had it forgotten, or the device has no room; undefined
- * in a browser without service workers
- */
-export async function keepOffline(page: {
+interface PageToKeep {
   readonly path: string;
   readonly title: string;
   readonly api: readonly string[];
-  readonly again?: boolean;
-}): Promise<KeptPage | null | undefined> {
-  const worker = (await navigator.serviceWorker?.ready)?.active;
-  if (!worker) return undefined;
-  const { kept } = await ask(worker, { kind: 'keep', again: false, ...page, files: loadedFiles() });
-  return find(kept, page.path) ?? null;
+  /** When the journey is over, as an instant. Without it the page is stored for three days from now. */
+  readonly journeyEndsOn?: string;
 }
 
-/** Removes a kept page from this device. @returns whether it is gone for sure */
-export async function forgetOffline(path: string): Promise<boolean> {
-  const worker = await activeWorker();
-  if (!worker) return false;
-  const { kept } = await ask(worker, { kind: 'forget', path });
-  return find(kept, path) === undefined;
+/**
+ * Stores a page on this device until three days after its journey, if the traveller agreed to that. Waits for the service
+ * worker of a first visit; where there is none it never resolves, so nothing may depend on it.
+ *
+ * @returns the page as it is stored; null where the device has no room, or the journey is long over; undefined where
+ * nobody agreed, and in a browser without service workers
+ */
+export async function keepOffline(page: PageToKeep): Promise<KeptPage | null | undefined> {
+  if (!agreedToKeep()) return undefined;
+  const worker = (await navigator.serviceWorker?.ready)?.active;
+  if (!worker) return undefined;
+  const { path, title, api, journeyEndsOn = new Date().toISOString() } = page;
+  const untilMs = keptUntilMs(journeyEndsOn);
+  const message = { kind: 'keep', agreed: true, path, title, api, untilMs, files: loadedFiles() } as const;
+  const { kept } = await ask(worker, message);
+  return kept.find((one) => one.path === path) ?? null;
+}
+
+/** Removes every kept page from this device. @returns whether they are gone for sure */
+export async function forgetOffline(): Promise<boolean> {
+  if (!('caches' in globalThis)) return true;
+  const keptCaches = async () => (await caches.keys()).filter((name) => name.startsWith(keptCachePrefix));
+  try {
+    const worker = await activeWorker();
+    // it also stops what is being stored
+    if (worker) await ask(worker, { kind: 'forget' }, forgetTimeoutMs);
+  } catch (error) {
+    console.warn('The kept pages are removed without the service worker', error);
+  }
+  try {
+    await Promise.all((await keptCaches()).map((name) => caches.delete(name)));
+    return (await keptCaches()).length === 0;
+  } catch (error) {
+    console.warn('The kept pages could not be removed', error);
+    return false;
+  }
 }
 
 /** The pages that this device keeps; none where there is no service worker. */
 export async function keptOffline(): Promise<readonly KeptPage[]> {
   const worker = await activeWorker();
-  return worker ? (await ask(worker, { kind: 'list' })).kept : [];
+  return worker ? (await ask(worker, { kind: 'list' }, forgetTimeoutMs)).kept : [];
 }

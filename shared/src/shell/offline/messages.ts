@@ -4,25 +4,29 @@ export interface KeptPage {
   readonly path: string;
   /** By what it is listed: "TFY-R8K2-MQX4, Ikoyi to Ikeja". */
   readonly title: string;
+  /** When it is removed. */
   readonly untilMs: number;
+  readonly keptAtMs: number;
 }
 
 export interface KeepMessage {
   readonly kind: 'keep';
   readonly path: string;
   readonly title: string;
+  readonly untilMs: number;
   /** The calls of the API that the page is made of, as addresses. */
   readonly api: readonly string[];
   /** Code that the page has loaded, as addresses: what it loads on demand is known to it alone. */
   readonly files: readonly string[];
-  /** True when the traveller asks for it after having forgotten the page. */
-  readonly again: boolean;
+  /** The traveller agreed to it; a message without is ignored. */
+  readonly agreed: true;
 }
 
 /** What a page asks of the service worker; each but `visited` and `withdrawn` is answered by one `WorkerReply`. */
 export type WorkerMessage =
   | KeepMessage
-  | { readonly kind: 'forget'; readonly path: string }
+  /** Every kept page. */
+  | { readonly kind: 'forget' }
   | { readonly kind: 'list' }
   /** Releases (`mf-rides@1.5.0`) of which nothing may stay on the device. */
   | { readonly kind: 'withdrawn'; readonly releases: readonly string[] }

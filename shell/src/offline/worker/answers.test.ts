@@ -64,7 +64,7 @@ describe('an answer of the network', () => {
 
 test('the offline page names what can be opened, runs nothing but its own script, and no title becomes markup', async () => {
   const page = await offlinePage({
-    kept: [{ path: '/ride-payment-successful?id=a&b', title: 'TFY-R8K2-MQX4, <b>Ikoyi</b>', untilMs: 0 }],
+    kept: [{ path: '/ride-payment-successful?id=a&b', title: 'TFY-R8K2-MQX4, <b>Ikoyi</b>', untilMs: 0, keptAtMs: 0 }],
     pages: [],
   });
   const html = await page.text();

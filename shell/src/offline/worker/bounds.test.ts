@@ -11,8 +11,15 @@ test('what is too much goes, the oldest first, and nothing more', () => {
 });
 
 test('a kept page goes when its time is over, or when there are newer ones enough', () => {
-  const kept = Array.from({ length: mostKept + 1 }, (_, index) => ({ path: String(index), untilMs: 100 + index }));
-  expect(outlived(kept, 0).map(({ path }) => path)).toEqual(['0']);
-  expect(outlived(kept, 104).map(({ path }) => path)).toEqual(['4', '3', '2', '1', '0']);
+  const kept = Array.from({ length: mostKept + 1 }, (_, index) => ({
+    path: String(index),
+    keptAtMs: index,
+    untilMs: 200 - index,
+  }));
+  const gone = (nowMs: number) => outlived(kept, nowMs).map(({ path }) => path);
+  // the one that was stored first, though its journey is the last of all
+  expect(gone(0)).toEqual(['0']);
+  expect(gone(196)).toEqual(['4', '5']);
+  expect(gone(200)).toEqual(['0', '1', '2', '3', '4', '5']);
   expect(outlived([], 0)).toEqual([]);
 });

@@ -21,13 +21,14 @@ export function overflowing(entries: readonly Entry[], most = mostBytes): Entry[
   return dropped;
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
-export const keptForMs = 30 * dayMs;
-/** Confirmations beyond these are on this device no more; the oldest go first. */
+/** Confirmations beyond these are on this device no more; those that were stored first go first. */
 export const mostKept = 5;
 
+type Outliving = { readonly untilMs: number; readonly keptAtMs: number };
+
 /** The kept pages that have to go: those that ran out, and the oldest beyond the number that is kept. */
-export function outlived<T extends { readonly untilMs: number }>(kept: readonly T[], nowMs: number): T[] {
-  const newestFirst = [...kept].sort((one, other) => other.untilMs - one.untilMs);
-  return newestFirst.filter(({ untilMs }, index) => untilMs <= nowMs || index >= mostKept);
+export function outlived<T extends Outliving>(kept: readonly T[], nowMs: number): T[] {
+  const newestFirst = kept.filter(({ untilMs }) => untilMs > nowMs).sort((one, other) => other.keptAtMs - one.keptAtMs);
+  const staying = new Set(newestFirst.slice(0, mostKept));
+  return kept.filter((page) => !staying.has(page));
 }

@@ -1,12 +1,12 @@
+import { keptCachePrefix as prefix } from 'shared/remote';
 import type { KeepMessage, KeptPage } from 'shared/shell';
-import { keptForMs, outlived } from './bounds';
+import { outlived } from './bounds';
 import { isBelow } from './document-parts';
 import { forOtherPage } from './pages';
 import { sealedDocument } from './sealed';
 import { toStored } from './stored';
 
-/** Each kept page has a cache of its own, so that forgetting it is one step and leaves nothing behind. */
-const prefix = 'tafiya-kept ';
+/** Each kept page has a cache of its own, so that removing it is one step and leaves nothing behind. */
 const cacheOf = (path: string) => prefix + path;
 const aboutAddress = '/offline/about';
 const documentAddress = '/offline/document';
@@ -18,13 +18,13 @@ async function about(name: string): Promise<KeptPage | undefined> {
   return stored && ((await stored.json()) as KeptPage);
 }
 
-/** The kept pages, newest first. One that has run out is not shown, though it may still lie there. */
+/** The kept pages, the next journey first. One that has run out is not shown, though it may still lie there. */
 export async function keptPages(nowMs: number): Promise<KeptPage[]> {
   const all = await Promise.all((await keptCaches()).map(about));
   return all
     .filter((page) => page !== undefined)
     .filter(({ untilMs }) => untilMs > nowMs)
-    .sort((one, other) => other.untilMs - one.untilMs);
+    .sort((one, other) => one.untilMs - other.untilMs);
 }
 
 /** Removes what has run out, what is too much, and what was begun and never finished. */
@@ -40,6 +40,8 @@ export async function purgeKept(nowMs: number): Promise<void> {
 }
 
 const underWay = new Set<string>();
+/** How often everything was removed: what was begun before does not count any more. */
+let removals = 0;
 
 interface Parts {
   /** The page's document. */
@@ -51,8 +53,10 @@ interface Parts {
 
 /** Keeps a page whole or not at all: the note that makes it count is written last. */
 export async function keep(message: KeepMessage, { document, files, open }: Parts, nowMs: number): Promise<void> {
-  const { path, title, api } = message;
+  const { path, title, api, untilMs } = message;
+  if (!(untilMs > nowMs)) return;
   const name = cacheOf(path);
+  const begunAt = removals;
   underWay.add(name);
   try {
     const cache = await caches.open(name);
@@ -66,7 +70,8 @@ export async function keep(message: KeepMessage, { document, files, open }: Part
         await put(address, answer);
       }),
     );
-    await cache.put(aboutAddress, Response.json({ path, title, untilMs: nowMs + keptForMs } satisfies KeptPage));
+    await cache.put(aboutAddress, Response.json({ path, title, untilMs, keptAtMs: nowMs } satisfies KeptPage));
+    if (begunAt !== removals) await caches.delete(name);
   } catch (error) {
     await caches.delete(name);
     throw error;
@@ -76,7 +81,13 @@ export async function keep(message: KeepMessage, { document, files, open }: Part
   await purgeKept(nowMs);
 }
 
-export const forget = (path: string): Promise<boolean> => caches.delete(cacheOf(path));
+const forget = (path: string): Promise<boolean> => caches.delete(cacheOf(path));
+
+/** Removes every kept page, and what is being stored. */
+export async function forgetAll(): Promise<void> {
+  removals += 1;
+  await Promise.all((await keptCaches()).map((name) => caches.delete(name)));
+}
 
 /** The document of a kept page. */
 export async function keptDocument(url: string, nowMs: number): Promise<Response | undefined> {

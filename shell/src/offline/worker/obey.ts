@@ -1,8 +1,7 @@
 import type { KeepMessage, WorkerMessage, WorkerReply } from 'shared/shell';
 import { codeCache, dropWithdrawn, isCodeHere, keepCode } from './code';
 import { basesOf, filesNamedIn, filesOfPage, isBelow, mapIn } from './document-parts';
-import { isForgotten, markForgotten } from './forgotten';
-import { forget, keep, keptPages } from './kept';
+import { forgetAll, keep, keptPages } from './kept';
 import { keepPage, keptPage, sourceFor } from './pages';
 import { quietly } from './quietly';
 
@@ -15,11 +14,9 @@ export async function obey(message: WorkerMessage): Promise<WorkerReply> {
 async function handle(message: WorkerMessage): Promise<void> {
   if (message.kind === 'visited') await takeInVisit(message.path, message.files);
   if (message.kind === 'withdrawn') await dropWithdrawn(message.releases);
-  if (message.kind === 'forget') {
-    await forget(message.path);
-    await markForgotten(message.path, true);
-  }
-  if (message.kind === 'keep') await keepConfirmation(message);
+  if (message.kind === 'forget') await forgetAll();
+  // a page of an older release does not ask the traveller
+  if (message.kind === 'keep' && message.agreed) await keepConfirmation(message);
 }
 
 /**
@@ -45,9 +42,7 @@ const fromBrowser = (url: string, credentials: RequestCredentials = 'same-origin
   fetch(url, { mode: 'same-origin', cache: 'only-if-cached', credentials });
 
 async function keepConfirmation(message: KeepMessage): Promise<void> {
-  const { path, again } = message;
-  if (again) await markForgotten(path, false);
-  else if (await isForgotten(path)) return;
+  const { path } = message;
   // it is whole as it is, and its answer is renewed whenever the site gives a newer one
   if ((await keptPages(Date.now())).some((page) => page.path === path)) return;
 
