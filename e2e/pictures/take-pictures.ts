@@ -36,6 +36,8 @@ const heldStates = [
   'cancel-open',
   'erase-open',
   'match-open',
+  'forget-open',
+  'forget-done',
 ];
 const say = (line: string) => process.stdout.write(`${line}\n`);
 

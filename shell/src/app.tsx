@@ -1,10 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { type ReactNode, useRef, useState } from 'react';
+import { Route, Routes, useNavigate } from 'react-router-dom';
 import { paths } from 'shared/paths';
 import type { ReleaseMap } from 'shared/remote';
 import { queryClient, savesData, ToastViewport } from 'shared/shell';
 import { UiProvider } from 'shared/ui';
+import { DeviceForgetter } from './device/device-forgetter';
 import { Footer } from './frame/footer';
 import { NavBar } from './frame/nav-bar';
 import type { NavEntry } from './frame/nav-links';
@@ -48,6 +49,14 @@ function Site({ bar }: Pick<AppProps, 'bar'>) {
   const map = useReleaseMap();
   const main = useRef<HTMLElement>(null);
   useArrival(main);
+  const navigate = useNavigate();
+  const [forgotten, setForgotten] = useState(0);
+
+  function startAnew() {
+    // also where home is shown already: its forms hold what was typed
+    setForgotten((times) => times + 1);
+    navigate(paths.home, { replace: true });
+  }
 
   return (
     <>
@@ -59,9 +68,10 @@ function Site({ bar }: Pick<AppProps, 'bar'>) {
       <OfflineBar />
       <NavBar onIntent={(entry) => fetchAhead(map, entry)} />
       <main className="frame-main" id="main" ref={main} tabIndex={-1}>
-        <Pages map={map} />
+        <Pages key={forgotten} map={map} />
       </main>
       <Footer />
+      <DeviceForgetter onForgotten={startAnew} />
       <Overlay />
       <ToastViewport />
     </>

@@ -1,6 +1,17 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { answer } from '../answer';
 import type { Scene } from '../scene';
+
+const question = (page: Page) => page.getByRole('dialog', { name: 'Forget this device?' });
+
+/** The question of the footer's link, over the contact page. */
+async function openQuestion(page: Page): Promise<void> {
+  await page.goto('/contact');
+  await expect(page.getByRole('button', { name: 'Send message' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Amaka Okafor');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Forget this device' }).click();
+  await expect(question(page)).toBeVisible();
+}
 
 export const shellScenes: readonly Scene[] = [
   {
@@ -34,6 +45,19 @@ export const shellScenes: readonly Scene[] = [
       await answer(page, '/ride/booked-ride', { data: { ...booked, payment: null } });
       await page.goto(`/ride-payment-options?id=${booked.savedBookedRide._id}`);
       await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    },
+  },
+  { page: 'forget-device', state: 'forget-open', h1: 'Contact Us', open: openQuestion },
+  {
+    page: 'forget-device',
+    state: 'forget-done',
+    h1: /The flight, and the ride/,
+    title: 'Tafiya: flights and airport pickup in Nigeria',
+    async open(page) {
+      await openQuestion(page);
+      await question(page).getByRole('button', { name: 'Forget this device' }).click();
+      await expect(page.getByRole('dialog', { name: 'This device is forgotten' })).toBeVisible();
+      await expect(page.getByRole('form', { name: 'Search for flights' })).toBeAttached();
     },
   },
 ];

@@ -23,6 +23,11 @@ export const paths = {
   subscription: '/subscription',
 } as const;
 
+/** A link to this part of any page asks whether the device is to be forgotten. */
+export const forgetDeviceHash = 'forget-device';
+/** For readers without scripts it is a section of the privacy page. */
+export const forgetDeviceAddress = `${paths.privacy}#${forgetDeviceHash}`;
+
 export type PathName = keyof typeof paths;
 
 type Params<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { brand } from 'shared/brand';
-import { paths } from 'shared/paths';
+import { forgetDeviceAddress, paths } from 'shared/paths';
 import { Logo } from 'shared/ui';
 import { FooterSubscribe } from '../subscribe/footer-subscribe';
 import { footerLinks } from './nav-links';
@@ -19,6 +19,7 @@ export function Footer() {
             {label}
           </Link>
         ))}
+        <Link to={forgetDeviceAddress}>Forget this device</Link>
         <FooterSubscribe />
         <span>
           © {year} {brand.name}

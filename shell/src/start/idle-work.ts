@@ -1,3 +1,4 @@
+import { followForgetting } from '../device/follow-forgetting';
 import { registerWorker } from '../offline/register-worker';
 import { followReleases } from '../releases/idle/follow-releases';
 import type { Releases } from '../releases/releases';
@@ -8,6 +9,7 @@ import { loadStartUpLists } from './start-up-lists';
 export async function doIdleWork(releases: Releases, openedPath: string): Promise<void> {
   const { map } = releases.state();
   followReleases(releases);
+  followForgetting();
   await nextTask();
   const lists = loadStartUpLists();
   await nextTask();

@@ -1,5 +1,5 @@
 import { brand } from 'shared/brand';
-import { paths } from 'shared/paths';
+import { forgetDeviceHash, paths } from 'shared/paths';
 import type { RuleWords } from 'shared/remote';
 import { ownerInWords } from '../../model/owner';
 import { heading, link, list, type PageText, paragraph } from '../../model/text';
@@ -13,7 +13,7 @@ const yourDataId = 'your-data';
 /** What happens to data, true to what the site does; a change of what it keeps changes this. */
 export const privacyText = (rule: RuleWords): PageText => ({
   title: 'Privacy',
-  changedOn: '2026-11-21',
+  changedOn: '2026-11-23',
   lead: [
     `${brand.name} keeps what your journey needs and no more. No advertising, no tracking, no measuring by others, and nothing is sold. You can `,
     link('get or erase your data', `#${yourDataId}`),
@@ -72,9 +72,15 @@ export const privacyText = (rule: RuleWords): PageText => ({
       'One cookie, “theme”, if you chose light or dark. It says nothing about you.',
       'Another one, “visit”, for 30 days: a number drawn by chance, by which some visits get a new version of the site first and faults are counted once a visit. Nothing ties it to you or to a booking.',
       'The site’s storage: your last search, the lists of airports and states, recent searches, and the booking in hand, which is dropped when you leave its confirmation or a day after its account expired.',
-      'Until you close the tab: what you typed into a form and have not sent yet, and what keeps a booking open that you looked up.',
-      'The confirmation of a booking, from when you see it: its page, its receipt and what they tell, for 30 days or until you have it forgotten there, so that it opens without a connection.',
+      'Until you close the tab: what you typed into a form and have not sent yet, and what keeps a booking open that you looked up. Dates of birth, nationalities and passport details of a flight are never stored: they are in the memory of the open page alone, and a reload removes them.',
+      'The confirmation of a booking only if you turn that on, on its page: the page, its receipt and what they tell, so that they open without a network. Each is removed three days after its journey. Your choice counts for later bookings in this browser too; turned off, all of them are removed at once.',
       'Parts of the site itself, so that it opens faster and on a bad connection.',
+    ),
+
+    heading(forgetDeviceHash, 'Forget this device'),
+    paragraph(
+      link('Forget this device', `#${forgetDeviceHash}`),
+      ', which is also at the foot of every page, removes all that is yours from this browser: the booking in hand, confirmations, looked-up bookings, forms and recent searches. It needs no network, and your bookings stand as before. Cookies and parts of the site stay, for they say nothing about you. Without JavaScript nothing of these is stored to begin with.',
     ),
 
     heading('safety', 'How it is kept safe'),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { PageHead } from 'shared/parts';
-import { Container, Stack, VisuallyHidden } from 'shared/ui';
+import { forgetDeviceAddress } from 'shared/paths';
+import { Container, Stack, Text, TextLink, VisuallyHidden } from 'shared/ui';
 import { LookUpCard } from '../look-up/look-up-card';
 
 interface TrackPageProps {
@@ -21,6 +22,10 @@ export function TrackPage({ title, said = '', children }: TrackPageProps) {
           {said}
         </VisuallyHidden>
         {children}
+        <Text textStyle="small" color="fg.muted">
+          Does anybody else use this device? <TextLink to={forgetDeviceAddress}>Forget this device</TextLink> when you
+          are done.
+        </Text>
       </Stack>
     </Container>
   );

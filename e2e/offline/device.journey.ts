@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { criteriaIn, selectFlight } from '../flights/flight-by-api';
+import { adultOf, bookedFlight, fillTravellers, toPayment, toReview } from '../flights/steps';
+import { expect, test } from '../site/journey';
+import { arrivesAtConfirmation, dayIn, transfer } from '../site/steps';
+import { newTraveller } from '../site/traveller';
+import { goOffline, goOnline, heldBy, offlineErrors, openWithWorker } from './steps';
+
+// a widget of the home page that was never loaded is not to be had offline
+test.use({ serviceWorkers: 'allow', expectedErrors: [new RegExp(`${offlineErrors.source}|RemoteUnavailable`)] });
+
+/** Which of the texts this browser has at rest: in both storages, in Cache Storage with its bodies, in the names of databases. */
+const atRest = (page: Page, texts: readonly string[]): Promise<string[]> =>
+  page.evaluate(async (sought) => {
+    const cached: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const stored = await cache.match(request);
+        cached.push(`${name} ${request.url} ${await stored?.text()}`);
+      }
+    }
+    const databases = (await indexedDB.databases()).map(({ name }) => name);
+    const everything = JSON.stringify([{ ...localStorage }, { ...sessionStorage }, databases, cached]);
+    return sought.filter((text) => everything.includes(text));
+  }, texts);
+
+const passport = { number: 'A07654321', issuingCountry: 'NG', expiresOn: '2031-02-07' };
+const dateOfBirth = '1987-11-05';
+/** As they are typed, sent and answered. */
+const ofPassport = [passport.number, '07/02/2031', passport.expiresOn, '05/11/1987', dateOfBirth];
+
+test('no passport is ever at rest; a confirmation only after a yes; and the device is forgotten offline, in every tab', async ({
+  page,
+  context,
+  site,
+}) => {
+  const lead = newTraveller();
+  await openWithWorker(page);
+  const abroad = criteriaIn(20, { slices: [{ from: 'LOS', to: 'ACC', departureDate: dayIn(20) }] });
+  const { selectionId } = await selectFlight(site.origin, abroad);
+  await page.goto(`/flight-and-traveller/${selectionId}`);
+  await fillTravellers(page, lead, [adultOf(lead, { dateOfBirth, passport })]);
+  const number = page.getByRole('textbox', { name: 'Passport number' });
+  await expect(number).toHaveValue(passport.number);
+  expect(await atRest(page, [lead.email])).toEqual([lead.email]);
+  expect(await atRest(page, ofPassport)).toEqual([]);
+
+  // the way back keeps it, a reload does not, and says why
+  await toReview(page);
+  expect(await atRest(page, ofPassport)).toEqual([]);
+  await page.goBack();
+  await expect(number).toHaveValue(passport.number);
+  await page.goForward();
+  await expect(page.getByText(passport.number)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/passport details and dates of birth are never stored on this device/)).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Date of birth' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(lead.email);
+  await expect(page.getByText('Enter the passport number.')).toHaveCount(0);
+  await page.getByRole('textbox', { name: 'Date of birth' }).fill('05/11/1987');
+  await number.fill(passport.number);
+  await page.getByRole('textbox', { name: /expir/i }).fill('07/02/2031');
+  await expect(page.getByText(/are never stored on this device/)).toHaveCount(0);
+  await toReview(page);
+  await toPayment(page);
+  expect(await atRest(page, ofPassport)).toEqual([]);
+
+  // paid and seen, the confirmation is nowhere
+  const held = await bookedFlight(page, site);
+  const { _id: id } = held.savedBooking;
+  await transfer(page, site, held.transfer_details.accountNumber, held.transfer_details.amount);
+  await arrivesAtConfirmation(page);
+  const address = page.url();
+  const keep = page.getByRole('checkbox', { name: /^Keep this confirmation on this device/ });
+  await expect(keep).not.toBeChecked();
+  const keptCaches = async () => Object.keys(await heldBy(page)).filter((name) => name.startsWith('tafiya-kept'));
+  expect(await keptCaches()).toEqual([]);
+  expect(await atRest(page, ofPassport)).toEqual([]);
+
+  await keep.check();
+  await expect(page.getByText(/^You can open this page and its receipt here without a network until/)).toBeVisible();
+  expect(await keptCaches()).toHaveLength(1);
+  expect(await atRest(page, [passport.number, passport.expiresOn])).toEqual([]);
+
+  // another tab has something of its own
+  const other = await context.newPage();
+  await other.goto('/contact');
+  const ofOther = 'Amaka of the other tab';
+  await other.getByRole('textbox', { name: 'Name' }).fill(ofOther);
+  await expect.poll(() => atRest(other, [ofOther])).toEqual([ofOther]);
+  // it follows from when it is idle: then the worker has seen it
+  await expect.poll(async () => (await heldBy(other))['tafiya-code']?.join()).toContain('mf-content');
+  await other.waitForLoadState('networkidle');
+
+  await goOffline(page);
+  await page.goto(address);
+  await arrivesAtConfirmation(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Forget this device' }).click();
+  const question = page.getByRole('dialog', { name: 'Forget this device?' });
+  await question.getByRole('button', { name: 'Forget this device' }).click();
+  const done = page.getByRole('dialog', { name: 'This device is forgotten' });
+  await expect(done.getByRole('listitem').filter({ hasText: '1 stored confirmation' })).toBeVisible();
+  await done.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('form', { name: 'Search for flights' })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/');
+
+  await expect.poll(() => new URL(other.url()).pathname).toBe('/');
+  await expect(other.getByText('It was done in another tab of this site.', { exact: true })).toBeVisible();
+  const traces = [id, lead.email, lead.lastName, held.savedBooking.bookingId, ofOther];
+  expect(await atRest(page, traces)).toEqual([]);
+  expect(await atRest(other, traces)).toEqual([]);
+  await page.goto(address);
+  await expect(page.getByText(held.savedBooking.bookingId)).toHaveCount(0);
+  await goOnline(page);
+  await page.goto(address);
+  await arrivesAtConfirmation(page);
+  await expect(keep).not.toBeChecked();
+});

@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { setAgreedToKeep, settings } from 'shared/shell';
+import { mapOf } from '../testing/release-maps';
+import { renderSite } from '../testing/render-site';
+import { followForgetting } from './follow-forgetting';
+import { foundWords } from './found-words';
+
+let stored: string[];
+const everything = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, stored]);
+
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+  stored = ['tafiya-pages', 'tafiya-code', 'tafiya-kept /payment-successful?id=abc'];
+  Object.assign(globalThis, {
+    caches: {
+      keys: async () => [...stored],
+      delete: async (name: string) => {
+        stored = stored.filter((one) => one !== name);
+        return true;
+      },
+    },
+  });
+});
+afterEach(() => {
+  Reflect.deleteProperty(globalThis, 'caches');
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+/** What a visit leaves behind. */
+function leaveTraces() {
+  setAgreedToKeep(true);
+  localStorage.setItem('tafiya:recent', JSON.stringify({ flights: [{}, {}], rides: [{}] }));
+  sessionStorage.setItem('tafiya:draft:ride-traveller', '{"firstName":"Amaka"}');
+  sessionStorage.setItem('tafiya:view:TFY-R8K2-MQX4', 'secret-token');
+  sessionStorage.setItem('tafiya:attempt:create-ride', '{"key":"1","body":"Amaka"}');
+  settings.setState({ createdRide: { firstName: 'Amaka' } as never });
+}
+
+async function forget() {
+  const { user } = renderSite(mapOf([]), '/nowhere');
+  leaveTraces();
+  await user.click(screen.getByRole('link', { name: 'Forget this device' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Forget this device?' }));
+  return { user, question };
+}
+
+test('asks first; then nothing of the traveller is in this browser, and it says what was removed', async () => {
+  const { user, question } = await forget();
+  expect(localStorage.getItem('persist:root')).toContain('Amaka');
+  await user.click(question.getByRole('button', { name: 'Forget this device' }));
+  const answer = within(await screen.findByRole('dialog', { name: 'This device is forgotten' }));
+  expect(answer.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '1 booking in hand',
+    '1 booking that you looked up in this tab',
+    '1 form that you filled in',
+    '3 recent searches',
+  ]);
+  expect(everything()).not.toMatch(/Amaka|secret-token|recent|tafiya:draft|keep-confirmations|tafiya-kept/);
+  expect(settings.getState().createdRide).toBeNull();
+  // the site itself stays, and opens without a network
+  expect(stored).toEqual(['tafiya-pages', 'tafiya-code']);
+  await waitFor(() => expect(screen.queryByText('This page does not exist')).not.toBeInTheDocument());
+  await user.click(answer.getByRole('button', { name: 'Done' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('does nothing when it is thought better of', async () => {
+  const { user, question } = await forget();
+  await user.click(question.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(everything()).toMatch(/Amaka/);
+  expect(stored).toHaveLength(3);
+});
+
+test('says so where the browser does not let go', async () => {
+  Object.assign(globalThis, { caches: { keys: async () => stored, delete: async () => false } });
+  const { user, question } = await forget();
+  await user.click(question.getByRole('button', { name: 'Forget this device' }));
+  const answer = within(await screen.findByRole('dialog', { name: 'Not everything is removed' }));
+  expect(answer.getByText(/Delete the data of this site in the settings of your browser\./)).toBeVisible();
+});
+
+test('where there was nothing it says that', () => {
+  const found = { confirmations: 0, searches: 0, bookings: 0, forms: 0, lookUps: 0 };
+  expect(foundWords(found)).toEqual([]);
+  expect(foundWords({ ...found, confirmations: 2, forms: 1 })).toEqual([
+    '2 stored confirmations',
+    '1 form that you filled in',
+  ]);
+});
+
+test('another open tab forgets what it holds, and begins anew', async () => {
+  leaveTraces();
+  const goHome = jest.fn();
+  const end = followForgetting(goHome);
+  // as the browser tells it to the tabs that did not write
+  window.dispatchEvent(new StorageEvent('storage', { key: 'tafiya:recent', newValue: null }));
+  expect(goHome).not.toHaveBeenCalled();
+  localStorage.clear();
+  window.dispatchEvent(new StorageEvent('storage', { key: 'tafiya:forgotten', newValue: '1' }));
+  expect(goHome).toHaveBeenCalledTimes(1);
+  expect(everything()).not.toMatch(/Amaka|secret-token/);
+  end();
+  renderSite(mapOf([]), '/nowhere');
+  act(() => followForgetting(goHome)());
+  expect(await screen.findByText('This device is forgotten', {}, { timeout: 10_000 })).toBeInTheDocument();
+});
+
+test('a tab that slept meanwhile follows when it is shown again, and only then', async () => {
+  const goHome = jest.fn();
+  const end = followForgetting(goHome);
+  const shown = () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  shown();
+  expect(goHome).not.toHaveBeenCalled();
+  localStorage.setItem('tafiya:forgotten', String(Date.now()));
+  shown();
+  await waitFor(() => expect(goHome).toHaveBeenCalledTimes(1));
+  end();
+});

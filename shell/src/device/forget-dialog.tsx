@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { Box, Button, HStack, Notice, Stack, Text } from 'shared/ui';
+import { Dialog } from 'shared/ui/overlay';
+import { type Forgotten, forgetDevice } from './forget-device';
+import { foundWords } from './found-words';
+
+interface ForgetDialogProps {
+  readonly onClose: () => void;
+  /** The device has nothing of the traveller any more: what the page shows is to go as well. */
+  readonly onForgotten: () => void;
+}
+
+const removed = [
+  'confirmations that are stored for when there is no network',
+  'bookings in hand, and those that you looked up',
+  'what you typed into forms',
+  'your recent searches',
+];
+
+/** Asks before it removes what this browser has of the traveller, and says what was removed. */
+export default function ForgetDialog({ onClose, onForgotten }: ForgetDialogProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [result, setResult] = useState<Forgotten>();
+
+  async function forget() {
+    if (isBusy) return;
+    setBusy(true);
+    setResult(await forgetDevice());
+    setBusy(false);
+    onForgotten();
+  }
+
+  if (result) {
+    return (
+      <Dialog open onClose={onClose} title={result.isWhole ? 'This device is forgotten' : 'Not everything is removed'}>
+        <Stack gap="4">
+          <Result result={result} />
+          <HStack>
+            <Button autoFocus onClick={onClose}>
+              Done
+            </Button>
+          </HStack>
+        </Stack>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog open onClose={onClose} title="Forget this device?">
+      <Stack gap="4">
+        <Box>
+          <Text>This browser will no longer have:</Text>
+          <Lines lines={removed} />
+        </Box>
+        <Text color="fg.muted">
+          Your bookings stand as before. To see one again, look it up with its booking ID. It works without a network,
+          and other open tabs of this site start anew.
+        </Text>
+        <HStack flexWrap="wrap">
+          <Button loading={isBusy} onClick={() => void forget()}>
+            Forget this device
+          </Button>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+        </HStack>
+      </Stack>
+    </Dialog>
+  );
+}
+
+function Result({ result: { found, isWhole } }: { readonly result: Forgotten }) {
+  const lines = foundWords(found);
+  return (
+    <Box role="status">
+      <Stack gap="4">
+        {!isWhole && (
+          <Notice tone="failed">
+            This browser did not let go of everything. Delete the data of this site in the settings of your browser.
+          </Notice>
+        )}
+        {lines.length > 0 ? (
+          <Box>
+            <Text>Removed from this browser:</Text>
+            <Lines lines={lines} />
+          </Box>
+        ) : (
+          <Text>There was nothing of yours in this browser.</Text>
+        )}
+        <Text color="fg.muted">
+          The browser’s own history still has the addresses of pages that you opened, and its autofill what you let it
+          save: delete those in its settings. Your choice of light or dark stays, and so do parts of the site that are
+          the same for everybody.
+        </Text>
+      </Stack>
+    </Box>
+  );
+}
+
+function Lines({ lines }: { readonly lines: readonly string[] }) {
+  return (
+    <Box as="ul" paddingInlineStart="5" marginTop="1" listStyleType="disc">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </Box>
+  );
+}
