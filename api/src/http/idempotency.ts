@@ -112,11 +112,18 @@ const sortKeys = (_key: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value;
 
-const mayTryAgain = new Set(['40001', '40P01']);
+const serializationFailure = '40001';
+const mayTryAgain = new Set([serializationFailure, '40P01']);
 const attempts = 3;
 
+/** Thrown inside `inTransaction` where another transaction was first, so that all of it is done over. */
+export class OvertakenTransaction extends Error {
+  readonly code = serializationFailure;
+}
+
 /**
- * A transaction that is done over when the database broke it off for another's sake (deadlock, serialization). Throws what
+ * A transaction that is done over when the database broke it off for another's sake (deadlock, serialization), or its work
+ * found itself overtaken. Throws what
  * `work` threw, also where the connection is gone and the rollback fails as well.
  */
 export const inTransaction = async <Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> => {

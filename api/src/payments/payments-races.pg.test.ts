@@ -251,3 +251,34 @@ test('two notices of one transfer for no account of ours, at once, keep it once,
     inTransaction(meeting.db, (tx) => applyTransfer(tx, meeting, [rideBookings(meeting)], telling));
   expect((await Promise.all([tellOnce(), tellOnce()])).toSorted()).toEqual([false, true]);
 });
+
+test('notices of one transfer for two of our accounts, at once, book it once, and the contradiction is kept', async () => {
+  // the books of the sandbox bank cannot contradict themselves
+  mayBreak = true;
+  const { db, now } = api.context;
+  for (const id of ['SBX-TWO-ACCOUNTS-1', 'SBX-TWO-ACCOUNTS-2', 'SBX-TWO-ACCOUNTS-3']) {
+    const rides = [await traveller.book(), await traveller.book()];
+    // neither knows of the other when it looks, and each has a booking of its own to lock
+    const meeting = { ...api.context, db: db.withPlugin(meetingAfterReading('transfers', { callers: 2, times: 1 })) };
+    const told = await Promise.allSettled(
+      rides.map(({ details: { accountNumber }, due }) => {
+        const received = { id, accountNumber, amountKobo: due * 100, sentAt: now() };
+        const telling = { provider: 'sandbox', received, learntFrom: 'notice' } as const;
+        return inTransaction(meeting.db, (tx) => applyTransfer(tx, meeting, [rideBookings(meeting)], telling));
+      }),
+    );
+    expect(failures(told)).toEqual([]);
+    const seen = await Promise.all(rides.map((ride) => traveller.look(ride)));
+    expect(seen.map(({ status }) => status).toSorted()).toEqual(['paid', 'pending']);
+    const contradictions = await db
+      .selectFrom('transfer_discrepancies')
+      .select('reason')
+      .where('provider_transfer_id', '=', id)
+      .execute();
+    expect(contradictions).toEqual([{ reason: 'other_account' }]);
+  }
+  const found = (await breaches(db)).map(({ name }) => name);
+  expect(found).toEqual(['every transfer that we believe in is in the books of the bank']);
+  await api.close();
+  await open();
+});

@@ -1,6 +1,7 @@
 import type { PaymentStatus } from 'shared/contract/lists';
 import type { Context } from '../context';
 import type { Tx } from '../database';
+import { OvertakenTransaction } from '../http';
 import { type Disposition, keep, nothing, returnableKobo, sortTransfers } from './dispositions';
 import {
   type AccountRow,
@@ -126,7 +127,7 @@ async function keepIncoming(
     const row = tx.updateTable('transfers').set(place).where('id', '=', known.id).where('payment_id', 'is', null);
     return row.returningAll().executeTakeFirstOrThrow();
   }
-  return tx
+  const row = await tx
     .insertInto('transfers')
     .values({
       ...place,
@@ -138,8 +139,13 @@ async function keepIncoming(
       learnt_at: context.now(),
       learnt_from: learntFrom,
     })
+    .onConflict((conflict) => conflict.doNothing())
     .returningAll()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  // The locks are those of one booking: the bank has named another account of ours for the same transfer, and that was
+  // first. Done over, this one finds the transfer and notes the contradiction.
+  if (!row) throw new OvertakenTransaction(`Transfer ${received.id} was booked by another transaction meanwhile`);
+  return row;
 }
 
 async function turnAccount(tx: Tx, ledger: Money, state: Change['account']): Promise<readonly AccountRow[]> {
