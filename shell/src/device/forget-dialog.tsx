@@ -52,8 +52,8 @@ export default function ForgetDialog({ onClose, onForgotten }: ForgetDialogProps
           <Lines lines={removed} />
         </Box>
         <Text color="fg.muted">
-          Your bookings stand as before. To see one again, look it up with its booking ID. It works without a network,
-          and other open tabs of this site start anew.
+          Your bookings stand as before. To see one again, look it up with its booking ID. Forgetting works without a
+          network, and other open tabs of this site start anew.
         </Text>
         <HStack flexWrap="wrap">
           <Button loading={isBusy} onClick={() => void forget()}>

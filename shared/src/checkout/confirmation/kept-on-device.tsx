@@ -36,7 +36,7 @@ export function KeptOnDevice(options: KeptPageOptions) {
         checked={isAgreed}
         onChange={(agreed) => void change(agreed)}
       />
-      <Box role="status" marginTop="1">
+      <Box role="status" marginTop="2">
         <Text color="fg.muted">{words[state](kept)}</Text>
       </Box>
     </Card>
