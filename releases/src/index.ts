@@ -31,6 +31,7 @@ import type { ReleasesTables } from './registry/tables';
 import { createTrust } from './registry/trust';
 import { followTrustedKeys } from './registry/trusted-keys';
 import { noExaminer } from './registry/unexamined';
+import { createUpkeep, keepUpkeep, type Upkeep } from './registry/upkeep';
 import { shellName } from './release/names';
 import { openStore } from './store/open-store';
 import type { ReleaseStore } from './store/release-store';
@@ -76,6 +77,7 @@ export interface Releases {
   readonly registry: Registry;
   readonly live: LiveReleases;
   readonly health: Health;
+  readonly upkeep: Upkeep;
   /** The routes: files, registry, documents. The documents take every address that nothing else has. */
   register(app: FastifyInstance, development?: DevelopmentDocuments): Promise<void>;
   /** Tokens and the sessions that are opened with them. */
@@ -88,8 +90,8 @@ export interface Releases {
    */
   examineLive(): void;
   /**
-   * Begins to write down what tabs report and to act on it, and to compare all stored files with their recorded hashes.
-   * Without it this process only serves.
+   * Begins to write down what tabs report and to act on it, to compare all stored files with their recorded hashes, and to
+   * remove old releases. Without it this process only serves.
    */
   keepWatch(): void;
   close(): Promise<void>;
@@ -113,7 +115,7 @@ export async function openReleases(options: ReleasesOptions): Promise<Releases> 
   const { localKey, trustedKeysFile, isRequired } = options.signing ?? { isRequired: false };
   const keys = trustedKeysFile === undefined ? () => [] : followTrustedKeys(trustedKeysFile, onError);
   const trust = createTrust({ keys, isRequired, ...(localKey && { localKey }) });
-  const registry = createRegistry({ db, store, examiner, moved, trust });
+  const registry = createRegistry({ db, store, examiner, moved, trust, now });
   const live = followReleases({
     registry,
     store,
@@ -139,12 +141,16 @@ export async function openReleases(options: ReleasesOptions): Promise<Releases> 
   let watch: ReturnType<typeof keepWatch> | undefined;
   let intact: ReturnType<typeof keepIntact> | undefined;
   let rounds: Rounds | undefined;
+  const { retention } = watching.releases;
+  const upkeep = createUpkeep({ db, store, settings: retention, keys, now, moved });
+  let kept: ReturnType<typeof keepUpkeep> | undefined;
   const access = createAccess(db);
 
   return {
     registry,
     live,
     health,
+    upkeep,
     async register(app, development) {
       registerFiles(app, live, store);
       registerServiceWorker(app, live, seals);
@@ -152,6 +158,8 @@ export async function openReleases(options: ReleasesOptions): Promise<Releases> 
         registry,
         live,
         store,
+        storeKind: storage.driver,
+        diskAlarmMegabytes: watching.releases.diskAlarmMegabytes,
         access,
         origin,
         strangersOfAddress: watching.limits.staffAddress,
@@ -174,6 +182,7 @@ export async function openReleases(options: ReleasesOptions): Promise<Releases> 
     keepWatch() {
       watch ??= keepWatch(health, onError);
       intact ??= keepIntact({ registry, store, live, onError });
+      kept ??= keepUpkeep(upkeep, { store, onError });
     },
     examineLive() {
       if (!examiner.canLook()) return;
@@ -187,6 +196,7 @@ export async function openReleases(options: ReleasesOptions): Promise<Releases> 
       await hearing.close();
       await watch?.close();
       await intact?.close();
+      await kept?.close();
     },
   };
 }

@@ -30,11 +30,34 @@ const failure = (status: number, code: string): Answer => ({
 });
 
 /**
- * A server on loopback that speaks as much of S3's REST API as the site uses: PUT, GET, HEAD and DELETE of one object
- * in one bucket, path style. It holds objects in memory, checks which key signed a request and what the body's hash is, but no signature.
+ * A server on loopback that speaks as much of S3's REST API as the site uses: PUT, GET, HEAD and DELETE of one object,
+ * and the list of objects by prefix (ListObjectsV2), in one bucket, path style. It holds objects in memory, checks which key signed a request and what the body's hash is, but no signature.
  */
 export async function startBucket(): Promise<TestBucket> {
   const objects = new Map<string, Buffer>();
+  const writtenAt = new Map<string, Date>();
+
+  /** One page, with as many keys as the caller takes. */
+  function list({ searchParams }: URL): Answer {
+    const most = Number(searchParams.get('max-keys') ?? 1000);
+    const after = searchParams.get('continuation-token') ?? '';
+    const found = [...objects.keys()]
+      .filter((key) => key.startsWith(searchParams.get('prefix') ?? '') && key > after)
+      .sort();
+    const contents = found
+      .slice(0, most)
+      .map(
+        (key) =>
+          `<Contents><Key>${key}</Key><Size>${objects.get(key)?.byteLength}</Size>` +
+          `<LastModified>${writtenAt.get(key)?.toISOString()}</LastModified></Contents>`,
+      );
+    const more = found.length > most ? `<NextContinuationToken>${found[most - 1]}</NextContinuationToken>` : '';
+    return {
+      status: 200,
+      headers: { 'Content-Type': 'application/xml' },
+      body: `<?xml version="1.0" encoding="UTF-8"?><ListBucketResult><IsTruncated>${more !== ''}</IsTruncated>${more}${contents.join('')}</ListBucketResult>`,
+    };
+  }
 
   async function answer(request: IncomingMessage): Promise<Answer> {
     const { method = '', url = '/', headers } = request;
@@ -50,6 +73,7 @@ export async function startBucket(): Promise<TestBucket> {
       if (hash !== 'UNSIGNED-PAYLOAD' && hash !== createHash('sha256').update(body).digest('hex'))
         return failure(400, 'XAmzContentSHA256Mismatch');
       objects.set(key, body);
+      writtenAt.set(key, new Date());
       return { status: 200 };
     }
     if (method === 'DELETE') {
@@ -57,6 +81,7 @@ export async function startBucket(): Promise<TestBucket> {
       return { status: 204 };
     }
     if (method !== 'GET' && method !== 'HEAD') return failure(405, 'MethodNotAllowed');
+    if (key === '') return list(new URL(url, 'http://bucket'));
     const body = objects.get(key);
     if (!body) return failure(404, 'NoSuchKey');
     return { status: 200, body, headers: { 'Content-Length': String(body.byteLength) } };

@@ -17,7 +17,8 @@ export class SettingsError extends Error {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Names that can only be meant for us: a misspelt one would otherwise silently leave the default in force. */
-const ours = /^(RULE_|LIMIT_|MAX_|TRUSTED_PROX|RELEASE_(FAILURE|WATCH|STREAM)|RELEASES_REQ|GATE_USE)\w*$/;
+const ours =
+  /^(RULE_|LIMIT_|MAX_|TRUSTED_PROX|RELEASE_(FAILURE|WATCH|STREAM|KEEP|NOTICE|DISK)|RELEASES_(REQ|REMOVE)|GATE_USE)\w*$/;
 
 const readValues = (environment: Environment) => {
   const faults: string[] = [];

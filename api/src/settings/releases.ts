@@ -8,7 +8,18 @@ export interface GateUser {
   readonly gid: number;
 }
 
-/** How releases in use are watched, and when one goes back by itself. */
+/** Which releases are removed because nothing has used them for long. */
+export interface RetentionSettings {
+  readonly isOn: boolean;
+  /** A release stays for at least so many days after it was published, and after it was last live or a canary. */
+  readonly keepDays: number;
+  /** And while it is one of so many latest releases of its remote. */
+  readonly keepCount: number;
+  /** Days between the notice and the removal. */
+  readonly noticeDays: number;
+}
+
+/** How releases in use are watched, when one goes back by itself, and how long old ones are stored. */
 export interface ReleaseSettings {
   /** A release goes back when it fails or crashes for more of a hundred networks than this; 100 for never. */
   readonly failureLimitPercent: number;
@@ -33,6 +44,9 @@ export interface ReleaseSettings {
   readonly gateUser: GateUser;
   /** Whether live releases that no browser has seen in the live shell are examined in the background. */
   readonly examinesLive: boolean;
+  readonly retention: RetentionSettings;
+  /** With less free space than this on the disk of the release files, status and back office show an alarm. */
+  readonly diskAlarmMegabytes: number;
 }
 
 export const releaseVariables = {
@@ -97,6 +111,27 @@ export const releaseVariables = {
     '1',
     'Where there is a Chromium, what is live and was not seen in the live shell is examined in the background; 0 never',
   ),
+  RELEASES_REMOVE_OLD: variable(
+    oneOf('0', '1'),
+    '1',
+    'Old releases that nothing uses are removed after a notice; 0 stores all of them for ever',
+  ),
+  RELEASE_KEEP_DAYS: variable(
+    wholeNumber(1, 36_500),
+    '30',
+    'Days that a release is stored after it was published, and after it was last live or a canary',
+  ),
+  RELEASE_KEEP_COUNT: variable(
+    wholeNumber(1, 100_000),
+    '20',
+    'The latest releases of each remote that are stored however old they are',
+  ),
+  RELEASE_NOTICE_DAYS: variable(wholeNumber(1, 365), '7', 'Days between the notice and the removal of an old release'),
+  RELEASE_DISK_ALARM_MB: variable(
+    wholeNumber(0, 100_000_000),
+    '1024',
+    'Status and back office show an alarm when the disk of the release files has fewer free megabytes',
+  ),
 };
 
 export interface ReleaseValues {
@@ -112,6 +147,11 @@ export interface ReleaseValues {
   RELEASES_TRUSTED_KEYS_FILE?: string | undefined;
   GATE_USER: GateUser;
   RELEASES_EXAMINE_LIVE: '0' | '1';
+  RELEASES_REMOVE_OLD: '0' | '1';
+  RELEASE_KEEP_DAYS: number;
+  RELEASE_KEEP_COUNT: number;
+  RELEASE_NOTICE_DAYS: number;
+  RELEASE_DISK_ALARM_MB: number;
 }
 
 export const releaseSettingsOf = (values: ReleaseValues, dataDir: string): ReleaseSettings => ({
@@ -127,4 +167,11 @@ export const releaseSettingsOf = (values: ReleaseValues, dataDir: string): Relea
   trustedKeysFile: path.resolve(values.RELEASES_TRUSTED_KEYS_FILE ?? path.join(dataDir, 'trusted-keys.json')),
   gateUser: values.GATE_USER,
   examinesLive: values.RELEASES_EXAMINE_LIVE === '1',
+  retention: {
+    isOn: values.RELEASES_REMOVE_OLD === '1',
+    keepDays: values.RELEASE_KEEP_DAYS,
+    keepCount: values.RELEASE_KEEP_COUNT,
+    noticeDays: values.RELEASE_NOTICE_DAYS,
+  },
+  diskAlarmMegabytes: values.RELEASE_DISK_ALARM_MB,
 });

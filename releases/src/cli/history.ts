@@ -1,3 +1,5 @@
+import { historyCsv } from '../contract/history-csv';
+import { eventKinds } from '../contract/history-kinds';
 import type { HistoryAnswer } from '../contract/moves-api';
 import { operations } from '../contract/operations';
 import { type Paint, table } from '../terminal/colour';
@@ -9,27 +11,18 @@ type Move = HistoryAnswer['moves'][number];
 
 const mostOfPage = 500;
 
+const ofOneRelease: readonly Move['kind'][] = eventKinds;
+const isBad: readonly Move['kind'][] = ['fault', 'withdraw', 'notice', 'remove'];
 const goesBack: readonly Move['kind'][] = ['rollback', 'automatic', 'canary-end'];
 
 function wayOf({ kind, from, to, percent }: Move, paint: Paint): string {
-  if (kind === 'withdraw') return paint('red', to ?? '');
+  if (ofOneRelease.includes(kind)) return paint(isBad.includes(kind) ? 'red' : 'bold', to ?? '');
   if (kind === 'freeze' || kind === 'thaw') return `on ${to}`;
   if (kind === 'canary') return `${paint('green', to ?? '')} for ${percent} %, beside ${from}`;
   return `${from ?? 'nothing'} → ${paint(goesBack.includes(kind) ? 'yellow' : 'green', to ?? 'nothing')}`;
 }
 
 const formats: readonly string[] = ['csv', 'json'];
-const columns = ['id', 'at', 'name', 'kind', 'from', 'to', 'percent', 'who', 'why', 'tokenId'] as const;
-
-/** A field of a CSV file (RFC 4180). What a spreadsheet would take for a formula is marked as text. */
-function csvField(value: string | number | null): string {
-  const text = String(value ?? '');
-  return `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
-}
-
-const csvOf = (moves: readonly Move[]): string =>
-  [columns.join(), ...moves.map((move) => columns.map((column) => csvField(move[column])).join())].join('\r\n');
-
 /** The pages of the history up to the last, or up to `limit` moves. */
 async function readHistory(site: Connection, name: string | undefined, limit: number): Promise<HistoryAnswer> {
   const moves: Move[] = [];
@@ -44,13 +37,14 @@ async function readHistory(site: Connection, name: string | undefined, limit: nu
 }
 
 export const history: Command = {
-  summary: 'every move of a pointer: who, when, from, to, why',
+  summary: 'every move, publish, withdrawal and removal: who, when, from, to, why',
   positionals: { least: 0, most: 1 },
   options: { limit: { type: 'string' }, all: { type: 'boolean' }, format: { type: 'string' } },
   help: `pnpm release history [remote] [--limit <number> | --all] [--format csv|json]
 
-The newest moves first; of one remote, or of all. Rows are only ever added. A squad's token shows its own
-remotes and the shell.
+The newest first; of one remote, or of all with what was done to tokens and keys. Beside moves it has what was
+published (new), found broken (fault), withdrawn, kept, due for removal (notice) and removed. Rows are only
+ever added. A squad's token shows its own remotes and the shell.
 
   --limit      how many (default 30, at most 500)
   --all        all of them
@@ -67,11 +61,11 @@ remotes and the shell.
     const [name] = given.positionals;
     const answer = await readHistory(await connect(), name, all ? Number.POSITIVE_INFINITY : (limit ?? 30));
     const { moves } = answer;
-    if (format === 'csv') return { text: csvOf(moves), json: answer };
+    if (format === 'csv') return { text: historyCsv(moves), json: answer };
     if (format === 'json') return { text: JSON.stringify(moves, null, 2), json: answer };
     const rows = moves.map((move) => [
       paint('dim', move.at.slice(0, 19).replace('T', ' ')),
-      paint('bold', move.name),
+      paint('bold', move.name ?? '-'),
       move.kind,
       wayOf(move, paint),
       move.who,

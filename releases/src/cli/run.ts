@@ -13,6 +13,7 @@ import { CliFailure, exitCodes } from './failure';
 import { findSite } from './find-site';
 import { freeze, thaw } from './freeze';
 import { history } from './history';
+import { keep, unkeep } from './keep';
 import { key } from './key';
 import { list } from './list';
 import { promote } from './promote';
@@ -34,6 +35,8 @@ const commands: Readonly<Record<string, Command>> = {
   freeze,
   thaw,
   withdraw,
+  keep,
+  unkeep,
   verify,
   token,
   key,

@@ -50,6 +50,38 @@ const healthAlarms = {
   },
 } as const;
 
+const units = ['B', 'kB', 'MB', 'GB', 'TB'];
+
+/** `12.3 MB` */
+function sizeText(bytes: number): string {
+  const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
+  const value = bytes / 1000 ** power;
+  return `${power === 0 || value >= 100 ? Math.round(value) : value.toFixed(1)} ${units[power]}`;
+}
+
+/** What is due for removal of one name, the soonest first, and what is kept. */
+const removalsOf = ({ name, dueForRemoval, kept }: Entry, paint: Paint): string[] => [
+  ...(dueForRemoval.length
+    ? [
+        paint(
+          'yellow',
+          `${name}: ${dueForRemoval.length === 1 ? 'one old release is' : `${dueForRemoval.length} old releases are`} due for removal, the first (${dueForRemoval[0]?.version}) on ${dueForRemoval[0]?.at.slice(0, 10)}. \`pnpm release keep ${name}@<version>\` prevents it.`,
+        ),
+      ]
+    : []),
+  ...(kept.length ? [paint('dim', `${name}: kept for ever: ${kept.map(({ version }) => version).join(', ')}.`)] : []),
+];
+
+/** How much the release files take. */
+function storeLines(store: StatusAnswer['store'], paint: Paint): string[] {
+  if (!store) return [];
+  const { names, sizeBytes, freeBytes, totalBytes, measuredAt, alarm } = store;
+  const all = names.map(({ name, sizeBytes: of, releases }) => `${name} ${sizeText(of)} (${releases})`).join(', ');
+  const free = freeBytes === null ? '' : `, ${sizeText(freeBytes)} of ${sizeText(totalBytes ?? 0)} free on its disk`;
+  const lines = measuredAt ? [paint('dim', `Stored: ${sizeText(sizeBytes)}${free}. ${all}`)] : [];
+  return alarm ? [paint('red', alarm), ...lines] : lines;
+}
+
 /** What visits report of the releases in use, where it is bad. */
 const alarmsOfHealth = ({ releases }: HealthAnswer, paint: Paint): string[] =>
   releases.flatMap(({ name, versions }) =>
@@ -72,7 +104,9 @@ goes, and what the shell loads by itself if the live one cannot start. "by hand"
 \`pnpm start\` leaves as it is, "frozen" what nothing moves until it is thawed. SEEN tells what a browser
 found when it looked at the live release: "verified", "unverified" where none has looked, "refused";
 after a new shell went live each remote is looked at again, in the background. Below the table stand
-the releases in use that fail or are suspected of it, with the failure rate and its sample.`,
+the releases in use that fail or are suspected of it, with the failure rate and its sample; what is due for
+removal and what is kept; and to operators how much the files of each remote take, with the number of
+releases, and how much space is left.`,
 
   async run(_, { connect, paint }) {
     const site = await connect();
@@ -93,6 +127,10 @@ the releases in use that fail or are suspected of it, with the failure rate and 
     const head = titles.map((title) => paint('dim', title));
     if (rows.length === 0) return { text: 'Nothing is live yet.', json };
     const alarms = [...alarmsOf(answer.releases, paint), ...alarmsOfHealth(health, paint)];
-    return { text: [table([head, ...rows]), ...alarms].join('\n'), json };
+    const stored = [
+      ...answer.releases.flatMap((entry) => removalsOf(entry, paint)),
+      ...storeLines(answer.store, paint),
+    ];
+    return { text: [table([head, ...rows]), ...alarms, ...stored].join('\n'), json };
   },
 };

@@ -1,6 +1,7 @@
 import { operations } from '../contract/operations';
 import { type Command, textOption } from './command';
 import { CliFailure } from './failure';
+import { releaseNamed } from './release-named';
 
 export const withdraw: Command = {
   summary: 'take a release out of use for good: it is never served again',
@@ -30,10 +31,8 @@ version. For operators.
   pnpm release withdraw mf-rides@1.5.0 --why "published with a stolen token"`,
 
   async run(given, { connect, step, paint, user }) {
-    const [name, version, ...more] = (given.positionals[0] ?? '').split('@');
+    const { name, version } = releaseNamed(given);
     const why = textOption(given, 'why');
-    if (!name || !version || more.length)
-      throw new CliFailure('usage', 'Name the release as <remote>@<version>: mf-rides@1.5.0.');
     if (!why) throw new CliFailure('usage', 'Say why: --why "published with a stolen token".');
     const site = await connect();
     const dryRun = given.options['dry-run'] === true;

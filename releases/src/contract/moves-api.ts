@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { releaseName, releaseVersion } from '../release/names';
 import { instant, percent, person, sentence } from './common';
+import { eventKinds } from './history-kinds';
 import { pointerFacts } from './pointer-facts';
 
 /** What people do to a pointer. Publishing with `--live` or `--canary` moves one as well. */
@@ -66,6 +67,22 @@ export const withdrawAnswer = z.object({
   sentence: z.string().describe('What happened, or would happen'),
 });
 
+/** `POST /keeps` */
+export const keepRequest = z.strictObject({
+  name: releaseName,
+  version: releaseVersion,
+  keep: z.boolean().describe('False lets the release be removed again once it is old'),
+  by: person,
+  why: sentence,
+});
+
+export const keepAnswer = z.object({
+  name: releaseName,
+  version: releaseVersion,
+  isNew: z.boolean().describe('False where it was so already'),
+  sentence: z.string().describe('What holds now'),
+});
+
 export const historyQuery = z.strictObject({
   name: releaseName.optional(),
   limit: z.coerce.number().int().min(1).max(500).default(30),
@@ -78,13 +95,19 @@ export const historyAnswer = z.object({
   moves: z.array(
     z.object({
       id: z.number(),
-      name: releaseName,
+      name: releaseName.nullable().describe('Null of a row about a token or a key'),
       from: z.string().nullable(),
       to: z
         .string()
         .nullable()
-        .describe('Of a withdrawal the release that is withdrawn; null where nothing is live afterwards'),
-      kind: z.enum(['start', 'publish', 'automatic', 'withdraw', ...askedKinds]),
+        .describe(
+          'The release that is live then or that the row is about; null where nothing is live afterwards, and of a token or a key',
+        ),
+      kind: z
+        .enum(['start', 'publish', 'automatic', ...askedKinds, ...eventKinds])
+        .describe(
+          'A move; or new: published, fault: found when it was looked at, withdraw, notice: due for removal, remove, keep, unkeep, token, token-end, key, key-end',
+        ),
       percent: percent.nullable(),
       who: z.string(),
       why: z.string(),
@@ -94,6 +117,8 @@ export const historyAnswer = z.object({
   ),
 });
 
+export type KeepRequest = z.infer<typeof keepRequest>;
+export type KeepAnswer = z.infer<typeof keepAnswer>;
 export type MoveRequest = z.infer<typeof moveRequest>;
 export type WithdrawRequest = z.infer<typeof withdrawRequest>;
 export type WithdrawAnswer = z.infer<typeof withdrawAnswer>;

@@ -1,7 +1,16 @@
 import type { z } from 'zod';
 import type { RefusalCode } from '../release/refusal';
 import { healthAnswer, receiptAnswer, receiptQuery } from './health-api';
-import { historyAnswer, historyQuery, moveAnswer, moveRequest, withdrawAnswer, withdrawRequest } from './moves-api';
+import {
+  historyAnswer,
+  historyQuery,
+  keepAnswer,
+  keepRequest,
+  moveAnswer,
+  moveRequest,
+  withdrawAnswer,
+  withdrawRequest,
+} from './moves-api';
 import {
   publishAnswer,
   publishLimitBytes,
@@ -61,6 +70,7 @@ const mayMove = [
   'NO_CANARY',
   'NOTHING_LIVE',
   'WITHDRAWN',
+  'REMOVED',
 ] as const;
 
 export const operations = {
@@ -83,7 +93,7 @@ export const operations = {
     query: releasesQuery,
     data: releasesAnswer,
     access: 'token',
-    errors: ['UNKNOWN_REMOTE'],
+    errors: ['FORBIDDEN', 'UNKNOWN_REMOTE'],
   }),
   publish: operation({
     id: 'publish',
@@ -107,7 +117,7 @@ export const operations = {
     body: verifyRequest,
     data: verifyAnswer,
     access: 'token',
-    errors: ['FORBIDDEN', 'UNKNOWN_RELEASE', 'WITHDRAWN'],
+    errors: ['FORBIDDEN', 'UNKNOWN_RELEASE', 'WITHDRAWN', 'REMOVED'],
   }),
   withdraw: operation({
     id: 'withdraw',
@@ -120,6 +130,17 @@ export const operations = {
     data: withdrawAnswer,
     access: 'operator',
     errors: ['UNKNOWN_RELEASE', 'UNKNOWN_REMOTE', 'NOTHING_TO_ROLL_BACK_TO'],
+  }),
+  keep: operation({
+    id: 'keep',
+    method: 'POST',
+    path: '/keeps',
+    summary: 'Keep a release from being removed however old it is, or end that',
+    tag: 'releases',
+    body: keepRequest,
+    data: keepAnswer,
+    access: 'token',
+    errors: ['FORBIDDEN', 'UNKNOWN_RELEASE', 'UNKNOWN_REMOTE', 'REMOVED'],
   }),
   move: operation({
     id: 'move',
@@ -147,12 +168,12 @@ export const operations = {
     id: 'getHistory',
     method: 'GET',
     path: '/history',
-    summary: 'Every move, the newest first',
+    summary: 'Every move, and what else was done to releases, tokens and keys, the newest first',
     tag: 'moves',
     query: historyQuery,
     data: historyAnswer,
     access: 'token',
-    errors: ['UNKNOWN_REMOTE'],
+    errors: ['FORBIDDEN', 'UNKNOWN_REMOTE'],
   }),
   health: operation({
     id: 'getHealth',
@@ -173,7 +194,7 @@ export const operations = {
     query: receiptQuery,
     data: receiptAnswer,
     access: 'token',
-    errors: ['UNKNOWN_REMOTE'],
+    errors: ['FORBIDDEN', 'UNKNOWN_REMOTE'],
   }),
   tokens: operation({
     id: 'getTokens',

@@ -71,6 +71,19 @@ export const rollbackAnswer = z.object({
   live: z.string(),
 });
 
+const keptFacts = z.object({ by: z.string(), why: z.string(), at: instant });
+
+/** How much room the release files take. */
+const storeFacts = z.object({
+  kind: z.enum(['folder', 's3']),
+  sizeBytes: z.number().describe('Of all names together, as measured last'),
+  measuredAt: instant.nullable().describe('Null before the first measurement'),
+  freeBytes: z.number().nullable().describe('Free space of the disk; null of a bucket'),
+  totalBytes: z.number().nullable(),
+  alarm: z.string().nullable().describe('What to do, where little space is left'),
+  names: z.array(z.object({ name: releaseName, sizeBytes: z.number(), releases: z.number().int() })),
+});
+
 /** `GET /status` */
 export const statusAnswer = z.object({
   releases: z.array(
@@ -89,8 +102,17 @@ export const statusAnswer = z.object({
         .nullable()
         .default(null)
         .describe('What of its files the store no longer holds as it was published, and what is served instead'),
+      dueForRemoval: z
+        .array(z.object({ version: z.string(), at: instant }))
+        .default([])
+        .describe('Old releases that nothing uses, and when they are removed'),
+      kept: z
+        .array(keptFacts.extend({ version: z.string() }))
+        .default([])
+        .describe('Releases that are never removed'),
     }),
   ),
+  store: storeFacts.nullable().default(null).describe('For operators'),
 });
 
 export const releasesQuery = z.strictObject({ name: releaseName });
@@ -103,7 +125,7 @@ export const releasesAnswer = z.object({
     z.object({
       version: releaseVersion,
       publishedAt: instant,
-      publisher: z.string(),
+      publisher: z.string().nullable().describe('Null to a squad that has not published it'),
       commit: z.string().nullable(),
       files: z.number(),
       sizeBytes: z.number(),
@@ -114,6 +136,8 @@ export const releasesAnswer = z.object({
         .nullable()
         .default(null)
         .describe('It is never served, previewed or made live again'),
+      kept: keptFacts.nullable().default(null).describe('It is never removed'),
+      removedAt: instant.nullable().default(null).describe('It is due for removal, unless it is used or kept before'),
       fits: z.object({ ok: z.boolean(), why: z.string().nullable() }).describe('Beside what is live now'),
     }),
   ),
@@ -126,6 +150,7 @@ export const verifyAnswer = z.object({ name: releaseName, version: releaseVersio
 export type PublishRequest = z.infer<typeof publishRequest>;
 export type PublishAnswer = z.infer<typeof publishAnswer>;
 export type RollbackAnswer = z.infer<typeof rollbackAnswer>;
+export type StoreFacts = z.infer<typeof storeFacts>;
 export type StatusAnswer = z.infer<typeof statusAnswer>;
 export type ReleasesAnswer = z.infer<typeof releasesAnswer>;
 export type VerifyAnswer = z.infer<typeof verifyAnswer>;

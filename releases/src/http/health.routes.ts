@@ -3,7 +3,7 @@ import type { Health } from '../health/health';
 import type { Registry } from '../registry/registry';
 import { ReleaseRefusal } from '../release/refusal';
 import type { ReleasesArea } from './releases-serve';
-import { visibleNames } from './releases-sign-in';
+import { requireVisible, visibleNames } from './releases-sign-in';
 
 /** What operators and squads ask about releases in use. */
 export const healthArea =
@@ -14,7 +14,8 @@ export const healthArea =
       const { releases, ...rest } = await health.read();
       return { ...rest, releases: releases.filter(({ name }) => !own || own.includes(name)) };
     });
-    serve(operations.receipt, async ({ query: { name } }) => {
+    serve(operations.receipt, async ({ query: { name }, request }) => {
+      requireVisible(request, name);
       if (!(await registry.names()).includes(name))
         throw new ReleaseRefusal('UNKNOWN_REMOTE', `There is no such remote as "${name}".`);
       return health.receipt(name);

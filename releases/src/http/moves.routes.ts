@@ -8,7 +8,16 @@ import { sayMove, sayUnmoved, sayWithdrawal, sayWithdrawnBefore } from '../regis
 import { ReleaseRefusal } from '../release/refusal';
 import { moveFactsOf, pointerFactsOf } from './releases-facts';
 import type { Serve } from './releases-serve';
-import { callerOf, requireName, requireOperator, visibleNames, whoOf } from './releases-sign-in';
+import {
+  callerOf,
+  notShown,
+  requireName,
+  requireOperator,
+  requireVisible,
+  seesPeople,
+  visibleNames,
+  whoOf,
+} from './releases-sign-in';
 
 /** What stands in the history where nobody said why. */
 const defaultWhy: Readonly<Record<MoveRequest['kind'], string>> = {
@@ -54,11 +63,31 @@ export function registerMoves(serve: Serve, registry: Registry): void {
   serve(operations.history, async ({ query, request }) => {
     const { name, limit, before } = query;
     const own = visibleNames(request);
-    if (name !== undefined && own && !own.includes(name)) requireName(request, name);
+    if (name !== undefined) requireVisible(request, name);
     const part = name === undefined ? { ...(own && { names: own }) } : { name };
     const moves = await registry.history({ limit, before, ...part });
     const next = moves.length === limit ? (moves.at(-1)?.id ?? null) : null;
-    return { next, moves: moves.map((move) => ({ ...move, at: move.at.toISOString() })) };
+    return {
+      next,
+      moves: moves.map((move) => ({
+        ...move,
+        ...(!seesPeople(request, move.name) && { who: notShown, tokenId: null }),
+        at: move.at.toISOString(),
+      })),
+    };
+  });
+
+  serve(operations.keep, async ({ body, request }) => {
+    const { name, version, keep, by, why } = body;
+    requireName(request, name);
+    const { id } = callerOf(request).token;
+    const who = whoOf(request, by);
+    const isNew = await registry.changeKeep({ name, version, isKept: keep, who, why, tokenId: id });
+    const already = isNew ? '' : ' That was so already.';
+    const sentence = keep
+      ? `${name}@${version} is kept for ever.${already}`
+      : `${name}@${version} is not kept any more: once it is old and unused, a notice is given and it is removed.${already}`;
+    return { name, version, isNew, sentence };
   });
 }
 

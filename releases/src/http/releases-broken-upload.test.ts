@@ -20,7 +20,7 @@ test('a publisher that dies while it uploads leaves nothing, and the same upload
   await new Promise((resolve) => dying.once('close', resolve));
 
   const call = callsOf(site.app, bearer(site.token));
-  expect((await call('GET', '/status')).data).toEqual({ releases: [] });
+  expect((await call('GET', '/status')).data).toMatchObject({ releases: [] });
   expect(await call('GET', '/releases?name=mf-rides')).toMatchObject({ code: 'UNKNOWN_REMOTE' });
   expect((await call('POST', '/releases', JSON.parse(body))).status).toBe(201);
   await site.close();

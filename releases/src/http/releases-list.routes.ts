@@ -1,21 +1,53 @@
 import { operations } from '../contract/operations';
+import type { StoreFacts } from '../contract/releases-api';
 import type { LiveReleases } from '../live/live-releases';
+import type { Keep } from '../registry/keeps.repository';
 import type { Pointer } from '../registry/pointer';
 import type { Registry } from '../registry/registry';
 import { sayWithdrawn } from '../registry/withdrawals.repository';
 import type { ReleaseStore } from '../store/release-store';
 import { checkBriefOf, checkFactsOf, pointerFactsOf } from './releases-facts';
 import type { Serve } from './releases-serve';
-import { callerOf, requireName, visibleNames } from './releases-sign-in';
+import { notShown, publishedBy, requireName, requireVisible, seesPeople, visibleNames } from './releases-sign-in';
 
 interface Listed {
   readonly registry: Registry;
   readonly live: Pick<LiveReleases, 'standIns'>;
-  readonly store: Pick<ReleaseStore, 'faultOf'>;
+  readonly store: Pick<ReleaseStore, 'faultOf' | 'space'>;
+  readonly storeKind: StoreFacts['kind'];
+  /** Below so much free space there is an alarm. */
+  readonly diskAlarmMegabytes: number;
+}
+
+const keptFactsOf = ({ who, why, at }: Keep, isOpen: boolean) => ({
+  by: isOpen ? who : notShown,
+  why,
+  at: at.toISOString(),
+});
+
+const megabyte = 1024 * 1024;
+
+/** How much the release files take, and whether that is too much for the disk. */
+async function storeFactsOf({ registry, store, storeKind, diskAlarmMegabytes }: Listed): Promise<StoreFacts> {
+  const [use, space] = [await registry.storeUse(), await store.space()];
+  const isLow = space !== undefined && space.freeBytes < diskAlarmMegabytes * megabyte;
+  const left = Math.floor((space?.freeBytes ?? 0) / megabyte);
+  return {
+    kind: storeKind,
+    sizeBytes: use.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
+    measuredAt: use[0]?.measuredAt.toISOString() ?? null,
+    freeBytes: space?.freeBytes ?? null,
+    totalBytes: space?.totalBytes ?? null,
+    alarm: isLow
+      ? `Only ${left} MB are free on the disk of the release files. Publishing fails when it is full: free some space, or lower RELEASE_KEEP_COUNT and RELEASE_KEEP_DAYS.`
+      : null,
+    names: use.map(({ name, sizeBytes, releases }) => ({ name, sizeBytes, releases })),
+  };
 }
 
 /** What is published and what is live. */
-export function registerLists(serve: Serve, { registry, live: served, store }: Listed): void {
+export function registerLists(serve: Serve, listed: Listed): void {
+  const { registry, live: served, store } = listed;
   /** What is wrong with the files of what should be served of a name, and what is served instead. */
   async function alteredOf({ name, live, canary }: Pointer): Promise<string | null> {
     for (const version of [live, canary?.version]) {
@@ -32,44 +64,65 @@ export function registerLists(serve: Serve, { registry, live: served, store }: L
   serve(operations.status, async ({ request }) => {
     const own = visibleNames(request);
     const pointers = (await registry.pointers()).filter(({ name }) => !own || own.includes(name));
+    const [notices, keeps] = [await registry.notices(), await registry.keeps()];
     return {
+      store: own ? null : await storeFactsOf(listed),
       releases: await Promise.all(
         pointers.map(async (pointer) => {
           const { name, live } = pointer;
           const release = live ? await registry.find(name, live) : undefined;
           const check = live ? await registry.lastCheck(name, live) : null;
+          const facts = pointerFactsOf(pointer);
+          const isOpen = seesPeople(request, name);
           return {
-            ...pointerFactsOf(pointer),
-            publisher: release?.publisher ?? null,
+            ...facts,
+            frozen: facts.frozen && (isOpen ? facts.frozen : { ...facts.frozen, by: notShown }),
+            publisher: isOpen ? (release?.publisher ?? null) : null,
             publishedAt: release?.createdAt.toISOString() ?? null,
             commit: release?.commit ?? null,
             check: check && checkBriefOf(check),
             signedBy: (release && (await registry.provenance(release))) ?? null,
             altered: await alteredOf(pointer),
+            dueForRemoval: notices
+              .filter((notice) => notice.name === name)
+              .map(({ version, dueAt }) => ({ version, at: dueAt.toISOString() })),
+            kept: keeps
+              .filter((keep) => keep.name === name)
+              .map((keep) => ({ version: keep.version, ...keptFactsOf(keep, isOpen) })),
           };
         }),
       ),
     };
   });
 
-  serve(operations.releases, async ({ query: { name } }) => {
+  serve(operations.releases, async ({ query: { name }, request }) => {
+    requireVisible(request, name);
+    const isOpen = seesPeople(request, name);
     const listed = await registry.releases(name);
     const pointer = (await registry.pointers()).find((each) => each.name === name);
     return {
       name,
       live: pointer?.live ?? null,
-      releases: listed.map(({ release, sizeBytes, check, liveForSeconds, unfit, withdrawal }) => ({
+      releases: listed.map(({ release, sizeBytes, check, liveForSeconds, unfit, withdrawal, keep, notice }) => ({
         version: release.version,
         publishedAt: release.createdAt.toISOString(),
-        publisher: release.publisher,
+        publisher: isOpen ? release.publisher : null,
         commit: release.commit,
         files: release.files.length,
         sizeBytes,
         check: check && checkFactsOf(check),
         liveForSeconds,
-        withdrawn: withdrawal ? { at: withdrawal.at.toISOString(), who: withdrawal.who, why: withdrawal.why } : null,
+        withdrawn: withdrawal
+          ? {
+              at: withdrawal.at.toISOString(),
+              who: isOpen ? withdrawal.who : notShown,
+              why: withdrawal.why,
+            }
+          : null,
+        kept: keep ? keptFactsOf(keep, isOpen) : null,
+        removedAt: notice?.dueAt.toISOString() ?? null,
         fits: withdrawal
-          ? { ok: false, why: sayWithdrawn(withdrawal) }
+          ? { ok: false, why: isOpen ? sayWithdrawn(withdrawal) : `It was withdrawn: "${withdrawal.why}".` }
           : { ok: unfit === undefined, why: unfit ?? null },
       })),
     };
@@ -77,7 +130,7 @@ export function registerLists(serve: Serve, { registry, live: served, store }: L
 
   serve(operations.verify, async ({ body: { name, version }, request }) => {
     requireName(request, name);
-    const check = await registry.verify(name, version, callerOf(request).token.holder);
+    const check = await registry.verify(name, version, publishedBy(request));
     return { name, version, check: checkFactsOf(check) };
   });
 }

@@ -8,7 +8,7 @@ import { ReleaseRefusal } from '../release/refusal';
 import { orderOf } from './moves.routes';
 import { checkFactsOf, moveFactsOf } from './releases-facts';
 import type { Serve } from './releases-serve';
-import { callerOf, requireName, whoOf } from './releases-sign-in';
+import { publishedBy, requireName, whoOf } from './releases-sign-in';
 
 type PublishBody = z.output<typeof decodedPublishRequest>;
 
@@ -22,7 +22,7 @@ export function registerPublish(serve: Serve, registry: Registry): void {
     const publisher = whoOf(request, by);
     const { isNew, check } = await registry.publish(
       { build, declaration, files, publisher, commit, signature },
-      callerOf(request).token.holder,
+      publishedBy(request),
     );
     const moved = await moveOn(registry, request, body);
     reply.code(isNew ? 201 : 200);

@@ -1,6 +1,7 @@
 import { isForeignCall } from 'api/browser-calls';
 import type { FastifyRequest } from 'fastify';
 import type { Access } from '../registry/access';
+import type { PublishedBy } from '../registry/publish';
 import type { Token } from '../registry/tokens.repository';
 import { shellName } from '../release/names';
 import { ReleaseRefusal } from '../release/refusal';
@@ -33,6 +34,12 @@ export function callerOf(request: FastifyRequest): Caller {
 
 /** For the history: the person who says so, and whose token was shown. */
 export const whoOf = (request: FastifyRequest, by: string): string => `${by} (${callerOf(request).token.holder})`;
+
+/** Who publishes or verifies: its token, by which holders take turns at the gate. */
+export const publishedBy = (request: FastifyRequest): PublishedBy => {
+  const { holder, id } = callerOf(request).token;
+  return { holder, tokenId: id };
+};
 
 /** Lets a call in by a bearer token or by the cookie of a session. @throws ReleaseRefusal UNAUTHORIZED, RATE_LIMITED */
 export async function signIn(request: FastifyRequest, { access, origin, tried }: SignInOptions): Promise<void> {
@@ -68,6 +75,20 @@ export function visibleNames(request: FastifyRequest): readonly string[] | undef
   const { role, names } = callerOf(request).token;
   return role === 'operator' ? undefined : [...(names ?? []), shellName];
 }
+
+/** @throws ReleaseRefusal FORBIDDEN where a squad's token may not read of a name */
+export function requireVisible(request: FastifyRequest, name: string): void {
+  if (name !== shellName) requireName(request, name);
+}
+
+/** Whether a caller reads who did something to a name: a squad reads of people on its own names alone. */
+export function seesPeople(request: FastifyRequest, name: string | null): boolean {
+  const { role, names } = callerOf(request).token;
+  return role === 'operator' || (name !== null && names?.includes(name) === true);
+}
+
+/** What stands in the place of a person or a reason that a squad does not read. */
+export const notShown = 'not shown';
 
 /** @throws ReleaseRefusal FORBIDDEN where a squad's token reaches for another name than its own */
 export function requireName(request: FastifyRequest, name: string): void {

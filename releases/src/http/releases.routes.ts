@@ -21,14 +21,26 @@ export interface ReleasesApiOptions extends Omit<SignInOptions, 'tried'> {
   readonly strangersOfAddress: Limit;
   readonly registry: Registry;
   readonly live: Pick<LiveReleases, 'standIns'>;
-  readonly store: Pick<ReleaseStore, 'faultOf'>;
+  readonly store: Pick<ReleaseStore, 'faultOf' | 'space'>;
+  readonly storeKind: 'folder' | 's3';
+  readonly diskAlarmMegabytes: number;
   /** Further parts behind the same sign-in. */
   readonly areas?: readonly ReleasesArea[];
 }
 
 /** `/releases/api`: what squads and operators do, each call under a token and within its own body limit. */
 export async function registerReleasesApi(root: FastifyInstance, options: ReleasesApiOptions): Promise<void> {
-  const { registry, live, store, access, origin, strangersOfAddress, areas = [] } = options;
+  const {
+    registry,
+    live,
+    store,
+    storeKind,
+    diskAlarmMegabytes,
+    access,
+    origin,
+    strangersOfAddress,
+    areas = [],
+  } = options;
   const signInOptions = { access, origin, tried: countStrangers(strangersOfAddress) };
   await root.register(
     async (app) => {
@@ -40,7 +52,7 @@ export async function registerReleasesApi(root: FastifyInstance, options: Releas
         reply.code(404).send({ message: 'There is no such call.', code: 'NOT_FOUND' }),
       );
       const serve = serveOn(app, signInOptions);
-      registerLists(serve, { registry, live, store });
+      registerLists(serve, { registry, live, store, storeKind, diskAlarmMegabytes });
       await app.register(async (uploads) => {
         parseUploads(uploads);
         registerPublish(serveOn(uploads, signInOptions), registry);

@@ -3,7 +3,7 @@ import { squadTokenDays, type TokenRequest } from '../contract/tokens-api';
 import type { Access } from '../registry/access';
 import { tokenFactsOf } from './releases-facts';
 import type { Serve } from './releases-serve';
-import { whoOf } from './releases-sign-in';
+import { callerOf, whoOf } from './releases-sign-in';
 
 const dayMs = 86_400_000;
 
@@ -19,16 +19,16 @@ export function registerTokens(serve: Serve, access: Access): void {
 
   serve(operations.issueToken, async ({ body, request, reply }) => {
     const { holder, role, names, by } = body;
-    const { token, issued } = await access.issue({
-      holder,
-      role,
-      names,
-      issuedBy: whoOf(request, by),
-      expiresAt: expiryOf(body),
-    });
+    const { token, issued } = await access.issue(
+      { holder, role, names, issuedBy: whoOf(request, by), expiresAt: expiryOf(body) },
+      { tokenId: callerOf(request).token.id },
+    );
     reply.code(201);
     return { token, issued: tokenFactsOf(issued) };
   });
 
-  serve(operations.revokeToken, async ({ params }) => ({ revoked: tokenFactsOf(await access.revoke(params.id)) }));
+  serve(operations.revokeToken, async ({ params, request }) => {
+    const { holder, id } = callerOf(request).token;
+    return { revoked: tokenFactsOf(await access.revoke(params.id, { who: holder, tokenId: id })) };
+  });
 }

@@ -50,7 +50,8 @@ describe('a token of a squad', () => {
     for (const kind of ['promote', 'rollback'])
       expect((await squad('POST', '/moves', { name: 'mf-rides', kind, by: 'Ada' })).status).toBe(200);
     const { moves } = (await squad('GET', '/history?name=mf-rides')).data as { moves: Record<string, unknown>[] };
-    expect(moves.map(({ who, tokenId }) => [who, tokenId])).toEqual(Array(4).fill(['Ada (rides squad)', id]));
+    expect(moves.map(({ who, tokenId }) => [who, tokenId])).toEqual(Array(6).fill(['Ada (rides squad)', id]));
+    expect(moves.map(({ kind }) => kind)).toEqual(['rollback', 'promote', 'canary', 'new', 'publish', 'new']);
   });
 
   test('opens no other remote, whatever is asked of it', async () => {

@@ -18,6 +18,7 @@ export function createKept<T>(most: () => number) {
         kept.delete(oldest);
       }
     },
+    forget: (key: string) => kept.delete(key),
     clear: () => kept.clear(),
   };
 }

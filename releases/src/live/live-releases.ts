@@ -37,7 +37,7 @@ export interface LiveReleases {
 }
 
 export interface LiveOptions {
-  readonly registry: Pick<Registry, 'find' | 'pointers' | 'withdrawals'>;
+  readonly registry: Pick<Registry, 'find' | 'pointers' | 'withdrawals' | 'removalsSince'>;
   /** Which releases may be served at all; all of them unless given. `state` changes when the answers may. */
   readonly trust?: {
     readonly state: () => string;
@@ -50,6 +50,9 @@ export interface LiveOptions {
 
 /** Devices keep pages for thirty days; who was away for longer has none of the release left. */
 const newsOfWithdrawalsMs = 35 * 86_400_000;
+
+/** Removals are stamped by the clocks of all processes. */
+const removalOverlapMs = 600_000;
 
 const mostReleases = 300;
 const mostReadings = 40;
@@ -91,6 +94,18 @@ export function followReleases({ registry, store, site, trust, now = () => new D
   let variants: Variants = createVariants([], { site, withdrawn: [] });
   let summary: string | undefined;
   let trustState = '';
+  let removalsReadTo: Date | undefined;
+
+  /** Nothing of a removed release is answered from memory: its files are gone, or the same version may come back. */
+  async function forgetRemoved(): Promise<void> {
+    const since = removalsReadTo && new Date(removalsReadTo.getTime() - removalOverlapMs);
+    const removals = await registry.removalsSince(since);
+    for (const { name, version } of removals) {
+      known.forget(`${name}@${version}`);
+      previews.forget(`${name}@${version}`);
+    }
+    removalsReadTo = removals.at(-1)?.removedAt ?? removalsReadTo ?? new Date(0);
+  }
 
   async function find(name: string, version: string): Promise<Release | undefined> {
     const key = `${name}@${version}`;
@@ -134,6 +149,7 @@ export function followReleases({ registry, store, site, trust, now = () => new D
 
   const refresh = oneAtATime(async () => {
     const [present, all] = [await registry.pointers(), await registry.withdrawals()];
+    await forgetRemoved();
     const since = now().getTime() - newsOfWithdrawalsMs;
     withdrawals = all.filter(({ at }) => at.getTime() > since);
     withdrawn = new Set(all.map(nameOf));

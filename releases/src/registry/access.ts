@@ -1,17 +1,34 @@
 import type { Kysely } from 'kysely';
+import { recordMove } from './moves.repository';
 import { endSession, type Session, startSession, useSession } from './sessions.repository';
 import type { ReleasesTables } from './tables';
-import { issueToken, readTokens, revokeToken, type Token, type TokenOrder, useToken } from './tokens.repository';
+import {
+  findToken,
+  issueToken,
+  readTokens,
+  revokeToken,
+  type Token,
+  type TokenOrder,
+  useToken,
+} from './tokens.repository';
+
+/** Who makes or ends a token, and by which of their own. */
+export interface TokenChange {
+  readonly who: string;
+  readonly tokenId: string | null;
+}
+
+const noRelease = { name: null, from: null, to: null, percent: null } as const;
 
 /** Who may do what at the registry: tokens, and the sessions that are opened with them. */
 export interface Access {
   /** Makes a token; its text is shown this once. */
-  issue(order: TokenOrder): Promise<{ token: string; issued: Token }>;
+  issue(order: TokenOrder, by?: Pick<TokenChange, 'tokenId'>): Promise<{ token: string; issued: Token }>;
   /** Whose token it is, its use noted. @throws ReleaseRefusal UNAUTHORIZED */
   use(token: string): Promise<Token>;
   tokens(): Promise<Token[]>;
   /** @throws ReleaseRefusal UNKNOWN_TOKEN */
-  revoke(id: string): Promise<Token>;
+  revoke(id: string, by?: TokenChange): Promise<Token>;
   startSession(tokenId: string): Promise<{ value: string; expiresAt: Date }>;
   /** @throws ReleaseRefusal UNAUTHORIZED */
   useSession(value: string): Promise<Session>;
@@ -19,10 +36,25 @@ export interface Access {
 }
 
 export const createAccess = (db: Kysely<ReleasesTables>): Access => ({
-  issue: (order) => issueToken(db, order),
+  issue: (order, by) =>
+    db.transaction().execute(async (tx) => {
+      const made = await issueToken(tx, order);
+      const { id, holder, names, expiresAt } = made.issued;
+      const until = expiresAt ? `until ${expiresAt.toISOString().slice(0, 10)}` : 'until it is revoked';
+      const why = `The token ${id} was made for ${holder}: ${names?.join(', ') ?? 'everything'}, ${until}.`;
+      await recordMove(tx, { ...noRelease, kind: 'token', who: order.issuedBy, why, tokenId: by?.tokenId ?? null });
+      return made;
+    }),
   use: (token) => useToken(db, token),
   tokens: () => readTokens(db),
-  revoke: (id) => revokeToken(db, id),
+  revoke: (id, { who, tokenId } = { who: 'the site', tokenId: null }) =>
+    db.transaction().execute(async (tx) => {
+      const before = await findToken(tx, id);
+      const revoked = await revokeToken(tx, id);
+      const why = `The token ${id} of ${revoked.holder} was revoked.`;
+      if (!before?.revokedAt) await recordMove(tx, { ...noRelease, kind: 'token-end', who, why, tokenId });
+      return revoked;
+    }),
   startSession: (tokenId) => startSession(db, tokenId),
   useSession: (value) => useSession(db, value),
   endSession: (value) => endSession(db, value),

@@ -8,6 +8,7 @@ import { planMove } from './plan-move';
 import { lockPointers, readPointers, takePointer, writeLastKnownGood, writePointer } from './pointer';
 import { readReleaseOrder } from './release-order';
 import { findRelease } from './releases.repository';
+import { dropNoticesOfUsed, refuseRemoved } from './removals.repository';
 import { sayPassedOver } from './say-fallback';
 import type { HistoryKind, ReleasesTables } from './tables';
 import { undone } from './undone';
@@ -18,9 +19,10 @@ type Rows = Kysely<ReleasesTables>;
 /** A row of the history. */
 export interface Move {
   readonly id: number;
-  readonly name: string;
+  /** Null of a row about a token or a key. */
+  readonly name: string | null;
   readonly from: string | null;
-  /** Of a withdrawal the release that is withdrawn; null where nothing is live afterwards. */
+  /** Of a row about one release that release; null where nothing is live afterwards, and of a token or a key. */
   readonly to: string | null;
   readonly kind: HistoryKind;
   readonly percent: number | null;
@@ -98,6 +100,7 @@ export async function moveIn(
   for (const { name, to } of moved.filter(({ kind }) => kind === 'canary'))
     checkFits(liveWith(live, await demandRelease(tx, name, to)), [name]);
   await settleLastKnownGood(tx, live);
+  await dropNoticesOfUsed(tx);
   return outcomes;
 }
 
@@ -141,14 +144,16 @@ async function demandTarget(
   if (kind !== 'canary-end') await refuseWithdrawn(tx, name, version);
 }
 
+/** @throws ReleaseRefusal UNKNOWN_RELEASE, REMOVED */
 export async function demandRelease(tx: Transaction<ReleasesTables>, name: string, version: string): Promise<Release> {
   const release = await findRelease(tx, name, version);
   if (release) return release;
+  await refuseRemoved(tx, name, version);
   throw new ReleaseRefusal('UNKNOWN_RELEASE', `There is no release ${name}@${version}.`);
 }
 
 /** Adds a row to the history. */
-export async function recordMove(tx: Transaction<ReleasesTables>, move: Omit<Move, 'id' | 'at'>): Promise<void> {
+export async function recordMove(tx: Rows, move: Omit<Move, 'id' | 'at'>): Promise<void> {
   const { from, to, tokenId, ...rest } = move;
   await tx
     .insertInto('release_moves')

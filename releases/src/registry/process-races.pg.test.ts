@@ -116,7 +116,8 @@ async function race() {
   return { codes, seen: watch.seen, history: await historyOf() };
 }
 
-const historyOf = async () => (await site.registry.history({ limit: 500 })).reverse();
+const historyOf = async () =>
+  (await site.registry.history({ limit: 500 })).filter(({ kind }) => kind !== 'new').reverse();
 
 const breaks = (history: readonly Move[]) =>
   history.filter((move, index) => move.from !== (history[index - 1]?.to ?? null));

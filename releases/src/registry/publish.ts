@@ -10,9 +10,11 @@ import { checkCandidate } from './checks';
 import { type Examination, readLastCheck, recordCheck } from './checks.repository';
 import type { Examiner } from './examiner';
 import { checkFits, liveWith } from './fits';
-import { readLiveReleases } from './moves.repository';
+import { readLiveReleases, recordMove } from './moves.repository';
 import type { Published } from './registry';
-import { findRelease, type ReleaseContent, recordRelease } from './releases.repository';
+import { findRelease, type ReleaseContent, recordRelease, refuseTaken } from './releases.repository';
+import { dropNotice, dropRemoval } from './removals.repository';
+import { removeFiles } from './remove-old';
 import { readSignatures, recordSignature } from './signatures.repository';
 import type { ReleasesTables } from './tables';
 import type { Trust } from './trust';
@@ -27,11 +29,20 @@ export interface Means {
   readonly trust: Trust;
 }
 
+/** Whose token publishes. */
+export interface PublishedBy {
+  /** Holders take turns at the gate. */
+  readonly holder?: string;
+  readonly tokenId?: string;
+}
+
 interface Ways {
   /** Finds out what is to be known of the candidate before it is kept. @throws ReleaseRefusal */
   readonly judged: () => Promise<Examination>;
   /** The signature that comes with it, if any. */
   readonly sign: (manifest: Manifest) => ReleaseSignature | undefined;
+  /** Whether the history has a row about it, and with which token. */
+  readonly event?: { readonly tokenId: string | null };
 }
 
 /**
@@ -40,8 +51,12 @@ interface Ways {
  *
  * @throws ReleaseRefusal VERSION_TAKEN, WITHDRAWN, INVALID_RELEASE, UNTRUSTED, PATH_TAKEN, DOES_NOT_FIT, GATE_REFUSED
  */
-export const publishRelease = (means: Means, candidate: Candidate, holder?: string): Promise<Published> =>
-  keepRelease(means, candidate, { judged: () => judge(candidate, means, holder), sign: () => candidate.signature });
+export const publishRelease = (means: Means, candidate: Candidate, by: PublishedBy = {}): Promise<Published> =>
+  storeRelease(means, candidate, {
+    judged: () => judge(candidate, means, by.holder),
+    sign: () => candidate.signature,
+    event: { tokenId: by.tokenId ?? null },
+  });
 
 /**
  * Keeps a release of a checkout that goes live as a whole: what fits together is asked when it does, and the whole site
@@ -50,7 +65,7 @@ export const publishRelease = (means: Means, candidate: Candidate, holder?: stri
  * @throws ReleaseRefusal VERSION_TAKEN, INVALID_RELEASE
  */
 export const bringRelease = (means: Means, candidate: Candidate): Promise<Published> =>
-  keepRelease(means, candidate, {
+  storeRelease(means, candidate, {
     async judged() {
       await checkCandidate(candidate);
       return unexamined(candidate, await readLiveReleases(means.db));
@@ -58,31 +73,42 @@ export const bringRelease = (means: Means, candidate: Candidate): Promise<Publis
     sign: means.trust.signLocally,
   });
 
-async function keepRelease(means: Means, candidate: Candidate, { judged, sign }: Ways): Promise<Published> {
+async function storeRelease(means: Means, candidate: Candidate, { judged, sign, event }: Ways): Promise<Published> {
   const { db, store, trust } = means;
   const files = await recordFiles(candidate);
   const digest = digestOf(candidate, files);
   const { name, version } = candidate.build;
   const content: ReleaseContent = { candidate, files, digest };
+  await refuseWithdrawn(db, name, version);
+  // Ends a removal that is not under way, and waits for one that is: from here on the release stays, or is gone.
+  await dropNotice(db, { name, version });
+  await refuseTaken(db, { name, version, digest });
   const known = await findRelease(db, name, version);
   if (known) {
-    await refuseWithdrawn(db, name, version);
     // The files are put again: this server's folder may be younger than the database, or somebody has altered them.
-    if (known.digest === digest) {
-      await vouchFor(known, means, sign(known));
-      await store.put(known, candidate.files);
-    }
-    const { isNew } = await recordRelease(db, content);
-    return { isNew, check: await readLastCheck(db, name, version) };
+    await vouchFor(known, means, sign(known));
+    await store.put(known, candidate.files);
+    return { isNew: false, check: await readLastCheck(db, name, version) };
   }
   const { build, declaration, commit } = candidate;
   const manifest = { name, version, build, declaration, files, commit };
   const signature = sign(manifest);
   trust.checkCandidate(manifest, signature);
   const examination = await judged();
+  // Of a release that was removed before, no file may be deleted after this one is stored.
+  await removeFiles(db, store, { name, version }, new Date());
   await store.put({ name, version, digest, files }, candidate.files);
   return db.transaction().execute(async (tx) => {
     const { isNew } = await recordRelease(tx, content);
+    await dropRemoval(tx, { name, version });
+    if (isNew && event) {
+      const row = { name, from: null, to: version, kind: 'new', percent: null, who: candidate.publisher } as const;
+      await recordMove(tx, {
+        ...row,
+        why: commit ? `Built from commit ${commit}` : 'Published',
+        tokenId: event.tokenId,
+      });
+    }
     if (isNew && signature) await recordSignature(tx, manifest, signature);
     const check = isNew ? await recordCheck(tx, name, version, examination) : null;
     return { isNew, check: check ?? (await readLastCheck(tx, name, version)) };

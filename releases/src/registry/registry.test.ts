@@ -117,6 +117,7 @@ describe('pointers', () => {
     expect(moves.map(({ from, to, who, why, kind }) => [from, to, who, why, kind])).toEqual([
       ['1.0.0', '1.1.0', 'Ada', 'new', 'publish'],
       [null, '1.0.0', 'Ada', 'new', 'publish'],
+      ...['1.2.0', '1.1.0', '1.0.2', '1.0.0'].map((version) => [null, version, 'test', 'Published', 'new']),
     ]);
   });
 

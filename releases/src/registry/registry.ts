@@ -5,6 +5,8 @@ import type { ReleaseStore } from '../store/release-store';
 import { type Check, readLastCheck } from './checks.repository';
 import type { Examiner } from './examiner';
 import { type Fallback, findFallback } from './fallback';
+import { changeKeep, type KeepOrder } from './keep';
+import { type Keep, readKeeps } from './keeps.repository';
 import type { Moved, MoveOrder } from './move-order';
 import {
   foreseeMove,
@@ -15,22 +17,21 @@ import {
   readMoves,
 } from './moves.repository';
 import { type Pointer, readPointers } from './pointer';
-import { bringRelease, publishRelease } from './publish';
+import { bringRelease, type PublishedBy, publishRelease } from './publish';
 import { type ListedRelease, listReleases } from './release-list';
 import { findRelease, readNames } from './releases.repository';
+import { type Notice, type Removal, readNotices, readRemovalsSince } from './removals.repository';
 import { readSignatures } from './signatures.repository';
 import type { ReleasesTables } from './tables';
 import { noTrust, type Provenance, type Trust } from './trust';
+import { readStoreUse, type StoreUse } from './upkeep.repository';
 import { readUnseen, verifyAside, verifyRelease } from './verify';
 import { foreseeWithdrawal, type Withdrawn, type WithdrawOrder, withdrawRelease } from './withdraw';
 import { readWithdrawals, type Withdrawal } from './withdrawals.repository';
 
 export interface Registry {
-  /**
-   * @param holder of the token that publishes: holders take turns at the gate
-   * @throws ReleaseRefusal VERSION_TAKEN, INVALID_RELEASE, PATH_TAKEN, DOES_NOT_FIT, GATE_REFUSED
-   */
-  publish(candidate: Candidate, holder?: string): Promise<Published>;
+  /** @throws ReleaseRefusal VERSION_TAKEN, INVALID_RELEASE, PATH_TAKEN, DOES_NOT_FIT, GATE_REFUSED */
+  publish(candidate: Candidate, by?: PublishedBy): Promise<Published>;
   /** Keeps a release of a checkout that goes live as a whole. @throws ReleaseRefusal VERSION_TAKEN, INVALID_RELEASE */
   bring(candidate: Candidate): Promise<Published>;
   /** Moves a pointer. @returns undefined if it was so already. @throws ReleaseRefusal saying why it cannot be */
@@ -49,8 +50,17 @@ export interface Registry {
   foreseeWithdrawal(order: WithdrawOrder): Promise<Withdrawn | undefined>;
   /** All withdrawals, the oldest first. */
   withdrawals(): Promise<Withdrawal[]>;
+  /** Keeps a release from being removed, or ends that. @returns false if it was so already. @throws ReleaseRefusal */
+  changeKeep(order: KeepOrder): Promise<boolean>;
+  keeps(): Promise<Keep[]>;
+  /** The releases that are due for removal, the soonest first. */
+  notices(): Promise<Notice[]>;
+  /** What was removed later than that, the earliest first; without a time the last one alone. */
+  removalsSince(since: Date | undefined): Promise<Removal[]>;
+  /** How much the store holds of each name, as it was measured last. */
+  storeUse(): Promise<StoreUse[]>;
   /** Looks at a published release again, in the shell that is live now. @throws ReleaseRefusal UNKNOWN_RELEASE */
-  verify(name: string, version: string, holder?: string): Promise<Check>;
+  verify(name: string, version: string, by?: PublishedBy): Promise<Check>;
   /** The same when nobody waits for it. @throws BrokenOff when somebody does */
   verifyAside(name: string, version: string): Promise<Check>;
   /** What is live and was not seen in the live shell by any browser, in the order in which it is best looked at. */
@@ -97,12 +107,14 @@ export interface RegistryOptions {
   readonly examiner: Examiner;
   /** Whose releases may be served; anybody's unless given. */
   readonly trust?: Trust;
+  readonly now?: () => Date;
 }
 
 /** Kinds that name a release which a publish has just brought; every other begins with a name that is known. */
 const bringTheirName: readonly string[] = ['start', 'publish'];
 
-export function createRegistry({ db, store, moved, examiner, trust = noTrust }: RegistryOptions): Registry {
+export function createRegistry(options: RegistryOptions): Registry {
+  const { db, store, moved, examiner, trust = noTrust, now = () => new Date() } = options;
   const means = { db, store, examiner, trust };
   const trustFault = async (release: Release) =>
     trust.isRequired ? trust.faultOf(release, await readSignatures(db, release.name, release.version)) : undefined;
@@ -120,9 +132,9 @@ export function createRegistry({ db, store, moved, examiner, trust = noTrust }: 
   }
 
   return {
-    publish: (candidate, holder) => publish(publishRelease(means, candidate, holder)),
+    publish: (candidate, by) => publish(publishRelease(means, candidate, by)),
     bring: (candidate) => publish(bringRelease(means, candidate)),
-    verify: (name, version, holder) => verifyRelease(means, { name, version }, holder),
+    verify: (name, version, by) => verifyRelease(means, { name, version }, by),
     verifyAside: (name, version) => verifyAside(means, { name, version }),
     unseen: () => readUnseen(db),
     lastCheck: (name, version) => readLastCheck(db, name, version),
@@ -143,6 +155,14 @@ export function createRegistry({ db, store, moved, examiner, trust = noTrust }: 
       return foreseeWithdrawal(db, order);
     },
     withdrawals: () => readWithdrawals(db),
+    async changeKeep(order) {
+      await checkName(db, order.name);
+      return changeKeep(db, order, now());
+    },
+    keeps: () => readKeeps(db),
+    notices: () => readNotices(db),
+    removalsSince: (since) => readRemovalsSince(db, since),
+    storeUse: () => readStoreUse(db),
     makeLive: (order) => move({ ...order, mover: order.kind === 'start' ? 'site' : 'operator' }),
     rollBack: (order) => move({ ...order, kind: 'rollback', mover: 'operator' }),
     fallback: async (name) => findFallback(db, name, await readLiveReleases(db)),

@@ -2,10 +2,12 @@ import type { Kysely } from 'kysely';
 import type { Release } from '../release/release';
 import { type Check, readChecks } from './checks.repository';
 import { unfitness } from './fits';
+import { type Keep, readKeeps } from './keeps.repository';
 import { type LiveSpan, liveSecondsOf } from './live-seconds';
 import { moveRules } from './move-order';
 import { readReleases } from './releases.repository';
-import type { ReleasesTables } from './tables';
+import { type Notice, readNotices } from './removals.repository';
+import { isMoveKind, type ReleasesTables } from './tables';
 import { readWithdrawals, type Withdrawal } from './withdrawals.repository';
 
 /** A published release with all that helps to decide on it. */
@@ -18,6 +20,9 @@ export interface ListedRelease {
   /** Why it cannot be live beside what is live now; undefined if it can. */
   readonly unfit: string | undefined;
   readonly withdrawal: Withdrawal | undefined;
+  readonly keep: Keep | undefined;
+  /** That it is due for removal. */
+  readonly notice: Notice | undefined;
 }
 
 /** The releases of a name, the newest first. */
@@ -29,6 +34,7 @@ export async function listReleases(
   const checks = await readChecks(db, name);
   const spans = await readSpans(db, name);
   const withdrawals = (await readWithdrawals(db)).filter((each) => each.name === name);
+  const [keeps, notices] = [await readKeeps(db), await readNotices(db)];
   const now = new Date();
   return (await readReleases(db, name)).map((release) => ({
     release,
@@ -37,6 +43,8 @@ export async function listReleases(
     liveForSeconds: liveSecondsOf(release.version, spans, now),
     unfit: unfitness(release, live),
     withdrawal: withdrawals.find(({ version }) => version === release.version),
+    keep: keeps.find((each) => each.name === name && each.version === release.version),
+    notice: notices.find((each) => each.name === name && each.version === release.version),
   }));
 }
 
@@ -49,6 +57,6 @@ async function readSpans(db: Kysely<ReleasesTables>, name: string): Promise<Live
     .orderBy('id')
     .execute();
   return rows
-    .filter(({ kind }) => kind !== 'withdraw' && moveRules[kind].movesLive)
+    .filter(({ kind }) => isMoveKind(kind) && moveRules[kind].movesLive)
     .map(({ to_version, at }) => ({ version: to_version, from: at }));
 }

@@ -5,13 +5,15 @@ import type { ReleasesTables } from './tables';
 
 /**
  * The order of the releases of a name: by the three numbers of the version, and among equal ones (`1.4.0-pr.2`,
- * `1.0.0-local.3fa92c`) by the time of publishing, as a hash has no order.
+ * `1.0.0-local.3fa92c`) by the time of publishing, as a hash has no order. Removed releases have
+ * their place still: the history names them.
  */
 export async function readReleaseOrder(db: Kysely<ReleasesTables>, name: string): Promise<IsLater> {
   const rows = await db
     .selectFrom('releases')
-    .select('version')
+    .select(['version', 'created_at'])
     .where('name', '=', name)
+    .unionAll((of) => of.selectFrom('removed_releases').select(['version', 'created_at']).where('name', '=', name))
     .orderBy('created_at')
     .orderBy('version')
     .execute();

@@ -3,6 +3,8 @@ import { isShell } from '../release/build';
 import { shellName } from '../release/names';
 import { ReleaseRefusal } from '../release/refusal';
 import type { Candidate, FileRecord, Release } from '../release/release';
+import type { ReleaseKey } from '../store/release-store';
+import { findRemoval } from './removals.repository';
 import type { ReleasesTables } from './tables';
 
 type Rows = Kysely<ReleasesTables>;
@@ -42,9 +44,14 @@ export async function readReleases(db: Rows, name: string): Promise<Release[]> {
   return rows.map(toRelease);
 }
 
-/** The names that have a release, live or not, in their order. */
+/** The names that have or had a release, live or not, in their order. */
 export async function readNames(db: Rows): Promise<string[]> {
-  const rows = await db.selectFrom('releases').select('name').distinct().orderBy('name').execute();
+  const rows = await db
+    .selectFrom('releases')
+    .select('name')
+    .union((of) => of.selectFrom('removed_releases').select('name'))
+    .orderBy('name')
+    .execute();
   return rows.map(({ name }) => name);
 }
 
@@ -53,6 +60,16 @@ export interface ReleaseContent {
   readonly candidate: Candidate;
   readonly files: readonly FileRecord[];
   readonly digest: string;
+}
+
+/** @throws ReleaseRefusal VERSION_TAKEN when a version is or was published with other content */
+export async function refuseTaken(db: Rows, { name, version, digest }: ReleaseKey): Promise<void> {
+  const known = (await findRelease(db, name, version)) ?? (await findRemoval(db, name, version));
+  if (!known || known.digest === digest) return;
+  throw new ReleaseRefusal(
+    'VERSION_TAKEN',
+    `${name}@${version} ${'removedAt' in known ? 'was published before' : 'is published already'}, with other content. Give it a new version.`,
+  );
 }
 
 /**
@@ -82,11 +99,6 @@ export async function recordRelease(
     .onConflict((conflict) => conflict.columns(['name', 'version']).doNothing())
     .returning('version')
     .executeTakeFirst();
-  if (inserted) return { isNew: true };
-  const known = await findRelease(db, build.name, build.version);
-  if (known?.digest === digest) return { isNew: false };
-  throw new ReleaseRefusal(
-    'VERSION_TAKEN',
-    `${build.name}@${build.version} is published already, with other content. Give it a new version.`,
-  );
+  await refuseTaken(db, { name: build.name, version: build.version, digest });
+  return { isNew: inserted !== undefined };
 }

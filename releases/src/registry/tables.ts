@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Declaration, ReleaseOutcome } from 'shared/remote';
+import type { eventKinds } from '../contract/history-kinds';
 import type { ExaminationReport } from '../gate/report';
 import type { Build } from '../release/build';
 import type { FileRecord } from '../release/release';
@@ -36,7 +37,7 @@ export interface ReleasesTables {
   };
   release_moves: {
     id: Generated<number>;
-    name: string;
+    name: string | null;
     from_version: string | null;
     to_version: string | null;
     kind: HistoryKind;
@@ -92,6 +93,44 @@ export interface ReleasesTables {
     builder: string;
     at: Generated<Date>;
   };
+  release_keeps: {
+    name: string;
+    version: string;
+    who: string;
+    why: string;
+    token_id: string | null;
+    at: Date;
+  };
+  release_notices: {
+    name: string;
+    version: string;
+    noticed_at: Date;
+    due_at: Date;
+  };
+  removed_releases: {
+    name: string;
+    version: string;
+    digest: string;
+    created_at: Date;
+    removed_at: Date;
+    files_removed_at: Date | null;
+  };
+  release_store_use: {
+    name: string;
+    size_bytes: number;
+    releases: number;
+    measured_at: Date;
+  };
+  release_upkeep: {
+    work: 'retention' | 'keys';
+    next_at: Date;
+  };
+  release_keys_seen: {
+    key_id: string;
+    holder: string;
+    names: string;
+    is_revoked: boolean;
+  };
   release_votes: {
     name: string;
     version: string;
@@ -136,8 +175,9 @@ export const moveKinds = [
 ] as const;
 export type MoveKind = (typeof moveKinds)[number];
 
-/** And what else the history tells: releases that must not run again. */
-export type HistoryKind = MoveKind | 'withdraw';
+export type HistoryKind = MoveKind | (typeof eventKinds)[number];
+
+export const isMoveKind = (kind: HistoryKind): kind is MoveKind => (moveKinds as readonly string[]).includes(kind);
 
 /** A squad's token opens its own names, an operator's all of them. */
 export type TokenRole = 'operator' | 'squad';

@@ -77,6 +77,11 @@ export async function useTokenById(db: Rows, id: string): Promise<Token> {
   return useRow(db, row);
 }
 
+export async function findToken(db: Rows, id: string): Promise<Token | undefined> {
+  const row = await findRow(db, id);
+  return row && toToken(row);
+}
+
 const findRow = (db: Rows, id: string) =>
   db.selectFrom('release_tokens').selectAll().where('id', '=', id).executeTakeFirst();
 

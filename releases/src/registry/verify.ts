@@ -6,8 +6,10 @@ import { type Check, type Examination, readLastCheck, recordCheck } from './chec
 import type { Examine } from './examiner';
 import { checkFits, liveWith } from './fits';
 import { readLiveReleases } from './moves.repository';
-import type { Means } from './publish';
+import type { Means, PublishedBy } from './publish';
+import { recordFault } from './record-fault';
 import { findRelease } from './releases.repository';
+import { refuseRemoved } from './removals.repository';
 import { readSignatures } from './signatures.repository';
 import { refuseWithdrawn } from './withdrawals.repository';
 
@@ -17,8 +19,8 @@ interface Named {
 }
 
 /** Looks at a published release again and writes down what was found. @throws ReleaseRefusal UNKNOWN_RELEASE */
-export const verifyRelease = (means: Means, of: Named, holder?: string): Promise<Check> =>
-  verify(means, of, (candidate, live) => means.examiner.examine(candidate, live, holder));
+export const verifyRelease = (means: Means, of: Named, by: PublishedBy = {}): Promise<Check> =>
+  verify(means, of, (candidate, live) => means.examiner.examine(candidate, live, by.holder), by);
 
 /**
  * The same when nobody waits for it. A shell is seen with those live remotes in it that were not seen in it already.
@@ -62,9 +64,17 @@ export async function readUnseen(db: Means['db']): Promise<(Named & { readonly s
   return unseen.flat();
 }
 
-async function verify({ db, store, trust }: Means, { name, version }: Named, examine: Examine): Promise<Check> {
+async function verify(
+  { db, store, trust }: Means,
+  { name, version }: Named,
+  examine: Examine,
+  by: PublishedBy = {},
+): Promise<Check> {
   const release = await findRelease(db, name, version);
-  if (!release) throw new ReleaseRefusal('UNKNOWN_RELEASE', `There is no release ${name}@${version}.`);
+  if (!release) {
+    await refuseRemoved(db, name, version);
+    throw new ReleaseRefusal('UNKNOWN_RELEASE', `There is no release ${name}@${version}.`);
+  }
   await refuseWithdrawn(db, name, version);
   const { build, declaration, publisher, commit } = release;
   const files = await Promise.all(
@@ -82,7 +92,16 @@ async function verify({ db, store, trust }: Means, { name, version }: Named, exa
     (await store.inspect(release)) ??
     trust.faultOf(release, await readSignatures(db, name, version)) ??
     (await refusalOf(release, candidate, live));
-  return recordCheck(db, name, version, await examineAgain(candidate, live, examine, refusal));
+  const check = await recordCheck(db, name, version, await examineAgain(candidate, live, examine, refusal));
+  if (check.verdict === 'refused')
+    await recordFault(db, {
+      name,
+      version,
+      who: by.holder ?? 'by itself',
+      why: check.report.summary,
+      tokenId: by.tokenId ?? null,
+    });
+  return check;
 }
 
 async function examineAgain(

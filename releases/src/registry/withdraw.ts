@@ -4,6 +4,7 @@ import { findFallback } from './fallback';
 import type { MoveOrder } from './move-order';
 import { demandRelease, moveIn, readLiveReleases, recordMove } from './moves.repository';
 import { lockPointers, type Pointer, readPointers, writePointer } from './pointer';
+import { findRemoval } from './removals.repository';
 import { sayNoFallback } from './say-fallback';
 import type { ReleasesTables } from './tables';
 import { undone } from './undone';
@@ -51,7 +52,8 @@ export const foreseeWithdrawal = (db: Kysely<ReleasesTables>, order: WithdrawOrd
 async function withdrawIn(tx: Transaction<ReleasesTables>, order: WithdrawOrder): Promise<Withdrawn | undefined> {
   const { name, version, who, why, tokenId, purgesDevices } = order;
   await lockPointers(tx);
-  await demandRelease(tx, name, version);
+  // Devices may have stored a release that is not stored here any more.
+  if (!(await findRemoval(tx, name, version))) await demandRelease(tx, name, version);
   if (await findWithdrawal(tx, name, version)) return undefined;
   await recordWithdrawal(tx, { name, version, purgesDevices, who, why, tokenId });
   await recordMove(tx, { name, from: null, to: version, kind: 'withdraw', percent: null, who, why, tokenId });

@@ -1,7 +1,15 @@
-import { GetObjectCommand, HeadObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  type ListObjectsV2CommandOutput,
+  PutObjectCommand,
+  type S3Client,
+} from '@aws-sdk/client-s3';
 import { StartFailure } from 'api/start-failure';
 import { formsOf } from './compress';
-import type { Encoding, ReleaseKey, StoreBackend } from './release-store';
+import type { Encoding, ReleaseKey, StoreBackend, StoredPlace } from './release-store';
 
 export interface Bucket {
   readonly client: Pick<S3Client, 'send'>;
@@ -10,8 +18,17 @@ export interface Bucket {
   readonly prefix: string;
 }
 
-/** Uploads at once: a bucket answers each in some ten milliseconds, however many there are. */
-const uploadsAtOnce = 8;
+/** Calls at once: a bucket answers each in some ten milliseconds, however many there are. */
+const callsAtOnce = 8;
+
+/** What has no mark after this long belongs to no writer any more. */
+const abandonedAfterMs = 86_400_000;
+
+interface StoredObject {
+  readonly key: string;
+  readonly sizeBytes: number;
+  readonly changedAt: Date;
+}
 
 const isAbsent = (error: unknown) => ['NoSuchKey', 'NotFound'].includes((error as Error).name);
 
@@ -57,12 +74,11 @@ export async function checkBucket({ client, name: bucket, prefix }: Bucket, wher
 export function bucketStore({ client, name: bucket, prefix }: Bucket): StoreBackend {
   const placeOf = ({ name, version, digest }: ReleaseKey) => `${prefix}${name}/${version}/${digest}/`;
   const markOf = (key: ReleaseKey) => `${placeOf(key)}whole`;
-  // Releases never change and never go: one that was whole stays so.
+  // For reading alone: files of a release that was removed since are not there either. Writers ask again.
   const whole = new Set<string>();
 
   async function has(key: ReleaseKey): Promise<boolean> {
     const mark = markOf(key);
-    if (whole.has(mark)) return true;
     try {
       await client.send(new HeadObjectCommand({ Bucket: bucket, Key: mark }));
     } catch (error) {
@@ -71,6 +87,52 @@ export function bucketStore({ client, name: bucket, prefix }: Bucket): StoreBack
     }
     whole.add(mark);
     return true;
+  }
+
+  async function objectsBelow(path: string): Promise<StoredObject[]> {
+    const objects: StoredObject[] = [];
+    let next: string | undefined;
+    do {
+      const page: ListObjectsV2CommandOutput = await client.send(
+        new ListObjectsV2Command({ Bucket: bucket, Prefix: path, ...(next && { ContinuationToken: next }) }),
+      );
+      for (const { Key = '', Size = 0, LastModified = new Date() } of page.Contents ?? [])
+        objects.push({ key: Key, sizeBytes: Size, changedAt: LastModified });
+      next = page.IsTruncated ? page.NextContinuationToken : undefined;
+    } while (next);
+    return objects;
+  }
+
+  async function list(): Promise<StoredPlace[]> {
+    const places = new Map<string, StoredPlace>();
+    for (const { key, sizeBytes, changedAt } of await objectsBelow(prefix)) {
+      const [name = '', version = '', digest = '', ...file] = key.slice(prefix.length).split('/');
+      if (file.length === 0) continue;
+      const place = `${name}/${version}/${digest}`;
+      const before = places.get(place);
+      places.set(place, {
+        name,
+        version,
+        digest,
+        sizeBytes: sizeBytes + (before?.sizeBytes ?? 0),
+        isWhole: before?.isWhole === true || file.join('/') === 'whole',
+        changedAt: before && before.changedAt > changedAt ? before.changedAt : changedAt,
+      });
+    }
+    return [...places.values()];
+  }
+
+  async function remove(key: ReleaseKey): Promise<void> {
+    const mark = markOf(key);
+    whole.delete(mark);
+    // First the mark: what is left of a removal that was broken off is no release.
+    await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: mark }));
+    const waiting = await objectsBelow(placeOf(key));
+    const work = async () => {
+      for (let object = waiting.shift(); object; object = waiting.shift())
+        await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: object.key }));
+    };
+    await Promise.all(Array.from({ length: callsAtOnce }, work));
   }
 
   const put = (path: string, content: Buffer) =>
@@ -89,14 +151,14 @@ export function bucketStore({ client, name: bucket, prefix }: Bucket): StoreBack
               throw error;
             });
       };
-      await Promise.all(Array.from({ length: uploadsAtOnce }, upload));
+      await Promise.all(Array.from({ length: callsAtOnce }, upload));
       await put(markOf(key), Buffer.alloc(0));
     },
 
     has,
 
     async read(key: ReleaseKey, file: string, encoding: Encoding) {
-      if (!(await has(key))) return undefined;
+      if (!whole.has(markOf(key)) && !(await has(key))) return undefined;
       try {
         const { Body } = await client.send(
           new GetObjectCommand({ Bucket: bucket, Key: `${placeOf(key)}${encoding}/${file}` }),
@@ -111,5 +173,16 @@ export function bucketStore({ client, name: bucket, prefix }: Bucket): StoreBack
     async replace(key, file, encoding, content) {
       await put(`${placeOf(key)}${encoding}/${file}`, content);
     },
+
+    remove,
+    list,
+
+    async removeLeftovers() {
+      const before = Date.now() - abandonedAfterMs;
+      for (const place of await list()) if (!place.isWhole && place.changedAt.getTime() < before) await remove(place);
+    },
+
+    // A bucket has no end.
+    space: async () => undefined,
   };
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat, statfs } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { formsOf } from './compress';
-import type { Encoding, ReleaseKey, StoreBackend } from './release-store';
+import type { Encoding, ReleaseKey, StoreBackend, StoredPlace } from './release-store';
 
 const isCode = (error: unknown, ...codes: string[]) => codes.includes((error as NodeJS.ErrnoException).code ?? '');
 
@@ -18,8 +19,33 @@ async function writeDurably(path: string, content: Buffer): Promise<void> {
   }
 }
 
-/** What a killed writer has left behind is surely dead after this. */
+/** What a killed writer of another machine has left behind is surely dead after this. */
 const abandonedAfterMs = 3_600_000;
+
+/** The machine's name as part of a file's name. */
+const machine = hostname().replace(/[^\w-]/g, '_') || 'machine';
+/** What this process is writing now. */
+const underWay = new Set<string>();
+
+/** A name for something half-written that says which process writes it. */
+function uploadName(): string {
+  const name = `${machine}.${process.pid}.${randomUUID()}`;
+  underWay.add(name);
+  return name;
+}
+
+/** Whether the process that wrote under this name is gone. Of another machine's nothing is known. */
+function isDead(name: string): boolean {
+  const [of, pid = ''] = name.split('.');
+  if (of !== machine || !/^\d+$/.test(pid)) return false;
+  if (Number(pid) === process.pid) return !underWay.has(name);
+  try {
+    process.kill(Number(pid), 0);
+    return false;
+  } catch (error) {
+    return isCode(error, 'ESRCH');
+  }
+}
 
 /** Releases in a folder: `<root>/<name>/<version>/<digest>/<encoding>/<file>`. */
 export function folderStore(root: string): StoreBackend {
@@ -31,9 +57,10 @@ export function folderStore(root: string): StoreBackend {
       const place = placeOf(key);
       if (await exists(place)) return;
       // Dot names are no release names, so what a killed writer left behind can never be asked for.
-      const upload = join(uploads, randomUUID());
-      await removeAbandoned(uploads);
+      const name = uploadName();
+      const upload = join(uploads, name);
       try {
+        await removeAbandoned(uploads);
         const writes = files.map(async ({ file, content }) => {
           for (const [encoding, bytes] of await formsOf(file, content))
             await writeDurably(join(upload, encoding, file), bytes);
@@ -47,6 +74,8 @@ export function folderStore(root: string): StoreBackend {
         await rm(upload, { recursive: true, force: true });
         // Somebody else put the very same content there in the meantime.
         if (!(isCode(error, 'ENOTEMPTY', 'EEXIST') && (await exists(place)))) throw error;
+      } finally {
+        underWay.delete(name);
       }
     },
 
@@ -63,7 +92,8 @@ export function folderStore(root: string): StoreBackend {
 
     async replace(key, file, encoding, content) {
       const path = join(placeOf(key), encoding, file);
-      const upload = join(uploads, randomUUID());
+      const name = uploadName();
+      const upload = join(uploads, name);
       try {
         await writeDurably(upload, content);
         await mkdir(dirname(path), { recursive: true });
@@ -71,9 +101,80 @@ export function folderStore(root: string): StoreBackend {
       } catch (error) {
         await rm(upload, { force: true });
         throw error;
+      } finally {
+        underWay.delete(name);
       }
     },
+
+    async remove(key) {
+      const name = uploadName();
+      const leaving = join(uploads, name);
+      try {
+        await mkdir(uploads, { recursive: true });
+        // In one step, so that no reader finds half of it.
+        await rename(placeOf(key), leaving);
+        await rm(leaving, { recursive: true, force: true });
+      } catch (error) {
+        if (!isCode(error, 'ENOENT')) throw error;
+      } finally {
+        underWay.delete(name);
+      }
+      await removeEmpty(dirname(placeOf(key)));
+    },
+
+    async list() {
+      const places: StoredPlace[] = [];
+      for (const name of await foldersIn(root))
+        for (const version of await foldersIn(join(root, name)))
+          for (const digest of await foldersIn(join(root, name, version)))
+            places.push({
+              name,
+              version,
+              digest,
+              isWhole: true,
+              ...(await sizeOf(placeOf({ name, version, digest }))),
+            });
+      return places;
+    },
+
+    removeLeftovers: () => removeAbandoned(uploads),
+
+    async space() {
+      await mkdir(root, { recursive: true });
+      const { bavail, blocks, bsize } = await statfs(root);
+      return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
+    },
   };
+}
+
+/** The folders in a folder that can be part of a release's place; none in one that is not there. */
+async function foldersIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
+    if (isCode(error, 'ENOENT')) return [];
+    throw error;
+  });
+  return entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')).map(({ name }) => name);
+}
+
+async function sizeOf(place: string): Promise<Pick<StoredPlace, 'sizeBytes' | 'changedAt'>> {
+  let [sizeBytes, changedMs] = [0, 0];
+  for (const file of await readdir(place, { recursive: true, withFileTypes: true }).catch(() => [])) {
+    if (!file.isFile()) continue;
+    // it may have been removed since
+    const stats = await stat(join(file.parentPath, file.name)).catch(() => undefined);
+    sizeBytes += stats?.size ?? 0;
+    changedMs = Math.max(changedMs, stats?.mtimeMs ?? 0);
+  }
+  return { sizeBytes, changedAt: new Date(changedMs) };
+}
+
+async function removeEmpty(folder: string): Promise<void> {
+  try {
+    await rmdir(folder);
+  } catch (error) {
+    // Other content lies in it, or somebody was faster.
+    if (!isCode(error, 'ENOTEMPTY', 'EEXIST', 'ENOENT')) throw error;
+  }
 }
 
 const exists = (path: string) =>
@@ -89,6 +190,6 @@ async function removeAbandoned(uploads: string): Promise<void> {
   for (const name of await readdir(uploads).catch(() => [])) {
     const path = join(uploads, name);
     const madeMs = (await stat(path).catch(() => undefined))?.mtimeMs ?? Date.now();
-    if (Date.now() - madeMs > abandonedAfterMs) await rm(path, { recursive: true, force: true });
+    if (isDead(name) || Date.now() - madeMs > abandonedAfterMs) await rm(path, { recursive: true, force: true });
   }
 }

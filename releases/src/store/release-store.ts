@@ -12,6 +12,22 @@ export type RecordedRelease = ReleaseKey & Pick<Release, 'files'>;
 
 export type StoredFiles = readonly { readonly file: string; readonly content: Buffer }[];
 
+/** One stored release as the folder or bucket knows it. */
+export interface StoredPlace extends ReleaseKey {
+  /** With its compressed forms. */
+  readonly sizeBytes: number;
+  /** False for what a writer began and has not finished. */
+  readonly isWhole: boolean;
+  /** When its last file was written. */
+  readonly changedAt: Date;
+}
+
+/** Free and total space of a disk, in bytes. */
+export interface DiskSpace {
+  readonly freeBytes: number;
+  readonly totalBytes: number;
+}
+
 /** A folder or a bucket. It stores bytes and compares nothing. */
 export interface StoreBackend {
   /** Writes a whole release, with compressed forms beside; a writer that dies half-way leaves nothing to be read. */
@@ -22,13 +38,21 @@ export interface StoreBackend {
   read(key: ReleaseKey, file: string, encoding: Encoding): Promise<Buffer | undefined>;
   /** Replaces one form of a file of a release that is here, at once: no reader sees half of it. */
   replace(key: ReleaseKey, file: string, encoding: Encoding, content: Buffer): Promise<void>;
+  /** Deletes all files of a release, and none of any other. May be repeated; of one that is not here it does nothing. */
+  remove(key: ReleaseKey): Promise<void>;
+  /** Everything that is stored, also what no release has. */
+  list(): Promise<StoredPlace[]>;
+  /** Deletes what writers have left that surely died. */
+  removeLeftovers(): Promise<void>;
+  /** The space of the disk that it lies on; undefined where there is none to speak of, as of a bucket. */
+  space(): Promise<DiskSpace | undefined>;
 }
 
 /**
  * The files of releases as they were published: every byte that it answers has been compared with the hash that the
  * registry recorded. A release counts only once the registry has its row.
  */
-export interface ReleaseStore {
+export interface ReleaseStore extends Pick<StoreBackend, 'remove' | 'list' | 'removeLeftovers' | 'space'> {
   /** Stores a release. Of one that is here already every file that is missing or altered is put right. */
   put(release: RecordedRelease, files: StoredFiles): Promise<void>;
   /** A file's bytes; undefined if it is not stored in this form, or not as it was published. */

@@ -106,5 +106,12 @@ export function verifiedStore(backend: StoreBackend, memoryBytes = defaultMemory
     },
     inspect,
     faultOf,
+    async remove(release) {
+      await backend.remove(release);
+      faults.delete(keyOf(release));
+    },
+    list: () => backend.list(),
+    removeLeftovers: () => backend.removeLeftovers(),
+    space: () => backend.space(),
   };
 }

@@ -19,6 +19,16 @@ const moveMarks: Readonly<Record<PastMove['kind'], Mark>> = {
   freeze: { text: 'Frozen', tone: 'waiting' },
   thaw: { text: 'Thawed', tone: 'quiet' },
   withdraw: { text: 'Withdrawn', tone: 'bad' },
+  new: { text: 'Published', tone: 'quiet' },
+  fault: { text: 'Found broken', tone: 'bad' },
+  notice: { text: 'Due for removal', tone: 'waiting' },
+  remove: { text: 'Removed', tone: 'quiet' },
+  keep: { text: 'Kept', tone: 'good' },
+  unkeep: { text: 'No longer kept', tone: 'quiet' },
+  token: { text: 'Token made', tone: 'quiet' },
+  'token-end': { text: 'Token revoked', tone: 'waiting' },
+  key: { text: 'Key trusted', tone: 'quiet' },
+  'key-end': { text: 'Key revoked', tone: 'waiting' },
 };
 
 export const moveMark = ({ kind, percent }: PastMove): Mark => {

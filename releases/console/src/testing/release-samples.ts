@@ -16,6 +16,8 @@ export const releaseStatus = (given: Partial<ReleaseStatus> = {}): ReleaseStatus
   check: null,
   altered: null,
   signedBy: null,
+  dueForRemoval: [],
+  kept: [],
   ...given,
 });
 
@@ -59,6 +61,8 @@ export const knownRelease = (given: Partial<KnownRelease> = {}): KnownRelease =>
   liveForSeconds: 172_800,
   fits: { ok: true, why: null },
   withdrawn: null,
+  kept: null,
+  removedAt: null,
   ...given,
 });
 

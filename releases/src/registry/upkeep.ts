@@ -1,0 +1,68 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { RetentionSettings } from 'api/settings';
+import type { Kysely } from 'kysely';
+import type { ReleaseStore } from '../store/release-store';
+import { recordKeys } from './record-keys';
+import { removeOld } from './remove-old';
+import type { ReleasesTables } from './tables';
+import type { TrustedKey } from './trusted-keys';
+import { claimWork, writeStoreUse } from './upkeep.repository';
+
+const minuteMs = 60_000;
+const retentionEveryMs = 15 * minuteMs;
+
+export interface UpkeepOptions {
+  readonly db: Kysely<ReleasesTables>;
+  readonly store: Pick<ReleaseStore, 'remove' | 'list' | 'removeLeftovers'>;
+  readonly settings: RetentionSettings;
+  readonly keys: () => readonly TrustedKey[];
+  readonly now: () => Date;
+  /** Called after releases were removed. */
+  readonly moved: () => Promise<void>;
+}
+
+/** The registry's housekeeping, which one process does for all. */
+export interface Upkeep {
+  /** Does what is due and what no other process does. @returns whether old releases were looked for */
+  run(): Promise<boolean>;
+}
+
+export const createUpkeep = ({ db, store, settings, keys, now, moved }: UpkeepOptions): Upkeep => ({
+  async run() {
+    if (await claimWork(db, 'keys', now(), minuteMs)) await recordKeys(db, keys());
+    if (!(await claimWork(db, 'retention', now(), retentionEveryMs))) return false;
+    await store.removeLeftovers();
+    const removed = await removeOld({ db, store, settings, now: now() });
+    if (removed.length) await moved();
+    await writeStoreUse(db, await store.list(), now());
+    return true;
+  },
+});
+
+/** Runs it now and every minute. What writers that died have left is deleted first, by each process. */
+export function keepUpkeep(
+  upkeep: Upkeep,
+  {
+    store,
+    onError,
+  }: { readonly store: Pick<ReleaseStore, 'removeLeftovers'>; readonly onError: (error: unknown) => void },
+): { close(): Promise<void> } {
+  const closing = new AbortController();
+  const { signal } = closing;
+  const report = (error: unknown) => {
+    if (!signal.aborted) onError(error);
+  };
+  const running = (async () => {
+    await store.removeLeftovers().catch(report);
+    while (!signal.aborted) {
+      await upkeep.run().catch(report);
+      await pause(minuteMs, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+  })();
+  return {
+    async close() {
+      closing.abort();
+      await running;
+    },
+  };
+}
