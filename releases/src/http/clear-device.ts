@@ -1,8 +1,7 @@
-import { cookieNamed } from 'api/browser-calls';
+import { cookieName, cookieNamed } from 'api/browser-calls';
 import type { FastifyReply } from 'fastify';
 import type { LiveReleases } from '../live/live-releases';
 
-const cookieName = 'cleared';
 /** Longer than a withdrawal is told to devices. */
 const lifetimeSeconds = 40 * 86_400;
 
@@ -18,11 +17,12 @@ export function clearDevice(
   reply: FastifyReply,
   isSecure: boolean,
 ): boolean {
-  const news = live.withdrawalsSince(cookieNamed(cookieName, cookies));
+  const cookie = cookieName('cleared', { path: '/', isSecure });
+  const news = live.withdrawalsSince(cookieNamed(cookie, cookies));
   const last = news.at(-1);
   if (!last) return false;
   const kinds = news.some(({ purgesDevices }) => purgesDevices) ? '"cache", "storage"' : '"cache"';
   const rules = `Path=/; Max-Age=${lifetimeSeconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
-  reply.header('Clear-Site-Data', kinds).header('Set-Cookie', `${cookieName}=${last.mark}; ${rules}`);
+  reply.header('Clear-Site-Data', kinds).header('Set-Cookie', `${cookie}=${last.mark}; ${rules}`);
   return true;
 }

@@ -25,7 +25,8 @@ const mapOf = async (path: string) => {
 };
 const entry = (version: string) => `/remotes/mf-rides/${version}/remoteEntry.aaaaaaaa.js`;
 const ridesNow = async () => (await site.releases.registry.pointers()).find(({ name }) => name === 'mf-rides');
-const cleared = (headers: Record<string, unknown>) => /cleared=[^;]+/.exec(String(headers['set-cookie']))?.[0] ?? '';
+const cleared = (headers: Record<string, unknown>) =>
+  /__Host-cleared=[^;]+/.exec(String(headers['set-cookie']))?.[0] ?? '';
 
 test('the live release is withdrawn and rolled back in one step, each a row of history', async () => {
   expect((await withdraw('1.2.0')).data).toMatchObject({
@@ -143,8 +144,14 @@ test('open tabs are told, and each device clears its cache once', async () => {
   const etag = String((await get('/')).headers.etag ?? '');
   const first = await site.app.inject({ url: '/', headers: { 'if-none-match': `${etag}, ${before.headers.etag}` } });
   expect(first).toMatchObject({ statusCode: 200, headers: { 'clear-site-data': '"cache"' } });
+  // a neighbouring subdomain cannot set it: over https it has the prefix, and no other name is read
+  expect(first.headers['set-cookie']).toContainEqual(
+    expect.stringMatching(/^__Host-cleared=[^;]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax; Secure$/),
+  );
   expect((await get('/', cleared(first.headers))).headers['clear-site-data']).toBeUndefined();
-  expect((await get('/', 'cleared=guessed')).headers['clear-site-data']).toBe('"cache"');
+  const plain = cleared(first.headers).replace('__Host-', '');
+  expect((await get('/', plain)).headers['clear-site-data']).toBe('"cache"');
+  expect((await get('/', '__Host-cleared=guessed')).headers['clear-site-data']).toBe('"cache"');
 });
 
 test('storage is cleared only where a withdrawal asks for it, also on a device that missed it', async () => {
