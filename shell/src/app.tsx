@@ -64,7 +64,7 @@ function Site({ bar }: Pick<AppProps, 'bar'>) {
         Skip to the content
       </a>
       {bar}
-      {map.site.testMode && <TestBar />}
+      {map.site.testMode && <TestBar isOpen={map.site.sandboxOpen === true} />}
       <OfflineBar />
       <NavBar onIntent={(entry) => fetchAhead(map, entry)} />
       <main className="frame-main" id="main" ref={main} tabIndex={-1}>

@@ -47,6 +47,22 @@ export const shellScenes: readonly Scene[] = [
       await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
     },
   },
+  {
+    page: 'contact',
+    state: 'staff-sandbox',
+    h1: 'Contact Us',
+    async open(page) {
+      // as a public site says it of itself
+      await page.route('**/contact', async (route) => {
+        const document = await route.fetch();
+        const body = (await document.text()).replace('"sandboxOpen":true', '"sandboxOpen":false');
+        await route.fulfill({ response: document, body });
+      });
+      await page.goto('/contact');
+      await expect(page.getByText('Only our staff can send test transfers.')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Send message' })).toBeVisible();
+    },
+  },
   { page: 'forget-device', state: 'forget-open', h1: 'Contact Us', open: openQuestion },
   {
     page: 'forget-device',

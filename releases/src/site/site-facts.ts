@@ -2,7 +2,7 @@ import type { Settings } from 'api';
 import type { ReleaseMap } from 'shared/remote';
 
 interface Told {
-  readonly payment: Pick<Settings['payment'], 'provider'>;
+  readonly payment: Pick<Settings['payment'], 'provider' | 'isForStaffOnly'>;
   readonly rules: Settings['rules'];
 }
 
@@ -22,6 +22,7 @@ export function siteFacts({ payment, rules }: Told): ReleaseMap['site'] {
   } = rules;
   return {
     testMode: payment.provider === 'sandbox',
+    sandboxOpen: payment.provider === 'sandbox' && !payment.isForStaffOnly,
     rules: {
       rideQuoteSeconds,
       flightSelectionSeconds,

@@ -99,6 +99,7 @@ test('pages are told the times that the site is set to', async () => {
   const { site } = await start({ env });
   expect((await mapOf(site)).site).toEqual({
     testMode: true,
+    sandboxOpen: true,
     rules: {
       ...defaultSiteRules,
       rideQuoteSeconds: 40,

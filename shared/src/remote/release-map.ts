@@ -39,7 +39,12 @@ export interface ReleaseMap {
   /** Releases withdrawn of late (`mf-rides@1.5.0`): a tab that has run one reloads, a device deletes what it has of them. */
   readonly withdrawn?: readonly string[];
   /** What the site runs on, as far as a page must know: the sandbox bank shows the "Test mode" bar. */
-  readonly site: { readonly testMode: boolean; readonly rules: SiteRules };
+  readonly site: {
+    readonly testMode: boolean;
+    /** Whether anybody may open the sandbox bank; on a public site its staff alone may. */
+    readonly sandboxOpen?: boolean;
+    readonly rules: SiteRules;
+  };
 }
 
 export const releaseMapElementId = 'release-map';

@@ -53,7 +53,10 @@ describe('before the app is there', () => {
     renderSite(mapOf([], { testMode: true }));
     const nav = within(screen.getByRole('navigation', { name: 'Main' }));
     expect(linksOf(frame.querySelectorAll('nav a'))).toEqual(linksOf(nav.getAllByRole('link')));
-    expect(wordsOf(frame.querySelectorAll('.frame-test'))).toEqual(wordsOf(document.querySelectorAll('.frame-test')));
+    // it holds what is said of either kind of sandbox; one of them is hidden by the document's attribute
+    const bar = frame.querySelector('.frame-test');
+    bar?.querySelector('.frame-staff')?.remove();
+    expect(bar?.textContent?.trim()).toBe(document.querySelector('.frame-test')?.textContent?.trim());
     const foot = within(screen.getByRole('contentinfo'));
     expect(linksOf(frame.querySelectorAll('.frame-foot a:not(.frame-logo)'))).toEqual(
       linksOf(foot.getAllByRole('link').slice(1)),

@@ -79,6 +79,14 @@ describe('the frame', () => {
     expect(screen.getByRole('link', { name: /sandbox bank/i })).toHaveAttribute('href', '/sandbox');
   });
 
+  test('leads nowhere on a public site, where the sandbox bank asks for the password of the staff', () => {
+    renderSite(mapOf([], { testMode: true, sandboxOpen: false }));
+    expect(screen.getByRole('region', { name: 'Test mode' })).toHaveTextContent(
+      'Test mode. No real money moves. Only our staff can send test transfers.',
+    );
+    expect(screen.queryByRole('link', { name: /sandbox bank/i })).not.toBeInTheDocument();
+  });
+
   test('has no such bar with a live bank', () => {
     renderSite(mapOf([]));
     expect(screen.queryByRole('region', { name: 'Test mode' })).toBeNull();

@@ -29,6 +29,19 @@ beforeEach(() => {
   chooseTheme('system');
 });
 
+test.each([
+  ['{"testMode":true,"sandboxOpen":true}', 'open'],
+  ['{"testMode":true,"sandboxOpen":false}', 'staff'],
+  ['{"testMode":false}', undefined],
+])('before the app is there, the document of a site of %s shows the test bar for %s', (site, mode) => {
+  delete root.dataset.testMode;
+  document.body.innerHTML = `<script type="application/json" id="release-map">${site}</script>`;
+  openDocument();
+  expect(root.dataset.testMode).toBe(mode);
+  document.body.innerHTML = '';
+  delete root.dataset.testMode;
+});
+
 test('the switch turns to the other theme, and a cookie keeps it', async () => {
   const { user } = renderSite(mapOf([]));
   await user.click(screen.getByRole('button', { name: 'Switch to dark theme' }));

@@ -42,10 +42,14 @@ export const flightsRelease = (version: string): RemoteRelease => ({
 
 export const mapOf = (
   remotes: readonly RemoteRelease[],
-  { testMode = false, rules = {} }: { testMode?: boolean; rules?: Partial<SiteRules> } = {},
+  {
+    testMode = false,
+    sandboxOpen = testMode,
+    rules = {},
+  }: { testMode?: boolean; sandboxOpen?: boolean; rules?: Partial<SiteRules> } = {},
 ): ReleaseMap => ({
   tag: 'first',
   shell: { version: '1.0.0', base: '/remotes/shell/1.0.0/' },
   remotes: Object.fromEntries(remotes.map((remote) => [remote.name, remote])),
-  site: { testMode, rules: { ...defaultSiteRules, ...rules } },
+  site: { testMode, sandboxOpen, rules: { ...defaultSiteRules, ...rules } },
 });

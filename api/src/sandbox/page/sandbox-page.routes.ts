@@ -8,7 +8,7 @@ import { Markup } from '../../http/markup';
 import { demandOwnOrigin, isStaffToken } from '../../http/staff';
 import { findSandboxAccount, receivedKobo, recentTransfers, sendTransfer } from '../sandbox-bank';
 import { readAccountNumber, readTransferForm } from './read-transfer-form';
-import { type SandboxPage, sandboxPage } from './sandbox-page.view';
+import { type SandboxPage, sandboxPage, staffOnlyPage } from './sandbox-page.view';
 
 const read = (...names: string[]) => readFileSync(path.resolve(import.meta.dirname, ...names), 'utf8');
 
@@ -36,9 +36,15 @@ const demandStaffPassword = (scope: FastifyInstance, context: Context): void => 
     if (password !== undefined) countAddress(context, request.ip, 'staff');
     return reply
       .code(401)
-      .headers({ 'www-authenticate': 'Basic realm="Sandbox Bank", charset="UTF-8"', 'cache-control': 'no-store' })
-      .type('text/plain; charset=utf-8')
-      .send('Sandbox Bank is for the staff. Give the staff token as the password; the user name does not matter.\n');
+      .headers({
+        'www-authenticate': 'Basic realm="Sandbox Bank", charset="UTF-8"',
+        'content-security-policy': policy,
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'same-origin',
+      })
+      .type('text/html; charset=utf-8')
+      .send(staffOnlyPage());
   });
 };
 
@@ -97,6 +103,11 @@ export function registerSandboxPage(app: FastifyInstance, context: Context): voi
       .send(page);
   };
 
+  // no secret: the page for who is not let in has it too
+  app.get('/sandbox/sandbox.css', (_request, reply) =>
+    reply.headers({ 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' }).type('text/css').send(style),
+  );
+
   app.register(async (scope) => {
     if (context.settings.payment.isForStaffOnly) demandStaffPassword(scope, context);
     scope.removeAllContentTypeParsers();
@@ -104,10 +115,6 @@ export function registerSandboxPage(app: FastifyInstance, context: Context): voi
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: 4096 },
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
-    );
-
-    scope.get('/sandbox/sandbox.css', (_request, reply) =>
-      reply.headers({ 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' }).type('text/css').send(style),
     );
 
     scope.get('/sandbox', async (request, reply) => {

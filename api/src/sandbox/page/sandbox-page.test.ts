@@ -89,6 +89,10 @@ test('a public site opens the page and takes transfers for the staff token alone
   const stranger = await ask();
   expect(stranger.statusCode).toBe(401);
   expect(stranger.headers['www-authenticate']).toMatch(/^Basic realm="Sandbox Bank"/);
+  expect(stranger.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(stranger.headers['content-security-policy']).toMatch(/^default-src 'none'/);
+  expect(stranger.body).toMatch(/<html lang="en">[\s\S]*<title>Sandbox Bank is for the staff \| Tafiya<\/title>/);
+  expect(stranger.body).toContain('give the staff token as the password');
   expect(stranger.body).not.toContain('<form');
   expect((await ask({}, 'POST')).statusCode).toBe(401);
   expect((await ask(asPassword('a guess'))).statusCode).toBe(401);

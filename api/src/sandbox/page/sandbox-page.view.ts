@@ -31,6 +31,31 @@ export interface SandboxPage {
 
 const naira = (amountKobo: number) => formatNaira(toNaira(amountKobo));
 const bare = (amountKobo: number) => copyableAmount(toNaira(amountKobo));
+/** What somebody reads who is not let in. */
+export const staffOnlyPage = (): string =>
+  html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>Sandbox Bank is for the staff | ${brand.name}</title>
+<link rel="stylesheet" href="/sandbox/sandbox.css">
+</head>
+<body>
+<header>
+<p class="test-bar">Test mode: no real money moves here.</p>
+</header>
+<main>
+<h1>Sandbox Bank is for the staff</h1>
+<p class="lead">On this site our staff send the test transfers. To sign in, load this page again and give the staff token as the password;
+the user name does not matter.</p>
+<p><a href="/">Back to ${brand.name}</a></p>
+</main>
+</body>
+</html>`.text;
+
 /** The whole page of the sandbox bank, readable and usable without any script. */
 export const sandboxPage = (page: SandboxPage): string =>
   html`<!doctype html>
