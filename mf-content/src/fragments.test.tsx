@@ -45,6 +45,16 @@ describe.each(Object.keys(fragments))('%s', (module) => {
   });
 });
 
+test.each([
+  ['/terms', TermsPage],
+  ['/privacy', PrivacyPage],
+])('%s links only to places that are there once JavaScript has drawn it', (path, Page) => {
+  renderPage(Page, { path });
+  const links = [...document.querySelectorAll('a[href^="#"]')].map((link) => link.getAttribute('href')?.slice(1) ?? '');
+  expect(links.length).toBeGreaterThan(3);
+  for (const id of links) expect([id, document.getElementById(id)]).toEqual([id, expect.any(HTMLElement)]);
+});
+
 test('the questions of the contact page are told as plain text', () => {
   const told = questions?.['./contact'] ?? [];
   expect(told).toHaveLength(5);

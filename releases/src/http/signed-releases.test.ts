@@ -5,13 +5,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
+import { findRelease } from '../registry/releases.repository';
 import { digestOf, recordFiles } from '../release/digest';
 import type { Candidate } from '../release/release';
 import { signManifest } from '../release/signature';
 import { publicText } from '../release/signing-key';
 import { folderStore } from '../store/folder-store';
+import { openBackend } from '../store/open-store';
+import type { StoreBackend } from '../store/release-store';
 import { type Answer, bearer, callsOf, upload } from '../testing/api-calls';
 import { ridesCandidate, ridesDeclaration, shellCandidate } from '../testing/candidates';
+import { startTestBucket, type TestBucket } from '../testing/test-bucket';
 import { openTestReleases, type TestProcess, type TestReleases } from '../testing/test-releases';
 
 const newKey = () => generateKeyPairSync('ed25519').privateKey;
@@ -115,7 +119,7 @@ describe('where signatures are required', () => {
 
   test('whoever writes to database and store without a key brings no code to a browser', async () => {
     const evil = rides('6.6.6', 'globalThis.__evil = 1');
-    await writePast(evil);
+    await writePast(evil, site.db, folderStore(join(site.dataDir, 'releases')));
     const restarted = await site.startAnother();
     for (const server of [site, restarted]) {
       await server.releases.live.refresh();
@@ -181,14 +185,64 @@ describe('where signatures are required', () => {
   });
 });
 
+describe('where releases lie in a bucket', () => {
+  let bucket: TestBucket;
+  let bucketSite: TestReleases;
+  beforeAll(async () => {
+    bucket = await startTestBucket();
+    trustKeys(entryOf(ridesKey, 'rides squad', ['mf-rides']));
+    bucketSite = await openTestReleases({
+      storage: bucket.settings,
+      signing: { localKey: local, trustedKeysFile, isRequired: true },
+    });
+    const { registry } = bucketSite.releases;
+    await registry.bring(shellCandidate('1.0.0'));
+    await registry.makeLive({ name: 'shell', version: '1.0.0', kind: 'start', who: 'test', why: 'test' });
+    const good = rides('1.1.0');
+    const more = { live: true, signature: await signatureOf(ridesKey, good) };
+    const answer = await callsOf(bucketSite.app, bearer(bucketSite.token))('POST', '/releases', upload(good, more));
+    expect(answer.status).toBe(201);
+  });
+  afterAll(async () => {
+    await bucketSite.close();
+    await bucket.stop();
+  });
+
+  test('whoever writes to database and bucket without a key brings no code to a browser', async () => {
+    await writePast(rides('6.6.6', 'globalThis.__evil = 1'), bucketSite.db, await openBackend(bucket.settings));
+    expect(bucket.keys('mf-rides/6.6.6/')).not.toEqual([]);
+    const restarted = await bucketSite.startAnother();
+    for (const server of [bucketSite, restarted]) {
+      await server.releases.live.refresh();
+      expect(await versionAt(server)).toBe('1.1.0');
+      expect((await server.app.inject('/remotes/mf-rides/6.6.6/remoteEntry.aaaaaaaa.js')).statusCode).toBe(404);
+    }
+  });
+
+  test('the requirement is what stops them: a process without it serves what they wrote', async () => {
+    const open = await bucketSite.startAnother({ signing: { isRequired: false } });
+    expect(await versionAt(open)).toBe('6.6.6');
+    expect((await open.app.inject('/remotes/mf-rides/6.6.6/card.cccccccc.js')).statusCode).toBe(200);
+  });
+
+  test('nor do other bytes under the name of a signed release', async () => {
+    const known = await findRelease(bucketSite.db, 'mf-rides', '1.1.0');
+    if (!known) throw new Error('mf-rides@1.1.0 is not there');
+    const evil = Buffer.from('globalThis.__evil = 1');
+    await (await openBackend(bucket.settings)).replace(known, 'card.cccccccc.js', 'identity', evil);
+    const restarted = await bucketSite.startAnother();
+    const answer = await restarted.app.inject('/remotes/mf-rides/1.1.0/card.cccccccc.js');
+    expect(answer.body).not.toContain('__evil');
+  });
+});
+
 /** Files, row and pointer, as somebody writes them who has every right to the bucket and the database. */
-async function writePast(candidate: Candidate): Promise<void> {
-  const { db, dataDir } = site;
+async function writePast(candidate: Candidate, db: TestReleases['db'], store: StoreBackend): Promise<void> {
   const { build, declaration } = candidate;
   const { name, version } = build;
   const files = await recordFiles(candidate);
   const digest = digestOf(candidate, files);
-  await folderStore(join(dataDir, 'releases')).put({ name, version, digest }, candidate.files);
+  await store.put({ name, version, digest }, candidate.files);
   await sql`insert into releases (name, version, container, digest, declaration, build, files, publisher)
     values (${name}, ${version}, ${'container' in build ? build.container : name}, ${digest}, ${JSON.stringify(declaration)}::jsonb,
       ${JSON.stringify(build)}::jsonb, ${JSON.stringify(files)}::jsonb, 'nobody')`.execute(db);
