@@ -160,6 +160,21 @@ describe('a clock that was ahead and is put right', () => {
     expect(done).toEqual(['failed', 'failed', 'planned']);
   });
 
+  test('does what was enqueued before as soon as it was asked for', async () => {
+    const note = { note: async ({ text }: Record<string, unknown>) => void done.push(String(text)) };
+    api.travel(2 * hourMs);
+    await enqueue({ kind: 'note', payload: { text: 'at once' } });
+    const runAt = new Date(context.now().getTime() + minuteMs);
+    await enqueue({ kind: 'note', payload: { text: 'a minute later' }, runAt });
+    api.travel(-2 * hourMs);
+    await mendTimes(context);
+    await runDueJobs(context, note);
+    expect(done).toEqual(['at once']);
+    api.travel(minuteMs);
+    await runDueJobs(context, note);
+    expect(done).toEqual(['at once', 'a minute later']);
+  });
+
   test('ends the lease of a process that died before', async () => {
     api.travel(2 * hourMs);
     await enqueue({ kind: 'note', payload: { text: 'leased' } });

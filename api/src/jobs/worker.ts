@@ -103,11 +103,17 @@ const putBack = async (context: Context, job: DueJob, error: Error): Promise<voi
 };
 
 /**
- * Brings forward what a clock that was ahead has put too far off: a recurring job is due within its pause, a failed one
- * within the longest delay, and a lease ends within its time. The owner of a lease renews it by the present clock.
+ * Brings forward what a clock that was ahead has put too far off: a job that was enqueued by that clock is due as long after
+ * now as it was after then, a recurring job within its pause, a failed one within the longest delay, and a lease ends within
+ * its time. The owner of a lease renews it by the present clock.
  */
 export const mendTimes = async ({ db, now }: Context): Promise<void> => {
   const at = now();
+  await sql`
+    update jobs set run_at = run_at - (created_at - ${at}::timestamptz), created_at = ${at}::timestamptz
+    where done_at is null and every_seconds is null and created_at > ${at}::timestamptz + interval '1 minute'`.execute(
+    db,
+  );
   await sql`
     update jobs set run_at = ${at}::timestamptz + make_interval(secs => coalesce(every_seconds, ${longestDelayMs / 1000}))
     where done_at is null and (every_seconds is not null or attempts > 0)
