@@ -1,4 +1,4 @@
-import { type Engine, launchSite, type Site } from '../site/launch-site';
+import { type Engine, type LaunchOptions, launchSite, type Site } from '../site/launch-site';
 
 const unlimited = '1000000/60';
 
@@ -9,17 +9,14 @@ export const raisedLimits = {
   LIMIT_TRACKING_ADDRESS: unlimited,
 };
 
-/** The booking API in a process of its own, on a database of its own. */
-const launchApi = (engine: Engine, env: Readonly<Record<string, string>> = {}): Promise<Site> =>
-  launchSite({ engine, part: 'api', env: { ...raisedLimits, ...env } });
-
-/** Launches an API, works with it, and removes it with its data. */
+/** Launches the booking API in a process and on a database of its own, works with it, and removes it with its data. */
 export async function withApi<Result>(
   engine: Engine,
   work: (site: Site) => Promise<Result>,
-  env?: Readonly<Record<string, string>>,
+  env: Readonly<Record<string, string>> = {},
+  options: Pick<LaunchOptions, 'home' | 'prepare'> = {},
 ): Promise<Result> {
-  const site = await launchApi(engine, env);
+  const site = await launchSite({ ...options, engine, part: 'api', env: { ...raisedLimits, ...env } });
   try {
     return await work(site);
   } finally {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { openDatabase } from 'api/database';
 import { breaches } from 'api/invariants';
-import type { BookedRide } from 'shared/contract/rides';
+import type { PaymentStatus } from 'shared/contract/lists';
 import { callApi } from '../site/call-api';
 import type { Site } from '../site/launch-site';
 import { mailsOf } from '../site/mailbox';
@@ -11,25 +11,31 @@ type Database = Awaited<ReturnType<typeof openDatabase>>;
 
 const settledWithinMs = 30_000;
 
-/** Works on the database of a process that is stopped for it, and started again. Both engines allow that. */
-async function atRest<Result>(site: Site, work: (database: Database) => Promise<Result>): Promise<Result> {
-  await site.stop();
-  const database = await openDatabase({ dataDir: site.dataDir, databaseUrl: site.databaseUrl });
+/** Works on the database of a site. The embedded one belongs to the process, which is stopped for it and stays so. */
+export async function inDatabase<Result>(site: Site, work: (database: Database) => Promise<Result>): Promise<Result> {
+  if (!site.databaseUrl) await site.stop();
+  const database = await openDatabase({ dataDir: site.dataDir, databaseUrl: site.databaseUrl, databasePool: 2 });
   try {
     return await work(database);
   } finally {
     await database.close();
-    await site.restart();
   }
 }
 
-/** Runs SQL in the database of a process that is stopped for it. */
+/** The same, and the process serves again afterwards. */
+async function inPassing<Result>(site: Site, work: (database: Database) => Promise<Result>): Promise<Result> {
+  const result = await inDatabase(site, work);
+  if (!site.databaseUrl) await site.restart();
+  return result;
+}
+
+/** Runs SQL in the database of a site that serves. */
 export const runSql = (site: Site, statements: string): Promise<void> =>
-  atRest(site, (database) => database.exclusively((session) => session.exec(statements)));
+  inPassing(site, (database) => database.exclusively((session) => session.exec(statements)));
 
 /** A job that was begun and not finished is taken up again when its lease or its pause ends: ends both now. */
 const endPauses = (site: Site): Promise<unknown> =>
-  atRest(site, ({ db }) =>
+  inPassing(site, ({ db }) =>
     db
       .updateTable('jobs')
       .set({ leased_until: new Date(0), run_at: new Date(0) })
@@ -39,15 +45,36 @@ const endPauses = (site: Site): Promise<unknown> =>
       .execute(),
   );
 
+/** The kinds of the jobs that some process has leased. */
+export const leasedJobs = (site: Site): Promise<string[]> =>
+  inDatabase(site, async ({ db }) => {
+    const open = db.selectFrom('jobs').select('kind').where('done_at', 'is', null);
+    return (await open.where('lease', 'is not', null).execute()).map(({ kind }) => kind);
+  });
+
+/** The kinds of recurring jobs that come only after more than their pause. */
+export const farOffJobs = (site: Site): Promise<string[]> =>
+  inDatabase(site, async ({ db }) => {
+    const rows = await db
+      .selectFrom('jobs')
+      .select(['kind', 'run_at', 'every_seconds'])
+      .where('every_seconds', 'is not', null)
+      .execute();
+    const isFarOff = ({ run_at, every_seconds }: (typeof rows)[number]) =>
+      run_at.getTime() > Date.now() + ((every_seconds ?? 0) + 60) * 1000;
+    return rows.filter(isFarOff).map(({ kind }) => kind);
+  });
+
 /**
- * Compares what travellers know to have happened with what the site holds, when everything has come to rest.
+ * Compares what travellers know to have happened with what the site holds, when everything has come to rest. A process
+ * with the embedded database is stopped then.
  * @returns a sentence for each difference: a lost or doubled booking, a second answer under one key, money that is not
  *   counted, a confirmation that is missing or sent for nothing, a broken invariant of the database
  */
 export async function checkRecords(site: Site, { bookings, violations }: Acknowledged): Promise<string[]> {
   await endPauses(site);
   const found = [...violations, ...(await unsettled(site, bookings)), ...(await otherAnswers(site, bookings))];
-  return [...found, ...(await atRest(site, ({ db }) => wrongRows(db, bookings)))];
+  return [...found, ...(await inDatabase(site, ({ db }) => wrongRows(db, bookings)))];
 }
 
 /** Money that was sent counts, and each paid booking is confirmed by a mail: waits for both. */
@@ -71,34 +98,38 @@ async function unsettled(site: Site, bookings: readonly Booking[]): Promise<stri
   }
 }
 
-async function statusOf(site: Site, { created }: Booking): Promise<string> {
-  const answer = await callApi<BookedRide>(site.origin, `/ride/booked-ride/${created.savedBookedRide._id}`);
+const pathOf = { ride: '/ride/booked-ride', flight: '/fly/booked-flight' } as const;
+
+async function statusOf(site: Site, { kind, id }: Booking): Promise<string> {
+  const answer = await callApi<{ payment: { status: PaymentStatus } }>(site.origin, `${pathOf[kind]}/${id}`);
   return answer.status === 200 ? answer.body.data.payment.status : `answer ${answer.status}`;
 }
 
 async function confirmedAddresses(site: Site): Promise<string[]> {
   const mails = await mailsOf(site.dataDir);
   return mails
-    .filter(({ subject }) => subject?.startsWith('Your ride is booked'))
+    .filter(({ subject }) => /^Your (ride|flight) is booked/.test(subject ?? ''))
     .map(({ to }) => to?.[0]?.address ?? '');
 }
 
 /** The same key and body give the first answer again, also after everything that has happened since. */
 async function otherAnswers(site: Site, bookings: readonly Booking[]): Promise<string[]> {
   const found: string[] = [];
-  for (const { created, email, request } of bookings) {
+  for (const { email, request } of bookings) {
     if (!request) continue;
-    const again = await callApi(site.origin, '/ride/create-ride', request.body, request.key);
-    if (JSON.stringify(again.body.data) === JSON.stringify(created)) continue;
+    const again = await callApi(site.origin, request.path, request.body, request.key);
+    if (JSON.stringify(again.body.data) === JSON.stringify(request.answer)) continue;
     found.push(`${email} sent the same request again and got another answer (${again.status})`);
   }
   return found;
 }
 
 async function wrongRows(db: Database['db'], bookings: readonly Booking[]): Promise<string[]> {
-  const rows = await db.selectFrom('ride_bookings').select(['public_id', 'email']).execute();
+  const rides = await db.selectFrom('ride_bookings').select(['public_id', 'email']).execute();
+  const flights = await db.selectFrom('flight_bookings').select(['public_id', 'email']).execute();
+  const rows = [...rides, ...flights];
   const ids = new Set(rows.map(({ public_id }) => public_id));
-  const lost = bookings.filter(({ created }) => !ids.has(created.savedBookedRide._id));
+  const lost = bookings.filter(({ id }) => !ids.has(id));
   const doubled = bookings.filter(({ email }) => rows.filter((row) => row.email === email).length > 1);
   return [
     ...lost.map(({ email }) => `the booking of ${email} was acknowledged and is lost`),

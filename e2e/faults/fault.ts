@@ -23,6 +23,8 @@ export interface Fault {
   readonly shortEngines?: readonly Engine[];
   /** Runs beside no other fault: it stops the server of all databases, or measures time. */
   readonly isAlone?: boolean;
+  /** Mounts a file system of its own. Left out, with a line that says so, where another user runs the faults. */
+  readonly needsRoot?: boolean;
   /** Rounds in the short form, which CI runs, and in the full one. None: it is left out of that form. */
   readonly rounds: { readonly short: number; readonly full: number };
   run(run: FaultRun): Promise<Report>;

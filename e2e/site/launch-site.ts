@@ -34,21 +34,29 @@ export interface Site {
 /** The whole site, or the booking API alone, which needs no build. */
 export type Part = 'site' | 'api';
 
-interface LaunchOptions {
+export interface LaunchOptions {
   readonly engine: Engine;
   /** The whole site unless given. */
   readonly part?: Part;
   /** How long a start may take; two minutes unless given. */
   readonly startWithinMs?: number;
   readonly env?: Readonly<Record<string, string>>;
+  /** Where its data folder is made; the folder for temporary files unless given. */
+  readonly home?: string;
+  /** Fills its folder and its database before the first start, which otherwise begin as after a start. */
+  readonly prepare?: (data: SiteData) => Promise<void>;
 }
 
 /** A site on data of its own, which it takes along when it is discarded. */
-export async function launchSite({ engine, env, startWithinMs, part = 'site' }: LaunchOptions): Promise<Site> {
-  const template = await templateFor(`${part}-${engine}`, (folder) => startOnce(engine, part, folder));
-  const dataDir = mkdtempSync(join(tmpdir(), 'tafiya-site-'));
+export async function launchSite(options: LaunchOptions): Promise<Site> {
+  const { engine, env, startWithinMs, part = 'site', home = tmpdir(), prepare } = options;
+  const template = prepare
+    ? undefined
+    : await templateFor(`${part}-${engine}`, (folder) => startOnce(engine, part, folder));
+  const dataDir = mkdtempSync(join(home, 'tafiya-site-'));
   if (template) cpSync(template.dataDir, dataDir, { recursive: true });
   const database = engine === 'postgres' ? await createDatabase(template?.databaseUrl) : undefined;
+  await prepare?.({ dataDir, databaseUrl: database?.url });
   const site = await launchProcess({ part, dataDir, databaseUrl: database?.url, env, startWithinMs });
   return {
     ...site,

@@ -20,9 +20,16 @@ async function administer(postgres: TestPostgres, statement: string): Promise<nu
   }
 }
 
-/** The tests' server commits without waiting for its log: one that crashes would forget what it has acknowledged. */
-const commitDurably = ({ databaseUrl = '' }: Site, postgres: TestPostgres, on: boolean) =>
-  administer(postgres, `alter database ${nameOf(databaseUrl)} set synchronous_commit = ${on ? 'on' : 'off'}`);
+/**
+ * The tests' server commits without waiting for its log: one that crashes forgets what it has acknowledged since the log
+ * was last written, which the control puts off for as long as it can be.
+ */
+async function commitDurably({ databaseUrl = '' }: Site, postgres: TestPostgres, on: boolean): Promise<void> {
+  await administer(postgres, `alter database ${nameOf(databaseUrl)} set synchronous_commit = ${on ? 'on' : 'off'}`);
+  for (const [name, value] of Object.entries({ wal_writer_delay: '10s', wal_writer_flush_after: '1GB' }))
+    await administer(postgres, on ? `alter system reset ${name}` : `alter system set ${name} = '${value}'`);
+  await administer(postgres, 'select pg_reload_conf()');
+}
 
 async function report(site: Site, travellers: Travellers, counts: Record<string, number>): Promise<Report> {
   const seen = await travellers.stop();

@@ -6,7 +6,7 @@ import { newTraveller } from '../../site/traveller';
 import { withApi } from '../api-under-test';
 import { checkRecords, runSql } from '../check-records';
 import type { Fault, Report } from '../fault';
-import { type Acknowledged, nothingSeen } from '../travellers';
+import { type Acknowledged, nothingSeen, rideOf } from '../travellers';
 
 const accountSeconds = 4;
 const atOnce = 4;
@@ -26,7 +26,7 @@ async function payAroundExpiry(site: Site, round: number, seat: number, seen: Ac
   ]);
   for (const { status } of answers) if (status >= 500) seen.violations.push(`a call at expiry was answered ${status}`);
   // in time, or late and revived as the car is free: the traveller has paid and has the ride
-  seen.bookings.push({ created, email: traveller.email, isPaid: true });
+  seen.bookings.push(rideOf(created, traveller.email, true));
 }
 
 async function paidAroundExpiry(site: Site, rounds: number): Promise<Report> {

@@ -6,7 +6,7 @@ import type { Fault, Report } from '../fault';
 import { startTravellers } from '../travellers';
 
 async function killed(site: Site, rounds: number, forgetKeys = false): Promise<Report> {
-  const travellers = startTravellers([site], { forgetKeys });
+  const travellers = startTravellers([site], { forgetKeys, withFlights: !forgetKeys });
   for (let round = 0; round < rounds; round += 1) {
     await travellers.more(4);
     // different from round to round, so that the kill meets different steps
@@ -17,8 +17,10 @@ async function killed(site: Site, rounds: number, forgetKeys = false): Promise<R
   await travellers.more(2);
   const seen = await travellers.stop();
   const violations = await checkRecords(site, seen);
+  const flights = seen.bookings.filter(({ kind }) => kind === 'flight').length;
   const paid = seen.bookings.filter(({ isPaid }) => isPaid).length;
-  return { counts: { kills: rounds, bookings: seen.bookings.length, paid, interrupted: seen.interrupted }, violations };
+  const { bookings, interrupted } = seen;
+  return { counts: { kills: rounds, bookings: bookings.length, flights, paid, interrupted }, violations };
 }
 
 export const processKilled: Fault = {

@@ -1,12 +1,14 @@
 import type { RideResult } from 'shared/contract/rides';
 import { bookingOf, createRide, criteriaIn, selectAgain } from '../../rides/ride-by-api';
-import { callApi, dataOf } from '../../site/call-api';
+import { callApi, dataOf, newKey } from '../../site/call-api';
 import { joinSite, type Site } from '../../site/launch-site';
 import { newTraveller } from '../../site/traveller';
 import { raisedLimits, withApi } from '../api-under-test';
 import { checkRecords, runSql } from '../check-records';
 import type { Fault, Report } from '../fault';
 import { nothingSeen } from '../travellers';
+
+const mostAttempts = 20;
 
 /** Rivals who select the same car at the same time and send their details at the same moment. */
 async function race(sites: readonly Site[], day: number, rivals: number): Promise<number[]> {
@@ -15,10 +17,16 @@ async function race(sites: readonly Site[], day: number, rivals: number): Promis
   const [car] = await dataOf(callApi<RideResult[]>(first, '/ride/search-ride', criteriaIn(day)));
   if (!car) throw new Error('no car to race for');
   const quotes = await Promise.all(origins.map((origin) => selectAgain(origin, car)));
-  const answers = await Promise.all(
-    quotes.map((quote, n) => createRide(origins[n] ?? '', bookingOf(quote, newTraveller()))),
-  );
-  return answers.map(({ status }) => status);
+  return Promise.all(quotes.map((quote, n) => book(origins[n] ?? '', bookingOf(quote, newTraveller()))));
+}
+
+/** Sends the details again where the answer is to come back: a rival waits for its turn for 3 s at most. */
+async function book(origin: string, body: ReturnType<typeof bookingOf>): Promise<number> {
+  const key = newKey();
+  for (let attempt = 1; ; attempt += 1) {
+    const { status } = await createRide(origin, body, key);
+    if (status !== 503 || attempt === mostAttempts) return status;
+  }
 }
 
 async function raced(sites: readonly Site[], rounds: number): Promise<Report> {

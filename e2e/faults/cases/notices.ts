@@ -5,7 +5,7 @@ import { newTraveller } from '../../site/traveller';
 import { withApi } from '../api-under-test';
 import { checkRecords } from '../check-records';
 import type { Fault, Report } from '../fault';
-import { nothingSeen } from '../travellers';
+import { nothingSeen, rideOf } from '../travellers';
 
 const secret = randomBytes(32).toString('hex');
 const repeats = 100;
@@ -95,7 +95,7 @@ async function repeated(site: Site, rounds: number, hasBooksOfItsOwn = true): Pr
       else refused += 1;
     }
     // made without the travellers of the other faults: only the money is compared
-    seen.bookings.push({ created, email: traveller.email, isPaid: true });
+    seen.bookings.push(rideOf(created, traveller.email, true));
   }
   return { counts: { bookings: rounds, notices, refused }, violations: await checkRecords(site, seen) };
 }

@@ -1,0 +1,152 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, chownSync, closeSync, mkdtempSync, openSync, rmSync, statSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import type { TestPostgres } from 'tooling/postgres';
+import type { Site } from '../../site/launch-site';
+import { withApi } from '../api-under-test';
+import { checkRecords } from '../check-records';
+import type { Fault, FaultRun, Report } from '../fault';
+import { startTravellers } from '../travellers';
+
+/** A disk of its own, small enough to be filled. */
+interface Disk {
+  readonly folder: string;
+  /** Takes all the space that is left. */
+  fill(): void;
+  free(): void;
+  remove(): void;
+}
+
+const diskMegabytes = 400;
+const chunk = Buffer.alloc(64 * 1024);
+
+function mountDisk(): Disk {
+  const folder = mkdtempSync(join(tmpdir(), 'tafiya-disk-'));
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${diskMegabytes}m`, 'tmpfs', folder]);
+  const filler = join(folder, 'filler');
+  return {
+    folder,
+    fill() {
+      const file = openSync(filler, 'a');
+      try {
+        // the last bytes too: a file of the database grows by pages
+        for (let size = chunk.length; size >= 1; ) {
+          try {
+            writeSync(file, chunk, 0, size);
+          } catch (error) {
+            if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+            size = Math.floor(size / 2);
+          }
+        }
+      } finally {
+        closeSync(file);
+      }
+    },
+    free: () => rmSync(filler, { force: true }),
+    remove() {
+      execFileSync('umount', ['--lazy', folder]);
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+const interruptedWithinMs = 60_000;
+
+/** The disk is full for a while under load; on the embedded engine it is full once more at a start. */
+async function filled(site: Site, disk: Disk, rounds: number, forgetKeys = false): Promise<Report> {
+  const violations: string[] = [];
+  const travellers = startTravellers([site], { forgetKeys });
+  for (let round = 0; round < rounds; round += 1) {
+    await travellers.more(3);
+    const before = travellers.interrupted();
+    disk.fill();
+    const giveUpAt = Date.now() + interruptedWithinMs;
+    while (travellers.interrupted() < before + 5) {
+      if (Date.now() > giveUpAt) throw new Error('The disk is full, and nobody is answered 503');
+      // what an update or a deletion has left free on the disk is taken as well
+      disk.fill();
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    disk.free();
+    await travellers.more(3);
+  }
+  const seen = await travellers.stop();
+  let refusedStarts = 0;
+  if (!site.databaseUrl) {
+    await site.kill();
+    disk.fill();
+    const why = await site.restart().then(
+      () => 'it started',
+      (error: Error) => error.message,
+    );
+    if (/The disk of the data folder .* is full\. Free some space and start again/.test(why)) refusedStarts += 1;
+    else violations.push(`a start on a full disk ended without a sentence: ${why.slice(-300)}`);
+    await site.kill();
+    disk.free();
+    await site.restart();
+  }
+  violations.push(...(await checkRecords(site, seen)));
+  const paid = seen.bookings.filter(({ isPaid }) => isPaid).length;
+  const { bookings, interrupted } = seen;
+  const counts = { rounds, bookings: bookings.length, paid, interrupted };
+  return { counts: site.databaseUrl ? counts : { ...counts, refusedStarts }, violations };
+}
+
+async function onSmallDisk({ engine, rounds, postgres }: FaultRun, forgetKeys?: boolean): Promise<Report> {
+  const disk = mountDisk();
+  const options = engine === 'embedded' ? { home: disk.folder } : {};
+  try {
+    return await withApi(
+      engine,
+      async (site) => {
+        const leave = await moveToDisk(site, disk, postgres);
+        const found = await filled(site, disk, rounds, forgetKeys);
+        await leave();
+        return found;
+      },
+      {},
+      options,
+    );
+  } finally {
+    disk.remove();
+  }
+}
+
+/** Puts the tables of a site on PostgreSQL on the disk. The log of the server, which all share, stays where it is. */
+async function moveToDisk(site: Site, { folder }: Disk, postgres: TestPostgres): Promise<() => Promise<void>> {
+  if (!site.databaseUrl) return async () => {};
+  const name = new URL(site.databaseUrl).pathname.slice(1);
+  const space = `space_of_${name}`;
+  const client = new Client({ connectionString: postgres.url });
+  await client.connect();
+  const { rows } = await client.query<{ folder: string }>(`select current_setting('data_directory') as folder`);
+  const { uid, gid } = statSync(rows[0]?.folder ?? '');
+  chownSync(folder, uid, gid);
+  chmodSync(folder, 0o700);
+  await site.stop();
+  await client.query(`create tablespace ${space} location '${folder}'`);
+  await client.query(`alter database ${name} set tablespace ${space}`);
+  await site.restart();
+  return async () => {
+    await site.stop();
+    await client.query(`alter database ${name} set tablespace pg_default`);
+    await client.query(`drop tablespace ${space}`);
+    await client.end();
+  };
+}
+
+export const diskFull: Fault = {
+  name: 'the disk of the database is full under load, and at a start of the embedded one; then there is space again',
+  engines: ['postgres', 'embedded'],
+  shortEngines: ['embedded'],
+  needsRoot: true,
+  rounds: { short: 1, full: 6 },
+  run: (run) => onSmallDisk(run),
+  control: {
+    without: 'idempotency keys: a booking is sent again under a new key',
+    expects: /has several bookings/,
+    run: (run) => onSmallDisk({ ...run, rounds: 1 }, true),
+  },
+};

@@ -1,0 +1,176 @@
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { migrate, openDatabase } from 'api/database';
+import type { BookedRide } from 'shared/contract/rides';
+import { callApi, dataOf } from '../../site/call-api';
+import type { Engine, Site } from '../../site/launch-site';
+import type { SiteData } from '../../site/template';
+import { withApi } from '../api-under-test';
+import { checkRecords, inDatabase } from '../check-records';
+import type { Fault, Report } from '../fault';
+import { type Booking, startTravellers } from '../travellers';
+
+const migrations = resolve(import.meta.dirname, '../../../api/migrations');
+/** The migrations of the first version that took bookings, as they landed. */
+const isOfFirst = (name: string) => name < '0030';
+
+/**
+ * What that version had written when bookings were in each of their states, table by table. It ran its own code, by a
+ * clock of 20 November 2026, 9:31.
+ */
+const written: Readonly<Record<string, readonly object[]>> = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../data/first-schema.json'), 'utf8'),
+);
+const writtenAt = new Date('2026-11-20T09:31:00Z');
+
+/** The rows as if they had been written a minute ago. */
+function rowsOf(table: string): string {
+  const laterMs = Date.now() - 60_000 - writtenAt.getTime();
+  const time = /\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(\.\d+)?\+00(:00)?/g;
+  const shifted = (text: string) => new Date(Date.parse(text.replace(/\+00(:00)?$/, 'Z')) + laterMs).toISOString();
+  return JSON.stringify(written[table]).replace(time, shifted);
+}
+
+/** Makes the first schema, with its rows. The cars and prices are planted by the version that starts. */
+async function fillFirstSchema(data: SiteData, leftOut?: string): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'tafiya-first-schema-'));
+  for (const name of readdirSync(migrations).filter(isOfFirst))
+    copyFileSync(join(migrations, name), join(folder, name));
+  const database = await openDatabase(data);
+  try {
+    await migrate(database, folder);
+    await database.exclusively(async (session) => {
+      // rows come as they were left, not as they came about
+      await session.exec('set session_replication_role = replica');
+      for (const table of Object.keys(written)) {
+        if (table === leftOut) continue;
+        const overriding = 'overriding system value';
+        await session.query(
+          `insert into ${table} ${overriding} select * from jsonb_populate_recordset(null::${table}, $1::text::jsonb)`,
+          [rowsOf(table)],
+        );
+      }
+      const sequences = await session.query<{ move: string }>(
+        `select format('select setval(%L, 1000)', pg_get_serial_sequence(table_name, column_name)) as move
+          from information_schema.columns where table_schema = 'public' and is_identity = 'YES'`,
+        [],
+      );
+      for (const { move } of sequences) await session.exec(move);
+      await session.exec('set session_replication_role = default');
+    });
+  } finally {
+    await database.close();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+interface OldRide {
+  readonly id: string;
+  readonly public_id: string;
+  readonly email: string;
+  readonly status: string;
+}
+
+const oldRides = written.ride_bookings as readonly OldRide[];
+const paymentOf = (ride: OldRide) =>
+  (written.payments as readonly { booking_id: string; status: string }[]).find(
+    ({ booking_id }) => booking_id === ride.id,
+  )?.status ?? '';
+
+/** What is due of the old money afterwards: to each payer what came from him. In the old rows it was one sum. */
+const refundsExpected = [
+  // topped up after the upgrade: see `goOn`
+  'amaka2@example.com 500000 withdrawn',
+  'amaka3@example.com 300000 due',
+  'amaka3@example.com 400000 due',
+  'amaka3@example.com 700000 withdrawn',
+  'amaka4@example.com 600000 done',
+  'amaka5@example.com 700000 due',
+  'amaka6@example.com 150000 due',
+];
+
+const refundsOf = (site: Site): Promise<string[]> =>
+  inDatabase(site, ({ exclusively }) =>
+    exclusively(async (session) => {
+      const rows = await session.query<{ text: string }>(
+        `select b.email || ' ' || r.amount_kobo || ' ' || r.state as text from refunds r
+          join payments p on p.id = r.payment_id join ride_bookings b on b.id::text = p.booking_id
+          where b.email = any($1) order by text`,
+        [oldRides.map(({ email }) => email)],
+      );
+      return rows.map(({ text }) => text);
+    }),
+  );
+
+const look = ({ origin }: Site, { public_id }: OldRide): Promise<BookedRide> =>
+  dataOf(callApi(origin, `/ride/booked-ride/${public_id}`));
+
+/** Pays an old booking as its traveller would now: into its account, or into a new one where that has expired. */
+async function goOn(site: Site, ride: OldRide): Promise<Booking> {
+  if (ride.status === 'expired') {
+    const request = { bookingType: 'ride', booking_id: ride.public_id };
+    await dataOf(callApi(site.origin, '/booking/payment/initiatepayment', request));
+  }
+  const { accountNumber, amount } = (await look(site, ride)).transfer_details;
+  await dataOf(callApi(site.origin, '/sandbox/transfers', { accountNumber, amount }));
+  return { kind: 'ride', id: ride.public_id, email: ride.email, isPaid: true };
+}
+
+async function upgraded(site: Site): Promise<Report> {
+  const violations: string[] = [];
+  const isOnTheWay = ({ email }: OldRide) => email === 'amaka9@example.com';
+  for (const ride of oldRides) {
+    const { savedBookedRide, payment } = await look(site, ride);
+    const is = `${savedBookedRide.status}, ${payment.status}`;
+    // its notice was due when the old version ended
+    if (is !== `${ride.status}, ${paymentOf(ride)}` && !isOnTheWay(ride))
+      violations.push(`${ride.email} was ${ride.status}, ${paymentOf(ride)}, and is ${is}`);
+  }
+  const goingOn = oldRides.filter(({ email }) =>
+    ['amaka1', 'amaka2', 'amaka8'].some((who) => email.startsWith(`${who}@`)),
+  );
+  const old: Booking[] = oldRides
+    .filter(isOnTheWay)
+    .map(({ public_id, email }) => ({ kind: 'ride', id: public_id, email, isPaid: true }));
+  for (const ride of goingOn) old.push(await goOn(site, ride));
+
+  const travellers = startTravellers([site], { withFlights: true });
+  await travellers.more(6);
+  const seen = await travellers.stop();
+  seen.bookings.push(...old);
+  violations.push(...(await checkRecords(site, seen)));
+  const refunds = await refundsOf(site);
+  if (refunds.join() !== refundsExpected.join()) violations.push(`refunds of the old money: ${refunds.join(', ')}`);
+
+  await site.stop();
+  await inDatabase(site, ({ exclusively }) =>
+    exclusively((session) =>
+      session.exec(`insert into migrations (name, checksum, owner) values ('9999_later.sql', '', 'api')`),
+    ),
+  );
+  await site.restart().catch(() => {});
+  const refused = site.output.some((line) =>
+    line.includes('was migrated by a later version of the site, which knows 9999_later'),
+  );
+  if (!refused) violations.push('an older version starts on a later schema');
+  return {
+    counts: { old: oldRides.length, paidAfterwards: old.length, new: seen.bookings.length - old.length },
+    violations,
+  };
+}
+
+const fromFirstSchema = (engine: Engine, leftOut?: string) =>
+  withApi(engine, upgraded, {}, { prepare: (data) => fillFirstSchema(data, leftOut) });
+
+export const schemaUpgraded: Fault = {
+  name: 'the first schema with bookings in each state is upgraded; then an older version is started',
+  engines: ['postgres', 'embedded'],
+  rounds: { short: 1, full: 1 },
+  run: ({ engine }) => fromFirstSchema(engine),
+  control: {
+    without: 'the refunds that the old version had written',
+    expects: /refunds of the old money/,
+    run: ({ engine }) => fromFirstSchema(engine, 'refunds'),
+  },
+};
