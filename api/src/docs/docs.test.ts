@@ -53,6 +53,12 @@ describe('the OpenAPI document', () => {
     });
   });
 
+  test('declares the tag of every operation', () => {
+    const tags = (document.tags as { name: string }[]).map(({ name }) => name);
+    for (const operation of Object.values(document.paths).flatMap((path) => Object.values(path)))
+      expect(tags).toEqual(expect.arrayContaining(operation.tags as string[]));
+  });
+
   test('declares every parameter of a path', () => {
     for (const [path, methods] of Object.entries(document.paths)) {
       const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);

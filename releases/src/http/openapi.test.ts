@@ -6,8 +6,20 @@ interface Described {
   readonly info: { readonly contact: object };
   readonly paths: Record<
     string,
-    Record<string, { operationId: string; description: string; responses: object; security: object[] }>
+    Record<
+      string,
+      {
+        operationId: string;
+        description: string;
+        tags: string[];
+        parameters: { name: string; in: string; required: boolean }[];
+        responses: object;
+        security: object[];
+      }
+    >
   >;
+  readonly tags: readonly { name: string }[];
+  readonly components: object;
 }
 
 let site: TestReleases;
@@ -45,4 +57,18 @@ test('it names whom to ask, and of each operation who may call it', () => {
   for (const operations of Object.values(document.paths))
     for (const { description } of Object.values(operations)) expect(description).toMatch(/^(Open to|For) /);
   expect(document.paths['/tokens']?.post?.description).toBe('For operators alone.');
+});
+
+test('tags, parameters of paths, kinds of sign-in and references are declared', () => {
+  const tags = document.tags.map(({ name }) => name);
+  const { securitySchemes } = document.components as { securitySchemes: object };
+  for (const [path, operations] of Object.entries(document.paths))
+    for (const operation of Object.values(operations)) {
+      expect(tags).toEqual(expect.arrayContaining(operation.tags));
+      const inPath = operation.parameters.filter((parameter) => parameter.in === 'path');
+      expect(inPath.map(({ name }) => `{${name}}`)).toEqual(path.match(/\{\w+\}/g) ?? []);
+      expect(Object.keys(securitySchemes)).toEqual(expect.arrayContaining(operation.security.flatMap(Object.keys)));
+    }
+  for (const [, name] of JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g))
+    expect(document.components).toHaveProperty(['schemas', name ?? '']);
 });
