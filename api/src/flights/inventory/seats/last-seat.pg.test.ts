@@ -77,8 +77,10 @@ describe('two travellers and the last seat', () => {
     const [cabin, brand, out, back] = /^(\w)\.(\w+)\.([^~]+)~(.+)$/.exec(key)?.slice(1) ?? [];
     await sql`update flights set seats_y = 400`.execute(api.context.db);
     const keys = [key, `${cabin}.${brand}.${back}~${out}`];
-    const answers = await Promise.all(Array.from({ length: 60 }, (_, number) => hold(keys[number % 2] ?? key)));
-    expect(answers.filter((answer) => typeof answer === 'string')).toEqual([]);
+    for (let round = 0; round < 6; round += 1) {
+      const answers = await Promise.all(Array.from({ length: 10 }, (_, number) => hold(keys[number % 2] ?? key)));
+      expect(answers.filter((answer) => typeof answer === 'string')).toEqual([]);
+    }
   });
 
   it('would both have it if what is taken were forgotten, and the check would see it', async () => {
