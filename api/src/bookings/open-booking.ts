@@ -33,6 +33,18 @@ export async function publicIdOf(db: Db | Tx, context: Context, kind: KindName, 
   return row.public_id;
 }
 
+/** The internal key of the booking that a call names; undefined for an `_id` that is none. @throws Refusal VIEW_EXPIRED */
+export async function internalIdOf(
+  db: Db,
+  context: Context,
+  kind: KindName,
+  key: BookingKey,
+): Promise<string | undefined> {
+  if (isViewToken(key)) return openView(context, key, kind).bookingId;
+  const row = await db.selectFrom(tables[kind]).select('id').where('public_id', '=', key).executeTakeFirst();
+  return row?.id;
+}
+
 /** What limits count a booking by: every token of one booking is the same subject. */
 export const countedAs = (key: BookingKey): string => (isViewToken(key) ? (key.split('.')[1] ?? key) : key);
 

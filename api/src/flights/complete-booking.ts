@@ -3,8 +3,7 @@ import type { DataOf } from 'shared/contract/operation';
 import type { Context } from '../context';
 import type { Tx } from '../database';
 import { Refusal } from '../http';
-import { confirmTransfer } from '../payments';
-import type { ReceivedTransfer } from '../payments/provider';
+import { type AskedAccount, confirmTransfer } from '../payments';
 import { lockFlight } from './bookings/bookings.repository';
 import { flightForMail } from './bookings/read-booked-flight';
 import { flightBookings } from './flight-bookings';
@@ -13,7 +12,7 @@ import { issueTickets } from './ticketing';
 /**
  * Books what the bank said is in, and issues the tickets once all of it is, if the job has not yet. The click itself
  * decides nothing.
- * @param transfers what the bank said of the account, just now
+ * @param asked what the bank said of the account, just now
  * @returns the tickets; else a refusal to send, whose findings are to be kept (not rolled back)
  * @throws Refusal NOT_FOUND if the two ids do not belong together
  */
@@ -21,9 +20,9 @@ export async function completeBooking(
   tx: Tx,
   context: Context,
   ids: { readonly publicId: string; readonly transactionId: string },
-  transfers: readonly ReceivedTransfer[],
+  asked: AskedAccount | undefined,
 ): Promise<DataOf<typeof operation> | Refusal> {
-  const confirmed = await confirmTransfer(tx, context, flightBookings(context), ids, transfers);
+  const confirmed = await confirmTransfer(tx, context, flightBookings(context), ids, asked);
   const flight = await lockFlight(tx, { publicId: ids.publicId });
   if (!flight) throw new Error('A booking vanished while it was locked');
   if (flight.status === 'price_changed') return priceChanged();

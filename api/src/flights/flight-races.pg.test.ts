@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { FlightOffer } from 'shared/contract/flights';
 import type { Context } from '../context';
 import { inTransaction } from '../http';
-import { askAbout, type BookingKind, expireDueAccount } from '../payments';
+import { askAbout, type BookingKind, expireAccount } from '../payments';
 import { applyTransfer } from '../payments/apply-transfer';
 import { breaches } from '../payments/invariants';
 import { withholdNotices } from '../payments/testing/bank';
@@ -93,7 +93,7 @@ const actors = ({ booked, reference }: Scene, bookingId: string) => {
       await inTransaction(context.db, (tx) => completeBooking(tx, context, { publicId, transactionId }, transfers));
     },
     expiry: async () => {
-      await inTransaction(context.db, (tx) => expireDueAccount(tx, context, kind, bookingId));
+      await expireAccount(context, kind, bookingId);
     },
   };
 };
@@ -217,10 +217,7 @@ test('without locks and arrows an expiry undoes a payment, and the invariants sa
   const bookingId = await keyOf(api, scene.booked);
   const context: Context = { ...api.context, db: db.withPlugin(withoutLocks) };
   const kind = meetingAtTheLock(flightBookings(context), 2);
-  await atOnce([
-    () => tell(context, kind, scene.reference),
-    () => inTransaction(context.db, (tx) => expireDueAccount(tx, context, kind, bookingId)),
-  ]);
+  await atOnce([() => tell(context, kind, scene.reference), () => expireAccount(context, kind, bookingId)]);
   expect(await breaches(db)).not.toEqual([]);
   await api.close();
   await open();

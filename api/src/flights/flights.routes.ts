@@ -10,8 +10,7 @@ import { holdSourceOf } from '../bookings/hold-source';
 import { publicIdOf } from '../bookings/open-booking';
 import type { Context } from '../context';
 import { Refusal, route } from '../http';
-import { askAbout } from '../payments';
-import type { ReceivedTransfer } from '../payments/provider';
+import { type AskedAccount, askAbout } from '../payments';
 import { acceptPrice as accept } from './accept-price';
 import { bookFlight as book } from './book-flight';
 import { readBookedFlight } from './bookings/read-booked-flight';
@@ -33,7 +32,7 @@ export function registerFlights(app: FastifyInstance, context: Context): void {
     const flight = await readBookedFlight(context.db, { publicId });
     return flight ? toldFlight(context, params.id, flight) : new Refusal('NOT_FOUND', 'There is no such booking.');
   });
-  route<typeof completeFlightBooking, readonly ReceivedTransfer[]>(
+  route<typeof completeFlightBooking, AskedAccount | undefined>(
     app,
     completeFlightBooking,
     async ({ tx, body: { booking_id, transaction_id }, prepared }) => {

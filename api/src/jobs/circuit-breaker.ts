@@ -3,7 +3,8 @@ export class ServiceOutage extends Error {
   override readonly name = 'ServiceOutage';
 }
 
-const outagesToOpen = 3;
+/** So many in a row, and a service counts as out. */
+export const outagesToOpen = 3;
 const openMs = 30_000;
 
 /**

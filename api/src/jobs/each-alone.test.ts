@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Context } from '../context';
+import { ServiceOutage } from './circuit-breaker';
 import { eachAlone, SomeFailed } from './each-alone';
 
 const logged: object[] = [];
@@ -22,4 +23,20 @@ test('a batch without a fault ends quietly', async () => {
   logged.length = 0;
   await eachAlone(context, [{ reference: 'A' }], async () => {});
   expect(logged).toEqual([]);
+});
+
+test('a service that is out three times in a row is not asked for the others of the batch', async () => {
+  const tried: string[] = [];
+  const batch = ['A', 'B', 'C', 'D', 'E', 'F'].map((reference) => ({ reference }));
+  const outages =
+    (out: string) =>
+    async ({ reference }: { reference: string }) => {
+      tried.push(reference);
+      if (out.includes(reference)) throw new ServiceOutage('no answer');
+    };
+  await expect(eachAlone(context, batch, outages('BCD'))).rejects.toThrow(ServiceOutage);
+  expect(tried.splice(0).join('')).toBe('ABCD');
+  // one account that the bank never answers about must not hide the others
+  await expect(eachAlone(context, batch, outages('ABDE'))).rejects.toEqual(new SomeFailed('4 of 6 failed'));
+  expect(tried.join('')).toBe('ABCDEF');
 });

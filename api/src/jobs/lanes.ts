@@ -10,12 +10,16 @@ export interface Lane {
 
 export const lanes: readonly Lane[] = [
   { name: 'mail', kinds: ['mail', 'content-letter', 'privacy-letter'], atOnce: 4, hasBreaker: true },
+  { name: 'money', kinds: ['sandbox-notice', 'ride-unconfirmed'], atOnce: 2 },
   {
-    name: 'money',
-    kinds: ['sandbox-notice', 'expire-account', 'payments.sweep-accounts', 'ride-unconfirmed'],
+    name: 'bank',
+    kinds: [
+      ...['expire-account', 'payments.sweep-accounts', 'payments.reconcile'],
+      ...['send-refund', 'send-unmatched-refund'],
+    ],
     atOnce: 3,
+    hasBreaker: true,
   },
-  { name: 'bank', kinds: ['payments.reconcile', 'send-refund', 'send-unmatched-refund'], atOnce: 2 },
   { name: 'tickets', kinds: ['flight-ticketing'], atOnce: 2 },
 ];
 

@@ -4,25 +4,27 @@ import type { Tx } from '../database';
 import { toNaira } from '../http/money';
 import { Refusal } from '../http/refusal';
 import { applyTransfers } from './apply-transfer';
-import { expireDueAccount } from './expire-account';
+import { type AskedAccount, expireDueAccount } from './expire-account';
 import { type AccountRow, type Ledger, lockLedgerOf } from './ledger';
 import type { BookingKind, KindName, Payable } from './payable';
 import { paymentOf } from './payment-of';
-import type { ReceivedTransfer } from './provider';
 
 /** Asks the bank about the account of an attempt, with no transaction open: it may take its time. */
-export async function askAbout(context: Context, transactionId: string): Promise<readonly ReceivedTransfer[]> {
+export async function askAbout(context: Context, transactionId: string): Promise<AskedAccount | undefined> {
   const account = await context.db
     .selectFrom('payment_accounts')
-    .select('account_number')
+    .select(['account_number', 'expires_at'])
     .where('transaction_id', '=', transactionId)
     .executeTakeFirst();
-  return account ? context.bank.transfersOf(context.db, account.account_number) : [];
+  if (!account) return undefined;
+  const wasDue = account.expires_at <= context.now();
+  const transfers = await context.bank.transfersOf(context.db, account.account_number);
+  return { accountNumber: account.account_number, wasDue, transfers };
 }
 
 /**
  * "I've transferred the money": books what the bank said is in, as a notice would. The click itself decides nothing.
- * @param transfers what the bank said of the account, just now
+ * @param asked what the bank said of the account, just now
  * @returns the booking's status if it is paid; else a refusal to send, whose findings are to be kept (not rolled back)
  * @throws Refusal NOT_FOUND if the two ids do not belong together
  */
@@ -31,14 +33,14 @@ export async function confirmTransfer<Name extends KindName>(
   context: Context,
   kind: BookingKind<Name>,
   { publicId, transactionId }: { publicId: string; transactionId: string },
-  transfers: readonly ReceivedTransfer[],
+  asked: AskedAccount | undefined,
 ): Promise<Pick<Payable<Name>, 'status'> | Refusal> {
   const before = await lockLedgerOf(tx, kind, publicId);
   const account = before?.accounts.find((one) => one.transaction_id === transactionId);
   if (!before || !account)
     throw new Refusal('NOT_FOUND', 'We do not know this booking. Check the link, or search again.');
-  await applyTransfers(tx, context, [kind], transfers, 'confirm');
-  await expireDueAccount(tx, context, kind, before.payable.id);
+  await applyTransfers(tx, context, [kind], asked?.transfers ?? [], 'confirm');
+  await expireDueAccount(tx, context, kind, before.payable.id, asked);
   const after = await lockLedgerOf(tx, kind, publicId);
   if (!after) throw new Error('A booking vanished while it was locked');
   const { payment } = await paymentOf(tx, kind.kind, after.payable.id);

@@ -1,29 +1,69 @@
 import type { Context } from '../context';
-import type { Tx } from '../database';
+import type { Db, Tx } from '../database';
+import { inTransaction } from '../http';
 import { applyTransfers } from './apply-transfer';
 import { isDue, lapse } from './lapse';
 import { lockLedger, openAccountOf } from './ledger';
-import type { BookingKind } from './payable';
+import type { BookingKind, KindName } from './payable';
+import type { ReceivedTransfer } from './provider';
+
+/** What the bank said of an account. */
+export interface AskedAccount {
+  readonly accountNumber: string;
+  /** Its time was over when the bank was asked: a transfer that came in time is among these. */
+  readonly wasDue: boolean;
+  readonly transfers: readonly ReceivedTransfer[];
+}
 
 /**
- * Ends a booking's account if its time is over: asks the bank once more, books what came in time, and only if that was
- * not enough gives the car or the seats back. Does nothing to an account that still has time, or to a paid booking.
+ * Asks the bank about the open account of a booking if its time is over. Call it with no transaction open: a bank that
+ * hangs must not hold the booking's locks.
+ */
+export async function askAboutDueAccount(
+  context: Context,
+  kind: KindName,
+  bookingId: string,
+  db: Db | Tx = context.db,
+): Promise<AskedAccount | undefined> {
+  const account = await db
+    .selectFrom('payment_accounts')
+    .innerJoin('payments', 'payments.id', 'payment_accounts.payment_id')
+    .select('account_number')
+    .where('booking_kind', '=', kind)
+    .where('booking_id', '=', bookingId)
+    .where('state', '=', 'open')
+    .where('expires_at', '<=', context.now())
+    .executeTakeFirst();
+  if (!account) return undefined;
+  const transfers = await context.bank.transfersOf(db, account.account_number);
+  return { accountNumber: account.account_number, wasDue: true, transfers };
+}
+
+/** Ends the account of a booking if its time is over, in a transaction of its own, once the bank has been asked. */
+export async function expireAccount(context: Context, kind: BookingKind, bookingId: string): Promise<void> {
+  const asked = await askAboutDueAccount(context, kind.kind, bookingId);
+  if (asked) await inTransaction(context.db, (tx) => expireDueAccount(tx, context, kind, bookingId, asked));
+}
+
+/**
+ * Ends the account about which the bank was asked: books what came in time, and only if that was not enough gives the
+ * car or the seats back. Does nothing if it is not the open account any more, or still had time when the bank was asked.
  * It locks the booking: call it before taking any other lock in the same transaction.
- * @returns true if what was held is free now
  */
 export async function expireDueAccount(
   tx: Tx,
   context: Context,
   kind: BookingKind,
   bookingId: string,
-): Promise<boolean> {
-  const ledger = await lockLedger(tx, kind, bookingId);
-  const account = ledger && openAccountOf(ledger);
-  if (!account || !isDue(account, context)) return false;
-  const transfers = await context.bank.transfersOf(tx, account.account_number);
-  await applyTransfers(tx, context, [kind], transfers, 'expiry');
-  const asked = await lockLedger(tx, kind, bookingId);
-  if (!asked) return false;
-  if (openAccountOf(asked)?.id === account.id) await lapse(tx, context, kind, asked);
-  return !['paid', 'overpaid'].includes(asked.payment.status);
+  asked: AskedAccount | undefined,
+): Promise<void> {
+  if (!asked?.wasDue) return;
+  const isAsked = (ledger: Parameters<typeof openAccountOf>[0]) =>
+    openAccountOf(ledger)?.account_number === asked.accountNumber;
+  const before = await lockLedger(tx, kind, bookingId);
+  const account = before && openAccountOf(before);
+  if (!before || !account || !isAsked(before) || !isDue(account, context)) return;
+  await applyTransfers(tx, context, [kind], asked.transfers, 'expiry');
+  const after = await lockLedger(tx, kind, bookingId);
+  if (after && isAsked(after)) await lapse(tx, context, kind, after);
 }

@@ -1,5 +1,6 @@
 export { askAbout, confirmTransfer } from './confirm-transfer';
-export { expireDueAccount } from './expire-account';
+export type { AskedAccount } from './expire-account';
+export { askAboutDueAccount, expireAccount, expireDueAccount } from './expire-account';
 export { type AccountRequest, openAccount } from './open-account';
 export { payAgainAt } from './pay-again';
 export type { Availability, BookingKind, Payable } from './payable';

@@ -2,7 +2,7 @@ import type { Context } from '../context';
 import type { Tx } from '../database';
 import { Refusal } from '../http/refusal';
 import { holdUntil } from './apply-transfer';
-import { expireDueAccount } from './expire-account';
+import { type AskedAccount, expireDueAccount } from './expire-account';
 import { type AccountRow, lockLedger, openAccountOf } from './ledger';
 import { payAgain } from './pay-again';
 import type { BookingKind } from './payable';
@@ -12,6 +12,7 @@ import { standings } from './payment-states';
  * The open account of a booking; after its expiry a new one, as long as car or seats can be held again. Money that
  * came into an earlier account counts, unless it is on its way back: the new account asks for the rest. It is one more
  * unpaid hold of its traveller, so the limit on these binds it; money that is all in pays whatever else is held.
+ * @param asked what the bank said of the open account, if its time is over
  * @returns the account to pay into, or a refusal to send, whose findings are to be kept (not rolled back)
  * @throws Refusal NOT_FOUND
  */
@@ -20,10 +21,11 @@ export async function initiatePayment(
   context: Context,
   kind: BookingKind | undefined,
   publicId: string,
+  asked: AskedAccount | undefined,
 ): Promise<AccountRow | Refusal> {
   const payable = await kind?.lockByPublicId(tx, publicId);
   if (!kind || !payable) throw unknownBooking();
-  await expireDueAccount(tx, context, kind, payable.id);
+  await expireDueAccount(tx, context, kind, payable.id, asked);
   const ledger = await lockLedger(tx, kind, payable.id);
   if (!ledger) throw unknownBooking();
   const open = openAccountOf(ledger);

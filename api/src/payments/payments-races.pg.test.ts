@@ -6,7 +6,7 @@ import { rideBookings } from '../rides';
 import { openTestApi, type TestApi } from '../testing';
 import { applyTransfer } from './apply-transfer';
 import { askAbout, confirmTransfer } from './confirm-transfer';
-import { expireDueAccount } from './expire-account';
+import { expireAccount } from './expire-account';
 import { breaches } from './invariants';
 import type { BookingKind } from './payable';
 import { meetingAfterReading } from './testing/after-reading';
@@ -66,7 +66,7 @@ const actors = (
     await inTransaction(context.db, (tx) => confirmTransfer(tx, context, kind, ids, transfers));
   },
   expiry: async () => {
-    await inTransaction(context.db, (tx) => expireDueAccount(tx, context, kind, bookingId));
+    await expireAccount(context, kind, bookingId);
   },
 });
 

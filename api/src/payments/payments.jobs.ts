@@ -3,7 +3,7 @@ import { inTransaction } from '../http';
 import type { JobHandlers, RecurringJobs } from '../jobs';
 import { eachAlone } from '../jobs/each-alone';
 import { applyTransfers } from './apply-transfer';
-import { expireDueAccount } from './expire-account';
+import { expireAccount } from './expire-account';
 import type { BookingKind } from './payable';
 import { finishSendingUnmatched } from './review';
 import { finishSending } from './send-refund';
@@ -35,7 +35,7 @@ export const paymentsRecurringJobs = (kindsOf: KindsOf): RecurringJobs => ({
 async function expire(context: Context, kinds: readonly BookingKind[], name: string, bookingId: string) {
   const kind = kinds.find((one) => one.kind === name);
   if (!kind) throw new Error(`No kind of booking is called ${name}`);
-  await inTransaction(context.db, (tx) => expireDueAccount(tx, context, kind, bookingId));
+  await expireAccount(context, kind, bookingId);
 }
 
 async function sweepAccounts(context: Context, kinds: readonly BookingKind[]): Promise<void> {

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { initiatePayment as initiatePaymentOperation } from 'shared/contract/payments';
 import { confirmTransfer as confirmTransferOperation } from 'shared/contract/rides';
-import { countedAs, publicIdOf } from '../bookings/open-booking';
+import { countedAs, internalIdOf, publicIdOf } from '../bookings/open-booking';
 import type { Context } from '../context';
 import { Refusal, route } from '../http';
 import { askAbout, confirmTransfer } from './confirm-transfer';
+import { type AskedAccount, askAboutDueAccount } from './expire-account';
 import { initiatePayment } from './initiate-payment';
 import type { BookingKind, KindName } from './payable';
 import { transferDetailsOf } from './payment-of';
-import type { ReceivedTransfer } from './provider';
 import { serveNotices } from './receive-notice';
 
 /** Serves the calls about money: a new account, "I've transferred the money", and the bank's notices. */
@@ -16,19 +16,26 @@ export function registerPayments(app: FastifyInstance, context: Context, kinds: 
   const kindOf = <Name extends KindName>(name: Name) =>
     kinds.find((one): one is BookingKind<Name> => one.kind === name);
 
-  route(
+  route<typeof initiatePaymentOperation, AskedAccount | undefined>(
     app,
     initiatePaymentOperation,
-    async ({ tx, body }) => {
+    async ({ tx, body, prepared }) => {
       const publicId = await publicIdOf(tx, context, body.bookingType, body.booking_id);
-      const account = await initiatePayment(tx, context, kindOf(body.bookingType), publicId);
+      const account = await initiatePayment(tx, context, kindOf(body.bookingType), publicId, prepared);
       if (account instanceof Refusal) return account;
       return { transaction_id: account.transaction_id, transfer_details: transferDetailsOf(account) };
     },
-    { limit: 'create', limitedBy: ({ body }) => [countedAs(body.booking_id)] },
+    {
+      limit: 'create',
+      limitedBy: ({ body }) => [countedAs(body.booking_id)],
+      before: async ({ body: { bookingType, booking_id } }) => {
+        const bookingId = await internalIdOf(context.db, context, bookingType, booking_id);
+        return bookingId === undefined ? undefined : askAboutDueAccount(context, bookingType, bookingId);
+      },
+    },
   );
 
-  route<typeof confirmTransferOperation, readonly ReceivedTransfer[]>(
+  route<typeof confirmTransferOperation, AskedAccount | undefined>(
     app,
     confirmTransferOperation,
     async ({ tx, body, prepared }) => {

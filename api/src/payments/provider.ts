@@ -49,7 +49,8 @@ export type RefundAnswer =
 /**
  * A bank, or a company in front of banks, that opens one-time accounts and takes transfers. The sandbox bank is one;
  * a live one is an adapter with the same five calls. Calls get the transaction or database they run in because the
- * sandbox keeps its books there; an adapter over the network leaves it alone and bounds each call by a time-out of 3 s.
+ * sandbox keeps its books there; an adapter over the network leaves it alone, bounds each call by a time-out of 3 s,
+ * and throws ServiceOutage where the bank did not answer.
  */
 export interface PaymentProvider {
   /** Names it in the database and in the address of its notices, `/payments/notices/<name>`. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { ServiceOutage } from '../../jobs/circuit-breaker';
 import { newAccountNumber } from '../account-names';
 import type { PaymentProvider, ReceivedTransfer, RefundAnswer, RefundRequest } from '../provider';
 
@@ -94,6 +95,8 @@ export function networkedProvider(url: string, timeoutMs = 3000): PaymentProvide
     const response = await fetch(`${url}/${path}`, {
       signal: AbortSignal.timeout(timeoutMs),
       ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    }).catch((cause) => {
+      throw new ServiceOutage('The bank did not answer', { cause });
     });
     if (!response.ok) throw new Error(`The bank answered ${response.status}`);
     return (await response.json()) as Answer;

@@ -1,12 +1,13 @@
 import type { Context } from '../../context';
 import type { Tx } from '../../database';
-import { expireDueAccount } from '../../payments';
+import { askAboutDueAccount, expireDueAccount } from '../../payments';
 import type { BookingKind } from '../../payments/payable';
 import { staleHolders } from './car-holds.repository';
 
 /**
  * Gives a car back from bookings whose time to pay is over, where they are in the way. Each is expired as the payments
- * area expires it, which asks the bank first: a booking whose money is in keeps its car.
+ * area expires it, which asks the bank first: a booking whose money is in keeps its car. That
+ * question is asked in the caller's transaction; it comes up only between the end of a hold and the job that ends it.
  */
 export async function clearStaleHolds(
   tx: Tx,
@@ -15,6 +16,7 @@ export async function clearStaleHolds(
   { carId, blockedFrom, blockedUntil }: { carId: string; blockedFrom: Date; blockedUntil: Date },
 ): Promise<void> {
   for (const bookingId of await staleHolders(tx, carId, blockedFrom, blockedUntil, context.now())) {
-    await expireDueAccount(tx, context, kind, bookingId);
+    const asked = await askAboutDueAccount(context, kind.kind, bookingId, tx);
+    await expireDueAccount(tx, context, kind, bookingId, asked);
   }
 }
