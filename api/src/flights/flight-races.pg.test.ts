@@ -3,9 +3,10 @@ import { sql } from 'kysely';
 import type { FlightOffer } from 'shared/contract/flights';
 import type { Context } from '../context';
 import { inTransaction } from '../http';
-import { askAbout, type BookingKind, expireAccount } from '../payments';
+import { askAbout, type BookingKind, expireAccount, expireDueAccount } from '../payments';
 import { applyTransfer } from '../payments/apply-transfer';
 import { breaches } from '../payments/invariants';
+import { rivalAfterReading } from '../payments/testing/after-reading';
 import { withholdNotices } from '../payments/testing/bank';
 import { ordersOf } from '../payments/testing/shuffle';
 import { withoutLocks } from '../payments/testing/without-locks';
@@ -215,29 +216,14 @@ test('without locks and arrows an expiry undoes a payment, and the invariants sa
   await sql`drop trigger flight_bookings_take_an_arrow on flight_bookings`.execute(db);
   const scene = await stage(1000);
   const bookingId = await keyOf(api, scene.booked);
-  const context: Context = { ...api.context, db: db.withPlugin(withoutLocks) };
-  const kind = meetingAtTheLock(flightBookings(context), 2);
-  await atOnce([() => tell(context, kind, scene.reference), () => expireAccount(context, kind, bookingId)]);
+  // the bank was asked before the money was sent; its notice has done all of its work once the expiry has read the booking
+  const notice = () => tell(api.context, flightBookings(api.context), scene.reference);
+  const rival = rivalAfterReading('transfers', 2, notice);
+  const context: Context = { ...api.context, db: db.withPlugin(withoutLocks).withPlugin(rival) };
+  const { accountNumber } = (await look(api, scene.booked)).transfer_details;
+  const asked = { accountNumber, wasDue: true, transfers: [] };
+  await inTransaction(context.db, (tx) => expireDueAccount(tx, context, flightBookings(context), bookingId, asked));
   expect(await breaches(db)).not.toEqual([]);
   await api.close();
   await open();
 });
-
-/** Both callers have read before either goes on: what a lock prevents, made certain where there is none. */
-function meetingAtTheLock(kind: BookingKind<'flight'>, callers: number): BookingKind<'flight'> {
-  let arrived = 0;
-  let letGo = () => {};
-  const everybody = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  return {
-    ...kind,
-    async lock(tx, bookingId) {
-      const payable = await kind.lock(tx, bookingId);
-      arrived += 1;
-      if (arrived >= callers) letGo();
-      await everybody;
-      return payable;
-    },
-  };
-}
