@@ -1,5 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { DataOf } from 'shared/contract/operation';
+import type { listUnpaidPools } from 'shared/contract/staff';
 import * as flights from '../flights/testing/flights-by-api';
 import { addDays } from '../rides/journey/lagos-time';
 import { bookingOf, journey, quote, sendMoney, travellerNo } from '../rides/testing/rides-by-api';
@@ -144,5 +146,121 @@ describe('the unpaid share of a pool', () => {
       .execute()
       .then((rows) => ({ rows }));
     for (const { allotment, taken } of rows) expect(taken === 9 || taken * 2 <= allotment).toBe(true);
+  });
+
+  it('binds a lapsed flight that asks for a new account, and lets it through once there is room', async () => {
+    half();
+    const party = { ...flights.trip, adults: 9 };
+    const [first] = (await flights.search(api, party)).offers;
+    const same = async () => {
+      const selection = await flights.select(api, party, ({ itineraryId }) => itineraryId === first?.itineraryId);
+      return flights.create(api, selection);
+    };
+    const lapsed = dataOf<flights.Booked>(await same());
+    api.travel(31 * 60_000);
+    await api.runJobs();
+    let status = 200;
+    for (let order = 0; order < 30 && status === 200; order += 1) ({ statusCode: status } = await same());
+    expect(status).toBe(409);
+    const again = () =>
+      post(api, '/booking/payment/initiatepayment', {
+        bookingType: 'flight',
+        booking_id: lapsed.savedBooking._id,
+      });
+    expect(refusalOf(await again())).toMatchObject({
+      status: 409,
+      code: 'HOLD_LIMIT',
+      message: expect.stringMatching(/^Others are paying for many seats of this flight/),
+    });
+    expect((await flights.look(api, lapsed)).savedBooking.status).toBe('hold_expired');
+    api.travel(31 * 60_000);
+    await api.runJobs();
+    expect((await again()).statusCode).toBe(200);
+  });
+});
+
+describe('what the back office sees of unpaid holds', () => {
+  const rule = (changes: object) =>
+    Object.assign(api.context.settings, { rules: { ...api.context.settings.rules, ...changes } });
+  beforeEach(() => {
+    rule({ unpaidPoolAlarmPercent: 30 });
+  });
+
+  const pools = async () => {
+    const headers = { authorization: `Bearer ${api.context.settings.staffToken}` };
+    return dataOf<DataOf<typeof listUnpaidPools>>(
+      await api.inject({ method: 'GET', url: '/staff/unpaid-pools', headers }),
+    );
+  };
+
+  it('is for the staff alone', async () => {
+    expect((await api.inject({ method: 'GET', url: '/staff/unpaid-pools' })).statusCode).toBe(401);
+  });
+
+  it('names cars of a type on a day once two bookings hold much of them, until they are paid or end', async () => {
+    const hold = async (remoteAddress: string) => {
+      people += 1;
+      const selection = await quote(api, { type: 'Luxury' });
+      const payload = bookingOf(selection, travellerNo(people));
+      const answer = await api.inject({ method: 'POST', url: '/ride/create-ride', payload, remoteAddress });
+      dataOf(answer);
+      return answer;
+    };
+    await api.context.db.updateTable('cars').set({ in_service: false }).where('type', '=', 'Luxury').execute();
+    const lagos = await api.context.db
+      .selectFrom('cars')
+      .innerJoin('states', 'states.id', 'cars.state_id')
+      .select('car_id')
+      .where('type', '=', 'Luxury')
+      .where('states.name', '=', 'Lagos')
+      .limit(4)
+      .execute();
+    const four = lagos.map(({ car_id }) => car_id);
+    expect(four).toHaveLength(4);
+    await api.context.db.updateTable('cars').set({ in_service: true }).where('car_id', 'in', four).execute();
+
+    const first = await hold('198.51.100.7');
+    expect(await pools()).toEqual({ pools: [], networksAtLimit: 0, maxPerNetwork: 5 });
+    await hold('198.51.100.8');
+    expect((await pools()).pools).toEqual([
+      {
+        kind: 'ride',
+        name: 'Luxury cars in Lagos',
+        day: journey.pickupDate,
+        free: 4,
+        unpaid: 2,
+        bookings: 2,
+        networks: 2,
+        isClosed: false,
+        endsOn: new Date(api.context.now().getTime() + 30 * 60_000).toISOString(),
+      },
+    ]);
+    rule({ unpaidPoolPercent: 50 });
+    expect((await pools()).pools).toMatchObject([{ isClosed: true }]);
+    rule({ unpaidPoolPercent: 100 });
+    dataOf(await sendMoney(api, dataOf(first)));
+    await api.runJobs();
+    expect((await pools()).pools).toEqual([]);
+    await hold('198.51.100.8');
+    expect((await pools()).pools).toMatchObject([{ free: 3, unpaid: 2, networks: 1 }]);
+    api.travel(31 * 60_000);
+    expect((await pools()).pools).toEqual([]);
+  });
+
+  it('names seats of a departure, and counts the networks that may hold no more', async () => {
+    const party = { ...flights.trip, adults: 9 };
+    const [first] = (await flights.search(api, party)).offers;
+    const hold = async () => {
+      const selection = await flights.select(api, party, ({ itineraryId }) => itineraryId === first?.itineraryId);
+      dataOf(await flights.create(api, selection));
+    };
+    rule({ unpaidPoolAlarmPercent: 1 });
+    await hold();
+    await hold();
+    const { pools: found } = await pools();
+    expect(found).toMatchObject([{ kind: 'flight', day: '2026-12-04', unpaid: 18, bookings: 2, networks: 1 }]);
+    expect(found[0]?.name).toMatch(/^[A-Z0-9]{2} \d+, LOS to ABV, Economy Class$/);
+    for (let count = 0; count < 5; count += 1) await bookFrom('203.0.113.77');
+    expect(await pools()).toMatchObject({ networksAtLimit: 1, maxPerNetwork: 5 });
   });
 });

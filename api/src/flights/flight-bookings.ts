@@ -7,6 +7,7 @@ import type { Availability, BookingKind, Payable } from '../payments';
 import { askAgain } from './ask-again';
 import { type LockedFlight, lockFlight, mustLockFlight, setHoldEnd, setRisen } from './bookings/bookings.repository';
 import { flightSupplier } from './inventory';
+import { overUnpaidSeatsAgain } from './inventory/seats/unpaid-seats';
 import { isFlightPaid, isFlightUnpaid } from './states/flight-states';
 import { move, sendFlightMail } from './states/move';
 import { scheduleTicketing } from './ticketing';
@@ -42,8 +43,10 @@ export function flightBookings(context: Context): BookingKind<'flight'> {
     },
     lock: async (tx, bookingId) => payable(await lockFlight(tx, { id: bookingId })),
     lockByPublicId: async (tx, publicId) => payable(await lockFlight(tx, { publicId })),
-    overLimit: async (tx, flight) =>
-      overHoldLimit(tx, context, flight, await holdSourceOfBooking(tx, 'flight', flight.id)),
+    async overLimit(tx, flight) {
+      const source = await holdSourceOfBooking(tx, 'flight', flight.id);
+      return (await overHoldLimit(tx, context, flight, source)) ?? (await overUnpaidSeatsAgain(tx, context, flight.id));
+    },
 
     async partlyPaid(tx, bookingId) {
       const { status } = await mustLockFlight(tx, bookingId);

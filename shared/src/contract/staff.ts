@@ -173,6 +173,33 @@ export const refundMoney = defineOperation({
   errors: ['STAFF_ONLY', 'NOT_FOUND', 'STATE_CONFLICT'],
 });
 
+export const unpaidPool = z.object({
+  kind: z.enum(['ride', 'flight']),
+  name: z.string().describe('SUV cars in Lagos; P4 7121, LOS to ABV, Economy Class'),
+  day,
+  free: z.number().int().describe('Cars or seats that nobody has paid for, held or not'),
+  unpaid: z.number().int().describe('Those of them that unpaid bookings hold'),
+  bookings: z.number().int(),
+  networks: z.number().int().describe('From how many networks these bookings were made'),
+  isClosed: z.boolean().describe('Whether one more unpaid booking is refused'),
+  endsOn: instant.describe('When the last of these holds ends, if nobody pays'),
+});
+export type UnpaidPool = z.output<typeof unpaidPool>;
+
+export const listUnpaidPools = defineOperation({
+  ...staff,
+  id: 'listUnpaidPools',
+  method: 'GET',
+  path: '/staff/unpaid-pools',
+  summary: 'Cars and seats of which unpaid bookings hold much at this moment',
+  data: z.object({
+    pools: z.array(unpaidPool),
+    networksAtLimit: z.number().int().describe('Networks that hold as many unpaid bookings as one may'),
+    maxPerNetwork: z.number().int(),
+  }),
+  errors: ['STAFF_ONLY'],
+});
+
 export const staffReview = z.object({
   reviewId: z.string(),
   bookingId: bookingReference,

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import type { DataOf } from 'shared/contract/operation';
+import type { listUnpaidPools } from 'shared/contract/staff';
 import { answer } from '../../answer';
 import type { Scene } from '../../scene';
 import type { RideStage } from '../../stages/ride-stage';
@@ -8,7 +10,9 @@ export async function openConsole(
   page: Page,
   section: 'rides' | 'payments' | 'reviews',
   given: Parameters<typeof answer>[2],
+  unpaid: DataOf<typeof listUnpaidPools> = { pools: [], networksAtLimit: 0, maxPerNetwork: 10 },
 ): Promise<void> {
+  await answer(page, '/staff/unpaid-pools', { data: unpaid });
   await answer(page, `/staff/${section}`, given);
   await openAddress(page, `/ops/${section}`);
 }

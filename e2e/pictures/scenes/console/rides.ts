@@ -49,6 +49,31 @@ export const consoleRidesScenes: readonly Scene[] = [
     await row(page, 0).getByRole('button', { name: 'Confirm ride' }).click();
     await expect(row(page, 0).getByRole('alert')).toBeVisible();
   }),
+  scene('held-unpaid', async (page) => {
+    const endsOn = new Date(Date.now() + 12 * 60_000).toISOString();
+    const pool = { kind: 'ride', day: dayIn(1), free: 10, unpaid: 5, endsOn } as const;
+    await openConsole(
+      page,
+      'rides',
+      { data: { day: dayIn(0), rides: [] } },
+      {
+        pools: [
+          { ...pool, name: 'SUV cars in Lagos', bookings: 5, networks: 1, isClosed: true },
+          {
+            ...pool,
+            name: 'Saloon cars in Federal Capital Territory',
+            unpaid: 4,
+            bookings: 4,
+            networks: 4,
+            isClosed: false,
+          },
+        ],
+        networksAtLimit: 1,
+        maxPerNetwork: 10,
+      },
+    );
+    await expect(page.getByText('Unpaid bookings hold much of what is free')).toBeVisible();
+  }),
   scene('empty', async (page) => {
     await openConsole(page, 'rides', { data: { day: dayIn(0), rides: [] } });
     await expect(page.getByText('No rides on this day')).toBeVisible();

@@ -1,8 +1,10 @@
-import { failed, type RenderedPage, type RenderPageOptions, renderPage } from 'shared/testing';
+import { failed, ok, type RenderedPage, type RenderPageOptions, renderPage } from 'shared/testing';
 import { App } from '../app';
 
 /** Shows the back office at an address, with the wire faked. */
 export const renderConsole = (path: string, answers: RenderPageOptions['answers']): RenderedPage =>
-  renderPage(App, { path, route: '*', answers });
+  renderPage(App, { path, route: '*', answers: { 'GET /staff/unpaid-pools': ok(nothingUnpaid), ...answers } });
+
+const nothingUnpaid = { pools: [], networksAtLimit: 0, maxPerNetwork: 10 };
 
 export const noSession = failed('STAFF_ONLY', 'Your session is over. Sign in again.');

@@ -1,4 +1,4 @@
-import type { MoneyInReview, StaffReview, StaffRide } from 'shared/contract/staff';
+import type { MoneyInReview, StaffReview, StaffRide, UnpaidPool } from 'shared/contract/staff';
 
 /** The moment that the samples were made for: Saturday, 07:15 AM in Lagos. */
 export const nowMs = Date.parse('2026-11-21T06:15:00Z');
@@ -93,5 +93,18 @@ export const review = (given: Partial<StaffReview> = {}): StaffReview => ({
   comment: 'The driver waited although the flight was late.',
   writtenOn: '2026-11-20T10:00:00Z',
   isShown: true,
+  ...given,
+});
+
+export const unpaidPool = (given: Partial<UnpaidPool> = {}): UnpaidPool => ({
+  kind: 'ride',
+  name: 'SUV cars in Lagos',
+  day: '2026-11-21',
+  free: 10,
+  unpaid: 6,
+  bookings: 6,
+  networks: 1,
+  isClosed: true,
+  endsOn: '2026-11-21T06:42:00Z',
   ...given,
 });

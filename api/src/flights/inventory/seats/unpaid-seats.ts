@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import type { Cabin } from 'shared/contract/lists';
 import { overUnpaidShare } from '../../../bookings/unpaid-share';
 import type { Context } from '../../../context';
-import type { Tx } from '../../../database';
+import type { Db, Tx } from '../../../database';
 import type { Refusal } from '../../../http';
 
 interface Pool {
@@ -36,4 +37,66 @@ export async function overUnpaidSeats(tx: Tx, context: Context, bookingId: strin
     if (refusal) return refusal;
   }
   return undefined;
+}
+
+/**
+ * The same for a lapsed order that is to be held again, before it has its seats back: their rows are locked first, in the
+ * order in which seats are taken.
+ */
+export async function overUnpaidSeatsAgain(tx: Tx, context: Context, bookingId: string): Promise<Refusal | undefined> {
+  await tx
+    .selectFrom('flight_seats as sold')
+    .innerJoin('flight_seat_holds as own', (join) =>
+      join
+        .onRef('own.flight_id', '=', 'sold.flight_id')
+        .onRef('own.date', '=', 'sold.date')
+        .onRef('own.cabin', '=', 'sold.cabin'),
+    )
+    .select('sold.flight_id')
+    .where('own.booking_id', '=', bookingId)
+    .orderBy(sql`sold.flight_id collate "C"`)
+    .orderBy('sold.date')
+    .forUpdate('sold')
+    .execute();
+  return overUnpaidSeats(tx, context, bookingId);
+}
+
+/** What unpaid orders hold of the seats of a departure. */
+export interface UnpaidSeats {
+  readonly flightNumber: string;
+  readonly from: string;
+  readonly to: string;
+  readonly cabin: Cabin;
+  /** Of the departure, where it leaves from. */
+  readonly day: string;
+  /** Seats that nobody has paid for, held or not. */
+  readonly free: number;
+  readonly unpaid: number;
+  readonly bookings: number;
+  readonly networks: number;
+  /** When the last of these holds ends. */
+  readonly endsAt: Date;
+}
+
+/** Every departure of whose seats something is held unpaid now, by day. */
+export async function readUnpaidSeats(db: Db, now: Date): Promise<UnpaidSeats[]> {
+  const { rows } = await sql<UnpaidSeats>`
+    select flight.airline_code || ' ' || flight.number as "flightNumber", flight.from_code as "from", flight.to_code as "to",
+      hold.cabin, hold.date as day,
+      sold.allotment - coalesce(sum(hold.seats) filter (where orders.expires_at is null), 0) as free,
+      sum(hold.seats) filter (where orders.expires_at > ${now}) as unpaid,
+      count(*) filter (where orders.expires_at > ${now}) as bookings,
+      count(distinct source.network) filter (where orders.expires_at > ${now}) as networks,
+      max(orders.expires_at) as "endsAt"
+    from flight_seat_holds hold
+      join flight_seats sold using (flight_id, date, cabin)
+      join flights flight using (flight_id)
+      join flight_orders orders on orders.booking_id = hold.booking_id and orders.released_at is null
+      left join hold_sources source on source.booking_id = hold.booking_id and source.booking_kind = 'flight'
+    where exists (select from flight_seat_holds other
+      join flight_orders open on open.booking_id = other.booking_id and open.released_at is null and open.expires_at > ${now}
+      where other.flight_id = hold.flight_id and other.date = hold.date and other.cabin = hold.cabin)
+    group by flight.airline_code, flight.number, flight.from_code, flight.to_code, hold.cabin, hold.date, sold.allotment
+    order by hold.date, 1`.execute(db);
+  return rows;
 }

@@ -7,6 +7,7 @@ import { paymentsQuery } from '../../api/payments';
 import { ListState } from '../../components/list-state';
 import { Rows } from '../../components/rows';
 import { SectionHead } from '../../components/section-head';
+import { UnpaidPools } from '../../components/unpaid-pools';
 import { isOverdue } from '../../model/money-words';
 import { MoneyRow } from './money-row';
 
@@ -31,6 +32,7 @@ export function PaymentsPage() {
   return (
     <>
       <SectionHead title="Payments in review" atMs={query.dataUpdatedAt} />
+      <UnpaidPools kind="flight" />
       <Box ref={box} tabIndex={-1} data-quiet-focus role="status" marginBottom={message ? '5' : '0'}>
         {message && <Notice tone="inform">{message}</Notice>}
       </Box>

@@ -8,6 +8,7 @@ import { ridesQuery } from '../../api/rides';
 import { ListState } from '../../components/list-state';
 import { Rows } from '../../components/rows';
 import { SectionHead } from '../../components/section-head';
+import { UnpaidPools } from '../../components/unpaid-pools';
 import { dayFrom, lagosDay } from '../../model/days';
 import { isIn, type RideFilter } from '../../model/ride-words';
 import { DayBar } from './day-bar';
@@ -25,6 +26,7 @@ export function RidesPage() {
   return (
     <>
       <SectionHead title="Rides" atMs={query.dataUpdatedAt} />
+      <UnpaidPools kind="ride" />
       <DayBar day={day} today={today} onDay={goTo} />
       <ListState query={query} of="the rides">
         {({ rides }) => <DayOfRides key={day} day={day} rides={rides} />}

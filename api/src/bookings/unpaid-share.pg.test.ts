@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import type { Context } from '../context';
+import { flightBookings } from '../flights/flight-bookings';
+import * as flights from '../flights/testing/flights-by-api';
+import { inTransaction, Refusal } from '../http';
+import { initiatePayment } from '../payments/initiate-payment';
+import { withoutLocks } from '../payments/testing/without-locks';
+import { bookingOf, choiceOf, search, travellerNo } from '../rides/testing/rides-by-api';
+import { openTestApi, type TestApi } from '../testing';
+import { dataOf, post } from '../testing/answers';
+import { meetAtCommit } from '../testing/meet-at-commit';
+
+// Real rivals need real connections: the embedded engine has one, and lets them through one after another.
+
+let api: TestApi;
+beforeEach(async () => {
+  api = await openTestApi({ settings: { rules: { unpaidPoolPercent: 50 } } });
+});
+afterEach(() => api.close());
+
+let people = 0;
+
+describe('two strangers and the last car that may be held unpaid', () => {
+  /** Five cars of a type, one of which is held: two more would be more than half. */
+  async function twoAtTheEdge(): Promise<number> {
+    const { db } = api.context;
+    await db.updateTable('cars').set({ in_service: false }).where('type', '=', 'SUV').execute();
+    const found = await db
+      .selectFrom('cars')
+      .innerJoin('states', 'states.id', 'cars.state_id')
+      .select('car_id')
+      .where('type', '=', 'SUV')
+      .where('states.name', '=', 'Lagos')
+      .limit(5)
+      .execute();
+    const five = found.map(({ car_id }) => car_id);
+    await db.updateTable('cars').set({ in_service: true }).where('car_id', 'in', five).execute();
+    const cars = (await search(api)).filter(({ type }) => type === 'SUV').slice(0, 3);
+    expect(cars).toHaveLength(3);
+    const [first, ...others] = await Promise.all(
+      cars.map(async (car) =>
+        dataOf<Parameters<typeof bookingOf>[0]>(await post(api, '/ride/select-ride', choiceOf(car))),
+      ),
+    );
+    const hold = (selection: Parameters<typeof bookingOf>[0]) => {
+      people += 1;
+      const payload = bookingOf(selection, travellerNo(people));
+      // each of a network of its own: nothing but the pool is common to them
+      return api.inject({ method: 'POST', url: '/ride/create-ride', payload, remoteAddress: `198.51.100.${people}` });
+    };
+    if (!first) throw new Error('There is no car');
+    dataOf(await hold(first));
+    const answers = await meetAtCommit(
+      db,
+      'car_holds',
+      others.map((selection) => () => hold(selection)),
+    );
+    return answers.filter((answer) => answer.status === 'fulfilled' && answer.value.statusCode === 200).length;
+  }
+
+  it('one has it, the other is refused', async () => expect(await twoAtTheEdge()).toBe(1));
+
+  it('control: without the locks both have it', async () => {
+    await withoutAdvisoryLocks();
+    expect(await twoAtTheEdge()).toBe(2);
+  });
+});
+
+describe('two lapsed flights and the last seats that may be held unpaid', () => {
+  const party = { ...flights.trip, adults: 2 };
+
+  /** Two seats of a departure are held, and the rule leaves room for two more: new accounts for both would make six. */
+  async function twoAtTheEdge(context: Context): Promise<number> {
+    const { db } = api.context;
+    const [first] = (await flights.search(api, party)).offers;
+    const hold = async () => {
+      people += 1;
+      const selection = await flights.select(api, party, ({ itineraryId }) => itineraryId === first?.itineraryId);
+      const payload = flights.bodyOf(selection);
+      const remoteAddress = `198.51.100.${people}`;
+      return dataOf<flights.Booked>(
+        await api.inject({ method: 'POST', url: '/fly/bookflight', payload, remoteAddress }),
+      );
+    };
+    const lapsed = [await hold(), await hold()];
+    const { allotment } = await db.selectFrom('flight_seats').select('allotment').executeTakeFirstOrThrow();
+    const unpaidPoolPercent = Math.ceil(400 / allotment);
+    expect(6 * 100).toBeGreaterThan(allotment * unpaidPoolPercent);
+    // a fare rises with what is sold: the departure keeps its size, and the rule is made to fit
+    Object.assign(context.settings, { rules: { ...context.settings.rules, unpaidPoolPercent } });
+    api.travel(31 * 60_000);
+    await api.runJobs();
+    await hold();
+    const kind = flightBookings(context);
+    const newAccount = async (publicId: string) => {
+      const answer = await inTransaction(context.db, (tx) => initiatePayment(tx, context, kind, publicId));
+      return !(answer instanceof Refusal);
+    };
+    const answers = await meetAtCommit(
+      db,
+      'flight_orders',
+      lapsed.map(
+        ({ savedBooking }) =>
+          () =>
+            newAccount(savedBooking._id),
+      ),
+    );
+    return answers.filter((answer) => answer.status === 'fulfilled' && answer.value).length;
+  }
+
+  it('one is held again, the other is refused', async () => expect(await twoAtTheEdge(api.context)).toBe(1));
+
+  it('control: without the lock on the seats both are', async () => {
+    const lockless = { ...api.context, db: api.context.db.withPlugin(withoutLocks) };
+    expect(await twoAtTheEdge(lockless)).toBe(2);
+  });
+});
+
+async function withoutAdvisoryLocks(): Promise<void> {
+  const { db } = api.context;
+  await sql`create schema broken`.execute(db);
+  await sql`create function broken.pg_advisory_xact_lock(bigint) returns void language sql as 'select'`.execute(db);
+  await sql`do $$ begin
+    execute format('alter database %I set search_path = broken, pg_catalog, public', current_database());
+  end $$`.execute(db);
+  // the path is read when a connection opens: let the pool open new ones
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
+}
