@@ -108,7 +108,7 @@ export const createApi = async ({
     context,
     database: opened,
     async startJobs() {
-      // each process has a mailbox of its own, and a job is done by one of them
+      // each process has its own mailbox, and a job is done by one of them
       await tidyMails(settings.mail);
       await registerRecurring(context, recurringJobs);
       watching ??= setInterval(() => void watch.check(), watchEveryMs).unref();

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import { openPGlite } from './database';
 import { dataFailure, StartFailure } from './start-failure';
 
-// Each start is a process of its own, on an embedded database.
+// Each start is a separate process on an embedded database.
 jest.setTimeout(60_000);
 
 const children = new Set<ChildProcess>();
@@ -47,15 +47,15 @@ const walOf = (database: string) =>
     .map((name) => path.join(database, 'pg_wal', name));
 
 const damages: Readonly<Record<string, (database: string) => void>> = {
-  'whose log is cut off': (database) => {
+  'with its log cut off': (database) => {
     for (const file of walOf(database)) truncateSync(file, 8192);
   },
-  'whose log is gone': (database) => {
+  'without its log': (database) => {
     for (const file of walOf(database)) rmSync(file);
   },
-  'whose PG_VERSION is empty': (database) => truncateSync(path.join(database, 'PG_VERSION'), 0),
-  'whose tables are gone': (database) => rmSync(path.join(database, 'base'), { recursive: true }),
-  'whose pg_control is empty': (database) => truncateSync(path.join(database, 'global', 'pg_control'), 0),
+  'with an empty PG_VERSION': (database) => truncateSync(path.join(database, 'PG_VERSION'), 0),
+  'without its tables': (database) => rmSync(path.join(database, 'base'), { recursive: true }),
+  'with an empty pg_control': (database) => truncateSync(path.join(database, 'global', 'pg_control'), 0),
 };
 
 test.each(Object.keys(damages))('an embedded database %s ends the start with what to do', async (name) => {

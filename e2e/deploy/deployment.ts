@@ -12,7 +12,7 @@ import { type Nginx, startNginx } from './nginx';
 export interface Deployment {
   readonly sites: readonly [Site, Site];
   readonly nginx: Nginx;
-  /** Of a squad whose public key both processes trust for every name: without a signature nothing is published. */
+  /** The private key of a squad. Both processes trust its public key for every name: without a signature nothing is published. */
   readonly signingKey: KeyObject;
   /** Fewer than the settings' own, so that reaching them takes no time. */
   readonly limits: { readonly look: number; readonly streamsAddress: number };

@@ -9,7 +9,7 @@ export const raisedLimits = {
   LIMIT_TRACKING_ADDRESS: unlimited,
 };
 
-/** Launches the booking API in a process and on a database of its own, works with it, and removes it with its data. */
+/** Launches the booking API in a separate process on a separate database, works with it, and removes it with its data. */
 export async function withApi<Result>(
   engine: Engine,
   work: (site: Site) => Promise<Result>,

@@ -10,7 +10,7 @@ import { type JourneyTraveller, newTraveller } from '../site/traveller';
 
 type CreatedRide = Pick<BookedRide, 'savedBookedRide' | 'transfer_details'>;
 
-/** A booking whose answer reached its traveller. */
+/** A booking that was acknowledged to its traveller. */
 export interface Booking {
   readonly kind: 'ride' | 'flight';
   /** Unguessable, as in the addresses of its pages. */
@@ -155,7 +155,7 @@ export function startTravellers(
     }
     if (turn % 2 === 1 || !(await transfer(booking, created.transfer_details))) return;
     const { _id: ride_id, transaction_id } = created.savedBookedRide;
-    // 200, or 409 while the bank has not told of it yet: either way the money decides
+    // 200, or 409 while the bank has not reported it yet: either way the money decides
     await ask('/ride/confirm-transfer', { ride_id, transaction_id });
   }
 

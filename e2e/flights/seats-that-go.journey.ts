@@ -42,7 +42,7 @@ test('a fare that rose since the search is shown old and new, and decided on', a
   const before = first.price.total;
   await othersBook(site.origin, criteria, first.itineraryId, (left) => left !== undefined && left.price.total > before);
 
-  // the card still says what it said
+  // the card still shows the same text
   await expect(selectButtons(page).first()).toHaveAccessibleName(new RegExp(`, ${formatNaira(before)}$`));
   await selectButtons(page).first().click();
   const selection = await selected(page, site);

@@ -83,7 +83,7 @@ test('no passport is ever at rest; a confirmation only after a yes; and the devi
   expect(await keptCaches()).toHaveLength(1);
   expect(await atRest(page, [passport.number, passport.expiresOn])).toEqual([]);
 
-  // another tab has something of its own
+  // another tab has stored something itself
   const other = await context.newPage();
   await other.goto('/contact');
   const ofOther = 'Amaka of the other tab';

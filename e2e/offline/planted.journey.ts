@@ -9,7 +9,7 @@ test.use({
   expectedErrors: [offlineErrors],
 });
 
-/** What a malicious release can do: it writes a document of its own over every stored one, and over every stored script. */
+/** What a malicious release can do: it writes its document over every stored one, and over every stored script. */
 const plant = (page: Page) =>
   page.evaluate(async () => {
     const html = '<!doctype html><title>Planted</title><h1>Planted</h1><script>globalThis.hasRun = true</script>';
@@ -40,7 +40,7 @@ test('a document that a script has planted on the device never runs without a co
   await goOnline(page);
 });
 
-test('nor does one in the place of a kept confirmation', async ({ page, site }) => {
+test('nor does one that replaces a stored confirmation', async ({ page, site }) => {
   await openWithWorker(page);
   const { booked } = await bookUntilPayment(page, site);
   await transfer(page, site, booked.transfer_details.accountNumber, booked.transfer_details.amount);

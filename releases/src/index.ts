@@ -42,7 +42,7 @@ export interface ReleasesOptions {
   readonly storage: StorageSettings;
   /** The site's public address, without a slash at the end. */
   readonly origin: string;
-  /** Who is told of security faults; the contact page unless given. */
+  /** Where security faults are reported to; the contact page unless given. */
   readonly supportMail?: string;
   /** What the documents tell pages of the site's settings. */
   readonly site: ReleaseMap['site'];
@@ -54,7 +54,7 @@ export interface ReleasesOptions {
   /** Signs the cookies of visits: the same for every process; this one's own unless given. */
   readonly visitSecret?: string;
   readonly now?: () => Date;
-  /** Whose releases are served; anybody's unless given. */
+  /** Restricts which signers' releases are served; anybody's unless given. */
   readonly signing?: {
     /** Signs what this machine builds from its own checkout. */
     readonly localKey?: KeyObject;

@@ -14,7 +14,7 @@ export interface SecondNode {
 
 /**
  * The other end of the supported range: the newest version, or the oldest where the tests run on the newest already.
- * npm has each version of Node as a package of its own for each system; it is fetched once into `node_modules/.cache`.
+ * npm has a package for each version of Node and each system; it is fetched once into `node_modules/.cache`.
  */
 export function secondNode(root: string): SecondNode {
   const version = process.versions.node.split('.')[0] === newest.split('.')[0] ? oldest : newest;

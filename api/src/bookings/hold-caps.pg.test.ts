@@ -19,7 +19,7 @@ const cap = 4;
 const rivals = 8;
 let people = 0;
 
-/** Strangers to one another ask for a car each from one network, and none commits before all have counted; counts how many are held. */
+/** Unrelated travellers ask for a car each from one network, and none commits before all have counted; counts how many are held. */
 async function heldAtOnce(round: number): Promise<number> {
   const over = { pickupDate: addDays(journey.pickupDate, round) };
   const found = (await search(api, over)).slice(0, rivals);

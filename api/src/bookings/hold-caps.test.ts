@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-/** A ride on a day of its own, by somebody with a contact of their own. */
+/** A ride on another day, by somebody with another contact. */
 async function bookFrom(remoteAddress: string, cookie = '') {
   day += 1;
   people += 1;

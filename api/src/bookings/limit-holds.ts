@@ -14,7 +14,7 @@ export const lockSubject = (tx: Tx, subject: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(tx);
 
 /**
- * The refusal (HOLD_LIMIT) of a booking whose network, visit, phone or e-mail already holds as many unpaid rides and
+ * The refusal (HOLD_LIMIT) of a booking where the network, visit, phone or e-mail already holds as many unpaid rides and
  * flights as one may: else one person could empty an airport. Everybody takes the locks in the same order.
  * @param source where the booking was made from; undefined once that is no longer kept
  */

@@ -72,7 +72,7 @@ export interface FolderLock {
 
 /**
  * Takes a folder for this process: the embedded database keeps no lock of its own, and two processes in one folder
- * destroy it. A lock whose process is gone (`kill -9`) is taken over.
+ * destroy it. A lock of a process that is gone (`kill -9`) is taken over.
  * @throws FolderInUseError that names the owner, while it lives
  */
 export const takeFolderLock = async (file: string, folder: string): Promise<FolderLock> => {

@@ -18,8 +18,8 @@ export interface ListenOptions {
 }
 
 /**
- * Hears the notifications of a channel on a connection of its own, which is opened again whenever it drops or goes
- * silent. The listener is also called each time the connection stands anew, for whatever was said meanwhile is lost.
+ * Listens for the notifications of a channel on a separate connection, which is opened again whenever it drops or goes
+ * silent. The listener is also called each time the connection is opened again, because notifications in between are lost.
  */
 export function listenOnPostgres({ url, channel, heartbeatMs = 15_000 }: ListenOptions, hear: () => void): Listening {
   let socket: Socket | undefined;
@@ -75,7 +75,7 @@ export function listenOnPostgres({ url, channel, heartbeatMs = 15_000 }: ListenO
     async stop() {
       isStopped = true;
       clearTimeout(timer);
-      // not by a word to the server, which a silent connection never carries
+      // not by a message to the server, which a silent connection never delivers
       socket?.destroy();
     },
   };

@@ -20,7 +20,7 @@ function nameOf(sql: string): string | undefined {
   return name;
 }
 
-/** pg's own words for an answer that did not come within `query_timeout`. */
+/** pg's error message for an answer that did not come within `query_timeout`. */
 const isReadTimeout = (error: unknown) => error instanceof Error && error.message === 'Query read timeout';
 
 /**

@@ -31,7 +31,7 @@ const closeTimeoutMs = 5000;
 const kyselyOver = (connect: () => Promise<PostgresPoolClient>) =>
   new Kysely<Tables>({ dialect: new PostgresDialect({ pool: { connect, end: async () => {} } }) });
 
-/** Whether a connection of its own can be opened and is answered. */
+/** Whether a new connection can be opened and is answered. */
 const answers = async (url: string): Promise<boolean> => {
   const socket = new Socket();
   const client = new pg.Client({

@@ -7,7 +7,7 @@ export interface Seed {
   run(tx: Tx): Promise<void>;
 }
 
-/** Runs each seed once in the life of a database, in order, in a transaction of its own; one process at a time. */
+/** Runs each seed once in the life of a database, in order, each in one transaction; one process at a time. */
 export const plant = (database: Database, seeds: readonly Seed[]): Promise<void> =>
   database.exclusively(async ({ db }) => {
     const planted = new Set((await db.selectFrom('seeds').select('name').execute()).map((row) => row.name));

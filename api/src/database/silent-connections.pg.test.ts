@@ -97,7 +97,7 @@ test('control: without a time-out of ours a silent connection is never given up'
   proxy = await openSilentProxy(serverUrl);
 });
 
-test('a pool whose connections all went silent is closed all the same, also with statements under way', async () => {
+test('a pool is closed although all of its connections went silent, also with statements under way', async () => {
   await openAll(database.db);
   proxy.silence(poolSize);
   const asked = askAll(database.db);
@@ -114,7 +114,7 @@ test('a new connection tells a silent pool from a server that is away', async ()
   proxy = await openSilentProxy(serverUrl);
 });
 
-test('a listener whose connection went silent gets another one, and ends at once', async () => {
+test('a listener on a connection that went silent gets another one, and ends at once', async () => {
   let calls = 0;
   let wake = () => {};
   const called = async (count: number) => {
@@ -131,7 +131,7 @@ test('a listener whose connection went silent gets another one, and ends at once
   await listening.stop();
 });
 
-test('SIGTERM ends a process whose database connections all went silent', async () => {
+test('SIGTERM ends a process although all of its database connections went silent', async () => {
   const own = await copyTemplate(serverUrl);
   const relay = await openSilentProxy(own.url);
   const dataDir = await mkdtemp(path.join(tmpdir(), 'tafiya-silent-'));

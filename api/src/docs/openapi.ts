@@ -70,7 +70,7 @@ const descriptionOf = ({ access, idempotent, method }: Operation): string => {
       ? 'For the staff: with the staff token, or with a session of the back office.'
       : 'Open to everybody, without signing in.';
   if (method === 'GET') return `${who} It changes nothing.`;
-  return idempotent ? `${who} Repeat a call whose answer was lost with the same Idempotency-Key.` : who;
+  return idempotent ? `${who} If the answer of a call was lost, repeat it with the same Idempotency-Key.` : who;
 };
 
 const operationObject = (operation: Operation): Json => ({

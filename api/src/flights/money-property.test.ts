@@ -147,7 +147,7 @@ async function play(api: TestApi, played: readonly Act[]): Promise<string[]> {
   return Promise.all(flights.map(async (flight) => (await look(api, flight)).savedBooking.status));
 }
 
-test('random money for flights whose prices rise keeps every invariant', async () => {
+test('random money for flights with price increases keeps every invariant', async () => {
   const tally = newTally();
   const property = fc.asyncProperty(acts, async (played) => {
     const api = await openTestApi();

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { openTestApi } from '../testing';
 import { type DatabaseWatch, watchDatabase } from './watch-database';
 
-/** A watch whose database and clock the test moves. */
+/** A watch with a database and a clock that the test controls. */
 const watched = () => {
   const state = { answers: true, answersAnew: true, nowMs: 0 };
   const watch = watchDatabase({

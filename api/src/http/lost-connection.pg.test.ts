@@ -58,7 +58,7 @@ test('a refusal is answered as it is, though its transaction can no longer be ro
   for (let round = 0; round < 5; round += 1) expect((await send('refuse')).statusCode).toBe(404);
 });
 
-test('a booking whose connection is lost asks to try again, and books nothing', async () => {
+test('a booking that loses its connection asks to try again, and books nothing', async () => {
   const ride = travellerOf(api);
   const rides = () => sql<{ id: number }>`select id from ride_bookings`.execute(api.context.db);
   await sql`create function lose_connection() returns trigger language plpgsql as $$

@@ -114,7 +114,7 @@ describe.each(counters)('places by %s come back', (_, count) => {
     expect(await isFree()).toBe(true);
   });
 
-  test('from bodies whose sender only ends its own side', async () => {
+  test('from bodies of a sender that only ends its own side', async () => {
     const { isFree, send, settled } = await serve(count);
     for (let index = 0; index < more; index += 1) (await send(half)).socket.end();
     await settled();
@@ -131,7 +131,7 @@ describe.each(counters)('places by %s come back', (_, count) => {
   });
 
   test.each(['destroy', 'resetAndDestroy', 'end'] as const)(
-    'from pipelined calls whose client is gone (%s), once their handlers are through',
+    'from pipelined calls of a client that is gone (%s), once their handlers are through',
     async (leave) => {
       const { isFree, send, settled, letGo } = await serve(count);
       const { socket } = await send(slow.repeat(places));

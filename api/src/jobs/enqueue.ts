@@ -1,6 +1,6 @@
 import type { Jobs, NewJob } from './index';
 
-/** The queue's writing end. `wake` is told the kinds right away; the rows appear with the caller's commit. */
+/** The queue's writing end. `wake` is called with the kinds right away; the rows appear with the caller's commit. */
 export const createJobs = (now: () => Date, wake: (kinds: readonly string[]) => void = () => {}): Jobs => ({
   async enqueue(tx, ...jobs) {
     const at = now();

@@ -8,7 +8,7 @@ test('every kind that a lane names has a handler', () => {
   expect(lanes.flatMap((lane) => lane.kinds).filter((kind) => !kinds.includes(kind))).toEqual([]);
 });
 
-test('what calls a service outside has a lane of its own; the rest works on the database alone', () => {
+test('what calls a service outside has its own lane; the rest works on the database alone', () => {
   expect(
     lanesOf(kinds)
       .find(({ name }) => name === 'rest')

@@ -23,7 +23,7 @@ export const lanes: readonly Lane[] = [
   { name: 'tickets', kinds: ['flight-ticketing'], atOnce: 2 },
 ];
 
-/** What has no lane of its own: work on the database alone. */
+/** The lane of all other jobs: they work on the database alone. */
 const rest = { name: 'rest', atOnce: 2 };
 
 /** The lanes of a process that can do these kinds of jobs. */

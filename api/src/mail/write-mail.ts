@@ -46,7 +46,7 @@ export async function writeMail(
   };
   return {
     messageId: messageIdOf(template, key, settings.mail.from),
-    // before anything was paid, anybody may have typed both: our mail carries no words of strangers
+    // before anything was paid, anybody may have typed both: our mail carries no text of unverified senders
     to: { name: payment.paidAt ? `${addressee.firstName} ${addressee.lastName}` : '', address: addressee.email },
     date,
     // who answers a mail about a booking means a person

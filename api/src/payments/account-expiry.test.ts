@@ -130,7 +130,7 @@ test('the very instant of the expiry is in time', async () => {
   expect(in_time).toBe(true);
 });
 
-test('the click ends an account whose time is over, before any job does', async () => {
+test('the click ends an account that has expired, before any job does', async () => {
   const ride = await traveller.book();
   api.travel(accountMs);
   expect(await traveller.confirm(ride)).toMatchObject({

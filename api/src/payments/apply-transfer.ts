@@ -24,7 +24,7 @@ export interface Telling {
  * Whether it came in time is the bank's word: a transfer of a second before the expiry that is noticed after it is in
  * time, and pays the booking outright while the hold stands. Once the hold has been given back, car or seats have to be
  * free again at the agreed price, else the money waits in review, or for the traveller's word on a higher price.
- * A transfer that is known with another account or amount stays as it was first told; the contradiction is noted.
+ * A transfer that is known with another account or amount stays as it was first reported; the contradiction is recorded.
  * @returns false if it was known
  */
 export async function applyTransfer(
@@ -171,7 +171,7 @@ async function isKnown(tx: Tx, context: Context, telling: Telling): Promise<bool
   return true;
 }
 
-/** Keeps, once, what contradicts an earlier word of the bank, and says so in the log; a person asks the bank. */
+/** Records, once, what contradicts an earlier report of the bank, and logs it; a person asks the bank. */
 export async function noteDiscrepancy(
   tx: Tx,
   context: Context,

@@ -246,7 +246,7 @@ test('notices of one transfer for two of our accounts, at once, book it once, an
   const { db, now } = api.context;
   for (const id of ['SBX-TWO-ACCOUNTS-1', 'SBX-TWO-ACCOUNTS-2', 'SBX-TWO-ACCOUNTS-3']) {
     const rides = [await traveller.book(), await traveller.book()];
-    // neither knows of the other when it looks, and each has a booking of its own to lock
+    // neither sees the other when it reads, and each locks another booking
     const meeting = { ...api.context, db: db.withPlugin(meetingAfterReading('transfers', { callers: 2, times: 1 })) };
     const told = await Promise.allSettled(
       rides.map(({ details: { accountNumber }, due }) => {

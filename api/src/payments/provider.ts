@@ -34,14 +34,14 @@ export type NoticeHeaders = Readonly<Record<string, string | string[] | undefine
 export interface RefundRequest {
   /** Names the refund for ever: however often it is sent with this key, the money goes back once. */
   readonly key: string;
-  /** The provider's own id of the transfer whose sender gets the money. */
+  /** The provider's own id of the transfer; its sender gets the money. */
   readonly transferId: string;
   readonly accountNumber: string;
   readonly amountKobo: number;
   readonly at: Date;
 }
 
-/** `refused` is final: nothing was sent, and nothing will be. A call whose outcome is not known throws instead. */
+/** `refused` is final: nothing was sent, and nothing will be. A call with an unknown outcome throws instead. */
 export type RefundAnswer =
   | { readonly outcome: 'sent'; readonly reference: string }
   | { readonly outcome: 'refused'; readonly fault: string };

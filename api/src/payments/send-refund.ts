@@ -110,7 +110,7 @@ async function begin(tx: Tx, context: Context, { ledger, ...rest }: LockedRefund
   return { ...rest, refund, ledger: after };
 }
 
-/** When nothing more is owed, a payment whose money went back whole is `refunded`; an overpaid one stays paid. */
+/** When nothing more is owed, a payment that was sent back whole is `refunded`; an overpaid one stays paid. */
 async function finish(
   tx: Tx,
   context: Context,

@@ -60,7 +60,7 @@ export interface PaymentsTables {
   refunds: {
     id: Generated<number>;
     payment_id: number;
-    /** Whose sender gets it. Null only for one that went back before refunds were made by transfer. */
+    /** Its sender gets the refund. Null only for one that went back before refunds were made by transfer. */
     transfer_id: number | null;
     amount_kobo: number;
     reason: RefundReason;
@@ -79,7 +79,7 @@ export interface PaymentsTables {
     refunded_at: Date | null;
     provider_reference: string | null;
   };
-  /** What a bank said that contradicts what it said before. */
+  /** A report of a bank that contradicts an earlier one. */
   transfer_discrepancies: {
     id: Generated<number>;
     provider: string;

@@ -41,7 +41,7 @@ export const ruleDefaults = {
   ],
   unpaidPoolAlarmPercent: [
     30,
-    'From this much of the cars of a type on, or of the seats of a cabin, the back office is told of unpaid holds',
+    'From this much of the cars of a type on, or of the seats of a cabin, the back office shows an alarm of unpaid holds',
     [1, 100],
   ],
   staffSessionSeconds: [43_200, 'How long a session of the back office lasts'],

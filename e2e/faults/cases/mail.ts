@@ -16,7 +16,7 @@ const mostDelayMs = 2000;
 const giveUpMs = 30_000;
 const accountSeconds = 5;
 
-/** Accepts connections and never says a word. */
+/** Accepts connections and never answers. */
 async function startHungServer(): Promise<{ port: number; connections(): number; close(): Promise<void> }> {
   const sockets = new Set<Socket>();
   let connections = 0;
@@ -62,7 +62,7 @@ async function delays(site: Site, day: number): Promise<{ noticeMs: number; expi
   return { noticeMs, expiryMs: await until(site, lapsing.savedBookedRide._id, 'expired') };
 }
 
-/** Copies of a confirmation that is to be sent, each a job of its own. */
+/** Copies of a confirmation that is to be sent, each a separate job. */
 const manyMailsDue = (site: Site) =>
   runSql(
     site,

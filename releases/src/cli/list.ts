@@ -23,7 +23,7 @@ export const list: Command = {
   help: `pnpm release list <remote>
 
 The newest first: who published it, from which commit, what the gate found, how long it was live, and
-whether it fits what is live now; which are kept for ever, and when an old one is removed that nothing
+whether it fits the active releases; which are kept for ever, and when an old one is removed that nothing
 uses (\`pnpm release keep\` prevents that). Any that fits and was not withdrawn can be gone back to: \`pnpm release rollback\`.`,
 
   async run(given, { connect, paint }) {

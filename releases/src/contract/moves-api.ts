@@ -63,7 +63,7 @@ export const withdrawAnswer = z.object({
   version: releaseVersion,
   dryRun: z.boolean(),
   isNew: z.boolean().describe('False where it was withdrawn already'),
-  live: z.string().nullable().describe('What is live of the name afterwards'),
+  live: z.string().nullable().describe('The active release of the name afterwards'),
   sentence: z.string().describe('What happened, or would happen'),
 });
 

@@ -21,8 +21,8 @@ const publishOf = <C extends z.ZodType>(content: C) =>
         .refine((files) => new Set(files.map(({ file }) => file)).size === files.length, 'names a file twice'),
       by: person,
       commit: z.string().max(80).nullable(),
-      live: z.boolean().describe('Makes it live in the same breath'),
-      canary: percent.optional().describe('Makes it the canary for that many of a hundred visits'),
+      live: z.boolean().describe('Also makes it the active release'),
+      canary: percent.optional().describe('Also makes it the canary for that many of a hundred visits'),
       why: sentence.optional(),
       signature: z
         .strictObject({
@@ -73,7 +73,7 @@ export const rollbackAnswer = z.object({
 
 const keptFacts = z.object({ by: z.string(), why: z.string(), at: instant });
 
-/** How much room the release files take. */
+/** How much space the release files take. */
 const storeFacts = z.object({
   kind: z.enum(['folder', 's3']),
   sizeBytes: z.number().describe('Of all names together, as measured last'),
@@ -96,7 +96,7 @@ export const statusAnswer = z.object({
         .object({ holder: z.string(), keyId: z.string(), builder: z.string() })
         .nullable()
         .default(null)
-        .describe('Whose trusted signature the live release has'),
+        .describe('Who signed the active release, by a trusted key'),
       altered: z
         .string()
         .nullable()

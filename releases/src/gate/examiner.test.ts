@@ -32,12 +32,12 @@ let folder: string;
 beforeAll(async () => {
   chromium = await provideChromium(() => undefined);
   folder = await mkdtemp(join(tmpdir(), 'tafiya-gate-test-'));
-  // The browser runs as a user of its own where the tests run as root.
+  // The browser runs as another user where the tests run as root.
   await chmod(folder, 0o777);
 }, 120_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** A Chromium that is started by a script of its own. */
+/** A Chromium that is started by a script. */
 async function wrapped(name: string, script: string): Promise<string> {
   const file = join(folder, name);
   await writeFile(file, `#!/bin/sh\n${script}\n`);

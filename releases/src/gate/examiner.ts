@@ -34,7 +34,7 @@ export interface ExaminerOptions {
   readonly pageLimitMs?: number;
 }
 
-/** Whose turn it is when nobody waits for what is seen. */
+/** The holder that background examinations run under. */
 const background = '';
 
 /**

@@ -6,7 +6,7 @@ export interface Turns {
 
 /** However much one of them has waiting, each other waits for one piece of it at most. */
 export function createTurns(): Turns {
-  /** What waits, by holder; the holder whose turn is next stands first. */
+  /** What waits, by holder; the next holder is first. */
   const waiting = new Map<string, (() => Promise<unknown>)[]>();
   let isBusy = false;
 

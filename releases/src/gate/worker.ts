@@ -31,7 +31,7 @@ const chromiumArgs = [
   '--disable-component-update',
   '--disable-sync',
   '--disable-quic',
-  // WebRTC sends UDP past any proxy unless it is told not to: Chrome by the first name, its headless shell by the second.
+  // WebRTC sends UDP past any proxy unless a flag forbids it: Chrome knows the first name, its headless shell by the second.
   '--webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--no-first-run',

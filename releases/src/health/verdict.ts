@@ -27,7 +27,7 @@ export const rateOf = ({ networks, badness }: Tally): number | null => (networks
 
 /**
  * `suspected`: something fails, but the reports could also be those of an attacker with a few addresses, or of very few
- * visitors. An operator is told, and nothing moves.
+ * visitors. It raises an alarm, and nothing moves.
  */
 export type Verdict = 'good' | 'suspected' | 'failing';
 
@@ -36,7 +36,7 @@ const suspiciousVisits = 2;
 
 /**
  * Judges a release. With `failureStrangers` bad networks left out of account no attacker who has that many can move a
- * release whose real failure rate is within the limit, whatever the traffic. Where nobody reports that it works, nothing
+ * release with a real failure rate within the limit, whatever the traffic. Where nobody reports that it works, nothing
  * contradicts the failures, and a few networks are enough.
  */
 export function judge(

@@ -134,7 +134,7 @@ describe.each(Object.entries(kinds))('with releases in a %s', (_, { at, write })
     for (const content of [altered, evil]) expect(policy).not.toContain(inlineHash(content));
   }
 
-  describe('behind whose live releases stand good ones', () => {
+  describe('with a good release behind each active one', () => {
     beforeAll(async () => {
       await open();
       for (const version of ['1.0.0', '1.1.0']) for (const make of [shell, rides]) await site.goLive(make(version));

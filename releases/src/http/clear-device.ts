@@ -2,7 +2,7 @@ import { cookieName, cookieNamed } from 'api/browser-calls';
 import type { FastifyReply } from 'fastify';
 import type { LiveReleases } from '../live/live-releases';
 
-/** Longer than a withdrawal is told to devices. */
+/** Longer than devices are notified of a withdrawal. */
 const lifetimeSeconds = 40 * 86_400;
 
 /**

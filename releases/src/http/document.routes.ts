@@ -32,7 +32,7 @@ export interface DocumentRoutesOptions {
   /** The site as a visit gets it; undefined while no shell is live. */
   readonly siteFor: (bucket: number | undefined) => LiveSite | undefined;
   readonly previewOf: PreviewOf;
-  /** Whether a shell is live whose document the store no longer holds as it was published. */
+  /** Whether the stored document of the active shell is no longer the one that was published. */
   readonly isAltered: () => boolean;
   readonly live: Pick<LiveReleases, 'withdrawalsSince'>;
   readonly seals: DocumentSeals;

@@ -146,7 +146,7 @@ test.each([
   expect(await move(wish.kind, wish)).toMatchObject({ status: 422, code: 'INVALID_REQUEST' });
 });
 
-test('the history is read page by page, and no row is lost or told twice', async () => {
+test('the history is read page by page, and no row is missing or repeated', async () => {
   const all = (await call('GET', '/history?limit=500')).data.moves as { id: number }[];
   const ids: number[] = [];
   let next: unknown;

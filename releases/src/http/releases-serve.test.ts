@@ -25,7 +25,7 @@ test.each(['55P03', '57014', '57P01', 'ECONNREFUSED'])(
   },
 );
 
-test.each(['ENOSPC', '53100'])('a full disk (%s) is told, with what to do', async (code) => {
+test.each(['ENOSPC', '53100'])('a full disk (%s) is named, with what to do', async (code) => {
   expect(await answerTo(Object.assign(new Error('no space left on device, write /srv/secret'), { code }))).toEqual({
     status: 507,
     code: 'DISK_FULL',

@@ -87,7 +87,7 @@ export function seesPeople(request: FastifyRequest, name: string | null): boolea
   return role === 'operator' || (name !== null && names?.includes(name) === true);
 }
 
-/** What stands in the place of a person or a reason that a squad does not read. */
+/** Replaces a person or a reason that a squad may not read. */
 export const notShown = 'not shown';
 
 /** @throws ReleaseRefusal FORBIDDEN where a squad's token reaches for another name than its own */

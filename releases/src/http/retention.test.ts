@@ -180,7 +180,7 @@ describe.each(drivers)('in a store of the kind %s', (driver) => {
     expect(await site.releases.registry.isServable('mf-rides', '1.1.0')).toBe(true);
   });
 
-  test('it is told how much is stored, of each name and in all', async () => {
+  test('the status shows how much is stored, of each name and in all', async () => {
     await run();
     const { store } = (await call('GET', '/status')).data as {
       store: {

@@ -20,7 +20,7 @@ export interface WellKnownOptions {
   /** The site's public address, without a slash at the end. */
   readonly origin: string;
   readonly current: () => LiveSite | undefined;
-  /** Who is told of security faults; the contact page unless there is an address. */
+  /** Where security faults are reported to; the contact page unless there is an address. */
   readonly supportMail: string | undefined;
   readonly now: () => Date;
 }

@@ -132,7 +132,7 @@ test('it is for operators, and a dry run does nothing', async () => {
   expect((await withdraw('9.9.9')).code).toBe('UNKNOWN_RELEASE');
 });
 
-test('open tabs are told, and each device clears its cache once', async () => {
+test('open tabs are notified, and each device clears its cache once', async () => {
   const before = await get('/');
   expect(before.headers['clear-site-data']).toBeUndefined();
   const { tag } = await mapOf('/');
@@ -165,7 +165,7 @@ test('storage is cleared only where a withdrawal asks for it, also on a device t
   expect((await get('/', first)).headers['clear-site-data']).toBe('"cache", "storage"');
 });
 
-test('after thirty-five days nobody is told any more, and it stays withdrawn', async () => {
+test('after thirty-five days nobody is notified any more, and it stays withdrawn', async () => {
   await site.close();
   let now = new Date();
   site = await openTestReleases({ now: () => now });

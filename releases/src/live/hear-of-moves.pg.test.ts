@@ -74,7 +74,7 @@ test('with the database gone every visit is served what it was, and reports are 
     running: {},
     outcomes: [{ name: 'mf-rides', version: '1.0.0', outcome: 'loaded' as const }],
   };
-  // the tab is answered as ever, what it said is lost, and its next visit is served
+  // the tab is answered as ever, its report is lost, and its next visit is served
   expect(other.health.report({ bucket: 1, voice: 'v' }, '10.0.0.1', report)).toBe(true);
   await expect(other.health.write()).rejects.toThrow();
   expect(['1.0.0', '1.1.0']).toContain(other.live.forVisit(1)?.map.remotes['mf-rides']?.version);

@@ -20,13 +20,13 @@ export interface LiveReleases {
   preview(name: string, version: string): Promise<LiveSite | undefined>;
   /** Whether a release was withdrawn, as it was read last. */
   isWithdrawn(name: string, version: string): boolean;
-  /** The withdrawals of late that a device is to hear of which was last given `mark`; none for one that has heard of all. */
+  /** The recent withdrawals after `mark`, of which a device still has to be notified; none where it has been notified of all. */
   withdrawalsSince(mark: string | undefined): readonly Withdrawal[];
   /** The pointers as they were read last. */
   pointers(): readonly Pointer[];
   /** Takes the pointers as they stand now; where files were altered, it reads them again. */
   refresh(): Promise<void>;
-  /** By name, the version that is served in place of a live one whose files are altered. */
+  /** By name, the version that is served instead of an active one with altered files. */
   standIns(): ReadonlyMap<string, string>;
   /** Whether a refresh may change what is served though no pointer moved: files are altered, or other keys are trusted. */
   isStale(): boolean;
@@ -81,7 +81,7 @@ const servedOf = (standings: readonly Standing[]) =>
 
 /** Follows the pointers. While the database cannot be reached, what was live last goes on being served. */
 export function followReleases({ registry, store, site, trust, now = () => new Date() }: LiveOptions): LiveReleases {
-  // with less room than the site has releases in use, each move would read all of them anew
+  // with fewer entries than the site has releases in use, each move would read all of them anew
   const inUse = () => 3 * pointers.length;
   const known = createKept<Release>(() => Math.max(mostReleases, inUse()));
   const readings = createKept<ReadRelease>(() => Math.max(mostReadings, inUse()));

@@ -29,7 +29,7 @@ export interface Means {
   readonly trust: Trust;
 }
 
-/** Whose token publishes. */
+/** The holder of the token that publishes. */
 export interface PublishedBy {
   /** Holders take turns at the gate. */
   readonly holder?: string;

@@ -102,10 +102,10 @@ type RollbackOrder = Pick<MoveOrder, 'name' | 'version' | 'who' | 'why'>;
 export interface RegistryOptions {
   readonly db: Kysely<ReleasesTables>;
   readonly store: ReleaseStore;
-  /** Told of every move made here, and of files that a publish has put right, before its promise resolves. */
+  /** Called with every move made here, and with files that a publish has repaired, before its promise resolves. */
   readonly moved: () => Promise<void>;
   readonly examiner: Examiner;
-  /** Whose releases may be served; anybody's unless given. */
+  /** Decides which signers' releases may be served; anybody's unless given. */
   readonly trust?: Trust;
   readonly now?: () => Date;
 }

@@ -85,7 +85,7 @@ test.each(Object.entries(uses))(
 );
 
 test.each(Object.entries(uses))(
-  'without the lock somebody who would %s it is not told why it cannot be',
+  'without the lock an attempt to %s it gets no reason why it cannot be',
   async (_, use) => {
     const arrived = createBarrier(2);
     const unlocked = (table: string) => site.db.withPlugin(withoutLocks).withPlugin(waitAfterReading(table, arrived));

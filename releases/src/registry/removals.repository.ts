@@ -58,7 +58,7 @@ export async function giveNotice(db: Rows, { name, version, noticedAt, dueAt }: 
 export const dropNotice = (db: Rows, { name, version }: Named): Promise<unknown> =>
   db.deleteFrom('release_notices').where('name', '=', name).where('version', '=', version).execute();
 
-/** Takes the notice of a release away whose day has come. @returns false where there is none, or not yet */
+/** Deletes the notice of a release that is due. @returns false where there is none, or not yet */
 export async function claimDueNotice(db: Rows, { name, version }: Named, now: Date): Promise<boolean> {
   const row = await db
     .deleteFrom('release_notices')

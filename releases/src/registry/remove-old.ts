@@ -38,7 +38,7 @@ const dateOf = (at: Date) => at.toISOString().slice(0, 10);
 const bySite = { from: null, percent: null, who: 'by itself', tokenId: null } as const;
 
 /**
- * Gives notice of releases that nothing needs, removes those whose notice is over, and deletes the files of what was
+ * Gives notice of releases that nothing needs, removes those after the end of their notice, and deletes the files of what was
  * removed. Any number of processes may run it at once, and each step may be repeated after a crash.
  *
  * @returns what was removed
@@ -74,7 +74,7 @@ async function giveNotices({ db, settings, now }: RemoveOldOptions): Promise<voi
 }
 
 /**
- * Removes the row of a release whose notice is over, in one transaction that waits for moves as they wait for it. What a
+ * Removes the row of a release after the end of its notice, in one transaction that waits for moves as they wait for it. What a
  * move, a publish or an operator has begun to use meanwhile stays.
  *
  * @returns whether this call has removed it

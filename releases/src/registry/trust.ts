@@ -8,14 +8,14 @@ import type { Release } from '../release/release';
 import { isSignatureOf, keyIdOf, type Manifest, type ReleaseSignature, signManifest } from '../release/signature';
 import type { TrustedKey } from './trusted-keys';
 
-/** Whose word a release has. */
+/** Who signed a release. */
 export interface Provenance {
   readonly holder: string;
   readonly keyId: string;
   readonly builder: string;
 }
 
-/** Decides whose releases may be served. */
+/** Decides which releases may be served, by their signatures. */
 export interface Trust {
   /** Whether a release without a trusted signature is refused and not served. */
   readonly isRequired: boolean;

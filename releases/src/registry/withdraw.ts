@@ -29,7 +29,7 @@ export interface Withdrawn {
   readonly name: string;
   readonly version: string;
   readonly wasLive: boolean;
-  /** What is live of the name afterwards. */
+  /** The active release of the name afterwards. */
   readonly live: string | null;
   readonly endedCanary: string | null;
   readonly purgesDevices: boolean;

@@ -9,7 +9,7 @@ type Rows = Kysely<ReleasesTables>;
 export interface Withdrawal {
   readonly name: string;
   readonly version: string;
-  /** Given to each device that has heard of it; random, so that no script can claim it beforehand. */
+  /** Given to each device that was notified of it; random, so that no script can claim it beforehand. */
   readonly mark: string;
   /** Whether devices also delete what the site has stored on them. */
   readonly purgesDevices: boolean;

@@ -44,13 +44,13 @@ test.each([
   ],
   ['a bucket without the object', 404, 'application/xml', xml('NoSuchKey'), ''],
   ['a bucket that hides what it lacks', 403, 'application/xml', xml('AccessDenied'), ''],
-])('%s is told in a sentence, and a bucket is none', async (_, status, type, body, expected) => {
+])('%s is reported in a sentence, and a bucket is not', async (_, status, type, body, expected) => {
   const server = await answering(status, type, body);
   expect(await failureAt(server.endpoint)).toBe(expected);
   await server.close();
 });
 
-test('a port where nothing listens is told in a sentence', async () => {
+test('a port where nothing listens is reported in a sentence', async () => {
   const server = await answering(200, 'text/plain', '');
   await server.close();
   expect(await failureAt(server.endpoint)).toBe(

@@ -34,7 +34,7 @@ export function followForgetting(goHome = () => location.replace(paths.home)): (
     sessionStorage.setItem(followedKey, 'yes');
     goHome();
   }
-  // The tab that forgets gets no event of its own storage.
+  // The tab that forgets gets no event for its storage.
   const hear = ({ key, newValue }: StorageEvent) => {
     if (key === forgottenKey && newValue) follow();
   };

@@ -53,7 +53,7 @@ describe('before the app is there', () => {
     renderSite(mapOf([], { testMode: true }));
     const nav = within(screen.getByRole('navigation', { name: 'Main' }));
     expect(linksOf(frame.querySelectorAll('nav a'))).toEqual(linksOf(nav.getAllByRole('link')));
-    // it holds what is said of either kind of sandbox; one of them is hidden by the document's attribute
+    // it holds the texts for both kinds of sandbox; one of them is hidden by the document's attribute
     const bar = frame.querySelector('.frame-test');
     bar?.querySelector('.frame-staff')?.remove();
     expect(bar?.textContent?.trim()).toBe(document.querySelector('.frame-test')?.textContent?.trim());

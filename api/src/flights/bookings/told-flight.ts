@@ -4,7 +4,7 @@ import { maskedEmail, maskedPhone, mayTellPerson } from '../../bookings/open-boo
 import type { Context } from '../../context';
 import { arrivesAt } from './booked-offer';
 
-/** A booked flight as far as it is told to whoever named it by this key. @throws Refusal VIEW_EXPIRED */
+/** The fields of a booked flight that this key gives access to. @throws Refusal VIEW_EXPIRED */
 export function toldFlight(context: Context, key: BookingKey, booked: BookedFlight): BookedFlight {
   const { savedBooking, contact } = booked;
   const times = { createdAt: new Date(savedBooking.createdAt), journeyEndsAt: arrivesAt(booked.offer) };

@@ -18,7 +18,7 @@ export function wayOf({ by, reference }: { by: Way['by']; reference?: string | u
 }
 
 /**
- * Sends back money that waits for it, once; the traveller is told when it has gone.
+ * Sends back money that waits for it, once; the traveller gets a mail when it has gone.
  * @throws Refusal as `lockWaitingRefund` and `sendByBank`
  */
 export async function sendBack(

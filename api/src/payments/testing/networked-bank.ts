@@ -11,7 +11,7 @@ export const networkedBankName = 'networked';
 /** How the bank fails its next refunds: before it has booked one, or after, when the money is on its way. */
 export type RefundFault = 'hangs-before' | 'hangs-after' | 'fails-after' | 'refuses';
 
-/** A bank of its own: an HTTP server whose books lie outside our database, and outlive whoever calls it. */
+/** A bank as a separate HTTP server: its books are outside our database, and outlive its callers. */
 export interface NetworkedBank {
   readonly url: string;
   /** By key. */

@@ -4,7 +4,7 @@ import { maskedEmail, maskedPhone, mayTellPerson } from '../../bookings/open-boo
 import type { Context } from '../../context';
 import { lagosInstant } from '../journey/lagos-time';
 
-/** A booked ride as far as it is told to whoever named it by this key. @throws Refusal VIEW_EXPIRED */
+/** The fields of a booked ride that this key gives access to. @throws Refusal VIEW_EXPIRED */
 export function toldRide(context: Context, key: BookingKey, booked: BookedRide): BookedRide {
   const { savedBookedRide, ride } = booked;
   const times = {

@@ -25,7 +25,7 @@ export interface WantedCar {
 /**
  * The refusal (HOLD_LIMIT) of one more unpaid car where too many of its type and state are held unpaid at that time.
  * Bookings of one pool on one day come one after another from here to the end of their transactions.
- * @param bookingId a booking whose own hold does not count
+ * @param bookingId a booking; its own hold does not count
  */
 export async function overUnpaidCars(
   tx: Tx,

@@ -19,7 +19,7 @@ export function useAcceptPrice(viewToken: string, refetch: () => Promise<unknown
   const navigate = useNavigate();
   const [deciding, setDeciding] = useState<Decision>();
   const [error, setError] = useState<unknown>();
-  /** The token of a try whose outcome is unknown: the same request goes with the same key, whatever was read since. */
+  /** The token of a request with an unknown outcome: the same request goes with the same key, whatever was read since. */
   const tried = useRef<string | undefined>(undefined);
   useLoadingOverlay(deciding !== undefined);
 

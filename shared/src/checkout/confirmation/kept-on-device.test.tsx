@@ -126,7 +126,7 @@ test('is removed too where the worker is gone', async () => {
   await waitFor(() => expect(stored).toEqual([]));
 });
 
-test('a device without room says so', async () => {
+test('a device without space says so', async () => {
   hasRoom = false;
   const { user } = open();
   await user.click(choice());

@@ -46,7 +46,7 @@ beforeEach(async () => {
   await keepPage();
 });
 
-test('a page ends by itself at its time, and one whose time is over is not stored', async () => {
+test('a page ends by itself at its time, and one after its time is not stored', async () => {
   expect(await keptPages(nowMs + dayMs - 1)).toHaveLength(1);
   expect(await keptPages(nowMs + dayMs)).toEqual([]);
   expect(await keptPart(booking, nowMs + dayMs)).toBeUndefined();

@@ -6,7 +6,7 @@ import { forOtherPage } from './pages';
 import { sealedDocument } from './sealed';
 import { toStored } from './stored';
 
-/** Each kept page has a cache of its own, so that removing it is one step and leaves nothing behind. */
+/** Each stored page has its own cache, so that removing it is one step and leaves nothing behind. */
 const cacheOf = (path: string) => prefix + path;
 const aboutAddress = '/offline/about';
 const documentAddress = '/offline/document';

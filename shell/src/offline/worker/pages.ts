@@ -48,7 +48,7 @@ async function storedBases(): Promise<string[]> {
   return map ? basesOf(map) : [];
 }
 
-/** What a document from the network said. */
+/** What is read from a document that came from the network. */
 interface Taken {
   /** Whether the site is another one than before. */
   readonly isNewer: boolean;

@@ -131,7 +131,7 @@ test('a release that fails is told with its limit and its clock, and can be froz
   );
 });
 
-test('a release that is suspected is told with its sample, stays, and can be rolled back', async () => {
+test('a suspected release is shown with its sample, stays, and can be rolled back', async () => {
   const suspected = versionHealth({
     rate: 0.048,
     state: 'suspected',
@@ -192,7 +192,7 @@ test('a live release that a browser has found broken is told, with what it saw',
   expect(screen.getByText(/It throws TypeError: no price\. It stays until somebody moves it\./)).toBeInTheDocument();
 });
 
-test('files that were altered in the store are told, with what is served instead', async () => {
+test('files that were altered in the store are shown, with what is served instead', async () => {
   const altered =
     'The file fragments/terms.html of mf-content@1.1.0 is not what was published. mf-content@1.0.0 is served in its place.';
   renderConsole(path, { ...answers, 'GET /releases/api/status': ok({ releases: [releaseStatus({ altered })] }) });
@@ -245,7 +245,7 @@ test('the way in is a token of the registry, and the other sections stay reachab
   expect(await screen.findByRole('listitem', { name: 'mf-rides' })).toBeInTheDocument();
 });
 
-test('a release is withdrawn only with a reason, after it was said what that does', async () => {
+test('a release is withdrawn only with a reason, after the consequences were shown', async () => {
   const sentence = 'mf-rides@1.4.3 would be withdrawn for good.';
   const { user, calls, answer } = renderConsole(path, {
     ...answers,
