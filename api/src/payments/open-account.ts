@@ -59,7 +59,8 @@ async function openAs(
   paymentId: number,
   reference: string,
 ): Promise<AccountRow> {
-  const openedAt = context.now();
+  // the instant that the expiry was counted from: the clock may have jumped since
+  const openedAt = new Date(request.expiresAt.getTime() - context.settings.rules.accountSeconds * 1000);
   const opened = await context.bank.openAccount(tx, {
     reference,
     accountName: accountNameFor(request.payerName),

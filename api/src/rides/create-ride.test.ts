@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { bookedRide } from 'shared/contract/rides';
+import { inTransaction, Refusal } from '../http';
 import { openTestApi, type TestApi } from '../testing';
+import { createRide } from './create-ride';
+import { addDays } from './journey/lagos-time';
 import {
   type Booked,
   book,
@@ -35,6 +38,25 @@ afterAll(() => api.close());
 const minutes = (count: number) => count * 60_000;
 
 describe('creating a ride', () => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])(
+    'books or refuses where the clock jumps two hours ahead once it was read %d times',
+    async (times) => {
+      const selection = await quote(api, {}, { pickupDate: addDays(journey.pickupDate, 20 + times) });
+      const { quoteId, car_id, price_id } = selection;
+      let read = 0;
+      const now = () => {
+        read += 1;
+        return new Date(api.context.now().getTime() + (read > times ? minutes(120) : 0));
+      };
+      const context = { ...api.context, now };
+      const outcome = await inTransaction(api.context.db, (tx) =>
+        createRide(tx, context, { ...who, quoteId, car_id, price_id }),
+      ).catch((error: unknown) => error);
+      if (outcome instanceof Error) expect(outcome).toBeInstanceOf(Refusal);
+      else expect(outcome).toHaveProperty('transfer_details');
+    },
+  );
+
   it('holds the car and opens an account for the Trip Total', async () => {
     const selection = await quote(api);
     const { savedBookedRide, transfer_details } = dataOf<Booked>(await create(api, selection, who));
