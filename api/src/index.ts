@@ -47,7 +47,7 @@ export interface ApiParts {
   readonly bank?: PaymentProvider;
   /** What is served; every area unless given. */
   readonly areas?: readonly RegisterArea[];
-  /** What tells that this process has lost its database; watches `database` unless given. */
+  /** Detects that this process has lost its database; watches `database` unless given. */
   readonly databaseWatch?: DatabaseWatch;
 }
 

@@ -14,7 +14,7 @@ export interface Deployment {
   readonly nginx: Nginx;
   /** The private key of a squad. Both processes trust its public key for every name: without a signature nothing is published. */
   readonly signingKey: KeyObject;
-  /** Fewer than the settings' own, so that reaching them takes no time. */
+  /** Lower than the defaults, so that they are reached soon. */
   readonly limits: { readonly look: number; readonly streamsAddress: number };
   discard(): Promise<void>;
 }

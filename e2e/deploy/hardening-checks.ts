@@ -47,7 +47,7 @@ const tlsVersions: Check = {
 const secret = 'a-key-that-opens-a-booking';
 
 const logs: Check = {
-  name: 'no key of a booking stands in a log of nginx',
+  name: 'no key of a booking is in a log of nginx',
   async run({ nginx }) {
     const visitor = await visit({ port: nginx.httpsPort });
     const paths = [

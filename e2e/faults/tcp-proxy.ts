@@ -22,7 +22,7 @@ interface Pair {
   isSilent: boolean;
 }
 
-/** Stands between an API process and its database, on loopback. */
+/** A proxy between an API process and its database, on loopback. */
 export async function startProxy(databaseUrl: string): Promise<TcpProxy> {
   const target = new URL(databaseUrl);
   const pairs = new Set<Pair>();

@@ -91,7 +91,7 @@ const program: Readonly<Record<Part, string>> = {
   site: 'releases/src/site/start.ts',
   api: 'api/src/start.ts',
 };
-/** The site says so itself; of the API alone the server logs it. */
+/** The site prints it; of the API alone the server logs it. */
 const readyWords: Readonly<Record<Part, string>> = { site: 'Tafiya is ready at', api: 'Server listening at' };
 
 async function launchProcess({

@@ -5,7 +5,7 @@ import type { Tx } from '../database';
 import { networkOf } from '../http/address-counter';
 import type { KindName } from '../payments/payable';
 
-/** Where a booking is made from: keyed hashes, which lead back to nobody. */
+/** Where a booking is made from: keyed hashes, which identify nobody. */
 export interface HoldSource {
   readonly network: string;
   /** Undefined for a caller without the signed cookie that every document sets. */
@@ -39,7 +39,7 @@ export async function keepHoldSource(
     .execute();
 }
 
-/** Where a booking was made from, as long as that is kept. */
+/** Where a booking was made from, as long as it is stored. */
 export async function holdSourceOfBooking(tx: Tx, kind: KindName, bookingId: string): Promise<HoldSource | undefined> {
   const row = await tx
     .selectFrom('hold_sources')

@@ -16,7 +16,7 @@ export const lockSubject = (tx: Tx, subject: string) =>
 /**
  * The refusal (HOLD_LIMIT) of a booking where the network, visit, phone or e-mail already holds as many unpaid rides and
  * flights as one may: else one person could empty an airport. Everybody takes the locks in the same order.
- * @param source where the booking was made from; undefined once that is no longer kept
+ * @param source where the booking was made from; undefined once it is no longer stored
  */
 export async function overHoldLimit(
   tx: Tx,

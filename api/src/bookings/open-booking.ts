@@ -52,7 +52,7 @@ const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 
 /**
- * Whether an answer about a booking may tell who travels and how to reach them. It may for a while after the booking
+ * Whether an answer about a booking may contain who travels and how to reach them. It may for a while after the booking
  * was made, to whoever has its `_id`; never to somebody who looked it up, for that takes no more than what stands on a
  * boarding pass.
  * @throws Refusal VIEW_EXPIRED for an `_id` of a journey that is long over

@@ -13,7 +13,7 @@ export interface Listening {
 export interface ListenOptions {
   readonly url: string;
   readonly channel: string;
-  /** How often the server is asked whether the connection still stands: notifications give no sign of it. */
+  /** How often the server is asked whether the connection is still open: notifications do not show it. */
   readonly heartbeatMs?: number;
 }
 

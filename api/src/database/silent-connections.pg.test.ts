@@ -105,7 +105,7 @@ test('a pool is closed although all of its connections went silent, also with st
   expect(await asked).toBe(0);
 });
 
-test('a new connection tells a silent pool from a server that is away', async () => {
+test('a new connection distinguishes a silent pool from a server that is down', async () => {
   await openAll(database.db);
   proxy.silence(poolSize);
   expect(await database.answersAnew()).toBe(true);

@@ -18,7 +18,7 @@ export interface WatchedDatabase {
 }
 
 /**
- * Tells a process that lost its database from a database that is away: stuck is what has had no answer for three
+ * Distinguishes a process that lost its database from a database that is down: stuck is what has had no answer for three
  * minutes although a new connection is answered. While the database itself is away a restart would only make it worse,
  * for a process that runs still serves its pages.
  */

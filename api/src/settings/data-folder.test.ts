@@ -49,8 +49,8 @@ describe('the data folder', () => {
 
   test.each([
     ['is a file', (file: string) => file],
-    ['lies below a file', (file: string) => path.join(file, 'data')],
-    ['lies where the system takes no folder', () => '/proc/tafiya/data'],
+    ['is below a file', (file: string) => path.join(file, 'data')],
+    ['is where the system takes no folder', () => '/proc/tafiya/data'],
   ])('that %s stops the start with a sentence', (_where, place) => {
     const file = path.join(root, 'file');
     writeFileSync(file, '');

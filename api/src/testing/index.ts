@@ -21,7 +21,7 @@ export interface TestApiOptions {
   readonly register?: RegisterArea;
   /** Where log lines go, with `settings: { logLevel: 'info' }`. */
   readonly logTo?: { write(line: string): void };
-  /** What tells that the process has lost its database; watches the test's own unless given. */
+  /** Detects that the process has lost its database; watches the test's own unless given. */
   readonly databaseWatch?: DatabaseWatch;
 }
 

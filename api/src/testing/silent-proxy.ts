@@ -48,7 +48,7 @@ export const openSilentProxy = async (serverUrl: string): Promise<SilentProxy> =
     silence(count) {
       for (const pair of relayed().slice(0, count)) {
         pair.isSilent = true;
-        // the server may end its side; the other one must not hear of it
+        // the server may end its side; the other one must not notice
         all.push(pair.far);
       }
     },

@@ -60,7 +60,7 @@ const shuffled = <Item>(items: readonly Item[]): Item[] =>
     .sort((a, b) => a.at - b.at)
     .map(({ item }) => item);
 
-/** Sends the money of a booking at the bank, so that it stands in the bank's books. */
+/** Sends the money of a booking at the bank, so that it is in the bank's books. */
 async function sendMoney({ origin }: Site, accountNumber: string, amount: number): Promise<string> {
   const response = await fetch(`${origin}/api/v1/sandbox/transfers`, {
     method: 'POST',

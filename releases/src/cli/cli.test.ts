@@ -123,7 +123,7 @@ test('a rollback tells how many open tabs have come over', async () => {
   expect(out).toBe('✓ mf-rides is back on 1.0.0, from 1.1.0.\nNo tab is open on it.\n');
 });
 
-test('the status tells of a release that is suspected, with its sample', async () => {
+test('the status shows a suspected release with its sample', async () => {
   for (let visit = 0; visit < 2; visit += 1) {
     const { headers } = await site.app.inject('/');
     await site.app.inject({
@@ -137,7 +137,7 @@ test('the status tells of a release that is suspected, with its sample', async (
   out = '';
   expect(await release('status')).toBe(0);
   expect(out).toContain(
-    'mf-rides@1.0.0 is suspected: too few networks to tell it from an attack, so nothing moves by itself. ' +
+    'mf-rides@1.0.0 is suspected: too few networks to rule out an attack, so nothing moves by itself. ' +
       'Failure rate 100.0% (1 of 1 networks, 2 of 2 visits), limit 2%.',
   );
 });

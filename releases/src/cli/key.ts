@@ -47,10 +47,7 @@ async function make(given: Given, { root }: Surroundings): Promise<Outcome> {
   if (!out) throw new CliFailure('usage', 'Say where it goes: --out <file>, outside the repository.');
   const path = resolve(out);
   if (!relative(root, path).startsWith('..'))
-    throw new CliFailure(
-      'usage',
-      `${path} lies in the repository, where keys get committed. Choose a place outside it.`,
-    );
+    throw new CliFailure('usage', `${path} is in the repository, where keys get committed. Choose a place outside it.`);
   await mkdir(dirname(path), { recursive: true });
   const privateKey = await writePrivateKey(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EEXIST') throw new CliFailure('usage', `${path} exists already. Choose another file.`);

@@ -14,7 +14,7 @@ export const moveOptions = {
 /** And those after which tabs have somewhere to go. */
 export const waitOptions = { wait: { type: 'string' }, 'no-wait': { type: 'boolean' } } as const;
 
-export const moveHelp = `  --dry-run    check everything and tell what would happen; nothing is done
+export const moveHelp = `  --dry-run    check everything and show what would happen; nothing is done
   --why        why, for the history
   --by         who does it, for the history (default: your user name)`;
 

@@ -46,7 +46,7 @@ const healthAlarms = {
   frozen: { colour: 'red', says: 'is failing, and frozen' },
   suspected: {
     colour: 'yellow',
-    says: 'is suspected: too few networks to tell it from an attack, so nothing moves by itself',
+    says: 'is suspected: too few networks to rule out an attack, so nothing moves by itself',
   },
 } as const;
 

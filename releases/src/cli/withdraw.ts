@@ -24,8 +24,8 @@ version. For operators.
   --why            why, for the history; who comes against it will read it
   --force          also where nothing can take its place: then no release of the remote is live
   --purge-devices  devices also delete everything the site has stored on them: settings, drafts, and
-                   bookings kept for reading without a connection
-  --dry-run        check everything and tell what would happen; nothing is done
+                   bookings stored for reading offline
+  --dry-run        check everything and show what would happen; nothing is done
   --by             who does it, for the history (default: your user name)
 
   pnpm release withdraw mf-rides@1.5.0 --why "published with a stolen token"`,

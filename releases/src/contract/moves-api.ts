@@ -18,7 +18,7 @@ export const moveRequest = z.strictObject({
   ifLive: releaseVersion.optional().describe('Moves only if this release is live still'),
   by: person,
   why: sentence.optional(),
-  dryRun: z.boolean().optional().describe('Checks everything, tells what would happen, and does nothing'),
+  dryRun: z.boolean().optional().describe('Checks everything, answers what would happen, and does nothing'),
 });
 
 export const madeMove = z.object({
@@ -55,7 +55,7 @@ export const withdrawRequest = z.strictObject({
     .boolean()
     .optional()
     .describe('Devices also delete what the site has stored on them, which is the traveller’s too'),
-  dryRun: z.boolean().optional().describe('Checks everything, tells what would happen, and does nothing'),
+  dryRun: z.boolean().optional().describe('Checks everything, answers what would happen, and does nothing'),
 });
 
 export const withdrawAnswer = z.object({

@@ -61,7 +61,7 @@ export function sayWithdrawal({ name, version, wasLive, live, endedCanary, purge
     wasLive && !live && `No release of ${name} ${is} live: its pages answer 404 until one is.`,
     endedCanary && `Its canary ${endedCanary} ${tense === 'did' ? 'ended' : 'would end'}.`,
     purgesDevices &&
-      `Devices ${tense === 'did' ? '' : 'would '}delete what the site has stored on them, also bookings kept for reading without a connection.`,
+      `Devices ${tense === 'did' ? '' : 'would '}delete what the site has stored on them, also bookings stored for reading offline.`,
   ];
   return sentences.filter(Boolean).join(' ');
 }

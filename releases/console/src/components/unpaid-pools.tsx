@@ -19,7 +19,7 @@ const poolWords = ({ kind, unpaid, free, bookings, networks, isClosed, endsOn }:
 
 /**
  * Says of which cars or seats unpaid bookings hold much, and what to do about it. Nothing as long as there are none: and
- * where it could not be asked, the list below says so of itself.
+ * where it could not be asked, the list below shows its own error.
  */
 export function UnpaidPools({ kind }: { readonly kind: UnpaidPool['kind'] }) {
   const { data } = useQuery(unpaidPoolsQuery);

@@ -48,7 +48,7 @@ const isInUse = (
 const urgencyOf = (status: ReleaseStatus, health: ReleaseHealth | undefined): number =>
   isInUse(status, health, 'failing') ? 2 : Number(isInUse(status, health, 'suspected'));
 
-/** What fails stands first, then what is suspected; the rest in its order. */
+/** What fails is first, then what is suspected; the rest in its order. */
 export const failingFirst = (
   releases: readonly ReleaseStatus[],
   healthOf: (name: string) => ReleaseHealth | undefined,

@@ -49,7 +49,7 @@ export function Alarm({ status, health, limit, isOperator, mayMove, onAsk }: Ala
         </strong>{' '}
         {why ? `${why}. ` : `The limit is ${percentText(limit)}. `}
         {isSuspected ? (
-          'The reports come from too few networks to tell it from an attack: nothing moves by itself. Look at it, and roll it back if it is broken.'
+          'The reports come from too few networks to rule out an attack: nothing moves by itself. Open the page, and roll it back if it is broken.'
         ) : frozen ? (
           `${frozen.by} froze it at ${formatTime(frozen.at)}: it stays until somebody moves it.`
         ) : goesBackAt ? (

@@ -79,7 +79,7 @@ export function MoveDialog({ kind, status, onMoved, onClose }: MoveDialogProps) 
           />
         </Field>
       )}
-      <Field id="move-reason" label="Reason" hint="It stands in the history.">
+      <Field id="move-reason" label="Reason" hint="It is shown in the history.">
         <TextInput maxLength={reasonMaxLength} value={why} onChange={(event) => setWhy(event.target.value)} />
       </Field>
       <Text role="status" textStyle="small" minHeight="5">

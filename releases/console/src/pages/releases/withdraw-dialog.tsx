@@ -72,7 +72,7 @@ export function WithdrawDialog({ status, onWithdrawn, onClose }: WithdrawDialogP
           onChange={setVersion}
         />
       </Field>
-      <Field id="withdraw-reason" label="Reason" hint="It stands in the history." error={whyError}>
+      <Field id="withdraw-reason" label="Reason" hint="It is shown in the history." error={whyError}>
         <TextInput maxLength={reasonMaxLength} value={why} onChange={(event) => setWhy(event.target.value)} />
       </Field>
       <Check>
