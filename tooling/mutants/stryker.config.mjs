@@ -1,47 +1,81 @@
-/** Money code by group: the files that are broken on purpose, and the tests that have to notice. */
+/** Money code and states by group: the files that are broken on purpose, and the tests that have to notice. */
+const payments = 'api/src/payments';
 const groups = {
-  dispositions: [['dispositions.ts'], ['dispositions.test.ts']],
-  'payment-states': [['payment-states.ts'], ['payment-states.test.ts', 'dispositions.test.ts']],
-  refunds: [['refunds.ts'], ['refunds.test.ts']],
-  'send-refund': [['send-refund.ts'], ['refunds.test.ts', 'refund-faults.test.ts']],
-  'review-actions': [['review/review-actions.ts'], ['review/review-actions.test.ts']],
-  signature: [['signature.ts'], ['signature.test.ts', 'notices.test.ts']],
-  notices: [
-    ['receive-notice.ts', 'apply-transfer.ts'],
-    ['notices.test.ts', 'account-expiry.test.ts', 'refunds.test.ts'],
-  ],
-  'ride-states': [
-    ['../rides/states/ride-states.ts'],
-    ['../rides/states/ride-states.test.ts', '../rides/states/arrows.test.ts'],
-  ],
-  'flight-states': [
-    ['../flights/states/flight-states.ts'],
-    ['../flights/states/flight-states.test.ts', '../flights/states/arrows.test.ts'],
-  ],
+  dispositions: {
+    mutate: [`${payments}/dispositions.ts`, `${payments}/review/review-actions.ts`],
+    tests: [`${payments}/dispositions.test.ts`, `${payments}/review/review-actions.test.ts`],
+  },
+  'payment-states': {
+    mutate: [`${payments}/payment-states.ts`],
+    tests: [`${payments}/payment-states.test.ts`, `${payments}/dispositions.test.ts`],
+  },
+  'flight-states': {
+    mutate: ['api/src/flights/states/flight-states.ts'],
+    tests: ['api/src/flights/states/flight-states.test.ts'],
+  },
+  'ride-states': {
+    mutate: ['api/src/rides/states/ride-states.ts'],
+    tests: ['api/src/rides/states/ride-states.test.ts'],
+  },
+  signature: {
+    mutate: [`${payments}/signature.ts`, `${payments}/account-names.ts`],
+    tests: [`${payments}/signature.test.ts`, `${payments}/account-names.test.ts`],
+  },
+  refunds: { mutate: [`${payments}/refunds.ts`], tests: [`${payments}/refunds.test.ts`] },
+  'send-refund': {
+    mutate: [`${payments}/send-refund.ts`, `${payments}/refund-all-but.ts`],
+    tests: [`${payments}/refunds.test.ts`, `${payments}/refund-faults.test.ts`],
+  },
+  notices: {
+    mutate: [`${payments}/receive-notice.ts`, `${payments}/apply-transfer.ts`],
+    tests: [`${payments}/notices.test.ts`, `${payments}/account-expiry.test.ts`],
+  },
+  ledger: {
+    mutate: ['record', 'ledger', 'lapse', 'expire-account', 'pay-again'].map((name) => `${payments}/${name}.ts`),
+    tests: ['account-expiry', 'hung-bank', 'refunds'].map((name) => `${payments}/${name}.test.ts`),
+  },
+  attempts: {
+    mutate: ['confirm-transfer', 'initiate-payment', 'open-account', 'payment-of', 'payments.routes'].map(
+      (name) => `${payments}/${name}.ts`,
+    ),
+    tests: [`${payments}/payments.test.ts`, `${payments}/account-expiry.test.ts`],
+  },
+  review: {
+    mutate: [`${payments}/review/*.ts`, '!**/*.test.ts', `!${payments}/review/review-actions.ts`],
+    tests: ['api/src/staff/money/money.test.ts'],
+  },
 };
 
 const name = process.env.MUTANTS ?? 'dispositions';
 const group = groups[name];
 if (!group) throw new Error(`MUTANTS names one of ${Object.keys(groups).join(', ')}`);
-const under = (files) => files.map((file) => new URL(file, 'file:///api/src/payments/').pathname.slice(1));
-const [mutate, tests] = group.map(under);
 
 /** @see https://stryker-mutator.io/docs/stryker-js/configuration */
 export default {
-  testRunner: 'command',
-  commandRunner: {
-    command: `node --experimental-vm-modules --no-warnings tooling/node_modules/jest/bin/jest.js --projects api --bail --runTestsByPath ${tests.join(' ')}`,
+  testRunner: 'jest',
+  testRunnerNodeArgs: ['--experimental-vm-modules', '--no-warnings'],
+  // each mutant runs only the tests that reach it
+  coverageAnalysis: 'perTest',
+  jest: {
+    projectType: 'custom',
+    configFile: 'api/jest.config.mjs',
+    config: { testMatch: group.tests.map((test) => `**/${test}`) },
+    enableFindRelatedTests: false,
   },
-  mutate,
+  mutate: group.mutate,
+  // Jest checks no types: nothing has to be parsed for that
+  disableTypeChecks: false,
   // the rest of the repository is not copied: these tests read nothing of it
   ignorePatterns: ['/bench', '/docs', '/e2e', '/mf-*', '/releases', '/shell', '**/dist', '/.data', '**/test-results'],
   // sentences for people may be worded in another way
   mutator: { excludedMutations: ['StringLiteral'] },
   concurrency: 1,
+  // modules of finished runs stay in memory
+  maxTestRunnerReuse: 40,
   reporters: ['clear-text', 'progress-append-only'],
   clearTextReporter: { logTests: false, allowColor: false },
   thresholds: { high: 95, low: 85, break: 85 },
-  timeoutMS: 60_000,
+  timeoutMS: 30_000,
   allowConsoleColors: false,
   tempDirName: '.stryker-tmp',
 };
