@@ -6,6 +6,7 @@ import { payAgainAt, refundAllBut, refundWhole } from './index';
 import { breaches } from './invariants';
 import { refundPlan } from './refunds';
 import { sendBack, type Way } from './review/send-back';
+import { finishSending } from './send-refund';
 import { deliver, noticeOf } from './testing/bank';
 import { recordsOf } from './testing/records';
 import { travellerOf, type UnpaidRide } from './testing/traveller';
@@ -107,8 +108,8 @@ test('a booking that is over gets everything back, once', async () => {
   await traveller.pay(ride, ride.due + 1000);
   const id = await records.internalId(ride);
   await inTransaction(api.context.db, async (tx) => {
-    await refundWhole(tx, api.context, 'ride', id);
-    await refundWhole(tx, api.context, 'ride', id);
+    expect(await refundWhole(tx, api.context, 'ride', id)).toBe((ride.due + 1000) * 100);
+    expect(await refundWhole(tx, api.context, 'ride', id)).toBe((ride.due + 1000) * 100);
     await tx.updateTable('car_holds').set({ released_at: api.context.now() }).where('booking_id', '=', id).execute();
     await tx
       .insertInto('ride_timeline')
@@ -135,9 +136,15 @@ const endKeeping = async (ride: UnpaidRide, keptKobo: number) => {
   await inTransaction(db, async (tx) => {
     await refundAllBut(tx, api.context, 'ride', id, { keptKobo });
     await tx.updateTable('car_holds').set({ released_at: now() }).where('booking_id', '=', id).execute();
-    const entry = { booking_id: id, seq: 2, status: 'cancelled' as const, at: now(), note: '' };
+    const { status_seq } = await tx
+      .selectFrom('ride_bookings')
+      .select('status_seq')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const seq = status_seq + 1;
+    const entry = { booking_id: id, seq, status: 'cancelled' as const, at: now(), note: '' };
     await tx.insertInto('ride_timeline').values(entry).execute();
-    await tx.updateTable('ride_bookings').set({ status: 'cancelled', status_seq: 2 }).where('id', '=', id).execute();
+    await tx.updateTable('ride_bookings').set({ status: 'cancelled', status_seq: seq }).where('id', '=', id).execute();
   });
 };
 const sendAll = async (ride: UnpaidRide) => {
@@ -164,6 +171,66 @@ test('money that two payers sent goes back to both, to each what was theirs', as
     [references[1], theirs],
   ]);
   expect(await traveller.look(ride)).toMatchObject({ status: 'refunded', refund: { amount: ride.due } });
+});
+
+test('money goes back whole only once the last of its payers has it, and each refund is told with its amount', async () => {
+  const ride = await traveller.book();
+  await traveller.pay(ride, 7000);
+  await traveller.pay(ride, ride.due - 7000);
+  await endKeeping(ride, 0);
+  const lastId = await records.refundIdOf(ride);
+  await send(lastId, byHand);
+  expect(await traveller.look(ride)).toMatchObject({ status: 'refund_pending', refund: { refundedAt: null } });
+  await sendAll(ride);
+  expect(await traveller.look(ride)).toMatchObject({ status: 'refunded' });
+  const mails = await api.context.db
+    .selectFrom('jobs')
+    .select('payload')
+    .where('kind', '=', 'mail')
+    .where('key', 'like', 'mail:payment-refunded:%')
+    .orderBy('id', 'desc')
+    .limit(2)
+    .execute();
+  expect(mails.map(({ payload }) => payload.amountKobo)).toEqual([700_000, (ride.due - 7000) * 100]);
+});
+
+test('a booking that ends unpaid closes its account, and nothing goes back', async () => {
+  const ride = await traveller.book();
+  await endKeeping(ride, 0);
+  expect(await traveller.look(ride)).toMatchObject({ status: 'expired', refund: null });
+  const id = await records.internalId(ride);
+  const accounts = await api.context.db
+    .selectFrom('payment_accounts')
+    .innerJoin('payments', 'payments.id', 'payment_accounts.payment_id')
+    .select('state')
+    .where('booking_id', '=', id)
+    .execute();
+  expect(accounts).toEqual([{ state: 'closed' }]);
+});
+
+test('nothing can be kept of a booking that is not paid', async () => {
+  const ride = await traveller.book();
+  await traveller.pay(ride, 5000);
+  await expect(endKeeping(ride, 100)).rejects.toThrow('Nothing can be kept of a payment that is processing');
+  expect(await traveller.look(ride)).toMatchObject({ ride: 'pending_payment', status: 'processing' });
+});
+
+test('a refund that there is not is not found, and one that has gone is not sent again', async () => {
+  await expect(send(999_999)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const ride = await traveller.book();
+  await traveller.pay(ride, ride.due + 1000);
+  const refundId = await records.refundIdOf(ride);
+  await send(refundId);
+  await finishSending(api.context, kinds(), refundId);
+  await finishSending(api.context, kinds(), refundId);
+  const sent = await api.context.db
+    .selectFrom('refunds')
+    .innerJoin('sandbox_refunds', 'sandbox_refunds.reference', 'refunds.provider_reference')
+    .select(['refunds.state', 'sandbox_refunds.amount_kobo'])
+    .where('refunds.id', '=', refundId)
+    .execute();
+  expect(sent).toEqual([{ state: 'done', amount_kobo: 100_000 }]);
+  expect(await traveller.look(ride)).toMatchObject({ ride: 'awaiting_confirmation', status: 'overpaid' });
 });
 
 test('what a late cancellation keeps comes off both payers in proportion', async () => {

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** A notice may be under way, or the clocks apart, by so much; an older one is not believed, however well signed. */
-export const allowedSkewMs = 5 * 60_000;
+const allowedSkewMs = 5 * 60_000;
 
 /** HMAC-SHA256 over `<seconds>.<raw body>`, in hex: the time is signed too, so that nobody can refresh an old notice. */
 export const sign = (secret: string, timestampSeconds: number, rawBody: Buffer): string =>
