@@ -94,7 +94,7 @@ describe('two lapsed flights and the last seats that may be held unpaid', () => 
     await hold();
     const kind = flightBookings(context);
     const newAccount = async (publicId: string) => {
-      const answer = await inTransaction(context.db, (tx) => initiatePayment(tx, context, kind, publicId));
+      const answer = await inTransaction(context.db, (tx) => initiatePayment(tx, context, kind, publicId, undefined));
       return !(answer instanceof Refusal);
     };
     const answers = await meetAtCommit(
