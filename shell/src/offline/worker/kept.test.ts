@@ -1,27 +1,8 @@
 /** @jest-environment node */
 import { beforeEach, expect, test } from '@jest/globals';
 import type { KeepMessage } from 'shared/shell';
+import { newCaches } from '../../testing/cache-storage';
 import { forgetAll, keep, keptPages, keptPart, purgeKept, renewPart } from './kept';
-
-const origin = 'https://tafiya.test';
-const addressOf = (url: string) => new URL(url, origin).href;
-
-/** The browser's storage of answers, as far as kept pages use it. */
-function newCaches() {
-  const named = new Map<string, Map<string, Response>>();
-  return {
-    keys: async () => [...named.keys()],
-    delete: async (name: string) => named.delete(name),
-    async open(name: string) {
-      const answers = named.get(name) ?? new Map<string, Response>();
-      named.set(name, answers);
-      return {
-        match: async (url: string) => answers.get(addressOf(url))?.clone(),
-        put: async (url: string, answer: Response) => void answers.set(addressOf(url), answer),
-      };
-    },
-  };
-}
 
 const nowMs = Date.parse('2026-11-21T09:00:00Z');
 const booking = '/api/v1/ride/booked-ride/abc';
