@@ -53,7 +53,18 @@ module.exports = {
       comment: 'The schemas bring zod, and the server with it.',
       severity: 'error',
       from: { path: backOffice },
-      to: { path: '^releases/src/contract/', dependencyTypesNot: ['type-only'] },
+      to: {
+        path: '^releases/src/contract/',
+        pathNot: '^releases/src/contract/plain/',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'plain-contract-imports-no-code',
+      comment: 'The back office bundles it.',
+      severity: 'error',
+      from: { path: '^releases/src/contract/plain/' },
+      to: { path: '.', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'nobody-imports-the-back-office',

@@ -35,6 +35,10 @@ const fixtures: Record<string, Record<string, string>> = {
     'releases/console/src/a.ts': "import { b } from '../../src/contract/moves-api';\nexport const a = b;",
     'releases/src/contract/moves-api.ts': 'export const b = 1;',
   },
+  'plain-contract-imports-no-code': {
+    'releases/src/contract/plain/a.ts': "import { b } from '../moves-api';\nexport const a = b;",
+    'releases/src/contract/moves-api.ts': 'export const b = 1;',
+  },
   'nobody-imports-the-back-office': {
     'releases/src/a.ts': "import { b } from '../console/src/b';\nexport const a = b;",
     'releases/console/src/b.ts': 'export const b = 1;',

@@ -1,7 +1,7 @@
-import { historyCsv } from '../contract/history-csv';
 import { eventKinds } from '../contract/history-kinds';
 import type { HistoryAnswer } from '../contract/moves-api';
 import { operations } from '../contract/operations';
+import { historyCsv } from '../contract/plain/history-csv';
 import { type Paint, table } from '../terminal/colour';
 import { type Command, textOption, wholeOption } from './command';
 import type { Connection } from './connection';

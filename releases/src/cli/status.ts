@@ -1,5 +1,6 @@
 import type { HealthAnswer } from '../contract/health-api';
 import { operations } from '../contract/operations';
+import { sizeText } from '../contract/plain/size-text';
 import type { PointerFacts } from '../contract/pointer-facts';
 import type { StatusAnswer } from '../contract/releases-api';
 import { type Paint, table } from '../terminal/colour';
@@ -49,15 +50,6 @@ const healthAlarms = {
     says: 'is suspected: too few networks to rule out an attack, so nothing moves by itself',
   },
 } as const;
-
-const units = ['B', 'kB', 'MB', 'GB', 'TB'];
-
-/** `12.3 MB` */
-function sizeText(bytes: number): string {
-  const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
-  const value = bytes / 1000 ** power;
-  return `${power === 0 || value >= 100 ? Math.round(value) : value.toFixed(1)} ${units[power]}`;
-}
 
 /** What is due for removal of one name, the soonest first, and what is kept. */
 const removalsOf = ({ name, dueForRemoval, kept }: Entry, paint: Paint): string[] => [

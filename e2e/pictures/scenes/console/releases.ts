@@ -19,6 +19,26 @@ const pointer = (name: string, live: string, more: object = {}) => ({
   publisher: 'a squad',
   publishedAt: minutesAgo(60 * 24 * 4),
   commit: null,
+  signedBy: null,
+  altered: null,
+  dueForRemoval: [],
+  kept: [],
+  ...more,
+});
+
+const storeOf = (more: object = {}) => ({
+  kind: 'folder',
+  sizeBytes: 297_400_000,
+  measuredAt: minutesAgo(9),
+  freeBytes: 80_900_000_000,
+  totalBytes: 270_500_000_000,
+  alarm: null,
+  names: [
+    { name: 'mf-content', sizeBytes: 31_200_000, releases: 24 },
+    { name: 'mf-flights', sizeBytes: 92_700_000, releases: 61 },
+    { name: 'mf-rides', sizeBytes: 131_000_000, releases: 142 },
+    { name: 'shell', sizeBytes: 42_500_000, releases: 19 },
+  ],
   ...more,
 });
 
@@ -107,6 +127,64 @@ const moved = (
   at: minutesAgo(minutes),
 });
 
+const moves = [
+  moved('canary', '1.10.0', '1.9.0', 'Gate passed in 9 s', 40, 10),
+  moved('automatic', '1.9.0', '1.9.1', 'Failure rate 4.8% (48 of 1000 networks, 51 of 1200 visits), limit 2%', 1_800),
+  moved('freeze', '1.9.0', '1.9.0', 'look at it tomorrow', 2_000),
+];
+
+const event = (kind: string, to: string | null, why: string, minutes: number, who = 'by itself') => ({
+  ...moved(kind, to ?? '', '', why, minutes),
+  name: to === null ? null : 'mf-rides',
+  from: null,
+  to,
+  who,
+});
+
+/** One row of each kind that moves no pointer. */
+const events = [
+  event('new', '1.5.0', 'Built from commit 1f9ac35b2d10', 20, 'Ada (rides squad)'),
+  event('fault', '1.4.3', 'The file ride-search.js of mf-rides@1.4.3 is not what was published.', 30),
+  event(
+    'notice',
+    '1.1.0',
+    'Nothing has used it since 2026-10-14. It is removed on 2026-11-30 unless it is used or kept before.',
+    60,
+  ),
+  event('remove', '1.0.0-pr.12', 'Nothing had used it since 2026-10-01.', 61),
+  event('keep', '1.2.0', 'the last one with the old fares', 70, 'Obi (operator)'),
+  event('unkeep', '1.2.0', 'compared', 71, 'Obi (operator)'),
+  event('withdraw', '1.3.0', 'published with a stolen token', 80, 'Obi (operator)'),
+  event(
+    'token',
+    null,
+    'The token 3f9ac35b2d10 was made for rides squad: mf-rides, until 2027-02-21.',
+    90,
+    'Obi (operator)',
+  ),
+  event('token-end', null, 'The token 99aac35b2d10 of rides squad was revoked.', 91, 'Obi (operator)'),
+  event('key', null, 'The key 8f31c2aa90d4e5b7 of rides squad may sign mf-rides.', 92, 'the file of trusted keys'),
+  event('key-end', null, 'The key 11c2aa90d4e5b7aa of rides squad was revoked.', 93, 'the file of trusted keys'),
+];
+
+const due = ['1.0.0', '1.0.1', '1.1.0-pr.4', '1.1.0', '1.1.1', '1.1.2', '1.1.3', '1.1.4', '1.1.5'].map((of) => ({
+  version: of,
+  at: minutesAgo(-60 * 24 * 7),
+}));
+
+const old = pointer('mf-rides', '1.5.0', {
+  liveSince: minutesAgo(14),
+  previous: '1.4.3',
+  lastKnownGood: '1.4.3',
+  commit: '1f9ac35b2d10',
+  signedBy: { holder: 'rides squad', keyId: '8f31c2aa90d4e5b7', builder: 'ci.tafiya.example' },
+  dueForRemoval: due,
+  kept: [
+    { version: '1.2.0', by: 'Obi (operator)', why: 'the last one with the old fares', at: minutesAgo(60 * 24 * 40) },
+  ],
+});
+const withOld = [old, ...pointers.filter(({ name }) => name !== 'mf-rides')];
+
 const known = (of: string, more: object = {}) => ({
   version: of,
   publishedAt: minutesAgo(60 * 24 * 5),
@@ -123,28 +201,19 @@ const known = (of: string, more: object = {}) => ({
 interface Shown {
   readonly rides?: object;
   readonly releases?: readonly object[];
+  readonly store?: object;
+  readonly history?: readonly object[];
 }
 
-async function openReleases(page: Page, { rides = {}, releases = pointers }: Shown = {}): Promise<void> {
+async function openReleases(page: Page, shown: Shown = {}): Promise<void> {
+  const { rides = {}, releases = pointers, store = storeOf(), history = moves } = shown;
   await answer(page, `${api}/session`, {
     data: { holder: 'Obi', role: 'operator', names: null, expiresAt: minutesAgo(-600) },
   });
-  await answer(page, `${api}/status`, { data: { releases } });
+  await answer(page, `${api}/status`, { data: { releases, store } });
   await answer(page, `${api}/health`, { data: healthOf(rides) });
   await answer(page, `${api}/history`, {
-    data: {
-      moves: [
-        moved('canary', '1.10.0', '1.9.0', 'Gate passed in 9 s', 40, 10),
-        moved(
-          'automatic',
-          '1.9.0',
-          '1.9.1',
-          'Failure rate 4.8% (48 of 1000 networks, 51 of 1200 visits), limit 2%',
-          1_800,
-        ),
-        moved('freeze', '1.9.0', '1.9.0', 'look at it tomorrow', 2_000),
-      ],
-    },
+    data: { moves: history, next: 17 },
   });
   await answer(page, `${api}/releases`, {
     data: {
@@ -154,6 +223,7 @@ async function openReleases(page: Page, { rides = {}, releases = pointers }: Sho
         known('1.5.0'),
         known('1.4.3'),
         known('1.4.1', { liveForSeconds: 777_600 }),
+        known('1.1.0', { liveForSeconds: 0, removedAt: minutesAgo(-60 * 24 * 7) }),
         known('1.3.7', { fits: { ok: false, why: 'Needs shell contract ^3.0.0, live is 4.0.0.' } }),
       ],
     },
@@ -183,7 +253,7 @@ async function answerGoneBack(page: Page): Promise<void> {
     },
   });
   await answer(page, `${api}/status`, {
-    data: { releases: pointers.map((one) => (one.name === gone.name ? gone : one)) },
+    data: { store: storeOf(), releases: pointers.map((one) => (one.name === gone.name ? gone : one)) },
   });
   await answer(page, `${api}/health`, {
     data: {
@@ -255,6 +325,62 @@ export const consoleReleasesScenes: readonly Scene[] = [
     await page.getByRole('button', { name: 'Canary…' }).click();
     await page.getByLabel('Of 100 visits').fill('0');
     await expect(page.getByText('Use a whole number from 1 to 99.')).toBeVisible();
+  }),
+  scene('old-releases', async (page) => {
+    await openReleases(page, { releases: withOld, history: events });
+    await expect(page.getByText('Found broken')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Storage' })).toBeVisible();
+  }),
+  scene('keep', async (page) => {
+    await openReleases(page, {
+      releases: [{ ...old, dueForRemoval: due.slice(0, 1) }, ...withOld.slice(1)],
+    });
+    await page.getByRole('button', { name: 'Keep it…' }).click();
+    await page.getByRole('button', { name: 'Keep it for ever' }).click();
+    await expect(page.getByText('Say why: who wonders later will read it.')).toBeVisible();
+  }),
+  scene('keep-any', async (page) => {
+    await openReleases(page, { releases: withOld });
+    await page.getByRole('button', { name: 'Keep one…' }).click();
+    await page.getByRole('dialog').getByRole('combobox').click();
+    await expect(page.getByRole('option').first()).toBeVisible();
+  }),
+  scene('history-of-all', async (page) => {
+    await openReleases(page, { releases: withOld, history: events });
+    await page.getByRole('button', { name: 'All, tokens, keys' }).click();
+    await expect(page.getByText('Key revoked')).toBeVisible();
+  }),
+  scene('disk-full', async (page) => {
+    const alarm =
+      'Only 412 MB are free on the disk of the release files. Publishing fails when it is full: free some space, or lower RELEASE_KEEP_COUNT and RELEASE_KEEP_DAYS.';
+    await openReleases(page, { store: storeOf({ freeBytes: 412_000_000, alarm }) });
+    await expect(page.getByText('The disk is nearly full.')).toBeVisible();
+  }),
+  scene('altered', async (page) => {
+    const altered =
+      'The file document.html of mf-rides@1.5.0 is not what was published. mf-rides@1.4.3 is served in its place. Publish the same build again to repair it.';
+    await openReleases(page, { releases: [{ ...old, altered, dueForRemoval: [], kept: [] }, ...withOld.slice(1)] });
+    await expect(page.getByText('Files were altered in the store.')).toBeVisible();
+    await expect(page.getByText('is signed by rides squad')).toBeVisible();
+  }),
+  scene('withdraw', async (page) => {
+    await openReleases(page);
+    await answer(page, `${api}/withdrawals`, {
+      data: {
+        name: 'mf-rides',
+        version: '1.5.0',
+        dryRun: true,
+        isNew: true,
+        live: '1.4.3',
+        sentence:
+          'mf-rides@1.5.0 would be withdrawn for good: it could not be made live, previewed or published again, and its files answer 410. mf-rides would go back to 1.4.3.',
+      },
+    });
+    await page.getByRole('button', { name: 'History of mf-rides' }).click();
+    await page.getByRole('button', { name: 'Withdraw…' }).click();
+    await page.getByRole('dialog').getByRole('combobox').click();
+    await page.getByRole('option', { name: '1.5.0 (live)' }).click();
+    await expect(page.getByText('would be withdrawn for good')).toBeVisible();
   }),
   scene('nothing-yet', async (page) => {
     await openReleases(page, { releases: [] });

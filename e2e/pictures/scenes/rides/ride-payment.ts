@@ -96,6 +96,12 @@ export const closedPaymentScenes: readonly Scene[] = [
     await page.goto(address(stage));
     await expect(page.getByText('Your booking could not be loaded')).toBeVisible();
   }),
+  scene('look-up-over', async (page, stage) => {
+    const message = 'This booking was opened by a look-up, and that is over. Please look it up again.';
+    await answer(page, call, { status: 401, code: 'VIEW_EXPIRED', message });
+    await page.goto(address(stage));
+    await expect(page.getByText('This page has closed')).toBeVisible();
+  }),
   scene('unknown', async (page) => {
     await page.goto(`/ride-payment-options?id=${'x'.repeat(24)}`);
     await expect(page.getByText('This booking cannot be found')).toBeVisible();

@@ -1,5 +1,13 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { HealthAnswer, ReceiptAnswer } from '../../../src/contract/health-api';
-import type { HistoryAnswer, MoveAnswer, WithdrawAnswer, WithdrawRequest } from '../../../src/contract/moves-api';
+import type {
+  HistoryAnswer,
+  KeepAnswer,
+  KeepRequest,
+  MoveAnswer,
+  WithdrawAnswer,
+  WithdrawRequest,
+} from '../../../src/contract/moves-api';
 import type { ReleasesAnswer, StatusAnswer } from '../../../src/contract/releases-api';
 import type { SessionAnswer } from '../../../src/contract/tokens-api';
 import type { MoveOrder } from '../model/release-facts';
@@ -36,12 +44,36 @@ export const meQuery = {
   queryFn: ({ signal }: Asked) => callReleases<SessionAnswer>('GET', '/session', { signal }),
 };
 
-export const historyQuery = (name: string) => ({
-  queryKey: ['releases', 'history', name],
-  queryFn: ({ signal }: Asked) =>
-    callReleases<HistoryAnswer>('GET', '/history', { query: { name, limit: 30 }, signal }),
-  refetchInterval: refreshMs,
-});
+const historyPage = (name: string | undefined, limit: number, before: number | undefined, signal?: AbortSignal) =>
+  callReleases<HistoryAnswer>('GET', '/history', {
+    query: { ...(name !== undefined && { name }), limit, ...(before !== undefined && { before }) },
+    ...(signal && { signal }),
+  });
+
+/** The history of a name, or without one of everything, the newest page first. */
+export const historyQuery = (name: string | undefined) =>
+  infiniteQueryOptions({
+    queryKey: ['releases', 'history', name ?? 'all'],
+    queryFn: ({ signal, pageParam }) => historyPage(name, 30, pageParam, signal),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    // older pages do not change, and all of them would be fetched again
+    refetchInterval: ({ state }) => ((state.data?.pages.length ?? 0) > 1 ? false : refreshMs),
+  });
+
+const exportPageRows = 500;
+
+/** All rows of the history, the newest first. @throws ApiError */
+export async function wholeHistory(name: string | undefined): Promise<HistoryAnswer['moves']> {
+  const rows: HistoryAnswer['moves'] = [];
+  let before: number | undefined;
+  do {
+    const page = await historyPage(name, exportPageRows, before);
+    rows.push(...page.moves);
+    before = page.next ?? undefined;
+  } while (before !== undefined);
+  return rows;
+}
 
 /** Every release of a name, and whether it could be live now. */
 export const releasesQuery = (name: string) => ({
@@ -59,6 +91,12 @@ export const receiptQuery = (name: string) => ({
 const by = 'the console';
 
 export type WithdrawOrder = Omit<WithdrawRequest, 'by' | 'dryRun'>;
+
+export type KeepOrder = Omit<KeepRequest, 'by'>;
+
+/** @throws ApiError `REMOVED`, `UNKNOWN_RELEASE` */
+export const changeKeep = (order: KeepOrder, idempotencyKey: string) =>
+  callReleases<KeepAnswer>('POST', '/keeps', { body: { ...order, by }, idempotencyKey });
 
 /** What a withdrawal would do, in a sentence. @throws ApiError with the reason why it cannot be */
 export const withdrawalQuery = (order: Omit<WithdrawOrder, 'why'>) => ({

@@ -6,6 +6,7 @@ import type { ReleasesAnswer, StatusAnswer } from '../../../src/contract/release
 export type ReleaseStatus = StatusAnswer['releases'][number];
 export type ReleaseHealth = HealthAnswer['releases'][number];
 export type VersionHealth = ReleaseHealth['versions'][number];
+export type StoreFacts = NonNullable<StatusAnswer['store']>;
 export type KnownRelease = ReleasesAnswer['releases'][number];
 export type PastMove = HistoryAnswer['moves'][number];
 

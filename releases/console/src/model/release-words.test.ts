@@ -12,6 +12,15 @@ test('a name stands as the worst that is true of it', () => {
   expect(stateMark(releaseStatus({ frozen }), failing).text).toBe('Failing');
   const suspected = releaseHealth({ versions: [versionHealth({ state: 'suspected' })] });
   expect(stateMark(releaseStatus({ canary }), suspected)).toEqual({ text: 'Suspected', tone: 'waiting' });
+  const check = {
+    verdict: 'refused' as const,
+    shellVersion: '3.0.0',
+    at: '2026-11-21T03:00:00Z',
+    summary: 'It throws.',
+  };
+  expect(stateMark(releaseStatus({ altered: 'A file.', check }), suspected)).toEqual({ text: 'Altered', tone: 'bad' });
+  expect(stateMark(releaseStatus({ check }), releaseHealth())).toEqual({ text: 'Found broken', tone: 'bad' });
+  expect(stateMark(releaseStatus({ altered: 'A file.' }), failing).text).toBe('Failing');
   expect(stateMark(releaseStatus({ live: null }), undefined).text).toBe('Not live');
 });
 

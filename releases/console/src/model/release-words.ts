@@ -46,9 +46,15 @@ const isInUse = (
 ): boolean => [live, canary?.version ?? null].some((version) => versionOf(health, version)?.state === state);
 
 const urgencyOf = (status: ReleaseStatus, health: ReleaseHealth | undefined): number =>
-  isInUse(status, health, 'failing') ? 2 : Number(isInUse(status, health, 'suspected'));
+  isInUse(status, health, 'failing') ? 3 : faultMark(status) ? 2 : Number(isInUse(status, health, 'suspected'));
 
-/** What fails is first, then what is suspected; the rest in its order. */
+/** What is wrong with the files or pages of the live release, whatever visits report. */
+function faultMark({ altered, check }: ReleaseStatus): Mark | undefined {
+  if (altered) return { text: 'Altered', tone: 'bad' };
+  return check?.verdict === 'refused' ? { text: 'Found broken', tone: 'bad' } : undefined;
+}
+
+/** What fails is first, then what is altered or broken, then what is suspected; the rest in its order. */
 export const failingFirst = (
   releases: readonly ReleaseStatus[],
   healthOf: (name: string) => ReleaseHealth | undefined,
@@ -59,6 +65,8 @@ export const failingFirst = (
 export function stateMark(status: ReleaseStatus, health: ReleaseHealth | undefined): Mark {
   const { live, canary, frozen } = status;
   if (isInUse(status, health, 'failing')) return { text: 'Failing', tone: 'bad' };
+  const fault = faultMark(status);
+  if (fault) return fault;
   if (isInUse(status, health, 'suspected')) return { text: 'Suspected', tone: 'waiting' };
   if (frozen) return { text: 'Frozen', tone: 'waiting' };
   if (!live) return { text: 'Not live', tone: 'quiet' };

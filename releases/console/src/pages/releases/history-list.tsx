@@ -1,12 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { formatShortDate, formatTime } from 'shared/format';
 import { Badge } from 'shared/parts';
-import { Box, chakra, Text } from 'shared/ui';
+import { Box, Button, chakra, Flex, Text } from 'shared/ui';
 import { historyQuery } from '../../api/releases';
 import { ListState } from '../../components/list-state';
 import { Quiet, Row, Rows } from '../../components/rows';
 import type { PastMove } from '../../model/release-facts';
 import { moveMark } from '../../model/release-words';
+import { HistoryExport } from './history-export';
 
 const Columns = chakra('div', {
   base: {
@@ -17,43 +19,83 @@ const Columns = chakra('div', {
   },
 });
 
-/** Every move of a name, the latest first. */
-export function HistoryList({ name }: { readonly name: string }) {
-  const query = useQuery(historyQuery(name));
+interface HistoryListProps {
+  readonly name: string;
+  readonly isOperator: boolean;
+}
+
+/** What was done to a name, or to everything with tokens and keys; the latest first, page by page. */
+export function HistoryList({ name, isOperator }: HistoryListProps) {
+  const [isOfAll, setOfAll] = useState(false);
+  const of = isOfAll ? undefined : name;
+  const query = useInfiniteQuery(historyQuery(of));
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   return (
-    <ListState query={query} of="the moves">
-      {({ moves }) =>
-        moves.length ? (
-          <Rows>
-            {moves.map((move) => (
-              <MoveRow key={move.id} move={move} />
-            ))}
-          </Rows>
-        ) : (
-          <Text color="fg.muted">It has never been moved.</Text>
-        )
-      }
-    </ListState>
+    <>
+      <Flex justifyContent="space-between" alignItems="flex-start" flexWrap="wrap" gap="3" marginBottom="4">
+        <Flex gap="2" flexWrap="wrap">
+          {[false, true].map((all) => (
+            <Button
+              key={String(all)}
+              size="sm"
+              variant={all === isOfAll ? 'solid' : 'outline'}
+              aria-pressed={all === isOfAll}
+              onClick={() => setOfAll(all)}
+            >
+              {all ? (isOperator ? 'All, tokens, keys' : 'All') : name}
+            </Button>
+          ))}
+        </Flex>
+        <HistoryExport name={of} />
+      </Flex>
+      <ListState query={query} of="the history">
+        {({ pages }) => {
+          const moves = pages.flatMap((page) => page.moves);
+          return moves.length ? (
+            <>
+              <Rows>
+                {moves.map((move) => (
+                  <MoveRow key={move.id} move={move} isNamed={isOfAll} />
+                ))}
+              </Rows>
+              <Box marginTop="4">
+                {hasNextPage ? (
+                  <Button variant="outline" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
+                    Show older
+                  </Button>
+                ) : (
+                  pages.length > 1 && <Text color="fg.muted">That is all.</Text>
+                )}
+              </Box>
+            </>
+          ) : (
+            <Text color="fg.muted">Nothing has happened to it yet.</Text>
+          );
+        }}
+      </ListState>
+    </>
   );
 }
 
-function MoveRow({ move }: { readonly move: PastMove }) {
+function MoveRow({ move, isNamed }: { readonly move: PastMove; readonly isNamed: boolean }) {
   const mark = moveMark(move);
+  const { name, from, to, at, why, who } = move;
   return (
     <Row>
       <Columns>
         <Quiet fontVariantNumeric="tabular-nums">
-          {formatShortDate(move.at)}, {formatTime(move.at)}
+          {formatShortDate(at)}, {formatTime(at)}
         </Quiet>
         <Box>
           <Badge tone={mark.tone}>{mark.text}</Badge>
         </Box>
         <Text overflowWrap="anywhere">
-          <strong>{move.to ?? 'nothing'}</strong>
-          {move.from && move.from !== move.to && ` from ${move.from}`}
+          {isNamed && name && `${name} `}
+          {name !== null && <strong>{to ?? 'nothing'}</strong>}
+          {from && from !== to && ` from ${from}`}
         </Text>
-        <Text overflowWrap="anywhere">{move.why}</Text>
-        <Quiet textAlign={{ lg: 'end' }}>{move.who}</Quiet>
+        <Text overflowWrap="anywhere">{why}</Text>
+        <Quiet textAlign={{ lg: 'end' }}>{who}</Quiet>
       </Columns>
     </Row>
   );

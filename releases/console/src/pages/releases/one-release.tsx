@@ -2,6 +2,7 @@ import { Button, Flex, Heading, Text } from 'shared/ui';
 import type { AskedMove } from '../../model/move-words';
 import type { ReleaseStatus } from '../../model/release-facts';
 import { HistoryList } from './history-list';
+import { StoredReleases } from './stored-releases';
 
 interface OneReleaseProps {
   readonly status: ReleaseStatus;
@@ -9,6 +10,8 @@ interface OneReleaseProps {
   readonly mayMove: boolean;
   readonly onAsk: (kind: AskedMove) => void;
   readonly onWithdraw: () => void;
+  /** @param version to be chosen in the dialog if it is not given */
+  readonly onKeep: (version: string | undefined, keep: boolean) => void;
 }
 
 interface Offer {
@@ -29,7 +32,7 @@ function offersFor({ canary, frozen }: ReleaseStatus, isOperator: boolean): Offe
 }
 
 /** The history of one name, and what else can be done with it. */
-export function OneRelease({ status, isOperator, mayMove, onAsk, onWithdraw }: OneReleaseProps) {
+export function OneRelease({ status, isOperator, mayMove, onAsk, onWithdraw, onKeep }: OneReleaseProps) {
   const { name, live, frozen, signedBy, commit } = status;
   return (
     <section aria-labelledby="one-release">
@@ -42,6 +45,9 @@ export function OneRelease({ status, isOperator, mayMove, onAsk, onWithdraw }: O
                 {label}
               </Button>
             ))}
+            <Button size="sm" variant="outline" onClick={() => onKeep(undefined, true)}>
+              Keep…
+            </Button>
             {isOperator && (
               <Button size="sm" variant="outline" onClick={onWithdraw}>
                 Withdraw…
@@ -63,7 +69,8 @@ export function OneRelease({ status, isOperator, mayMove, onAsk, onWithdraw }: O
           {commit ? `, from commit ${commit}.` : '.'}
         </Text>
       )}
-      <HistoryList name={name} />
+      <StoredReleases status={status} mayMove={mayMove} onKeep={onKeep} />
+      <HistoryList key={name} name={name} isOperator={isOperator} />
     </section>
   );
 }

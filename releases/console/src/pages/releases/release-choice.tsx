@@ -1,3 +1,4 @@
+import { formatShortDate } from 'shared/format';
 import { Badge } from 'shared/parts';
 import { Box, chakra, Text, VisuallyHidden } from 'shared/ui';
 import type { KnownRelease, ReleaseStatus } from '../../model/release-facts';
@@ -74,14 +75,19 @@ export function ReleaseChoice({ releases, status, chosen, onChoose }: ReleaseCho
   );
 }
 
-function describe({ version, liveForSeconds, fits, check }: KnownRelease, status: ReleaseStatus): string {
+function describe(
+  { version, liveForSeconds, fits, check, kept, removedAt }: KnownRelease,
+  status: ReleaseStatus,
+): string {
   if (!fits.ok && fits.why) return fits.why;
   const parts = [
     version === status.lastKnownGood && 'Last known good',
     version === status.canary?.version && `The canary of ${status.canary.percent} in 100 visits`,
     liveForSeconds > 0 ? `live for ${spanText(liveForSeconds)}` : 'never live yet',
     check?.verdict === 'unverified' && 'not seen in a browser',
-  ].filter((part) => part !== false);
+    kept && 'kept for ever',
+    removedAt && `removed on ${formatShortDate(removedAt)} unless it is used`,
+  ].filter((part) => typeof part === 'string');
   const [first = '', ...rest] = parts;
   return [first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(', ');
 }

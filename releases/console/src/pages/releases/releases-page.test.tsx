@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ok, type RenderPageOptions } from 'shared/testing';
 import {
@@ -289,5 +289,116 @@ test('a release is withdrawn only with a reason, after the consequences were sho
     why: 'stolen token',
     purgeDevices: false,
     by: 'the console',
+  });
+});
+
+describe('what is stored', () => {
+  const old = releaseStatus({
+    dueForRemoval: [{ version: '1.0.0', at: '2026-11-30T09:00:00Z' }],
+    kept: [{ version: '1.2.0', by: 'Obi (operator)', why: 'the old fares', at: '2026-11-01T09:00:00Z' }],
+  });
+  const store = {
+    kind: 'folder',
+    sizeBytes: 297_400_000,
+    measuredAt: '2026-11-21T06:00:00Z',
+    freeBytes: 412_000_000,
+    totalBytes: 270_500_000_000,
+    alarm: 'Only 412 MB are free on the disk of the release files.',
+    names: [{ name: 'mf-rides', sizeBytes: 131_000_000, releases: 142 }],
+  };
+  const withOld = { ...answers, 'GET /releases/api/status': ok({ releases: [old], store }) };
+
+  test('is told, with an alarm when little space is left', async () => {
+    renderConsole(path, withOld);
+    const storage = within(await screen.findByRole('region', { name: 'Storage' }));
+    expect(storage.getByText(/^297 MB of release files in a folder, 412 MB of 271 GB free/)).toBeInTheDocument();
+    expect(storage.getByText('131 MB')).toHaveTextContent('131 MB in 142 releases');
+    expect(screen.getByText(/Only 412 MB are free/)).toBeInTheDocument();
+  });
+
+  test('an old release is kept from its removal, with a reason', async () => {
+    const { user, calls } = renderConsole(path, {
+      ...withOld,
+      'POST /releases/api/keeps': ok({
+        name: 'mf-rides',
+        version: '1.0.0',
+        isNew: true,
+        sentence: 'It is kept for ever.',
+      }),
+    });
+    const due = within(await screen.findByRole('list', { name: 'Old and kept releases of mf-rides' }));
+    expect(due.getByText(/is removed on .*30 Nov/)).toHaveTextContent('1.0.0 is removed');
+    expect(due.getByText(/is never removed: the old fares/)).toBeInTheDocument();
+    await user.click(due.getByRole('button', { name: 'Keep it…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Keep mf-rides 1.0.0?' }));
+    await user.click(dialog.getByRole('button', { name: 'Keep it for ever' }));
+    expect(dialog.getByText('Say why: who wonders later will read it.')).toBeInTheDocument();
+    await user.type(dialog.getByLabelText('Reason'), 'the audit');
+    await user.click(dialog.getByRole('button', { name: 'Keep it for ever' }));
+    expect((await screen.findAllByText('It is kept for ever.')).length).toBeGreaterThan(0);
+    expect(calls.find(({ path: at }) => at === '/releases/api/keeps')?.body).toEqual({
+      name: 'mf-rides',
+      version: '1.0.0',
+      keep: true,
+      why: 'the audit',
+      by: 'the console',
+    });
+  });
+});
+
+describe('the history', () => {
+  const saved: { name: string; text: Promise<string> }[] = [];
+  const before = { create: URL.createObjectURL, revoke: URL.revokeObjectURL, click: HTMLAnchorElement.prototype.click };
+  beforeEach(() => {
+    saved.length = 0;
+    let text: Promise<string>;
+    URL.createObjectURL = (blob: Blob) => {
+      text = blob.text();
+      return 'blob:history';
+    };
+    URL.revokeObjectURL = () => undefined;
+    HTMLAnchorElement.prototype.click = function click() {
+      saved.push({ name: this.download, text });
+    };
+  });
+  afterEach(() => {
+    URL.createObjectURL = before.create;
+    URL.revokeObjectURL = before.revoke;
+    HTMLAnchorElement.prototype.click = before.click;
+  });
+
+  test('is shown page by page, and of everything with tokens and keys', async () => {
+    const { user, answer, calls } = renderConsole(path, {
+      ...answers,
+      'GET /releases/api/history': ok({ moves: [pastMove()], next: 7 }),
+    });
+    await screen.findByText('Adds passengers and luggage filters');
+    answer({ 'GET /releases/api/history': ok({ moves: [pastMove({ id: 3, why: 'the first one' })], next: null }) });
+    await user.click(screen.getByRole('button', { name: 'Show older' }));
+    expect(await screen.findByText('the first one')).toBeInTheDocument();
+    expect(screen.getByText('Adds passengers and luggage filters')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Show older' })).not.toBeInTheDocument();
+    const token = pastMove({ id: 9, name: null, from: null, to: null, kind: 'token', why: 'The token 3f was made.' });
+    answer({ 'GET /releases/api/history': ok({ moves: [token], next: null }) });
+    await user.click(screen.getByRole('button', { name: 'All, tokens, keys' }));
+    expect(await screen.findByText('The token 3f was made.')).toBeInTheDocument();
+    expect(calls.filter(({ path: at }) => at === '/releases/api/history').length).toBeGreaterThan(2);
+  });
+
+  test('is saved as a file whose fields no spreadsheet runs', async () => {
+    const evil = pastMove({ id: 8, why: '=HYPERLINK("https://evil.example")', who: ' +1' });
+    const { user } = renderConsole(path, {
+      ...answers,
+      'GET /releases/api/history': ok({ moves: [evil], next: null }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Save all as CSV' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]?.name).toMatch(/^release-history-mf-\w+\.csv$/);
+    const [titles, row] = ((await saved[0]?.text) ?? '').split('\r\n');
+    expect(titles).toBe('id,at,name,kind,from,to,percent,who,why,tokenId');
+    expect(row).toContain(`"' +1","'=HYPERLINK(""https://evil.example"")"`);
+    await user.click(screen.getByRole('button', { name: 'Save all as JSON' }));
+    await waitFor(() => expect(saved).toHaveLength(2));
+    expect(JSON.parse((await saved[1]?.text) ?? '')).toEqual([evil]);
   });
 });

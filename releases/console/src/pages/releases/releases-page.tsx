@@ -10,16 +10,24 @@ import type { AskedMove } from '../../model/move-words';
 import { failingFirst } from '../../model/release-words';
 import { Alarm } from './alarm';
 import { AlteredAlarm, BrokenAlarm } from './broken-alarm';
+import { KeepDialog } from './keep-dialog';
 import { MoveDialog } from './move-dialog';
 import { OneRelease } from './one-release';
 import { Receipt } from './receipt';
 import { ReleaseRow } from './release-row';
+import { StoreAlarm, StoreUse } from './store-use';
 import { useNow } from './use-now';
 import { WithdrawDialog } from './withdraw-dialog';
 
 interface Asked {
   readonly kind: AskedMove;
   readonly name: string;
+}
+
+interface Keeping {
+  readonly name: string;
+  readonly version: string | undefined;
+  readonly keep: boolean;
 }
 
 const mayMove = (me: SessionAnswer | undefined, name: string): boolean =>
@@ -37,7 +45,8 @@ export function ReleasesPage() {
   const [asked, setAsked] = useState<Asked>();
   const [moved, setMoved] = useState<MoveAnswer>();
   const [withdrawing, setWithdrawing] = useState<string>();
-  const [withdrawn, setWithdrawn] = useState<string>();
+  const [keeping, setKeeping] = useState<Keeping>();
+  const [said, setSaid] = useState<string>();
 
   const healthOf = (name: string) => health.data?.releases.find((one) => one.name === name);
   const limit = health.data?.limit ?? 1;
@@ -51,9 +60,10 @@ export function ReleasesPage() {
     void queryClient.invalidateQueries({ queryKey: ['releases'] });
   }
 
-  function doneWithdrawing(sentence: string) {
+  function doneOnce(sentence: string) {
     setWithdrawing(undefined);
-    setWithdrawn(sentence);
+    setKeeping(undefined);
+    setSaid(sentence);
     announce(sentence);
     void queryClient.invalidateQueries({ queryKey: ['releases'] });
   }
@@ -65,7 +75,7 @@ export function ReleasesPage() {
         {health.data ? `${openTabs === 1 ? 'One tab is' : `${openTabs} tabs are`} open.` : '\u00a0'}
       </Text>
       <ListState query={status} of="the releases">
-        {({ releases: known }) => {
+        {({ releases: known, store = null }) => {
           const releases = failingFirst(known, healthOf);
           const chosen = releases.find(({ name }) => name === opened) ?? releases[0];
           const inQuestion = releases.find(({ name }) => name === asked?.name);
@@ -96,17 +106,18 @@ export function ReleasesPage() {
               {releases.map((one) => (
                 <BrokenAlarm key={one.name} status={one} />
               ))}
-              {withdrawn && (
+              <StoreAlarm store={store} />
+              {said && (
                 <Box marginBottom="5">
                   <Notice
                     tone="inform"
                     action={
-                      <Button size="sm" variant="outline" onClick={() => setWithdrawn(undefined)}>
+                      <Button size="sm" variant="outline" onClick={() => setSaid(undefined)}>
                         Done
                       </Button>
                     }
                   >
-                    {withdrawn}
+                    {said}
                   </Notice>
                 </Box>
               )}
@@ -143,16 +154,19 @@ export function ReleasesPage() {
                     mayMove={mayMove(me, chosen.name)}
                     onAsk={(kind) => setAsked({ kind, name: chosen.name })}
                     onWithdraw={() => setWithdrawing(chosen.name)}
+                    onKeep={(version, keep) => setKeeping({ name: chosen.name, version, keep })}
                   />
                 </Box>
               )}
               {chosen && withdrawing === chosen.name && (
-                <WithdrawDialog
-                  status={chosen}
-                  onWithdrawn={doneWithdrawing}
-                  onClose={() => setWithdrawing(undefined)}
-                />
+                <WithdrawDialog status={chosen} onWithdrawn={doneOnce} onClose={() => setWithdrawing(undefined)} />
               )}
+              {store && (
+                <Box marginTop="8">
+                  <StoreUse store={store} />
+                </Box>
+              )}
+              {keeping && <KeepDialog {...keeping} onDone={doneOnce} onClose={() => setKeeping(undefined)} />}
               {asked && inQuestion && (
                 <MoveDialog
                   key={`${asked.kind} ${asked.name}`}

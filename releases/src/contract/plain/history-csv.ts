@@ -1,4 +1,4 @@
-import type { HistoryAnswer } from './moves-api';
+import type { HistoryAnswer } from '../moves-api';
 
 type Row = HistoryAnswer['moves'][number];
 

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { failureSentence } from 'shared/checkout';
+import { formatShortDate } from 'shared/format';
+import { Notice, Skeleton } from 'shared/ui';
+import { Field, Select, TextInput } from 'shared/ui/fields';
+import { changeKeep, releasesQuery } from '../../api/releases';
+import { AskDialog } from '../../components/ask-dialog';
+import { useStaffAction } from '../../components/use-staff-action';
+
+const reasonMaxLength = 300;
+
+interface KeepDialogProps {
+  readonly name: string;
+  /** Which release, where that is known already. */
+  readonly version: string | undefined;
+  readonly keep: boolean;
+  readonly onDone: (sentence: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks why a release is to be kept for ever, or no longer, and does it. */
+export function KeepDialog({ name, version: given, keep, onDone, onClose }: KeepDialogProps) {
+  const known = useQuery({ ...releasesQuery(name), enabled: given === undefined });
+  const [chosen, setChosen] = useState('');
+  const [why, setWhy] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const action = useStaffAction({ send: changeKeep, onDone: ({ sentence }) => onDone(sentence) });
+
+  const version = given ?? chosen;
+  const reason = why.trim().slice(0, reasonMaxLength);
+  const choices = (known.data?.releases ?? []).filter(({ kept, withdrawn }) => !kept && !withdrawn);
+
+  function confirm() {
+    setAsked(true);
+    if (version && reason) action.run({ name, version, keep, why: reason });
+  }
+
+  return (
+    <AskDialog
+      title={given ? `${keep ? 'Keep' : 'Stop keeping'} ${name} ${given}?` : `Keep a release of ${name}?`}
+      outcome={
+        keep
+          ? 'It is stored for ever, however old it gets. Until then a release that nothing has used for long is removed after a notice.'
+          : 'Once it is old and nothing uses it, a notice is given, and it is removed after that.'
+      }
+      confirm={keep ? 'Keep it for ever' : 'Stop keeping it'}
+      keep={keep ? 'Not now' : 'Go on keeping it'}
+      isRunning={action.isRunning}
+      error={action.error}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      {given === undefined && known.isPending && <Skeleton height="12" />}
+      {known.error && (
+        <Notice tone="failed" role="alert">
+          {failureSentence(known.error)}
+        </Notice>
+      )}
+      {given === undefined && known.data && (
+        <Field id="keep-version" label="Release" error={isAsked && !version ? 'Choose a release.' : undefined}>
+          <Select
+            id="keep-version"
+            placeholder="Choose one"
+            options={[...choices]
+              .sort((one, other) => (one.removedAt ?? '9').localeCompare(other.removedAt ?? '9'))
+              .map(({ version: value, removedAt }) => ({
+                value,
+                label: removedAt ? `${value}, due on ${formatShortDate(removedAt)}` : value,
+              }))}
+            value={chosen}
+            onChange={setChosen}
+          />
+        </Field>
+      )}
+      <Field
+        id="keep-reason"
+        label="Reason"
+        hint="It stands in the history."
+        error={isAsked && !reason ? 'Say why: who wonders later will read it.' : undefined}
+      >
+        <TextInput maxLength={reasonMaxLength} value={why} onChange={(event) => setWhy(event.target.value)} />
+      </Field>
+    </AskDialog>
+  );
+}

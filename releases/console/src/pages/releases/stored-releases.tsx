@@ -1,0 +1,87 @@
+import { formatShortDate } from 'shared/format';
+import { Badge } from 'shared/parts';
+import { Box, Button, Flex, Text, VisuallyHidden } from 'shared/ui';
+import { Quiet, Row, Rows } from '../../components/rows';
+import type { ReleaseStatus } from '../../model/release-facts';
+
+/** With more of them nobody reads on; the command line lists all. */
+const mostNamed = 8;
+
+interface StoredReleasesProps {
+  readonly status: ReleaseStatus;
+  readonly mayMove: boolean;
+  /** @param version to be chosen in the dialog if it is not given */
+  readonly onKeep: (version: string | undefined, keep: boolean) => void;
+}
+
+/** Which old releases of a name are removed soon, and which are kept for ever. */
+export function StoredReleases({ status, mayMove, onKeep }: StoredReleasesProps) {
+  const { name, dueForRemoval = [], kept = [] } = status;
+  if (dueForRemoval.length + kept.length === 0) return null;
+  return (
+    <Box marginBottom="5">
+      <Rows aria-label={`Old and kept releases of ${name}`}>
+        {dueForRemoval.length > 0 && (
+          <Row>
+            <Flex justifyContent="space-between" alignItems="center" flexWrap="wrap" gap="3">
+              <Box flex="1" minWidth="60">
+                <Badge tone="waiting">Due for removal</Badge>
+                <Text marginTop="2" overflowWrap="anywhere">
+                  <DueText due={dueForRemoval} />
+                </Text>
+              </Box>
+              {mayMove && (
+                <Button size="sm" variant="outline" onClick={() => onKeep(only(dueForRemoval)?.version, true)}>
+                  {dueForRemoval.length === 1 ? 'Keep it…' : 'Keep one…'}
+                </Button>
+              )}
+            </Flex>
+          </Row>
+        )}
+        {kept.map(({ version, by, why }) => (
+          <Row key={version}>
+            <Flex justifyContent="space-between" alignItems="center" flexWrap="wrap" gap="3">
+              <Box flex="1" minWidth="60">
+                <Badge tone="good">Kept</Badge>
+                <Text marginTop="2" overflowWrap="anywhere">
+                  <strong>{version}</strong> is never removed: {why}
+                </Text>
+                <Quiet>{by}</Quiet>
+              </Box>
+              {mayMove && (
+                <Button size="sm" variant="outline" onClick={() => onKeep(version, false)}>
+                  Stop keeping…
+                  <VisuallyHidden>
+                    {' '}
+                    {name} {version}
+                  </VisuallyHidden>
+                </Button>
+              )}
+            </Flex>
+          </Row>
+        ))}
+      </Rows>
+    </Box>
+  );
+}
+
+type Due = ReleaseStatus['dueForRemoval'];
+
+const only = (due: Due) => (due.length === 1 ? due[0] : undefined);
+
+/** @param due the soonest first */
+function DueText({ due }: { readonly due: Due }) {
+  const [first] = due;
+  const more = due.length - mostNamed;
+  const named = due.slice(0, mostNamed).map(({ version }) => version);
+  const isOneDay = due.every(({ at }) => formatShortDate(at) === formatShortDate(first?.at ?? at));
+  const day = formatShortDate(first?.at ?? 0);
+  return (
+    <>
+      <strong>{named.join(', ')}</strong>
+      {more > 0 && ` and ${more} more`} {due.length === 1 ? 'is' : 'are'} removed{' '}
+      {isOneDay ? `on ${day}` : `from ${day} on`}
+      {', unless used or kept before.'}
+    </>
+  );
+}
