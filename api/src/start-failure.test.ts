@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, readdirSync, rmSync, truncateSync } from 'node:fs';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
@@ -75,6 +76,20 @@ test('a PostgreSQL that does not answer ends the start with what to do', async (
   const dataDir = mkdtempSync(path.join(root, 'data-'));
   const { code, said } = await start({ DATA_DIR: dataDir, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
   expect(said).toMatch(/^PostgreSQL does not answer at 127\.0\.0\.1:1\. Start it, .*\n$/);
+  expect(code).toBe(1);
+});
+
+test('a PostgreSQL that takes connections and says nothing ends the start with what to do', async () => {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => sockets.add(socket.on('error', () => {})));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const dataDir = mkdtempSync(path.join(root, 'data-'));
+  const { code, said } = await start({ DATA_DIR: dataDir, DATABASE_URL: `postgres://nobody@127.0.0.1:${port}/none` });
+  for (const socket of sockets) socket.destroy();
+  server.close();
+  expect(said).toMatch(/^PostgreSQL does not answer at 127\.0\.0\.1:\d+\. Start it, .*\n$/);
   expect(code).toBe(1);
 });
 

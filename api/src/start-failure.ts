@@ -64,8 +64,13 @@ const codeOf = ({ code, name, errno = 0 }: Partial<NodeJS.ErrnoException>): stri
 const isDamage = ({ name = '', message = '' }: Partial<Error>) =>
   name === 'ErrnoError' || name === 'RuntimeError' || message.includes('failed to initialize properly');
 
+/** What the driver says, without a code, of a server that takes connections and does not answer on them. */
+const isSilence = ({ message = '' }: Partial<Error>) =>
+  /^(timeout exceeded when trying to connect|Connection terminated due to connection timeout)$/.test(message);
+
 const sentenceOf = (error: unknown) => {
   const failure = (error ?? {}) as Partial<Error>;
+  if (isSilence(failure)) return unreachable;
   return sentences[codeOf(failure)] ?? (isDamage(failure) ? damaged : undefined);
 };
 

@@ -14,7 +14,7 @@ export async function withApi<Result>(
   engine: Engine,
   work: (site: Site) => Promise<Result>,
   env: Readonly<Record<string, string>> = {},
-  options: Pick<LaunchOptions, 'home' | 'prepare'> = {},
+  options: Pick<LaunchOptions, 'home' | 'prepare' | 'server'> = {},
 ): Promise<Result> {
   const site = await launchSite({ ...options, engine, part: 'api', env: { ...raisedLimits, ...env } });
   try {

@@ -77,26 +77,46 @@ export async function checkRecords(site: Site, { bookings, violations }: Acknowl
   return [...found, ...(await inDatabase(site, ({ db }) => wrongRows(db, bookings)))];
 }
 
-/** Money that was sent counts, and each paid booking is confirmed by a mail: waits for both. */
+/** Money that was sent counts, and each paid booking is confirmed by a mail: waits for both while there is progress. */
 async function unsettled(site: Site, bookings: readonly Booking[]): Promise<string[]> {
-  const paid = bookings.filter(({ isPaid }) => isPaid);
-  const giveUpAt = Date.now() + settledWithinMs;
+  let open = bookings.filter(({ isPaid }) => isPaid).map((booking) => ({ booking, isSettled: false, status: '' }));
+  let giveUpAt = Date.now() + settledWithinMs;
   for (;;) {
-    const statuses = await Promise.all(paid.map((booking) => statusOf(site, booking)));
-    const unpaid = paid.flatMap(({ email, isSentAgain }, index) => {
-      const status = statuses[index];
-      const isPaid = status === 'paid' || (isSentAgain && status === 'overpaid');
-      return isPaid ? [] : [`${email} has paid, and the booking is not paid: ${status}`];
-    });
     const confirmed = new Set(await confirmedAddresses(site));
-    const unconfirmed = paid.filter(({ email }) => !confirmed.has(email));
-    if (unpaid.length + unconfirmed.length === 0) return [];
+    for (const each of open) {
+      const { booking } = each;
+      if (!each.isSettled) each.status = await statusOf(site, booking);
+      each.isSettled ||= each.status === 'paid' || (booking.isSentAgain === true && each.status === 'overpaid');
+    }
+    const left = open.filter(({ booking, isSettled }) => !isSettled || !confirmed.has(booking.email));
+    if (left.length === 0) return [];
+    // a busy machine has much to catch up with after the fault: only what stands still is lost
+    if (left.length < open.length) giveUpAt = Date.now() + settledWithinMs;
+    open = left;
     if (Date.now() > giveUpAt) {
-      return [...unpaid, ...unconfirmed.map(({ email }) => `${email} has paid and got no confirmation`)];
+      const jobs = (await openJobs(site)).join(', ');
+      return left.map(({ booking: { email, kind }, isSettled, status }) =>
+        isSettled
+          ? `${email} has paid for a ${kind} and got no confirmation; open jobs: ${jobs}`
+          : `${email} has paid for a ${kind}, and the booking is not paid: ${status}; open jobs: ${jobs}`,
+      );
     }
     await delay(250);
   }
 }
+
+/** What is still to be done once, and why it was not. */
+const openJobs = (site: Site): Promise<string[]> =>
+  inPassing(site, async ({ db }) => {
+    const rows = await db
+      .selectFrom('jobs')
+      .select(['kind', 'attempts', 'last_error'])
+      .where('done_at', 'is', null)
+      .where('every_seconds', 'is', null)
+      .where('run_at', '<=', new Date())
+      .execute();
+    return rows.map(({ kind, attempts, last_error }) => `${kind} (${attempts} attempts, ${last_error ?? 'no error'})`);
+  });
 
 const pathOf = { ride: '/ride/booked-ride', flight: '/fly/booked-flight' } as const;
 

@@ -12,7 +12,7 @@ export interface Report {
 export interface FaultRun {
   readonly engine: Engine;
   readonly rounds: number;
-  /** The server that all databases of the run live on. */
+  /** The server that the databases of the run live on. */
   readonly postgres: TestPostgres;
 }
 
@@ -21,10 +21,12 @@ export interface Fault {
   readonly engines: readonly Engine[];
   /** Those of the short form; all unless given. */
   readonly shortEngines?: readonly Engine[];
-  /** Runs beside no other fault: it stops the server of all databases, or measures time. */
+  /** Has a database server to itself. */
+  readonly restartsServer?: boolean;
+  /** Runs beside no other fault: it measures time. */
   readonly isAlone?: boolean;
-  /** Mounts a file system of its own. Left out, with a line that says so, where another user runs the faults. */
-  readonly needsRoot?: boolean;
+  /** Mounts a file system of its own. Left out, with a line that says so, where that is not allowed. */
+  readonly needsMount?: boolean;
   /** Rounds in the short form, which CI runs, and in the full one. None: it is left out of that form. */
   readonly rounds: { readonly short: number; readonly full: number };
   run(run: FaultRun): Promise<Report>;

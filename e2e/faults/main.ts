@@ -13,10 +13,12 @@ import { lastCar } from './cases/last-car';
 import { mailServerHung } from './cases/mail';
 import { noticesRepeated } from './cases/notices';
 import { overload } from './cases/overload';
+import { publishOnFullDisk } from './cases/publish-on-full-disk';
 import { processStopped } from './cases/stopped';
 import { oneOfTwoKilled } from './cases/two-processes';
 import { schemaUpgraded } from './cases/upgrade';
 import type { Fault, FaultRun, Report } from './fault';
+import { canMount } from './small-disk';
 import { type Row, tableOf } from './table';
 
 const faults: readonly Fault[] = [
@@ -24,6 +26,7 @@ const faults: readonly Fault[] = [
   processStopped,
   oneOfTwoKilled,
   diskFull,
+  publishOnFullDisk,
   clockJumps,
   schemaUpgraded,
   folderTakenTwice,
@@ -48,24 +51,32 @@ const page = resolve(import.meta.dirname, '../../docs/reliability.md');
 
 /**
  * `pnpm test:faults [--full] [--record] [word …]`: each fault on each of its databases, then its control. Words choose
- * faults by name; `--record` writes the table of docs/reliability.md.
+ * faults by name; `--record` writes what was tried into the table of docs/reliability.md.
  */
 async function main(): Promise<number> {
   const { TEST_DATABASE_URL: _shared, ...ownServer } = process.env;
   process.env = ownServer;
   const postgres = await startTestPostgres();
+  const restartable = await startTestPostgres();
   process.env.TEST_DATABASE_URL = postgres.url;
   const removeTemplates = useTemplates();
   const named = faults.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
-  const chosen = named.filter((fault) => !fault.needsRoot || process.getuid?.() === 0);
-  for (const { name } of named.filter((fault) => !chosen.includes(fault))) console.log(`left out, needs root: ${name}`);
+  const mounts = canMount();
+  const chosen = named.filter(({ needsMount }) => mounts || !needsMount);
+  for (const { name } of named.filter((fault) => !chosen.includes(fault)))
+    console.log(`left out, as no file system can be mounted here: ${name}`);
+  const serverOf = ({ restartsServer }: Fault) => (restartsServer ? restartable : postgres);
   const tasks = chosen.flatMap((fault) => {
     const rounds = isFull ? fault.rounds.full : fault.rounds.short;
     const engines = isFull ? fault.engines : (fault.shortEngines ?? fault.engines);
     // a control tries the checks, which are the same on both engines: the short form has it on one
     const hasControl = (engine: Engine) => isFull || engine === engines[0];
     return rounds > 0
-      ? engines.map((engine) => ({ fault, run: { engine, postgres, rounds }, hasControl: hasControl(engine) }))
+      ? engines.map((engine) => ({
+          fault,
+          run: { engine, postgres: serverOf(fault), rounds },
+          hasControl: hasControl(engine),
+        }))
       : [];
   });
   const rows: Row[] = [];
@@ -77,6 +88,7 @@ async function main(): Promise<number> {
   await work(tasks.filter(({ fault }) => fault.isAlone));
   await removeTemplates();
   await postgres.stop();
+  await restartable.stop();
 
   if (isRecorded) record(rows);
   const failed = rows.filter(({ isGood }) => !isGood).length;
@@ -116,12 +128,13 @@ function print({ fault, engine, counts, violations, seconds, isGood }: Row, caug
   if (caught) console.log(`       without ${fault.control.without}: ${caught.slice(0, 120)}`);
 }
 
-/** Replaces what stands between the marks. */
+/** Replaces the rows between the marks that were tried again. */
 function record(rows: readonly Row[]): void {
   const text = readFileSync(page, 'utf8');
-  const marks = /(<!-- faults -->\n)[\s\S]*(<!-- \/faults -->)/;
-  if (!marks.test(text)) throw new Error('docs/reliability.md has no place for the table');
-  writeFileSync(page, text.replace(marks, `$1${tableOf(rows)}$2`));
+  const [, before, former, after] = /^([\s\S]*<!-- faults -->\n)([\s\S]*)(<!-- \/faults -->[\s\S]*)$/.exec(text) ?? [];
+  if (former === undefined) throw new Error('docs/reliability.md has no place for the table');
+  const names = faults.map(({ name }) => name);
+  writeFileSync(page, `${before}${tableOf(rows, former, names)}${after}`);
 }
 
 process.exit(await main());

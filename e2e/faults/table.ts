@@ -11,10 +11,16 @@ export interface Row {
   readonly isGood: boolean;
 }
 
-/** The rows as a table of Markdown. */
-export function tableOf(rows: readonly Row[]): string {
+const lineOf = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
+const nameIn = (line: string) => line.split(' | ').slice(0, 2).join(' | ');
+
+/**
+ * A table of Markdown with these rows, and with the ones of a former table that were not tried again.
+ * @param names of the faults that there are: what was recorded of others is dropped
+ */
+export function tableOf(rows: readonly Row[], former: string, names: readonly string[]): string {
   const lines = rows.map(({ fault, engine, counts, violations }) =>
-    [
+    lineOf([
       fault.name,
       engine,
       Object.entries(counts)
@@ -22,9 +28,13 @@ export function tableOf(rows: readonly Row[]): string {
         .join(', '),
       violations.length,
       fault.control.without,
-    ].join(' | '),
+    ]),
   );
+  const tried = new Set(lines.map(nameIn));
+  const rest = former.split('\n').filter((line) => names.some((name) => line.startsWith(`| ${name} |`)));
+  const all = [...rest.filter((line) => !tried.has(nameIn(line))), ...lines];
+  const placeOf = (line: string) => names.findIndex((name) => line.startsWith(`| ${name} |`));
+  all.sort((a, b) => placeOf(a) - placeOf(b) || b.localeCompare(a));
   const head = ['fault', 'database', 'what happened', 'violations', 'noticed without'];
-  const rule = head.map(() => '---');
-  return `${[head.join(' | '), rule.join(' | '), ...lines].map((line) => `| ${line} |`).join('\n')}\n`;
+  return `${[lineOf(head), lineOf(head.map(() => '---')), ...all].join('\n')}\n`;
 }

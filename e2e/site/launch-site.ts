@@ -43,19 +43,24 @@ export interface LaunchOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Where its data folder is made; the folder for temporary files unless given. */
   readonly home?: string;
+  /** The server that its database is made on; the tests' PostgreSQL unless given. */
+  readonly server?: string;
   /** Fills its folder and its database before the first start, which otherwise begin as after a start. */
   readonly prepare?: (data: SiteData) => Promise<void>;
 }
 
 /** A site on data of its own, which it takes along when it is discarded. */
 export async function launchSite(options: LaunchOptions): Promise<Site> {
-  const { engine, env, startWithinMs, part = 'site', home = tmpdir(), prepare } = options;
-  const template = prepare
+  const { engine, env, startWithinMs, part = 'site', home = tmpdir(), server, prepare } = options;
+  // a database is copied on its own server
+  const isNew = prepare !== undefined || server !== undefined;
+  const template = isNew
     ? undefined
     : await templateFor(`${part}-${engine}`, (folder) => startOnce(engine, part, folder));
   const dataDir = mkdtempSync(join(home, 'tafiya-site-'));
   if (template) cpSync(template.dataDir, dataDir, { recursive: true });
-  const database = engine === 'postgres' ? await createDatabase(template?.databaseUrl) : undefined;
+  const database =
+    engine === 'postgres' ? await createDatabase({ template: template?.databaseUrl, server }) : undefined;
   await prepare?.({ dataDir, databaseUrl: database?.url });
   const site = await launchProcess({ part, dataDir, databaseUrl: database?.url, env, startWithinMs });
   return {

@@ -57,6 +57,9 @@ async function jumped(site: Site, clock: Clock, rounds: number): Promise<Report>
   }
   await travellers.more(1);
   const seen = await travellers.stop();
+  // a process that runs on looks for such times once a minute
+  await site.stop();
+  await site.restart();
   const violations = await checkRecords(site, seen);
   for (const kind of await farOffJobs(site)) violations.push(`${kind} comes again only after more than its pause`);
   const paid = seen.bookings.filter(({ isPaid }) => isPaid).length;
@@ -99,7 +102,7 @@ const keepTimes = (site: Site) =>
 export const clockJumps: Fault = {
   name: 'the clock jumps two hours ahead, three back, and is put right',
   engines: ['postgres', 'embedded'],
-  shortEngines: ['embedded'],
+  shortEngines: ['postgres'],
   rounds: { short: 1, full: 4 },
   run: ({ engine, rounds }) => underClock(engine, rounds),
   control: {

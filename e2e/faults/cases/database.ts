@@ -51,16 +51,19 @@ async function restarted(site: Site, { postgres, rounds }: FaultRun, isDurable: 
   return report(site, travellers, { restarts: rounds });
 }
 
+const onServer = ({ engine, postgres }: FaultRun, work: (site: Site) => Promise<Report>) =>
+  withApi(engine, work, {}, { server: postgres.url });
+
 export const databaseRestarted: Fault = {
   name: 'the database is restarted under load, every second time by a crash',
   engines: ['postgres'],
-  isAlone: true,
+  restartsServer: true,
   rounds: { short: 2, full: 20 },
-  run: (run) => withApi(run.engine, (site) => restarted(site, run, true)),
+  run: (run) => onServer(run, (site) => restarted(site, run, true)),
   control: {
     without: 'commits that wait for the log of the database',
     expects: /is lost|another answer|is not paid|has no answer/,
-    run: (run) => withApi(run.engine, (site) => restarted(site, { ...run, rounds: 2 }, false)),
+    run: (run) => onServer(run, (site) => restarted(site, { ...run, rounds: 1 }, false)),
   },
 };
 
@@ -106,6 +109,15 @@ async function throughProxy<Result>(site: Site, work: (proxied: Site, proxy: Tcp
   }
 }
 
+/** A process whose database does not answer in time ends; a supervisor starts it again. */
+async function startAsSupervised(site: Site): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    const failure = await site.restart().catch((error: Error) => error);
+    if (!failure) return;
+    if (attempt === 5 || !failure.message.includes('PostgreSQL does not answer')) throw failure;
+  }
+}
+
 const backWithinMs = 15_000;
 const stopWithinMs = 15_000;
 
@@ -136,7 +148,7 @@ async function silent(site: Site, { rounds }: FaultRun, newOnesToo = false): Pro
     if ((await timed(proxied.stop(), stopWithinMs)) === undefined) {
       violations.push(`the process did not stop within ${stopWithinMs} ms on silent connections`);
     }
-    await proxied.restart();
+    await startAsSupervised(proxied);
     const { counts, violations: others } = await report(site, travellers, { rounds, silenced });
     return { counts, violations: [...violations, ...others] };
   });

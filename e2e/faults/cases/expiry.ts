@@ -42,6 +42,7 @@ const env = { RULE_ACCOUNT_SECONDS: String(accountSeconds) };
 export const moneyAtExpiry: Fault = {
   name: 'money, click, new account and expiry within a second of each other',
   engines: ['postgres', 'embedded'],
+  shortEngines: ['postgres'],
   rounds: { short: 2, full: 12 },
   run: ({ engine, rounds }) => withApi(engine, (site) => paidAroundExpiry(site, rounds), env),
   control: {

@@ -1,61 +1,19 @@
-import { execFileSync } from 'node:child_process';
-import { chmodSync, chownSync, closeSync, mkdtempSync, openSync, rmSync, statSync, writeSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { chmodSync, chownSync, statSync } from 'node:fs';
 import { Client } from 'pg';
 import type { TestPostgres } from 'tooling/postgres';
 import type { Site } from '../../site/launch-site';
 import { withApi } from '../api-under-test';
 import { checkRecords } from '../check-records';
 import type { Fault, FaultRun, Report } from '../fault';
+import { mountDisk, type SmallDisk } from '../small-disk';
 import { startTravellers } from '../travellers';
 
-/** A disk of its own, small enough to be filled. */
-interface Disk {
-  readonly folder: string;
-  /** Takes all the space that is left. */
-  fill(): void;
-  free(): void;
-  remove(): void;
-}
-
+/** The embedded database takes 60 MB and grows by its log. */
 const diskMegabytes = 400;
-const chunk = Buffer.alloc(64 * 1024);
-
-function mountDisk(): Disk {
-  const folder = mkdtempSync(join(tmpdir(), 'tafiya-disk-'));
-  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${diskMegabytes}m`, 'tmpfs', folder]);
-  const filler = join(folder, 'filler');
-  return {
-    folder,
-    fill() {
-      const file = openSync(filler, 'a');
-      try {
-        // the last bytes too: a file of the database grows by pages
-        for (let size = chunk.length; size >= 1; ) {
-          try {
-            writeSync(file, chunk, 0, size);
-          } catch (error) {
-            if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
-            size = Math.floor(size / 2);
-          }
-        }
-      } finally {
-        closeSync(file);
-      }
-    },
-    free: () => rmSync(filler, { force: true }),
-    remove() {
-      execFileSync('umount', ['--lazy', folder]);
-      rmSync(folder, { recursive: true });
-    },
-  };
-}
-
 const interruptedWithinMs = 60_000;
 
 /** The disk is full for a while under load; on the embedded engine it is full once more at a start. */
-async function filled(site: Site, disk: Disk, rounds: number, forgetKeys = false): Promise<Report> {
+async function filled(site: Site, disk: SmallDisk, rounds: number, forgetKeys = false): Promise<Report> {
   const violations: string[] = [];
   const travellers = startTravellers([site], { forgetKeys });
   for (let round = 0; round < rounds; round += 1) {
@@ -74,7 +32,7 @@ async function filled(site: Site, disk: Disk, rounds: number, forgetKeys = false
   }
   const seen = await travellers.stop();
   let refusedStarts = 0;
-  if (!site.databaseUrl) {
+  if (!site.databaseUrl && !forgetKeys) {
     await site.kill();
     disk.fill();
     const why = await site.restart().then(
@@ -95,7 +53,7 @@ async function filled(site: Site, disk: Disk, rounds: number, forgetKeys = false
 }
 
 async function onSmallDisk({ engine, rounds, postgres }: FaultRun, forgetKeys?: boolean): Promise<Report> {
-  const disk = mountDisk();
+  const disk = mountDisk(diskMegabytes);
   const options = engine === 'embedded' ? { home: disk.folder } : {};
   try {
     return await withApi(
@@ -115,7 +73,7 @@ async function onSmallDisk({ engine, rounds, postgres }: FaultRun, forgetKeys?: 
 }
 
 /** Puts the tables of a site on PostgreSQL on the disk. The log of the server, which all share, stays where it is. */
-async function moveToDisk(site: Site, { folder }: Disk, postgres: TestPostgres): Promise<() => Promise<void>> {
+async function moveToDisk(site: Site, { folder }: SmallDisk, postgres: TestPostgres): Promise<() => Promise<void>> {
   if (!site.databaseUrl) return async () => {};
   const name = new URL(site.databaseUrl).pathname.slice(1);
   const space = `space_of_${name}`;
@@ -141,7 +99,7 @@ export const diskFull: Fault = {
   name: 'the disk of the database is full under load, and at a start of the embedded one; then there is space again',
   engines: ['postgres', 'embedded'],
   shortEngines: ['embedded'],
-  needsRoot: true,
+  needsMount: true,
   rounds: { short: 1, full: 6 },
   run: (run) => onSmallDisk(run),
   control: {

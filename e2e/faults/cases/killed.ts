@@ -26,7 +26,7 @@ async function killed(site: Site, rounds: number, forgetKeys = false): Promise<R
 export const processKilled: Fault = {
   name: 'the process is killed (SIGKILL) under load',
   engines: ['postgres', 'embedded'],
-  rounds: { short: 3, full: 30 },
+  rounds: { short: 2, full: 30 },
   run: ({ engine, rounds }) => withApi(engine, (site) => killed(site, rounds)),
   control: {
     without: 'idempotency keys: a booking is sent again under a new key',

@@ -61,6 +61,7 @@ async function withTwoProcesses(site: Site, rounds: number): Promise<Report> {
 export const lastCar: Fault = {
   name: 'up to 20 rivals for one car; on PostgreSQL over two processes',
   engines: ['postgres', 'embedded'],
+  shortEngines: ['postgres'],
   rounds: { short: 5, full: 50 },
   run: ({ engine, rounds }) => withApi(engine, (site) => withTwoProcesses(site, rounds)),
   control: {

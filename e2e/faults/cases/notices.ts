@@ -109,6 +109,7 @@ const underNotices = (engine: Engine, rounds: number, hasBooksOfItsOwn?: boolean
 export const noticesRepeated: Fault = {
   name: 'notices of payments come 100 times, shuffled, forged, stale and altered',
   engines: ['postgres', 'embedded'],
+  shortEngines: ['postgres'],
   rounds: { short: 1, full: 8 },
   run: ({ engine, rounds }) => underNotices(engine, rounds),
   control: {

@@ -80,7 +80,8 @@ async function stopped(site: Site, rounds: number, end: (site: Site) => Promise<
 export const processStopped: Fault = {
   name: 'the process is stopped (SIGTERM) under load: what it has begun is answered',
   engines: ['postgres', 'embedded'],
-  rounds: { short: 2, full: 20 },
+  shortEngines: ['postgres'],
+  rounds: { short: 1, full: 20 },
   run: ({ engine, rounds }) => withApi(engine, (site) => stopped(site, rounds, (one) => one.stop())),
   control: {
     without: 'a warning: it is killed',

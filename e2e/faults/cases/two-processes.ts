@@ -50,7 +50,7 @@ async function killedInTurn(site: Site, rounds: number, forgetKeys = false): Pro
 export const oneOfTwoKilled: Fault = {
   name: 'one of two processes is killed (SIGKILL) under load, by turns: the other serves on and takes over its jobs',
   engines: ['postgres'],
-  rounds: { short: 2, full: 30 },
+  rounds: { short: 1, full: 30 },
   run: ({ engine, rounds }) => withApi(engine, (site) => killedInTurn(site, rounds)),
   control: {
     without: 'idempotency keys: a booking is sent again under a new key',

@@ -166,6 +166,7 @@ const fromFirstSchema = (engine: Engine, leftOut?: string) =>
 export const schemaUpgraded: Fault = {
   name: 'the first schema with bookings in each state is upgraded; then an older version is started',
   engines: ['postgres', 'embedded'],
+  shortEngines: ['postgres'],
   rounds: { short: 1, full: 1 },
   run: ({ engine }) => fromFirstSchema(engine),
   control: {
