@@ -1,10 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import type { UnpaidPool } from 'shared/contract/staff';
 import { formatShortDate, formatTime } from 'shared/format';
 import { Box, Notice, Stack, Text } from 'shared/ui';
 import { unpaidPoolsQuery } from '../api/unpaid-pools';
 
 const units = { ride: 'free cars', flight: 'unsold seats' } as const;
+/** A setting's name, which a narrow screen breaks between its words. */
+const Setting = ({ name }: { readonly name: string }) =>
+  name.split('_').map((word, place) => (
+    <Fragment key={word}>
+      {place > 0 && (
+        <>
+          _<wbr />
+        </>
+      )}
+      {word}
+    </Fragment>
+  ));
+
 const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
 
 /** `6 of 10 free cars, by 6 bookings from 1 network. New bookings are refused. The last ends by 10:42 AM.` */
@@ -43,7 +57,8 @@ export function UnpaidPools({ kind }: { readonly kind: UnpaidPool['kind'] }) {
             </Box>
             <Text>
               One or two networks: somebody may be blocking it. Refuse their addresses at the proxy. Many networks: a
-              busy day. Let more be held unpaid by RULE_UNPAID_POOL_PERCENT, or wait: each ends by itself.
+              busy day. Let more be held unpaid by <Setting name="RULE_UNPAID_POOL_PERCENT" />, or wait: each ends by
+              itself.
             </Text>
           </Stack>
         </Notice>
@@ -53,7 +68,7 @@ export function UnpaidPools({ kind }: { readonly kind: UnpaidPool['kind'] }) {
           <Notice tone="inform">
             {networks === 1 ? 'One network holds' : `${networks} networks hold`} as many unpaid bookings as one may (
             {data?.maxPerNetwork}): the next traveller there is refused. An office, a hotel or a phone company has one
-            address for many people. If they are real, raise RULE_MAX_LIVE_HOLDS_PER_NETWORK.
+            address for many people. If they are real, raise <Setting name="RULE_MAX_LIVE_HOLDS_PER_NETWORK" />.
           </Notice>
         </Box>
       )}
