@@ -123,7 +123,7 @@ export async function recordRemoval(
 export const dropRemoval = (tx: Transaction<ReleasesTables>, { name, version }: Named): Promise<unknown> =>
   tx.deleteFrom('removed_releases').where('name', '=', name).where('version', '=', version).execute();
 
-export const sayRemoved = ({ removedAt }: Removal): string =>
+const sayRemoved = ({ removedAt }: Removal): string =>
   `It was removed on ${removedAt.toISOString().slice(0, 10)}, as nothing had used it for long.`;
 
 /** @throws ReleaseRefusal REMOVED */
