@@ -7,6 +7,14 @@ import type { ReleaseStatus } from '../../model/release-facts';
 /** With more of them nobody reads on; the command line lists all. */
 const mostNamed = 8;
 
+/** The text and its button; on a phone one below the other. */
+const beside = {
+  flexDirection: { base: 'column', md: 'row' },
+  justifyContent: 'space-between',
+  alignItems: { base: 'flex-start', md: 'center' },
+  gap: '3',
+} as const;
+
 interface StoredReleasesProps {
   readonly status: ReleaseStatus;
   readonly mayMove: boolean;
@@ -23,8 +31,8 @@ export function StoredReleases({ status, mayMove, onKeep }: StoredReleasesProps)
       <Rows aria-label={`Old and kept releases of ${name}`}>
         {dueForRemoval.length > 0 && (
           <Row>
-            <Flex justifyContent="space-between" alignItems="center" flexWrap="wrap" gap="3">
-              <Box flex="1" minWidth="60">
+            <Flex {...beside}>
+              <Box minWidth="0">
                 <Badge tone="waiting">Due for removal</Badge>
                 <Text marginTop="2" overflowWrap="anywhere">
                   <DueText due={dueForRemoval} />
@@ -40,8 +48,8 @@ export function StoredReleases({ status, mayMove, onKeep }: StoredReleasesProps)
         )}
         {kept.map(({ version, by, why }) => (
           <Row key={version}>
-            <Flex justifyContent="space-between" alignItems="center" flexWrap="wrap" gap="3">
-              <Box flex="1" minWidth="60">
+            <Flex {...beside}>
+              <Box minWidth="0">
                 <Badge tone="good">Kept</Badge>
                 <Text marginTop="2" overflowWrap="anywhere">
                   <strong>{version}</strong> is never removed: {why}
