@@ -109,7 +109,7 @@ async function underHungServer(engine: Engine, rounds: number, before?: (site: S
   }
 }
 
-/** Every notice of the bank waits, as it would behind mails. */
+/** What learns of money waits, as it would behind mails: notices and expiries by their time, reconciliation for good. */
 const delayNotices = (site: Site) =>
   runSql(
     site,
@@ -120,7 +120,11 @@ const delayNotices = (site: Site) =>
         return new;
       end $$;
       create trigger wait_like_a_mail before insert on jobs for each row
-        when (new.kind = 'sandbox-notice') execute function wait_like_a_mail()`,
+        when (new.kind in ('sandbox-notice', 'expire-account')) execute function wait_like_a_mail();
+      create function stay() returns trigger language plpgsql as 'begin return null; end';
+      create trigger stay before update on jobs for each row
+        when (new.lease is not null and new.kind in ('payments.reconcile', 'payments.sweep-accounts'))
+        execute function stay()`,
   );
 
 export const mailServerHung: Fault = {
