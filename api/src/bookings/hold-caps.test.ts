@@ -177,6 +177,23 @@ describe('the unpaid share of a pool', () => {
     await api.runJobs();
     expect((await again()).statusCode).toBe(200);
   });
+
+  it('is not the reason why a lapsed flight has no account: its seats are sold out', async () => {
+    half();
+    const first = await flights.select(api, flights.trip);
+    const lapsed = dataOf<flights.Booked>(await flights.create(api, first));
+    api.travel(31 * 60_000);
+    await api.runJobs();
+    await api.context.db.updateTable('flight_seats').set({ allotment: 1 }).where('taken', '=', 0).execute();
+    const isSame = ({ itineraryId, brand }: { itineraryId: string; brand: { code: string } }) =>
+      itineraryId === first.offer.itineraryId && brand.code === first.offer.brand.code;
+    dataOf(await flights.create(api, await flights.select(api, flights.trip, isSame)));
+    const again = await post(api, '/booking/payment/initiatepayment', {
+      bookingType: 'flight',
+      booking_id: lapsed.savedBooking._id,
+    });
+    expect(refusalOf(again)).toMatchObject({ status: 409, code: 'SOLD_OUT' });
+  });
 });
 
 describe('what the back office sees of unpaid holds', () => {

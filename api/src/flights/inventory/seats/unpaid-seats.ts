@@ -41,10 +41,10 @@ export async function overUnpaidSeats(tx: Tx, context: Context, bookingId: strin
 
 /**
  * The same for a lapsed order that is to be held again, before it has its seats back: their rows are locked first, in the
- * order in which seats are taken.
+ * order in which seats are taken. Seats that are not there any more are no matter of the share: holding them again fails.
  */
 export async function overUnpaidSeatsAgain(tx: Tx, context: Context, bookingId: string): Promise<Refusal | undefined> {
-  await tx
+  const pools = await tx
     .selectFrom('flight_seats as sold')
     .innerJoin('flight_seat_holds as own', (join) =>
       join
@@ -52,13 +52,15 @@ export async function overUnpaidSeatsAgain(tx: Tx, context: Context, bookingId: 
         .onRef('own.date', '=', 'sold.date')
         .onRef('own.cabin', '=', 'sold.cabin'),
     )
-    .select('sold.flight_id')
+    .innerJoin('flight_orders as orders', 'orders.booking_id', 'own.booking_id')
+    .select(['sold.taken', 'sold.allotment', 'own.seats', 'orders.released_at'])
     .where('own.booking_id', '=', bookingId)
     .orderBy(sql`sold.flight_id collate "C"`)
     .orderBy('sold.date')
     .forUpdate('sold')
     .execute();
-  return overUnpaidSeats(tx, context, bookingId);
+  const isSoldOut = pools.some(({ taken, allotment, seats, released_at }) => released_at && taken + seats > allotment);
+  return isSoldOut ? undefined : overUnpaidSeats(tx, context, bookingId);
 }
 
 /** What unpaid orders hold of the seats of a departure. */
