@@ -192,7 +192,11 @@ test('a release that fails for its visits stays while it is frozen; thawed, it g
   const [latest, ...earlier] = said.moves as { kind: string; why: string }[];
   expect(latest).toMatchObject({ kind: 'automatic', from: '1.2.0', to: '1.1.0', who: 'by itself' });
   expect(latest?.why).toBe('Failure rate 100.0% (5 of 5 networks, 5 of 5 visits), limit 2%');
-  expect(earlier.map(({ kind }) => kind)).toEqual(['thaw', 'freeze', 'publish', 'publish', 'publish']);
+  expect(earlier.map(({ kind }) => kind)).toEqual([
+    'thaw',
+    'freeze',
+    ...['publish', 'new', 'publish', 'new', 'publish', 'new'],
+  ]);
   const tab = await (await newVisitor(browser, site)).newPage();
   await tab.goto(paper.path);
   await shows(tab, '1.1.0');
