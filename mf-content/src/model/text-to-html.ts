@@ -1,4 +1,4 @@
-import { formatLongDate } from 'shared/format';
+import { formatPlainDate } from 'shared/format';
 import { escapeHtml } from 'shared/html';
 import { type Block, headingsOf, type Line, type LinkPart, type PageText, partsOf } from './text';
 
@@ -21,7 +21,7 @@ export function textToHtml(text: PageText): string {
   return [
     '<article class="frame-text">',
     `<h1>${escapeHtml(text.title)}</h1>`,
-    `<p>Last changed: <time datetime="${text.changedOn}">${formatLongDate(text.changedOn)}</time></p>`,
+    `<p>Last changed: <time datetime="${text.changedOn}">${formatPlainDate(text.changedOn)}</time></p>`,
     `<p>${lineToHtml(text.lead)}</p>`,
     `<nav aria-label="On this page"><ul>${contents.join('')}</ul></nav>`,
     ...text.blocks.map(blockToHtml),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatLongDate } from 'shared/format';
+import { formatPlainDate } from 'shared/format';
 import { type Block, headingsOf, type PageText } from '../../model/text';
 import { LineText } from './line-text';
 
@@ -18,7 +18,7 @@ export function TextPage({ text, children }: TextPageProps) {
     <article className="frame-text">
       <h1 tabIndex={-1}>{text.title}</h1>
       <p>
-        Last changed: <time dateTime={text.changedOn}>{formatLongDate(text.changedOn)}</time>
+        Last changed: <time dateTime={text.changedOn}>{formatPlainDate(text.changedOn)}</time>
       </p>
       <p>
         <LineText line={text.lead} />
