@@ -16,7 +16,7 @@ const mostDelayMs = 2000;
 /** On a busy machine all takes longer, and by turns: twice as long as it took without the fault is no delay by it. */
 const mostDelayOf = (usualMs: number) => Math.max(mostDelayMs, 2 * usualMs);
 /** Far more than that: as long as a mail or two that nobody answers. */
-const controlDelaySeconds = 15;
+const controlDelaySeconds = 20;
 const giveUpMs = 30_000;
 const accountSeconds = 5;
 
@@ -135,7 +135,7 @@ export const mailServerHung: Fault = {
   rounds: { short: 1, full: 5 },
   run: ({ engine, rounds }) => underHungServer(engine, rounds),
   control: {
-    without: 'a lane of their own for notices: each waits 15 s as if behind mails',
+    without: 'a lane of their own for notices: each waits 20 s as if behind mails',
     expects: /noticeMs/,
     run: ({ engine }) => underHungServer(engine, 1, delayNotices),
   },
