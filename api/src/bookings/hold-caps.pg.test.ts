@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { sql } from 'kysely';
 import type { RideSelection } from 'shared/contract/rides';
 import { addDays } from '../rides/journey/lagos-time';
 import { bookingOf, choiceOf, journey, search, travellerNo } from '../rides/testing/rides-by-api';
 import { openTestApi, type TestApi } from '../testing';
 import { dataOf, post } from '../testing/answers';
 import { meetAtCommit } from '../testing/meet-at-commit';
+import { withoutAdvisoryLocks } from '../testing/without-advisory-locks';
 
 // Real rivals need real connections: the embedded engine has one, and lets them through one after another.
 
@@ -44,15 +44,7 @@ describe('eight strangers of one network at once', () => {
   });
 
   it('control: without the locks each holds one', async () => {
-    const { db } = api.context;
-    await sql`create schema broken`.execute(db);
-    await sql`create function broken.pg_advisory_xact_lock(bigint) returns void language sql as 'select'`.execute(db);
-    await sql`do $$ begin
-      execute format('alter database %I set search_path = broken, pg_catalog, public', current_database());
-    end $$`.execute(db);
-    // the path is read when a connection opens: let the pool open new ones
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
+    await withoutAdvisoryLocks(api.context.db);
     expect(await heldAtOnce(1)).toBe(rivals);
   });
 });

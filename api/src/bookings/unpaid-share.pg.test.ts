@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { sql } from 'kysely';
 import type { Context } from '../context';
 import { flightBookings } from '../flights/flight-bookings';
 import * as flights from '../flights/testing/flights-by-api';
@@ -10,6 +9,7 @@ import { bookingOf, choiceOf, search, travellerNo } from '../rides/testing/rides
 import { openTestApi, type TestApi } from '../testing';
 import { dataOf, post } from '../testing/answers';
 import { meetAtCommit } from '../testing/meet-at-commit';
+import { withoutAdvisoryLocks } from '../testing/without-advisory-locks';
 
 // Real rivals need real connections: the embedded engine has one, and lets them through one after another.
 
@@ -62,7 +62,7 @@ describe('two strangers and the last car that may be held unpaid', () => {
   it('one has it, the other is refused', async () => expect(await twoAtTheEdge()).toBe(1));
 
   it('control: without the locks both have it', async () => {
-    await withoutAdvisoryLocks();
+    await withoutAdvisoryLocks(api.context.db);
     expect(await twoAtTheEdge()).toBe(2);
   });
 });
@@ -116,15 +116,3 @@ describe('two lapsed flights and the last seats that may be held unpaid', () => 
     expect(await twoAtTheEdge(lockless)).toBe(2);
   });
 });
-
-async function withoutAdvisoryLocks(): Promise<void> {
-  const { db } = api.context;
-  await sql`create schema broken`.execute(db);
-  await sql`create function broken.pg_advisory_xact_lock(bigint) returns void language sql as 'select'`.execute(db);
-  await sql`do $$ begin
-    execute format('alter database %I set search_path = broken, pg_catalog, public', current_database());
-  end $$`.execute(db);
-  // the path is read when a connection opens: let the pool open new ones
-  await sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
-}

@@ -109,7 +109,7 @@ async function throughProxy<Result>(site: Site, work: (proxied: Site, proxy: Tcp
   }
 }
 
-/** A process whose database does not answer in time ends; a supervisor starts it again. */
+/** A process ends when its database does not answer in time; a supervisor starts it again. */
 async function startAsSupervised(site: Site): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     const failure = await site.restart().catch((error: Error) => error);

@@ -41,7 +41,7 @@ export async function overUnpaidSeats(tx: Tx, context: Context, bookingId: strin
 
 /**
  * The same for a lapsed order that is to be held again, before it has its seats back: their rows are locked first, in the
- * order in which seats are taken. Seats that are not there any more are no matter of the share: holding them again fails.
+ * order in which seats are taken. Returns undefined when they are sold out: holding them again fails and says so.
  */
 export async function overUnpaidSeatsAgain(tx: Tx, context: Context, bookingId: string): Promise<Refusal | undefined> {
   const pools = await tx
@@ -80,7 +80,7 @@ export interface UnpaidSeats {
   readonly endsAt: Date;
 }
 
-/** Every departure of whose seats something is held unpaid now, by day. */
+/** Every departure that has seats held unpaid now, by day. */
 export async function readUnpaidSeats(db: Db, now: Date): Promise<UnpaidSeats[]> {
   const { rows } = await sql<UnpaidSeats>`
     select flight.airline_code || ' ' || flight.number as "flightNumber", flight.from_code as "from", flight.to_code as "to",

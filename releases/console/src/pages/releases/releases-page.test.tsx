@@ -385,7 +385,7 @@ describe('the history', () => {
     expect(calls.filter(({ path: at }) => at === '/releases/api/history').length).toBeGreaterThan(2);
   });
 
-  test('is saved as a file whose fields no spreadsheet runs', async () => {
+  test('is saved as a file with no field that a spreadsheet runs', async () => {
     const evil = pastMove({ id: 8, why: '=HYPERLINK("https://evil.example")', who: ' +1' });
     const { user } = renderConsole(path, {
       ...answers,
