@@ -71,6 +71,14 @@ test('asks first; then nothing of the traveller is in this browser, and it says 
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
+test('removes everything where the list of recent searches is damaged', async () => {
+  const { user, question } = await forget();
+  localStorage.setItem('tafiya:recent', '{"flights":[{');
+  await user.click(question.getByRole('button', { name: 'Forget this device' }));
+  await screen.findByRole('dialog', { name: 'This device is forgotten' });
+  expect(everything()).not.toMatch(/Amaka|secret-token|recent|tafiya:draft|keep-confirmations|tafiya-kept/);
+});
+
 test('does nothing when it is thought better of', async () => {
   const { user, question } = await forget();
   await user.click(question.getByRole('button', { name: 'Cancel' }));

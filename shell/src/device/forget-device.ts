@@ -35,13 +35,21 @@ const keysOf = (storage: Storage): string[] =>
     key.startsWith(prefix),
   );
 
+/** A list that cannot be read is removed all the same: it counts as none. */
+function countRecent(): number {
+  try {
+    return Object.values(JSON.parse(localStorage.getItem('tafiya:recent') ?? '{}')).flat().length;
+  } catch {
+    return 0;
+  }
+}
+
 function find(confirmations: number): Found {
   const { savedBooking, createdRide } = settings.getState();
   const session = keysOf(sessionStorage);
-  const recent = JSON.parse(localStorage.getItem('tafiya:recent') ?? '{}') as Record<string, unknown[]>;
   return {
     confirmations,
-    searches: Object.values(recent).flat().length,
+    searches: countRecent(),
     bookings: [savedBooking, createdRide].filter(Boolean).length,
     forms: session.filter((key) => key.startsWith('tafiya:draft:')).length,
     lookUps: session.filter((key) => key.startsWith('tafiya:view:')).length,
