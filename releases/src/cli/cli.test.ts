@@ -109,6 +109,13 @@ test('an operator gives a release to some, to all, holds it fast, and takes it b
   expect(out).toBe('✓ mf-rides is back on 1.0.0, from 1.1.0.\n');
   expect(await release('thaw mf-rides --by Obi')).toBe(0);
 
+  expect(await release('no-auto mf-rides --by Obi --why leak')).toBe(0);
+  out = '';
+  expect(await release('status')).toBe(0);
+  expect(out).toContain('automatic rollback off for this release, by Obi (test token): leak');
+  expect(await release('auto mf-rides --by Obi')).toBe(0);
+  expect(out).toContain('✓ mf-rides@1.0.0 goes back by itself again where it fails.');
+
   out = '';
   expect(await release('list mf-rides')).toBe(0);
   expect(out).toMatch(/1\.1\.0 .*fits\n1\.0\.1 .*\n1\.0\.0 +live /);
@@ -206,6 +213,8 @@ test.each([
   ['canary mf-rides 1.0.0 --percent 100', 2, /--percent is a whole number from 1 to 99/],
   ['publish mf-rides --live --canary 10', 2, /--live is for all visits/],
   ['freeze mf-rides', 2, /Say why/],
+  ['publish mf-rides --no-auto', 2, /--no-auto is for a release that goes live: add --live/],
+  ['no-auto mf-rides', 2, /Say why/],
   ['promote mf-rides', 1, /mf-rides has no canary\. Name the version to promote/],
   ['token', 2, /token new/],
   ['token make', 2, /token has no "make"/],

@@ -13,11 +13,12 @@ const mostOfPage = 500;
 
 const ofOneRelease: readonly Move['kind'][] = eventKinds;
 const isBad: readonly Move['kind'][] = ['fault', 'withdraw', 'notice', 'remove'];
+const staysOn: readonly Move['kind'][] = ['freeze', 'thaw', 'no-auto', 'auto'];
 const goesBack: readonly Move['kind'][] = ['rollback', 'automatic', 'canary-end'];
 
 function wayOf({ kind, from, to, percent }: Move, paint: Paint): string {
   if (ofOneRelease.includes(kind)) return paint(isBad.includes(kind) ? 'red' : 'bold', to ?? '');
-  if (kind === 'freeze' || kind === 'thaw') return `on ${to}`;
+  if (staysOn.includes(kind)) return `on ${to}`;
   if (kind === 'canary') return `${paint('green', to ?? '')} for ${percent} %, beside ${from}`;
   return `${from ?? 'nothing'} → ${paint(goesBack.includes(kind) ? 'yellow' : 'green', to ?? 'nothing')}`;
 }

@@ -21,7 +21,8 @@ export const moveHelp = `  --dry-run    check everything and show what would hap
 export const waitHelp = `  --wait       how many seconds to watch open tabs come over (default ${waitSeconds}, at most 600)
   --no-wait    do not watch them`;
 
-type Wish = Pick<MoveRequest, 'name' | 'kind'> & Partial<Pick<MoveRequest, 'version' | 'percent' | 'ifLive'>>;
+type Wish = Pick<MoveRequest, 'name' | 'kind'> &
+  Partial<Pick<MoveRequest, 'version' | 'percent' | 'ifLive' | 'noAuto'>>;
 
 /** Asks for a move, and watches the open tabs follow if `watches` says so. */
 export async function move(

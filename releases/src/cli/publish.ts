@@ -23,11 +23,12 @@ export const publish: Command = {
   options: {
     live: { type: 'boolean' },
     canary: { type: 'string' },
+    'no-auto': { type: 'boolean' },
     version: { type: 'string' },
     by: { type: 'string' },
     why: { type: 'string' },
   },
-  help: `pnpm release publish <remote> [--live | --canary <percent>] [--version <version>] [--why <text>]
+  help: `pnpm release publish <remote> [--live [--no-auto] | --canary <percent>] [--version <version>] [--why <text>]
 
 Builds that one package, hashes every file, and uploads it. The site looks at it in a real browser
 inside the live shell, and refuses what would break there. Nothing changes for travellers until the
@@ -36,6 +37,8 @@ needs a new version (raise "version" in the package's package.json).
 
   --live       make it live in the same breath
   --canary     give it to that many of a hundred visits (1 to 99) in the same breath
+  --no-auto    with --live: it does not go back by itself, however many reports say that it fails;
+               an alarm asks you. For a security fix. The next release that goes live ends it
   --version    publish as this version instead of the one in package.json
   --by         who does it, for the history (default: your user name)
   --why        why, for the history
@@ -49,6 +52,8 @@ needs a new version (raise "version" in the package's package.json).
     const [name = ''] = given.positionals;
     const live = given.options.live === true;
     const canary = wholeOption(given, 'canary', 1, 99);
+    const noAuto = given.options['no-auto'] === true;
+    if (noAuto && !live) throw new CliFailure('usage', '--no-auto is for a release that goes live: add --live.');
     if (live && canary !== undefined) throw new CliFailure('usage', '--live is for all visits, --canary for some.');
     const of = await packageNamed(name, root);
     const version = textOption(given, 'version') ?? of.version;
@@ -71,6 +76,8 @@ needs a new version (raise "version" in the package's package.json).
           signature,
           live,
           canary,
+          // older servers do not know it
+          ...(noAuto && { noAuto }),
           why: textOption(given, 'why'),
         },
       }),
@@ -108,7 +115,9 @@ function sayPublished(answer: PublishAnswer, wasToMove: boolean, { paint }: Surr
 
 function sayMoved({ name, version }: PublishAnswer, move: PublishAnswer['move'], wasToMove: boolean): string {
   if (move?.kind === 'canary') return `It is the canary for ${move.percent} of 100 visits, beside ${move.from}.`;
-  if (move) return `It is live now, in place of ${move.from ?? 'nothing'}.`;
+  const stays = move?.autoOff ? ' It does not go back by itself: where it fails, you are asked.' : '';
+  if (move?.kind === 'no-auto') return `It was live already.${stays}`;
+  if (move) return `It is live now, in place of ${move.from ?? 'nothing'}.${stays}`;
   return wasToMove
     ? 'It was there already.'
     : `It is not live. \`pnpm release promote ${name} ${version}\` makes it so.`;

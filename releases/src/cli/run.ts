@@ -16,6 +16,7 @@ import { history } from './history';
 import { keep, unkeep } from './keep';
 import { key } from './key';
 import { list } from './list';
+import { auto, noAuto } from './no-auto';
 import { promote } from './promote';
 import { publish } from './publish';
 import { rollback } from './rollback';
@@ -34,6 +35,8 @@ const commands: Readonly<Record<string, Command>> = {
   rollback,
   freeze,
   thaw,
+  'no-auto': noAuto,
+  auto,
   withdraw,
   keep,
   unkeep,

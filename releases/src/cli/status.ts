@@ -11,9 +11,10 @@ const canaryOf = ({ canary }: PointerFacts): string => (canary ? `${canary.versi
 
 type Entry = StatusAnswer['releases'][number];
 
-const stateOf = ({ frozen, movedByHand, signedBy }: Entry): string =>
+const stateOf = ({ frozen, autoOff, movedByHand, signedBy }: Entry): string =>
   [
     frozen && `frozen by ${frozen.by}: ${frozen.why}`,
+    autoOff && `automatic rollback off for this release, by ${autoOff.by}: ${autoOff.why}`,
     movedByHand && 'by hand',
     signedBy && `signed by ${signedBy.holder}`,
   ]
@@ -77,10 +78,10 @@ function storeLines(store: StatusAnswer['store'], paint: Paint): string[] {
 /** What visits report of the releases in use, where it is bad. */
 const alarmsOfHealth = ({ releases }: HealthAnswer, paint: Paint): string[] =>
   releases.flatMap(({ name, versions }) =>
-    versions.flatMap(({ version, channel, state, why }) => {
+    versions.flatMap(({ version, channel, state, why, staysBecause }) => {
       if (channel === 'other' || state === 'healthy' || state === 'watching') return [];
       const { colour, says } = healthAlarms[state];
-      return [paint(colour, `${name}@${version} ${says}. ${why}.`)];
+      return [paint(colour, [`${name}@${version} ${says}.`, `${why}.`, staysBecause].filter(Boolean).join(' '))];
     }),
   );
 
@@ -93,7 +94,8 @@ export const status: Command = {
 Shows for the shell and each remote the live release, since when it is live, its canary with its
 share of the visits, the release that was live before, and the last known good one: where a rollback
 goes, and what the shell loads by itself if the live one cannot start. "by hand" marks what
-\`pnpm start\` leaves as it is, "frozen" what nothing moves until it is thawed. SEEN tells what a browser
+\`pnpm start\` leaves as it is, "frozen" what nothing moves until it is thawed,
+"automatic rollback off" a live release that stays however it fails. SEEN tells what a browser
 found when it looked at the live release: "verified", "unverified" where none has looked, "refused";
 after a new shell went live each remote is looked at again, in the background. Below the table stand
 the releases in use that fail or are suspected of it, with the failure rate and its sample; what is due for

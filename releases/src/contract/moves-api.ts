@@ -5,21 +5,30 @@ import { eventKinds } from './history-kinds';
 import { pointerFacts } from './pointer-facts';
 
 /** What people do to a pointer. Publishing with `--live` or `--canary` moves one as well. */
-const askedKinds = ['promote', 'rollback', 'canary', 'canary-end', 'freeze', 'thaw'] as const;
+const askedKinds = ['promote', 'rollback', 'canary', 'canary-end', 'freeze', 'thaw', 'no-auto', 'auto'] as const;
 
 /** `POST /moves` */
-export const moveRequest = z.strictObject({
-  name: releaseName,
-  kind: z.enum(askedKinds),
-  version: releaseVersion
-    .optional()
-    .describe('Promote goes to the canary without one, rollback to the last known good release that fits'),
-  percent: percent.optional().describe('Of a canary: how many of a hundred visits get it'),
-  ifLive: releaseVersion.optional().describe('Moves only if this release is live still'),
-  by: person,
-  why: sentence.optional(),
-  dryRun: z.boolean().optional().describe('Checks everything, answers what would happen, and does nothing'),
-});
+export const moveRequest = z
+  .strictObject({
+    name: releaseName,
+    kind: z.enum(askedKinds),
+    version: releaseVersion
+      .optional()
+      .describe('Promote goes to the canary without one, rollback to the last known good release that fits'),
+    percent: percent.optional().describe('Of a canary: how many of a hundred visits get it'),
+    ifLive: releaseVersion.optional().describe('Moves only if this release is live still'),
+    by: person,
+    why: sentence.optional(),
+    noAuto: z
+      .boolean()
+      .optional()
+      .describe('Of a promotion: the release does not go back by itself, however many reports say that it fails'),
+    dryRun: z.boolean().optional().describe('Checks everything, answers what would happen, and does nothing'),
+  })
+  .refine(({ kind, noAuto }) => !noAuto || kind === 'promote', {
+    path: ['noAuto'],
+    message: 'is for a promotion',
+  });
 
 export const madeMove = z.object({
   kind: z.string(),
@@ -28,6 +37,7 @@ export const madeMove = z.object({
   percent: percent.nullable(),
   endedCanary: z.string().nullable(),
   isForward: z.boolean().default(false).describe('A rollback that goes to a later release than the one that it leaves'),
+  autoOff: z.boolean().default(false).describe('Whether the release that is live now does not go back by itself'),
   passedOver: z
     .array(z.object({ version: z.string(), why: z.string() }))
     .readonly()
@@ -106,7 +116,7 @@ export const historyAnswer = z.object({
       kind: z
         .enum(['start', 'publish', 'automatic', ...askedKinds, ...eventKinds])
         .describe(
-          'A move; or new: published, fault: found when it was looked at, withdraw, notice: due for removal, remove, keep, unkeep, token, token-end, key, key-end',
+          'A move; no-auto and auto: automatic rollback of the live release off and on; or new: published, fault: found when it was looked at, withdraw, notice: due for removal, remove, keep, unkeep, token, token-end, key, key-end',
         ),
       percent: percent.nullable(),
       who: z.string(),

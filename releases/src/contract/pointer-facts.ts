@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { releaseName } from '../release/names';
 import { instant, percent } from './common';
 
+const holdFacts = z.object({ by: z.string(), why: z.string(), at: instant });
+
 /** How a name stands: what is live, beside it and behind it. */
 export const pointerFacts = z.object({
   name: releaseName,
@@ -13,7 +15,11 @@ export const pointerFacts = z.object({
     .nullable()
     .describe('Where a rollback goes, and what runs if the live one cannot start: it fits what is live'),
   canary: z.object({ version: z.string(), percent, since: instant }).nullable(),
-  frozen: z.object({ by: z.string(), why: z.string(), at: instant }).nullable(),
+  frozen: holdFacts.nullable(),
+  autoOff: holdFacts
+    .nullable()
+    .default(null)
+    .describe('Set while the live release does not go back by itself; the next release that goes live ends it'),
   movedByHand: z.boolean().describe('True where a start of the site leaves it alone'),
 });
 

@@ -23,6 +23,10 @@ const publishOf = <C extends z.ZodType>(content: C) =>
       commit: z.string().max(80).nullable(),
       live: z.boolean().describe('Also makes it the active release'),
       canary: percent.optional().describe('Also makes it the canary for that many of a hundred visits'),
+      noAuto: z
+        .boolean()
+        .optional()
+        .describe('With live: it does not go back by itself, however many reports say that it fails'),
       why: sentence.optional(),
       signature: z
         .strictObject({
@@ -36,6 +40,10 @@ const publishOf = <C extends z.ZodType>(content: C) =>
     .refine(({ live, canary }) => !live || canary === undefined, {
       path: ['canary'],
       message: 'is not for a release that goes live for all',
+    })
+    .refine(({ live, noAuto }) => live || !noAuto, {
+      path: ['noAuto'],
+      message: 'is for a release that goes live for all',
     });
 
 /** `POST /releases` */

@@ -111,6 +111,48 @@ test('one that is frozen meanwhile stays', async () => {
   expect((await health('1.1.0'))?.state).toBe('failing');
 });
 
+test('one that was made live without automatic rollback stays however it fails, and an alarm asks instead', async () => {
+  const { registry } = site.releases;
+  await registry.move({ ...order(), kind: 'promote', version: '1.2.0', noAuto: true });
+  await speak(30, 'crashed', '1.2.0');
+  await watch();
+  aheadMs = 61_000;
+  await watch();
+  expect(await pointer()).toMatchObject({ live: '1.2.0', autoOff: { by: 'Ada', why: 'test' } });
+  const asks = `Automatic rollback is off for it: decide, and roll it back with \`pnpm release rollback ${name}\` if it is broken.`;
+  expect(await health('1.2.0')).toMatchObject({ state: 'failing', goesBackAt: null, staysBecause: asks });
+  const sample = 'Failure rate 100.0% (30 of 30 networks, 30 of 30 visits), limit 2%';
+  expect(alarms).toEqual([`${name}@1.2.0 is failing: ${sample}. ${asks}`]);
+
+  // turned on again it has its whole time of grace
+  await registry.move({ ...order(), kind: 'auto' });
+  await watch();
+  expect((await pointer()).live).toBe('1.2.0');
+  aheadMs = 122_000;
+  await watch();
+  expect(await pointer()).toMatchObject({ live: '1.1.0', autoOff: null });
+});
+
+test('turned off within the time of grace it stays; the next release that goes live goes back by itself again', async () => {
+  const { registry } = site.releases;
+  await speak(30, 'crashed');
+  await watch();
+  expect((await health('1.1.0'))?.goesBackAt).not.toBeNull();
+  await registry.move({ ...order(), kind: 'no-auto', ifLive: '1.1.0' });
+  expect((await health('1.1.0'))?.goesBackAt).toBeNull();
+  aheadMs = 61_000;
+  await watch();
+  expect((await pointer()).live).toBe('1.1.0');
+
+  await registry.makeLive({ ...order(), version: '1.2.0', kind: 'promote' });
+  expect((await pointer()).autoOff).toBeNull();
+  await speak(30, 'crashed', '1.2.0');
+  await watch();
+  aheadMs = 122_000;
+  await watch();
+  expect((await pointer()).live).toBe('1.1.0');
+});
+
 test('one that recovers within its time of grace stays', async () => {
   await speak(6, 'failed');
   await watch();

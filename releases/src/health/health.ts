@@ -9,7 +9,7 @@ import type { ReleasesTables } from '../registry/tables';
 import { writeAudience } from './audiences.repository';
 import { createBallot } from './ballot';
 import { forgetHealth } from './forget';
-import { readHealth, readReceipt } from './read-health';
+import { readHealth, readReceipt, sayAutoOff } from './read-health';
 import { servedSince } from './served-to';
 import { createTabs } from './tabs';
 import { voterNetwork } from './voter-network';
@@ -78,11 +78,12 @@ export function createHealth({ db, registry, live, limits, secret, now, onAlarm 
   const dayOf = (since: Date, at: Date) => (at.getTime() - since.getTime() < dayMs ? since : at);
 
   const alarmed = new Set<string>();
-  const alarmOnce: WatchOptions['onBad'] = ({ name, version, since }, verdict, why) => {
-    const key = `${name}@${version} ${since.getTime()} ${verdict}`;
+  const alarmOnce: WatchOptions['onBad'] = ({ name, version, since, isAutoOff }, verdict, why) => {
+    const key = `${name}@${version} ${since.getTime()} ${verdict} ${isAutoOff}`;
     if (alarmed.has(key)) return;
     alarmed.add(key);
-    onAlarm?.(`${name}@${version} is ${verdict === 'failing' ? 'failing' : 'suspected of failing'}: ${why}`);
+    const ask = isAutoOff ? `. ${sayAutoOff(name)}` : '';
+    onAlarm?.(`${name}@${version} is ${verdict === 'failing' ? 'failing' : 'suspected of failing'}: ${why}${ask}`);
   };
 
   async function writeTabs(): Promise<void> {

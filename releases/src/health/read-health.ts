@@ -29,6 +29,10 @@ interface Seen {
   readonly inUse: Watched | undefined;
 }
 
+/** What is asked of a person where a release fails that does not go back by itself. */
+export const sayAutoOff = (name: string): string =>
+  `Automatic rollback is off for it: decide, and roll it back with \`pnpm release rollback ${name}\` if it is broken.`;
+
 /** How every release in use fares, and every other that still runs somewhere. */
 export async function readHealth({
   db,
@@ -57,7 +61,9 @@ export async function readHealth({
     const isWatched = inUse !== undefined && (isWatchedAt(inUse, now) || since !== undefined);
     const verdict = judge(tally, limits);
     const state = stateOf({ verdict, isWatched, isFrozen: inUse?.isFrozen ?? false });
-    const goesBackMs = since && state === 'failing' ? since.getTime() + limits.failureGraceSeconds * 1000 : undefined;
+    const isAutoOff = inUse?.isAutoOff ?? false;
+    const goesBackMs =
+      since && state === 'failing' && !isAutoOff ? since.getTime() + limits.failureGraceSeconds * 1000 : undefined;
     return {
       version,
       channel: inUse?.channel ?? ('other' as const),
@@ -74,11 +80,13 @@ export async function readHealth({
       ),
       state,
       goesBackAt: goesBackMs === undefined ? null : new Date(goesBackMs).toISOString(),
-      staysBecause: state === 'failing' && inUse?.goesBackTo === null ? await whyItStays(release) : null,
+      staysBecause:
+        state === 'failing' && inUse && (isAutoOff || inUse.goesBackTo === null) ? await whyItStays(inUse) : null,
     };
   };
 
-  const whyItStays = async ({ name }: Seen) => {
+  const whyItStays = async ({ name, isAutoOff, goesBackTo }: Watched) => {
+    if (isAutoOff && goesBackTo !== null) return sayAutoOff(name);
     const pointer = pointers.find((each) => each.name === name);
     return pointer ? sayNoFallback(pointer, (await fallback(name)).passedOver) : null;
   };

@@ -24,11 +24,11 @@ export interface WatchOptions {
 }
 
 /** What somebody else has settled meanwhile. */
-const settled: readonly string[] = ['MOVED_MEANWHILE', 'NO_CANARY', 'FROZEN', 'NOTHING_TO_ROLL_BACK_TO'];
+const settled: readonly string[] = ['MOVED_MEANWHILE', 'NO_CANARY', 'FROZEN', 'AUTO_OFF', 'NOTHING_TO_ROLL_BACK_TO'];
 
 /**
  * Looks once at everything that is watched. A release that fails too often raises an alarm; when it still does after
- * the time of grace it goes back, a canary ends. Any number of processes may look at once: one of them acts.
+ * the time of grace it goes back, a canary ends, unless automatic rollback is off for it. Any number of processes may look at once: one of them acts.
  *
  * @returns whether anything is under watch
  */
@@ -52,7 +52,7 @@ export async function watchOnce({ db, move, pointers, limits, now, onBad }: Watc
   async function act(release: Watched, tally: Tally, alarm: Alarm | undefined): Promise<void> {
     const verdict = judge(tally, limits);
     if (verdict !== 'good') onBad(release, verdict, whyOf(tally, limits));
-    if (verdict !== 'failing' || release.isFrozen || release.goesBackTo === null) {
+    if (verdict !== 'failing' || release.isFrozen || release.isAutoOff || release.goesBackTo === null) {
       if (alarm) await dropAlarm(db, release);
       return;
     }

@@ -12,11 +12,13 @@ export interface Watched {
   /** Until when failures move it; a canary is watched as long as it is one. */
   readonly until: Date | undefined;
   readonly isFrozen: boolean;
+  /** Whether it stays until somebody moves it, however it fails. */
+  readonly isAutoOff: boolean;
   /** Where it would go back to; null for nowhere. */
   readonly goesBackTo: string | null;
 }
 
-const liveOf = ({ name, live, movedAt, frozen, lastKnownGood }: Pointer, watchMinutes: number): Watched[] =>
+const liveOf = ({ name, live, movedAt, frozen, autoOff, lastKnownGood }: Pointer, watchMinutes: number): Watched[] =>
   live === null
     ? []
     : [
@@ -27,6 +29,7 @@ const liveOf = ({ name, live, movedAt, frozen, lastKnownGood }: Pointer, watchMi
           since: movedAt,
           until: new Date(movedAt.getTime() + watchMinutes * minuteMs),
           isFrozen: frozen !== null,
+          isAutoOff: autoOff !== null,
           goesBackTo: lastKnownGood,
         },
       ];
@@ -42,6 +45,8 @@ const canaryOf = ({ name, live, canary, frozen }: Pointer): Watched[] =>
           since: canary.since,
           until: undefined,
           isFrozen: frozen !== null,
+          // it was turned off for the live release
+          isAutoOff: false,
           goesBackTo: live,
         },
       ];

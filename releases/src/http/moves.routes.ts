@@ -27,6 +27,8 @@ const defaultWhy: Readonly<Record<MoveRequest['kind'], string>> = {
   'canary-end': 'canary ended',
   freeze: 'frozen',
   thaw: 'thawed',
+  'no-auto': 'automatic rollback off',
+  auto: 'automatic rollback on',
 };
 
 const operatorsOwn: readonly MoveRequest['kind'][] = ['freeze', 'thaw'];

@@ -121,6 +121,50 @@ describe('a frozen remote', () => {
   });
 });
 
+describe('a release that does not go back by itself', () => {
+  const off = { by: 'Ada (test token)', why: 'fixes a leak' };
+
+  test('is published so, and the status, the answer and the history say who asked for it', async () => {
+    const body = { ...upload(ridesCandidate('1.5.0'), { live: true }), why: 'fixes a leak', by: 'Ada', noAuto: true };
+    expect((await call('POST', '/releases', body)).data.move).toMatchObject({ kind: 'publish', autoOff: true });
+    expect(await ridesNow()).toMatchObject({ live: '1.5.0', autoOff: off });
+    expect((await history())[0]).toMatchObject({
+      kind: 'publish',
+      to: '1.5.0',
+      who: 'Ada (test token)',
+      why: 'fixes a leak (Automatic rollback is off for it.)',
+    });
+  });
+
+  test('can be made so and ended while it is live, each a row of history', async () => {
+    expect((await move('auto')).data.sentence).toBe('mf-rides@1.5.0 goes back by itself again where it fails.');
+    expect(await ridesNow()).toMatchObject({ live: '1.5.0', autoOff: null });
+    expect((await move('no-auto', { why: 'fixes a leak' })).data.sentence).toBe(
+      'mf-rides@1.5.0 does not go back by itself: where it fails, an alarm asks you. The next release that goes live does again.',
+    );
+    expect((await move('no-auto')).data).toMatchObject({
+      move: null,
+      sentence: 'Automatic rollback is off for mf-rides@1.5.0 already.',
+    });
+    expect((await history()).slice(0, 2)).toMatchObject([
+      { kind: 'no-auto', from: '1.5.0', to: '1.5.0', why: 'fixes a leak' },
+      { kind: 'auto' },
+    ]);
+  });
+
+  test('is one that goes live, never a canary', async () => {
+    const body = upload(ridesCandidate('1.6.0'), { canary: 10 });
+    expect(await call('POST', '/releases', { ...body, noAuto: true })).toMatchObject({ code: 'INVALID_RELEASE' });
+    const canary = { version: '1.2.0', percent: 10, noAuto: true };
+    expect(await move('canary', canary)).toMatchObject({ code: 'INVALID_REQUEST' });
+  });
+
+  test('leaves that to the release that goes live next', async () => {
+    expect((await move('promote', { version: '1.2.0' })).status).toBe(200);
+    expect(await ridesNow()).toMatchObject({ live: '1.2.0', autoOff: null });
+  });
+});
+
 test('of two who roll back what they both saw, the second is told that it was moved', async () => {
   expect((await move('rollback', { ifLive: '1.2.0' })).status).toBe(200);
   expect(await move('rollback', { ifLive: '1.2.0' })).toMatchObject({ status: 409, code: 'MOVED_MEANWHILE' });

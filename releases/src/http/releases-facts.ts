@@ -8,11 +8,12 @@ import type { Token } from '../registry/tokens.repository';
 
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
 
-export const pointerFactsOf = ({ movedAt, canary, frozen, ...rest }: Pointer): PointerFacts => ({
+export const pointerFactsOf = ({ movedAt, canary, frozen, autoOff, ...rest }: Pointer): PointerFacts => ({
   ...rest,
   liveSince: movedAt.toISOString(),
   canary: canary && { ...canary, since: canary.since.toISOString() },
   frozen: frozen && { ...frozen, at: frozen.at.toISOString() },
+  autoOff: autoOff && { ...autoOff, at: autoOff.at.toISOString() },
 });
 
 export const moveFactsOf = ({ name: _name, ...facts }: Moved): MadeMove => facts;

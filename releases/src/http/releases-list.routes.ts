@@ -77,6 +77,7 @@ export function registerLists(serve: Serve, listed: Listed): void {
           return {
             ...facts,
             frozen: facts.frozen && (isOpen ? facts.frozen : { ...facts.frozen, by: notShown }),
+            autoOff: facts.autoOff && (isOpen ? facts.autoOff : { ...facts.autoOff, by: notShown }),
             publisher: isOpen ? (release?.publisher ?? null) : null,
             publishedAt: release?.createdAt.toISOString() ?? null,
             commit: release?.commit ?? null,

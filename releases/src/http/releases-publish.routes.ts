@@ -51,10 +51,10 @@ async function refuseIfFrozen(registry: Registry, { build, live, canary }: Publi
 }
 
 async function moveOn(registry: Registry, request: FastifyRequest, body: PublishBody): Promise<Moved | undefined> {
-  const { build, by, live, canary, why } = body;
+  const { build, by, live, canary, noAuto, why } = body;
   const { name, version } = build;
   const wish = live
-    ? { kind: 'publish' as const }
+    ? { kind: 'publish' as const, noAuto }
     : canary !== undefined && { kind: 'canary' as const, percent: canary };
   if (!wish) return undefined;
   try {

@@ -47,11 +47,12 @@ describe('a token of a squad', () => {
         percent: 10,
       },
     );
-    for (const kind of ['promote', 'rollback'])
+    for (const kind of ['promote', 'no-auto', 'auto', 'rollback'])
       expect((await squad('POST', '/moves', { name: 'mf-rides', kind, by: 'Ada' })).status).toBe(200);
     const { moves } = (await squad('GET', '/history?name=mf-rides')).data as { moves: Record<string, unknown>[] };
-    expect(moves.map(({ who, tokenId }) => [who, tokenId])).toEqual(Array(6).fill(['Ada (rides squad)', id]));
-    expect(moves.map(({ kind }) => kind)).toEqual(['rollback', 'promote', 'canary', 'new', 'publish', 'new']);
+    expect(moves.map(({ who, tokenId }) => [who, tokenId])).toEqual(Array(8).fill(['Ada (rides squad)', id]));
+    expect(moves.map(({ kind }) => kind).slice(0, 5)).toEqual(['rollback', 'auto', 'no-auto', 'promote', 'canary']);
+    expect(moves.map(({ kind }) => kind).slice(5)).toEqual(['new', 'publish', 'new']);
   });
 
   test('opens no other remote, whatever is asked of it', async () => {
@@ -60,7 +61,7 @@ describe('a token of a squad', () => {
     expect(await squad('POST', '/releases', upload(ridesCandidate('1.0.0', { declaration: other })))).toMatchObject(
       refused,
     );
-    for (const kind of ['promote', 'rollback', 'canary', 'canary-end', 'freeze', 'thaw'])
+    for (const kind of ['promote', 'rollback', 'canary', 'canary-end', 'freeze', 'thaw', 'no-auto', 'auto'])
       expect(await squad('POST', '/moves', { name: 'shell', kind, by: 'Ada', version: '1.0.0' })).toMatchObject(
         refused,
       );

@@ -11,6 +11,8 @@ export interface MoveOrder {
   readonly version?: string | undefined;
   /** Of a canary: how many of a hundred visits get it. */
   readonly percent?: number | undefined;
+  /** Of what makes a release live: it does not go back by itself. */
+  readonly noAuto?: boolean | undefined;
   /** What the mover saw live: where another release is live by now, nothing moves. */
   readonly ifLive?: string | undefined;
   readonly mover: Mover;
@@ -39,6 +41,8 @@ export interface Moved {
   readonly endedCanary: string | null;
   /** A rollback that goes to a later release than the one that it leaves. */
   readonly isForward: boolean;
+  /** Whether the release that is live now does not go back by itself. */
+  readonly autoOff: boolean;
   /** Of a rollback that named no release: the good ones that do not fit, later than the one that it went to. */
   readonly passedOver: readonly PassedOver[];
 }
@@ -66,4 +70,6 @@ export const moveRules: Readonly<Record<MoveKind, MoveRule>> = {
   'canary-end': { movesLive: false, isRetreat: true, whileFrozen: ['operator'], byHand: undefined },
   freeze: { movesLive: false, isRetreat: false, whileFrozen: ['operator'], byHand: undefined },
   thaw: { movesLive: false, isRetreat: false, whileFrozen: ['operator'], byHand: undefined },
+  'no-auto': { movesLive: false, isRetreat: false, whileFrozen: ['operator'], byHand: undefined },
+  auto: { movesLive: false, isRetreat: false, whileFrozen: ['operator'], byHand: undefined },
 };

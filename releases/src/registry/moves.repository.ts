@@ -119,9 +119,13 @@ async function moveOne(tx: Transaction<ReleasesTables>, order: MoveOrder): Promi
   const [fallback, isLater] = [await fallbackOf(tx, order), await readReleaseOrder(tx, name)];
   const plan = planMove(order, { pointer, fallback, isLater, now: new Date() });
   if (!plan) return undefined;
-  const { from, to, kind, percent, passedOver } = plan.moved;
+  const { from, to, kind, percent, autoOff, passedOver } = plan.moved;
   await writePointer(tx, plan.next);
-  const reason = passedOver.length ? `${why} (${sayPassedOver(passedOver).trim()})` : why;
+  const notes = [
+    autoOff && kind !== 'no-auto' && 'Automatic rollback is off for it.',
+    passedOver.length > 0 && sayPassedOver(passedOver).trim(),
+  ].filter(Boolean);
+  const reason = notes.length ? `${why} (${notes.join(' ')})` : why;
   await recordMove(tx, { name, from, to, kind, percent, who, why: reason, tokenId: tokenId ?? null });
   return plan.moved;
 }

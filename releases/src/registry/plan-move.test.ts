@@ -14,6 +14,7 @@ const pointer: Pointer = {
   lastKnownGood: '1.0.0',
   canary: null,
   frozen: null,
+  autoOff: null,
   movedByHand: false,
   movedAt: since,
 };
@@ -103,7 +104,7 @@ describe('a frozen name', () => {
 
   test('is moved by nobody but an operator, who can take it back, end its canary, and thaw it', () => {
     const through = (mover: Mover) => moveKinds.filter((kind) => isLetThrough(kind, mover));
-    expect(through('operator')).toEqual(['rollback', 'canary-end', 'freeze', 'thaw']);
+    expect(through('operator')).toEqual(['rollback', 'canary-end', 'freeze', 'thaw', 'no-auto', 'auto']);
     expect(through('squad')).toEqual([]);
     expect(through('site')).toEqual([]);
   });
@@ -121,6 +122,31 @@ test('freezing writes down who, when and why, and leaves the rest as it is', () 
     frozen: { by: 'Ada (this machine)', why: 'a reason', at: now },
   });
   expect(plan(order('freeze'), { frozen })).toBeUndefined();
+});
+
+describe('automatic rollback that is off', () => {
+  const autoOff = { by: 'Ada (this machine)', why: 'a reason', at: now };
+
+  test('is so from the first moment of a release, or later, and ends when another goes live or an operator ends it', () => {
+    expect(plan(order('promote', { version: '1.2.0', noAuto: true }))?.next).toMatchObject({ live: '1.2.0', autoOff });
+    expect(plan(order('publish', { version: '1.1.0', noAuto: true }))).toMatchObject({
+      next: { ...pointer, autoOff },
+      moved: { kind: 'no-auto', from: '1.1.0', to: '1.1.0', autoOff: true },
+    });
+    expect(plan(order('no-auto'))?.next).toEqual({ ...pointer, autoOff });
+    expect(plan(order('no-auto'), { autoOff })).toBeUndefined();
+    expect(plan(order('auto'), { autoOff })?.next).toEqual(pointer);
+    expect(plan(order('auto'))).toBeUndefined();
+    for (const kind of ['start', 'publish', 'promote', 'rollback'] as const)
+      expect(plan(order(kind, { version: '1.2.0' }), { autoOff })?.next.autoOff).toBeNull();
+    expect(plan(order('canary', { version: '1.2.0', percent: 5 }), { autoOff })?.next.autoOff).toEqual(autoOff);
+  });
+
+  test('also stops a rollback that was decided before it', () => {
+    expect(() => plan(order('automatic', { mover: 'site', ifLive: '1.1.0' }), { autoOff })).toThrow(
+      expect.objectContaining({ code: 'AUTO_OFF' }),
+    );
+  });
 });
 
 test('a move that was meant for another live release does nothing', () => {

@@ -3,7 +3,7 @@ import { ReleaseRefusal } from '../release/refusal';
 import type { Fallback } from './fallback';
 import type { IsLater } from './last-good';
 import { type Moved, type MoveOrder, moveRules } from './move-order';
-import type { Canary, Pointer } from './pointer';
+import type { Canary, Hold, Pointer } from './pointer';
 import { sayNoFallback } from './say-fallback';
 import type { MoveKind } from './tables';
 
@@ -28,7 +28,8 @@ export interface Situation {
  * What an order comes to, as things stand.
  *
  * @returns undefined where it is so already
- * @throws ReleaseRefusal FROZEN, MOVED_MEANWHILE, NOTHING_LIVE, NO_CANARY, NOTHING_TO_ROLL_BACK_TO, INVALID_REQUEST
+ * @throws ReleaseRefusal FROZEN, MOVED_MEANWHILE, NOTHING_LIVE, NO_CANARY, NOTHING_TO_ROLL_BACK_TO, AUTO_OFF,
+ *   INVALID_REQUEST
  */
 export function planMove(order: MoveOrder, situation: Situation): Plan | undefined {
   refuseWhileFrozen(order, situation.pointer);
@@ -46,7 +47,12 @@ const plans: Readonly<Record<MoveKind, Planner>> = {
   promote: (order, situation) =>
     goLive(order, situation, order.version ?? situation.pointer.canary?.version ?? refuseWithoutCanary(order)),
   rollback: (order, situation) => goBack(order, situation),
-  automatic: (order, situation) => goBack(order, situation),
+  automatic(order, situation) {
+    const { name, live, autoOff } = situation.pointer;
+    if (autoOff)
+      throw new ReleaseRefusal('AUTO_OFF', `Automatic rollback is off for ${name}@${live}, by ${autoOff.by}.`);
+    return goBack(order, situation);
+  },
 
   canary(order, { pointer, now }) {
     const { name, percent = 0 } = order;
@@ -74,7 +80,7 @@ const plans: Readonly<Record<MoveKind, Planner>> = {
     const live = liveOf(pointer);
     if (pointer.frozen) return undefined;
     return {
-      next: { ...pointer, frozen: { by: order.who, why: order.why, at: now } },
+      next: { ...pointer, frozen: holdOf(order, now) },
       moved: { ...told(order), from: live, to: live },
     };
   },
@@ -84,6 +90,21 @@ const plans: Readonly<Record<MoveKind, Planner>> = {
     if (!pointer.frozen) return undefined;
     return { next: { ...pointer, frozen: null }, moved: { ...told(order), from: live, to: live } };
   },
+
+  'no-auto'(order, { pointer, now }) {
+    const live = liveOf(pointer);
+    if (pointer.autoOff) return undefined;
+    return {
+      next: { ...pointer, autoOff: holdOf(order, now) },
+      moved: { ...told(order), from: live, to: live, autoOff: true },
+    };
+  },
+
+  auto(order, { pointer }) {
+    const live = liveOf(pointer);
+    if (!pointer.autoOff) return undefined;
+    return { next: { ...pointer, autoOff: null }, moved: { ...told(order), from: live, to: live } };
+  },
 };
 
 const told = ({ name, kind }: MoveOrder) => ({
@@ -92,20 +113,29 @@ const told = ({ name, kind }: MoveOrder) => ({
   percent: null,
   endedCanary: null,
   isForward: false,
+  autoOff: false,
   passedOver: [],
 });
 
-function goLive(order: MoveOrder, { pointer, isLater, now }: Situation, to: string): Plan | undefined {
+const holdOf = ({ who, why }: MoveOrder, now: Date): Hold => ({ by: who, why, at: now });
+
+function goLive(order: MoveOrder, situation: Situation, to: string): Plan | undefined {
+  const { pointer, isLater, now } = situation;
+  const { noAuto = false } = order;
   const { isRetreat, byHand } = moveRules[order.kind];
   const { live, canary } = pointer;
   const endsCanary = canary !== null && (isRetreat || canary.version === to);
-  if (live === to) return endsCanary ? endCanary(order, pointer, canary) : undefined;
+  if (live === to) {
+    if (endsCanary) return endCanary(order, pointer, canary);
+    return noAuto ? plans['no-auto']({ ...order, kind: 'no-auto' }, situation) : undefined;
+  }
   return {
     next: {
       ...pointer,
       live: to,
       previous: live,
       canary: endsCanary ? null : canary,
+      autoOff: noAuto ? holdOf(order, now) : null,
       movedByHand: byHand ?? pointer.movedByHand,
       movedAt: now,
     },
@@ -115,6 +145,7 @@ function goLive(order: MoveOrder, { pointer, isLater, now }: Situation, to: stri
       to,
       endedCanary: endsCanary ? canary.version : null,
       isForward: isRetreat && live !== null && isLater(to, live),
+      autoOff: noAuto,
     },
   };
 }

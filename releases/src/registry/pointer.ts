@@ -10,8 +10,8 @@ export interface Canary {
   readonly since: Date;
 }
 
-/** An operator's word that nothing moves this name. */
-export interface Freeze {
+/** Who holds something fast, and why. */
+export interface Hold {
   readonly by: string;
   readonly why: string;
   readonly at: Date;
@@ -25,7 +25,10 @@ export interface Pointer {
   /** The latest good release that fits what is live. */
   readonly lastKnownGood: string | null;
   readonly canary: Canary | null;
-  readonly frozen: Freeze | null;
+  /** Set while nothing moves this name. */
+  readonly frozen: Hold | null;
+  /** Set while the live release does not go back by itself. The next release that goes live ends it. */
+  readonly autoOff: Hold | null;
   readonly movedByHand: boolean;
   /** Since when `live` is live. */
   readonly movedAt: Date;
@@ -36,8 +39,8 @@ type PointerRow = Selectable<ReleasesTables['release_pointers']>;
 const canaryOf = ({ canary_version, canary_percent, canary_since }: PointerRow): Canary | null =>
   canary_version && canary_since ? { version: canary_version, percent: canary_percent, since: canary_since } : null;
 
-const freezeOf = ({ frozen_by, frozen_why, frozen_at }: PointerRow): Freeze | null =>
-  frozen_by && frozen_at ? { by: frozen_by, why: frozen_why ?? '', at: frozen_at } : null;
+const holdOf = (by: string | null, why: string | null, at: Date | null): Hold | null =>
+  by && at ? { by, why: why ?? '', at } : null;
 
 const toPointer = (row: PointerRow): Pointer => ({
   name: row.name,
@@ -45,7 +48,8 @@ const toPointer = (row: PointerRow): Pointer => ({
   previous: row.previous_version,
   lastKnownGood: row.last_known_good,
   canary: canaryOf(row),
-  frozen: freezeOf(row),
+  frozen: holdOf(row.frozen_by, row.frozen_why, row.frozen_at),
+  autoOff: holdOf(row.auto_off_by, row.auto_off_why, row.auto_off_at),
   movedByHand: row.moved_by_hand,
   movedAt: row.moved_at,
 });
@@ -77,7 +81,7 @@ export async function takePointer(tx: Transaction<ReleasesTables>, name: string)
 
 /** Writes a pointer as a move leaves it; its last known good release is written by itself. */
 export async function writePointer(tx: Transaction<ReleasesTables>, pointer: Pointer): Promise<void> {
-  const { name, live, previous, canary, frozen, movedByHand, movedAt } = pointer;
+  const { name, live, previous, canary, frozen, autoOff, movedByHand, movedAt } = pointer;
   await tx
     .updateTable('release_pointers')
     .set({
@@ -91,6 +95,9 @@ export async function writePointer(tx: Transaction<ReleasesTables>, pointer: Poi
       frozen_by: frozen?.by ?? null,
       frozen_why: frozen?.why ?? null,
       frozen_at: frozen?.at ?? null,
+      auto_off_by: autoOff?.by ?? null,
+      auto_off_why: autoOff?.why ?? null,
+      auto_off_at: autoOff?.at ?? null,
     })
     .where('name', '=', name)
     .execute();

@@ -22,6 +22,7 @@ const pointer: Pointer = {
   lastKnownGood: null,
   canary: null,
   frozen: null,
+  autoOff: null,
   movedByHand: false,
   movedAt: daysAgo(0),
 };

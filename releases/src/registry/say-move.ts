@@ -10,10 +10,13 @@ const alsoEnds = ({ endedCanary, kind, to }: Moved, tense: Tense): string =>
     ? ` Its canary ${endedCanary} ${tense === 'did' ? 'ended' : 'would end'}.`
     : '';
 
+const stays = ({ autoOff }: Moved, tense: Tense): string =>
+  autoOff ? ` It ${tense === 'did' ? 'does' : 'would'} not go back by itself: where it fails, you are asked.` : '';
+
 const forward = (moved: Moved, tense: Tense): string => {
   const { name, from, to } = moved;
   const place = from ? `in place of ${from}` : 'for the first time';
-  return `${name}@${to} ${tense === 'did' ? 'is live now' : 'would be live'}, ${place}.${alsoEnds(moved, tense)}`;
+  return `${name}@${to} ${tense === 'did' ? 'is live now' : 'would be live'}, ${place}.${alsoEnds(moved, tense)}${stays(moved, tense)}`;
 };
 
 const back = (moved: Moved, tense: Tense): string => {
@@ -38,6 +41,10 @@ const sayings: Readonly<Record<MoveKind, (moved: Moved, tense: Tense) => string>
     `The canary ${name}@${from} ${tense === 'did' ? 'has ended' : 'would end'}; all visits get ${to}.`,
   freeze: ({ name, to }, tense) =>
     `${name} ${tense === 'did' ? 'is' : 'would be'} frozen on ${to}: nothing moves it but an operator's rollback.`,
+  'no-auto': ({ name, to }, tense) =>
+    `${name}@${to} ${tense === 'did' ? 'does' : 'would'} not go back by itself: where it fails, an alarm asks you. The next release that goes live does again.`,
+  auto: ({ name, to }, tense) =>
+    `${name}@${to} ${tense === 'did' ? 'goes' : 'would go'} back by itself again where it fails.`,
   thaw: ({ name, to }, tense) =>
     `${name} ${tense === 'did' ? 'is thawed: it can be moved again from' : 'would be thawed, and could be moved again from'} ${to}.`,
 };
@@ -48,6 +55,8 @@ export const sayMove = (moved: Moved, tense: Tense): string => sayings[moved.kin
 export function sayUnmoved({ name, kind, version }: MoveOrder, live: string | null): string {
   if (kind === 'freeze') return `${name} is frozen already.`;
   if (kind === 'thaw') return `${name} is not frozen.`;
+  if (kind === 'no-auto') return `Automatic rollback is off for ${name}@${live} already.`;
+  if (kind === 'auto') return `Automatic rollback is on for ${name}@${live} already.`;
   if (kind === 'canary') return `${name}@${version} is the canary for that share already.`;
   return `${name} is on ${live} already.`;
 }

@@ -34,6 +34,9 @@ export interface ReleasesTables {
     frozen_by: Generated<string | null>;
     frozen_why: Generated<string | null>;
     frozen_at: Generated<Date | null>;
+    auto_off_by: Generated<string | null>;
+    auto_off_why: Generated<string | null>;
+    auto_off_at: Generated<Date | null>;
   };
   release_moves: {
     id: Generated<number>;
@@ -161,7 +164,7 @@ export interface ReleasesTables {
   };
 }
 
-/** How a pointer was moved, shared out, or held fast. */
+/** How a pointer was moved, shared out, or held fast; `no-auto` and `auto` turn automatic rollback of the live release off and on. */
 export const moveKinds = [
   'start',
   'publish',
@@ -172,6 +175,8 @@ export const moveKinds = [
   'canary-end',
   'freeze',
   'thaw',
+  'no-auto',
+  'auto',
 ] as const;
 export type MoveKind = (typeof moveKinds)[number];
 

@@ -90,6 +90,7 @@ async function leavingOrders(
     live: null,
     previous: version,
     canary: null,
+    autoOff: null,
     movedByHand: true,
     movedAt: new Date(),
   });

@@ -16,6 +16,7 @@ export const refusalStatus = {
   NO_CANARY: 409,
   NOTHING_LIVE: 409,
   MOVED_MEANWHILE: 409,
+  AUTO_OFF: 409,
   FROZEN: 423,
   FORBIDDEN: 403,
   UNAUTHORIZED: 401,

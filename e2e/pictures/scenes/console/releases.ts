@@ -319,6 +319,30 @@ export const consoleReleasesScenes: readonly Scene[] = [
     await page.getByRole('button', { name: 'Freeze it' }).click();
     await expect(page.getByText('mf-rides would be frozen on 1.5.0.')).toBeVisible();
   }),
+  scene('rollback-only-by-hand', async (page) => {
+    const rides = pointer('mf-rides', '1.5.0', {
+      liveSince: minutesAgo(14),
+      previous: '1.4.3',
+      lastKnownGood: '1.4.3',
+      autoOff: { by: 'Ada (rides squad)', why: 'fixes the leak of references', at: minutesAgo(14) },
+    });
+    await openReleases(page, {
+      rides: { ...failing(), goesBackAt: null },
+      releases: pointers.map((one) => (one.name === rides.name ? rides : one)),
+      history: [moved('no-auto', '1.5.0', '1.5.0', 'fixes the leak of references', 14), ...moves],
+    });
+    await expect(page.getByText('It stays until you decide.')).toBeVisible();
+  }),
+  scene('rollback-only-by-hand-asked', async (page) => {
+    await openReleases(page);
+    const sentence = 'mf-rides@1.5.0 would not go back by itself: where it fails, an alarm asks you.';
+    await answer(page, `${api}/moves`, {
+      data: { name: 'mf-rides', dryRun: true, move: null, sentence, pointer: pointers[2] },
+    });
+    await page.getByRole('button', { name: 'History of mf-rides' }).click();
+    await page.getByRole('button', { name: 'Automatic rollback off…' }).click();
+    await expect(page.getByText(sentence)).toBeVisible();
+  }),
   scene('canary', async (page) => {
     await openReleases(page);
     await page.getByRole('button', { name: 'History of mf-rides' }).click();

@@ -63,6 +63,19 @@ export const moveWords: Readonly<Record<AskedMove, MoveWords>> = {
     confirm: () => 'Let it be moved',
     keep: () => 'Keep it frozen',
   },
+  'no-auto': {
+    title: (name) => `Turn automatic rollback of ${name} off?`,
+    outcome:
+      'However many reports say that this release fails, it stays, and an alarm asks you instead. The next release that goes live goes back by itself again.',
+    confirm: () => 'Turn it off',
+    keep: () => 'Leave it on',
+  },
+  auto: {
+    title: (name) => `Turn automatic rollback of ${name} on?`,
+    outcome: 'If this release fails for too many while it is watched, it goes back by itself.',
+    confirm: () => 'Turn it on',
+    keep: () => 'Leave it off',
+  },
 };
 
 /** What can be chosen, in the order of likely wishes: the last known good one, the canary, then the newest. */

@@ -18,6 +18,8 @@ const moveMarks: Readonly<Record<PastMove['kind'], Mark>> = {
   'canary-end': { text: 'Canary ended', tone: 'quiet' },
   freeze: { text: 'Frozen', tone: 'waiting' },
   thaw: { text: 'Thawed', tone: 'quiet' },
+  'no-auto': { text: 'No auto rollback', tone: 'waiting' },
+  auto: { text: 'Auto rollback', tone: 'quiet' },
   withdraw: { text: 'Withdrawn', tone: 'bad' },
   new: { text: 'Published', tone: 'quiet' },
   fault: { text: 'Found broken', tone: 'bad' },

@@ -9,6 +9,7 @@ export const releaseStatus = (given: Partial<ReleaseStatus> = {}): ReleaseStatus
   lastKnownGood: '1.4.3',
   canary: null,
   frozen: null,
+  autoOff: null,
   movedByHand: true,
   publisher: 'Ada (rides squad)',
   publishedAt: '2026-11-21T02:31:00Z',

@@ -16,7 +16,7 @@ interface AlarmProps {
 
 /** A release fails, or may fail, for too many: what happens by itself and when, and the buttons for what to do about it. */
 export function Alarm({ status, health, limit, isOperator, mayMove, onAsk }: AlarmProps) {
-  const { name, lastKnownGood, frozen } = status;
+  const { name, live, lastKnownGood, frozen, autoOff } = status;
   const { version, rate, goesBackAt, staysBecause, channel, state, why } = health;
   const isSuspected = state === 'suspected';
   const isCanary = channel === 'canary';
@@ -52,6 +52,8 @@ export function Alarm({ status, health, limit, isOperator, mayMove, onAsk }: Ala
           'The reports come from too few networks to rule out an attack: nothing moves by itself. Open the page, and roll it back if it is broken.'
         ) : frozen ? (
           `${frozen.by} froze it at ${formatTime(frozen.at)}: it stays until somebody moves it.`
+        ) : autoOff && version === live ? (
+          `Automatic rollback is off for this release, by ${autoOff.by}: ${autoOff.why}. It stays until you decide.`
         ) : goesBackAt ? (
           <GoesBack at={goesBackAt} to={isCanary ? undefined : lastKnownGood} />
         ) : (

@@ -20,7 +20,7 @@ interface Offer {
 }
 
 /** What can be done with a name beside rolling it back. */
-function offersFor({ canary, frozen }: ReleaseStatus, isOperator: boolean): Offer[] {
+function offersFor({ live, canary, frozen, autoOff }: ReleaseStatus, isOperator: boolean): Offer[] {
   const hold: Offer = frozen ? { kind: 'thaw', label: 'Let it be moved' } : { kind: 'freeze', label: 'Freeze' };
   const forward: Offer[] = frozen
     ? []
@@ -28,12 +28,15 @@ function offersFor({ canary, frozen }: ReleaseStatus, isOperator: boolean): Offe
         { kind: 'promote', label: 'Make live…' },
         canary ? { kind: 'canary-end', label: 'End the canary' } : { kind: 'canary', label: 'Canary…' },
       ];
-  return [...forward, ...(isOperator ? [hold] : [])];
+  const auto: Offer = autoOff
+    ? { kind: 'auto', label: 'Automatic rollback on…' }
+    : { kind: 'no-auto', label: 'Automatic rollback off…' };
+  return [...forward, ...(live && (isOperator || !frozen) ? [auto] : []), ...(isOperator ? [hold] : [])];
 }
 
 /** The history of one name, and what else can be done with it. */
 export function OneRelease({ status, isOperator, mayMove, onAsk, onWithdraw, onKeep }: OneReleaseProps) {
-  const { name, live, frozen, signedBy, commit } = status;
+  const { name, live, frozen, autoOff, signedBy, commit } = status;
   return (
     <section aria-labelledby="one-release">
       <Flex justifyContent="space-between" alignItems="center" flexWrap="wrap" gap="3" marginBottom="4">
@@ -59,6 +62,11 @@ export function OneRelease({ status, isOperator, mayMove, onAsk, onWithdraw, onK
       {frozen && (
         <Text color="fg.muted" marginBottom="4">
           Frozen by {frozen.by}: {frozen.why}
+        </Text>
+      )}
+      {autoOff && (
+        <Text color="fg.muted" marginBottom="4">
+          Automatic rollback off for this release, by {autoOff.by}: {autoOff.why}
         </Text>
       )}
       {live && (

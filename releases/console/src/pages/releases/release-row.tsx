@@ -55,6 +55,7 @@ export function ReleaseRow(props: ReleaseRowProps) {
         <Box minWidth="0">
           <Text overflowWrap="anywhere">{live ?? 'Nothing is live'}</Text>
           {live && <Quiet>{spanText((nowMs - Date.parse(status.liveSince)) / 1_000)} live</Quiet>}
+          {status.autoOff && <Quiet>Automatic rollback off</Quiet>}
         </Box>
         <Box>
           <VisuallyHidden>Open tabs:</VisuallyHidden>

@@ -131,6 +131,33 @@ test('a release that fails is told with its limit and its clock, and can be froz
   );
 });
 
+test('automatic rollback that is off is shown with who did it, and turned on after a question', async () => {
+  const autoOff = { by: 'Obi (an operator)', why: 'fixes a leak', at: '2026-11-21T03:05:00Z' };
+  const failing = versionHealth({ rate: 1, state: 'failing', goesBackAt: null });
+  const { user, calls } = renderConsole(path, {
+    ...answers,
+    'GET /releases/api/status': ok({ releases: [releaseStatus({ autoOff })] }),
+    'GET /releases/api/health': health([releaseHealth({ versions: [failing] })]),
+  });
+  const alarm = await screen.findByText('mf-rides 1.5.0 fails for 100.00% of networks.');
+  const off =
+    'Automatic rollback is off for this release, by Obi (an operator): fixes a leak. It stays until you decide.';
+  expect(alarm.parentElement).toHaveTextContent(off);
+  expect(
+    screen.getByText('Automatic rollback off for this release, by Obi (an operator): fixes a leak'),
+  ).toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: 'Automatic rollback on…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Turn automatic rollback of mf-rides on?' }));
+  await user.click(dialog.getByRole('button', { name: 'Turn it on' }));
+  await waitFor(() =>
+    expect(calls.filter(({ path: to }) => to === '/releases/api/moves').at(-1)?.body).toMatchObject({
+      name: 'mf-rides',
+      kind: 'auto',
+      ifLive: '1.5.0',
+    }),
+  );
+});
+
 test('a suspected release is shown with its sample, stays, and can be rolled back', async () => {
   const suspected = versionHealth({
     rate: 0.048,

@@ -1,0 +1,46 @@
+import { type Command, textOption } from './command';
+import { CliFailure } from './failure';
+import { move, moveHelp, moveOptions, seenLive } from './move';
+
+export const noAuto: Command = {
+  summary: 'keep the live release from going back by itself',
+  positionals: { least: 1, most: 1 },
+  options: moveOptions,
+  help: `pnpm release no-auto <remote> --why <text>
+
+Turns automatic rollback off for the release that is live now, as \`publish --live --no-auto\` does from its
+first moment: however many reports say that it fails, it stays, and an alarm asks you. For a security fix that
+strangers would like to see gone. It ends with the next release that goes live. A squad does it to its own
+remotes, an operator to any.
+
+${moveHelp}
+
+  pnpm release no-auto mf-rides --why "fixes the leak of references"
+  pnpm release auto mf-rides`,
+
+  async run(given, surroundings) {
+    const [name = ''] = given.positionals;
+    if (!textOption(given, 'why'))
+      throw new CliFailure('usage', 'Say why: --why "fixes the leak of references". Who sees the alarm will read it.');
+    const site = await surroundings.connect();
+    const wish = { name, kind: 'no-auto', ...(await seenLive(site, name)) } as const;
+    return move(wish, given, surroundings, { site, watches: false });
+  },
+};
+
+export const auto: Command = {
+  summary: 'let the live release go back by itself again',
+  positionals: { least: 1, most: 1 },
+  options: moveOptions,
+  help: `pnpm release auto <remote>
+
+Ends \`pnpm release no-auto\`: while it is watched, the live release goes back by itself if it fails too often.
+
+${moveHelp}`,
+
+  async run(given, surroundings) {
+    const [name = ''] = given.positionals;
+    const site = await surroundings.connect();
+    return move({ name, kind: 'auto' }, given, surroundings, { site, watches: false });
+  },
+};
