@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from './database';
+import type { FlightSupplier } from './flights/supplier/flight-supplier';
 import type { Jobs } from './jobs';
 import type { PaymentProvider } from './payments/provider';
 import type { Settings } from './settings';
@@ -15,5 +16,7 @@ export interface Context {
   readonly jobs: Jobs;
   /** The bank that opens accounts, takes transfers and sends refunds. */
   readonly bank: PaymentProvider;
+  /** Who sells flights over the network; the site's own flights if there is none. */
+  readonly airline: FlightSupplier | undefined;
   readonly log: FastifyBaseLogger;
 }

@@ -4,6 +4,7 @@ import { createApiPlugin, type RegisterArea } from './api-plugin';
 import { areas as everyArea, jobHandlers, recurringJobs } from './areas';
 import type { Context } from './context';
 import { type Database, type Db, migrate, openDatabase, plant } from './database';
+import type { FlightSupplier } from './flights/supplier/flight-supplier';
 import { type DatabaseWatch, watchDatabase } from './health/watch-database';
 import { hasCalls, noOpenCalls } from './http/open-calls';
 import { createJobs } from './jobs/enqueue';
@@ -45,6 +46,8 @@ export interface ApiParts {
   readonly database?: Database;
   /** The bank; the one that the settings name unless given. */
   readonly bank?: PaymentProvider;
+  /** Who sells flights over the network; the site's own flights unless given. */
+  readonly airline?: FlightSupplier;
   /** What is served; every area unless given. */
   readonly areas?: readonly RegisterArea[];
   /** Detects that this process has lost its database; watches `database` unless given. */
@@ -88,6 +91,7 @@ export const createApi = async ({
   now = () => new Date(),
   database,
   bank = providerFor(settings),
+  airline,
   areas = everyArea,
   databaseWatch,
 }: ApiParts): Promise<Api> => {
@@ -102,7 +106,7 @@ export const createApi = async ({
   let watching: NodeJS.Timeout | undefined;
   let worker: Worker | undefined;
   const jobs = createJobs(now, (kinds) => worker?.wake(kinds));
-  const context: Context = { db: opened.db, urgentDb: opened.urgentDb, settings, now, jobs, bank, log };
+  const context: Context = { db: opened.db, urgentDb: opened.urgentDb, settings, now, jobs, bank, airline, log };
   return {
     plugin: createApiPlugin(context, areas, openCalls, watch),
     context,

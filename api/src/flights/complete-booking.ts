@@ -3,6 +3,7 @@ import type { DataOf } from 'shared/contract/operation';
 import type { Context } from '../context';
 import type { Tx } from '../database';
 import { Refusal } from '../http';
+import { ServiceOutage } from '../jobs/circuit-breaker';
 import { type AskedAccount, confirmTransfer } from '../payments';
 import { lockFlight } from './bookings/bookings.repository';
 import { flightForMail } from './bookings/read-booked-flight';
@@ -13,7 +14,7 @@ import { issueTickets } from './ticketing';
  * Books what the bank said is in, and issues the tickets once all of it is, if the job has not yet. The click itself
  * decides nothing.
  * @param asked what the bank said of the account, just now
- * @returns the tickets; else a refusal to send, whose findings are to be kept (not rolled back)
+ * @returns the tickets, none yet while the airline does not answer; else a refusal to send, whose findings are to be kept (not rolled back)
  * @throws Refusal NOT_FOUND if the two ids do not belong together
  */
 export async function completeBooking(
@@ -27,7 +28,11 @@ export async function completeBooking(
   if (!flight) throw new Error('A booking vanished while it was locked');
   if (flight.status === 'price_changed') return priceChanged();
   if (confirmed instanceof Refusal) return confirmed;
-  const status = await issueTickets(tx, context, flight.id);
+  // the money stays booked, and the job asks the airline again
+  const status = await issueTickets(tx, context, flight.id).catch((error: unknown) => {
+    if (error instanceof ServiceOutage) return flight.status;
+    throw error;
+  });
   if (status === 'ticketing_failed')
     return new Refusal('STATE_CONFLICT', 'The airline did not issue the tickets, and your money goes back to you.');
   const { tickets } = await flightForMail(tx, flight.id);

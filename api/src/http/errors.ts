@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode, Failure } from 'shared/contract/operation';
+import { type Service, ServiceOutage } from '../jobs/circuit-breaker';
 import { isPassing } from './passing';
 import { busy, Refusal } from './refusal';
 
@@ -14,9 +15,16 @@ const refusalOfFastify: Readonly<Record<string, readonly [ErrorCode, string]>> =
   FST_ERR_ASYNC_CONSTRAINT: ['MALFORMED_REQUEST', 'The address is not valid.'],
 };
 
+const outage: Readonly<Record<Service, string>> = {
+  mail: 'We cannot send mails right now. Please try again in a minute.',
+  bank: 'The bank does not answer right now. Please try again in a minute.',
+  airline: 'The airline does not answer right now. Please try again in a minute.',
+};
+
 /** Whatever was thrown, as what the client is told: nothing of the inside. */
 const refusalOf = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error;
+  if (error instanceof ServiceOutage) return busy(outage[error.service], 30);
   const { code = '', statusCode } = (error ?? {}) as Partial<FastifyError>;
   const known = refusalOfFastify[code];
   if (known) return new Refusal(...known);

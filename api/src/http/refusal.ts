@@ -23,5 +23,5 @@ export class Refusal extends Error {
 }
 
 /** What could not be done just now, and may go well in a moment. */
-export const busy = (message = 'We are very busy right now. Please try again in a moment.') =>
-  new Refusal('OVERLOADED', message, { retryAfterSeconds: 2 });
+export const busy = (message = 'We are very busy right now. Please try again in a moment.', retryAfterSeconds = 2) =>
+  new Refusal('OVERLOADED', message, { retryAfterSeconds });

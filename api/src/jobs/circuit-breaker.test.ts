@@ -5,11 +5,11 @@ let nowMs: number;
 let breaker: CircuitBreaker;
 beforeEach(() => {
   nowMs = 0;
-  breaker = new CircuitBreaker(() => nowMs);
+  breaker = new CircuitBreaker('bank', () => nowMs);
 });
 
 const fail = (times: number) => {
-  for (let time = 0; time < times; time += 1) breaker.note(new ServiceOutage('no answer'));
+  for (let time = 0; time < times; time += 1) breaker.note(new ServiceOutage('bank', 'no answer'));
 };
 
 test('three outages in a row open it for 30 s; then one call is tried at a time', () => {
@@ -36,6 +36,7 @@ test('an outage of the tried call opens it again, one that goes well closes it',
 test('failures of another kind, and outages between calls that go well, leave it closed', () => {
   for (let time = 0; time < 10; time += 1) {
     breaker.note(new Error('mailbox full'));
+    breaker.note(new ServiceOutage('airline', 'no answer'));
     fail(2);
     breaker.note(undefined);
   }

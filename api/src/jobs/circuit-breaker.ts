@@ -1,6 +1,16 @@
+export type Service = 'mail' | 'bank' | 'airline';
+
 /** A service outside this process could not be reached, or did not answer in time: its next call will fare no better. */
 export class ServiceOutage extends Error {
   override readonly name = 'ServiceOutage';
+
+  constructor(
+    readonly service: Service,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
 }
 
 /** So many in a row, and a service counts as out. */
@@ -9,15 +19,18 @@ const openMs = 30_000;
 
 /**
  * Closed, calls pass. After three outages in a row it is open, and nothing is tried for 30 s. Then one call at a time
- * is tried: the first that goes well closes it, an outage opens it again. Failures of another kind change nothing.
+ * is tried: the first that goes well closes it, an outage opens it again. Failures of another kind, and outages of
+ * another service, change nothing.
  */
 export class CircuitBreaker {
+  readonly #service: Service;
   readonly #nowMs: () => number;
   #outages = 0;
   #openUntilMs = 0;
 
   /** @param nowMs a clock that never jumps */
-  constructor(nowMs: () => number = () => performance.now()) {
+  constructor(service: Service, nowMs: () => number = () => performance.now()) {
+    this.#service = service;
     this.#nowMs = nowMs;
   }
 
@@ -30,7 +43,7 @@ export class CircuitBreaker {
   /** Notes how a call ended: undefined if it went well. @returns whether this opened the breaker */
   note(error: Error | undefined): boolean {
     if (!error) this.#outages = 0;
-    if (!(error instanceof ServiceOutage)) return false;
+    if (!(error instanceof ServiceOutage) || error.service !== this.#service) return false;
     this.#outages += 1;
     if (this.#outages < outagesToOpen) return false;
     this.#openUntilMs = this.#nowMs() + openMs;

@@ -32,7 +32,7 @@ test('a service that is out three times in a row is not asked for the others of 
     (out: string) =>
     async ({ reference }: { reference: string }) => {
       tried.push(reference);
-      if (out.includes(reference)) throw new ServiceOutage('no answer');
+      if (out.includes(reference)) throw new ServiceOutage('bank', 'no answer');
     };
   await expect(eachAlone(context, batch, outages('BCD'))).rejects.toThrow(ServiceOutage);
   expect(tried.splice(0).join('')).toBe('ABCD');

@@ -1,15 +1,17 @@
+import type { Service } from './circuit-breaker';
+
 /** Kinds of jobs that share slots, so that what hangs in one lane holds up no other. */
 export interface Lane {
   readonly name: string;
   readonly kinds: readonly string[];
   /** Jobs at once, in one process, while it has no calls. */
   readonly atOnce: number;
-  /** Whether every job of it calls one service, which a circuit breaker leaves alone while it is out. */
-  readonly hasBreaker?: boolean;
+  /** What its jobs call, which a circuit breaker leaves alone while it is out. */
+  readonly service?: Service;
 }
 
 export const lanes: readonly Lane[] = [
-  { name: 'mail', kinds: ['mail', 'content-letter', 'privacy-letter'], atOnce: 4, hasBreaker: true },
+  { name: 'mail', kinds: ['mail', 'content-letter', 'privacy-letter'], atOnce: 4, service: 'mail' },
   { name: 'money', kinds: ['sandbox-notice', 'ride-unconfirmed'], atOnce: 2 },
   {
     name: 'bank',
@@ -18,9 +20,9 @@ export const lanes: readonly Lane[] = [
       ...['send-refund', 'send-unmatched-refund'],
     ],
     atOnce: 3,
-    hasBreaker: true,
+    service: 'bank',
   },
-  { name: 'tickets', kinds: ['flight-ticketing'], atOnce: 2 },
+  { name: 'tickets', kinds: ['flight-ticketing'], atOnce: 2, service: 'airline' },
 ];
 
 /** The lane of all other jobs: they work on the database alone. */

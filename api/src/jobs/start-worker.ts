@@ -48,21 +48,21 @@ export const startWorker = (context: Context, handlers: JobHandlers, isBusy = ()
 
 const startLane = (context: Context, handlers: JobHandlers, lane: Lane, isBusy: () => boolean): Worker => {
   const running = new Set<Promise<unknown>>();
-  const breaker = new CircuitBreaker();
+  const breaker = lane.service && new CircuitBreaker(lane.service);
   let isStopped = false;
   let isLooking: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
   const look = async (): Promise<void> => {
     const most = isBusy() ? 1 : lane.atOnce;
-    const free = (lane.hasBreaker ? breaker.allowed(most) : most) - running.size;
+    const free = (breaker?.allowed(most) ?? most) - running.size;
     if (free <= 0) return;
     const jobs = await claimDueJobs(context, lane.kinds, free);
     for (const job of jobs) {
       const begunAtMs = performance.now();
       const run: Promise<unknown> = runJob(context, handlers, job)
         .then(({ error }) => {
-          if (lane.hasBreaker && breaker.note(error)) context.log.error({ lane: lane.name }, 'A service is out');
+          if (breaker?.note(error)) context.log.error({ lane: lane.name, service: lane.service }, 'A service is out');
         })
         .catch(() => context.log.warn({ job: job.id }, 'The end of a job could not be written; it will run again'))
         .finally(() => {

@@ -379,9 +379,14 @@ describe('a service that is out', () => {
     await worker.stop();
   });
 
-  test.each(['mail', 'send-refund', 'expire-account'])(
+  test.each([
+    ['mail', 'mail'],
+    ['send-refund', 'bank'],
+    ['expire-account', 'bank'],
+    ['flight-ticketing', 'airline'],
+  ] as const)(
     'is left alone after three outages: the other jobs wait without being tried (%s)',
-    async (kind) => {
+    async (kind, service) => {
       const { until, changed } = begin();
       let tried = 0;
       await enqueueMany(50, kind);
@@ -389,7 +394,7 @@ describe('a service that is out', () => {
         [kind]: async () => {
           tried += 1;
           changed();
-          throw new ServiceOutage('no answer');
+          throw new ServiceOutage(service, 'no answer');
         },
         note: async () => {
           done.push('note');

@@ -2,6 +2,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import type { RegisterArea } from '../api-plugin';
 import { areas, jobHandlers, recurringJobs } from '../areas';
 import type { Context } from '../context';
+import type { FlightSupplier } from '../flights/supplier/flight-supplier';
 import type { DatabaseWatch } from '../health/watch-database';
 import { apiPrefix, createApi, createServer } from '../index';
 import { runDueJobs } from '../jobs/run-due-jobs';
@@ -17,6 +18,8 @@ export interface TestApiOptions {
   readonly now?: Date;
   /** The bank; the sandbox bank unless given. */
   readonly bank?: PaymentProvider;
+  /** Who sells flights over the network; the site's own flights unless given. */
+  readonly airline?: FlightSupplier;
   /** Routes that only this test has, besides those of every area. */
   readonly register?: RegisterArea;
   /** Where log lines go, with `settings: { logLevel: 'info' }`. */
@@ -42,6 +45,7 @@ export const openTestApi = async ({
   settings,
   now,
   bank,
+  airline,
   register,
   logTo,
   databaseWatch,
@@ -56,6 +60,7 @@ export const openTestApi = async ({
     now: () => new Date(nowMs),
     database,
     ...(bank && { bank }),
+    ...(airline && { airline }),
     areas: register ? [...areas, register] : areas,
     databaseWatch,
   });

@@ -1,11 +1,12 @@
 import type { Context } from '../../context';
 import type { FlightSupplier } from '../supplier/flight-supplier';
+import { guardSupplier } from '../supplier/guard-supplier';
 import { OwnFlights } from './own-flights';
 import { holdSeats, holdSeatsAgain, releaseSeats } from './seats/hold-seats';
 import { issueTickets } from './seats/tickets';
 
-/** The site's own flights as a supplier. */
-function createOwnSupplier(context: Context): FlightSupplier {
+/** The site's own flights as a supplier. They are in the database, so there is no service to be out. */
+export function ownSupplier(context: Context): FlightSupplier {
   const own = new OwnFlights(context);
   const { rules } = context.settings;
   // a selection that was made just before a flight left sale can still be booked
@@ -28,7 +29,8 @@ const suppliers = new WeakMap<Context, FlightSupplier>();
 
 /** Who sells the flights: one a context, so that the schedule is in memory once. */
 export function flightSupplier(context: Context): FlightSupplier {
-  const known = suppliers.get(context) ?? createOwnSupplier(context);
+  const made = () => (context.airline ? guardSupplier(context.airline, context.log) : ownSupplier(context));
+  const known = suppliers.get(context) ?? made();
   suppliers.set(context, known);
   return known;
 }

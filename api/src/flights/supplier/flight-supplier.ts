@@ -60,7 +60,7 @@ export interface TicketOrder {
  * Who sells the flights. The site's own schedule and inventory is the default; a live supplier puts its offer requests,
  * hold orders and orders behind the same calls. Calls that are given a transaction write through it alone, so that seats
  * and booking commit together; a call over the network leaves it alone, answers the same when it is asked again for the
- * same booking, and ends within 3 s.
+ * same booking, and throws ServiceOutage where the airline did not answer. `guard-supplier.ts` ends it after 3 s.
  */
 export interface FlightSupplier {
   readonly name: string;

@@ -36,7 +36,7 @@ export const smtpTransport = ({ url, from, mailTimeoutMs = defaultMailTimeoutMs 
         if (isRefusedForGood(error)) return 'refused';
         const { code = '' } = error as { code?: string };
         throw outageCodes.includes(code)
-          ? new ServiceOutage(`The mail server is out: ${code}`, { cause: error })
+          ? new ServiceOutage('mail', `The mail server is out: ${code}`, { cause: error })
           : error;
       }
     },

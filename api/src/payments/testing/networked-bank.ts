@@ -96,7 +96,7 @@ export function networkedProvider(url: string, timeoutMs = 3000): PaymentProvide
       signal: AbortSignal.timeout(timeoutMs),
       ...(body && { method: 'POST', body: JSON.stringify(body) }),
     }).catch((cause) => {
-      throw new ServiceOutage('The bank did not answer', { cause });
+      throw new ServiceOutage('bank', 'The bank did not answer', { cause });
     });
     if (!response.ok) throw new Error(`The bank answered ${response.status}`);
     return (await response.json()) as Answer;

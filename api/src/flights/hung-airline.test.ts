@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { breaches } from '../payments/invariants';
+import { openTestApi, type TestApi } from '../testing';
+import { dataOf, post, refusalOf } from '../testing/answers';
+import { ownSupplier } from './inventory';
+import { airlineLanes } from './supplier/guard-supplier';
+import { book, complete, create, search, seatsOf, select, sendMoney, statusOf, trip } from './testing/flights-by-api';
+import { type NetworkedAirline, openNetworkedAirline } from './testing/networked-airline';
+
+let api: TestApi;
+let airline: NetworkedAirline;
+beforeEach(async () => {
+  airline = await openNetworkedAirline(() => ownSupplier(api.context));
+  api = await openTestApi({ airline: airline.supplier });
+});
+afterEach(async () => {
+  airline.fault = () => undefined;
+  airline.cut();
+  expect(await breaches(api.context.db)).toEqual([]);
+  await api.close();
+  await airline.close();
+});
+
+const noAnswer = {
+  status: 503,
+  code: 'OVERLOADED',
+  message: 'The airline does not answer right now. Please try again in a minute.',
+};
+const slots = airlineLanes.find(({ name }) => name === 'search')?.atOnce ?? 0;
+
+test('while the airline hangs, few searches wait for it, and all others are answered at once', async () => {
+  await search(api);
+  airline.fault = () => 'hangs';
+  const searching = Array.from({ length: slots }, () => post(api, '/fly/flightsearch', trip));
+  await airline.waiting(slots);
+  const askedBefore = airline.asked.get('search');
+  const others = await Promise.all(Array.from({ length: 40 }, () => post(api, '/fly/flightsearch', trip)));
+  for (const other of others) {
+    expect(refusalOf(other)).toMatchObject(noAnswer);
+    expect(other.headers['retry-after']).toBe('30');
+  }
+  expect((await api.inject({ method: 'GET', url: '/ride/getallstate' })).statusCode).toBe(200);
+  airline.cut();
+  for (const answer of await Promise.all(searching)) expect(refusalOf(answer)).toMatchObject(noAnswer);
+  // it counts as out by now, and is not asked
+  expect(refusalOf(await post(api, '/fly/flightsearch', trip))).toMatchObject(noAnswer);
+  expect(airline.asked.get('search')).toBe(askedBefore);
+});
+
+test('while the airline issues no tickets, the money is booked, and the job issues them afterwards', async () => {
+  const booked = await book(api);
+  airline.fault = (call) => (call === 'issueTickets' ? 'cut' : undefined);
+  dataOf(await sendMoney(api, booked));
+  expect(dataOf(await complete(api, booked))).toEqual({ status: 'ticketing', tickets: [] });
+  const failed = (await api.runJobs()).flatMap(({ kind, error }) => (error ? [kind] : []));
+  expect(failed).toEqual(['flight-ticketing']);
+  expect(await statusOf(api, booked)).toBe('ticketing');
+  airline.fault = () => undefined;
+  api.travel(60_000);
+  await api.runJobs();
+  expect(await statusOf(api, booked)).toBe('ticketed');
+});
+
+test('a booking that the airline does not answer holds nothing, and can be made again', async () => {
+  airline.fault = (call) => (call === 'hold' ? 'cut' : undefined);
+  const selection = await select(api);
+  expect(refusalOf(await create(api, selection))).toMatchObject(noAnswer);
+  airline.fault = () => undefined;
+  expect(await seatsOf(api, dataOf(await create(api, selection)))).toBe(1);
+});
