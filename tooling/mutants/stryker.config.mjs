@@ -1,3 +1,5 @@
+import path from 'node:path';
+
 /** Money code and states by group: the files that are broken on purpose, and the tests that have to notice. */
 const payments = 'api/src/payments';
 const groups = {
@@ -59,7 +61,10 @@ export default {
   jest: {
     projectType: 'custom',
     configFile: 'api/jest.config.mjs',
-    config: { testMatch: group.tests.map((test) => `**/${test}`) },
+    config: {
+      testMatch: group.tests.map((test) => `**/${test}`),
+      testEnvironment: path.join(import.meta.dirname, 'stop-at-first-failure.cjs'),
+    },
     enableFindRelatedTests: false,
   },
   mutate: group.mutate,
