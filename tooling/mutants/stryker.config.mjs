@@ -46,6 +46,19 @@ const groups = {
     mutate: [`${payments}/review/*.ts`, '!**/*.test.ts', `!${payments}/review/review-actions.ts`],
     tests: ['api/src/staff/money/money.test.ts'],
   },
+  lists: { mutate: [`${payments}/payments-of.ts`], tests: [`${payments}/payments-of.test.ts`] },
+  personal: {
+    mutate: [`${payments}/personal-payments.ts`],
+    tests: [`${payments}/personal-payments.test.ts`, `${payments}/wiped-notices.test.ts`],
+  },
+  jobs: {
+    mutate: [`${payments}/payments.jobs.ts`],
+    tests: ['payments-jobs', 'lost-turns', 'refund-faults'].map((name) => `${payments}/${name}.test.ts`),
+  },
+  mails: {
+    mutate: [`${payments}/payment-mails.ts`, `${payments}/providers.ts`],
+    tests: [`${payments}/payment-mails.test.ts`],
+  },
 };
 
 const name = process.env.MUTANTS ?? 'dispositions';
@@ -75,8 +88,8 @@ export default {
   // sentences for people may be worded in another way
   mutator: { excludedMutations: ['StringLiteral'] },
   concurrency: 1,
-  // modules of finished runs stay in memory
-  maxTestRunnerReuse: 40,
+  // modules of finished runs stay in memory, 80 MB of each: garbage collection of 2 GB takes longer than a run
+  maxTestRunnerReuse: 10,
   reporters: ['clear-text', 'progress-append-only'],
   clearTextReporter: { logTests: false, allowColor: false },
   thresholds: { high: 95, low: 85, break: 85 },
