@@ -40,7 +40,9 @@ const groups = {
     mutate: ['confirm-transfer', 'initiate-payment', 'open-account', 'payment-of', 'payments.routes'].map(
       (name) => `${payments}/${name}.ts`,
     ),
-    tests: [`${payments}/payments.test.ts`, `${payments}/account-expiry.test.ts`],
+    tests: ['payment-of', 'confirm-transfer', 'initiate-payment', 'payments'].map(
+      (name) => `${payments}/${name}.test.ts`,
+    ),
   },
   review: {
     mutate: [`${payments}/review/*.ts`, '!**/*.test.ts', `!${payments}/review/review-actions.ts`],
@@ -53,7 +55,7 @@ const groups = {
   },
   jobs: {
     mutate: [`${payments}/payments.jobs.ts`],
-    tests: ['payments-jobs', 'lost-turns', 'refund-faults'].map((name) => `${payments}/${name}.test.ts`),
+    tests: [`${payments}/payments-jobs.test.ts`],
   },
   mails: {
     mutate: [`${payments}/payment-mails.ts`, `${payments}/providers.ts`],

@@ -1,0 +1,99 @@
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { formatLongDate, formatNaira } from 'shared/format';
+import { staffOf } from '../staff/testing/staff-by-api';
+import { openTestApi, type TestApi } from '../testing';
+import { dataOf } from '../testing/answers';
+import { breaches } from './invariants';
+import { paymentOf } from './payment-of';
+import { withholdNotices } from './testing/bank';
+import { lateRide } from './testing/late-ride';
+import { recordsOf } from './testing/records';
+import { travellerOf, type UnpaidRide } from './testing/traveller';
+
+let api: TestApi;
+let traveller: ReturnType<typeof travellerOf>;
+beforeAll(async () => {
+  api = await openTestApi();
+  traveller = travellerOf(api);
+});
+afterEach(async () => expect(await breaches(api.context.db)).toEqual([]));
+afterAll(() => api.close());
+
+const accountMs = 30 * 60_000;
+const runOut = async () => {
+  api.travel(accountMs);
+  await api.runJobs();
+};
+const refundDay = async (ride: UnpaidRide) => {
+  const { refund } = await traveller.look(ride);
+  return formatLongDate(refund?.dueOn ?? '');
+};
+
+test('a transaction that there is not is not known', async () => {
+  const ride = await traveller.book();
+  expect(await traveller.confirm({ ...ride, transactionId: 'x'.repeat(22) })).toMatchObject({
+    status: 404,
+    code: 'NOT_FOUND',
+    message: 'We do not know this booking. Check the link, or search again.',
+  });
+  await expect(paymentOf(api.context.db, 'ride', 'none')).rejects.toThrow('The ride none has no payment');
+});
+
+test('too little until the expiry: what came in, and by when it goes back unless the rest comes', async () => {
+  const ride = await traveller.book();
+  await traveller.transfer(ride.details.accountNumber, 5000);
+  await withholdNotices(api);
+  api.travel(accountMs);
+  const answer = await traveller.confirm(ride);
+  expect(answer).toMatchObject({ status: 410, code: 'ACCOUNT_EXPIRED' });
+  expect(answer.message).toBe(
+    `We have received NGN 5,000 of ${formatNaira(ride.due)}, and the account has expired. ` +
+      `Get a new account number for the rest, or we send it back by ${await refundDay(ride)}.`,
+  );
+  expect(await traveller.look(ride)).toMatchObject({ ride: 'expired', status: 'underpaid', amountPaid: 5000 });
+
+  await traveller.initiate(ride);
+  expect(await traveller.confirm(ride)).toMatchObject({
+    status: 410,
+    code: 'ACCOUNT_EXPIRED',
+    message: 'This account has expired. Pay into the newer one shown on this page.',
+  });
+});
+
+test('too much: the booking is paid', async () => {
+  const ride = await traveller.book();
+  await traveller.pay(ride, ride.due + 100);
+  expect(await traveller.confirm(ride)).toMatchObject({ status: 200, data: { status: 'awaiting_confirmation' } });
+});
+
+test('too late: by when it goes back, that it is on its way, and that it has gone', async () => {
+  const ride = await lateRide(api);
+  expect(await traveller.confirm(ride)).toMatchObject({
+    status: 409,
+    code: 'STATE_CONFLICT',
+    message: `Your ${formatNaira(ride.due)} came after the account had expired; we send it back by ${await refundDay(ride)}.`,
+  });
+  const refund = `/staff/payments/refund-${await recordsOf(api).refundIdOf(ride)}/refund`;
+  dataOf(await staffOf(api).send(refund, { by: 'bank' }));
+  expect(await traveller.confirm(ride)).toMatchObject({
+    status: 409,
+    code: 'STATE_CONFLICT',
+    message: 'This booking is over, and your money is on its way back to you.',
+  });
+  await api.runJobs();
+  expect(await traveller.confirm(ride)).toMatchObject({
+    status: 409,
+    code: 'STATE_CONFLICT',
+    message: 'This booking is over, and your money has been sent back to you.',
+  });
+});
+
+test('nothing until the expiry: there is no transfer, and an account to come', async () => {
+  const ride = await traveller.book();
+  await runOut();
+  expect(await traveller.confirm(ride)).toMatchObject({
+    status: 410,
+    code: 'ACCOUNT_EXPIRED',
+    message: 'This account has expired and no transfer has reached us. Get a new account number to pay.',
+  });
+});

@@ -1,0 +1,54 @@
+import { expect, test } from '@jest/globals';
+import { paymentIn } from './payment-of';
+
+const due = {
+  status: 'overpaid',
+  amount_due_kobo: 3_450_000,
+  received_kobo: 3_500_050,
+  paid_at: new Date('2026-11-20T09:05:00Z'),
+} as const;
+const day = (date: number) => new Date(`2026-12-${String(date).padStart(2, '0')}T09:00:00Z`);
+const owed = (amount_kobo: number, due_at: Date) => ({ state: 'due', amount_kobo, due_at, refunded_at: null }) as const;
+const done = (amount_kobo: number, due_at: Date, refunded_at: Date) =>
+  ({ state: 'done', amount_kobo, due_at, refunded_at }) as const;
+
+test('a payment is in naira, with the time when it was paid', () => {
+  expect(paymentIn(due, [])).toEqual({
+    status: 'overpaid',
+    amountDue: 34_500,
+    amountPaid: 35_000.5,
+    paidAt: '2026-11-20T09:05:00.000Z',
+    refund: null,
+  });
+  expect(paymentIn({ ...due, paid_at: null }, []).paidAt).toBeNull();
+});
+
+test('all that goes back is one sum, due when the last of what is still owed is due', () => {
+  expect(paymentIn(due, [owed(20_000, day(4)), owed(30_050, day(6))]).refund).toEqual({
+    amount: 500.5,
+    dueOn: day(6).toISOString(),
+    refundedAt: null,
+  });
+});
+
+test('what has gone back still counts in the sum, and no longer for the day', () => {
+  const refunds = [owed(20_000, day(4)), done(30_000, day(6), day(2))];
+  expect(paymentIn(due, refunds).refund).toEqual({ amount: 500, dueOn: day(4).toISOString(), refundedAt: null });
+});
+
+test('money that the bank is sending has not gone back', () => {
+  const refund = { ...owed(500, day(4)), state: 'sending' } as const;
+  expect(paymentIn(due, [refund]).refund).toMatchObject({ refundedAt: null });
+});
+
+test('all has gone back when the last of it has, whichever was due first', () => {
+  for (const [first, second] of [
+    [day(3), day(2)],
+    [day(2), day(3)],
+  ] as const)
+    expect(paymentIn(due, [done(100, day(4), first), done(200, day(6), second)]).refund).toEqual({
+      amount: 3,
+      dueOn: day(6).toISOString(),
+      refundedAt: day(3).toISOString(),
+    });
+});

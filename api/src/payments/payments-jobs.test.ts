@@ -1,0 +1,136 @@
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { inTransaction } from '../http';
+import { staffOf } from '../staff/testing/staff-by-api';
+import { openTestApi, type TestApi } from '../testing';
+import { dataOf } from '../testing/answers';
+import { breaches } from './invariants';
+import { withholdNotices } from './testing/bank';
+import { recordsOf } from './testing/records';
+import { sendStrayMoney } from './testing/stray-money';
+import { travellerOf, type UnpaidRide } from './testing/traveller';
+
+let api: TestApi;
+let traveller: ReturnType<typeof travellerOf>;
+/** The accounts about which the bank was asked, one entry for each time. */
+let asked: string[] = [];
+beforeAll(async () => {
+  api = await openTestApi();
+  traveller = travellerOf(api);
+  const { bank } = api.context;
+  const transfersOf = bank.transfersOf.bind(bank);
+  bank.transfersOf = (db, number) => {
+    asked.push(number);
+    return transfersOf(db, number);
+  };
+});
+afterEach(async () => expect(await breaches(api.context.db)).toEqual([]));
+afterAll(() => api.close());
+
+const minuteMs = 60_000;
+const accountMs = 30 * minuteMs;
+const hourMs = 60 * minuteMs;
+
+/** Time passes, and what is due is done. @returns how often the bank was asked about the ride's account */
+async function wait(ms: number, { details }: UnpaidRide): Promise<number> {
+  asked = [];
+  api.travel(ms);
+  await api.runJobs();
+  return asked.filter((number) => number === details.accountNumber).length;
+}
+
+const loseExpiries = () => api.context.db.deleteFrom('jobs').where('kind', '=', 'expire-account').execute();
+
+test('an account ends at its time by its own job', async () => {
+  const ride = await traveller.book();
+  await api.context.db
+    .updateTable('jobs')
+    .set({ run_at: new Date(api.context.now().getTime() + hourMs) })
+    .where('kind', 'like', 'payments.%')
+    .execute();
+  await wait(accountMs - 1000, ride);
+  expect(await traveller.look(ride)).toMatchObject({ ride: 'pending_payment', status: 'pending' });
+  await wait(1000, ride);
+  expect(await traveller.look(ride)).toMatchObject({ ride: 'expired', status: 'expired' });
+  await wait(hourMs, ride);
+});
+
+test('without its job an account is ended by the sweep of the minute, not before its time', async () => {
+  const ride = await traveller.book();
+  await loseExpiries();
+  await wait(accountMs - minuteMs, ride);
+  expect(await traveller.look(ride)).toMatchObject({ ride: 'pending_payment', status: 'pending' });
+  await wait(minuteMs, ride);
+  expect(await traveller.look(ride)).toMatchObject({ ride: 'expired', status: 'expired' });
+});
+
+test('the bank is asked about an open account every minute', async () => {
+  const ride = await traveller.book();
+  for (let minute = 0; minute < 3; minute += 1) expect(await wait(minuteMs, ride)).toBe(1);
+  expect(await wait(30_000, ride)).toBe(0);
+  await traveller.transfer(ride.details.accountNumber, ride.due);
+  await withholdNotices(api);
+  expect(await wait(30_000, ride)).toBe(1);
+  expect(await traveller.look(ride)).toMatchObject({ ride: 'awaiting_confirmation', status: 'paid' });
+});
+
+test('the bank is asked about an account that is over every 15 minutes, for two days', async () => {
+  const ride = await traveller.book();
+  await wait(accountMs, ride);
+  expect(await traveller.look(ride)).toMatchObject({ status: 'expired' });
+  const endedAt = Date.parse(ride.details.expiresOn);
+  // whatever the run that ended it has asked
+  await wait(15 * minuteMs, ride);
+  expect(await wait(14 * minuteMs, ride)).toBe(0);
+  expect(await wait(minuteMs, ride)).toBe(1);
+  expect(await wait(14 * minuteMs, ride)).toBe(0);
+  expect(await wait(minuteMs, ride)).toBe(1);
+
+  const until = (ms: number) => wait(endedAt + ms - api.context.now().getTime(), ride);
+  await traveller.transfer(ride.details.accountNumber, 1200);
+  await withholdNotices(api);
+  expect(await until(48 * hourMs - minuteMs)).toBe(1);
+  expect(await traveller.look(ride)).toMatchObject({ status: 'late', amountPaid: 1200 });
+  expect(await until(48 * hourMs + 20 * minuteMs)).toBe(0);
+});
+
+test('a refund of money without a booking goes to the bank, once, at the time when a person sent it', async () => {
+  const reference = await sendStrayMoney(api, 640);
+  const { db, now } = api.context;
+  const { id } = await db
+    .selectFrom('transfers')
+    .select('id')
+    .where('provider_transfer_id', '=', reference)
+    .executeTakeFirstOrThrow();
+  const sentAt = now();
+  dataOf(await staffOf(api).send(`/staff/payments/transfer-${id}/refund`, { by: 'bank' }));
+  api.travel(5000);
+  await api.runJobs();
+  const sent = await db
+    .selectFrom('sandbox_refunds')
+    .select(['amount_kobo', 'sent_at'])
+    .where('transfer_reference', '=', reference)
+    .execute();
+  expect(sent).toEqual([{ amount_kobo: 64_000, sent_at: sentAt }]);
+});
+
+test('a refund of a booking goes to the bank', async () => {
+  const ride = await traveller.book();
+  const reference = await traveller.pay(ride, ride.due + 320);
+  const refundId = await recordsOf(api).refundIdOf(ride);
+  dataOf(await staffOf(api).send(`/staff/payments/refund-${refundId}/refund`, { by: 'bank' }));
+  await api.runJobs();
+  const sent = await api.context.db
+    .selectFrom('sandbox_refunds')
+    .select('amount_kobo')
+    .where('transfer_reference', '=', reference)
+    .execute();
+  expect(sent).toEqual([{ amount_kobo: 32_000 }]);
+});
+
+test('a job for a kind of booking that there is not fails, and says so', async () => {
+  const { db, jobs } = api.context;
+  const payload = { bookingKind: 'boat', bookingId: '1' };
+  await inTransaction(db, (tx) => jobs.enqueue(tx, { kind: 'expire-account', key: 'boat', payload }));
+  const failed = (await api.runJobs()).flatMap(({ kind, error }) => (error ? [[kind, String(error)]] : []));
+  expect(failed).toEqual([['expire-account', expect.stringContaining('No kind of booking is called boat')]]);
+});
