@@ -36,14 +36,19 @@ const groups = {
     mutate: ['record', 'ledger', 'lapse', 'expire-account', 'pay-again'].map((name) => `${payments}/${name}.ts`),
     tests: ['account-expiry', 'hung-bank', 'refunds'].map((name) => `${payments}/${name}.test.ts`),
   },
-  attempts: {
-    mutate: ['confirm-transfer', 'initiate-payment', 'open-account', 'payment-of', 'payments.routes'].map(
-      (name) => `${payments}/${name}.ts`,
-    ),
-    tests: ['payment-of', 'confirm-transfer', 'initiate-payment', 'payments'].map(
-      (name) => `${payments}/${name}.test.ts`,
-    ),
+  'payment-of': {
+    mutate: [`${payments}/payment-of.ts`],
+    tests: [`${payments}/payment-of.test.ts`, `${payments}/payments-of.test.ts`],
   },
+  'confirm-transfer': {
+    mutate: [`${payments}/confirm-transfer.ts`],
+    tests: [`${payments}/confirm-transfer.test.ts`],
+  },
+  'initiate-payment': {
+    mutate: [`${payments}/initiate-payment.ts`, `${payments}/payments.routes.ts`],
+    tests: [`${payments}/initiate-payment.test.ts`],
+  },
+  'open-account': { mutate: [`${payments}/open-account.ts`], tests: [`${payments}/open-account.test.ts`] },
   review: {
     mutate: [`${payments}/review/*.ts`, '!**/*.test.ts', `!${payments}/review/review-actions.ts`],
     tests: ['api/src/staff/money/money.test.ts'],

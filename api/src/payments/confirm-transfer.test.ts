@@ -1,10 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import { formatLongDate, formatNaira } from 'shared/format';
+import { formatLongDate, formatNaira, formatTime } from 'shared/format';
 import { staffOf } from '../staff/testing/staff-by-api';
 import { openTestApi, type TestApi } from '../testing';
 import { dataOf } from '../testing/answers';
 import { breaches } from './invariants';
-import { paymentOf } from './payment-of';
 import { withholdNotices } from './testing/bank';
 import { lateRide } from './testing/late-ride';
 import { recordsOf } from './testing/records';
@@ -36,7 +35,43 @@ test('a transaction that there is not is not known', async () => {
     code: 'NOT_FOUND',
     message: 'We do not know this booking. Check the link, or search again.',
   });
-  await expect(paymentOf(api.context.db, 'ride', 'none')).rejects.toThrow('The ride none has no payment');
+});
+
+test('a booking and a transaction that do not belong together are not known', async () => {
+  const [one, other] = [await traveller.book(), await traveller.book()];
+  const mixed = { id: one.id, transactionId: other.transactionId };
+  expect(await traveller.confirm(mixed)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+  expect(await traveller.confirm({ ...one, id: 'x'.repeat(22) })).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+});
+
+test('nothing yet: it says so, and changes nothing', async () => {
+  const ride = await traveller.book();
+  expect(await traveller.confirm(ride)).toMatchObject({
+    status: 409,
+    code: 'TRANSFER_NOT_RECEIVED',
+    message: 'We have not received your transfer yet. It can take a few minutes; do not pay twice.',
+  });
+  expect(await traveller.look(ride)).toMatchObject({ ride: 'pending_payment', status: 'pending' });
+});
+
+test('all of it, though no notice told: the booking is paid', async () => {
+  const ride = await traveller.book();
+  await traveller.transfer(ride.details.accountNumber, ride.due);
+  await withholdNotices(api);
+  expect(await traveller.confirm(ride)).toMatchObject({ status: 200, data: { status: 'awaiting_confirmation' } });
+  expect(await traveller.look(ride)).toMatchObject({ status: 'paid' });
+});
+
+test('too little while the account is open: what came in, and how much is to follow until when', async () => {
+  const ride = await traveller.book();
+  await traveller.pay(ride, 10_000);
+  const until = formatTime(ride.details.expiresOn);
+  const { code, message } = await traveller.confirm(ride);
+  expect(code).toBe('TRANSFER_INCOMPLETE');
+  expect(message).toBe(
+    `We have received NGN 10,000 of ${formatNaira(ride.due)}. ` +
+      `Send the remaining ${formatNaira(ride.due - 10_000)} to this account before ${until}.`,
+  );
 });
 
 test('too little until the expiry: what came in, and by when it goes back unless the rest comes', async () => {

@@ -131,15 +131,26 @@ test('a flight is paid for by a new account, unless it costs more by now or is s
   });
 });
 
-test('a flight that there is not is not known', async () => {
+test.each(['ride', 'flight'])('a %s that there is not is not known', async (bookingType) => {
   const answer = await api.inject({
     method: 'POST',
     url: '/booking/payment/initiatepayment',
-    payload: { bookingType: 'flight', booking_id: 'x'.repeat(22) },
+    payload: { bookingType, booking_id: 'x'.repeat(22) },
   });
   expect(refusalOf(answer)).toMatchObject({
     status: 404,
     code: 'NOT_FOUND',
     message: 'We do not know this booking. Check the link, or search again.',
   });
+});
+
+test('the open account is the one to pay into, however often one asks, and a click finds its money', async () => {
+  const ride = await traveller.book();
+  const opened = { transaction_id: ride.transactionId, transfer_details: ride.details };
+  expect(await traveller.initiate(ride)).toMatchObject({ status: 200, data: opened });
+  expect(await traveller.initiate(ride)).toMatchObject({ status: 200, data: opened });
+  await traveller.transfer(ride.details.accountNumber, ride.due);
+  await withholdNotices(api);
+  expect(await traveller.confirm(ride)).toMatchObject({ status: 200, data: { status: 'awaiting_confirmation' } });
+  expect(await traveller.confirm({ ...ride, id: 'x'.repeat(22) })).toMatchObject({ status: 404, code: 'NOT_FOUND' });
 });

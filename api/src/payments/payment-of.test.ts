@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { paymentIn } from './payment-of';
+import { paymentIn, transferDetailsOf } from './payment-of';
 
 const due = {
   status: 'overpaid',
@@ -51,4 +51,23 @@ test('all has gone back when the last of it has, whichever was due first', () =>
       dueOn: day(6).toISOString(),
       refundedAt: day(3).toISOString(),
     });
+});
+
+test('an account is shown in naira, with the time when it runs out', () => {
+  const account = {
+    amount_kobo: 3_450_050,
+    bank_name: 'Sandbox Bank',
+    account_number: '1234567890',
+    account_name: 'Tafiya / Amaka Okafor',
+    expires_at: new Date('2026-11-20T09:30:00Z'),
+    reference: 'TRX-5F9A-77C1',
+  };
+  expect(transferDetailsOf(account)).toEqual({
+    amount: 34_500.5,
+    bankName: 'Sandbox Bank',
+    accountNumber: '1234567890',
+    accountName: 'Tafiya / Amaka Okafor',
+    expiresOn: '2026-11-20T09:30:00.000Z',
+    transactionReference: 'TRX-5F9A-77C1',
+  });
 });

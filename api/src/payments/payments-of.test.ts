@@ -54,6 +54,7 @@ test('a booking that is not in the list has no payment in it, and an empty list 
   const none = await paymentsOf(db, []);
   expect(() => none(id)).toThrow(`The booking ${id} has no payment`);
   // bookings without payments ask for no refunds
+  await expect(paymentOf(db, 'flight', id)).rejects.toThrow(`The flight ${id} has no payment`);
   const unknown = await paymentsOf(db, [{ kind: 'flight', id }]);
   expect(() => unknown(id)).toThrow(`The booking ${id} has no payment`);
 });
