@@ -95,6 +95,8 @@ async function damaged(site: Site, rounds: number, isWhole = false): Promise<Rep
   let bookings = 0;
   let refused = 0;
   for (let round = 0; round < rounds; round += 1) {
+    // the check of the round before has stopped it
+    if (round > 0) await site.restart();
     const travellers = startTravellers([site], { firstDay: 2 + round });
     await travellers.more(3);
     const seen = await travellers.stop();

@@ -103,7 +103,7 @@ async function repeated(site: Site, rounds: number, hasBooksOfItsOwn = true): Pr
 const underNotices = (engine: Engine, rounds: number, hasBooksOfItsOwn?: boolean) =>
   withApi(engine, (site) => repeated(site, rounds, hasBooksOfItsOwn), {
     SANDBOX_SECRET: secret,
-    LIMIT_STAFF_ADDRESS: '100000/60',
+    LIMIT_NOTICE_ADDRESS: '100000/60',
   });
 
 export const noticesRepeated: Fault = {
