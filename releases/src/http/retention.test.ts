@@ -2,7 +2,10 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { parseSettings, type StorageSettings } from 'api/settings';
+import { createRegistry } from '../registry/registry';
 import { removeRelease } from '../registry/remove-old';
+import { noExaminer } from '../registry/unexamined';
+import { openStore } from '../store/open-store';
 import { bearer, callsOf, upload } from '../testing/api-calls';
 import { ridesCandidate, shellCandidate } from '../testing/candidates';
 import { startTestBucket, type TestBucket } from '../testing/test-bucket';
@@ -178,6 +181,32 @@ describe.each(drivers)('in a store of the kind %s', (driver) => {
     await run();
     expect(await stored('1.0.0')).toEqual([]);
     expect(await site.releases.registry.isServable('mf-rides', '1.1.0')).toBe(true);
+  });
+
+  test('what a publish has stored that ended before its row goes a day later, and no release with it', async () => {
+    const folder = join(site.dataDir, 'releases');
+    const store = await openStore(driver === 's3' ? { ...bucket.settings, prefix } : { driver: 'folder', folder });
+    const dying = createRegistry({
+      db: site.db,
+      store: {
+        ...store,
+        async put(...of) {
+          await store.put(...of);
+          throw new Error('killed');
+        },
+      },
+      examiner: noExaminer,
+      moved: async () => undefined,
+      now: () => now,
+    });
+    await expect(dying.publish(ridesCandidate('2.0.0'))).rejects.toThrow('killed');
+    await run();
+    expect(await stored('2.0.0')).not.toEqual([]);
+    wait(1.1);
+    expect(await listed()).toHaveLength(4);
+    expect(await stored('2.0.0')).toEqual([]);
+    for (const version of await listed())
+      expect(await site.releases.registry.isServable('mf-rides', version)).toBe(true);
   });
 
   test('the status shows how much is stored, of each name and in all', async () => {

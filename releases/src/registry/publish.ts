@@ -19,6 +19,7 @@ import { readSignatures, recordSignature } from './signatures.repository';
 import type { ReleasesTables } from './tables';
 import type { Trust } from './trust';
 import { unexamined } from './unexamined';
+import { beginUpload, endUpload } from './uploads';
 import { refuseWithdrawn } from './withdrawals.repository';
 
 /** What publishing and verifying work with. */
@@ -27,6 +28,7 @@ export interface Means {
   readonly store: ReleaseStore;
   readonly examiner: Examiner;
   readonly trust: Trust;
+  readonly now: () => Date;
 }
 
 /** The holder of the token that publishes. */
@@ -74,7 +76,7 @@ export const bringRelease = (means: Means, candidate: Candidate): Promise<Publis
   });
 
 async function storeRelease(means: Means, candidate: Candidate, { judged, sign, event }: Ways): Promise<Published> {
-  const { db, store, trust } = means;
+  const { db, store, trust, now } = means;
   const files = await recordFiles(candidate);
   const digest = digestOf(candidate, files);
   const { name, version } = candidate.build;
@@ -96,11 +98,13 @@ async function storeRelease(means: Means, candidate: Candidate, { judged, sign, 
   trust.checkCandidate(manifest, signature);
   const examination = await judged();
   // Of a release that was removed before, no file may be deleted after this one is stored.
-  await removeFiles(db, store, { name, version }, new Date());
+  await removeFiles(db, store, { name, version }, now());
+  await beginUpload(db, { name, version, digest }, now());
   await store.put({ name, version, digest, files }, candidate.files);
   return db.transaction().execute(async (tx) => {
     const { isNew } = await recordRelease(tx, content);
     await dropRemoval(tx, { name, version });
+    await endUpload(tx, { name, version, digest });
     if (isNew && event) {
       const row = { name, from: null, to: version, kind: 'new', percent: null, who: candidate.publisher } as const;
       await recordMove(tx, {

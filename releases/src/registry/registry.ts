@@ -115,7 +115,7 @@ const bringTheirName: readonly string[] = ['start', 'publish'];
 
 export function createRegistry(options: RegistryOptions): Registry {
   const { db, store, moved, examiner, trust = noTrust, now = () => new Date() } = options;
-  const means = { db, store, examiner, trust };
+  const means = { db, store, examiner, trust, now };
   const trustFault = async (release: Release) =>
     trust.isRequired ? trust.faultOf(release, await readSignatures(db, release.name, release.version)) : undefined;
   async function moveAll(orders: readonly MoveOrder[]) {

@@ -118,6 +118,12 @@ export interface ReleasesTables {
     removed_at: Date;
     files_removed_at: Date | null;
   };
+  release_uploads: {
+    name: string;
+    version: string;
+    digest: string;
+    began_at: Date;
+  };
   release_store_use: {
     name: string;
     size_bytes: number;

@@ -7,6 +7,7 @@ import { removeOld } from './remove-old';
 import type { ReleasesTables } from './tables';
 import type { TrustedKey } from './trusted-keys';
 import { claimWork, writeStoreUse } from './upkeep.repository';
+import { removeAbandonedUploads } from './uploads';
 
 const minuteMs = 60_000;
 const retentionEveryMs = 15 * minuteMs;
@@ -32,6 +33,7 @@ export const createUpkeep = ({ db, store, settings, keys, now, moved }: UpkeepOp
     if (await claimWork(db, 'keys', now(), minuteMs)) await recordKeys(db, keys());
     if (!(await claimWork(db, 'retention', now(), retentionEveryMs))) return false;
     await store.removeLeftovers();
+    await removeAbandonedUploads(db, store, now());
     const removed = await removeOld({ db, store, settings, now: now() });
     if (removed.length) await moved();
     await writeStoreUse(db, await store.list(), now());
