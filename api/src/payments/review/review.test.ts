@@ -1,0 +1,280 @@
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import type { Context } from '../../context';
+import { inTransaction } from '../../http';
+import { rideBookings } from '../../rides';
+import { openTestApi, type TestApi } from '../../testing';
+import { breaches } from '../invariants';
+import type { RefundAnswer } from '../provider';
+import { lateRide } from '../testing/late-ride';
+import { recordsOf } from '../testing/records';
+import { sendStrayMoney } from '../testing/stray-money';
+import { travellerOf, type UnpaidRide } from '../testing/traveller';
+import { finishSendingUnmatched, matchTransfer, readReview, reviveLate, sendBack, sendBackUnmatched } from './index';
+
+let api: TestApi;
+let traveller: ReturnType<typeof travellerOf>;
+const log: string[] = [];
+beforeAll(async () => {
+  api = await openTestApi({ settings: { logLevel: 'error' }, logTo: { write: (line) => void log.push(line) } });
+  traveller = travellerOf(api);
+});
+afterEach(async () => expect(await breaches(api.context.db)).toEqual([]));
+afterAll(() => api.close());
+
+const minuteMs = 60_000;
+const accountMs = 30 * minuteMs;
+const dayMs = 24 * 60 * minuteMs;
+const byHand = { by: 'hand', reference: 'FT26' } as const;
+
+const kinds = () => [rideBookings(api.context)];
+const within = <Result>(work: Parameters<typeof inTransaction<Result>>[1]) => inTransaction(api.context.db, work);
+const sendStray = (id: number, way: Parameters<typeof sendBackUnmatched>[3], context: Context = api.context) =>
+  within((tx) => sendBackUnmatched(tx, context, id, way));
+const match = async (ride: UnpaidRide, transferId: number) => {
+  const id = await recordsOf(api).internalId(ride);
+  return within((tx) => matchTransfer(tx, api.context, rideBookings(api.context), id, transferId));
+};
+const itemOf = async (itemId: string) => (await readReview(api.context.db)).find((item) => item.itemId === itemId);
+const runOut = async () => {
+  api.travel(accountMs);
+  await api.runJobs();
+};
+
+/** Money for no account of ours. */
+async function stray(amount: number) {
+  const reference = await sendStrayMoney(api, amount);
+  const { id } = await api.context.db
+    .selectFrom('transfers')
+    .select('id')
+    .where('provider_transfer_id', '=', reference)
+    .executeTakeFirstOrThrow();
+  return { id, reference };
+}
+const strayRefund = (id: number) =>
+  api.context.db
+    .selectFrom('unmatched_refunds')
+    .select(['state', 'refunded_at', 'provider_reference', 'amount_kobo'])
+    .where('transfer_id', '=', id)
+    .executeTakeFirst();
+const conflict = (message: string) => expect.objectContaining({ code: 'STATE_CONFLICT', message });
+
+/** The bank fails each of the next calls in its way, and then answers. @returns what it was asked */
+function failingBank(...faults: (() => Promise<RefundAnswer>)[]) {
+  const { bank } = api.context;
+  const refund = bank.refund.bind(bank);
+  const asked: unknown[] = [];
+  bank.refund = (db, request) => {
+    asked.push(request);
+    return faults.shift()?.() ?? refund(db, request);
+  };
+  return {
+    asked,
+    mend() {
+      bank.refund = refund;
+    },
+  };
+}
+
+test('what waits comes with its transfer, the longest waiting first, whether it has a booking or not', async () => {
+  const { id, reference } = await stray(700);
+  const since = api.context.now();
+  api.travel(minuteMs);
+  const ride = await traveller.book();
+  const surplus = await traveller.pay(ride, ride.due + 150);
+  const refundId = await recordsOf(api).refundIdOf(ride);
+  const now = api.context.now();
+  const [first, second, ...more] = await readReview(api.context.db);
+  expect(more).toEqual([]);
+  expect(first).toEqual({
+    itemId: `transfer-${id}`,
+    reason: 'unmatched',
+    amountKobo: 70_000,
+    since,
+    dueAt: undefined,
+    owed: undefined,
+    transfers: [expect.objectContaining({ id, provider_transfer_id: reference, amount_kobo: 70_000 })],
+  });
+  expect(second).toEqual({
+    itemId: `refund-${refundId}`,
+    reason: 'overpaid',
+    amountKobo: 15_000,
+    since: now,
+    dueAt: new Date(now.getTime() + 14 * dayMs),
+    owed: { state: 'due', booking_kind: 'ride', booking_id: await recordsOf(api).internalId(ride) },
+    transfers: [expect.objectContaining({ provider_transfer_id: surplus })],
+  });
+
+  await within((tx) => sendBack(tx, api.context, kinds(), refundId, { by: 'bank' }));
+  expect(await itemOf(`refund-${refundId}`)).toMatchObject({ owed: { state: 'sending' } });
+  await sendStray(id, { by: 'bank' });
+  expect(await itemOf(`transfer-${id}`)).toBeUndefined();
+  await api.runJobs();
+  expect(await readReview(api.context.db)).toEqual([]);
+});
+
+test('money without a booking is sent by one key until the bank answers, and then no more', async () => {
+  const { id, reference } = await stray(640);
+  const begunAt = api.context.now();
+  const bank = failingBank(() => Promise.reject(new Error('no answer')));
+  try {
+    expect(await sendStray(id, { by: 'bank' })).toEqual({ transferReference: reference, amountKobo: 64_000 });
+    const sending = conflict('The bank is sending this money back already.');
+    await expect(sendStray(id, byHand)).rejects.toEqual(sending);
+    await expect(match(await traveller.book(), id)).rejects.toEqual(sending);
+    await api.runJobs();
+    expect(await strayRefund(id)).toMatchObject({ state: 'sending', refunded_at: null, provider_reference: null });
+    api.travel(minuteMs);
+    const doneAt = api.context.now();
+    await api.runJobs();
+    expect(await strayRefund(id)).toEqual({
+      state: 'done',
+      refunded_at: doneAt,
+      provider_reference: expect.stringMatching(/^SBR-/),
+      amount_kobo: 64_000,
+    });
+    const { account_number } = await api.context.db
+      .selectFrom('transfers')
+      .select('account_number')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const request = {
+      key: `unmatched-refund:${id}`,
+      transferId: reference,
+      accountNumber: account_number,
+      amountKobo: 64_000,
+      at: begunAt,
+    };
+    expect(bank.asked).toEqual([request, request]);
+    await finishSendingUnmatched(api.context, id, begunAt);
+    expect(bank.asked).toHaveLength(2);
+    await expect(sendStray(id, { by: 'bank' })).rejects.toEqual(conflict('This money has gone back already.'));
+  } finally {
+    bank.mend();
+  }
+});
+
+test('money without a booking that the bank refuses to send waits for a person again', async () => {
+  const { id } = await stray(300);
+  const bank = failingBank(async () => ({ outcome: 'refused', fault: 'account closed' }));
+  await sendStray(id, { by: 'bank' });
+  log.length = 0;
+  await api.runJobs();
+  bank.mend();
+  expect(await strayRefund(id)).toBeUndefined();
+  expect(await itemOf(`transfer-${id}`)).toMatchObject({ reason: 'unmatched', amountKobo: 30_000 });
+  expect(log.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({ refund: `unmatched-refund:${id}`, fault: 'account closed' }),
+  ]);
+  await sendStray(id, byHand);
+  expect(await strayRefund(id)).toEqual({
+    state: 'done',
+    refunded_at: api.context.now(),
+    provider_reference: 'FT26',
+    amount_kobo: 30_000,
+  });
+  expect(await itemOf(`transfer-${id}`)).toBeUndefined();
+  await expect(sendStray(id, byHand)).rejects.toEqual(conflict('This money has gone back already.'));
+});
+
+test('money that came through another bank, without a booking, is sent back by hand only', async () => {
+  const { id } = await stray(210);
+  const another = { ...api.context, bank: { ...api.context.bank, name: 'another' } };
+  await expect(sendStray(id, { by: 'bank' }, another)).rejects.toEqual(
+    conflict('This money came through another bank: send it back by hand.'),
+  );
+  expect(await itemOf(`transfer-${id}`)).toMatchObject({ amountKobo: 21_000 });
+  await sendStray(id, byHand, another);
+  expect(await strayRefund(id)).toMatchObject({ state: 'done' });
+});
+
+test('money that there is not is not found', async () => {
+  const unknown = { code: 'NOT_FOUND', message: 'There is no such money in review.' };
+  await expect(sendStray(999_999, byHand)).rejects.toMatchObject(unknown);
+  await expect(within((tx) => sendBack(tx, api.context, kinds(), 999_999, { by: 'bank' }))).rejects.toMatchObject(
+    unknown,
+  );
+});
+
+test('money that a booking was paid with is given to no other', async () => {
+  const [ride, other] = [await traveller.book(), await traveller.book()];
+  const { id } = await stray(ride.due);
+  await match(ride, id);
+  expect(await traveller.look(ride)).toMatchObject({ ride: 'awaiting_confirmation', status: 'paid' });
+  const given = conflict('This transfer has been given to a booking already.');
+  await expect(match(other, id)).rejects.toEqual(given);
+  await expect(sendStray(id, byHand)).rejects.toEqual(given);
+});
+
+test('money that was sent before the booking was made counts for its first account, in time', async () => {
+  const { id } = await stray(3000);
+  api.travel(minuteMs);
+  const ride = await traveller.book();
+  const { transfer, before, after } = await match(ride, id);
+  expect([transfer.id, before.payment.received_kobo, after.payment.received_kobo]).toEqual([id, 0, 300_000]);
+  expect(after.transfers).toMatchObject([{ id, in_time: true, account_id: after.accounts[0]?.id }]);
+  expect(await traveller.look(ride)).toMatchObject({ ride: 'pending_payment', status: 'processing', amountPaid: 3000 });
+  expect(await recordsOf(api).mailsOf(ride)).toEqual(['payment-found']);
+});
+
+test('money counts for the account of its instant: the last second of the first, the first second of the second', async () => {
+  const ride = await traveller.book();
+  api.travel(accountMs);
+  const last = await stray(1000);
+  await api.runJobs();
+  api.travel(accountMs);
+  await traveller.initiate(ride);
+  const first = await stray(2000);
+  await match(ride, first.id);
+  const { after } = await match(ride, last.id);
+  expect(after.transfers.map(({ id, in_time, account_id }) => [id, in_time, account_id])).toEqual([
+    [last.id, true, after.accounts[0]?.id],
+    [first.id, true, after.accounts[1]?.id],
+  ]);
+});
+
+test('money after the last second of an account is late', async () => {
+  const ride = await traveller.book();
+  api.travel(accountMs + 1);
+  const { id } = await stray(1000);
+  const { after } = await match(ride, id);
+  expect(after.transfers).toMatchObject([{ id, in_time: false }]);
+  expect(await traveller.look(ride)).toMatchObject({ ride: 'expired', status: 'late', refund: { amount: 1000 } });
+});
+
+test('only late money can pay after all, while it waits, and a car that is gone keeps it waiting', async () => {
+  const ride = await traveller.book();
+  await traveller.pay(ride, ride.due + 100);
+  const revive = (refundId: number) => within((tx) => reviveLate(tx, api.context, kinds(), refundId));
+  const surplusId = await recordsOf(api).refundIdOf(ride);
+  await expect(revive(surplusId)).rejects.toEqual(
+    conflict('This money cannot pay its booking any more: send it back.'),
+  );
+
+  const late = await lateRide(api);
+  const refundId = await recordsOf(api).refundIdOf(late);
+  const other = await traveller.book(await recordsOf(api).carOf(late));
+  expect(await revive(refundId)).toMatchObject({
+    code: 'CAR_TAKEN',
+    message: 'The car is not free at that time, or the pickup is too near. The money can only go back.',
+  });
+  expect(await traveller.look(late)).toMatchObject({ ride: 'payment_review', status: 'late' });
+  await runOut();
+  expect(await traveller.look(other)).toMatchObject({ ride: 'expired' });
+  expect(await revive(refundId)).toMatchObject({ outcome: 'paid', payable: { publicId: late.id } });
+  expect(await traveller.look(late)).toMatchObject({ ride: 'awaiting_confirmation', status: 'paid', refund: null });
+  await expect(revive(refundId)).rejects.toEqual(
+    conflict('This money does not go back any more: it counts for its booking again.'),
+  );
+});
+
+test('a refund is sent once: not by hand while the bank sends it, and no more when it has gone', async () => {
+  const ride = await traveller.book();
+  await traveller.pay(ride, ride.due + 100);
+  const refundId = await recordsOf(api).refundIdOf(ride);
+  const send = (way: Parameters<typeof sendBack>[4]) =>
+    within((tx) => sendBack(tx, api.context, kinds(), refundId, way));
+  expect(await send({ by: 'bank' })).toMatchObject({ payable: { publicId: ride.id }, amountKobo: 10_000 });
+  await expect(send(byHand)).rejects.toEqual(conflict('The bank is sending this money back already.'));
+  await api.runJobs();
+  await expect(send(byHand)).rejects.toEqual(conflict('This money has gone back already.'));
+});
