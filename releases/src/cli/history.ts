@@ -44,7 +44,7 @@ export const history: Command = {
   help: `pnpm release history [remote] [--limit <number> | --all] [--format csv|json]
 
 The newest first; of one remote, or of all with what was done to tokens and keys. Beside moves it has what was
-published (new), found broken (fault), withdrawn, kept, due for removal (notice) and removed. Rows are only
+published (new), found broken (fault) and repaired (repair), withdrawn, kept, due for removal (notice) and removed. Rows are only
 ever added. A squad's token shows its own remotes and the shell.
 
   --limit      how many (default 30, at most 500)

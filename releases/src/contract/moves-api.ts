@@ -116,7 +116,7 @@ export const historyAnswer = z.object({
       kind: z
         .enum(['start', 'publish', 'automatic', ...askedKinds, ...eventKinds])
         .describe(
-          'A move; no-auto and auto: automatic rollback of the live release off and on; or new: published, fault: found when it was looked at, withdraw, notice: due for removal, remove, keep, unkeep, token, token-end, key, key-end',
+          'A move; no-auto and auto: automatic rollback of the live release off and on; or new: published, fault: found when it was looked at, repair: found to be gone, withdraw, notice: due for removal, remove, keep, unkeep, token, token-end, key, key-end',
         ),
       percent: percent.nullable(),
       who: z.string(),

@@ -1,11 +1,16 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createRegistry } from '../registry/registry';
+import { createTrust } from '../registry/trust';
+import { noExaminer } from '../registry/unexamined';
 import { folderStore } from '../store/folder-store';
 import { verifiedStore } from '../store/verified-store';
 import { ridesCandidate, shellCandidate } from '../testing/candidates';
 import { openTestRegistry, type TestRegistry } from '../testing/test-registry';
 import { inspectAll } from './keep-intact';
+
+const rest = async () => undefined;
 
 let site: TestRegistry;
 beforeAll(async () => {
@@ -29,10 +34,85 @@ test('every release is compared, the live ones first, and the altered file of on
     inspected.push(`${release.name}@${release.version}`);
     return store.inspect(release);
   };
-  await inspectAll({ registry, store: { inspect } }, async () => undefined);
+  await inspectAll({ registry, store: { inspect } }, rest);
   expect(inspected.slice(0, 2).sort()).toEqual(['mf-rides@1.1.0', 'shell@1.0.0']);
   expect(inspected.slice(2).sort()).toEqual(['mf-rides@1.0.0', 'mf-rides@1.2.0']);
   expect(store.faultOf(old)).toBe(
     'The file card.cccccccc.js of mf-rides@1.0.0 is not what was published as it is sent by br.',
   );
+});
+
+describe('what an inspection finds', () => {
+  const folder = () => join(site.dataDir, 'releases');
+  /** Another process, or this one after a restart: it remembers nothing. */
+  const inspect = (isRequired = false) => {
+    const store = verifiedStore(folderStore(folder()));
+    const trust = createTrust({ keys: () => [], isRequired });
+    const registry = createRegistry({ db: site.db, store, examiner: noExaminer, moved: rest, trust });
+    return inspectAll({ registry, store }, rest);
+  };
+  const rows = async (version: string) =>
+    (await site.registry.history({ name: 'mf-rides', limit: 500 })).filter(
+      ({ kind, to }) => (kind === 'fault' || kind === 'repair') && to === version,
+    );
+  const alter = async (version: string) => {
+    await site.registry.publish(ridesCandidate(version));
+    const release = await site.registry.find('mf-rides', version);
+    await writeFile(join(folder(), 'mf-rides', version, release?.digest ?? '', 'identity/card.cccccccc.js'), 'altered');
+  };
+
+  test('is one row of the history, whichever processes see it, and one more once it is repaired', async () => {
+    await alter('2.0.0');
+    await Promise.all([inspect(), inspect()]);
+    await inspect();
+    expect(await rows('2.0.0')).toMatchObject([
+      {
+        kind: 'fault',
+        who: 'by itself',
+        why: 'The file card.cccccccc.js of mf-rides@2.0.0 is not what was published.',
+      },
+    ]);
+
+    const release = await site.registry.find('mf-rides', '2.0.0');
+    const card = ridesCandidate('2.0.0').files.find(({ file }) => file === 'card.cccccccc.js');
+    const path = join(folder(), 'mf-rides/2.0.0', release?.digest ?? '', 'identity/card.cccccccc.js');
+    await writeFile(path, card?.content ?? '');
+    await Promise.all([inspect(), inspect()]);
+    expect(await rows('2.0.0')).toMatchObject([
+      {
+        kind: 'repair',
+        who: 'by itself',
+        why: expect.stringMatching(
+          /^All its files are again as they were published\. The fault was found on \d{4}-\d\d-\d\d \d\d:\d\d UTC\.$/,
+        ),
+      },
+      { kind: 'fault' },
+    ]);
+  });
+
+  test('is repaired by whoever publishes the same build again, and a later fault is a row of its own', async () => {
+    await alter('2.1.0');
+    await inspect();
+    await site.registry.publish({ ...ridesCandidate('2.1.0'), publisher: 'Ada (rides squad)' });
+    expect(await rows('2.1.0')).toMatchObject([{ kind: 'repair', who: 'Ada (rides squad)' }, { kind: 'fault' }]);
+    await alter('2.1.0');
+    await inspect();
+    expect(await rows('2.1.0')).toMatchObject([{ kind: 'fault' }, { kind: 'repair' }, { kind: 'fault' }]);
+  });
+
+  test('is also a signature by no trusted key, beside altered files', async () => {
+    await alter('2.2.0');
+    await inspect(true);
+    await inspect(true);
+    expect((await rows('2.2.0')).map(({ why }) => why).sort()).toEqual([
+      'The file card.cccccccc.js of mf-rides@2.2.0 is not what was published.',
+      'mf-rides@2.2.0 is not signed by a trusted key, so it is not served.',
+    ]);
+    await inspect();
+    expect(await rows('2.2.0')).toMatchObject([
+      { kind: 'repair', why: expect.stringMatching(/^It may be served again/) },
+      { kind: 'fault' },
+      { kind: 'fault' },
+    ]);
+  });
 });

@@ -11,13 +11,16 @@ const inspectEveryMs = 3_600_000;
 const restMs = 250;
 
 export interface KeepIntactOptions {
-  readonly registry: Pick<Registry, 'names' | 'releases' | 'pointers'>;
+  readonly registry: Pick<Registry, 'names' | 'releases' | 'pointers' | 'trustFault' | 'recordInspection'>;
   readonly store: Pick<ReleaseStore, 'inspect'>;
   readonly live: Pick<LiveReleases, 'isStale' | 'refresh'>;
   readonly onError: (error: unknown) => void;
 }
 
-/** Compares every file of every release with its recorded hash, the live ones first. What it finds stands in the status. */
+/**
+ * Compares every file of every release with its recorded hash, the live ones first, and who signed it with the trusted keys. What
+ * it finds stands in the status, and in the history once until it is repaired.
+ */
 export async function inspectAll(
   { registry, store }: Pick<KeepIntactOptions, 'registry' | 'store'>,
   rest: () => Promise<void>,
@@ -27,7 +30,9 @@ export async function inspectAll(
   const isLive = ({ name, version }: { name: string; version: string }) => live.get(name) === version;
   const all = listed.flat().map(({ release }) => release);
   for (const release of [...all.filter(isLive), ...all.filter((each) => !isLive(each))]) {
-    await store.inspect(release);
+    const { name, version } = release;
+    const [files, signature] = [await store.inspect(release), await registry.trustFault(release)];
+    await registry.recordInspection({ name, version, files, signature });
     await rest();
   }
 }

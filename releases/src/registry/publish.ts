@@ -9,8 +9,9 @@ import type { ReleaseStore } from '../store/release-store';
 import { checkCandidate } from './checks';
 import { type Examination, readLastCheck, recordCheck } from './checks.repository';
 import type { Examiner } from './examiner';
+import { recordInspection } from './findings';
 import { checkFits, liveWith } from './fits';
-import { readLiveReleases, recordMove } from './moves.repository';
+import { type Move, readLiveReleases, recordMove } from './moves.repository';
 import type { Published } from './registry';
 import { findRelease, type ReleaseContent, recordRelease, refuseTaken } from './releases.repository';
 import { dropNotice, dropRemoval } from './removals.repository';
@@ -90,6 +91,7 @@ async function storeRelease(means: Means, candidate: Candidate, { judged, sign, 
     // The files are put again: this server's folder may be younger than the database, or somebody has altered them.
     await vouchFor(known, means, sign(known));
     await store.put(known, candidate.files);
+    await recordRepair(means, known, { who: candidate.publisher, tokenId: event?.tokenId ?? null });
     return { isNew: false, check: await readLastCheck(db, name, version) };
   }
   const { build, declaration, commit } = candidate;
@@ -124,6 +126,13 @@ async function vouchFor(known: Release, { db, trust }: Means, signature: Release
   if (signature && trust.provenanceOf(known, [signature])) await recordSignature(db, known, signature);
   else if (trust.faultOf(known, await readSignatures(db, known.name, known.version)))
     trust.checkCandidate(known, signature);
+}
+
+/** What an inspection had found before is repaired, or not: the history has who did it. */
+async function recordRepair({ db, store, trust, now }: Means, release: Release, by: Pick<Move, 'who' | 'tokenId'>) {
+  const { name, version } = release;
+  const signature = trust.isRequired ? trust.faultOf(release, await readSignatures(db, name, version)) : undefined;
+  await recordInspection(db, { name, version, files: store.faultOf(release), signature }, now(), by);
 }
 
 async function judge(candidate: Candidate, { db, examiner }: Means, holder?: string): Promise<Examination> {

@@ -5,6 +5,7 @@ import type { ReleaseStore } from '../store/release-store';
 import { type Check, readLastCheck } from './checks.repository';
 import type { Examiner } from './examiner';
 import { type Fallback, findFallback } from './fallback';
+import { type Inspection, recordInspection } from './findings';
 import { changeKeep, type KeepOrder } from './keep';
 import { type Keep, readKeeps } from './keeps.repository';
 import type { Moved, MoveOrder } from './move-order';
@@ -74,6 +75,8 @@ export interface Registry {
   trustFault(release: Release): Promise<string | undefined>;
   /** Who vouches for a release; undefined where no trusted signature does. */
   provenance(release: Release): Promise<Provenance | undefined>;
+  /** Adds to the history what an inspection has found anew, and what is repaired since. */
+  recordInspection(inspection: Inspection): Promise<void>;
   /** Whether a release is published and its files are, unaltered, where this process serves them from. */
   isServable(name: string, version: string): Promise<boolean>;
   pointers(): Promise<Pointer[]>;
@@ -169,6 +172,7 @@ export function createRegistry(options: RegistryOptions): Registry {
     find: (name, version) => findRelease(db, name, version),
     trustFault,
     provenance: async (release) => trust.provenanceOf(release, await readSignatures(db, release.name, release.version)),
+    recordInspection: (inspection) => recordInspection(db, inspection, now()),
     async isServable(name, version) {
       const release = await findRelease(db, name, version);
       if (!release || (await trustFault(release))) return false;

@@ -124,6 +124,12 @@ export interface ReleasesTables {
     digest: string;
     began_at: Date;
   };
+  release_findings: {
+    name: string;
+    version: string;
+    kind: 'files' | 'signature';
+    found_at: Date;
+  };
   release_store_use: {
     name: string;
     size_bytes: number;

@@ -146,6 +146,12 @@ const events = [
   event('new', '1.5.0', 'Built from commit 1f9ac35b2d10', 20, 'Ada (rides squad)'),
   event('fault', '1.4.3', 'The file ride-search.js of mf-rides@1.4.3 is not what was published.', 30),
   event(
+    'repair',
+    '1.4.3',
+    'All its files are again as they were published. The fault was found on 2026-11-23 20:30 UTC.',
+    10,
+  ),
+  event(
     'notice',
     '1.1.0',
     'Nothing has used it since 2026-10-14. It is removed on 2026-11-30 unless it is used or kept before.',

@@ -23,6 +23,7 @@ const moveMarks: Readonly<Record<PastMove['kind'], Mark>> = {
   withdraw: { text: 'Withdrawn', tone: 'bad' },
   new: { text: 'Published', tone: 'quiet' },
   fault: { text: 'Found broken', tone: 'bad' },
+  repair: { text: 'Repaired', tone: 'good' },
   notice: { text: 'Due for removal', tone: 'waiting' },
   remove: { text: 'Removed', tone: 'quiet' },
   keep: { text: 'Kept', tone: 'good' },
