@@ -100,5 +100,8 @@ class OpenRequests {
   }
 }
 
-/** The `config` of a health check: a supervisor must not restart what is only busy. */
+/**
+ * The `config` of what is never shed: health checks, as a supervisor must not restart what is only busy, and notices of
+ * banks, which take work off the pages that wait for them.
+ */
 export const vital: FastifyContextConfig = { isVital: true };

@@ -25,27 +25,24 @@ export interface Telling {
  * time, and pays the booking outright while the hold stands. Once the hold has been given back, car or seats have to be
  * free again at the agreed price, else the money waits in review, or for the traveller's word on a higher price.
  * A transfer that is known with another account or amount stays as it was first reported; the contradiction is recorded.
- * @returns false if it was known
  */
 export async function applyTransfer(
   tx: Tx,
   context: Context,
   kinds: readonly BookingKind[],
   { provider, received, learntFrom }: Telling,
-): Promise<boolean> {
-  if (await isKnown(tx, context, { provider, received, learntFrom })) return false;
+): Promise<void> {
+  if (await isKnown(tx, context, { provider, received, learntFrom })) return;
   const owner = await findAccount(tx, provider, received.accountNumber);
   const kind = owner && kinds.find((one) => one.kind === owner.booking_kind);
   const found = kind && (await lockLedger(tx, kind, owner.booking_id));
   const account = found?.accounts.find((one) => one.account_number === received.accountNumber);
   if (!kind || !found || !account) return keepUnmatched(tx, context, { provider, received, learntFrom });
   // booked by another while this one waited for the lock
-  if (found.transfers.some((one) => one.provider === provider && one.provider_transfer_id === received.id))
-    return false;
+  if (found.transfers.some((one) => one.provider === provider && one.provider_transfer_id === received.id)) return;
 
   const inTime = received.sentAt <= account.expires_at;
   await bookIncoming(tx, context, kind, found, { account, received, learntFrom, inTime });
-  return true;
 }
 
 /** Books money that came into an account of a booking, whose locks the caller holds. */
@@ -62,20 +59,16 @@ export async function bookIncoming(
   await turn(tx, context, kind, ledger, incoming);
 }
 
-/** Books all that the bank told when it was asked. @returns how many were new */
+/** Books all that the bank told when it was asked. */
 export async function applyTransfers(
   tx: Tx,
   context: Context,
   kinds: readonly BookingKind[],
   transfers: readonly ReceivedTransfer[],
   learntFrom: LearntFrom,
-): Promise<number> {
+): Promise<void> {
   const provider = context.bank.name;
-  let booked = 0;
-  for (const received of transfers) {
-    if (await applyTransfer(tx, context, kinds, { provider, received, learntFrom })) booked += 1;
-  }
-  return booked;
+  for (const received of transfers) await applyTransfer(tx, context, kinds, { provider, received, learntFrom });
 }
 
 async function turn(tx: Tx, context: Context, kind: BookingKind, ledger: Ledger, incoming: Incoming): Promise<void> {
@@ -197,8 +190,8 @@ export async function noteDiscrepancy(
 }
 
 /** Money for an account that is none of ours is kept all the same; a person looks at it. */
-async function keepUnmatched(tx: Tx, context: Context, { provider, received, learntFrom }: Telling): Promise<boolean> {
-  const kept = await tx
+async function keepUnmatched(tx: Tx, context: Context, { provider, received, learntFrom }: Telling): Promise<void> {
+  await tx
     .insertInto('transfers')
     .values({
       provider,
@@ -214,7 +207,5 @@ async function keepUnmatched(tx: Tx, context: Context, { provider, received, lea
       ...dispositionColumns(unmatched(received.amountKobo)),
     })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return kept !== undefined;
+    .execute();
 }

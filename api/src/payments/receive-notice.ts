@@ -3,6 +3,7 @@ import type { Context } from '../context';
 import type { Tx } from '../database';
 import { inTransaction } from '../http';
 import { countAddress } from '../http/limits';
+import { vital } from '../http/shedding';
 import { applyTransfer, noteDiscrepancy, type Telling } from './apply-transfer';
 import type { BookingKind } from './payable';
 import { wipeLateNotice } from './personal-payments';
@@ -41,7 +42,7 @@ const forgeryLog = ({ now }: Context, provider: string) => {
 export function serveNotices(app: FastifyInstance, context: Context, kinds: readonly BookingKind[]): void {
   const provider = context.bank;
   const tellOfForged = forgeryLog(context, provider.name);
-  app.post(`/payments/notices/${provider.name}`, { config: { isVital: true } }, async (request, reply) => {
+  app.post(`/payments/notices/${provider.name}`, { config: vital }, async (request, reply) => {
     const rawBody = request.rawBody ?? Buffer.alloc(0);
     const reading = provider.readNotice(rawBody, request.headers, context.now());
     if (reading.kind === 'forged') {

@@ -30,7 +30,7 @@ export interface Change {
   /** Why money goes back, where it does. */
   readonly reason: RefundReason;
   readonly incoming?: Incoming;
-  /** What becomes of the account that is open. */
+  /** What becomes of the account that is open, if one is. */
   readonly account?: 'expired' | 'closed';
   /** What stays with the site of a booking that its traveller cancelled; nothing unless said. */
   readonly keptKobo?: number;

@@ -1,7 +1,7 @@
 import type { PaymentStatus } from 'shared/contract/lists';
 import type { Context } from '../context';
 import type { Tx } from '../database';
-import { lockMoney, type Money, openAccountOf } from './ledger';
+import { lockMoney, type Money } from './ledger';
 import type { KindName } from './payable';
 import { standings } from './payment-states';
 import { record } from './record';
@@ -42,9 +42,8 @@ export async function refundAllBut(
   const { amount_due_kobo, status } = ledger.payment;
   if (keptKobo > 0 && standings[status] !== 'paid')
     throw new Error(`Nothing can be kept of a payment that is ${status}`);
-  const account = openAccountOf(ledger) && 'closed';
-  const arrows = keptKobo > 0 && keptKobo === amount_due_kobo ? [] : ending;
-  const { payment } = await record(tx, context, ledger, { arrows, reason, keptKobo, ...(account && { account }) });
+  const arrows = keptKobo === amount_due_kobo ? [] : ending;
+  const { payment } = await record(tx, context, ledger, { arrows, reason, keptKobo, account: 'closed' });
   return payment.received_kobo - keptKobo;
 }
 

@@ -13,13 +13,19 @@ const minuteMs = 60_000;
 
 let api: TestApi;
 let bank: NetworkedBank;
+let logged: { msg: string }[];
 beforeEach(async () => {
   bank = await openNetworkedBank();
   // a call that the bank never answers ends soon; one that it does answer has time enough
   const [patient, hasty] = [networkedProvider(bank.url, 30_000), networkedProvider(bank.url, 200)];
   const refund: typeof patient.refund = (...request) =>
     (bank.fault?.startsWith('hangs') ? hasty : patient).refund(...request);
-  api = await openTestApi({ bank: { ...patient, refund } });
+  logged = [];
+  api = await openTestApi({
+    bank: { ...patient, refund },
+    settings: { logLevel: 'error' },
+    logTo: { write: (line) => void logged.push(JSON.parse(line)) },
+  });
 });
 afterEach(async () => {
   expect(await disagreements(api, bank)).toEqual([]);
@@ -84,6 +90,9 @@ test('money that the bank refuses to send waits for a person again', async () =>
   bank.fault = 'refuses';
   expect(await failuresOf()).toEqual([]);
   expect(bank.refunds.size).toBe(0);
+  expect(logged).toMatchObject([
+    { msg: expect.stringContaining('refused a refund'), refund: `refund:${refundId}`, fault: 'account closed' },
+  ]);
   await mark(refundId);
   expect(await travellerOf(api).look(ride)).toMatchObject({ status: 'refunded', refund: { amount: 5000 } });
 });

@@ -1,13 +1,17 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { flightBookings } from '../flights';
 import { inTransaction } from '../http';
 import { rideBookings } from '../rides';
 import { openTestApi, type TestApi } from '../testing';
+import { applyTransfer } from './apply-transfer';
 import { payAgainAt, refundAllBut, refundWhole } from './index';
 import { breaches } from './invariants';
 import { refundPlan } from './refunds';
+import { matchTransfer } from './review/match-transfer';
 import { sendBack, type Way } from './review/send-back';
 import { finishSending } from './send-refund';
 import { deliver, noticeOf } from './testing/bank';
+import { lateRide } from './testing/late-ride';
 import { recordsOf } from './testing/records';
 import { travellerOf, type UnpaidRide } from './testing/traveller';
 
@@ -25,7 +29,7 @@ beforeAll(async () => {
 afterEach(async () => expect(await breaches(api.context.db)).toEqual([]));
 afterAll(() => api.close());
 
-const kinds = () => [rideBookings(api.context)];
+const kinds = () => [flightBookings(api.context), rideBookings(api.context)];
 const send = (refundId: number, way: Way = { by: 'bank' }) =>
   inTransaction(api.context.db, (tx) => sendBack(tx, api.context, kinds(), refundId, way));
 /** The day by which money has to be back unless the rules say otherwise. */
@@ -208,6 +212,65 @@ test('a booking that ends unpaid closes its account, and nothing goes back', asy
   expect(accounts).toEqual([{ state: 'closed' }]);
 });
 
+test('a booking that ends with too little in its account sends that back, and takes no more', async () => {
+  const ride = await traveller.book();
+  await traveller.pay(ride, 5000);
+  await endKeeping(ride, 0);
+  expect(await traveller.look(ride)).toMatchObject({ status: 'refund_pending', refund: { amount: 5000 } });
+  expect(await records.statusesOf(ride)).toEqual(['pending', 'processing', 'underpaid', 'refund_pending']);
+  expect(await traveller.initiate(ride)).toMatchObject({ status: 409, code: 'STATE_CONFLICT' });
+});
+
+test('too little for an account that has expired goes back whole with the end of its booking', async () => {
+  const ride = await traveller.book();
+  await traveller.pay(ride, 5000);
+  api.travel(accountMs);
+  await api.runJobs();
+  const id = await records.internalId(ride);
+  expect(await inTransaction(api.context.db, (tx) => refundWhole(tx, api.context, 'ride', id))).toBe(500_000);
+  expect(await records.statusesOf(ride)).toEqual(['pending', 'processing', 'underpaid', 'refund_pending']);
+  expect(await traveller.look(ride)).toMatchObject({ refund: { amount: 5000 } });
+});
+
+test('late money that waits goes back whole with the end of its booking', async () => {
+  const ride = await lateRide(api);
+  await endKeeping(ride, 0);
+  expect(await traveller.look(ride)).toMatchObject({ status: 'refund_pending', refund: { amount: ride.due } });
+});
+
+test('of a booking that has lapsed without money, or has no payment, nothing goes back', async () => {
+  const ride = await traveller.book();
+  api.travel(accountMs);
+  await api.runJobs();
+  const id = await records.internalId(ride);
+  const refunded = (bookingId: string) =>
+    inTransaction(api.context.db, (tx) => refundWhole(tx, api.context, 'ride', bookingId));
+  expect([await refunded(id), await refunded('no booking')]).toEqual([0, 0]);
+  expect(await traveller.look(ride)).toMatchObject({ ride: 'expired', status: 'expired', refund: null });
+});
+
+test('of two transfers by two banks each goes back through its own', async () => {
+  const ride = await traveller.book();
+  const { db, now } = api.context;
+  const [kind, provider] = [rideBookings(api.context), 'former-bank'];
+  const received = { id: 'FORMER-1', accountNumber: '1000000001', amountKobo: 700_000, sentAt: now() };
+  await inTransaction(db, (tx) => applyTransfer(tx, api.context, [kind], { provider, received, learntFrom: 'notice' }));
+  const { id } = await db
+    .selectFrom('transfers')
+    .select('id')
+    .where('provider', '=', provider)
+    .executeTakeFirstOrThrow();
+  const bookingId = await records.internalId(ride);
+  await inTransaction(db, (tx) => matchTransfer(tx, api.context, kind, bookingId, id));
+  const reference = await traveller.pay(ride, ride.due - 7000);
+  await endKeeping(ride, 0);
+  const lastId = await records.refundIdOf(ride);
+  await expect(send(lastId - 1)).rejects.toMatchObject({ message: expect.stringContaining('another bank') });
+  await send(lastId);
+  await api.runJobs();
+  expect(await sentBack([reference, received.id])).toEqual([[reference, ride.due - 7000]]);
+});
+
 test('nothing can be kept of a booking that is not paid', async () => {
   const ride = await traveller.book();
   await traveller.pay(ride, 5000);
@@ -259,8 +322,7 @@ test('a higher price is taken for a payment that has lapsed, and for no other', 
   const ride = await traveller.book();
   const id = await records.internalId(ride);
   const price = { amountDueKobo: ride.due * 200, expiresAt: new Date(api.context.now().getTime() + accountMs) };
-  const [kind] = kinds();
-  if (!kind) throw new Error('There are rides');
+  const kind = rideBookings(api.context);
   const raise = () => inTransaction(api.context.db, (tx) => payAgainAt(tx, api.context, kind, id, price));
   const over = { code: 'STATE_CONFLICT', message: expect.stringContaining('This booking is over') };
   await expect(raise()).rejects.toMatchObject(over);
