@@ -30,7 +30,7 @@ const groups = {
   },
   notices: {
     mutate: [`${payments}/receive-notice.ts`, `${payments}/apply-transfer.ts`],
-    tests: [`${payments}/notices.test.ts`, `${payments}/account-expiry.test.ts`],
+    tests: ['notices', 'account-expiry', 'wiped-notices'].map((name) => `${payments}/${name}.test.ts`),
   },
   ledger: {
     mutate: ['record', 'ledger', 'lapse', 'expire-account', 'pay-again'].map((name) => `${payments}/${name}.ts`),

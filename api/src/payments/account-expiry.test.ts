@@ -38,8 +38,15 @@ test('an account that runs out with nothing gives the car back, and one tap open
   expect((await traveller.initiate(ride)).data).toEqual(opened);
   expect(await traveller.confirm(ride)).toMatchObject({ code: 'ACCOUNT_EXPIRED' });
 
-  await traveller.pay({ ...ride, details: opened.transfer_details });
+  const reference = await traveller.pay({ ...ride, details: opened.transfer_details });
   expect(await traveller.look(ride)).toMatchObject({ ride: 'awaiting_confirmation', status: 'paid' });
+  const booked = await api.context.db
+    .selectFrom('transfers')
+    .innerJoin('payment_accounts', 'payment_accounts.id', 'transfers.account_id')
+    .select(['payment_accounts.transaction_id', 'in_time'])
+    .where('provider_transfer_id', '=', reference)
+    .execute();
+  expect(booked).toEqual([{ transaction_id: opened.transaction_id, in_time: true }]);
   expect(await traveller.initiate(ride)).toMatchObject({ status: 409, code: 'STATE_CONFLICT' });
 });
 

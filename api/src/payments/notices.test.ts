@@ -1,17 +1,33 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { flightBookings } from '../flights';
+import { inTransaction } from '../http';
+import { rideBookings } from '../rides';
 import { openTestApi, type TestApi } from '../testing';
+import { applyTransfer } from './apply-transfer';
 import { breaches } from './invariants';
-import { deliver, noticeOf, signed, withholdNotices } from './testing/bank';
+import { answerTo, deliver, noticeOf, signed, withholdNotices } from './testing/bank';
+import { endRide } from './testing/end-ride';
+import { recordsOf } from './testing/records';
 import { inShuffledOrder } from './testing/shuffle';
 import { travellerOf, type UnpaidRide } from './testing/traveller';
 
 let api: TestApi;
 let traveller: ReturnType<typeof travellerOf>;
+let records: ReturnType<typeof recordsOf>;
+const accountMs = 30 * 60_000;
+const logged: { msg: string }[] = [];
 
 beforeAll(async () => {
-  api = await openTestApi();
+  api = await openTestApi({
+    settings: { logLevel: 'warn' },
+    logTo: { write: (line) => void logged.push(JSON.parse(line)) },
+  });
   traveller = travellerOf(api);
+  records = recordsOf(api);
+});
+beforeEach(() => {
+  logged.length = 0;
 });
 afterEach(async () => expect(await breaches(api.context.db)).toEqual([]));
 afterAll(() => api.close());
@@ -41,6 +57,7 @@ test('a hundred copies of one notice do what one does', async () => {
     await count('jobs'),
   ];
   for (let copy = 0; copy < 99; copy += 1) expect(await deliver(api, notice)).toBe(200);
+  expect(logged).toEqual([]);
   expect(before[0]).toMatchObject({ status: 'paid' });
   expect([
     await traveller.look(ride),
@@ -56,6 +73,7 @@ test('a transfer told under a hundred event ids is one transfer', async () => {
   for (let event = 0; event < 100; event += 1) {
     expect(await deliver(api, await noticeOf(api, reference, `event-${event}`))).toBe(200);
   }
+  expect(await discrepanciesOf(reference)).toEqual([]);
   expect(await traveller.look(ride)).toMatchObject({ status: 'paid', amountPaid: ride.due, refund: null });
 });
 
@@ -104,12 +122,16 @@ test('a hundred forged notices are refused and leave no trace', async () => {
     await count('jobs'),
   ];
   const most = settings.limits.noticeAddress.max;
+  const refused = {
+    status: 401,
+    body: { code: 'NOTICE_REFUSED', message: expect.stringContaining('not signed by the bank') },
+  };
   let sent = 0;
   for (let round = 0; round < 10; round += 1) {
     for (const forged of ways) {
       sent += 1;
       // beyond the limit only the refusal changes
-      expect(await deliver(api, forged)).toBe(sent > most ? 429 : 401);
+      expect(await answerTo(api, forged)).toMatchObject(sent > most ? { status: 429 } : refused);
     }
   }
   expect([
@@ -170,7 +192,18 @@ test('money for a number that is none of ours is kept for a person to look at', 
     .where('provider_transfer_id', '=', 'SBX-MISTYPED')
     .execute();
   expect(kept).toHaveLength(1);
-  expect(kept[0]).toMatchObject({ amount_kobo: 12_300, unmatched_kobo: 12_300, payment_id: null });
+  const { bank } = api.context;
+  expect(kept[0]).toMatchObject({
+    provider: bank.name,
+    account_number: '1000000000',
+    account_id: null,
+    payment_id: null,
+    amount_kobo: 12_300,
+    unmatched_kobo: 12_300,
+    in_time: false,
+    sent_at: now(),
+    learnt_from: 'notice',
+  });
 });
 
 test('a notice whose effect fails is not kept, and works when it is sent again', async () => {
@@ -183,6 +216,50 @@ test('a notice whose effect fails is not kept, and works when it is sent again',
   expect(await traveller.look(ride)).toMatchObject({ status: 'pending' });
   expect(await deliver(api, notice)).toBe(200);
   expect(await traveller.look(ride)).toMatchObject({ status: 'paid' });
+});
+
+test('a notice is kept with what it is about, and one about no transfer with its event alone', async () => {
+  const ride = await traveller.book();
+  const reference = await sendQuietly(ride, ride.due);
+  await deliver(api, await noticeOf(api, reference, 'about-money'));
+  await say({ eventId: 'about-no-money', event: 'account.closed' });
+  const rows = await api.context.db
+    .selectFrom('payment_notices')
+    .select(['provider', 'event_id', 'account_number', 'provider_transfer_id', 'received_at'])
+    .where('event_id', 'in', ['about-money', 'about-no-money'])
+    .orderBy('id')
+    .execute();
+  const received = { provider: 'sandbox', received_at: api.context.now() };
+  expect(rows).toEqual([
+    {
+      ...received,
+      event_id: 'about-money',
+      account_number: ride.details.accountNumber,
+      provider_transfer_id: reference,
+    },
+    { ...received, event_id: 'about-no-money', account_number: null, provider_transfer_id: null },
+  ]);
+});
+
+test('the answers say what became of a notice', async () => {
+  const { now, settings } = api.context;
+  const { secret } = settings.payment;
+  const genuine = await noticeOf(api, await sendQuietly(await traveller.book(), 1000));
+  expect(await answerTo(api, genuine)).toEqual({ status: 200, body: { data: { received: true } } });
+  expect(await answerTo(api, signed('{}', secret, now()))).toMatchObject({
+    status: 422,
+    body: { code: 'NOTICE_UNREADABLE', message: expect.stringContaining('not valid: eventId') },
+  });
+});
+
+test('notices are taken by a process that refuses everything else', async () => {
+  const { shedding } = api.context.settings;
+  const busy = await openTestApi({ settings: { shedding: { ...shedding, maxOpenRequests: 0 } } });
+  expect((await busy.inject({ method: 'GET', url: '/ride/getallstate' })).statusCode).toBe(503);
+  const { now, settings } = busy.context;
+  const text = JSON.stringify(told({ accountNumber: '1000000002', amountKobo: 100 }));
+  expect(await deliver(busy, signed(text, settings.payment.secret, now()))).toBe(200);
+  await busy.close();
 });
 
 /** A notice that the bank has signed, whatever it says. */
@@ -216,6 +293,9 @@ describe('a signed notice', () => {
     const before = [await count('transfers'), await count('payment_notices')];
     const { accountNumber } = ride.details;
     expect(await say({ ...told({ accountNumber, amountKobo: 100, ...transfer }), ...over })).toBe(422);
+    expect(logged).toMatchObject([
+      { msg: expect.stringContaining('cannot be read'), provider: 'sandbox', fault: expect.stringContaining('valid') },
+    ]);
     expect([await count('transfers'), await count('payment_notices')]).toEqual(before);
     expect(await traveller.look(ride)).toMatchObject({ status: 'pending', amountPaid: 0 });
   });
@@ -227,6 +307,13 @@ describe('a signed notice', () => {
     const before = await count('payment_notices');
     const reversed = { eventId: 'reversal-1', event: 'transfer.reversed', transfer: { reference } };
     for (let copy = 0; copy < 2; copy += 1) expect(await say(reversed)).toBe(200);
+    expect(logged).toMatchObject(
+      [1, 2].map(() => ({
+        msg: expect.stringContaining('no transfer'),
+        provider: 'sandbox',
+        event: 'transfer.reversed',
+      })),
+    );
     expect(await count('payment_notices')).toBe(before + 1);
     expect(await traveller.look(ride)).toMatchObject({ status: 'paid', amountPaid: ride.due });
   });
@@ -242,6 +329,9 @@ describe('a signed notice', () => {
     expect(await traveller.look(other)).toMatchObject({ amountPaid: 0 });
     expect(await discrepanciesOf(reference)).toEqual([
       { reason: 'other_account', account_number: accountNumber, amount_kobo: 100_000 },
+    ]);
+    expect(logged).toMatchObject([
+      { msg: expect.stringContaining('contradicts itself'), transfer: reference, reason: 'other_account' },
     ]);
   });
 
@@ -291,4 +381,154 @@ test('a bank that lists a transfer twice, or of another account, holds up neithe
   expect(await traveller.look(other)).toMatchObject({ ride: 'expired', status: 'underpaid', amountPaid: 1000 });
   expect(await traveller.look(ride)).toMatchObject({ status: 'paid' });
   expect(await discrepanciesOf(reference)).toMatchObject([{ reason: 'other_account' }]);
+});
+
+describe('the mails about money', () => {
+  test('say what went beyond the price, each surplus by a mail of its own', async () => {
+    const ride = await traveller.book();
+    await traveller.pay(ride, 5000);
+    expect(await records.moneyMailsOf(ride)).toEqual([]);
+    await traveller.pay(ride, ride.due - 4000);
+    await traveller.pay(ride, 200);
+    await traveller.pay(ride, 300);
+    expect(await records.moneyMailsOf(ride)).toEqual([
+      ['payment-overpaid', 100_000],
+      ['payment-overpaid', 20_000],
+      ['payment-overpaid', 30_000],
+    ]);
+    expect(await records.statusesOf(ride)).toEqual(['pending', 'processing', 'paid', 'overpaid']);
+  });
+
+  test('say nothing where the price came in parts and nothing went beyond it', async () => {
+    const ride = await traveller.book();
+    for (const part of [1000, 2000, ride.due - 3000]) await traveller.pay(ride, part);
+    expect(await records.moneyMailsOf(ride)).toEqual([]);
+    expect(await records.statusesOf(ride)).toEqual(['pending', 'processing', 'paid']);
+  });
+
+  test('call money a surplus while the ride stands, and a refund once it is over', async () => {
+    const ride = await traveller.book();
+    await traveller.pay(ride);
+    await traveller.pay(ride, 100);
+    await endRide(api, ride, ride.due * 100);
+    await traveller.pay(ride, 200);
+    expect(await records.moneyMailsOf(ride)).toEqual([
+      ['payment-overpaid', 10_000],
+      ['payment-refund-due', 20_000],
+    ]);
+  });
+
+  test('tell of each late transfer that goes back: too little, beside a car that has gone, and after the end', async () => {
+    const ride = await traveller.book();
+    api.travel(accountMs + 1000);
+    await api.runJobs();
+    await traveller.book(await records.carOf(ride));
+    await traveller.pay(ride, 700);
+    await traveller.pay(ride, 800);
+    await traveller.pay(ride);
+    await traveller.pay(ride, 100);
+    await endRide(api, ride, 0);
+    await traveller.pay(ride, 200);
+    const amounts = [70_000, 80_000, ride.due * 100, 10_000, 20_000];
+    expect(await records.moneyMailsOf(ride)).toEqual(amounts.map((amount) => ['payment-late-refund', amount]));
+    expect(await records.statusesOf(ride)).toEqual(['pending', 'expired', 'late', 'refund_pending']);
+    expect(await traveller.look(ride)).toMatchObject({ refund: { amount: ride.due + 1800 } });
+  });
+
+  test('tell of too little that came in time and was reported late, twice', async () => {
+    const ride = await traveller.book();
+    const references = [await sendQuietly(ride, 700), await sendQuietly(ride, 800)];
+    const { bank } = api.context;
+    const transfersOf = bank.transfersOf.bind(bank);
+    bank.transfersOf = async () => [];
+    api.travel(accountMs);
+    await api.runJobs();
+    bank.transfersOf = transfersOf;
+    for (const reference of references) expect(await deliver(api, await noticeOf(api, reference))).toBe(200);
+    expect(await records.moneyMailsOf(ride)).toEqual([
+      ['payment-underpaid', 70_000],
+      ['payment-underpaid', 80_000],
+    ]);
+    expect(await records.statusesOf(ride)).toEqual(['pending', 'expired', 'processing', 'underpaid']);
+  });
+});
+
+describe('whether money came in time is what the bank says, not our clock', () => {
+  test('in time, and reported when the account is over, it pays outright', async () => {
+    const ride = await traveller.book();
+    const reference = await sendQuietly(ride, ride.due);
+    api.travel(accountMs + 1000);
+    expect(await deliver(api, await noticeOf(api, reference))).toBe(200);
+    expect(await records.statusesOf(ride)).toEqual(['pending', 'processing', 'paid']);
+  });
+
+  test('late, and reported before anything has ended the account, it ends it first', async () => {
+    const ride = await traveller.book();
+    api.travel(accountMs + 1000);
+    const reference = await sendQuietly(ride, ride.due);
+    expect(await deliver(api, await noticeOf(api, reference))).toBe(200);
+    expect(await records.statusesOf(ride)).toEqual(['pending', 'expired', 'late', 'paid']);
+  });
+
+  test('late by the clock of the bank, and reported while ours gives the account time, it pays outright', async () => {
+    const ride = await traveller.book();
+    api.travel(accountMs + 1000);
+    const reference = await sendQuietly(ride, ride.due);
+    api.travel(-2000);
+    expect(await deliver(api, await noticeOf(api, reference))).toBe(200);
+    expect(await records.statusesOf(ride)).toEqual(['pending', 'processing', 'paid']);
+  });
+});
+
+describe('a transfer', () => {
+  const kinds = () => [flightBookings(api.context), rideBookings(api.context)];
+  /** Its price has been sent, by a bank that reports nothing by itself. */
+  const sent = async (ride: UnpaidRide) => {
+    const id = await sendQuietly(ride, ride.due);
+    const { accountNumber } = ride.details;
+    const received = { id, accountNumber, amountKobo: ride.due * 100, sentAt: api.context.now() };
+    return { provider: 'sandbox', received, learntFrom: 'notice' } as const;
+  };
+
+  test('pays the booking of its account, whatever its kind', async () => {
+    const ride = await traveller.book();
+    const telling = await sent(ride);
+    await inTransaction(api.context.db, (tx) => applyTransfer(tx, api.context, kinds(), telling));
+    expect(await traveller.look(ride)).toMatchObject({ status: 'paid', amountPaid: ride.due });
+  });
+
+  test('that was booked while this report of it waited for the booking’s lock is not booked again', async () => {
+    const ride = await traveller.book();
+    const telling = await sent(ride);
+    const rides = rideBookings(api.context);
+    const overtaken: typeof rides = {
+      ...rides,
+      async lock(tx, bookingId) {
+        await applyTransfer(tx, api.context, [rides], telling);
+        return rides.lock(tx, bookingId);
+      },
+    };
+    await inTransaction(api.context.db, (tx) => applyTransfer(tx, api.context, [overtaken], telling));
+    expect(await traveller.look(ride)).toMatchObject({ status: 'paid', amountPaid: ride.due, refund: null });
+  });
+
+  test('that comes late to a booking with a higher price waits for the traveller, with no mail about a refund', async () => {
+    const ride = await traveller.book();
+    api.travel(accountMs);
+    await api.runJobs();
+    const telling = await sent(ride);
+    const held: Date[] = [];
+    const dearer = {
+      ...rideBookings(api.context),
+      holdAgain: async (_tx: unknown, _id: string, until: Date) => {
+        held.push(until);
+        return 'dearer' as const;
+      },
+    };
+    await inTransaction(api.context.db, (tx) => applyTransfer(tx, api.context, [dearer], telling));
+    expect(await traveller.look(ride)).toMatchObject({ ride: 'expired', status: 'late', refund: { amount: ride.due } });
+    expect(await records.moneyMailsOf(ride)).toEqual([]);
+    // for as long as a traveller has to pay
+    expect(held).toEqual([new Date(api.context.now().getTime() + accountMs)]);
+  });
 });

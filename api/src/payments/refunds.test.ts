@@ -4,13 +4,14 @@ import { inTransaction } from '../http';
 import { rideBookings } from '../rides';
 import { openTestApi, type TestApi } from '../testing';
 import { applyTransfer } from './apply-transfer';
-import { payAgainAt, refundAllBut, refundWhole } from './index';
+import { payAgainAt, refundWhole } from './index';
 import { breaches } from './invariants';
 import { refundPlan } from './refunds';
 import { matchTransfer } from './review/match-transfer';
 import { sendBack, type Way } from './review/send-back';
 import { finishSending } from './send-refund';
 import { deliver, noticeOf } from './testing/bank';
+import { endRide } from './testing/end-ride';
 import { lateRide } from './testing/late-ride';
 import { recordsOf } from './testing/records';
 import { travellerOf, type UnpaidRide } from './testing/traveller';
@@ -134,23 +135,7 @@ const sentBack = async (references: readonly string[]) => {
     .execute();
   return rows.map((row) => [row.transfer_reference, row.amount_kobo / 100]);
 };
-const endKeeping = async (ride: UnpaidRide, keptKobo: number) => {
-  const id = await records.internalId(ride);
-  const { db, now } = api.context;
-  await inTransaction(db, async (tx) => {
-    await refundAllBut(tx, api.context, 'ride', id, { keptKobo });
-    await tx.updateTable('car_holds').set({ released_at: now() }).where('booking_id', '=', id).execute();
-    const { status_seq } = await tx
-      .selectFrom('ride_bookings')
-      .select('status_seq')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    const seq = status_seq + 1;
-    const entry = { booking_id: id, seq, status: 'cancelled' as const, at: now(), note: '' };
-    await tx.insertInto('ride_timeline').values(entry).execute();
-    await tx.updateTable('ride_bookings').set({ status: 'cancelled', status_seq: seq }).where('id', '=', id).execute();
-  });
-};
+const endKeeping = (ride: UnpaidRide, keptKobo: number) => endRide(api, ride, keptKobo);
 const sendAll = async (ride: UnpaidRide) => {
   const due = await api.context.db
     .selectFrom('refunds')

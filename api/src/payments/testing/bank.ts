@@ -35,16 +35,19 @@ export function signed(text: string, secret: string, at: Date): Notice {
   return { body, headers: { [timestampHeader]: String(seconds), [signatureHeader]: sign(secret, seconds, body) } };
 }
 
-/** Delivers a notice as a bank would. @returns the status of the answer */
-export async function deliver(api: TestApi, { body, headers }: Notice): Promise<number> {
+/** Delivers a notice as a bank would. */
+export async function answerTo(api: TestApi, { body, headers }: Notice): Promise<{ status: number; body: object }> {
   const response = await api.inject({
     method: 'POST',
     url: '/payments/notices/sandbox',
     headers: { 'content-type': 'application/json', ...headers },
     payload: body,
   });
-  return response.statusCode;
+  return { status: response.statusCode, body: response.json() };
 }
+
+/** The same. @returns the status of the answer */
+export const deliver = async (api: TestApi, notice: Notice): Promise<number> => (await answerTo(api, notice)).status;
 
 /** The bank forgets to tell: what was sent is known only to those who ask. */
 export const withholdNotices = (api: TestApi): Promise<unknown> =>

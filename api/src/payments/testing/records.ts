@@ -39,6 +39,15 @@ export const recordsOf = ({ context: { db } }: TestApi) => {
       return rows.filter(({ payload }) => payload.bookingId === id).map(({ payload }) => payload.template);
     },
 
+    /** The mails about money that comes or goes back, in their order, each with its kobo. */
+    async moneyMailsOf(ride: UnpaidRide): Promise<[template: string, amountKobo: unknown][]> {
+      const rows = await db.selectFrom('jobs').select('payload').where('kind', '=', 'mail').orderBy('id').execute();
+      const id = await internalId(ride);
+      return rows
+        .filter(({ payload }) => payload.bookingId === id && String(payload.template).startsWith('payment-'))
+        .map(({ payload }) => [String(payload.template), payload.amountKobo]);
+    },
+
     /** Every status that the payment has had. */
     async statusesOf(ride: UnpaidRide): Promise<string[]> {
       const rows = await db
