@@ -4,6 +4,7 @@ import { rideBookings } from '../rides';
 import { openTestApi, type TestApi } from '../testing';
 import { sendBack } from './review/send-back';
 import { finishSending } from './send-refund';
+import { meetingAfterReading } from './testing/after-reading';
 import { disagreements } from './testing/books';
 import { type NetworkedBank, networkedProvider, openNetworkedBank } from './testing/networked-bank';
 import { recordsOf } from './testing/records';
@@ -76,9 +77,12 @@ test.each(['hangs-before', 'hangs-after', 'fails-after'] as const)(
   },
 );
 
-test('two processes that ask for one refund at once pay it once', async () => {
+test('three processes that ask for one refund at once pay it once', async () => {
   const { ride, refundId } = await sending();
-  await Promise.all([1, 2, 3].map(() => finishSending(api.context, kinds(), refundId)));
+  // each has read that it is to be sent before any writes what the bank answered
+  const db = api.context.db.withPlugin(meetingAfterReading('refunds', { callers: 3, times: 1 }));
+  await Promise.all([1, 2, 3].map(() => finishSending({ ...api.context, db }, kinds(), refundId)));
+  expect(bank.asked.get(`refund:${refundId}`)).toBe(3);
   await finishSending(api.context, kinds(), refundId);
   expect(bank.refunds.size).toBe(1);
   await api.runJobs();

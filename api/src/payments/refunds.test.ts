@@ -234,6 +234,16 @@ test('of a booking that has lapsed without money, or has no payment, nothing goe
   expect(await traveller.look(ride)).toMatchObject({ ride: 'expired', status: 'expired', refund: null });
 });
 
+test('of a booking whose kind waits for no refund, the payment alone is refunded', async () => {
+  const ride = await traveller.book();
+  await traveller.pay(ride, 5000);
+  await endKeeping(ride, 0);
+  const { refunded: _waits, ...kind } = rideBookings(api.context);
+  const refundId = await records.refundIdOf(ride);
+  await inTransaction(api.context.db, (tx) => sendBack(tx, api.context, [kind], refundId, byHand));
+  expect(await traveller.look(ride)).toMatchObject({ ride: 'cancelled', status: 'refunded' });
+});
+
 test('of two transfers by two banks each goes back through its own', async () => {
   const ride = await traveller.book();
   const { db, now } = api.context;
@@ -268,6 +278,9 @@ test('a refund that there is not is not found, and one that has gone is not sent
   const ride = await traveller.book();
   await traveller.pay(ride, ride.due + 1000);
   const refundId = await records.refundIdOf(ride);
+  const flights = [flightBookings(api.context)];
+  const sendAsFlight = inTransaction(api.context.db, (tx) => sendBack(tx, api.context, flights, refundId, byHand));
+  await expect(sendAsFlight).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await send(refundId);
   await finishSending(api.context, kinds(), refundId);
   await finishSending(api.context, kinds(), refundId);
@@ -285,7 +298,7 @@ test('what a late cancellation keeps comes off both payers in proportion', async
   const ride = await traveller.book();
   const [quarter, rest] = [ride.due / 4, (ride.due * 3) / 4];
   const references = [await traveller.pay(ride, quarter), await traveller.pay(ride, rest)];
-  await endKeeping(ride, (ride.due * 100) / 2);
+  expect(await endKeeping(ride, (ride.due * 100) / 2)).toBe((ride.due * 100) / 2);
   await sendAll(ride);
   expect(await sentBack(references)).toEqual([
     [references[0], quarter / 2],

@@ -123,6 +123,7 @@ async function finish(
     .set({ state: 'done', refunded_at: at, updated_at: at, provider_reference: reference })
     .where('id', '=', refund.id)
     .where('state', '=', 'sending')
+    .returning('id')
     .executeTakeFirstOrThrow();
   const owed = await tx
     .selectFrom('refunds')

@@ -4,12 +4,12 @@ import { refundAllBut } from '../refund-all-but';
 import { recordsOf } from './records';
 import type { UnpaidRide } from './traveller';
 
-/** Cancels a ride, of whose price so much stays with the site. */
-export async function endRide(api: TestApi, ride: Pick<UnpaidRide, 'id'>, keptKobo: number): Promise<void> {
+/** Cancels a ride, of whose price so much stays with the site. @returns the kobo that go back */
+export async function endRide(api: TestApi, ride: Pick<UnpaidRide, 'id'>, keptKobo: number): Promise<number> {
   const id = await recordsOf(api).internalId(ride);
   const { db, now } = api.context;
-  await inTransaction(db, async (tx) => {
-    await refundAllBut(tx, api.context, 'ride', id, { keptKobo });
+  return inTransaction(db, async (tx) => {
+    const backKobo = await refundAllBut(tx, api.context, 'ride', id, { keptKobo });
     await tx.updateTable('car_holds').set({ released_at: now() }).where('booking_id', '=', id).execute();
     const { status_seq } = await tx
       .selectFrom('ride_bookings')
@@ -20,5 +20,6 @@ export async function endRide(api: TestApi, ride: Pick<UnpaidRide, 'id'>, keptKo
     const entry = { booking_id: id, seq, status: 'cancelled' as const, at: now(), note: '' };
     await tx.insertInto('ride_timeline').values(entry).execute();
     await tx.updateTable('ride_bookings').set({ status: 'cancelled', status_seq: seq }).where('id', '=', id).execute();
+    return backKobo;
   });
 }
