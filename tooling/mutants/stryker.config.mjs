@@ -50,13 +50,13 @@ const groups = {
   },
   'open-account': { mutate: [`${payments}/open-account.ts`], tests: [`${payments}/open-account.test.ts`] },
   review: {
-    mutate: ['item-id', 'lock-refund', 'lock-unmatched', 'match-transfer', 'read-review', 'send-back'].map(
+    mutate: ['item-id', 'lock-unmatched', 'match-transfer', 'read-review', 'send-back'].map(
       (name) => `${payments}/review/${name}.ts`,
     ),
     tests: [`${payments}/review/item-id.test.ts`, `${payments}/review/review.test.ts`],
   },
   'revive-late': {
-    mutate: [`${payments}/review/revive-late.ts`],
+    mutate: [`${payments}/review/revive-late.ts`, `${payments}/review/lock-refund.ts`],
     tests: [`${payments}/review/review.test.ts`, 'api/src/staff/money/flight-money.test.ts'],
   },
   lists: { mutate: [`${payments}/payments-of.ts`], tests: [`${payments}/payments-of.test.ts`] },

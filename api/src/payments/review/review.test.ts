@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Context } from '../../context';
 import { inTransaction } from '../../http';
+import { mailsTo } from '../../mail/testing/mailbox';
 import { rideBookings } from '../../rides';
 import { openTestApi, type TestApi } from '../../testing';
 import { breaches } from '../invariants';
@@ -83,8 +85,13 @@ test('what waits comes with its transfer, the longest waiting first, whether it 
   const surplus = await traveller.pay(ride, ride.due + 150);
   const refundId = await recordsOf(api).refundIdOf(ride);
   const now = api.context.now();
-  const [first, second, ...more] = await readReview(api.context.db);
+  api.travel(minuteMs);
+  const third = await traveller.book();
+  const tooMuch = await traveller.pay(third, third.due + 80);
+  const thirdId = await recordsOf(api).refundIdOf(third);
+  const [first, second, last, ...more] = await readReview(api.context.db);
   expect(more).toEqual([]);
+  expect(last).toMatchObject({ itemId: `refund-${thirdId}`, transfers: [{ provider_transfer_id: tooMuch }] });
   expect(first).toEqual({
     itemId: `transfer-${id}`,
     reason: 'unmatched',
@@ -108,6 +115,7 @@ test('what waits comes with its transfer, the longest waiting first, whether it 
   expect(await itemOf(`refund-${refundId}`)).toMatchObject({ owed: { state: 'sending' } });
   await sendStray(id, { by: 'bank' });
   expect(await itemOf(`transfer-${id}`)).toBeUndefined();
+  await within((tx) => sendBack(tx, api.context, kinds(), thirdId, byHand));
   await api.runJobs();
   expect(await readReview(api.context.db)).toEqual([]);
 });
@@ -213,7 +221,28 @@ test('money that was sent before the booking was made counts for its first accou
   expect([transfer.id, before.payment.received_kobo, after.payment.received_kobo]).toEqual([id, 0, 300_000]);
   expect(after.transfers).toMatchObject([{ id, in_time: true, account_id: after.accounts[0]?.id }]);
   expect(await traveller.look(ride)).toMatchObject({ ride: 'pending_payment', status: 'processing', amountPaid: 3000 });
-  expect(await recordsOf(api).mailsOf(ride)).toEqual(['payment-found']);
+  await match(ride, (await stray(500)).id);
+  await api.runJobs();
+  const { db } = api.context;
+  const { email } = await db
+    .selectFrom('ride_bookings')
+    .select('email')
+    .where('public_id', '=', ride.id)
+    .executeTakeFirstOrThrow();
+  const mails = (await mailsTo(api, email)).filter(({ template }) => template === 'payment-found');
+  for (const amount of ['NGN 3,000', 'NGN 500'])
+    expect(mails.filter(({ mail }) => mail.text?.includes(`${amount} `))).toHaveLength(1);
+  expect(mails).toHaveLength(2);
+});
+
+test('money is matched with a booking that there is', async () => {
+  const { id } = await stray(90);
+  const none = within((tx) => matchTransfer(tx, api.context, rideBookings(api.context), randomUUID(), id));
+  await expect(none).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+    message: 'There is no booking with this reference.',
+  });
+  await sendStray(id, byHand);
 });
 
 test('money counts for the account of its instant: the last second of the first, the first second of the second', async () => {
