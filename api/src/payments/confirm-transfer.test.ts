@@ -87,12 +87,39 @@ test('too little until the expiry: what came in, and by when it goes back unless
   );
   expect(await traveller.look(ride)).toMatchObject({ ride: 'expired', status: 'underpaid', amountPaid: 5000 });
 
-  await traveller.initiate(ride);
+  const { data } = await traveller.initiate(ride);
+  const { transaction_id: transactionId } = data as { transaction_id: string };
   expect(await traveller.confirm(ride)).toMatchObject({
     status: 410,
     code: 'ACCOUNT_EXPIRED',
     message: 'This account has expired. Pay into the newer one shown on this page.',
   });
+  expect(await traveller.confirm({ ...ride, transactionId })).toMatchObject({
+    status: 409,
+    code: 'TRANSFER_INCOMPLETE',
+  });
+});
+
+test('an account that runs out while the bank is being asked is not ended by what the bank said before', async () => {
+  const ride = await traveller.book();
+  const { bank } = api.context;
+  const transfersOf = bank.transfersOf.bind(bank);
+  api.travel(accountMs - 1000);
+  bank.transfersOf = async (...question) => {
+    const answer = await transfersOf(...question);
+    // in time, and too late for this answer
+    await traveller.transfer(ride.details.accountNumber, ride.due);
+    api.travel(2000);
+    return answer;
+  };
+  try {
+    expect(await traveller.confirm(ride)).toMatchObject({ status: 409, code: 'TRANSFER_NOT_RECEIVED' });
+  } finally {
+    bank.transfersOf = transfersOf;
+  }
+  expect(await recordsOf(api).statusesOf(ride)).toEqual(['pending']);
+  await api.runJobs();
+  expect(await recordsOf(api).statusesOf(ride)).toEqual(['pending', 'processing', 'paid']);
 });
 
 test('too much: the booking is paid', async () => {
