@@ -1,3 +1,4 @@
+import type { DiscrepancyReason } from 'shared/contract/lists';
 import type { Context } from '../context';
 import type { Tx } from '../database';
 import { arrowsOfShort, arrowsToPaid, turnOf, unmatched } from './dispositions';
@@ -8,7 +9,7 @@ import { enqueueMail } from './payment-mails';
 import type { ReceivedTransfer } from './provider';
 import { type Incoming, record } from './record';
 import { keptOf } from './refund-all-but';
-import type { DiscrepancyReason, LearntFrom } from './tables';
+import type { LearntFrom } from './tables';
 
 /** Everything that one transfer, told by one source, works with. */
 export interface Telling {

@@ -2,11 +2,13 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { inTransaction } from '../http';
 import { rideBookings } from '../rides';
 import { openTestApi, type TestApi } from '../testing';
-import { sendBack } from './review/send-back';
+import { applyTransfer } from './apply-transfer';
+import { readReview } from './review';
+import { sendBack, sendBackUnmatched } from './review/send-back';
 import { finishSending } from './send-refund';
 import { meetingAfterReading } from './testing/after-reading';
 import { disagreements } from './testing/books';
-import { type NetworkedBank, networkedProvider, openNetworkedBank } from './testing/networked-bank';
+import { type NetworkedBank, networkedBankName, networkedProvider, openNetworkedBank } from './testing/networked-bank';
 import { recordsOf } from './testing/records';
 import { travellerOf, type UnpaidRide } from './testing/traveller';
 
@@ -114,4 +116,113 @@ test('money of another bank is sent back by hand only', async () => {
     message: 'This money came through another bank: send it back by hand.',
   });
   await mark(refundId);
+});
+
+test('money that the bank refused is sent by a new key when a person tries again, and only then', async () => {
+  const { ride, refundId } = await sending();
+  bank.fault = 'refuses';
+  await api.runJobs();
+  bank.fault = undefined;
+  await press(refundId);
+  bank.fault = 'hangs-before';
+  expect(await failuresOf()).toEqual(['send-refund']);
+  bank.fault = undefined;
+  api.travel(minuteMs);
+  expect(await failuresOf()).toEqual([]);
+  expect([...bank.asked]).toEqual([
+    [`refund:${refundId}`, 1],
+    [`refund:${refundId}:2`, 2],
+  ]);
+  expect([...bank.refunds.keys()]).toEqual([`refund:${refundId}:2`]);
+  expect(await travellerOf(api).look(ride)).toMatchObject({ status: 'refunded', refund: { amount: 5000 } });
+});
+
+test('of persons who try again and mark as sent at once, after a refusal, one goes through', async () => {
+  const { refundId } = await sending();
+  bank.fault = 'refuses';
+  await api.runJobs();
+  bank.fault = undefined;
+  const outcomes = await Promise.allSettled([press(refundId), mark(refundId), press(refundId), mark(refundId)]);
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  await api.runJobs();
+  expect(bank.refunds.size).toBe(outcomes[1]?.status === 'fulfilled' || outcomes[3]?.status === 'fulfilled' ? 0 : 1);
+});
+
+function signal() {
+  let give = () => {};
+  const given = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  return { given, give };
+}
+
+/** The bank refuses two processes at once; the answer to the slower one arrives when a person has tried again. */
+async function lateRefusal(before: () => Promise<unknown>) {
+  const { refundId } = await sending();
+  bank.fault = 'refuses';
+  const { refund } = api.context.bank;
+  const [answered, released] = [signal(), signal()];
+  const slow = {
+    ...api.context,
+    bank: {
+      ...api.context.bank,
+      refund: async (...request: Parameters<typeof refund>) => {
+        const answer = await refund(...request);
+        answered.give();
+        await released.given;
+        return answer;
+      },
+    },
+  };
+  const finishing = finishSending(slow, kinds(), refundId);
+  await answered.given;
+  await api.runJobs();
+  await press(refundId);
+  await before();
+  released.give();
+  await finishing;
+  const { state } = await api.context.db
+    .selectFrom('refunds')
+    .select('state')
+    .where('id', '=', refundId)
+    .executeTakeFirstOrThrow();
+  bank.fault = undefined;
+  return { refundId, state };
+}
+
+test('a refusal that arrives late does not end the attempt after it', async () => {
+  const { refundId, state } = await lateRefusal(async () => {});
+  expect(state).toBe('sending');
+  await expect(mark(refundId)).rejects.toMatchObject({ code: 'STATE_CONFLICT' });
+  await api.runJobs();
+  expect([...bank.refunds.keys()]).toEqual([`refund:${refundId}:2`]);
+});
+
+test('control: with one key for all attempts, a late refusal offers money to a person that the bank is sending', async () => {
+  const { refundId, state } = await lateRefusal(() => api.context.db.deleteFrom('refund_refusals').execute());
+  expect(state).toBe('due');
+  await mark(refundId);
+});
+
+test('a transfer without a booking that the bank refused is sent by a new key too', async () => {
+  const stray = bank.take('9999999999', 70_000, api.context.now());
+  const transfer = {
+    provider: networkedBankName,
+    received: { id: stray, accountNumber: '9999999999', amountKobo: 70_000, sentAt: api.context.now() },
+    learntFrom: 'notice',
+  } as const;
+  await inTransaction(api.context.db, (tx) => applyTransfer(tx, api.context, kinds(), transfer));
+  const [item] = await readReview(api.context.db);
+  const transferId = Number(item?.itemId.replace('transfer-', ''));
+  const begin = () =>
+    inTransaction(api.context.db, (tx) => sendBackUnmatched(tx, api.context, transferId, { by: 'bank' }));
+  await begin();
+  bank.fault = 'refuses';
+  expect(await failuresOf()).toEqual([]);
+  expect(await readReview(api.context.db)).toMatchObject([{ refusal: { fault: 'account closed' } }]);
+  bank.fault = undefined;
+  await begin();
+  expect(await failuresOf()).toEqual([]);
+  expect([...bank.asked.keys()]).toEqual([`unmatched-refund:${transferId}`, `unmatched-refund:${transferId}:2`]);
+  expect(await readReview(api.context.db)).toEqual([]);
 });

@@ -7,6 +7,7 @@ import type { BookingKind } from './payable';
 import { enqueueMail } from './payment-mails';
 import type { RefundRequest } from './provider';
 import { record } from './record';
+import { isPresent, keyOf, noteRefusal } from './refusals';
 import type { PaymentsTables } from './tables';
 
 /** A refund with its booking and all of the booking's money, locked. */
@@ -67,8 +68,10 @@ export async function finishSending(context: Context, kinds: readonly BookingKin
   await inTransaction(context.db, async (tx) => {
     const locked = await lockRefund(tx, kinds, refundId);
     if (locked?.refund.state !== 'sending') return;
+    const asked = { key: request.key, outcome: answer.outcome };
+    if (!(await isPresent(tx, context, { refundId }, asked))) return;
     if (answer.outcome === 'sent') return finish(tx, context, locked, answer.reference);
-    context.log.error({ refund: request.key, fault: answer.fault }, 'The bank refused a refund: it waits for a person');
+    await noteRefusal(tx, context, { refundId }, { key: request.key, fault: answer.fault });
     await tx
       .updateTable('refunds')
       .set({ state: 'due', updated_at: context.now() })
@@ -88,7 +91,7 @@ async function requestOf(db: Db, refundId: number): Promise<RefundRequest | unde
     .executeTakeFirst();
   return (
     row && {
-      key: `refund:${refundId}`,
+      key: await keyOf(db, { refundId }),
       transferId: row.provider_transfer_id,
       accountNumber: row.account_number,
       amountKobo: row.amount_kobo,

@@ -56,9 +56,13 @@ export const staffInvariants: readonly Invariant[] = [
     number: 3,
     name: 'the bank sent back exactly what our books say, once',
     query: `select b.refund_key, b.amount_kobo from sandbox_refunds b
-      full join (select 'refund:' || id as refund_key, amount_kobo, provider_reference from refunds where state = 'done'
-        union all select 'unmatched-refund:' || transfer_id, amount_kobo, provider_reference from unmatched_refunds
-          where state = 'done') o
+      full join (
+        select 'refund:' || r.id || (select case when count(*) > 0 then ':' || count(*) + 1 else '' end
+          from refund_refusals where refund_id = r.id) as refund_key, amount_kobo, provider_reference
+          from refunds r where state = 'done'
+        union all select 'unmatched-refund:' || u.transfer_id || (select case when count(*) > 0 then ':' || count(*) + 1
+          else '' end from refund_refusals where transfer_id = u.transfer_id), amount_kobo, provider_reference
+          from unmatched_refunds u where state = 'done') o
         on o.refund_key = b.refund_key
       where (b.refund_key is not null or o.provider_reference like 'SBR-%')
         and (o.amount_kobo is distinct from b.amount_kobo or o.provider_reference is distinct from b.reference)`,

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { PaymentStatus } from 'shared/contract/lists';
+import type { DiscrepancyReason, PaymentStatus } from 'shared/contract/lists';
 
 export interface PaymentsTables {
   payment_arrows: { from_status: PaymentStatus; to_status: PaymentStatus };
@@ -79,6 +79,15 @@ export interface PaymentsTables {
     refunded_at: Date | null;
     provider_reference: string | null;
   };
+  /** Final refusals of the bank to send a refund. */
+  refund_refusals: {
+    id: Generated<number>;
+    refund_id: number | null;
+    transfer_id: number | null;
+    refund_key: string;
+    fault: string;
+    refused_at: Date;
+  };
   /** A report of a bank that contradicts an earlier one. */
   transfer_discrepancies: {
     id: Generated<number>;
@@ -90,6 +99,9 @@ export interface PaymentsTables {
     reason: DiscrepancyReason;
     learnt_at: Date;
     learnt_from: LearntFrom;
+    /** Both null while it is open. */
+    closed_at: Generated<Date | null>;
+    closing_note: Generated<string | null>;
   };
   payment_notices: {
     id: Generated<number>;
@@ -105,8 +117,6 @@ export interface PaymentsTables {
 
 /** How a transfer first came to our knowledge. */
 export type LearntFrom = 'notice' | 'confirm' | 'expiry' | 'reconciliation';
-
-export type DiscrepancyReason = 'other_account' | 'other_amount' | 'reused_event';
 
 export type RefundReason = 'underpaid' | 'overpaid' | 'late' | 'cancelled';
 /** `sending`: committed before the bank is asked; the money no longer counts for the booking. */

@@ -72,6 +72,8 @@ export function moneyInReview(stage: RideStage, reasons: readonly ReviewReason[]
       since,
       dueOn: minutesFromNow((place === 0 ? -1 : 14) * 24 * 60),
       isSending: reason === 'cancelled',
+      // the longest waiting one has been tried
+      refusal: place === 0 ? { sentence: 'Beneficiary account closed', at: minutesFromNow(-90) } : null,
       transfers: [
         {
           reference: `SBX-99182${place}`,

@@ -112,5 +112,8 @@ export type PrivacyWish = (typeof privacyWishes)[number];
 /** Why money waits for a person: an amount that did not fit, a booking that is over, or no booking at all. */
 export const reviewReasons = ['underpaid', 'overpaid', 'late', 'cancelled', 'unmatched'] as const;
 export type ReviewReason = (typeof reviewReasons)[number];
+/** In what the bank contradicts an earlier report of its own about a transfer. */
+export const discrepancyReasons = ['other_account', 'other_amount', 'reused_event'] as const;
+export type DiscrepancyReason = (typeof discrepancyReasons)[number];
 export const reviewActions = ['match', 'revive', 'refund', 'mark_refunded'] as const;
 export type ReviewAction = (typeof reviewActions)[number];

@@ -104,6 +104,10 @@ export const moneyInReview = z.object({
   since: instant,
   dueOn: instant.nullable().describe('The day by which a refund has to be back'),
   isSending: z.boolean().describe('True once its refund has begun'),
+  refusal: z
+    .object({ sentence: z.string().describe("The bank's own"), at: instant })
+    .nullable()
+    .describe('The last time that the bank refused to send it back; nothing was sent then'),
   transfers: z.array(
     z.object({ reference: z.string(), accountNumber: z.string(), amount: naira, sentAt: instant, inTime: z.boolean() }),
   ),

@@ -16,6 +16,13 @@ export interface ReviewItem {
     | { readonly state: 'due' | 'sending'; readonly booking_kind: KindName; readonly booking_id: string }
     | undefined;
   readonly transfers: readonly TransferRow[];
+  /** The bank's last word, if it refused to send this money back. */
+  readonly refusal: BankRefusal | undefined;
+}
+
+interface BankRefusal {
+  readonly fault: string;
+  readonly at: Date;
 }
 
 /** Everything that waits, the longest waiting first. */
@@ -30,6 +37,18 @@ async function waitingRefunds(db: Db): Promise<ReviewItem[]> {
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
     .select(['refunds.id', 'refunds.transfer_id', 'refunds.amount_kobo', 'refunds.reason', 'refunds.state'])
     .select(['refunds.due_at', 'refunds.created_at', 'payments.booking_kind', 'payments.booking_id'])
+    .leftJoinLateral(
+      (refusals) =>
+        refusals
+          .selectFrom('refund_refusals')
+          .select(['fault', 'refused_at'])
+          .whereRef('refund_id', '=', 'refunds.id')
+          .orderBy('id', 'desc')
+          .limit(1)
+          .as('refusal'),
+      (join) => join.onTrue(),
+    )
+    .select(['refusal.fault', 'refusal.refused_at'])
     .where('refunds.state', 'in', ['due', 'sending'])
     .orderBy('refunds.id')
     .execute();
@@ -44,6 +63,7 @@ async function waitingRefunds(db: Db): Promise<ReviewItem[]> {
     dueAt: refund.due_at,
     owed: { state: state === 'sending' ? state : 'due', booking_kind, booking_id },
     transfers: transfers.filter((transfer) => transfer.id === transfer_id),
+    refusal: refusalOf(refund),
   }));
 }
 
@@ -51,7 +71,19 @@ async function unmatchedTransfers(db: Db): Promise<ReviewItem[]> {
   const transfers = await db
     .selectFrom('transfers')
     .leftJoin('unmatched_refunds', 'unmatched_refunds.transfer_id', 'transfers.id')
+    .leftJoinLateral(
+      (refusals) =>
+        refusals
+          .selectFrom('refund_refusals')
+          .select(['fault', 'refused_at'])
+          .whereRef('refund_refusals.transfer_id', '=', 'transfers.id')
+          .orderBy('id', 'desc')
+          .limit(1)
+          .as('refusal'),
+      (join) => join.onTrue(),
+    )
     .selectAll('transfers')
+    .select(['refusal.fault', 'refusal.refused_at'])
     .where('payment_id', 'is', null)
     .where('unmatched_refunds.transfer_id', 'is', null)
     .orderBy('transfers.id')
@@ -64,5 +96,9 @@ async function unmatchedTransfers(db: Db): Promise<ReviewItem[]> {
     dueAt: undefined,
     owed: undefined,
     transfers: [transfer],
+    refusal: refusalOf(transfer),
   }));
 }
+
+const refusalOf = (row: { fault: string | null; refused_at: Date | null }): BankRefusal | undefined =>
+  row.fault && row.refused_at ? { fault: row.fault, at: row.refused_at } : undefined;

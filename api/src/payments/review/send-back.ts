@@ -1,7 +1,8 @@
 import type { Context } from '../../context';
 import type { Tx } from '../../database';
-import { Refusal } from '../../http/refusal';
+import { inTransaction, Refusal } from '../../http';
 import type { BookingKind, Payable } from '../payable';
+import { isPresent, keyOf, noteRefusal } from '../refusals';
 import { markRefunded, sendByBank, throughAnotherBank } from '../send-refund';
 import { lockWaitingRefund } from './lock-refund';
 import { lockUnmatched } from './lock-unmatched';
@@ -67,7 +68,7 @@ export async function sendBackUnmatched(
 
 /** Asks the bank to send it, and writes the answer. Does nothing once that is done; if the bank refuses, it waits again. */
 export async function finishSendingUnmatched(context: Context, transferId: number, begunAt: Date): Promise<void> {
-  const { db, log } = context;
+  const { db } = context;
   const row = await db
     .selectFrom('unmatched_refunds')
     .innerJoin('transfers', 'transfers.id', 'unmatched_refunds.transfer_id')
@@ -76,7 +77,7 @@ export async function finishSendingUnmatched(context: Context, transferId: numbe
     .where('state', '=', 'sending')
     .executeTakeFirst();
   if (!row) return;
-  const key = `unmatched-refund:${transferId}`;
+  const key = await keyOf(db, { transferId });
   const answer = await context.bank.refund(db, {
     key,
     transferId: row.provider_transfer_id,
@@ -84,19 +85,25 @@ export async function finishSendingUnmatched(context: Context, transferId: numbe
     amountKobo: row.amount_kobo,
     at: begunAt,
   });
-  if (answer.outcome === 'refused') {
-    log.error({ refund: key, fault: answer.fault }, 'The bank refused a refund: it waits for a person');
-    await db
-      .deleteFrom('unmatched_refunds')
+  await inTransaction(db, async (tx) => {
+    const sending = await tx
+      .selectFrom('unmatched_refunds')
+      .select('transfer_id')
       .where('transfer_id', '=', transferId)
       .where('state', '=', 'sending')
+      .forUpdate()
+      .executeTakeFirst();
+    if (!sending) return;
+    if (!(await isPresent(tx, context, { transferId }, { key, outcome: answer.outcome }))) return;
+    if (answer.outcome === 'refused') {
+      await noteRefusal(tx, context, { transferId }, { key, fault: answer.fault });
+      await tx.deleteFrom('unmatched_refunds').where('transfer_id', '=', transferId).execute();
+      return;
+    }
+    await tx
+      .updateTable('unmatched_refunds')
+      .set({ state: 'done', refunded_at: context.now(), provider_reference: answer.reference })
+      .where('transfer_id', '=', transferId)
       .execute();
-    return;
-  }
-  await db
-    .updateTable('unmatched_refunds')
-    .set({ state: 'done', refunded_at: context.now(), provider_reference: answer.reference })
-    .where('transfer_id', '=', transferId)
-    .where('state', '=', 'sending')
-    .execute();
+  });
 }

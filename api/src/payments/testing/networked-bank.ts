@@ -29,6 +29,7 @@ export async function openNetworkedBank(): Promise<NetworkedBank> {
   const transfers: ReceivedTransfer[] = [];
   const refunds = new Map<string, RefundRequest & { reference: string }>();
   const asked = new Map<string, number>();
+  const refused = new Set<string>();
 
   const refund = (request: RefundRequest): RefundAnswer => {
     const known = refunds.get(request.key);
@@ -45,7 +46,9 @@ export async function openNetworkedBank(): Promise<NetworkedBank> {
   /** @returns undefined if the call is never answered */
   const refundFaultily = (request: RefundRequest): RefundAnswer | undefined => {
     asked.set(request.key, (asked.get(request.key) ?? 0) + 1);
-    if (bank.fault === 'refuses') return { outcome: 'refused', fault: 'account closed' };
+    if (bank.fault === 'refuses') refused.add(request.key);
+    // for good: a key has one answer
+    if (refused.has(request.key)) return { outcome: 'refused', fault: 'account closed' };
     if (bank.fault === 'hangs-before') return undefined;
     const answer = refund(request);
     if (bank.fault === 'fails-after') throw new Error('booked, and then failed');

@@ -27,6 +27,7 @@ function moneyOf({ owed, ...item }: ReviewItem, booking: BookingInReview | null)
       sentAt: transfer.sent_at.toISOString(),
       inTime: transfer.in_time,
     })),
+    refusal: item.refusal ? { sentence: item.refusal.fault, at: item.refusal.at.toISOString() } : null,
     booking,
     actions:
       owed && booking

@@ -60,6 +60,7 @@ describe('money in review', () => {
       amount: 1500,
       dueOn: expect.any(String),
       isSending: false,
+      refusal: null,
       transfers: [
         { reference: transfer, accountNumber: ride.details.accountNumber, amount: ride.due + 1500, inTime: true },
       ],

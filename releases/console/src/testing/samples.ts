@@ -57,6 +57,7 @@ export const money = (given: Partial<MoneyInReview> = {}): MoneyInReview => ({
   since: '2026-11-20T10:00:00Z',
   dueOn: '2026-12-04T10:00:00Z',
   isSending: false,
+  refusal: null,
   transfers: [
     {
       reference: 'SBX-991827',

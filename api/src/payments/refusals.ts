@@ -1,0 +1,60 @@
+import type { Context } from '../context';
+import type { Db, Tx } from '../database';
+
+/** A refund that can be refused: of a booking, or of a transfer that has none. */
+export type Refusable = { readonly refundId: number } | { readonly transferId: number };
+
+const mostLetters = 300;
+
+/**
+ * The key of the next attempt, which is the same until the bank refuses it for good. Banks answer a key that they have
+ * refused with the same refusal, so an attempt after a refusal has a new key; after anything else the money may be on its
+ * way, and the key stays.
+ */
+export async function keyOf(db: Db | Tx, of: Refusable): Promise<string> {
+  const { refusals } = await db
+    .selectFrom('refund_refusals')
+    .select(({ fn }) => fn.countAll<number>().as('refusals'))
+    .where('refundId' in of ? 'refund_id' : 'transfer_id', '=', 'refundId' in of ? of.refundId : of.transferId)
+    .executeTakeFirstOrThrow();
+  const name = 'refundId' in of ? `refund:${of.refundId}` : `unmatched-refund:${of.transferId}`;
+  return Number(refusals) === 0 ? name : `${name}:${Number(refusals) + 1}`;
+}
+
+/**
+ * Whether an answer of the bank is about the present attempt. Two processes may have asked under one key, and the answer of
+ * the slower one arrives when the other's refusal is written and a person has begun a new attempt.
+ */
+export async function isPresent(tx: Tx, { log }: Context, of: Refusable, asked: Asked): Promise<boolean> {
+  if ((await keyOf(tx, of)) === asked.key) return true;
+  if (asked.outcome === 'sent') log.error({ refund: asked.key }, 'The bank sent a refund that it had refused before');
+  return false;
+}
+
+interface Asked {
+  readonly key: string;
+  readonly outcome: 'sent' | 'refused';
+}
+
+/** Records that the bank will never send the refund by this key. The caller holds the lock of what it belongs to. */
+export async function noteRefusal(
+  tx: Tx,
+  { log, now }: Context,
+  of: Refusable,
+  { key, fault }: { readonly key: string; readonly fault: string },
+): Promise<void> {
+  log.error({ refund: key, fault }, 'The bank refused a refund: it waits for a person');
+  await tx
+    .insertInto('refund_refusals')
+    .values({
+      refund_id: 'refundId' in of ? of.refundId : null,
+      transfer_id: 'transferId' in of ? of.transferId : null,
+      refund_key: key,
+      fault: storable(fault) || 'no reason given',
+      refused_at: now(),
+    })
+    .execute();
+}
+
+/** The bank's text, as a row can hold it. */
+const storable = (text: string): string => text.replaceAll('\0', '').slice(0, mostLetters).toWellFormed().trim();
