@@ -34,7 +34,7 @@ const groups = {
   },
   ledger: {
     mutate: ['record', 'ledger', 'lapse', 'expire-account', 'pay-again'].map((name) => `${payments}/${name}.ts`),
-    tests: ['account-expiry', 'hung-bank', 'refunds'].map((name) => `${payments}/${name}.test.ts`),
+    tests: ['ledger', 'account-expiry', 'refunds'].map((name) => `${payments}/${name}.test.ts`),
   },
   'payment-of': {
     mutate: [`${payments}/payment-of.ts`],

@@ -58,12 +58,10 @@ export async function expireDueAccount(
   asked: AskedAccount | undefined,
 ): Promise<void> {
   if (!asked?.wasDue) return;
-  const isAsked = (ledger: Parameters<typeof openAccountOf>[0]) =>
-    openAccountOf(ledger)?.account_number === asked.accountNumber;
   const before = await lockLedger(tx, kind, bookingId);
   const account = before && openAccountOf(before);
-  if (!before || !account || !isAsked(before) || !isDue(account, context)) return;
+  if (account?.account_number !== asked.accountNumber || !isDue(account, context)) return;
   await applyTransfers(tx, context, [kind], asked.transfers, 'expiry');
   const after = await lockLedger(tx, kind, bookingId);
-  if (after && isAsked(after)) await lapse(tx, context, kind, after);
+  if (after) await lapse(tx, context, kind, after);
 }

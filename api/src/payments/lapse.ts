@@ -8,8 +8,8 @@ import { record } from './record';
 export const isDue = (account: AccountRow, context: Context): boolean => account.expires_at <= context.now();
 
 /**
- * Ends the open account of a booking and gives back what was held; too little money goes back whole. The caller has
- * asked the bank first, or knows that nothing came in time.
+ * Ends the open account of a booking, if one is, and gives back what was held; too little money goes back whole. The
+ * caller has asked the bank first, or knows that nothing came in time.
  */
 export async function lapse(tx: Tx, context: Context, kind: BookingKind, ledger: Ledger): Promise<Ledger> {
   const account = openAccountOf(ledger);
