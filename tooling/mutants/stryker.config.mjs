@@ -30,11 +30,11 @@ const groups = {
   },
   notices: {
     mutate: [`${payments}/receive-notice.ts`, `${payments}/apply-transfer.ts`],
-    tests: ['notices', 'account-expiry', 'wiped-notices'].map((name) => `${payments}/${name}.test.ts`),
+    tests: [`${payments}/notices.test.ts`, `${payments}/wiped-notices.test.ts`],
   },
   ledger: {
     mutate: ['record', 'ledger', 'lapse', 'expire-account', 'pay-again'].map((name) => `${payments}/${name}.ts`),
-    tests: ['ledger', 'account-expiry', 'refunds'].map((name) => `${payments}/${name}.test.ts`),
+    tests: [`${payments}/ledger.test.ts`],
   },
   'payment-of': {
     mutate: [`${payments}/payment-of.ts`],

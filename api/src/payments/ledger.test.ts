@@ -11,6 +11,7 @@ import { lapse } from './lapse';
 import { type Ledger, lockLedger, lockMoney } from './ledger';
 import { payAgain, payAgainAt } from './pay-again';
 import { record } from './record';
+import { matchTransfer } from './review/match-transfer';
 import { deliver, noticeOf, withholdNotices } from './testing/bank';
 import { endRide } from './testing/end-ride';
 import { recordsOf } from './testing/records';
@@ -127,6 +128,29 @@ describe('a change of the money', () => {
     const ride = await traveller.book();
     for (const part of [1000, 2000, 3000]) await traveller.pay(ride, part);
     expect(await traveller.look(ride)).toMatchObject({ status: 'processing', amountPaid: 6000 });
+  });
+
+  test('gives a transfer that was kept without a booking to its booking, in the row that it has', async () => {
+    const ride = await traveller.book();
+    const received = { id: 'FORMER-1', accountNumber: '1000000001', amountKobo: 70_000, sentAt: api.context.now() };
+    const telling = { provider: 'former-bank', received, learntFrom: 'notice' } as const;
+    const rowOf = () =>
+      api.context.db
+        .selectFrom('transfers')
+        .select(['id', 'provider', 'account_id', 'matched_kobo', 'unmatched_kobo', 'in_time'])
+        .where('provider_transfer_id', '=', received.id)
+        .execute();
+    await inTransaction(api.context.db, (tx) => applyTransfer(tx, api.context, [rides()], telling));
+    const [{ id } = { id: 0 }] = await rowOf();
+    const account = await withLedger(ride, async (tx, { payable, accounts }) => {
+      await matchTransfer(tx, api.context, rides(), payable.id, id);
+      return accounts[0];
+    });
+    const { provider } = telling;
+    expect(await rowOf()).toEqual([
+      { id, provider, account_id: account?.id, matched_kobo: 70_000, unmatched_kobo: 0, in_time: true },
+    ]);
+    expect(await traveller.look(ride)).toMatchObject({ status: 'processing', amountPaid: 700 });
   });
 
   test('is done over if another has booked the same transfer for another account meanwhile', async () => {
