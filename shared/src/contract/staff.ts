@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { reviewActions, reviewReasons, rideStatuses } from './lists';
+import { discrepancyReasons, reviewActions, reviewReasons, rideStatuses } from './lists';
 import { defineOperation } from './operation';
 import { payment } from './payments';
 import { rideResult } from './rides';
@@ -173,6 +173,49 @@ export const refundMoney = defineOperation({
     by: z.enum(['bank', 'hand']),
     reference: text(1, 80).optional().describe("The bank's reference of a transfer made by hand"),
   }),
+  idempotent: true,
+  errors: ['STAFF_ONLY', 'NOT_FOUND', 'STATE_CONFLICT'],
+});
+
+const transferReport = z.object({
+  accountNumber: z.string(),
+  amount: naira,
+  sentAt: instant,
+  booking: z
+    .object({ bookingId: bookingReference, bookingName: z.string(), travellerName: z.string() })
+    .nullable()
+    .describe('Whose account it is; null for one that is none of ours'),
+});
+
+export const transferDiscrepancy = z.object({
+  discrepancyId: z.string().max(64),
+  reason: z.enum(discrepancyReasons),
+  reference: z.string().describe("The bank's own, of the transfer"),
+  learntOn: instant,
+  booked: transferReport.nullable().describe('The first report, which the books follow'),
+  reported: transferReport.describe('The later one'),
+});
+export type TransferDiscrepancy = z.output<typeof transferDiscrepancy>;
+
+export const listDiscrepancies = defineOperation({
+  ...staff,
+  id: 'listDiscrepancies',
+  method: 'GET',
+  path: '/staff/discrepancies',
+  summary: 'Where the bank contradicts an earlier report of its own about a transfer, and nobody has settled it yet',
+  data: z.array(transferDiscrepancy),
+  errors: ['STAFF_ONLY'],
+});
+
+export const closeDiscrepancy = defineOperation({
+  ...staff,
+  id: 'closeDiscrepancy',
+  method: 'POST',
+  path: '/staff/discrepancies/{id}/close',
+  summary: 'Note what the bank said about it, and take it off the list; no money moves',
+  params: z.object({ id: z.string().regex(/^\d{1,15}$/) }),
+  body: z.strictObject({ note: text(1, 300).describe('What the bank said, and what was done') }),
+  data: z.object({ message: z.string() }),
   idempotent: true,
   errors: ['STAFF_ONLY', 'NOT_FOUND', 'STATE_CONFLICT'],
 });

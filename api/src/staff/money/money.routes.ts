@@ -1,11 +1,19 @@
 import type { FastifyInstance } from 'fastify';
-import { listMoneyInReview, matchMoney, refundMoney, reviveMoney } from 'shared/contract/staff';
+import {
+  closeDiscrepancy,
+  listDiscrepancies,
+  listMoneyInReview,
+  matchMoney,
+  refundMoney,
+  reviveMoney,
+} from 'shared/contract/staff';
 import { formatNaira } from 'shared/format';
 import type { Context } from '../../context';
 import { Refusal, route, toNaira } from '../../http';
 import { staffOf } from '../../http/staff';
 import type { BookingKind } from '../../payments';
 import {
+  closeDiscrepancy as close,
   matchTransfer,
   noSuchItem,
   readItemId,
@@ -16,6 +24,7 @@ import {
 } from '../../payments/review';
 import { recordAction } from '../record-action';
 import { findBooking } from './find-booking';
+import { listDiscrepancies as readList } from './list-discrepancies';
 import { listMoney } from './list-money';
 import { toldOfMatch } from './told';
 
@@ -25,6 +34,14 @@ const goes = { bank: 'is going back', hand: 'has gone back' } as const;
 /** Serves the money in review, and what a person does with it. */
 export function registerStaffMoney(app: FastifyInstance, context: Context, kinds: readonly BookingKind[]): void {
   route(app, listMoneyInReview, () => listMoney(context.db));
+
+  route(app, listDiscrepancies, () => readList(context.db));
+
+  route(app, closeDiscrepancy, async ({ tx, params, body, request }) => {
+    const reference = await close(tx, context, Number(params.id), body.note);
+    await recordAction(tx, context, { actor: staffOf(request), action: 'money: close a contradiction', reference });
+    return { message: `The contradiction about transfer ${reference} is closed.` };
+  });
 
   route(app, matchMoney, async ({ tx, params, body, request }) => {
     const item = readItemId(params.id);

@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { MoneyInReview } from 'shared/contract/staff';
+import type { MoneyInReview, TransferDiscrepancy } from 'shared/contract/staff';
+import { inTransaction } from '../../http';
 import { mailsTo } from '../../mail/testing/mailbox';
+import { applyTransfer } from '../../payments/apply-transfer';
 import { breaches } from '../../payments/invariants';
 import { lateRide } from '../../payments/testing/late-ride';
 import { recordsOf } from '../../payments/testing/records';
@@ -80,6 +82,40 @@ describe('money in review', () => {
     expect(await list()).toMatchObject([{ itemId: idOf(item), isSending: true, actions: [] }]);
     await api.runJobs();
     expect(await list()).toEqual([]);
+  });
+});
+
+describe('a contradiction of the bank', () => {
+  it('is listed with both reports and their bookings until a person closes it with a note', async () => {
+    const [ride, other] = [await traveller.book(), await traveller.book()];
+    const transfer = await traveller.pay(ride, ride.due);
+    const { accountNumber } = other.details;
+    const received = { id: transfer, accountNumber, amountKobo: 100, sentAt: api.context.now() };
+    const told = { provider: api.context.bank.name, received, learntFrom: 'reconciliation' } as const;
+    await inTransaction(api.context.db, (tx) => applyTransfer(tx, api.context, [], told));
+    const contradictions = async () => dataOf<TransferDiscrepancy[]>(await staff.get('/staff/discrepancies'));
+    const [one, ...more] = await contradictions();
+    expect(more).toEqual([]);
+    expect(one).toMatchObject({
+      reason: 'other_account',
+      reference: transfer,
+      booked: {
+        accountNumber: ride.details.accountNumber,
+        amount: ride.due,
+        booking: { bookingId: await referenceOf(ride), travellerName: 'Amaka Okafor' },
+      },
+      reported: { accountNumber, amount: 1, booking: { bookingId: await referenceOf(other) } },
+    });
+    const close = (note: string) => staff.send(`/staff/discrepancies/${one?.discrepancyId}/close`, { note });
+    expect(refusalOf(await close(''))).toMatchObject({ status: 400 });
+    dataOf(await close('The first report is right, says Ada at the bank'));
+    expect(await lastAction()).toEqual({ action: 'money: close a contradiction', reference: transfer });
+    expect(refusalOf(await close('Once more'))).toMatchObject({ status: 409, code: 'STATE_CONFLICT' });
+    // told again by each reconciliation, it stays closed
+    await inTransaction(api.context.db, (tx) => applyTransfer(tx, api.context, [], told));
+    expect(await contradictions()).toEqual([]);
+    expect(refusalOf(await staff.send('/staff/discrepancies/999/close', { note: 'x' }))).toMatchObject({ status: 404 });
+    expect((await api.inject({ method: 'GET', url: '/staff/discrepancies' })).statusCode).toBe(401);
   });
 });
 

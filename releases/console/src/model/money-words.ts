@@ -48,7 +48,7 @@ export const actionWords: Readonly<Record<ReviewAction, ActionWords>> = {
     label: 'Refund through the bank',
     title: 'Send the money back?',
     outcome: (item) =>
-      `The bank sends ${formatNaira(item.amount)} back to the account that it came from. ${item.booking ? `${travellerOf(item)} is told by mail.` : 'Nobody is told: no booking is known.'} This cannot be undone.`,
+      `${item.refusal ? 'The bank refused it the last time, and sent nothing. It is asked anew. ' : ''}The bank sends ${formatNaira(item.amount)} back to the account that it came from. ${item.booking ? `${travellerOf(item)} is told by mail.` : 'Nobody is told: no booking is known.'} This cannot be undone.`,
     confirm: (item) => `Refund ${formatNaira(item.amount)}`,
   },
   mark_refunded: {
@@ -59,6 +59,10 @@ export const actionWords: Readonly<Record<ReviewAction, ActionWords>> = {
     confirm: () => 'Mark as refunded',
   },
 };
+
+/** The button of an action in the list. After a refusal of the bank it is another attempt. */
+export const actionLabel = (action: ReviewAction, { refusal }: Pick<MoneyInReview, 'refusal'>): string =>
+  action === 'refund' && refusal ? 'Try the bank again' : actionWords[action].label;
 
 export const isOverdue = ({ dueOn }: Pick<MoneyInReview, 'dueOn'>, nowMs: number): boolean =>
   dueOn !== null && Date.parse(dueOn) < nowMs;

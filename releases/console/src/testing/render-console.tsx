@@ -3,7 +3,11 @@ import { App } from '../app';
 
 /** Shows the back office at an address, with the wire faked. */
 export const renderConsole = (path: string, answers: RenderPageOptions['answers']): RenderedPage =>
-  renderPage(App, { path, route: '*', answers: { 'GET /staff/unpaid-pools': ok(nothingUnpaid), ...answers } });
+  renderPage(App, {
+    path,
+    route: '*',
+    answers: { 'GET /staff/unpaid-pools': ok(nothingUnpaid), 'GET /staff/discrepancies': ok([]), ...answers },
+  });
 
 const nothingUnpaid = { pools: [], networksAtLimit: 0, maxPerNetwork: 10 };
 

@@ -1,4 +1,4 @@
-import type { MoneyInReview, StaffReview, StaffRide, UnpaidPool } from 'shared/contract/staff';
+import type { MoneyInReview, StaffReview, StaffRide, TransferDiscrepancy, UnpaidPool } from 'shared/contract/staff';
 
 /** The moment that the samples were made for: Saturday, 07:15 AM in Lagos. */
 export const nowMs = Date.parse('2026-11-21T06:15:00Z');
@@ -85,6 +85,26 @@ export const unmatched = money({
   dueOn: null,
   booking: null,
   actions: ['match', 'refund', 'mark_refunded'],
+});
+
+export const discrepancy = (given: Partial<TransferDiscrepancy> = {}): TransferDiscrepancy => ({
+  discrepancyId: '3',
+  reason: 'other_amount',
+  reference: 'SBX-991827',
+  learntOn: '2026-11-20T11:00:00Z',
+  booked: {
+    accountNumber: '9532404513',
+    amount: 30_000,
+    sentAt: '2026-11-20T10:00:00Z',
+    booking: { bookingId: 'TFY-R8K2-MQX4', bookingName: 'Toyota Highlander', travellerName: 'Amaka Okafor' },
+  },
+  reported: {
+    accountNumber: '9532404513',
+    amount: 45_000,
+    sentAt: '2026-11-20T10:00:00Z',
+    booking: { bookingId: 'TFY-R8K2-MQX4', bookingName: 'Toyota Highlander', travellerName: 'Amaka Okafor' },
+  },
+  ...given,
 });
 
 export const review = (given: Partial<StaffReview> = {}): StaffReview => ({

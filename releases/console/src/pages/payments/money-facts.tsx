@@ -22,11 +22,17 @@ export function AboutMoney({ item }: Facts) {
         <RowTitle id={`money-${item.itemId}`}>{formatNaira(item.amount)}</RowTitle>
         <Badge tone="waiting">{label}</Badge>
         {overdue && <Badge tone="bad">Overdue</Badge>}
+        {item.refusal && <Badge tone="bad">Bank refused</Badge>}
         {item.isSending && <Badge>Refund begun</Badge>}
       </HStack>
       <Text textStyle="small" marginTop="1">
         {sentence}
       </Text>
+      {item.refusal && (
+        <Text textStyle="small" color="danger.fg" overflowWrap="anywhere" marginTop="1">
+          The bank refused to send it on {moment(item.refusal.at)}: “{item.refusal.sentence}”. Nothing was sent.
+        </Text>
+      )}
       <Quiet marginTop="1">Waiting since {moment(item.since)}</Quiet>
       {item.dueOn && (
         <Quiet color={overdue ? 'danger.fg' : undefined}>

@@ -3,7 +3,7 @@ import type { ReviewAction } from 'shared/contract/lists';
 import type { MoneyInReview } from 'shared/contract/staff';
 import { Box, Button, chakra } from 'shared/ui';
 import { Quiet, Row, RowActions } from '../../components/rows';
-import { actionWords, isOverdue } from '../../model/money-words';
+import { actionLabel, isOverdue } from '../../model/money-words';
 import { MoneyDialog } from './money-dialog';
 import { AboutBooking, AboutMoney, Transfers } from './money-facts';
 
@@ -36,12 +36,12 @@ export function MoneyRow({ item, onSettled }: MoneyRowProps) {
           <RowActions>
             {main && (
               <Button size="sm" onClick={() => setAsked(main)}>
-                {actionWords[main].label}
+                {actionLabel(main, item)}
               </Button>
             )}
             {others.map((action) => (
               <Button key={action} size="sm" variant="outline" onClick={() => setAsked(action)}>
-                {actionWords[action].label}
+                {actionLabel(action, item)}
               </Button>
             ))}
           </RowActions>

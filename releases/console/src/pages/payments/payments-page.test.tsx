@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import type { MoneyInReview } from 'shared/contract/staff';
 import { failed, ok, type RenderPageOptions } from 'shared/testing';
 import { renderConsole } from '../../testing/render-console';
-import { money, unmatched } from '../../testing/samples';
+import { discrepancy, money, unmatched } from '../../testing/samples';
 
 const show = (items: MoneyInReview[], answers: RenderPageOptions['answers'] = {}) =>
   renderConsole('/ops/payments', { 'GET /staff/payments': ok(items), ...answers });
@@ -96,4 +96,42 @@ test('a booking that cannot be revived any more stays, with the reason', async (
   expect(within(screen.getByRole('dialog')).getByRole('alert')).toHaveTextContent('The car is not free at that time.');
   await user.click(screen.getByRole('button', { name: 'Leave it in review' }));
   expect(screen.getByRole('listitem', { name: 'NGN 30,000' })).toBeInTheDocument();
+});
+
+test('a refund that the bank refused says when and why, and can be tried again or marked as sent', async () => {
+  const refusal = { sentence: 'account closed', at: '2026-11-20T12:00:00Z' };
+  const { user, calls } = show([money({ refusal })], {
+    'POST /staff/payments/{id}/refund': ok({ message: 'It goes.' }),
+  });
+  const row = within(await screen.findByRole('listitem', { name: 'NGN 30,000' }));
+  expect(
+    row.getByText('The bank refused to send it on Fri 20 Nov, 01:00 PM: “account closed”. Nothing was sent.'),
+  ).toBeInTheDocument();
+  expect(row.getByRole('button', { name: 'Mark as refunded' })).toBeInTheDocument();
+  await user.click(row.getByRole('button', { name: 'Try the bank again' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText(/The bank refused it the last time, and sent nothing\./)).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Refund NGN 30,000' }));
+  expect(await screen.findByText('It goes.')).toBeInTheDocument();
+  expect(posts(calls)).toEqual([['/staff/payments/refund-1/refund', { by: 'bank' }]]);
+});
+
+test('a contradiction of the bank shows both reports and what to do, and is closed with a note', async () => {
+  const { user, calls } = show([], {
+    'GET /staff/discrepancies': ok([discrepancy()]),
+    'POST /staff/discrepancies/{id}/close': ok({ message: 'It is closed.' }),
+  });
+  const row = await screen.findByRole('listitem', { name: 'NGN 45,000' });
+  for (const words of ['Other amount', 'Booked', 'NGN 30,000', 'Reported later', /Ask the bank which amount came in/])
+    expect(within(row).getByText(words)).toBeInTheDocument();
+  await user.click(within(row).getByRole('button', { name: 'Close with a note' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Have you asked the bank?' }));
+  await user.click(dialog.getByRole('button', { name: 'Close it' }));
+  const field = dialog.getByLabelText('What the bank said, and what you did');
+  expect(field).toHaveAccessibleDescription(/Write what the bank said\./);
+  expect(field).toHaveFocus();
+  await user.type(field, 'The first is right{Enter}');
+  expect(await screen.findByText('It is closed.')).toBeInTheDocument();
+  expect(screen.queryByText('The bank contradicts itself')).not.toBeInTheDocument();
+  expect(posts(calls)).toEqual([['/staff/discrepancies/3/close', { note: 'The first is right' }]]);
 });

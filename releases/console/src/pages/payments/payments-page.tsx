@@ -9,6 +9,7 @@ import { Rows } from '../../components/rows';
 import { SectionHead } from '../../components/section-head';
 import { UnpaidPools } from '../../components/unpaid-pools';
 import { isOverdue } from '../../model/money-words';
+import { Discrepancies } from './discrepancies';
 import { MoneyRow } from './money-row';
 
 /** Money that waits for a person, the longest waiting first. */
@@ -24,6 +25,10 @@ export function PaymentsPage() {
       before?.filter(({ itemId }) => itemId !== item.itemId),
     );
     void queryClient.invalidateQueries(paymentsQuery);
+    say(said);
+  }
+
+  function say(said: string) {
     setMessage(said);
     // what was pressed has left the list
     box.current?.focus();
@@ -33,6 +38,7 @@ export function PaymentsPage() {
     <>
       <SectionHead title="Payments in review" atMs={query.dataUpdatedAt} />
       <UnpaidPools kind="flight" />
+      <Discrepancies onClosed={say} />
       <Box ref={box} tabIndex={-1} data-quiet-focus role="status" marginBottom={message ? '5' : '0'}>
         {message && <Notice tone="inform">{message}</Notice>}
       </Box>

@@ -1,0 +1,73 @@
+import type { DiscrepancyReason } from 'shared/contract/lists';
+import type { Db } from '../../database';
+import type { BookingKey } from '../payments-of';
+
+/** What the bank reported of a transfer, once. */
+export interface Report {
+  readonly accountNumber: string;
+  readonly amountKobo: number;
+  readonly sentAt: Date;
+  /** Whose account it is; undefined for one that is none of ours. */
+  readonly booking: BookingKey | undefined;
+}
+
+/** Two reports of the bank that contradict each other, which nobody has settled yet. */
+export interface Discrepancy {
+  readonly id: number;
+  readonly reason: DiscrepancyReason;
+  readonly transferReference: string;
+  readonly learntAt: Date;
+  /** The first report, which our books follow. */
+  readonly booked: Report | undefined;
+  readonly reported: Report;
+}
+
+/** All that are open, the newest first: the bank may have changed its mind again. */
+export async function readDiscrepancies(db: Db): Promise<Discrepancy[]> {
+  const rows = await db
+    .selectFrom('transfer_discrepancies as later')
+    .leftJoin('transfers as first', (join) =>
+      join
+        .onRef('first.provider', '=', 'later.provider')
+        .onRef('first.provider_transfer_id', '=', 'later.provider_transfer_id'),
+    )
+    .leftJoin('payments as first_payment', 'first_payment.id', 'first.payment_id')
+    .leftJoin('payment_accounts as account', (join) =>
+      join
+        .onRef('account.provider', '=', 'later.provider')
+        .onRef('account.account_number', '=', 'later.account_number'),
+    )
+    .leftJoin('payments as later_payment', 'later_payment.id', 'account.payment_id')
+    .select(['later.id', 'later.reason', 'later.provider_transfer_id', 'later.learnt_at'])
+    .select(['later.account_number', 'later.amount_kobo', 'later.sent_at'])
+    .select(['later_payment.booking_kind as later_kind', 'later_payment.booking_id as later_booking'])
+    .select(['first.account_number as first_account', 'first.amount_kobo as first_kobo', 'first.sent_at as first_at'])
+    .select(['first_payment.booking_kind as first_kind', 'first_payment.booking_id as first_booking'])
+    .where('later.closed_at', 'is', null)
+    .orderBy('later.id', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    reason: row.reason,
+    transferReference: row.provider_transfer_id,
+    learntAt: row.learnt_at,
+    booked:
+      row.first_account === null || row.first_kobo === null || row.first_at === null
+        ? undefined
+        : {
+            accountNumber: row.first_account,
+            amountKobo: row.first_kobo,
+            sentAt: row.first_at,
+            booking: keyOf(row.first_kind, row.first_booking),
+          },
+    reported: {
+      accountNumber: row.account_number,
+      amountKobo: row.amount_kobo,
+      sentAt: row.sent_at,
+      booking: keyOf(row.later_kind, row.later_booking),
+    },
+  }));
+}
+
+const keyOf = (kind: BookingKey['kind'] | null, id: string | null): BookingKey | undefined =>
+  kind && id ? { kind, id } : undefined;

@@ -1,0 +1,161 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { failureFields } from 'shared/checkout';
+import type { TransferDiscrepancy } from 'shared/contract/staff';
+import { formatAccountNumber, formatNaira, formatShortDate, formatTime } from 'shared/format';
+import { Badge } from 'shared/parts';
+import { Box, Button, chakra, HStack, Text } from 'shared/ui';
+import { Field, TextInput } from 'shared/ui/fields';
+import { closeDiscrepancy, discrepanciesQuery } from '../../api/discrepancies';
+import { AskDialog } from '../../components/ask-dialog';
+import { Quiet, Row, RowActions, Rows, RowTitle } from '../../components/rows';
+import { useStaffAction } from '../../components/use-staff-action';
+import { discrepancyWords } from '../../model/discrepancy-words';
+
+interface DiscrepanciesProps {
+  readonly onClosed: (message: string) => void;
+}
+
+/** Where the bank contradicts itself, and what to do. Nothing while it does not; the list below has its own errors. */
+export function Discrepancies({ onClosed }: DiscrepanciesProps) {
+  const { data: items = [] } = useQuery(discrepanciesQuery);
+  if (items.length === 0) return null;
+  return (
+    <Box as="section" aria-labelledby="discrepancies" marginBottom="8">
+      <Text as="h2" id="discrepancies" textStyle="h2" marginBottom="1">
+        The bank contradicts itself
+      </Text>
+      <Text color="fg.muted" marginBottom="4">
+        The books follow its first report and do not change by themselves. Ask the bank, then close it here.
+      </Text>
+      <Rows>
+        {items.map((item) => (
+          <DiscrepancyRow key={item.discrepancyId} item={item} onClosed={onClosed} />
+        ))}
+      </Rows>
+    </Box>
+  );
+}
+
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: { base: '4', lg: '6' },
+    gridTemplateColumns: {
+      base: 'minmax(0, 1fr)',
+      lg: 'minmax(0, 1.6fr) minmax(0, 1fr) minmax(0, 1fr) 160px',
+    },
+  },
+});
+
+function DiscrepancyRow({ item, onClosed }: DiscrepanciesProps & { readonly item: TransferDiscrepancy }) {
+  const [isAsked, setAsked] = useState(false);
+  const { label, sentence, todo } = discrepancyWords[item.reason];
+  const titleId = `discrepancy-${item.discrepancyId}`;
+  return (
+    <Row aria-labelledby={titleId}>
+      <Columns>
+        <Box>
+          <HStack flexWrap="wrap" gap="2">
+            <RowTitle as="h3" id={titleId}>
+              {formatNaira(item.reported.amount)}
+            </RowTitle>
+            <Badge tone="bad">{label}</Badge>
+          </HStack>
+          <Text textStyle="small" marginTop="1">
+            {sentence}
+          </Text>
+          <Text textStyle="small" marginTop="1">
+            {todo}
+          </Text>
+          <Quiet marginTop="1">
+            Bank reference {item.reference}, since {formatShortDate(item.learntOn)}, {formatTime(item.learntOn)}
+          </Quiet>
+        </Box>
+        {item.booked && <Report title="Booked" report={item.booked} />}
+        {item.reason !== 'reused_event' && <Report title="Reported later" report={item.reported} />}
+        <Box gridColumn={{ lg: '4' }}>
+          <RowActions>
+            <Button size="sm" variant="outline" onClick={() => setAsked(true)}>
+              Close with a note
+            </Button>
+          </RowActions>
+        </Box>
+      </Columns>
+      {isAsked && <CloseDialog item={item} onClosed={onClosed} onClose={() => setAsked(false)} />}
+    </Row>
+  );
+}
+
+function Report({ title, report }: { readonly title: string; readonly report: TransferDiscrepancy['reported'] }) {
+  const { amount, accountNumber, sentAt, booking } = report;
+  return (
+    <Box>
+      <Quiet>{title}</Quiet>
+      <Text fontWeight="medium">{formatNaira(amount)}</Text>
+      <Quiet>
+        {formatShortDate(sentAt)}, {formatTime(sentAt)}, to account{' '}
+        <chakra.span whiteSpace="nowrap">{formatAccountNumber(accountNumber)}</chakra.span>
+      </Quiet>
+      <Quiet>
+        {booking ? `${booking.bookingId}, ${booking.travellerName}, ${booking.bookingName}` : 'No account of ours'}
+      </Quiet>
+    </Box>
+  );
+}
+
+const noteMaxLength = 300;
+
+const wrongNote = (note: string): string | undefined => {
+  if (!note.trim()) return 'Write what the bank said.';
+  return note.trim().length > noteMaxLength ? `Use at most ${noteMaxLength} letters.` : undefined;
+};
+
+function CloseDialog({
+  item,
+  onClosed,
+  onClose,
+}: DiscrepanciesProps & { readonly item: TransferDiscrepancy; readonly onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const [note, setNote] = useState('');
+  const [noteError, setNoteError] = useState<string>();
+  const closing = useStaffAction({
+    send: (typed: string, key) => closeDiscrepancy(item.discrepancyId, typed, key),
+    onDone: ({ message }) => {
+      queryClient.setQueryData<TransferDiscrepancy[]>(discrepanciesQuery.queryKey, (before) =>
+        before?.filter(({ discrepancyId }) => discrepancyId !== item.discrepancyId),
+      );
+      onClosed(message);
+    },
+    onRefused: () => void queryClient.invalidateQueries(discrepanciesQuery),
+  });
+
+  function go() {
+    const wrong = wrongNote(note);
+    setNoteError(wrong);
+    if (wrong) document.getElementById('discrepancy-note')?.focus();
+    else closing.run(note.trim());
+  }
+
+  return (
+    <AskDialog
+      title="Have you asked the bank?"
+      outcome="It leaves this list with your note. No money moves, and the books stay as they are."
+      confirm="Close it"
+      keep="Leave it open"
+      isRunning={closing.isRunning}
+      error={closing.error}
+      onConfirm={go}
+      onClose={onClose}
+    >
+      <Field
+        id="discrepancy-note"
+        label="What the bank said, and what you did"
+        hint="Without names: it is stored with the transfer."
+        error={noteError ?? Object.values(failureFields(closing.failure))[0]}
+      >
+        <TextInput autoComplete="off" value={note} onChange={(event) => setNote(event.target.value)} />
+      </Field>
+    </AskDialog>
+  );
+}
