@@ -55,6 +55,7 @@ const groups = {
     ),
     tests: [`${payments}/review/item-id.test.ts`, `${payments}/review/review.test.ts`],
   },
+  refusals: { mutate: [`${payments}/refusals.ts`], tests: [`${payments}/review/review.test.ts`] },
   'revive-late': {
     mutate: [`${payments}/review/revive-late.ts`, `${payments}/review/lock-refund.ts`],
     tests: [`${payments}/review/review.test.ts`, 'api/src/staff/money/flight-money.test.ts'],

@@ -161,28 +161,117 @@ test('money without a booking is sent by one key until the bank answers, and the
   }
 });
 
-test('money without a booking that the bank refuses to send waits for a person again', async () => {
+const refuses = (fault: string) => async (): Promise<RefundAnswer> => ({ outcome: 'refused', fault });
+
+test('money without a booking that the bank refuses to send waits for a person again, with what the bank said', async () => {
   const { id } = await stray(300);
-  const bank = failingBank(async () => ({ outcome: 'refused', fault: 'account closed' }));
-  await sendStray(id, { by: 'bank' });
-  log.length = 0;
-  await api.runJobs();
-  bank.mend();
-  expect(await strayRefund(id)).toBeUndefined();
-  expect(await itemOf(`transfer-${id}`)).toMatchObject({ reason: 'unmatched', amountKobo: 30_000 });
-  expect(log.map((line) => JSON.parse(line))).toEqual([
-    expect.objectContaining({ refund: `unmatched-refund:${id}`, fault: 'account closed' }),
-  ]);
-  await sendStray(id, byHand);
+  const other = await stray(45);
+  const itemId = `transfer-${id}`;
+  expect(await itemOf(itemId)).toMatchObject({ refusal: undefined });
+  const bank = failingBank(refuses('account closed'), refuses('  dormant account '));
+  try {
+    log.length = 0;
+    await sendStray(id, { by: 'bank' });
+    await api.runJobs();
+    expect(await strayRefund(id)).toBeUndefined();
+    const first = { fault: 'account closed', at: api.context.now() };
+    expect(await itemOf(itemId)).toMatchObject({ reason: 'unmatched', amountKobo: 30_000, refusal: first });
+    expect(log.map((line) => JSON.parse(line))).toEqual([
+      expect.objectContaining({ refund: `unmatched-refund:${id}`, fault: 'account closed' }),
+    ]);
+    api.travel(minuteMs);
+    await sendStray(id, { by: 'bank' });
+    await api.runJobs();
+    expect(await itemOf(itemId)).toMatchObject({ refusal: { fault: 'dormant account', at: api.context.now() } });
+    expect(await itemOf(`transfer-${other.id}`)).toMatchObject({ refusal: undefined });
+    expect(bank.asked).toMatchObject([{ key: `unmatched-refund:${id}` }, { key: `unmatched-refund:${id}:2` }]);
+  } finally {
+    bank.mend();
+  }
+  for (const one of [id, other.id]) await sendStray(one, byHand);
   expect(await strayRefund(id)).toEqual({
     state: 'done',
     refunded_at: api.context.now(),
     provider_reference: 'FT26',
     amount_kobo: 30_000,
   });
-  expect(await itemOf(`transfer-${id}`)).toBeUndefined();
+  expect(await itemOf(itemId)).toBeUndefined();
   await expect(sendStray(id, byHand)).rejects.toEqual(conflict('This money has gone back already.'));
 });
+
+test('a refund of a booking that the bank refuses waits with what the bank said, as far as a row can hold it', async () => {
+  const ride = await traveller.book();
+  await traveller.pay(ride, ride.due + 75);
+  const refundId = await recordsOf(api).refundIdOf(ride);
+  const item = () => itemOf(`refund-${refundId}`);
+  expect(await item()).toMatchObject({ refusal: undefined });
+  const bank = failingBank(refuses(`\0closed\ud800${'!'.repeat(400)}`), refuses(' \0'));
+  try {
+    for (const fault of [`closed\ufffd${'!'.repeat(293)}`, 'no reason given']) {
+      await within((tx) => sendBack(tx, api.context, kinds(), refundId, { by: 'bank' }));
+      await api.runJobs();
+      expect(await item()).toMatchObject({ owed: { state: 'due' }, refusal: { fault, at: api.context.now() } });
+    }
+    await within((tx) => sendBack(tx, api.context, kinds(), refundId, { by: 'bank' }));
+    await api.runJobs();
+    const key = `refund:${refundId}`;
+    expect(bank.asked).toMatchObject([{ key }, { key: `${key}:2` }, { key: `${key}:3` }]);
+    expect(await item()).toBeUndefined();
+  } finally {
+    bank.mend();
+  }
+});
+
+test('of two processes that ask the bank, the first writes its answer', async () => {
+  const { id } = await stray(120);
+  await sendStray(id, { by: 'bank' });
+  const begunAt = api.context.now();
+  const { bank } = api.context;
+  const refund = bank.refund.bind(bank);
+  let writtenAt: Date | undefined;
+  bank.refund = async (db, request) => {
+    bank.refund = refund;
+    const answer = await refund(db, request);
+    await api.runJobs();
+    writtenAt = api.context.now();
+    api.travel(minuteMs);
+    return answer;
+  };
+  await finishSendingUnmatched(api.context, id, begunAt);
+  expect(await strayRefund(id)).toMatchObject({ state: 'done', refunded_at: writtenAt });
+});
+
+test.each([
+  ['sent', { outcome: 'sent', reference: 'SBR-late' }, ['The bank sent a refund that it had refused before']],
+  ['refused', { outcome: 'refused', fault: 'account closed' }, []],
+] as const)(
+  'an answer that arrives after a refusal and a new attempt changes nothing: %s',
+  async (_outcome, late, logged) => {
+    const { id } = await stray(130);
+    await sendStray(id, { by: 'bank' });
+    const begunAt = api.context.now();
+    const { bank } = api.context;
+    const refund = bank.refund.bind(bank);
+    bank.refund = async () => {
+      bank.refund = refuses('account closed');
+      await api.runJobs();
+      bank.refund = refund;
+      await sendStray(id, { by: 'bank' });
+      log.length = 0;
+      return late;
+    };
+    await finishSendingUnmatched(api.context, id, begunAt);
+    expect(log.map((line) => JSON.parse(line)).map(({ msg, refund: key }) => [msg, key])).toEqual(
+      logged.map((message) => [message, `unmatched-refund:${id}`]),
+    );
+    expect(await strayRefund(id)).toMatchObject({ state: 'sending', provider_reference: null });
+    await api.runJobs();
+    expect(await strayRefund(id)).toMatchObject({
+      state: 'done',
+      provider_reference: expect.stringMatching(/^SBR-.{36}$/),
+    });
+  },
+);
 
 test('money that came through another bank, without a booking, is sent back by hand only', async () => {
   const { id } = await stray(210);
