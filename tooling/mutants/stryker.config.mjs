@@ -56,6 +56,10 @@ const groups = {
     tests: [`${payments}/review/item-id.test.ts`, `${payments}/review/review.test.ts`],
   },
   refusals: { mutate: [`${payments}/refusals.ts`], tests: [`${payments}/review/review.test.ts`] },
+  discrepancies: {
+    mutate: ['close-discrepancy', 'read-discrepancies'].map((name) => `${payments}/review/${name}.ts`),
+    tests: [`${payments}/review/discrepancies.test.ts`],
+  },
   'revive-late': {
     mutate: [`${payments}/review/revive-late.ts`, `${payments}/review/lock-refund.ts`],
     tests: [`${payments}/review/review.test.ts`, 'api/src/staff/money/flight-money.test.ts'],
