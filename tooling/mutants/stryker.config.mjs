@@ -25,7 +25,7 @@ const groups = {
   },
   refunds: { mutate: [`${payments}/refunds.ts`], tests: [`${payments}/refunds.test.ts`] },
   'send-refund': {
-    mutate: [`${payments}/send-refund.ts`, `${payments}/refund-all-but.ts`],
+    mutate: ['send-refund', 'refund-all-but', 'refusals'].map((name) => `${payments}/${name}.ts`),
     tests: [`${payments}/refunds.test.ts`, `${payments}/refund-faults.test.ts`],
   },
   notices: {

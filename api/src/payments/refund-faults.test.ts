@@ -6,7 +6,6 @@ import { applyTransfer } from './apply-transfer';
 import { readReview } from './review';
 import { sendBack, sendBackUnmatched } from './review/send-back';
 import { finishSending } from './send-refund';
-import { meetingAfterReading } from './testing/after-reading';
 import { disagreements } from './testing/books';
 import { type NetworkedBank, networkedBankName, networkedProvider, openNetworkedBank } from './testing/networked-bank';
 import { recordsOf } from './testing/records';
@@ -81,9 +80,22 @@ test.each(['hangs-before', 'hangs-after', 'fails-after'] as const)(
 
 test('three processes that ask for one refund at once pay it once', async () => {
   const { ride, refundId } = await sending();
-  // each has read that it is to be sent before any writes what the bank answered
-  const db = api.context.db.withPlugin(meetingAfterReading('refunds', { callers: 3, times: 1 }));
-  await Promise.all([1, 2, 3].map(() => finishSending({ ...api.context, db }, kinds(), refundId)));
+  // each has asked the bank before any writes what it answered
+  let answered = 0;
+  let letGo = () => {};
+  const all = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const { bank: provider } = api.context;
+  const refund: typeof provider.refund = async (...request) => {
+    const answer = await provider.refund(...request);
+    answered += 1;
+    if (answered === 3) letGo();
+    await all;
+    return answer;
+  };
+  const meeting = { ...api.context, bank: { ...provider, refund } };
+  await Promise.all([1, 2, 3].map(() => finishSending(meeting, kinds(), refundId)));
   expect(bank.asked.get(`refund:${refundId}`)).toBe(3);
   await finishSending(api.context, kinds(), refundId);
   expect(bank.refunds.size).toBe(1);
