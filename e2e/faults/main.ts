@@ -7,7 +7,7 @@ import { clockJumps } from './cases/clock';
 import { connectionsCut, connectionsSilent, databaseRestarted, databaseSlow } from './cases/database';
 import { folderDamaged, folderTakenTwice } from './cases/embedded-folder';
 import { moneyAtExpiry } from './cases/expiry';
-import { diskFull } from './cases/full-disk';
+import { diskFull, logDiskFull } from './cases/full-disk';
 import { processKilled } from './cases/killed';
 import { lastCar } from './cases/last-car';
 import { mailServerHung } from './cases/mail';
@@ -27,6 +27,7 @@ const faults: readonly Fault[] = [
   oneOfTwoKilled,
   processStopped,
   diskFull,
+  logDiskFull,
   publishOnFullDisk,
   clockJumps,
   schemaUpgraded,

@@ -19,10 +19,12 @@ export interface TestPostgres {
 /**
  * A real PostgreSQL for tests: the one named by `TEST_DATABASE_URL`, else a throw-away server on a free port of
  * 127.0.0.1, without fsync. It ends with this process, however this process ends.
+ *
+ * @param home the folder that its data lies in: the server is a new one, whatever `TEST_DATABASE_URL` names
  */
-export async function startTestPostgres(): Promise<TestPostgres> {
+export async function startTestPostgres({ home }: { readonly home?: string } = {}): Promise<TestPostgres> {
   const given = process.env.TEST_DATABASE_URL;
-  if (given) {
+  if (given && !home) {
     const restart = async () => {
       throw new Error('The server of TEST_DATABASE_URL is not restarted by tests: unset it for those that need that.');
     };
@@ -31,7 +33,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
 
   const runAs = process.getuid?.() === 0 ? unprivilegedUser() : undefined;
   const bin = await findPostgresBinaries(runAs);
-  const folder = mkdtempSync(join(tmpdir(), 'tafiya-postgres-'));
+  const folder = mkdtempSync(join(home ?? tmpdir(), 'tafiya-postgres-'));
   if (runAs) chownSync(folder, runAs.uid, runAs.gid);
   const data = join(folder, 'data');
   const identity = runAs ?? {};

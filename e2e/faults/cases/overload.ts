@@ -13,7 +13,13 @@ const bounds = { p95Ms: 2000, goodputOfPeak: 0.8, recoveryMs: 5000 };
 /** Five times as many travellers as the API can serve, for some seconds a round, with notices and health checks beside. */
 async function overloaded({ engine, rounds }: FaultRun, env: Record<string, string> = {}): Promise<Report> {
   const sandboxSecret = randomBytes(32).toString('hex');
-  const settings = { SANDBOX_SECRET: sandboxSecret, TRUSTED_PROXIES: '127.0.0.1', MAX_LOOP_LAG_MS: '500', MAX_WAIT_MS: '1000', ...env };
+  const settings = {
+    SANDBOX_SECRET: sandboxSecret,
+    TRUSTED_PROXIES: '127.0.0.1',
+    MAX_LOOP_LAG_MS: '500',
+    MAX_WAIT_MS: '1000',
+    ...env,
+  };
   return withApi(
     engine,
     async (site) => {
