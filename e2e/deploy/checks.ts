@@ -73,6 +73,26 @@ const addresses: Check = {
   },
 };
 
+const tooLarge: Check = {
+  name: 'a request that is too large is refused in the same words by the site and by nginx',
+  async run(deployment) {
+    // beyond the site's own limit, and beyond that of nginx
+    for (const bytes of [17_000, 250_000, 300_000]) {
+      for (let time = 0; time < 10; time += 1) {
+        const visitor = await visitorOf(deployment);
+        const json = { text: 'a'.repeat(bytes) };
+        const { status, body } = await visitor.ask('/api/v1/fly/flightsearch', { method: 'POST', json });
+        deepStrictEqual(
+          [status, JSON.parse(body.toString())],
+          [413, { message: 'The request is too large.', code: 'PAYLOAD_TOO_LARGE' }],
+        );
+        await visitor.leave();
+      }
+    }
+    return '413 with its sentence for 17, 250 and 300 kB, ten times each';
+  },
+};
+
 const uploads: Check = {
   name: 'a squad publishes through nginx',
   async run(deployment) {
@@ -270,6 +290,7 @@ const rolling: Check = {
 export const checks: readonly Check[] = [
   documents,
   addresses,
+  tooLarge,
   uploads,
   ...hardening,
   moves,

@@ -67,6 +67,8 @@ export const answerError = (error: unknown, request: FastifyRequest, reply: Fast
   }
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
   if (refusal.status === 401) reply.header('www-authenticate', 'Bearer');
+  // Fastify would close the connection under a body that is still arriving, and a proxy may answer that by 502.
+  if (refusal.status === 413) reply.removeHeader('connection');
   reply.header('cache-control', 'no-store').removeHeader('etag');
   return reply
     .code(refusal.status)
