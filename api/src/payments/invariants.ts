@@ -14,7 +14,7 @@ export interface Breach {
  * What has to hold in the database at rest after anything that can happen to it. Each query answers the rows that break
  * it. (The rules on releases and remotes are no matter of this database.)
  */
-const invariants: readonly Invariant[] = [
+export const invariants: readonly Invariant[] = [
   ...flightInvariants,
   ...staffInvariants,
   {

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sql } from 'kysely';
+import type { Tx } from '../database';
+import * as flights from '../flights/testing/flights-by-api';
+import { inTransaction } from '../http';
+import { staffOf } from '../staff/testing/staff-by-api';
+import { openTestApi, type TestApi } from '../testing';
+import { dataOf } from '../testing/answers';
+import { breaches, invariants } from './invariants';
+import { recordsOf } from './testing/records';
+import { sendStrayMoney } from './testing/stray-money';
+import { travellerOf } from './testing/traveller';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+  const traveller = travellerOf(api);
+  const send = async (item: string, body: object) =>
+    dataOf(await staffOf(api).send(`/staff/payments/${item}/refund`, body));
+  // a ride that is unpaid, one that is paid, one with a refund that is due, and one with a refund that has gone
+  await traveller.book();
+  await traveller.pay(await traveller.book());
+  const [owed, back] = [await traveller.book(), await traveller.book()];
+  await traveller.pay(owed, owed.due + 100);
+  await traveller.pay(back, back.due + 100);
+  await send(`refund-${await recordsOf(api).refundIdOf(back)}`, { by: 'bank' });
+  const reference = await sendStrayMoney(api, 300);
+  const stray = api.context.db.selectFrom('transfers').select('id').where('provider_transfer_id', '=', reference);
+  await send(`transfer-${(await stray.executeTakeFirstOrThrow()).id}`, { by: 'hand', reference: 'FT26' });
+  await flights.book(api);
+  await flights.pay(api, await flights.book(api));
+  await api.runJobs();
+}, 120_000);
+afterAll(() => api.close());
+
+const aDriver = (booking: string) => `insert into ride_drivers (booking_id, name, phone, assigned_at, during)
+  select id, 'Musa', '+2348031112233', now(), tstzrange('2026-12-01', '2026-12-02') from (${booking}) one`;
+
+/** What breaks each invariant, with every trigger and foreign key off, and the constraint dropped that is in its way. */
+const damages: Readonly<Record<string, readonly string[]>> = {
+  'the seats that are taken are those that live orders hold, and never more than there are': [
+    'update flight_seats set taken = taken - 1 where taken > 0',
+  ],
+  'a flight that is paid has its seats for good, an unpaid one until its account expires, one that is over none': [
+    "update flight_orders set expires_at = now() where booking_id = (select id from flight_bookings where status = 'ticketed')",
+  ],
+  'an order holds a seat for each traveller but infants, on each flight of its booking': [
+    'update flight_seat_holds set seats = seats + 1',
+  ],
+  'every flight has its payment, every payment its booking, and the due amount is the total': [
+    "delete from payments where booking_kind = 'flight' and status = 'pending'",
+  ],
+  'every order of seats has its booking, which knows it by the same reference': [
+    "update flight_orders set key = key || 'x'",
+  ],
+  'the parts of a flight’s price are those of its offer, its add-ons and its coupon': [
+    'update flight_bookings set base_kobo = base_kobo + 1, taxes_kobo = taxes_kobo - 1',
+  ],
+  'a ticketed flight has exactly one confirmation in the outbox, and only a ticketed flight has one': [
+    "delete from jobs where payload->>'template' = 'flight-ticketed'",
+  ],
+  'a ticketed flight has a ticket for each traveller, the supplier’s own; one that is not has none': [
+    'delete from flight_tickets',
+  ],
+  'a flight is paid if and only if its money is in, and shows a part of it if and only if there is one': [
+    "update payments set status = 'pending' where booking_kind = 'flight'",
+  ],
+  'a paid flight does not wait for its tickets without a job that issues them': [
+    "update flight_bookings set status = 'paid' where status = 'ticketed'",
+  ],
+  'a flight changed only along its arrows': ["update flight_timeline set status = 'completed' where seq = 2"],
+  'a car is never held twice for overlapping times': [
+    'alter table car_holds drop constraint car_holds_never_overlap',
+    "update car_holds set car_id = (select min(car_id) from car_holds), during = '[2026-12-01, 2026-12-02)'",
+  ],
+  'a ride that is paid and ahead has its car for good, and one that is over has none': [
+    "delete from car_holds where booking_id in (select id from ride_bookings where status = 'awaiting_confirmation')",
+  ],
+  'every ride has its payment, every payment its booking, and the due amount is the price less the discount': [
+    "delete from payments where booking_kind = 'ride' and status = 'pending'",
+  ],
+  'what is taken off a booking is what its coupon was used for': [
+    `insert into coupon_redemptions (booking_kind, booking_id, code, amount_kobo, email, phone, redeemed_at)
+      select 'ride', id, 'ANY', 100, email, phone, now() from ride_bookings limit 1`,
+  ],
+  'every unpaid ride holds its car': [
+    "delete from car_holds where booking_id in (select id from ride_bookings where status = 'pending_payment')",
+  ],
+  'a payment counts exactly its distinct transfers': [
+    'update payments set received_kobo = received_kobo + 1 where received_kobo > 0',
+  ],
+  'a transfer of the bank is one row': [
+    'drop index transfers_once',
+    "update transfers set provider_transfer_id = 'same'",
+  ],
+  'every kobo received stands in exactly one place': [
+    'alter table transfers drop constraint transfers_every_kobo_once',
+    'update transfers set matched_kobo = matched_kobo + 1',
+  ],
+  'kobo stand where the status of their payment says': ["update payments set status = 'expired' where status = 'paid'"],
+  'what is not kept for a booking has its refund, and nothing else has': [
+    "update refunds set state = 'withdrawn' where state = 'due'",
+  ],
+  'something is kept only of what was paid for a booking that was cancelled, and then all of it is decided': [
+    'update transfers set kept_kobo = 100, matched_kobo = matched_kobo - 100 where matched_kobo > 100',
+  ],
+  'a paid ride has exactly one confirmation in the outbox, and only a paid ride has one': [
+    "delete from jobs where payload->>'template' = 'ride-paid'",
+  ],
+  'a booking is paid if and only if its money is in': [
+    "update payments set status = 'pending' where booking_kind = 'ride' and status = 'paid'",
+  ],
+  'every transfer that we believe in is in the books of the bank': [
+    'update sandbox_transfers set amount_kobo = amount_kobo + 1',
+  ],
+  'a payment changed only along its arrows, one after another': [
+    "update payment_history set from_status = 'late' where from_status is not null",
+  ],
+  'a payment is where its history ends': [
+    'delete from payment_history where id = (select max(id) from payment_history)',
+  ],
+  'a ride changed only along its arrows': [
+    "update ride_timeline set status = 'completed' where status = 'awaiting_confirmation'",
+  ],
+  'no call is remembered half': ["insert into idempotency_keys values ('createRide', 'key', 'hash', 0, '', now())"],
+  'a driver is never given two rides at overlapping times': [
+    'alter table ride_drivers drop constraint ride_drivers_never_overlap',
+    aDriver('select id from ride_bookings limit 2'),
+  ],
+  'a ride that is over has given its driver back': [
+    aDriver("select id from ride_bookings where status = 'pending_payment' limit 1"),
+  ],
+  'what went back without a booking was a whole transfer that no payment counts': [
+    'update unmatched_refunds set amount_kobo = amount_kobo - 1',
+  ],
+  'of no transfer goes back more than has to, and all of it where each refund names its transfer': [
+    "update refunds set amount_kobo = amount_kobo + 1 where state = 'due'",
+  ],
+  'a refund that the bank is sending has a job that asks the bank': [
+    "update refunds set state = 'sending' where state = 'due'",
+  ],
+  'the sandbox bank never sends back more than came in': ['update sandbox_refunds set amount_kobo = 1000000000'],
+  'the bank sent back exactly what our books say, once': ["update sandbox_refunds set refund_key = refund_key || ':2'"],
+};
+
+class Undone extends Error {}
+
+/** The invariants that are broken by a damage, which is undone. */
+async function brokenBy(damage: (tx: Tx) => Promise<unknown>): Promise<string[]> {
+  let found: string[] = [];
+  const work = inTransaction(api.context.db, async (tx) => {
+    await damage(tx);
+    found = (await breaches(tx)).map(({ name }) => name);
+    throw new Undone();
+  });
+  await expect(work).rejects.toBeInstanceOf(Undone);
+  return found;
+}
+
+test('nothing is broken where nothing was damaged', async () => {
+  expect(await brokenBy(async () => {})).toEqual([]);
+});
+
+test.each(invariants.map(({ name }) => name))('noticed when it is broken: %s', async (name) => {
+  const statements = damages[name];
+  if (!statements) throw new Error('Nothing here breaks this invariant');
+  const found = await brokenBy(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    for (const statement of statements) await sql.raw(statement).execute(tx);
+  });
+  expect(found).toContain(name);
+});
