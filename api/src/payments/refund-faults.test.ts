@@ -3,6 +3,7 @@ import { inTransaction } from '../http';
 import { rideBookings } from '../rides';
 import { openTestApi, type TestApi } from '../testing';
 import { applyTransfer } from './apply-transfer';
+import type { RefundAnswer } from './provider';
 import { readReview } from './review';
 import { sendBack, sendBackUnmatched } from './review/send-back';
 import { finishSending } from './send-refund';
@@ -15,7 +16,7 @@ const minuteMs = 60_000;
 
 let api: TestApi;
 let bank: NetworkedBank;
-let logged: { msg: string }[];
+let logged: { msg: string; refund?: string }[];
 beforeEach(async () => {
   bank = await openNetworkedBank();
   // a call that the bank never answers ends soon; one that it does answer has time enough
@@ -169,7 +170,10 @@ function signal() {
 }
 
 /** The bank refuses two processes at once; the answer to the slower one arrives when a person has tried again. */
-async function lateRefusal(before: () => Promise<unknown>) {
+async function lateRefusal(
+  before: () => Promise<unknown>,
+  late: (answer: RefundAnswer) => RefundAnswer = (same) => same,
+) {
   const { refundId } = await sending();
   bank.fault = 'refuses';
   const { refund } = api.context.bank;
@@ -182,7 +186,7 @@ async function lateRefusal(before: () => Promise<unknown>) {
         const answer = await refund(...request);
         answered.give();
         await released.given;
-        return answer;
+        return late(answer);
       },
     },
   };
@@ -208,6 +212,45 @@ test('a refusal that arrives late does not end the attempt after it', async () =
   await expect(mark(refundId)).rejects.toMatchObject({ code: 'STATE_CONFLICT' });
   await api.runJobs();
   expect([...bank.refunds.keys()]).toEqual([`refund:${refundId}:2`]);
+});
+
+test('a bank that says late that it has sent what it refused changes nothing, and a person is told by the log', async () => {
+  const { refundId, state } = await lateRefusal(
+    async () => {},
+    () => ({ outcome: 'sent', reference: 'NET-after-all' }),
+  );
+  expect(state).toBe('sending');
+  expect(logged.map(({ msg, refund }) => [msg, refund])).toEqual([
+    [expect.stringContaining('refused a refund'), `refund:${refundId}`],
+    [expect.stringContaining('sent a refund that it had refused'), `refund:${refundId}`],
+  ]);
+  await api.runJobs();
+  expect([...bank.refunds.keys()]).toEqual([`refund:${refundId}:2`]);
+});
+
+test.each([
+  ['a NUL and blanks around it', ' account\0 closed ', 'account closed'],
+  ['too many letters', 'x'.repeat(301), 'x'.repeat(300)],
+  ['half a surrogate pair', 'closed \ud800', 'closed \ufffd'],
+  ['nothing', ' ', 'no reason given'],
+])('a refusal is stored with its reason as a row can hold it: %s', async (_what, fault, stored) => {
+  const { refundId } = await sending();
+  const refund = async () => ({ outcome: 'refused', fault }) as const;
+  const context = { ...api.context, bank: { ...api.context.bank, refund } };
+  await finishSending(context, kinds(), refundId);
+  const refusals = await api.context.db
+    .selectFrom('refund_refusals')
+    .select(['refund_id', 'transfer_id', 'refund_key', 'fault', 'refused_at'])
+    .execute();
+  expect(refusals).toEqual([
+    {
+      refund_id: refundId,
+      transfer_id: null,
+      refund_key: `refund:${refundId}`,
+      fault: stored,
+      refused_at: api.context.now(),
+    },
+  ]);
 });
 
 test('control: with one key for all attempts, a late refusal offers money to a person that the bank is sending', async () => {
