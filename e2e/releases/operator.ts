@@ -17,7 +17,7 @@ interface Check {
   readonly report: { readonly summary: string };
 }
 
-const tokenOf = async ({ dataDir }: Site) => (await readFile(join(dataDir, 'releases-token'), 'utf8')).trim();
+export const tokenOf = async ({ dataDir }: Site) => (await readFile(join(dataDir, 'releases-token'), 'utf8')).trim();
 
 /** What an operator asks of a site's registry. */
 export function operatorOf(site: Site) {

@@ -71,7 +71,12 @@ function releaseOf(name: string, version: string, path: string) {
   };
 }
 
-type PaperRelease = ReturnType<typeof releaseOf>;
+interface SignedRelease {
+  readonly build: { readonly name: string; readonly version: string };
+  readonly declaration: { readonly contract: string };
+  readonly files: readonly { readonly file: string; readonly content: string }[];
+  readonly commit: string | null;
+}
 
 /** JSON with sorted keys. */
 const sortedJson = (value: unknown) =>
@@ -82,7 +87,7 @@ const sortedJson = (value: unknown) =>
   );
 
 /** As docs/releases-signing.md describes it, apart from the product's own code. */
-function signatureOf({ build, declaration, files, commit }: PaperRelease, privateKey: KeyObject) {
+export function signatureOf({ build, declaration, files, commit }: SignedRelease, privateKey: KeyObject) {
   const builder = 'a squad';
   const records = files.map(({ file, content }) => {
     const bytes = Buffer.from(content, 'base64');

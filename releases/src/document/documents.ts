@@ -4,7 +4,7 @@ import { compress } from '../store/compress';
 import type { Encoding } from '../store/release-store';
 import { outlinePage } from './page';
 import { renderDocument } from './render';
-import { contentSecurityPolicy } from './security';
+import { contentSecurityPolicy, workersOf } from './security';
 
 /** A document ready to be sent, in each form. */
 export interface PreparedDocument {
@@ -16,7 +16,7 @@ export interface PreparedDocument {
 
 export interface DocumentsOptions {
   readonly origin: string;
-  readonly alsoFrom?: readonly string[];
+  readonly alsoFrom?: readonly string[] | undefined;
 }
 
 export type Documents = (live: LiveSite, pathname: string, theme: string) => Promise<PreparedDocument>;
@@ -27,6 +27,7 @@ export type Documents = (live: LiveSite, pathname: string, theme: string) => Pro
  * dozen pages, so nothing needs to be thrown out in between.
  */
 export function createDocuments({ origin, alsoFrom }: DocumentsOptions): Documents {
+  const workers = workersOf(origin);
   const prepared = new WeakMap<LiveSite, Map<string, Promise<PreparedDocument>>>();
 
   return (live, pathname, theme) => {
@@ -37,7 +38,7 @@ export function createDocuments({ origin, alsoFrom }: DocumentsOptions): Documen
     const known = ofSite.get(key);
     if (known) return known;
     const html = Buffer.from(renderDocument({ live, page, theme, origin }));
-    const policy = contentSecurityPolicy({ ...live, firstCalls: page.firstCalls }, alsoFrom);
+    const policy = contentSecurityPolicy({ ...live, firstCalls: page.firstCalls }, { workers, alsoFrom });
     const made = prepare(html, page.status, policy);
     ofSite.set(key, made);
     return made;

@@ -16,11 +16,15 @@ type InlineParts = Pick<LiveSite, 'template'> &
  * What a document may do. Scripts and styles in it by hash and never by nonce: a 304 keeps the old body, and a new nonce
  * would then block everything in it.
  *
+ * @param workers what may run as a worker: a release's own would outlive its tab and its release, and answer for its folder
  * @param alsoFrom addresses that a development site loads from, besides its own
  */
 export function contentSecurityPolicy(
   { template, styles, firstCalls }: InlineParts,
-  alsoFrom: readonly string[] = [],
+  {
+    workers = ["'none'"],
+    alsoFrom = [],
+  }: { readonly workers?: readonly string[]; readonly alsoFrom?: readonly string[] } = {},
 ): string {
   const self = ["'self'", ...alsoFrom].join(' ');
   const directives: Readonly<Record<string, string>> = {
@@ -35,7 +39,7 @@ export function contentSecurityPolicy(
     'connect-src': self,
     'img-src': `${self} data:`,
     'font-src': self,
-    'worker-src': "'self'",
+    'worker-src': workers.join(' '),
     'manifest-src': "'self'",
     'base-uri': "'none'",
     'form-action': "'self'",
@@ -45,6 +49,15 @@ export function contentSecurityPolicy(
     .map(([name, value]) => `${name} ${value}`)
     .join('; ');
 }
+
+/**
+ * The site's own service worker, by its whole address: a path alone cannot be named. Who opens a site on this machine by
+ * the number of its address has another origin.
+ */
+export const workersOf = (origin: string): string[] =>
+  [origin, ...(origin.startsWith('http://localhost:') ? [origin.replace('localhost', '127.0.0.1')] : [])].map(
+    (each) => `${each}/sw.js`,
+  );
 
 /** On everything that this module serves. */
 export const commonHeaders: Readonly<Record<string, string>> = {

@@ -129,7 +129,7 @@ describe('with a shell and a remote live', () => {
     const styles = /<style>(.*?)<\/style>/s.exec(body)?.[1] ?? '';
     expect(headers['content-security-policy']).toBe(
       `default-src 'none'; script-src 'self' 'sha256-${hash}'; style-src 'self' 'sha256-${hashOf(styles)}'; connect-src 'self'; ` +
-        "img-src 'self' data:; font-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; " +
+        "img-src 'self' data:; font-src 'self'; worker-src https://tafiya.test/sw.js; manifest-src 'self'; base-uri 'none'; " +
         "form-action 'self'; frame-ancestors 'none'",
     );
     expect(headers).toMatchObject({

