@@ -124,6 +124,26 @@ describe('a change of the money', () => {
     });
   });
 
+  test('closes the open account alone', async () => {
+    const ride = await bookedAndLapsed(1000);
+    await traveller.initiate(ride);
+    await withLedger(ride, async (tx, { payable, ...before }) => {
+      const arrows = ['underpaid', 'refund_pending'] as const;
+      const after = await record(tx, api.context, before, { arrows, reason: 'cancelled', account: 'closed' });
+      expect(after.accounts.map(({ state }) => state)).toEqual(['expired', 'closed']);
+      expect(after).toEqual(await lockMoney(tx, 'ride', payable.id));
+    });
+    await endRide(api, ride, 0);
+  });
+
+  test('sends back what comes once the booking is over', async () => {
+    const ride = await traveller.book();
+    await traveller.pay(ride);
+    await endRide(api, ride, 0);
+    await traveller.pay(ride, 200);
+    expect(await traveller.look(ride)).toMatchObject({ status: 'refund_pending', refund: { amount: ride.due + 200 } });
+  });
+
   test('counts what came in also where the status stays', async () => {
     const ride = await traveller.book();
     for (const part of [1000, 2000, 3000]) await traveller.pay(ride, part);
@@ -331,9 +351,25 @@ describe('a payment taken up again', () => {
     expect(await traveller.look(ride)).toMatchObject({ status: 'paid', amountDue: ride.due + 500, refund: null });
   });
 
+  test('at a higher price has to have lapsed', async () => {
+    const ride = await traveller.book();
+    const id = await records.internalId(ride);
+    const price = { amountDueKobo: ride.due * 200, expiresAt: new Date(api.context.now().getTime() + accountMs) };
+    const raising = () => inTransaction(api.context.db, (tx) => payAgainAt(tx, api.context, rides(), id, price));
+    const over = { code: 'STATE_CONFLICT', message: expect.stringContaining('This booking is over') };
+    await expect(raising()).rejects.toMatchObject(over);
+    await traveller.pay(ride);
+    await expect(raising()).rejects.toMatchObject(over);
+    await endRide(api, ride, 0);
+    await expect(raising()).rejects.toMatchObject(over);
+    expect(await traveller.look(ride)).toMatchObject({ status: 'refund_pending', amountDue: ride.due });
+  });
+
   test('is refused for a booking without a payment', async () => {
     const price = { amountDueKobo: 100, expiresAt: api.context.now() };
     const raising = inTransaction(api.context.db, (tx) => payAgainAt(tx, api.context, rides(), nobody, price));
     await expect(raising).rejects.toThrow(`No payment of ride ${nobody}`);
+    const money = await inTransaction(api.context.db, (tx) => lockMoney(tx, 'ride', nobody));
+    expect(money).toBeUndefined();
   });
 });

@@ -4,7 +4,7 @@ import { inTransaction } from '../http';
 import { rideBookings } from '../rides';
 import { openTestApi, type TestApi } from '../testing';
 import { applyTransfer } from './apply-transfer';
-import { payAgainAt, refundWhole } from './index';
+import { refundWhole } from './index';
 import { breaches } from './invariants';
 import { refundPlan } from './refunds';
 import { matchTransfer } from './review/match-transfer';
@@ -314,21 +314,6 @@ test('of a booking that ended with all of its price kept, nothing goes back by a
   const again = inTransaction(api.context.db, (tx) => refundWhole(tx, api.context, 'ride', id));
   expect(await again).toBe(0);
   expect(await traveller.look(ride)).toMatchObject({ status: 'paid', refund: null });
-});
-
-test('a higher price is taken for a payment that has lapsed, and for no other', async () => {
-  const ride = await traveller.book();
-  const id = await records.internalId(ride);
-  const price = { amountDueKobo: ride.due * 200, expiresAt: new Date(api.context.now().getTime() + accountMs) };
-  const kind = rideBookings(api.context);
-  const raise = () => inTransaction(api.context.db, (tx) => payAgainAt(tx, api.context, kind, id, price));
-  const over = { code: 'STATE_CONFLICT', message: expect.stringContaining('This booking is over') };
-  await expect(raise()).rejects.toMatchObject(over);
-  await traveller.pay(ride);
-  await expect(raise()).rejects.toMatchObject(over);
-  await endKeeping(ride, 0);
-  await expect(raise()).rejects.toMatchObject(over);
-  expect(await traveller.look(ride)).toMatchObject({ status: 'refund_pending', amountDue: ride.due });
 });
 
 describe('the plan', () => {
