@@ -11,7 +11,15 @@ import { lateRide } from '../testing/late-ride';
 import { recordsOf } from '../testing/records';
 import { sendStrayMoney } from '../testing/stray-money';
 import { travellerOf, type UnpaidRide } from '../testing/traveller';
-import { finishSendingUnmatched, matchTransfer, readReview, reviveLate, sendBack, sendBackUnmatched } from './index';
+import {
+  finishSendingUnmatched,
+  matchTransfer,
+  readReview,
+  reviveLate,
+  sendBack,
+  sendBackUnmatched,
+  wayOf,
+} from './index';
 
 let api: TestApi;
 let traveller: ReturnType<typeof travellerOf>;
@@ -297,6 +305,8 @@ test('money that a booking was paid with is given to no other', async () => {
   const { id } = await stray(ride.due);
   await match(ride, id);
   expect(await traveller.look(ride)).toMatchObject({ ride: 'awaiting_confirmation', status: 'paid' });
+  // no mail but that of every paid ride
+  expect(await recordsOf(api).mailsOf(ride)).toEqual(['ride-paid']);
   const given = conflict('This transfer has been given to a booking already.');
   await expect(match(other, id)).rejects.toEqual(given);
   await expect(sendStray(id, byHand)).rejects.toEqual(given);
@@ -395,4 +405,30 @@ test('a refund is sent once: not by hand while the bank sends it, and no more wh
   await expect(send(byHand)).rejects.toEqual(conflict('The bank is sending this money back already.'));
   await api.runJobs();
   await expect(send(byHand)).rejects.toEqual(conflict('This money has gone back already.'));
+});
+
+test('a refund that a person has sent is done at once, by the reference of their own bank', async () => {
+  const ride = await traveller.book();
+  await traveller.pay(ride, ride.due + 100);
+  const refundId = await recordsOf(api).refundIdOf(ride);
+  await within((tx) => sendBack(tx, api.context, kinds(), refundId, byHand));
+  const rows = await api.context.db
+    .selectFrom('refunds')
+    .select(['state', 'refunded_at', 'provider_reference'])
+    .where('id', '=', refundId)
+    .execute();
+  expect(rows).toEqual([{ state: 'done', refunded_at: api.context.now(), provider_reference: 'FT26' }]);
+});
+
+test('money goes back by the bank, or by hand with a reference by which it can be found', () => {
+  expect(wayOf({ by: 'bank' })).toEqual({ by: 'bank' });
+  expect(wayOf({ by: 'bank', reference: 'FT26' })).toEqual({ by: 'bank' });
+  expect(wayOf(byHand)).toEqual(byHand);
+  for (const way of [{ by: 'hand' }, { by: 'hand', reference: '' }] as const)
+    expect(() => wayOf(way)).toThrow(
+      expect.objectContaining({
+        code: 'VALIDATION_FAILED',
+        fields: { reference: 'Write the reference that the bank gave you' },
+      }),
+    );
 });
