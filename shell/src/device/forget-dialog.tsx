@@ -36,7 +36,7 @@ export default function ForgetDialog({ onClose, onForgotten }: ForgetDialogProps
         <Stack gap="4">
           <Result result={result} />
           <HStack>
-            <Button autoFocus onClick={onClose}>
+            <Button autoFocus flex={{ base: '1', md: 'none' }} onClick={onClose}>
               Done
             </Button>
           </HStack>

@@ -13,6 +13,7 @@ export async function openConsole(
   unpaid: DataOf<typeof listUnpaidPools> = { pools: [], networksAtLimit: 0, maxPerNetwork: 10 },
 ): Promise<void> {
   await answer(page, '/staff/unpaid-pools', { data: unpaid });
+  await answer(page, '/staff/discrepancies', { data: [] });
   await answer(page, `/staff/${section}`, given);
   await openAddress(page, `/ops/${section}`);
 }

@@ -50,5 +50,8 @@ export const OptionRow = chakra('div', {
 export function opensAbove(control: Element | null, height = 336): boolean {
   if (!control) return false;
   const { top, bottom } = control.getBoundingClientRect();
+  // a dialog cuts off what is above it, and scrolls to what is below
+  const dialog = control.closest('dialog')?.getBoundingClientRect();
+  if (dialog) return dialog.bottom - bottom < height && top - dialog.top >= height;
   return window.innerHeight - bottom < height && top > window.innerHeight - bottom;
 }

@@ -44,6 +44,10 @@ export function Select({ id, options, value, onChange, placeholder = 'Choose', d
   const optionId = (index: number) => `${id}-option-${index}`;
 
   useEffect(() => {
+    if (open && root.current?.closest('dialog'))
+      document.getElementById(`${id}-list`)?.scrollIntoView?.({ block: 'nearest' });
+  }, [open, id]);
+  useEffect(() => {
     if (active !== undefined) document.getElementById(`${id}-option-${active}`)?.scrollIntoView?.({ block: 'nearest' });
   }, [active, id]);
 

@@ -1,0 +1,25 @@
+import { expect, test } from '@jest/globals';
+import { opensAbove } from './list-styles';
+
+const at = (element: HTMLElement, top: number, bottom: number) => {
+  element.getBoundingClientRect = () => ({ top, bottom }) as DOMRect;
+  return element;
+};
+
+/** A control in a window of 740 px; with `dialog`, in a dialog at its foot that begins there. */
+function control(top: number, dialog?: number): HTMLElement {
+  window.innerHeight = 740;
+  const element = at(document.createElement('div'), top, top + 48);
+  if (dialog !== undefined) at(document.createElement('dialog'), dialog, 740).append(element);
+  return element;
+}
+
+test('a list opens to the side that has more room, below if it fits there', () => {
+  expect(opensAbove(control(300))).toBe(false);
+  expect(opensAbove(control(500))).toBe(true);
+});
+
+test('in a dialog it opens above only where all of it fits there, for what is above the dialog is cut off', () => {
+  expect(opensAbove(control(425, 220))).toBe(false);
+  expect(opensAbove(control(600, 220))).toBe(true);
+});
