@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Payment, TransferDetails } from 'shared/contract/payments';
 import type { Db, Tx } from '../database';
+import { joined } from '../database/joined';
 import { toNaira } from '../http/money';
 import type { AccountRow } from './ledger';
 import type { BookingKind } from './payable';
@@ -55,10 +56,10 @@ const rowsOf = (db: Db | Tx, kind: BookingKind['kind'], bookingId: string) =>
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
-const refundIn = ({ refund_state: state, refund_kobo, due_at, refunded_at }: Row): RefundRow[] =>
-  state !== null && refund_kobo !== null && due_at !== null
-    ? [{ state, amount_kobo: refund_kobo, due_at, refunded_at }]
-    : [];
+const refundIn = ({ refund_state: state, refund_kobo: amount_kobo, due_at, refunded_at }: Row): RefundRow[] => {
+  const refund = joined({ state, amount_kobo, due_at });
+  return refund ? [{ ...refund, refunded_at }] : [];
+};
 
 type ShownAccount = Pick<
   AccountRow,

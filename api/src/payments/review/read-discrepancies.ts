@@ -1,5 +1,6 @@
 import type { DiscrepancyReason } from 'shared/contract/lists';
 import type { Db } from '../../database';
+import { joined } from '../../database/joined';
 import type { BookingKey } from '../payments-of';
 
 /** What the bank reported of a transfer, once. */
@@ -51,23 +52,23 @@ export async function readDiscrepancies(db: Db): Promise<Discrepancy[]> {
     reason: row.reason,
     transferReference: row.provider_transfer_id,
     learntAt: row.learnt_at,
-    booked:
-      row.first_account === null || row.first_kobo === null || row.first_at === null
-        ? undefined
-        : {
-            accountNumber: row.first_account,
-            amountKobo: row.first_kobo,
-            sentAt: row.first_at,
-            booking: keyOf(row.first_kind, row.first_booking),
-          },
+    booked: bookedIn(row),
     reported: {
       accountNumber: row.account_number,
       amountKobo: row.amount_kobo,
       sentAt: row.sent_at,
-      booking: keyOf(row.later_kind, row.later_booking),
+      booking: joined({ kind: row.later_kind, id: row.later_booking }),
     },
   }));
 }
 
-const keyOf = (kind: BookingKey['kind'] | null, id: string | null): BookingKey | undefined =>
-  kind && id ? { kind, id } : undefined;
+function bookedIn(row: {
+  first_account: string | null;
+  first_kobo: number | null;
+  first_at: Date | null;
+  first_kind: BookingKey['kind'] | null;
+  first_booking: string | null;
+}): Report | undefined {
+  const first = joined({ accountNumber: row.first_account, amountKobo: row.first_kobo, sentAt: row.first_at });
+  return first && { ...first, booking: joined({ kind: row.first_kind, id: row.first_booking }) };
+}

@@ -1,5 +1,6 @@
 import type { ReviewReason } from 'shared/contract/lists';
 import type { Db } from '../../database';
+import { joined } from '../../database/joined';
 import type { TransferRow } from '../ledger';
 import type { KindName } from '../payable';
 import { itemIdOf } from './item-id';
@@ -101,4 +102,4 @@ async function unmatchedTransfers(db: Db): Promise<ReviewItem[]> {
 }
 
 const refusalOf = (row: { fault: string | null; refused_at: Date | null }): BankRefusal | undefined =>
-  row.fault && row.refused_at ? { fault: row.fault, at: row.refused_at } : undefined;
+  joined({ fault: row.fault, at: row.refused_at });
