@@ -389,6 +389,7 @@ describe('the mails about money', () => {
     await traveller.pay(ride, 5000);
     expect(await records.moneyMailsOf(ride)).toEqual([]);
     await traveller.pay(ride, ride.due - 4000);
+    expect(await traveller.look(ride)).toMatchObject({ status: 'overpaid', refund: { amount: 1000 } });
     await traveller.pay(ride, 200);
     await traveller.pay(ride, 300);
     expect(await records.moneyMailsOf(ride)).toEqual([
@@ -460,6 +461,20 @@ describe('whether money came in time is what the bank says, not our clock', () =
     api.travel(accountMs + 1000);
     expect(await deliver(api, await noticeOf(api, reference))).toBe(200);
     expect(await records.statusesOf(ride)).toEqual(['pending', 'processing', 'paid']);
+  });
+
+  test('at the very instant of the expiry it is in time', async () => {
+    const ride = await traveller.book();
+    api.travel(accountMs);
+    const reference = await sendQuietly(ride, ride.due);
+    expect(await deliver(api, await noticeOf(api, reference))).toBe(200);
+    expect(await records.statusesOf(ride)).toEqual(['pending', 'processing', 'paid']);
+    const { in_time } = await api.context.db
+      .selectFrom('transfers')
+      .select('in_time')
+      .where('provider_transfer_id', '=', reference)
+      .executeTakeFirstOrThrow();
+    expect(in_time).toBe(true);
   });
 
   test('late, and reported before anything has ended the account, it ends it first', async () => {
