@@ -209,6 +209,7 @@ async function lateRefusal(
 test('a refusal that arrives late does not end the attempt after it', async () => {
   const { refundId, state } = await lateRefusal(async () => {});
   expect(state).toBe('sending');
+  expect(logged).toMatchObject([{ msg: expect.stringContaining('refused a refund') }]);
   await expect(mark(refundId)).rejects.toMatchObject({ code: 'STATE_CONFLICT' });
   await api.runJobs();
   expect([...bank.refunds.keys()]).toEqual([`refund:${refundId}:2`]);
