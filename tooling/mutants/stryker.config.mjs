@@ -25,12 +25,12 @@ const groups = {
   },
   refunds: { mutate: [`${payments}/refunds.ts`], tests: [`${payments}/refunds.test.ts`] },
   'send-refund': {
-    mutate: ['send-refund', 'refund-all-but', 'refusals'].map((name) => `${payments}/${name}.ts`),
+    mutate: [`${payments}/send-refund.ts`, `${payments}/refund-all-but.ts`],
     tests: [`${payments}/refunds.test.ts`, `${payments}/refund-faults.test.ts`],
   },
   notices: {
     mutate: [`${payments}/receive-notice.ts`, `${payments}/apply-transfer.ts`],
-    tests: [`${payments}/notices.test.ts`, `${payments}/wiped-notices.test.ts`],
+    tests: ['notices', 'account-expiry', 'wiped-notices'].map((name) => `${payments}/${name}.test.ts`),
   },
   ledger: {
     mutate: ['record', 'ledger', 'lapse', 'expire-account', 'pay-again'].map((name) => `${payments}/${name}.ts`),
