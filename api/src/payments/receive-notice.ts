@@ -28,11 +28,11 @@ const forgeryLog = ({ now }: Context, provider: string) => {
 
 /**
  * The address to which a provider sends its notices, `/payments/notices/<provider>`. The signature is checked over the
- * bytes as they came; a forged notice is answered 401 and leaves no trace,
- * and 429 after too many of one address. A genuine one is stored with its event id
- * in the transaction of its effect, then answered 200; the same event again is answered 200 and does nothing. If its
- * effect fails it is not stored, and the provider sends it again. One about something else than a transfer is stored and
- * answered 200. One that cannot be read is answered 422 and logged: sent again it would fail again.
+ * bytes as they came; a forged notice is answered 401 and leaves no trace, and 429 after too many of one address. A genuine
+ * one is stored with its event id in the transaction of its effect, then answered 200; the same event again is answered
+ * 200 and does nothing. If its effect fails it is not stored, and the provider sends it again. One about something else
+ * than a transfer is stored and answered 200. One that cannot be read is answered 422 and logged: sent again it would
+ * fail again. What is no JSON is answered 400 before that.
  *
  * It is answered under any load, and first in line for a connection: what it brings takes work off the pages that wait
  * for it.

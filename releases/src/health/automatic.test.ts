@@ -6,7 +6,7 @@ import { ridesCandidate, ridesDeclaration, shellCandidate } from '../testing/can
 import { openTestReleases, type TestReleases } from '../testing/test-releases';
 
 let site: TestReleases;
-let aheadMs: number;
+let aheadMs = 0;
 /** Each test has a remote of its own. */
 let name: string;
 let remotes = 0;
