@@ -215,6 +215,8 @@ test('three releases back: idle tabs come over, one in typing and one that pays 
   const note = typing.getByRole('textbox', { name: 'Your note' });
   await note.fill('Gate 4, I wear a red cap');
 
+  // the site counts its tabs once a second
+  await expect.poll(() => operatorOf(site).tabsOf(paper.name)).toEqual({ '1.3.0': 3 });
   const heard = [typing, paying].map((tab) => learns(tab, { [paper.name]: '1.0.0' }));
   const why = 'blank page after Book Now';
   const back = releaseCommand(site)('rollback', paper.name, '--to', '1.0.0', '--why', why, '--wait', '60');

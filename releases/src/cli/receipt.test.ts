@@ -47,10 +47,16 @@ test('it ends with its time, and tells how far it has come', async () => {
   expect(end && sayReceipt(end, '1.0.0')).toBe('999 of 1000 open tabs on 1.0.0 (99 %) after 0 s.');
 });
 
-test('with no tab open there is nothing to wait for', async () => {
+test('tabs that opened just before the move are waited for until the site has counted them', async () => {
+  const { end } = await watch(siteWith([receipt(0, 0), receipt(0, 2), receipt(2, 2)]), 60);
+  expect(end).toMatchObject({ tabs: 2, share: 1 });
+});
+
+test('with no tab open there is nothing to wait for but the next count', async () => {
   const { end, lines } = await watch(siteWith([receipt(0, 0)]), 60);
+  expect(end?.waitedSeconds).toBeLessThan(10);
   expect(end && sayReceipt(end, '1.0.0')).toBe('No tab is open on it.');
-  expect(lines).toEqual(['']);
+  expect([...new Set(lines)]).toEqual(['… done; counting open tabs', '']);
 });
 
 test('a site that counts no tabs makes no fault of a move', async () => {

@@ -7,6 +7,8 @@ import { CliFailure } from './failure';
 /** How long open tabs are watched after a move unless `--wait` says otherwise. */
 export const waitSeconds = 10;
 const lookEveryMs = 500;
+/** The site counts its tabs once a second: one that opened just before a move is in no count yet. */
+const countedWithinSeconds = 1.5;
 
 export interface Receipt extends Pick<ReceiptAnswer, 'tabs' | 'share' | 'versions'> {
   readonly waitedSeconds: number;
@@ -31,8 +33,9 @@ export async function watchTabs(
       if (!receipt) return undefined;
       const { tabs, share, versions } = receipt;
       const now: Receipt = { tabs, share, versions, waitedSeconds: Math.round(spent() * 10) / 10 };
-      if (share === null || share === 1 || spent() >= seconds) return now;
-      line.show(`… ${sayReceipt(now, receipt.live)}`);
+      const isOver = share === null ? spent() >= countedWithinSeconds : share === 1;
+      if (isOver || spent() >= seconds) return now;
+      line.show(share === null ? '… done; counting open tabs' : `… ${sayReceipt(now, receipt.live)}`);
       await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
     }
   } finally {
