@@ -43,6 +43,7 @@ async function overloaded({ engine, rounds }: FaultRun, env: Record<string, stri
         refused: calls.refused,
         notices: notices.answered,
         'ms p95': calls.p95Ms,
+        '% of the peak': Math.round(goodput * 100),
       };
       return { counts, violations: await checkRecords(site, { ...nothingSeen(), violations }) };
     },
