@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -99,7 +99,9 @@ test('keys that are trusted, revoked and taken out of their file stand in the hi
   const kinds = async () =>
     (await rows(operator)).filter(({ kind }) => kind.startsWith('key')).map(({ kind, why }) => `${kind} ${why}`);
   const look = async (next: object[]) => {
-    await writeFile(keysFile, JSON.stringify({ keys: next }));
+    // the site may read it at any moment
+    await writeFile(`${keysFile}.new`, JSON.stringify({ keys: next }));
+    await rename(`${keysFile}.new`, keysFile);
     now = new Date(now.getTime() + 120_000);
     await site.releases.upkeep.run();
   };
