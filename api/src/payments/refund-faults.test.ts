@@ -215,7 +215,7 @@ test('a refusal that arrives late does not end the attempt after it', async () =
   expect([...bank.refunds.keys()]).toEqual([`refund:${refundId}:2`]);
 });
 
-test('a bank that says late that it has sent what it refused changes nothing, and a person is told by the log', async () => {
+test('a bank that says late that it has sent what it refused changes nothing, and the log has an error', async () => {
   const { refundId, state } = await lateRefusal(
     async () => {},
     () => ({ outcome: 'sent', reference: 'NET-after-all' }),

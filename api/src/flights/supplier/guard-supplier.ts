@@ -27,7 +27,7 @@ export interface GuardOptions {
 }
 
 /**
- * A supplier whose calls end within 3 s and have slots by lane. Where all slots are taken, and for 30 s after three
+ * A supplier with calls that end within 3 s and have slots by lane. Where all slots are taken, and for 30 s after three
  * outages in a row, a call is refused at once: whoever waits for an airline that does not answer holds a request, and
  * in a booking its locks.
  * @throws ServiceOutage from each call
