@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PostgresPoolClient } from 'kysely';
+import pg from 'pg';
 import type { Lent } from './connection-queue';
 
 /** More different texts than the API has: lists of any length, one text for each, must not fill the server's memory. */
@@ -23,14 +24,22 @@ function nameOf(sql: string): string | undefined {
 /** pg's error message for an answer that did not come within `query_timeout`. */
 const isReadTimeout = (error: unknown) => error instanceof Error && error.message === 'Query read timeout';
 
+/** With these the server ends the connection: shutdowns, a dropped database, time-outs of sessions and transactions. */
+const endingCode = /^(08\w{3}|57P0[1-5]|25P0[34])$/;
+
+/** Whether no statement can follow on the connection. What is no answer of the server is the driver's, of its socket. */
+const isEnding = (error: unknown) => !(error instanceof pg.DatabaseError) || endingCode.test(error.code ?? '');
+
 /**
  * The connection, on which PostgreSQL reads and plans each statement with parameters once, not every time.
  *
  * A statement without an answer after `timeoutMs` is an error with the code ETIMEDOUT, and so is each one after it: the
- * connection may have gone silent for good, so it is dropped when it is released.
+ * connection may have gone silent for good, so it is dropped when it is released. So is one that the server has ended: the
+ * pool finds out only when the end of the socket has been read, and would lend it once more before.
  */
 export function nameStatements({ client, release }: Lent, timeoutMs?: number): PostgresPoolClient {
   let silent: Error | undefined;
+  let isEnded = false;
   const query = async (text: string, parameters: readonly unknown[] = []) => {
     if (silent) throw silent;
     const name = parameters.length > 0 ? nameOf(text) : undefined;
@@ -38,11 +47,12 @@ export function nameStatements({ client, release }: Lent, timeoutMs?: number): P
     try {
       return await client.query(config);
     } catch (error) {
+      isEnded ||= isEnding(error);
       if (!isReadTimeout(error)) throw error;
       const code = 'ETIMEDOUT';
       silent = Object.assign(new Error('The database connection went silent', { cause: error }), { code });
       throw silent;
     }
   };
-  return { query: query as unknown as PostgresPoolClient['query'], release: () => release(silent !== undefined) };
+  return { query: query as unknown as PostgresPoolClient['query'], release: () => release(isEnded) };
 }

@@ -55,6 +55,15 @@ test('a connection that is cut in a transaction costs that one call', async () =
   expect(await statuses()).toEqual(new Set([200]));
 });
 
+test('a connection that the server has ended is never lent again', async () => {
+  const { db } = api.context;
+  for (let round = 0; round < 20; round += 1) {
+    await expect(sql.raw(cutOwn).execute(db)).rejects.toMatchObject({ code: '57P01' });
+    // at once: the end of the socket has not been read yet
+    expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+  }
+});
+
 test('a statement is ended after three seconds', async () => {
   const begun = performance.now();
   const answer = await send('select pg_sleep(20)');
