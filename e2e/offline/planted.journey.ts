@@ -6,7 +6,8 @@ import { goOffline, goOnline, keepConfirmation, offlineErrors, openWithWorker } 
 
 test.use({
   serviceWorkers: 'allow',
-  expectedErrors: [offlineErrors],
+  // the network has nothing under the addresses of planted files
+  expectedErrors: [new RegExp(`${offlineErrors.source}|status of 40[04]`)],
 });
 
 /** What a malicious release can do: it writes its document over every stored one, and over every stored script. */
@@ -55,3 +56,37 @@ test('nor does one that replaces a stored confirmation', async ({ page, site }) 
   expect(await hasRun(page)).toBe(false);
   await goOnline(page);
 });
+
+/** What a malicious release can do as well: store a page under the address of a file, and of an answer of the API. */
+const plantUnder = (page: Page, path: string) =>
+  page.evaluate(async (address) => {
+    const html = '<!doctype html><title>Planted</title><h1>Planted</h1><script>globalThis.hasRun = true</script>';
+    const body = new TextEncoder().encode(html);
+    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', body));
+    const headers = {
+      'Content-Type': 'text/html',
+      'x-offline-hash': `sha256-${btoa(String.fromCharCode(...digest))}`,
+      'x-offline-at': String(Date.now()),
+      'x-offline-bytes': String(body.length),
+    };
+    for (const name of ['tafiya-code', 'tafiya-kept /planted'])
+      await (await caches.open(name)).put(address, new Response(html, { headers }));
+    const about = { path: '/planted', title: 'Planted', untilMs: Date.now() + 86_400_000, keptAtMs: Date.now() };
+    await (await caches.open('tafiya-kept /planted')).put('/offline/about', Response.json(about));
+  }, path);
+
+for (const path of [
+  '/remotes/shell/1.0.0/page.html',
+  '/remotes/shell/1.0.0/page.js',
+  '/api/v1/ride/booked-ride/planted',
+])
+  test(`nor does one under ${path}, with a connection and without`, async ({ page }) => {
+    await openWithWorker(page);
+    await plantUnder(page, path);
+    const online = await page.goto(path);
+    expect([online?.fromServiceWorker(), await hasRun(page)]).toEqual([false, false]);
+    await page.goto('/');
+    await goOffline(page);
+    await expect(page.goto(path)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
+    await goOnline(page);
+  });

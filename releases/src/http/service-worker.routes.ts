@@ -1,6 +1,6 @@
 import { acceptedEncodings } from 'api/encodings';
 import type { FastifyInstance } from 'fastify';
-import { sealKeyName } from 'shared/remote';
+import { sealKeyName, withdrawnReleasesName } from 'shared/remote';
 import type { DocumentSeals } from '../document/document-seal';
 import { commonHeaders } from '../document/security';
 import type { LiveReleases } from '../live/live-releases';
@@ -22,12 +22,16 @@ export function registerServiceWorker(
   { publicKey }: Pick<DocumentSeals, 'publicKey'>,
 ): void {
   const key = JSON.stringify(publicKey);
-  const keyTag = inlineHash(key).slice(8, 16);
-  const made = new WeakMap<Buffer, Buffer>();
-  /** The worker's script behind the key that documents are sealed with. The same buffer each time, so it is compressed once. */
-  const scriptOf = (content: Buffer): Buffer => {
-    const script = made.get(content) ?? Buffer.concat([Buffer.from(`self.${sealKeyName}=${key};\n`), content]);
-    made.set(content, script);
+  const made = new WeakMap<Buffer, { readonly facts: string; readonly script: Buffer }>();
+  /** What no page may write: the key that documents are sealed with, and what must not be opened any more. */
+  const factsOf = () =>
+    `self.${sealKeyName}=${key};\nself.${withdrawnReleasesName}=${JSON.stringify(live.withdrawn())};\n`;
+  /** The worker's script behind these facts. The same buffer while they are the same, so it is compressed once. */
+  const scriptOf = (content: Buffer, facts: string): Buffer => {
+    const known = made.get(content);
+    if (known?.facts === facts) return known.script;
+    const script = Buffer.concat([Buffer.from(facts), content]);
+    made.set(content, { facts, script });
     return script;
   };
 
@@ -42,8 +46,10 @@ export function registerServiceWorker(
       .header('Cache-Control', 'no-cache')
       .header('Content-Security-Policy', policy)
       .type('text/javascript; charset=utf-8');
-    const script = scriptOf(worker.content);
+    const facts = factsOf();
+    const factsTag = inlineHash(facts).slice(8, 16);
+    const script = scriptOf(worker.content, facts);
     const body = encoding ? (await compress(script))[encoding] : script;
-    return sendTagged(request, reply, `"${worker.integrity.slice(7, 39)}-${keyTag}-${encoding ?? 'identity'}"`, body);
+    return sendTagged(request, reply, `"${worker.integrity.slice(7, 39)}-${factsTag}-${encoding ?? 'identity'}"`, body);
   });
 }

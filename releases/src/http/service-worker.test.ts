@@ -69,3 +69,21 @@ test('it follows the shell, forwards and back', async () => {
   await site.releases.registry.rollBack({ name: 'shell', who: 'test', why: 'test' });
   expect((await get()).body).toContain('worker of 1.1.0');
 });
+
+test('it names what was withdrawn, so that it opens no document of it again, and changes with it', async () => {
+  const before = await get();
+  expect(before.body).toContain('self.withdrawnReleases=[];');
+  await site.releases.registry.withdraw({
+    name: 'shell',
+    version: '1.2.0',
+    who: 'test',
+    why: 'test',
+    force: false,
+    tokenId: null,
+    purgesDevices: false,
+  });
+  await site.releases.live.refresh();
+  const after = await get({ 'if-none-match': String(before.headers.etag) });
+  expect(after.statusCode).toBe(200);
+  expect(after.body).toContain('self.withdrawnReleases=["shell@1.2.0"];');
+});

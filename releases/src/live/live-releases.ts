@@ -18,6 +18,8 @@ export interface LiveReleases {
   forVisit(bucket: number | undefined): LiveSite | undefined;
   /** The live site with one published release of a remote in it; undefined for one that there is not. */
   preview(name: string, version: string): Promise<LiveSite | undefined>;
+  /** Every withdrawn release (`mf-rides@1.5.0`), as it was read last. */
+  withdrawn(): readonly string[];
   /** Whether a release was withdrawn, as it was read last. */
   isWithdrawn(name: string, version: string): boolean;
   /** The recent withdrawals after `mark`, of which a device still has to be notified; none where it has been notified of all. */
@@ -191,6 +193,7 @@ export function followReleases({ registry, store, site, trust, now = () => new D
       if (shown && of === variants) previews.set(key, shown);
       return shown;
     },
+    withdrawn: () => [...withdrawn],
     isWithdrawn: (name, version) => withdrawn.has(`${name}@${version}`),
     withdrawalsSince(mark) {
       const heard = withdrawals.findIndex((each) => each.mark === mark);

@@ -1,6 +1,6 @@
 export type { Declaration, LazyShare, RouteDeclaration, RouteHead, WidgetDeclaration } from './declaration';
 export { lazyShares } from './declaration';
-export { sealedHeaders, sealedText, sealHeader, sealKeyName } from './document-seal';
+export { sealedHeaders, sealedText, sealHeader, sealKeyName, withdrawnReleasesName } from './document-seal';
 export { firstCallsScript, withoutFirstCalls } from './first-calls-script';
 export type { FragmentsModule, Question } from './fragments';
 export {

@@ -2,11 +2,13 @@
 import { describe, expect, test } from '@jest/globals';
 import { answerWithin } from './answer-within';
 import { offlinePage } from './offline-page';
-import { bytesOf, isSound, soundStored, storedAtMs, toStored } from './stored';
+import { bytesOf, isSound, soundCode, storedAtMs, storedData, toStored } from './stored';
 
 const bytes = (text: string) => new TextEncoder().encode(text).buffer as ArrayBuffer;
 const integrityOf = async (text: string) =>
   `sha384-${Buffer.from(await crypto.subtle.digest('SHA-384', bytes(text))).toString('base64')}`;
+
+const url = 'https://tafiya.test/remotes/mf-rides/1.0.0/main.js';
 
 describe('a stored answer', () => {
   const script = 'run();';
@@ -24,15 +26,46 @@ describe('a stored answer', () => {
     expect(one.headers.get('content-type')).toBe('text/javascript');
     expect(one.headers.has('content-encoding') || one.headers.has('vary')).toBe(false);
     expect([bytesOf(one), storedAtMs(one)]).toEqual([script.length, 1_000]);
-    expect(await (await soundStored(one, await integrityOf(script)))?.text()).toBe(script);
+    expect(await (await soundCode({ url, integrity: await integrityOf(script) }, one))?.text()).toBe(script);
   });
 
   test('that was altered is found out by its own hash, and by that of the tag if its own was altered too', async () => {
     const { headers } = await stored();
-    expect(await soundStored(new Response('steal();', { headers }))).toBeUndefined();
+    expect(await soundCode({ url, integrity: '' }, new Response('steal();', { headers }))).toBeUndefined();
     const forged = await toStored(new Response(), bytes('steal();'), 1_000);
-    expect(await soundStored(forged, await integrityOf(script))).toBeUndefined();
-    expect(await soundStored(new Response(script))).toBeUndefined();
+    expect(await soundCode({ url, integrity: await integrityOf(script) }, forged)).toBeUndefined();
+    expect(await soundCode({ url, integrity: '' }, new Response(script))).toBeUndefined();
+  });
+
+  test('is answered under the type of its address and the policy of files, whatever lies beside it', async () => {
+    const planted = {
+      'Content-Type': 'text/html',
+      'Content-Security-Policy': "script-src 'unsafe-inline'",
+      Refresh: '0',
+    };
+    const asFile = {
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+    };
+    const code = await soundCode(
+      { url, integrity: '' },
+      await toStored(new Response(null, { headers: planted }), bytes('<script>'), 1),
+    );
+    expect(Object.fromEntries(code?.headers ?? [])).toEqual({
+      ...asFile,
+      'content-type': 'text/javascript; charset=utf-8',
+    });
+    expect(Object.fromEntries(storedData(new Response('<script>', { headers: planted })).headers)).toEqual({
+      ...asFile,
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+    });
+  });
+
+  test('is no code where its address has no type of code', async () => {
+    const page = { url: 'https://tafiya.test/remotes/mf-rides/1.0.0/page.html', integrity: '' };
+    expect(await soundCode(page, await toStored(new Response(), bytes('<script>'), 1))).toBeUndefined();
   });
 
   test('an integrity that names no known hash is not met', async () => {

@@ -3,7 +3,8 @@ import { isBelow } from './document-parts';
 import { dropWithdrawnKept } from './kept';
 import { currentBases, dropWithdrawnPages, pagesCache } from './pages';
 import { quietly } from './quietly';
-import { bytesOf, isSound, soundStored, storedAtMs, toStored } from './stored';
+import { withdrawnBases } from './sealed';
+import { bytesOf, isSound, soundCode, storedAtMs, toStored } from './stored';
 
 export const codeCache = 'tafiya-code';
 
@@ -16,17 +17,19 @@ const isCode = (answer: Response) =>
 
 /**
  * Code under an address that never changes its meaning: from the device if it is here and sound, else from the
- * network. An altered entry is thrown away before it can run, and the network is asked in its place.
+ * network. An altered entry is thrown away before it can run, and the network is asked in its place. Of withdrawn releases
+ * nothing is answered from the device.
  */
 export async function openCode(request: Request, keptElsewhere: (url: string) => Promise<Response | undefined>) {
+  if (isBelow(withdrawnBases(), request.url)) return { answer: await fetch(request), isNew: false };
   const cache = await quietly(() => caches.open(codeCache));
   const stored = await quietly(async () => cache?.match(request.url));
-  const sound = stored && (await soundStored(stored, request.integrity));
+  const sound = stored && (await soundCode(request, stored));
   if (sound) return { answer: sound, isNew: false };
   if (stored) await quietly(async () => cache?.delete(request.url));
 
   const elsewhere = await quietly(() => keptElsewhere(request.url));
-  const soundElsewhere = elsewhere && (await soundStored(elsewhere, request.integrity));
+  const soundElsewhere = elsewhere && (await soundCode(request, elsewhere));
   if (soundElsewhere) return { answer: soundElsewhere, isNew: false };
   return { answer: await fetch(request), isNew: true };
 }

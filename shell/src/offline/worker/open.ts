@@ -5,6 +5,7 @@ import { offlinePage } from './offline-page';
 import { forOtherPage, keepPage, keptPage, openablePages, sourceFor } from './pages';
 import { quietly } from './quietly';
 import type { Fetching } from './scope';
+import { storedData } from './stored';
 
 const homePage = { path: '/', title: 'Home' } as const;
 
@@ -81,6 +82,10 @@ export const openBooking = (event: Fetching): Promise<Response> => {
   const { url } = event.request;
   return answerWithin(
     askNetwork(event, (copy) => renewPart(url, copy, Date.now())),
-    async () => quietly(() => keptPart(url, Date.now())),
+    () =>
+      quietly(async () => {
+        const stored = await keptPart(url, Date.now());
+        return stored && storedData(stored);
+      }),
   );
 };

@@ -39,6 +39,15 @@ describe('what is asked, and what is done with it', () => {
     expect(rule(path, opening)).toBe('network');
   });
 
+  test.each([
+    '/remotes/shell/1.0.0/page.html',
+    '/remotes/shell/1.0.0/main.1a2b3c4d.js',
+    '/api/v1/ride/booked-ride/aB3_-x',
+    '/api/v1/fly/booked-flight/aB3_-x',
+  ])('%s is no page: who opens it gets what the network answers', (path) =>
+    expect(rule(path, opening)).toBe('network'),
+  );
+
   test('a page that is read by a script is as it is now: a tab looks whether a release was replaced', () =>
     expect(rule('/ride-results')).toBe('network'));
 

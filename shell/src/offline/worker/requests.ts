@@ -15,6 +15,8 @@ const outsideAddress = /^\/(api|ops|sandbox|releases|remotes)(\/|$)|^\/sw\.js$/;
 
 /** The first row that fits decides. */
 const table: readonly [Rule, (url: URL, asked: Asked) => boolean][] = [
+  // a file or an answer of the API is no page: what a script has stored under its address is never opened as one
+  ['network', ({ pathname }, { mode }) => mode === 'navigate' && outsideAddress.test(pathname)],
   ['code', ({ pathname }) => codeAddress.test(pathname)],
   ['booking', ({ pathname }) => bookingAddress.test(pathname)],
   ['network', ({ pathname }) => outsideAddress.test(pathname)],

@@ -1,10 +1,10 @@
 /** @jest-environment node */
 import { beforeAll, expect, test } from '@jest/globals';
-import { sealedText, sealHeader, sealKeyName } from 'shared/remote';
+import { sealedText, sealHeader, sealKeyName, withdrawnReleasesName } from 'shared/remote';
 import { sealedDocument } from './sealed';
 
 const policy = "default-src 'none'; script-src 'self'";
-const html = '<!doctype html><h1>Home</h1>';
+const html = '<!doctype html><h1>Home</h1><script src="/remotes/mf-rides/1.5.0/entry.js"></script>';
 const algorithm = { name: 'ECDSA', hash: 'SHA-256', namedCurve: 'P-256' };
 let seal: string;
 
@@ -46,4 +46,13 @@ test.each<[string, () => Response]>([
   ['a seal that is none', () => stored({ [sealHeader]: '%' })],
 ])('one with %s is not', async (_, forged) => {
   expect(await sealedDocument(forged())).toBeUndefined();
+});
+
+test.each([
+  [['mf-rides@1.5.0'], false],
+  [['mf-rides@1.5', 'mf-flights@1.5.0'], true],
+])('after the withdrawal of %j a document with mf-rides 1.5.0 is opened: %s', async (withdrawn, isOpened) => {
+  Object.assign(globalThis, { [withdrawnReleasesName]: withdrawn });
+  expect((await sealedDocument(stored())) !== undefined).toBe(isOpened);
+  Object.assign(globalThis, { [withdrawnReleasesName]: undefined });
 });

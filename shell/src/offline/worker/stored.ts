@@ -37,9 +37,44 @@ export async function toStored(answer: Response, body: ArrayBuffer, nowMs: numbe
 export const bytesOf = (stored: Response): number => Number(stored.headers.get(headers.bytes));
 export const storedAtMs = (stored: Response): number => Number(stored.headers.get(headers.storedAt));
 
-/** A stored answer if it is as it was stored and as the tag that asks for it wants it; undefined if anything differs. */
-export async function soundStored(stored: Response, integrity = ''): Promise<Response | undefined> {
-  const body = await stored.clone().arrayBuffer();
+/** What every answer from the device says, whatever a script of a page has stored beside it: it is no document. */
+const answerHeaders = {
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Cross-Origin-Resource-Policy': 'same-origin',
+} as const;
+
+const codeTypes: Readonly<Record<string, string>> = {
+  js: 'text/javascript; charset=utf-8',
+  mjs: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  ico: 'image/x-icon',
+  woff2: 'font/woff2',
+  ttf: 'font/ttf',
+};
+
+/**
+ * Stored code if it is as it was stored and as the tag that asks for it wants it, under the type that its address says;
+ * undefined if anything differs.
+ */
+export async function soundCode(
+  { url, integrity }: Pick<Request, 'url' | 'integrity'>,
+  stored: Response,
+): Promise<Response | undefined> {
+  const type = codeTypes[/\.(\w+)$/.exec(new URL(url).pathname)?.[1] ?? ''];
   const hash = stored.headers.get(headers.hash);
-  return hash && (await isSound(body, hash)) && (await isSound(body, integrity)) ? stored : undefined;
+  const body = await stored.arrayBuffer();
+  if (!type || !hash || !(await isSound(body, hash)) || !(await isSound(body, integrity))) return undefined;
+  return new Response(body, { headers: { ...answerHeaders, 'Content-Type': type } });
 }
+
+/** A stored answer of the API: data, and nothing else. */
+export const storedData = (stored: Response): Response =>
+  new Response(stored.body, {
+    headers: { ...answerHeaders, 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' },
+  });

@@ -1,11 +1,12 @@
 /** @jest-environment node */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { withdrawnReleasesName } from 'shared/remote';
 import { newCaches } from '../../testing/cache-storage';
 import { mapOf, ridesRelease } from '../../testing/release-maps';
 import { codeCache } from './code';
 import { keep } from './kept';
 import { obey } from './obey';
-import { openPage } from './open';
+import { openPage, openScript } from './open';
 import { pagesCache } from './pages';
 import type { Fetching } from './scope';
 import { toStored } from './stored';
@@ -39,7 +40,14 @@ const keepConfirmation = (path: string, file: string) =>
     Date.now(),
   );
 
-const before = { fetch: globalThis.fetch };
+/** Asks the worker for a file; the network has withdrawn all of them. */
+const openStored = (path: string) => {
+  Object.assign(globalThis, { fetch: async () => new Response(null, { status: 410 }) });
+  const event = { request: new Request(origin + path), waitUntil: () => {} };
+  return openScript(event as unknown as Fetching);
+};
+
+const before = { fetch: globalThis.fetch, [withdrawnReleasesName]: undefined };
 beforeEach(async () => {
   Object.assign(globalThis, { caches: newCaches(), location: new URL(`${origin}/`) });
   for (const path of code) await store(codeCache, path, 'code');
@@ -82,4 +90,12 @@ test('a withdrawal of something else deletes nothing', async () => {
   expect(await pathsIn(codeCache)).toHaveLength(code.length);
   expect(await pathsIn(pagesCache)).toHaveLength(2);
   expect(await confirmations()).toHaveLength(2);
+});
+
+test('code of a withdrawn release that a script has put back is asked of the network, which has it no more', async () => {
+  const { status } = await openStored(code[0] ?? '');
+  expect(status).toBe(200);
+  Object.assign(globalThis, { [withdrawnReleasesName]: [bad] });
+  expect((await openStored(code[0] ?? '')).status).toBe(410);
+  expect((await openStored(code[2] ?? '')).status).toBe(200);
 });
