@@ -23,7 +23,7 @@ const shown = new HtmlValidate({
     'attribute-boolean-style': 'off',
     // lists and steps have names
     'aria-label-misuse': ['error', { allowAnyNamable: true }],
-    // our own list box: see the decision on calendar, combobox and dialog
+    // our own list box: see docs/decisions/2026-11-20-calendar-combobox-and-dialogs.md
     'prefer-native-element': ['error', { exclude: ['listbox'] }],
     // what is measured is set by script, as the policy allows; the document itself has no inline style
     'no-inline-style': 'off',

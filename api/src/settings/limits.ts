@@ -12,17 +12,17 @@ export interface Limit {
  * higher, as carriers put thousands of phones behind one. Each is set by LIMIT_… as `max/seconds`: LIMIT_CREATE=10/60.
  */
 export const limitDefaults = {
-  create: ['10/60', 'Bookings and accounts asked for by one phone or e-mail'],
-  createAddress: ['200/60', 'Bookings and accounts asked for from one address'],
+  create: ['10/60', 'Bookings and accounts requested by one phone or e-mail'],
+  createAddress: ['200/60', 'Bookings and accounts requested from one address'],
   tracking: ['10/3600', 'Look-ups of one reference from one address, or one IPv6 network'],
-  trackingReference: ['100/3600', 'Look-ups of one reference from everywhere'],
+  trackingReference: ['100/3600', 'Look-ups of one reference from all addresses'],
   trackingAddress: ['100/60', 'Look-ups from one address'],
   contact: ['5/3600', 'Contact messages of one e-mail'],
   contactAddress: ['100/3600', 'Contact messages from one address'],
-  mail: ['5/3600', 'Subscriptions and requests about data of one e-mail'],
-  mailAddress: ['100/3600', 'Subscriptions and requests about data from one address'],
-  unsubscribe: ['20/3600', 'Times that one subscription is ended'],
-  unsubscribeAddress: ['1200/60', 'Subscriptions ended from one address; mail programs do it for many people'],
+  mail: ['5/3600', 'Subscriptions and privacy requests of one e-mail'],
+  mailAddress: ['100/3600', 'Subscriptions and privacy requests from one address'],
+  unsubscribe: ['20/3600', 'Unsubscribe calls for one subscription'],
+  unsubscribeAddress: ['1200/60', 'Unsubscribe calls from one address; mail programs send them for many people'],
   review: ['5/3600', 'Reviews of one booking'],
   reviewAddress: ['100/3600', 'Reviews from one address'],
   coupon: ['10/3600', 'Coupons tried on one selection'],
@@ -30,9 +30,9 @@ export const limitDefaults = {
   reportAddress: ['1200/60', 'Reports of open tabs from one address; more are not counted'],
   staffAddress: [
     '30/60',
-    'Calls with a wrong token of the staff from one address; those with one of the release registry as many',
+    'Calls with a wrong staff token from one address, and as many with a wrong token of the release registry',
   ],
-  noticeAddress: ['30/60', 'Payment notices with a wrong signature from one address; genuine ones are always taken'],
+  noticeAddress: ['30/60', 'Payment notices with a wrong signature from one address; genuine ones are always accepted'],
   anyAddress: ['1200/60', 'POST calls without a narrower limit, from one address'],
 } as const satisfies Record<string, readonly [string, string]>;
 

@@ -53,34 +53,34 @@ export const releaseVariables = {
   RELEASE_FAILURE_LIMIT_PERCENT: variable(
     wholeNumber(0, 100),
     '2',
-    'A release goes back by itself when it fails or crashes for more of a hundred networks than this; 100 never',
+    'A release is rolled back automatically when it fails or crashes for more than this share of the networks; 100 never',
   ),
   RELEASE_FAILURE_NETWORKS: variable(
     wholeNumber(1, 1_000_000),
     '5',
-    'A release that fails for all visits goes back when they come from at least this many networks',
+    'A release that fails for all visits is rolled back when they come from at least this many networks',
   ),
   RELEASE_FAILURE_STRANGERS: variable(
     wholeNumber(0, 1_000_000),
     '20',
-    'Failing networks left out of account where others load the release well: strangers with so many addresses move nothing',
+    'Failing networks that are not counted when others load the release well: strangers with so many addresses cause no rollback',
   ),
   RELEASE_WATCH_MINUTES: variable(
     wholeNumber(0, 1440),
     '30',
-    'How long a release is watched after it went live; a canary as long as it is one',
+    'How long a release is watched after it went live; a canary is always watched',
   ),
   RELEASE_FAILURE_GRACE_SECONDS: variable(
     wholeNumber(0, 86_400),
     '60',
-    'How long a failing release stays before it goes back: the time to freeze it',
+    'How long a failing release stays before it is rolled back: the time to freeze it',
   ),
   RELEASE_STREAMS: variable(
     wholeNumber(),
     '5000',
-    'Browsers that one process tells of moves at once; the others ask every half minute',
+    'Event streams of one process; browsers beyond this poll every half minute',
   ),
-  RELEASE_STREAMS_ADDRESS: variable(wholeNumber(), '500', 'The same from one address'),
+  RELEASE_STREAMS_ADDRESS: variable(wholeNumber(), '500', 'Event streams from one address'),
   RELEASES_REQUIRE_GATE: variable(
     oneOf('0', '1'),
     '0',
@@ -93,7 +93,7 @@ export const releaseVariables = {
   ),
   RELEASES_TRUSTED_KEYS_FILE: optional(
     z.string().min(1),
-    'The file of keys that may sign releases; left out, it is trusted-keys.json in DATA_DIR',
+    'The file of keys that may sign releases; trusted-keys.json in DATA_DIR if unset',
   ),
   GATE_USER: variable(
     z
@@ -104,22 +104,22 @@ export const releaseVariables = {
         return { uid: Number(uid), gid: Number(gid) };
       }),
     '65534',
-    'Where the site runs as root: the user (uid or uid:gid) that the gate’s browser runs as',
+    'The user (uid or uid:gid) that the gate’s browser runs as if the site runs as root',
   ),
   RELEASES_EXAMINE_LIVE: variable(
     oneOf('0', '1'),
     '1',
-    'Where there is a Chromium, what is live and was not seen in the live shell is examined in the background; 0 never',
+    '1 examines active releases in the background if there is a Chromium; 0 never does',
   ),
   RELEASES_REMOVE_OLD: variable(
     oneOf('0', '1'),
     '1',
-    'Old releases that nothing uses are removed after a notice; 0 stores all of them for ever',
+    '1 removes old unused releases after a notice; 0 stores all of them permanently',
   ),
   RELEASE_KEEP_DAYS: variable(
     wholeNumber(1, 36_500),
     '30',
-    'Days that a release is stored after it was published, and after it was last live or a canary',
+    'Days that a release is stored after it was published, and after it was last active or a canary',
   ),
   RELEASE_KEEP_COUNT: variable(
     wholeNumber(1, 100_000),

@@ -15,7 +15,11 @@ const serverVariables = {
       .refine((value) => new URL(value).pathname === '/', 'must have no path'),
     'Where travellers reach the site, for links in mails; http://localhost:PORT if unset',
   ),
-  DATA_DIR: variable(z.string().min(1), '.data', 'Folder of everything kept: database, mails, files, made secrets'),
+  DATA_DIR: variable(
+    z.string().min(1),
+    '.data',
+    'Folder of everything stored: database, mails, files, generated secrets',
+  ),
   DATABASE_URL: optional(
     z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }),
     'A PostgreSQL server (14 or later); the embedded database in DATA_DIR/database if unset',
@@ -34,9 +38,9 @@ const serverVariables = {
   ),
   MAX_WORKING_REQUESTS: optional(
     wholeNumber(1),
-    'API calls worked on at once, while others wait; twice DATABASE_POOL if unset, 4 on the embedded database',
+    'API calls processed at once, while others wait; twice DATABASE_POOL if unset, 4 on the embedded database',
   ),
-  MAX_WAIT_MS: variable(wholeNumber(1), '1000', 'How long an API call waits for its turn before it is answered 503'),
+  MAX_WAIT_MS: variable(wholeNumber(1), '1000', 'How long an API call waits in the queue before it is answered 503'),
   MAX_LOOP_LAG_MS: variable(
     wholeNumber(),
     '500',
@@ -53,7 +57,7 @@ const serverVariables = {
       )
       .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'must be addresses or networks'))),
     '',
-    'Addresses or networks of the proxies whose X-Forwarded-For is believed, with commas between',
+    'Addresses or networks of the proxies whose X-Forwarded-For is trusted, separated by commas',
   ),
 } satisfies Record<string, Variable>;
 
@@ -62,39 +66,39 @@ const supplierVariables = {
   MAIL_FROM: variable(longText(3), 'Tafiya <bookings@tafiya.example>', 'Sender of every mail'),
   SUPPORT_MAIL: optional(
     z.email({ error: 'must be a mail address' }),
-    'Who gets what travellers write by the contact form (kept in the database alone if unset), and answers to mails about bookings',
+    'Recipient of contact messages (stored in the database only if unset) and of replies to mails about bookings',
   ),
   SMTP_URL: optional(
     z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }),
     'smtp(s)://user:password@host:port; needed by MAIL_TRANSPORT=smtp',
   ),
-  PAYMENT_PROVIDER: variable(oneOf('sandbox'), 'sandbox', 'The bank behind the accounts; sandbox is the only one yet'),
+  PAYMENT_PROVIDER: variable(oneOf('sandbox'), 'sandbox', 'The payment provider; sandbox is the only one so far'),
   ALLOW_SANDBOX_IN_PUBLIC: variable(
     oneOf('0', '1'),
     '0',
-    '1 lets a site with an https:// PUBLIC_ORIGIN start on the sandbox bank, which then takes transfers from the staff alone',
+    '1 lets a site with an https:// PUBLIC_ORIGIN start on the sandbox bank, which then accepts transfers from the staff only',
   ),
-  SANDBOX_SECRET: optional(longText(32), 'Signs the sandbox bank’s notices; made and kept in DATA_DIR if unset'),
+  SANDBOX_SECRET: optional(longText(32), 'Signs the sandbox bank’s notices; generated and stored in DATA_DIR if unset'),
   STAFF_TOKEN: optional(
     longText(32),
-    'Bearer token of the back office; made and kept in DATA_DIR/staff-token if unset',
+    'Bearer token of the back office; generated and stored in DATA_DIR/staff-token if unset',
   ),
   VIEW_SECRET: optional(
     longText(32),
-    'Signs what keeps a looked-up booking open; the same for every process; made and kept in DATA_DIR if unset',
+    'Signs the view tokens of looked-up bookings; the same for every process; generated and stored in DATA_DIR if unset',
   ),
   LINK_SECRET: optional(
     longText(32),
-    'Signs the links in mails that no booking stands behind; the same for every process; made and kept in DATA_DIR if unset',
+    'Signs the links in mails without a booking; the same for every process; generated and stored in DATA_DIR if unset',
   ),
   VISIT_SECRET: optional(
     longText(32),
-    'Signs the cookie that says which visits get a canary; the same for every process; made and kept in DATA_DIR if unset',
+    'Signs the cookie that assigns visits to canaries; the same for every process; generated and stored in DATA_DIR if unset',
   ),
   STORAGE_DRIVER: variable(
     oneOf('folder', 's3'),
     'folder',
-    'Where the files of releases lie: folder is DATA_DIR/releases; s3 is a bucket, with the credentials that AWS’s tools read (AWS_ACCESS_KEY_ID and the rest)',
+    'Where release files are stored: folder is DATA_DIR/releases; s3 is a bucket, with the credentials that AWS’s tools read (AWS_ACCESS_KEY_ID and the rest)',
   ),
   S3_BUCKET: optional(
     z.string().regex(/^[a-z0-9][a-z0-9.-]{2,62}$/, 'must be a bucket’s name'),
@@ -102,13 +106,13 @@ const supplierVariables = {
   ),
   S3_ENDPOINT: optional(
     z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }),
-    'Where the bucket is, for a service that is not Amazon’s',
+    'Address of the bucket’s service, if it is not Amazon’s',
   ),
   S3_REGION: variable(z.string().min(1), 'us-east-1', 'The bucket’s region'),
   S3_PREFIX: variable(
     z.string().regex(/^([\w.-]+\/)*$/, 'must be empty or end in a slash'),
     '',
-    'What the names of all objects begin with: tafiya/',
+    'Prefix of all object names, such as tafiya/',
   ),
 } satisfies Record<string, Variable>;
 
