@@ -1,21 +1,22 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { provideChromium } from '../browser';
 import { startTestPostgres } from '../postgres';
 import { embeddedTests } from './embedded';
 import { secondNode } from './second-node';
 import { command, type Outcome, once, type Step, sum } from './step';
+import { openTemporaryFolder } from './temporary-files';
 
 const root = resolve(import.meta.dirname, '../..');
 const bin = (name: string) => join(root, 'node_modules/.bin', name);
-const results = mkdtempSync(join(tmpdir(), 'tafiya-test-'));
+const temporary = openTemporaryFolder();
+process.env.TMPDIR = temporary.folder;
 const full = process.argv.includes('--full');
 const only = process.argv.slice(2).filter((word) => word !== '--full');
 
 /**
  * `pnpm test` runs every step; `pnpm test lint api` only those whose names contain one of the words. With `--full`
- * (`pnpm test:full`) the embedded database has every test of the server, too, instead of those in `embedded.ts`, and the
+ * (`pnpm test:full`) the embedded database has every test of the server, too, and not only those in `embedded.ts`, and the
  * journeys go through the whole tables of `e2e`, those in folders of the name `full`.
  */
 const chosen = (name: string) => only.length === 0 || only.some((word) => name.includes(word));
@@ -37,7 +38,7 @@ function jest(name: string, packages: readonly string[], options: JestOptions = 
   return {
     name,
     run: async () => {
-      const report = join(results, `${name.replace(/\W+/g, '-')}.json`);
+      const report = join(temporary.folder, `${name.replace(/\W+/g, '-')}.json`);
       const code = await command(
         node,
         [
@@ -48,6 +49,8 @@ function jest(name: string, packages: readonly string[], options: JestOptions = 
           ...packages,
           '--json',
           `--outputFile=${report}`,
+          // by default in the folder for temporary files, which each run begins with empty
+          `--cacheDirectory=${join(root, 'node_modules/.cache/jest')}`,
           '--silent',
           // by itself Jest leaves one processor idle: half of a machine with two
           '--maxWorkers=100%',
@@ -74,7 +77,10 @@ function server(name: string, databaseUrl: string, { args, node }: Omit<JestOpti
   };
 }
 
-/** Unit tests and the server's on the embedded database, on the other end of the supported versions of Node. */
+/**
+ * Unit tests, and the server's on the embedded database, on the other end of the supported versions of Node. The embedded
+ * database is tried on that version alone, and PostgreSQL on this process's: what fails on one of the two is found.
+ */
 function onSecondNode(browserPackages: readonly string[]): Step[] {
   const { version, provide } = secondNode(root);
   const on = (name: string, step: (name: string, node: string) => Step): Step => ({
@@ -99,7 +105,7 @@ function journeys(databaseUrl: string, chromium: string): Step {
   return {
     name: 'journeys in Chromium',
     run: async () => {
-      const report = join(results, 'journeys.json');
+      const report = join(temporary.folder, 'journeys.json');
       const code = await command(
         join(root, 'e2e/node_modules/.bin/playwright'),
         ['test', '--config', join(root, 'e2e/playwright.config.ts')],
@@ -125,7 +131,7 @@ function journeys(databaseUrl: string, chromium: string): Step {
 const faults: Step = {
   name: 'faults',
   run: async () => {
-    const report = join(results, 'faults.json');
+    const report = join(temporary.folder, 'faults.json');
     await command(process.execPath, ['--import', 'tsx', 'e2e/faults/main.ts'], {
       cwd: root,
       env: { FAULTS_REPORT: report },
@@ -157,10 +163,8 @@ async function main(): Promise<number> {
     ]),
     check('unused code', bin('knip'), []),
     jest('unit tests', [...browserPackages, 'tooling']),
-    server('api on the embedded database', '', {
-      args: () => (full ? [] : ['--runTestsByPath', ...embeddedTests(root)]),
-    }),
     server('api on PostgreSQL', postgres.url),
+    ...(full ? [server('api on the embedded database', '')] : []),
     ...onSecondNode(browserPackages),
     faults,
     check('build', process.execPath, ['--import', 'tsx', 'releases/src/site/build.ts']),
@@ -181,7 +185,7 @@ async function main(): Promise<number> {
     );
   }
   await postgres.stop();
-  rmSync(results, { recursive: true, force: true });
+  temporary.remove();
 
   const { passed, failed, skipped } = sum(outcomes);
   console.log(`\n${((Date.now() - startedAt) / 1000).toFixed(0)} s in all`);
