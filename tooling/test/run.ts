@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { provideChromium } from '../browser';
 import { startTestPostgres } from '../postgres';
+import { changedFiles, reachedPackages } from './changed-files';
 import { embeddedTests } from './embedded';
 import { secondNode } from './second-node';
 import { command, type Outcome, once, type Step, sum } from './step';
@@ -11,13 +12,16 @@ const root = resolve(import.meta.dirname, '../..');
 const bin = (name: string) => join(root, 'node_modules/.bin', name);
 const temporary = openTemporaryFolder();
 process.env.TMPDIR = temporary.folder;
-const full = process.argv.includes('--full');
-const only = process.argv.slice(2).filter((word) => word !== '--full');
+const words = process.argv.slice(2);
+const full = words.includes('--full');
+const changed = words.find((word) => /^--changed(=|$)/.test(word));
+const only = words.filter((word) => !word.startsWith('--'));
 
 /**
  * `pnpm test` runs every step; `pnpm test lint api` only those whose names contain one of the words. With `--full`
  * (`pnpm test:full`) the embedded database has every test of the server, too, and not only those in `embedded.ts`, and the
- * journeys go through the whole tables of `e2e`, those in folders of the name `full`.
+ * journeys go through the whole tables of `e2e`, those in folders of the name `full`. `pnpm test --changed` checks the files
+ * that are not committed (`--changed=main`: that differ from where the branch began), and runs the tests that import them.
  */
 const chosen = (name: string) => only.length === 0 || only.some((word) => name.includes(word));
 
@@ -25,6 +29,10 @@ const check = (name: string, program: string, args: readonly string[]): Step => 
   name,
   run: async () => once((await command(program, args, { cwd: root })) === 0),
 });
+
+/** Of those packages, or of all if none is named. */
+const types = (packages: readonly string[]): Step =>
+  check('types', process.execPath, ['--import', 'tsx', 'tooling/types/check.ts', ...packages]);
 
 interface JestOptions {
   readonly env?: Record<string, string>;
@@ -144,23 +152,36 @@ async function main(): Promise<number> {
   const startedAt = Date.now();
   const say = (line: string) => console.log(`   ${line}`);
   const postgres = await startTestPostgres();
-  const chromium = chosen('journeys in Chromium') ? await provideChromium(say) : '';
+  const chromium = !changed && chosen('journeys in Chromium') ? await provideChromium(say) : '';
   const remotes = readdirSync(root).filter((name) => name.startsWith('mf-'));
   const browserPackages = ['shared', 'shell', ...remotes, 'releases/console'];
-  const steps: Step[] = [
-    check('types', process.execPath, ['--import', 'tsx', 'tooling/types/check.ts']),
+  const layers = check('layers', bin('depcruise'), [
+    '--config',
+    'tooling/layers/layers.config.cjs',
+    'shell',
+    ...remotes,
+    'shared',
+    'api',
+    'releases',
+    'e2e',
+    'tooling',
+  ]);
+  const reached = (): Step[] => {
+    const files = changedFiles(root, changed?.split('=')[1]);
+    const packages = reachedPackages(root, files, [...browserPackages, 'tooling', 'api', 'releases', 'e2e', 'bench']);
+    const args = () => ['--findRelatedTests', ...files.map((file) => join(root, file)), '--passWithNoTests'];
+    return [
+      ...(packages.length > 0 ? [types(packages)] : []),
+      check('lint and format', bin('biome'), ['check', '--error-on-warnings', '--no-errors-on-unmatched', ...files]),
+      layers,
+      jest('unit tests', [...browserPackages, 'tooling'], { args }),
+      server('api on PostgreSQL', postgres.url, { args }),
+    ];
+  };
+  const everything: Step[] = [
+    types([]),
     check('lint and format', bin('biome'), ['check', '--error-on-warnings', '.']),
-    check('layers', bin('depcruise'), [
-      '--config',
-      'tooling/layers/layers.config.cjs',
-      'shell',
-      ...remotes,
-      'shared',
-      'api',
-      'releases',
-      'e2e',
-      'tooling',
-    ]),
+    layers,
     check('unused code', bin('knip'), []),
     jest('unit tests', [...browserPackages, 'tooling']),
     server('api on PostgreSQL', postgres.url),
@@ -169,7 +190,8 @@ async function main(): Promise<number> {
     faults,
     check('build', process.execPath, ['--import', 'tsx', 'releases/src/site/build.ts']),
     journeys(postgres.url, chromium),
-  ].filter((step) => chosen(step.name));
+  ];
+  const steps = (changed ? reached() : everything).filter((step) => chosen(step.name));
 
   const outcomes: Outcome[] = [];
   for (const [index, step] of steps.entries()) {
