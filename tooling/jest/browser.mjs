@@ -3,9 +3,12 @@ import { fileURLToPath } from 'node:url';
 
 const require = createRequire(import.meta.url);
 const here = (name) => fileURLToPath(new URL(name, import.meta.url));
+const workspace = (path) => here(`../../${path}`);
 
 /** Tests of code that runs in a browser: sources through swc, a document by jsdom. */
 export default {
+  // the graph that `--findRelatedTests` follows goes through what the packages import of each other
+  roots: ['<rootDir>', workspace('shared/src')],
   testEnvironment: require.resolve('jest-fixed-jsdom'),
   testEnvironmentOptions: { url: 'http://localhost/' },
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],

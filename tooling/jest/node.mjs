@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import vm from 'node:vm';
 
 const require = createRequire(import.meta.url);
+const workspace = (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
 // Jest runs ES modules (and PGlite needs them) only under a flag of Node that must be there from its start; started
 // without, as by `npx jest`, it is started again with it.
@@ -19,6 +21,8 @@ if (!vm.SourceTextModule) {
 
 /** Tests of code that runs on the server: sources through swc, as the ES modules that they are. */
 export default {
+  // the graph that `--findRelatedTests` follows goes through what the packages import of each other
+  roots: ['<rootDir>', workspace('shared/src'), workspace('api/src')],
   testEnvironment: 'node',
   testMatch: ['<rootDir>/src/**/*.test.ts'],
   // races mean something only between connections: they run where a PostgreSQL server is named

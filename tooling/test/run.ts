@@ -1,22 +1,27 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { provideChromium } from '../browser';
 import { startTestPostgres } from '../postgres';
+import { changedFiles, reachedPackages } from './changed-files';
 import { embeddedTests } from './embedded';
 import { secondNode } from './second-node';
 import { command, type Outcome, once, type Step, sum } from './step';
+import { openTemporaryFolder } from './temporary-files';
 
 const root = resolve(import.meta.dirname, '../..');
 const bin = (name: string) => join(root, 'node_modules/.bin', name);
-const results = mkdtempSync(join(tmpdir(), 'tafiya-test-'));
-const full = process.argv.includes('--full');
-const only = process.argv.slice(2).filter((word) => word !== '--full');
+const temporary = openTemporaryFolder();
+process.env.TMPDIR = temporary.folder;
+const words = process.argv.slice(2);
+const full = words.includes('--full');
+const changed = words.find((word) => /^--changed(=|$)/.test(word));
+const only = words.filter((word) => !word.startsWith('--'));
 
 /**
  * `pnpm test` runs every step; `pnpm test lint api` only those whose names contain one of the words. With `--full`
- * (`pnpm test:full`) the embedded database has every test of the server, too, instead of those in `embedded.ts`, and the
- * journeys go through the whole tables of `e2e`, those in folders of the name `full`.
+ * (`pnpm test:full`) the embedded database has every test of the server, too, and not only those in `embedded.ts`, and the
+ * journeys go through the whole tables of `e2e`, those in folders of the name `full`. `pnpm test --changed` checks the files
+ * that are not committed (`--changed=main`: that differ from where the branch began), and runs the tests that import them.
  */
 const chosen = (name: string) => only.length === 0 || only.some((word) => name.includes(word));
 
@@ -24,6 +29,10 @@ const check = (name: string, program: string, args: readonly string[]): Step => 
   name,
   run: async () => once((await command(program, args, { cwd: root })) === 0),
 });
+
+/** Of those packages, or of all if none is named. */
+const types = (packages: readonly string[]): Step =>
+  check('types', process.execPath, ['--import', 'tsx', 'tooling/types/check.ts', ...packages]);
 
 interface JestOptions {
   readonly env?: Record<string, string>;
@@ -37,7 +46,7 @@ function jest(name: string, packages: readonly string[], options: JestOptions = 
   return {
     name,
     run: async () => {
-      const report = join(results, `${name.replace(/\W+/g, '-')}.json`);
+      const report = join(temporary.folder, `${name.replace(/\W+/g, '-')}.json`);
       const code = await command(
         node,
         [
@@ -48,6 +57,8 @@ function jest(name: string, packages: readonly string[], options: JestOptions = 
           ...packages,
           '--json',
           `--outputFile=${report}`,
+          // by default in the folder for temporary files, which each run begins with empty
+          `--cacheDirectory=${join(root, 'node_modules/.cache/jest')}`,
           '--silent',
           // by itself Jest leaves one processor idle: half of a machine with two
           '--maxWorkers=100%',
@@ -74,7 +85,10 @@ function server(name: string, databaseUrl: string, { args, node }: Omit<JestOpti
   };
 }
 
-/** Unit tests and the server's on the embedded database, on the other end of the supported versions of Node. */
+/**
+ * Unit tests, and the server's on the embedded database, on the other end of the supported versions of Node. The embedded
+ * database is tried on that version alone, and PostgreSQL on this process's: what fails on one of the two is found.
+ */
 function onSecondNode(browserPackages: readonly string[]): Step[] {
   const { version, provide } = secondNode(root);
   const on = (name: string, step: (name: string, node: string) => Step): Step => ({
@@ -99,7 +113,7 @@ function journeys(databaseUrl: string, chromium: string): Step {
   return {
     name: 'journeys in Chromium',
     run: async () => {
-      const report = join(results, 'journeys.json');
+      const report = join(temporary.folder, 'journeys.json');
       const code = await command(
         join(root, 'e2e/node_modules/.bin/playwright'),
         ['test', '--config', join(root, 'e2e/playwright.config.ts')],
@@ -125,7 +139,7 @@ function journeys(databaseUrl: string, chromium: string): Step {
 const faults: Step = {
   name: 'faults',
   run: async () => {
-    const report = join(results, 'faults.json');
+    const report = join(temporary.folder, 'faults.json');
     await command(process.execPath, ['--import', 'tsx', 'e2e/faults/main.ts'], {
       cwd: root,
       env: { FAULTS_REPORT: report },
@@ -138,34 +152,46 @@ async function main(): Promise<number> {
   const startedAt = Date.now();
   const say = (line: string) => console.log(`   ${line}`);
   const postgres = await startTestPostgres();
-  const chromium = chosen('journeys in Chromium') ? await provideChromium(say) : '';
+  const chromium = !changed && chosen('journeys in Chromium') ? await provideChromium(say) : '';
   const remotes = readdirSync(root).filter((name) => name.startsWith('mf-'));
   const browserPackages = ['shared', 'shell', ...remotes, 'releases/console'];
-  const steps: Step[] = [
-    check('types', process.execPath, ['--import', 'tsx', 'tooling/types/check.ts']),
+  const layers = check('layers', bin('depcruise'), [
+    '--config',
+    'tooling/layers/layers.config.cjs',
+    'shell',
+    ...remotes,
+    'shared',
+    'api',
+    'releases',
+    'e2e',
+    'tooling',
+  ]);
+  const reached = (): Step[] => {
+    const files = changedFiles(root, changed?.split('=')[1]);
+    const packages = reachedPackages(root, files, [...browserPackages, 'tooling', 'api', 'releases', 'e2e', 'bench']);
+    const args = () => ['--findRelatedTests', ...files.map((file) => join(root, file)), '--passWithNoTests'];
+    return [
+      ...(packages.length > 0 ? [types(packages)] : []),
+      check('lint and format', bin('biome'), ['check', '--error-on-warnings', '--no-errors-on-unmatched', ...files]),
+      layers,
+      jest('unit tests', [...browserPackages, 'tooling'], { args }),
+      server('api on PostgreSQL', postgres.url, { args }),
+    ];
+  };
+  const everything: Step[] = [
+    types([]),
     check('lint and format', bin('biome'), ['check', '--error-on-warnings', '.']),
-    check('layers', bin('depcruise'), [
-      '--config',
-      'tooling/layers/layers.config.cjs',
-      'shell',
-      ...remotes,
-      'shared',
-      'api',
-      'releases',
-      'e2e',
-      'tooling',
-    ]),
+    layers,
     check('unused code', bin('knip'), []),
     jest('unit tests', [...browserPackages, 'tooling']),
-    server('api on the embedded database', '', {
-      args: () => (full ? [] : ['--runTestsByPath', ...embeddedTests(root)]),
-    }),
     server('api on PostgreSQL', postgres.url),
+    ...(full ? [server('api on the embedded database', '')] : []),
     ...onSecondNode(browserPackages),
     faults,
     check('build', process.execPath, ['--import', 'tsx', 'releases/src/site/build.ts']),
     journeys(postgres.url, chromium),
-  ].filter((step) => chosen(step.name));
+  ];
+  const steps = (changed ? reached() : everything).filter((step) => chosen(step.name));
 
   const outcomes: Outcome[] = [];
   for (const [index, step] of steps.entries()) {
@@ -181,7 +207,7 @@ async function main(): Promise<number> {
     );
   }
   await postgres.stop();
-  rmSync(results, { recursive: true, force: true });
+  temporary.remove();
 
   const { passed, failed, skipped } = sum(outcomes);
   console.log(`\n${((Date.now() - startedAt) / 1000).toFixed(0)} s in all`);

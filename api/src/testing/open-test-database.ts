@@ -9,6 +9,10 @@ import { fingerprintOfNewDatabase } from './fingerprint';
 
 const cacheFolder = path.resolve(import.meta.dirname, '../../.cache');
 
+let fingerprint: Promise<string> | undefined;
+/** Computed once: no source changes while a test file runs. */
+const fingerprintOnce = (): Promise<string> => (fingerprint ??= fingerprintOfNewDatabase());
+
 const prepare = async (database: Database): Promise<void> => {
   await migrate(database);
   await plant(database, seeds);
@@ -26,7 +30,7 @@ const removeOldDumps = async (): Promise<void> => {
 };
 
 const openFromDump = async (): Promise<Database> => {
-  const file = path.join(cacheFolder, `test-database-${await fingerprintOfNewDatabase()}.tar`);
+  const file = path.join(cacheFolder, `test-database-${await fingerprintOnce()}.tar`);
   if (!existsSync(file)) {
     const template = await openPGlite();
     await prepare(template);
@@ -60,7 +64,7 @@ const named = (url: string, database: string): string => {
 
 /** A database of one's own on a PostgreSQL server, copied from a template that is migrated and planted. */
 export const copyTemplate = async (url: string): Promise<{ url: string; drop(): Promise<void> }> => {
-  const template = `tafiya_template_${await fingerprintOfNewDatabase()}`;
+  const template = `tafiya_template_${await fingerprintOnce()}`;
   const own = `tafiya_test_${randomBytes(8).toString('hex')}`;
   await within(url, async (client) => {
     await client.query('select pg_advisory_lock(7263106)');
