@@ -53,8 +53,8 @@ export function remote(folder) {
       ...base.output,
       uniqueName: container,
       chunkLoadTimeout: chunkTimeoutMs,
-      // a page whose share could not be loaded throws as it runs: the next attempt runs it again
-      strictModuleErrorHandling: true,
+      // a page whose share could not be loaded throws as it runs: the next attempt runs it anew, instead of what is left of it
+      strictModuleExceptionHandling: true,
     },
     optimization: { ...base.optimization, splitChunks: { minSize: commonFromBytes } },
     plugins: [
