@@ -53,7 +53,8 @@ export function remote(folder) {
       ...base.output,
       uniqueName: container,
       chunkLoadTimeout: chunkTimeoutMs,
-      // a page whose share could not be loaded throws as it runs: the next attempt runs it anew, instead of what is left of it
+      // a page whose share could not be loaded throws as it runs: the next attempt runs it anew. webpack calls the option
+      // deprecated for its successor, which stores the error: no attempt would ever succeed
       strictModuleExceptionHandling: true,
     },
     optimization: { ...base.optimization, splitChunks: { minSize: commonFromBytes } },
