@@ -2,7 +2,7 @@ import type { ReleaseMap } from 'shared/remote';
 import { expect, test } from '../site/journey';
 
 /** On the wire (brotli), a little above the largest of today; the gate takes none above 8 kB. */
-const entryBytes = 3_500;
+const entryBytes = 7_950;
 
 test('the entry of each remote stays within its bytes', async ({ site }) => {
   const document = await (await fetch(site.origin)).text();

@@ -37,20 +37,11 @@ export class BuildRecord {
   }
 }
 
-/** @param {import('webpack').ChunkGroup | undefined | null} group */
-const filesOfGroup = (group, ending) => [
-  ...new Set((group?.chunks ?? []).flatMap((chunk) => [...chunk.files]).filter((file) => file.endsWith(ending))),
+/** The files of a named chunk group (an entry, an exposed module, a lazy share), with that ending, in the order of loading. */
+export const filesOf = ({ namedChunkGroups }, name, ending = '.js') => [
+  ...new Set(
+    (namedChunkGroups.get(name)?.chunks ?? [])
+      .flatMap((chunk) => [...chunk.files])
+      .filter((file) => file.endsWith(ending)),
+  ),
 ];
-
-/** The files of a named chunk group (an entry, an exposed module), with that ending, in the order of loading. */
-export const filesOf = (compilation, name, ending = '.js') =>
-  filesOfGroup(compilation.namedChunkGroups.get(name), ending);
-
-/** The scripts that a lazy share is fetched as. */
-export function scriptsOfShare(compilation, key) {
-  for (const module of compilation.modules) {
-    if (module.type !== 'provide-module' || module._name !== key) continue;
-    return module.blocks.flatMap((block) => filesOfGroup(compilation.chunkGraph.getBlockChunkGroup(block), '.js'));
-  }
-  throw new Error(`The build provides no shared ${key}`);
-}

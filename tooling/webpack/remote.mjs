@@ -5,8 +5,6 @@ import { AnonymousScripts } from './anonymous-scripts.mjs';
 import { baseConfig, isServing, releaseVersion } from './base.mjs';
 import { BuildRecord, filesOf } from './build-record.mjs';
 import { ChunkIntegrity } from './chunk-integrity.mjs';
-import { OwnRuntime } from './federation/own-runtime.mjs';
-import { WebpackPath } from './federation/webpack-path.mjs';
 import { FirstCalls } from './first-calls.mjs';
 import { Fixtures } from './fixtures.mjs';
 import { Fragments } from './fragments.mjs';
@@ -51,7 +49,14 @@ export function remote(folder) {
   return {
     ...base,
     entry: {},
-    output: { ...base.output, uniqueName: container, chunkLoadTimeout: chunkTimeoutMs },
+    output: {
+      ...base.output,
+      uniqueName: container,
+      chunkLoadTimeout: chunkTimeoutMs,
+      // a page whose share could not be loaded throws as it runs: the next attempt runs it anew. webpack calls the option
+      // deprecated for its successor, which stores the error: no attempt would ever succeed
+      strictModuleExceptionHandling: true,
+    },
     optimization: { ...base.optimization, splitChunks: { minSize: commonFromBytes } },
     plugins: [
       new AnonymousScripts(),
@@ -59,9 +64,7 @@ export function remote(folder) {
       fragments,
       firstCalls,
       new NoSecondCopy(),
-      new OwnRuntime('remote'),
       new Fixtures(folder, declaration),
-      new WebpackPath(),
       new ModuleFederationPlugin({
         name: container,
         filename: isServing() ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
@@ -72,6 +75,8 @@ export function remote(folder) {
         manifest: false,
         dts: false,
         dev: false,
+        // the core of the runtime is the shell's
+        experiments: { optimization: { disableSnapshot: true, target: 'web' }, externalRuntime: true },
       }),
       new BuildRecord((compilation) => ({
         name: manifest.name,

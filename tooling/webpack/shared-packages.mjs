@@ -1,10 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 /**
- * What the shell carries for everybody, once. The remotes name the same keys with `import: false`, so that a remote
- * never ships a second copy. Facades, not whole libraries: the router's is a file of the shell that re-exports the
- * names in use.
+ * What the shell carries for everybody, once: `shell/src/remotes/shares.ts` loads each key. The remotes name the same keys with
+ * `import: false`, so that a remote never ships a second copy. Facades, not whole libraries: the router's is a file of the shell
+ * that re-exports the names in use.
  */
 export const eagerShares = [
   { key: 'react', range: '^19.3.0' },
@@ -17,42 +18,41 @@ export const eagerShares = [
   { key: 'shared/format', range: '^1.0.0' },
 ];
 
-/** Heavy parts, fetched only by the pages that show them; each is a share of its own. */
+/** Heavy parts, fetched only by the pages that show them; each is a chunk of the shell by this name. */
 export const lazyShares = [
-  { key: 'shared/http', range: '^1.0.0' },
-  { key: 'shared/ui/calendar', range: '^1.0.0' },
-  { key: 'shared/ui/combobox', range: '^1.0.0' },
-  { key: 'shared/ui/fields', range: '^1.0.0' },
-  { key: 'shared/ui/overlay', range: '^1.0.0' },
+  { key: 'shared/http', range: '^1.0.0', chunk: 'share-http' },
+  { key: 'shared/ui/calendar', range: '^1.0.0', chunk: 'share-calendar' },
+  { key: 'shared/ui/combobox', range: '^1.0.0', chunk: 'share-combobox' },
+  { key: 'shared/ui/fields', range: '^1.0.0', chunk: 'share-fields' },
+  { key: 'shared/ui/overlay', range: '^1.0.0', chunk: 'share-overlay' },
 ];
 
-const fileOf = (folder, facade) => join(folder, facade);
+const allShares = [...eagerShares, ...lazyShares];
 
-/** By name of a package the file of the shell that stands for it. */
+/** By key the range in which remotes expect it. */
+export const ranges = Object.fromEntries(allShares.map(({ key, range }) => [key, range]));
+
+/** By name of a package the file of the shell that replaces it. */
 export const facadesIn = (folder) =>
-  Object.fromEntries(eagerShares.flatMap(({ key, facade }) => (facade ? [[`${key}$`, fileOf(folder, facade)]] : [])));
+  Object.fromEntries(eagerShares.flatMap(({ key, facade }) => (facade ? [[`${key}$`, join(folder, facade)]] : [])));
 
-/**
- * What the shell provides, by the request that it is found by. A facade and a lazy share are named by their files: what is named by its
- * package is provided only if the shell itself imports it, and the calendar is used by remotes alone.
- *
- * @param {Record<string, string>} versions the version that the shell provides of each key
- */
-export function sharesOfShell(folder, versions) {
-  const { resolve } = createRequire(join(folder, 'package.json'));
-  return Object.fromEntries([
-    ...eagerShares.map(({ key, facade }) => [
-      facade ? fileOf(folder, facade) : key,
-      { shareKey: key, version: versions[key], eager: true },
-    ]),
-    ...lazyShares.map(({ key }) => [resolve(key), { shareKey: key, version: versions[key] }]),
-  ]);
+/** By key the version that the shell has installed, and the range in which remotes expect it. */
+export function sharesOfShell(folder) {
+  const { paths } = createRequire(join(folder, 'package.json')).resolve;
+  const versionOf = (key) => {
+    const name = key.startsWith('@') ? key.split('/').slice(0, 2).join('/') : key.split('/')[0];
+    for (const path of paths(name) ?? []) {
+      try {
+        return JSON.parse(readFileSync(join(path, name, 'package.json'), 'utf8')).version;
+      } catch {}
+    }
+    throw new Error(`The shell shares ${key}, but ${name} is not installed`);
+  };
+  return Object.fromEntries(allShares.map(({ key, range }) => [key, { version: versionOf(key), range }]));
 }
 
+/** @returns {Record<string, { singleton: boolean, import: false, requiredVersion: string }>} */
 export const sharesOfRemote = () =>
   Object.fromEntries(
-    [...eagerShares, ...lazyShares].map(({ key, range }) => [
-      key,
-      { singleton: true, import: false, requiredVersion: range },
-    ]),
+    allShares.map(({ key, range }) => [key, { singleton: true, import: false, requiredVersion: range }]),
   );

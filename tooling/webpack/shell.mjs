@@ -1,38 +1,19 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { ModuleFederationPlugin, ProvideSharedPlugin } from '@module-federation/enhanced';
+import webpack from 'webpack';
 import { AnonymousScripts } from './anonymous-scripts.mjs';
 import { baseConfig, isServing, releaseVersion } from './base.mjs';
-import { BuildRecord, filesOf, scriptsOfShare } from './build-record.mjs';
+import { BuildRecord, filesOf } from './build-record.mjs';
 import { ChunkIntegrity } from './chunk-integrity.mjs';
 import { CompactStyles } from './compact-styles.mjs';
 import { readContractVersion } from './contract-version.mjs';
-import { OwnRuntime } from './federation/own-runtime.mjs';
-import { WebpackPath } from './federation/webpack-path.mjs';
 import { Fragments } from './fragments.mjs';
 import { ServiceWorker } from './service-worker.mjs';
 import { providedNames } from './shared-names.mjs';
-import { eagerShares, facadesIn, lazyShares, sharesOfShell } from './shared-packages.mjs';
+import { facadesIn, lazyShares, sharesOfShell } from './shared-packages.mjs';
 
 /** Latin is on every page; the other alphabets come by `unicode-range` when a name needs them. */
 const preloadedFont = /-latin-wght-normal\.[0-9a-f]+\.woff2$/;
-
-/** The version of each shared package as the shell has it installed. */
-function providedVersions(folder) {
-  const packages = createRequire(join(folder, 'package.json')).resolve;
-  const versionOf = (key) => {
-    const name = key.startsWith('@') ? key.split('/').slice(0, 2).join('/') : key.split('/')[0];
-    const paths = packages.paths(name) ?? [];
-    for (const path of paths) {
-      try {
-        return JSON.parse(readFileSync(join(path, name, 'package.json'), 'utf8')).version;
-      } catch {}
-    }
-    throw new Error(`The shell shares ${key}, but ${name} is not installed`);
-  };
-  return Object.fromEntries([...eagerShares, ...lazyShares].map(({ key }) => [key, versionOf(key)]));
-}
 
 /** Copies the document's template and its inline script into the release as they are. */
 class DocumentFiles {
@@ -75,6 +56,7 @@ export function shell(folder) {
   const version = releaseVersion(manifest);
   const base = baseConfig({ folder, name: 'shell', version });
   const fragments = new Fragments(folder, 'src/document/fragments.ts');
+  const shares = sharesOfShell(folder);
   return {
     ...base,
     resolve: { ...base.resolve, alias: { ...facadesIn(folder), ...(!isServing() && leanPackages(folder)) } },
@@ -116,13 +98,14 @@ export function shell(folder) {
       new AnonymousScripts(),
       ...(isServing() ? [] : [new ChunkIntegrity(), new CompactStyles()]),
       fragments,
-      new OwnRuntime('shell'),
       new ServiceWorker('./src/offline/worker/worker.ts', base),
       new DocumentFiles(folder, ['document.html', 'theme.js']),
-      new WebpackPath(),
-      new ModuleFederationPlugin({ name: 'shell', manifest: false, dts: false, dev: false }),
-      // the shell itself takes what it shares straight from its own modules
-      new ProvideSharedPlugin({ provides: sharesOfShell(folder, providedVersions(folder)) }),
+      new webpack.DefinePlugin({
+        SHARED_PACKAGES: JSON.stringify(shares),
+        // what `experiments.optimization` of the federation plugin sets: no snapshots, and nothing of Node
+        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
+        ENV_TARGET: JSON.stringify('web'),
+      }),
       new BuildRecord(async (compilation) => ({
         name: 'shell',
         version,
@@ -132,12 +115,12 @@ export function shell(folder) {
           .getAssets()
           .map((asset) => asset.name)
           .filter((file) => preloadedFont.test(file)),
-        shares: Object.fromEntries(lazyShares.map(({ key }) => [key, scriptsOfShare(compilation, key)])),
+        shares: Object.fromEntries(lazyShares.map(({ key, chunk }) => [key, filesOf(compilation, chunk)])),
         document: 'document.html',
         worker: ServiceWorker.file,
         fragments: fragments.record().fragments,
         contract: await readContractVersion(folder),
-        provides: providedNames(compilation),
+        provides: providedNames(compilation, shares),
       })),
     ],
   };

@@ -1,18 +1,16 @@
 import type { ReleaseEntry } from 'shared/remote';
-import { beginShare } from './container';
+import { loadAhead } from './federation';
 
 const asked = new Set<string>();
 
 /**
  * Asks at once for all that a page runs beside its entry: its own scripts, which may run before the entry does, and the shares that its
- * declaration names. What fails here is asked for again when the page is made, and told of then.
- *
- * @returns resolves when the shares have run or failed
+ * declaration names. What fails here is asked for again when the page is made, and reported then.
  */
-export function askAhead({ base, preload, routes, widgets }: ReleaseEntry, module: string): Promise<unknown> {
+export function askAhead({ base, preload, routes, widgets }: ReleaseEntry, module: string): void {
   for (const { file, integrity } of preload[module] ?? []) if (integrity) appendOnce(base + file, integrity);
   const parts = [...routes, ...widgets].filter((part) => part.module === module);
-  return Promise.all(parts.flatMap(({ needs = [] }) => needs.map(beginShare)));
+  for (const key of parts.flatMap(({ needs = [] }) => needs)) loadAhead(key);
 }
 
 function appendOnce(address: string, integrity: string): void {

@@ -1,8 +1,7 @@
 import type { ComponentType } from 'react';
-import type { ReleaseEntry, ReleaseFile, RemoteRelease } from 'shared/remote';
+import type { ReleaseEntry, RemoteRelease } from 'shared/remote';
 import { askAhead } from './ask-ahead';
-import { moduleOf } from './container';
-import { runEntry } from './entry-script';
+import { moduleOf } from './federation';
 import { fetchAnew } from './fetch-anew';
 import { tellOutcome } from './outcomes';
 import { RemoteUnavailable } from './remote-unavailable';
@@ -56,16 +55,12 @@ async function loadFrom(
   }
 }
 
-async function loadNow(release: ReleaseEntry, module: string, deadline: AbortSignal): Promise<ComponentType> {
-  const mend = (files: readonly ReleaseFile[]) => () => fetchAnew(release, files, deadline);
-  const hasRun = twice(deadline, () => runEntry(release, deadline), mend([release.entry]));
-  const shares = askAhead(release, module);
-  await hasRun;
-  await shares;
+async function loadNow(release: ReleaseEntry, module: string, deadline: Deadline): Promise<ComponentType> {
+  askAhead(release, module);
   const loaded = await twice(
-    deadline,
-    () => moduleOf<{ default: ComponentType }>(release.container, module),
-    mend(release.preload[module] ?? []),
+    deadline.signal,
+    () => moduleOf<{ default: ComponentType }>(release, module, deadline.remainingMs()),
+    () => fetchAnew(release, [release.entry, ...(release.preload[module] ?? [])], deadline.signal),
   );
   // a component is a function, or an object where it is wrapped in memo or lazy
   if (!loaded?.default || !['function', 'object'].includes(typeof loaded.default))
@@ -91,14 +86,21 @@ async function twice<T>(deadline: AbortSignal, work: () => Promise<T>, mend: () 
   }
 }
 
-function within<T>(timeoutMs: number, work: (deadline: AbortSignal) => Promise<T>): Promise<T> {
+/** When the work must be done, and what ends it then. */
+interface Deadline {
+  readonly signal: AbortSignal;
+  readonly remainingMs: () => number;
+}
+
+function within<T>(timeoutMs: number, work: (deadline: Deadline) => Promise<T>): Promise<T> {
   const deadline = new AbortController();
+  const endsAtMs = performance.now() + timeoutMs;
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       reject(new Error(`No answer within ${timeoutMs} ms`));
       deadline.abort();
     }, timeoutMs);
-    work(deadline.signal)
+    work({ signal: deadline.signal, remainingMs: () => endsAtMs - performance.now() })
       .then(resolve, reject)
       .finally(() => clearTimeout(timer));
   });

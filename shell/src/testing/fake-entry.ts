@@ -2,9 +2,6 @@ import { act, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import type { RemoteRelease } from 'shared/remote';
 
-// The build writes down what the shell shares; here a test does.
-Object.assign(globalThis, { __webpack_share_scopes__: { default: {} } });
-
 type Modules = Readonly<Record<string, ComponentType>>;
 
 const tagOf = (release: RemoteRelease) =>

@@ -25,7 +25,7 @@ export async function compileSmall(
         context: folder,
         entry: 'main.js' in sources ? './main.js' : {},
         output: { path: out, filename: 'entry.js', chunkFilename: '[id].chunk.js', crossOriginLoading: 'anonymous' },
-        resolve: { modules: [join(import.meta.dirname, '../../../shell/node_modules')] },
+        resolve: { modules: ['node_modules', join(import.meta.dirname, '../../../shell/node_modules')] },
         optimization: { chunkIds: 'natural', emitOnErrors: false },
         plugins: [...plugins],
       },
