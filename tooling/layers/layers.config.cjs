@@ -150,7 +150,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|node_modules|gallery)/' },
+    exclude: { path: '(^|/)(dist|node_modules)/' },
     tsPreCompilationDeps: 'specify',
     enhancedResolveOptions: {
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
