@@ -4,6 +4,7 @@ import type { Moment } from './date';
 export const defaultTimeZone = 'Africa/Lagos';
 
 const minuteMs = 60_000;
+const dayMs = 1440 * minuteMs;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** A formatter takes some ten milliseconds to make on a phone: one a zone, made when a time of that zone is shown. */
@@ -24,37 +25,66 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** How far a zone's clocks are ahead of UTC at an instant. @throws RangeError if there is no such zone or instant */
-export function aheadMs(instantMs: number, timeZone: string): number {
-  // Nigeria's clocks have stood an hour ahead since 1919: most times of the site need no formatter at all
-  if (timeZone === defaultTimeZone && !Number.isNaN(instantMs)) return 60 * minuteMs;
+function readAheadMs(instantMs: number, timeZone: string): number {
   const [month = 0, day, year = 0, hour, minute] =
     formatOf(timeZone).format(instantMs).match(/\d+/g)?.map(Number) ?? [];
   return Date.UTC(year, month - 1, day, hour, minute) - Math.floor(instantMs / minuteMs) * minuteMs;
 }
 
-/** The day in a zone at an instant, `YYYY-MM-DD`. @throws RangeError if there is no such zone or instant */
-export function dayIn(timeZone: string, instant: Exclude<Moment, string>): string {
-  const instantMs = Number(instant);
-  return new Date(instantMs + aheadMs(instantMs, timeZone)).toISOString().slice(0, 10);
-}
-
-const dayMs = 1440 * minuteMs;
+/**
+ * By zone and UTC day how far its clocks are ahead, null on a day on which they change. A formatter takes microseconds, and
+ * a search for flights asks thousands of times.
+ */
+const aheadOnDays = new Map<string, Map<number, number | null>>();
+/** Of one zone: somewhat more than from yesterday to the latest departure on sale. */
+const mostDays = 800;
 
 /**
- * The first instant at which clocks show a time that is written as if it were UTC. Of the hour that they show twice in autumn that is
- * the one before they go back. The hour that is left out in spring they never show; it is taken as what they show an hour later.
- * @param aheadAt how far these clocks are ahead of UTC at an instant, in milliseconds; it changes at most once in two days
+ * How far a zone's clocks are ahead of UTC at an instant, in milliseconds; daylight saving time is part of it.
+ * @throws RangeError if there is no such zone or instant
  */
-export function firstInstantShowing(clockMs: number, aheadAt: (instantMs: number) => number): number {
-  // no zone is a day away from UTC: these are the distances before and after the day in question
-  const [before, after] = [aheadAt(clockMs - dayMs), aheadAt(clockMs + dayMs)];
-  if (before === after) return clockMs - before;
-  const first = clockMs - Math.max(before, after);
-  const shows = (instantMs: number) => instantMs + aheadAt(instantMs) === clockMs;
-  return shows(first) ? first : clockMs - Math.min(before, after);
+export function aheadMs(instantMs: number, timeZone: string): number {
+  // Nigeria's clocks have stood an hour ahead since 1919: most times of the site need no formatter at all
+  if (timeZone === defaultTimeZone && !Number.isNaN(instantMs)) return 60 * minuteMs;
+  const day = Math.floor(instantMs / dayMs);
+  let days = aheadOnDays.get(timeZone);
+  if (!days) {
+    days = new Map();
+    aheadOnDays.set(timeZone, days);
+  }
+  let ahead = days.get(day);
+  if (ahead === undefined) {
+    const atStart = readAheadMs(day * dayMs, timeZone);
+    ahead = atStart === readAheadMs((day + 1) * dayMs, timeZone) ? atStart : null;
+    if (days.size >= mostDays) days.clear();
+    days.set(day, ahead);
+  }
+  return ahead ?? readAheadMs(instantMs, timeZone);
 }
 
-/** `firstInstantShowing` by the clocks of a zone. */
-export const instantShowing = (clockMs: number, timeZone: string): number =>
-  firstInstantShowing(clockMs, (instantMs) => aheadMs(instantMs, timeZone));
+/** What the clocks of a zone show at an instant: `YYYY-MM-DD` and `HH:mm`. @throws RangeError as `aheadMs` */
+export function clockIn(timeZone: string, instant: Exclude<Moment, string>): { day: string; time: string } {
+  const instantMs = Number(instant);
+  const shown = new Date(instantMs + aheadMs(instantMs, timeZone)).toISOString();
+  return { day: shown.slice(0, 10), time: shown.slice(11, 16) };
+}
+
+/** The day in a zone at an instant, `YYYY-MM-DD`. @throws RangeError as `aheadMs` */
+export const dayIn = (timeZone: string, instant: Exclude<Moment, string>): string => clockIn(timeZone, instant).day;
+
+/** The day so many days after `YYYY-MM-DD`, before it if negative. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+
+/**
+ * The first instant at which the clocks of a zone show a time that is written as if it were UTC. Of the hour that they show
+ * twice in autumn that is the one before they go back. The hour that is left out in spring they never show; it is taken as
+ * what they show an hour later.
+ */
+export function instantShowing(clockMs: number, timeZone: string): number {
+  // no zone is a day away from UTC: these are the distances before and after the day in question
+  const [before, after] = [aheadMs(clockMs - dayMs, timeZone), aheadMs(clockMs + dayMs, timeZone)];
+  if (before === after) return clockMs - before;
+  const first = clockMs - Math.max(before, after);
+  return first + aheadMs(first, timeZone) === clockMs ? first : clockMs - Math.min(before, after);
+}

@@ -1,7 +1,7 @@
+import { aheadMs } from 'shared/format';
 import { seededRandom } from '../../../database/seeded-random';
 import { greatCircleKm, type Point } from '../../../places/great-circle';
-import { dayMs, dayNumber } from '../clock/days';
-import { instantOf, localDay, offsetMsAt } from '../clock/zone-clock';
+import { dayMs, dayNumber, instantOf, localDay } from '../clock/days';
 import { aircraftTypes, cabinsOf } from './fleets';
 import { parseRotations, type Rotation } from './rotations';
 
@@ -87,7 +87,7 @@ function flyOutAndBack(
   const block = blockMinutes(greatCircleKm(from, to), type.cruiseKmPerHour);
   const backMs = instantOf(from.timeZone, sampleDay, departs) + (block + turnMinutes) * minuteMs;
   const daysLater = localDay(to.timeZone, backMs) - sampleDay;
-  const backMinutes = Math.floor(((backMs + offsetMsAt(to.timeZone, backMs)) % dayMs) / minuteMs / 5) * 5;
+  const backMinutes = Math.floor(((backMs + aheadMs(backMs, to.timeZone)) % dayMs) / minuteMs / 5) * 5;
   const flight = (number: number, a: string, b: string, minutes: number, mask: number): PlannedFlight => ({
     flight_id: `${airline}${number}`,
     airline_code: airline,
