@@ -3,7 +3,7 @@ import { seededRandom } from '../../../database/seeded-random';
 import { greatCircleKm, type Point } from '../../../places/great-circle';
 import { dayMs, dayNumber, instantOf, localDay } from '../clock/days';
 import { aircraftTypes, cabinsOf } from './fleets';
-import { parseRotations, type Rotation } from './rotations';
+import type { Rotation } from './rotations';
 
 export interface PlannedAirport extends Point {
   readonly iata: string;
@@ -66,10 +66,12 @@ function allotments(id: string, airline: string, aircraft: string) {
 }
 
 /** Every flight of the week, out and back, in a fixed order. Throws on an unknown airport or aircraft. */
-export function planWeek(rotations: string, airports: ReadonlyMap<string, PlannedAirport>): PlannedFlight[] {
-  const parsed = parseRotations(rotations);
-  const numbers = new Numbers(parsed);
-  return parsed.flatMap((rotation) =>
+export function planWeek(
+  rotations: readonly Rotation[],
+  airports: ReadonlyMap<string, PlannedAirport>,
+): PlannedFlight[] {
+  const numbers = new Numbers(rotations);
+  return rotations.flatMap((rotation) =>
     rotation.departsMinutes.flatMap((departs, index) =>
       flyOutAndBack(rotation, departs, numbers.take(rotation, index), airports),
     ),

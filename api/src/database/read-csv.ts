@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-const dataFolder = path.resolve(import.meta.dirname, '../../../data');
+const dataFolder = path.resolve(import.meta.dirname, '../../data');
 
 /** The rows of a file in `api/data`, each by the names of its first line. */
 export const readCsv = async (file: string): Promise<Record<string, string>[]> => {
