@@ -44,12 +44,12 @@ export function takeWhenQuiet(releases: Releases): void {
 
   const plan = (afterMs = leftMs()) => {
     clearTimeout(timer);
-    if (mayTake(releases.state())) timer = setTimeout(() => void take(), Math.max(0, afterMs));
+    if (mayTake(releases.getState())) timer = setTimeout(() => void take(), Math.max(0, afterMs));
   };
 
   const take = async () => {
     if (leftMs() > 0 || isBusy()) return plan(Math.max(leftMs(), quietMs / 2));
-    const state = releases.state();
+    const state = releases.getState();
     if (!state.waiting) return;
     try {
       await fetchAnew(state, state.waiting);
@@ -59,7 +59,7 @@ export function takeWhenQuiet(releases: Releases): void {
       return;
     }
     const main = document.getElementById('main');
-    if (!main || releases.state() !== state || leftMs() > 0 || isBusy()) return plan();
+    if (!main || releases.getState() !== state || leftMs() > 0 || isBusy()) return plan();
     keepPlace(main, () => releases.hear({ kind: 'quiet' }));
   };
 
