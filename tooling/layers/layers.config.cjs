@@ -104,7 +104,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^(shell|mf-[^/]+|api|releases|e2e)/' },
       to: {
-        path: '^shared/src/[^/]+/(?!index[.]ts$|(calendar|combobox|fields|overlay|payment|confirmation)/index[.]ts$)',
+        path: '^shared/src/[^/]+/(?!index[.]ts$|(calendar|combobox|fields|overlay|payment|confirmation|zone)/index[.]ts$)',
         pathNot: '^shared/src/(contract|ui/theme/fonts[.]css|brand/assets)',
       },
     },

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { DataOf } from 'shared/contract/operation';
 import type { listUnpaidPools } from 'shared/contract/staff';
-import { addDays } from 'shared/format';
+import { addDays } from 'shared/format/zone';
 import * as flights from '../flights/testing/flights-by-api';
 import { bookingOf, journey, quote, sendMoney, travellerNo } from '../rides/testing/rides-by-api';
 import { openTestApi, type TestApi } from '../testing';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { addDays } from 'shared/format';
+import { addDays } from 'shared/format/zone';
 import type { Context } from '../context';
 import { inTransaction } from '../http';
 import { breaches } from '../payments/invariants';

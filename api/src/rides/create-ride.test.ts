@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { bookedRide } from 'shared/contract/rides';
-import { addDays } from 'shared/format';
+import { addDays } from 'shared/format/zone';
 import { inTransaction, Refusal } from '../http';
 import { openTestApi, type TestApi } from '../testing';
 import { createRide } from './create-ride';

@@ -1,5 +1,6 @@
 import type { RideResult } from 'shared/contract/rides';
-import { clockIn, defaultTimeZone } from 'shared/format';
+import { defaultTimeZone } from 'shared/format';
+import { clockIn } from 'shared/format/zone';
 import { toNaira } from '../http/money';
 import { carImageAddress } from './car-images/car-images';
 import type { Car } from './fleet/cars.repository';

@@ -1,7 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
 import {
-  addDays,
-  clockIn,
   copyableAmount,
   dayIn,
   formatAccountNumber,
@@ -20,6 +18,7 @@ import {
   instantOf,
   toMinutes,
 } from './index';
+import { addDays, clockIn } from './zone';
 
 describe('money', () => {
   test.each([

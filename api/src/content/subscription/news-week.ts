@@ -1,4 +1,5 @@
-import { addDays, clockIn, defaultTimeZone, instantOf } from 'shared/format';
+import { defaultTimeZone, instantOf } from 'shared/format';
+import { addDays, clockIn } from 'shared/format/zone';
 import type { Rules } from '../../settings';
 
 /** So long after its hour the news of a week is still sent, as after a standstill. */

@@ -1,4 +1,5 @@
-import { addDays, clockIn, defaultTimeZone, instantOf } from 'shared/format';
+import { defaultTimeZone, instantOf } from 'shared/format';
+import { addDays, clockIn } from 'shared/format/zone';
 import type { Point } from '../../places/great-circle';
 import { driveMinutes, roadKm } from './distance';
 

@@ -1,5 +1,6 @@
 import type { StaffRide } from 'shared/contract/staff';
-import { addDays, clockIn, defaultTimeZone, instantOf } from 'shared/format';
+import { defaultTimeZone, instantOf } from 'shared/format';
+import { addDays, clockIn } from 'shared/format/zone';
 import type { Context } from '../../context';
 import type { Db, Tx } from '../../database';
 import { Refusal } from '../../http';

@@ -1,4 +1,4 @@
-import { aheadMs, instantShowing } from 'shared/format';
+import { instantShowing, rememberedAheadMs } from 'shared/format/zone';
 
 /** Days are whole numbers inside the inventory, counted from 1 January 1970: comparing and adding them is arithmetic. */
 export const dayMs = 86_400_000;
@@ -14,8 +14,9 @@ export const weekday = (number: number): number => (number + 3) % 7;
 export const flies = (days: number, number: number): boolean => (days & (1 << weekday(number))) !== 0;
 
 /** The day that the clocks of a zone show at an instant. */
-export const localDay = (zone: string, atMs: number): number => Math.floor((atMs + aheadMs(atMs, zone)) / dayMs);
+export const localDay = (zone: string, atMs: number): number =>
+  Math.floor((atMs + rememberedAheadMs(atMs, zone)) / dayMs);
 
 /** The first instant at which the clocks of a zone show so many minutes after midnight of a day. */
 export const instantOf = (zone: string, day: number, minutes: number): number =>
-  instantShowing(day * dayMs + minutes * 60_000, zone);
+  instantShowing(day * dayMs + minutes * 60_000, zone, rememberedAheadMs);

@@ -1,4 +1,4 @@
-import { aheadMs } from 'shared/format';
+import { aheadMs } from 'shared/format/zone';
 import { seededRandom } from '../../../database/seeded-random';
 import { greatCircleKm, type Point } from '../../../places/great-circle';
 import { dayMs, dayNumber, instantOf, localDay } from '../clock/days';

@@ -1,4 +1,4 @@
-import type { Moment } from './date';
+import type { Moment } from '../date';
 
 /** Rides are in Nigeria: their times are Lagos times wherever the reader is. */
 export const defaultTimeZone = 'Africa/Lagos';
@@ -25,20 +25,6 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-function readAheadMs(instantMs: number, timeZone: string): number {
-  const [month = 0, day, year = 0, hour, minute] =
-    formatOf(timeZone).format(instantMs).match(/\d+/g)?.map(Number) ?? [];
-  return Date.UTC(year, month - 1, day, hour, minute) - Math.floor(instantMs / minuteMs) * minuteMs;
-}
-
-/**
- * By zone and UTC day how far its clocks are ahead, null on a day on which they change. A formatter takes microseconds, and
- * a search for flights asks thousands of times.
- */
-const aheadOnDays = new Map<string, Map<number, number | null>>();
-/** Of one zone: somewhat more than from yesterday to the latest departure on sale. */
-const mostDays = 800;
-
 /**
  * How far a zone's clocks are ahead of UTC at an instant, in milliseconds; daylight saving time is part of it.
  * @throws RangeError if there is no such zone or instant
@@ -46,20 +32,32 @@ const mostDays = 800;
 export function aheadMs(instantMs: number, timeZone: string): number {
   // Nigeria's clocks have stood an hour ahead since 1919: most times of the site need no formatter at all
   if (timeZone === defaultTimeZone && !Number.isNaN(instantMs)) return 60 * minuteMs;
+  const [month = 0, day, year = 0, hour, minute] =
+    formatOf(timeZone).format(instantMs).match(/\d+/g)?.map(Number) ?? [];
+  return Date.UTC(year, month - 1, day, hour, minute) - Math.floor(instantMs / minuteMs) * minuteMs;
+}
+
+/** By zone and UTC day how far its clocks are ahead, null on a day on which they change. */
+const aheadOnDays = new Map<string, number | null>();
+/** More than all days on sale in all zones that are flown to. */
+const mostDays = 100_000;
+
+/**
+ * `aheadMs` for a server: a formatter takes microseconds, and a search for flights asks thousands of times, so each day of a
+ * zone is read once.
+ */
+export function rememberedAheadMs(instantMs: number, timeZone: string): number {
+  if (timeZone === defaultTimeZone) return aheadMs(instantMs, timeZone);
   const day = Math.floor(instantMs / dayMs);
-  let days = aheadOnDays.get(timeZone);
-  if (!days) {
-    days = new Map();
-    aheadOnDays.set(timeZone, days);
-  }
-  let ahead = days.get(day);
+  const key = timeZone + day;
+  let ahead = aheadOnDays.get(key);
   if (ahead === undefined) {
-    const atStart = readAheadMs(day * dayMs, timeZone);
-    ahead = atStart === readAheadMs((day + 1) * dayMs, timeZone) ? atStart : null;
-    if (days.size >= mostDays) days.clear();
-    days.set(day, ahead);
+    const atStart = aheadMs(day * dayMs, timeZone);
+    ahead = atStart === aheadMs((day + 1) * dayMs, timeZone) ? atStart : null;
+    if (aheadOnDays.size >= mostDays) aheadOnDays.clear();
+    aheadOnDays.set(key, ahead);
   }
-  return ahead ?? readAheadMs(instantMs, timeZone);
+  return ahead ?? aheadMs(instantMs, timeZone);
 }
 
 /** What the clocks of a zone show at an instant: `YYYY-MM-DD` and `HH:mm`. @throws RangeError as `aheadMs` */
@@ -80,11 +78,12 @@ export const addDays = (day: string, days: number): string =>
  * The first instant at which the clocks of a zone show a time that is written as if it were UTC. Of the hour that they show
  * twice in autumn that is the one before they go back. The hour that is left out in spring they never show; it is taken as
  * what they show an hour later.
+ * @param ahead `aheadMs`, or the same with a memory
  */
-export function instantShowing(clockMs: number, timeZone: string): number {
+export function instantShowing(clockMs: number, timeZone: string, ahead = aheadMs): number {
   // no zone is a day away from UTC: these are the distances before and after the day in question
-  const [before, after] = [aheadMs(clockMs - dayMs, timeZone), aheadMs(clockMs + dayMs, timeZone)];
+  const [before, after] = [ahead(clockMs - dayMs, timeZone), ahead(clockMs + dayMs, timeZone)];
   if (before === after) return clockMs - before;
   const first = clockMs - Math.max(before, after);
-  return first + aheadMs(first, timeZone) === clockMs ? first : clockMs - Math.min(before, after);
+  return first + ahead(first, timeZone) === clockMs ? first : clockMs - Math.min(before, after);
 }
