@@ -8,7 +8,7 @@ import type { Settings } from './settings';
 /** What every area of the API works with; made once at the start, never reached for globally. */
 export interface Context {
   readonly db: Db;
-  /** For what must not be turned away: first in line for a connection. */
+  /** For what must not be turned away: it has connections of its own. */
   readonly urgentDb: Db;
   readonly settings: Settings;
   /** The present instant; tests move it. */

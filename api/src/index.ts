@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { createApiPlugin, type RegisterArea } from './api-plugin';
 import { areas as everyArea, jobHandlers, recurringJobs } from './areas';
 import type { Context } from './context';
-import { type Database, type Db, migrate, openDatabase, plant } from './database';
+import { type Database, migrate, openDatabase, plant } from './database';
 import type { FlightSupplier } from './flights/supplier/flight-supplier';
 import { type DatabaseWatch, watchDatabase } from './health/watch-database';
 import { hasCalls, noOpenCalls } from './http/open-calls';
@@ -74,9 +74,9 @@ const openAndPrepare = async (settings: Settings, log: FastifyBaseLogger, now: (
 
 const watchEveryMs = 30_000;
 
-/** In the way of urgent calls, for under a crowd of others an answer may be long in coming. */
-const answers = (urgentDb: Db): Promise<boolean> =>
-  sql`select 1`.execute(urgentDb).then(
+/** Whether both pools have a connection that answers. */
+const answers = ({ db, urgentDb }: Database): Promise<boolean> =>
+  Promise.all([sql`select 1`.execute(db), sql`select 1`.execute(urgentDb)]).then(
     () => true,
     () => false,
   );
@@ -101,8 +101,7 @@ export const createApi = async ({
     });
   const opened = database ?? (await open());
   const openCalls = noOpenCalls();
-  const watch =
-    databaseWatch ?? watchDatabase({ answers: () => answers(opened.urgentDb), answersAnew: opened.answersAnew });
+  const watch = databaseWatch ?? watchDatabase({ answers: () => answers(opened), answersAnew: opened.answersAnew });
   let watching: NodeJS.Timeout | undefined;
   let worker: Worker | undefined;
   const jobs = createJobs(now, (kinds) => worker?.wake(kinds));

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { openDatabase } from 'api/database';
-import { breaches } from 'api/invariants';
+import { breaches } from 'api/payments/invariants';
 import type { PaymentStatus } from 'shared/contract/lists';
 import { callApi } from '../site/call-api';
 import type { Site } from '../site/launch-site';

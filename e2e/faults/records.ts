@@ -1,5 +1,5 @@
 import { openPostgres } from 'api/database';
-import { breaches } from 'api/invariants';
+import { breaches } from 'api/payments/invariants';
 import type { Site } from '../site/launch-site';
 
 /** What the database of a site holds, asked at rest. */

@@ -47,6 +47,7 @@ export const registryOf = ({ origin, dataDir }: Site) => {
   };
   return {
     publish: (version: string) => order('/releases', release(version)),
-    rollBack: () => order('/rollback', { name: 'mf-notice', by: 'an operator', why: 'the notice is wrong' }),
+    rollBack: () =>
+      order('/moves', { name: 'mf-notice', kind: 'rollback', by: 'an operator', why: 'the notice is wrong' }),
   };
 };

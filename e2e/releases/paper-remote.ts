@@ -93,7 +93,7 @@ export function signatureOf({ build, declaration, files, commit }: SignedRelease
     const bytes = Buffer.from(content, 'base64');
     return {
       file,
-      integrity: `sha384-${createHash('sha384').update(bytes).digest('base64')}`,
+      integrity: `sha256-${createHash('sha256').update(bytes).digest('base64')}`,
       sizeBytes: bytes.byteLength,
     };
   });

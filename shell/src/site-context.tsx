@@ -22,7 +22,7 @@ const SiteContext = createContext<Site | undefined>(undefined);
 /** Gives what stands below the release map: at the border between two pages it may be another one. */
 export function SiteProvider({ releases, children }: { releases: Releases; children: ReactNode }) {
   const { pathname } = useLocation();
-  const state = useSyncExternalStore(releases.subscribe, releases.state);
+  const state = useSyncExternalStore(releases.subscribe, releases.getState);
   // the first render of a page already shows the releases that arriving there takes
   const { map } = nextMapState(state, { kind: 'arrived', pathname });
   useLayoutEffect(() => releases.hear({ kind: 'arrived', pathname }), [releases, pathname]);

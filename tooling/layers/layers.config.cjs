@@ -104,7 +104,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^(shell|mf-[^/]+|api|releases|e2e)/' },
       to: {
-        path: '^shared/src/[^/]+/(?!index[.]ts$|(calendar|combobox|fields|overlay|payment|confirmation)/index[.]ts$)',
+        path: '^shared/src/[^/]+/(?!index[.]ts$|(calendar|combobox|fields|overlay|payment|confirmation|zone)/index[.]ts$)',
         pathNot: '^shared/src/(contract|ui/theme/fonts[.]css|brand/assets)',
       },
     },
@@ -150,7 +150,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|node_modules|gallery)/' },
+    exclude: { path: '(^|/)(dist|node_modules)/' },
     tsPreCompilationDeps: 'specify',
     enhancedResolveOptions: {
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],

@@ -4,8 +4,6 @@ export interface RemoteNames {
   readonly name: string;
   /** The path, the module and the folder of its first page: `hotel-stays`. */
   readonly noun: string;
-  /** The same where an object has it as a key. */
-  readonly key: string;
   /** What a traveller calls it: `Hotel stays`. */
   readonly title: string;
   /** The first page's component: `HotelStaysPage`. */
@@ -24,7 +22,6 @@ export function namesOf(name: string): RemoteNames {
   return {
     name,
     noun,
-    key: words.length > 1 ? `'${noun}'` : noun,
     title: capital(words.join(' ')),
     component: `${words.map(capital).join('')}Page`,
   };

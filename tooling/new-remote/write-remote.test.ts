@@ -25,7 +25,6 @@ test('a remote has the layout of the others, and every place of the template is 
     'mf-hotel-stays/src/pages/hotel-stays/hotel-stays-page.test.tsx',
     'mf-hotel-stays/src/pages/hotel-stays/hotel-stays-page.tsx',
     'mf-hotel-stays/src/pages/hotel-stays/index.ts',
-    'mf-hotel-stays/src/remote.ts',
     'mf-hotel-stays/tsconfig.json',
     'mf-hotel-stays/webpack.config.mjs',
   ]);

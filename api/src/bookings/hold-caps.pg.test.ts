@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { RideSelection } from 'shared/contract/rides';
-import { addDays } from '../rides/journey/lagos-time';
+import { addDays } from 'shared/format/zone';
 import { bookingOf, choiceOf, journey, search, travellerNo } from '../rides/testing/rides-by-api';
 import { openTestApi, type TestApi } from '../testing';
 import { dataOf, post } from '../testing/answers';

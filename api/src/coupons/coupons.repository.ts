@@ -1,7 +1,16 @@
 import { sql } from 'kysely';
+import type { FlightStatus, RideStatus } from 'shared/contract/lists';
 import type { Db, Tx } from '../database';
 import type { Coupon } from './coupon';
-import { overStatuses } from './over-statuses';
+
+/**
+ * The statuses in which a booking is over without having been paid for good: its coupon is free again. That is read off
+ * the booking each time, so a booking that is taken up again has its coupon again, and nothing has to be kept in step.
+ */
+const overStatuses = {
+  ride: ['expired', 'payment_review', 'cancelled'],
+  flight: ['hold_expired', 'price_changed', 'ticketing_failed', 'cancelled'],
+} as const satisfies { ride: readonly RideStatus[]; flight: readonly FlightStatus[] };
 
 /** The coupon of a code in its normal form; undefined if there is none, or if it was switched off. */
 export async function findCoupon(db: Db | Tx, code: string): Promise<Coupon | undefined> {

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { addDays } from 'shared/format/zone';
 import type { Context } from '../context';
 import { inTransaction } from '../http';
 import { breaches } from '../payments/invariants';
 import { withoutLocks } from '../payments/testing/without-locks';
 import { createRide } from '../rides/create-ride';
-import { addDays } from '../rides/journey/lagos-time';
 import { journey, quote, travellerNo } from '../rides/testing/rides-by-api';
 import { openTestApi, type TestApi } from '../testing';
 import { meetAtCommit } from '../testing/meet-at-commit';

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { link, readFile, stat, unlink, writeFile } from 'node:fs/promises';
+import { link, readFile, unlink, writeFile } from 'node:fs/promises';
 import { StartFailure } from '../start-failure';
 
 /** Another living process has the folder open. */
@@ -31,18 +31,14 @@ const isAlive = (pid: number, startedAt: string): boolean => {
   return startOf(pid) === startedAt;
 };
 
-/** An empty lock is being written by a process of an earlier version, or was lost in a power cut; no writer takes as long. */
-const emptyForMs = 10_000;
+type Holder = { readonly content: string; readonly isAlive: boolean };
 
-type Holder = { readonly content: string; readonly state: 'alive' | 'dead' | 'young' };
-
-/** Who holds a lock; undefined if nobody does. */
+/** Who holds a lock; undefined if nobody does. Of an empty lock, the content was lost in a power cut. */
 const holderOf = async (file: string): Promise<Holder | undefined> => {
   try {
-    const [content, { mtimeMs }] = await Promise.all([readFile(file, 'utf8'), stat(file)]);
+    const content = await readFile(file, 'utf8');
     const [pid = '', startedAt = ''] = content.trim().split(' ');
-    if (pid) return { content, state: isAlive(Number(pid), startedAt) ? 'alive' : 'dead' };
-    return { content, state: Date.now() - mtimeMs < emptyForMs ? 'young' : 'dead' };
+    return { content, isAlive: pid !== '' && isAlive(Number(pid), startedAt) };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
@@ -80,20 +76,18 @@ export const takeFolderLock = async (file: string, folder: string): Promise<Fold
     const mine = await put(file);
     if (mine) return { release: () => removeIf(file, mine) };
     const holder = await holderOf(file);
-    if (holder?.state === 'dead') await removeDead(file, folder, holder.content);
-    else if (holder) throw inUse(folder, holder);
+    if (holder?.isAlive) throw inUse(folder, holder);
+    if (holder) await removeDead(file, folder, holder.content);
   }
   throw new FolderInUseError(
     `The lock ${file} could not be taken: several processes want ${folder} at once. Start one.`,
   );
 };
 
-const inUse = (folder: string, { content, state }: Holder) =>
+const inUse = (folder: string, { content }: Holder) =>
   new FolderInUseError(
-    state === 'young'
-      ? `The data folder ${folder} is being taken by another process. Start again in ${emptyForMs / 1000} s.`
-      : `The data folder ${folder} is in use by process ${content.split(' ')[0]}. Stop that process, or name another folder ` +
-          'with DATA_DIR, or a PostgreSQL server with DATABASE_URL.',
+    `The data folder ${folder} is in use by process ${content.split(' ')[0]}. Stop that process, or name another folder ` +
+      'with DATA_DIR, or a PostgreSQL server with DATABASE_URL.',
   );
 
 /**
@@ -104,7 +98,7 @@ const removeDead = async (file: string, folder: string, content: string): Promis
   const digest = createHash('sha256').update(content).digest('hex').slice(0, 16);
   const remover = await takeFolderLock(`${file}.${digest}`, folder);
   const holder = await holderOf(file);
-  if (holder?.state === 'dead') await removeIf(file, content);
+  if (holder && !holder.isAlive) await removeIf(file, content);
   await remover.release();
 };
 

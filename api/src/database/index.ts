@@ -15,7 +15,7 @@ export interface DatabaseSettings {
   readonly dataDir: string;
   /** A PostgreSQL server; without it the data lives in `dataDir/database`, inside this process. */
   readonly databaseUrl?: string | undefined;
-  /** Connections to that server that this process opens at most. */
+  /** Connections to that server for calls and jobs, at most; notices of payments have two more. */
   readonly databasePool?: number;
 }
 

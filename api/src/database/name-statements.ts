@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import type { Lent } from './connection-queue';
 
 /** More different texts than the API has: lists of any length, one text for each, must not fill the server's memory. */
 const mostNames = 500;
@@ -37,7 +36,7 @@ const isEnding = (error: unknown) => !(error instanceof pg.DatabaseError) || end
  * connection may have gone silent for good, so it is dropped when it is released. So is one that the server has ended: the
  * pool finds out only when the end of the socket has been read, and would lend it once more before.
  */
-export function nameStatements({ client, release }: Lent, timeoutMs?: number): PostgresPoolClient {
+export function nameStatements(client: pg.PoolClient, timeoutMs?: number): PostgresPoolClient {
   let silent: Error | undefined;
   let isEnded = false;
   const query = async (text: string, parameters: readonly unknown[] = []) => {
@@ -54,5 +53,5 @@ export function nameStatements({ client, release }: Lent, timeoutMs?: number): P
       throw silent;
     }
   };
-  return { query: query as unknown as PostgresPoolClient['query'], release: () => release(isEnded) };
+  return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release(isEnded) };
 }

@@ -1,11 +1,10 @@
 import { Socket } from 'node:net';
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import { ConnectionQueue } from './connection-queue';
 import { listenOnPostgres } from './listen-postgres';
 import { nameStatements } from './name-statements';
 import type { Tables } from './tables';
-import type { Database, SqlSession } from './types';
+import type { Database, Db, SqlSession } from './types';
 import { valueParsers } from './value-types';
 
 /** Any number that no other program on the same database uses for its advisory locks. */
@@ -13,6 +12,7 @@ const migrationLock = 7_263_105;
 
 export interface PostgresOptions {
   readonly url: string;
+  /** Connections for calls and jobs; `urgentDb` has two more. */
   readonly poolSize?: number;
   /** Told of a broken idle connection; the pool itself goes on and opens another. */
   readonly onError?: (error: Error) => void;
@@ -21,14 +21,17 @@ export interface PostgresOptions {
 /** Statements and waits for locks end after 3 s on the server: a stuck neighbour costs one request, never all. */
 const timeouts = '-c statement_timeout=3000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=10000';
 
+/** For a connection that is free, and for one that has to be opened. */
 const longestWaitMs = 3000;
+
+const urgentPoolSize = 2;
 
 /** Longer than the server's own limits, so that it ends only what no server answers any more. */
 const queryTimeoutMs = 5000;
 
 const closeTimeoutMs = 5000;
 
-const kyselyOver = (connect: () => Promise<PostgresPoolClient>) =>
+const kyselyOver = (connect: () => Promise<PostgresPoolClient>): Db =>
   new Kysely<Tables>({ dialect: new PostgresDialect({ pool: { connect, end: async () => {} } }) });
 
 /** Whether a new connection can be opened and is answered. */
@@ -52,7 +55,7 @@ const answers = async (url: string): Promise<boolean> => {
   }
 };
 
-/** Opens a pool on a PostgreSQL server. Nothing connects until the first query. */
+/** Opens pools on a PostgreSQL server: one for everything, and a small one for what must not wait behind it. Nothing connects until the first query. */
 export const openPostgres = ({ url, poolSize = 10, onError }: PostgresOptions): Database => {
   const sockets = new Set<Socket>();
   const openSocket = () => {
@@ -60,36 +63,36 @@ export const openPostgres = ({ url, poolSize = 10, onError }: PostgresOptions): 
     sockets.add(socket);
     return socket.once('close', () => sockets.delete(socket));
   };
-  const pool = new pg.Pool({
-    connectionString: url,
-    stream: openSocket,
-    max: poolSize,
-    connectionTimeoutMillis: longestWaitMs,
-    idleTimeoutMillis: 30_000,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
-    options: timeouts,
-    types: {
-      getTypeParser: ((oid: number, format?: 'text') =>
-        valueParsers[oid] ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
-    },
-  });
-  pool.on('error', (error) => onError?.(error));
-  // the pool listens only to idle connections: one that is cut while in use would end the process
-  pool.on('connect', (client) => client.on('error', () => {}));
-  const queue = new ConnectionQueue(pool, { most: poolSize, longestWaitMs });
-  const dbOf = (isUrgent: boolean) => {
-    const connect = async () => nameStatements(await queue.connect({ isUrgent }), queryTimeoutMs);
-    return kyselyOver(connect);
+  const openPool = (max: number) => {
+    const pool = new pg.Pool({
+      connectionString: url,
+      stream: openSocket,
+      max,
+      connectionTimeoutMillis: longestWaitMs,
+      idleTimeoutMillis: 30_000,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+      options: timeouts,
+      types: {
+        getTypeParser: ((oid: number, format?: 'text') =>
+          valueParsers[oid] ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+      },
+    });
+    pool.on('error', (error) => onError?.(error));
+    // the pool listens only to idle connections: one that is cut while in use would end the process
+    pool.on('connect', (client) => client.on('error', () => {}));
+    return pool;
   };
-  const [db, urgentDb] = [dbOf(false), dbOf(true)];
+  const dbOn = (pool: pg.Pool) => kyselyOver(async () => nameStatements(await pool.connect(), queryTimeoutMs));
+  const [pool, urgentPool] = [openPool(poolSize), openPool(urgentPoolSize)];
+  const [db, urgentDb] = [dbOn(pool), dbOn(urgentPool)];
   let closing: Promise<void> | undefined;
   const close = async () => {
     const cut = setTimeout(() => {
       for (const socket of sockets) socket.destroy();
     }, closeTimeoutMs);
     await Promise.all([db.destroy(), urgentDb.destroy()]);
-    await pool.end().finally(() => clearTimeout(cut));
+    await Promise.all([pool.end(), urgentPool.end()]).finally(() => clearTimeout(cut));
   };
 
   return {
@@ -99,7 +102,7 @@ export const openPostgres = ({ url, poolSize = 10, onError }: PostgresOptions): 
     async exclusively(work) {
       const client = await pool.connect();
       const session: SqlSession = {
-        db: kyselyOver(async () => nameStatements({ client, release: () => {} })),
+        db: kyselyOver(async () => ({ ...nameStatements(client), release: () => {} })),
         exec: async (sql) => void (await client.query(sql)),
         query: async <Row>(sql: string, parameters?: readonly unknown[]) =>
           (await client.query(sql, parameters ? [...parameters] : undefined)).rows as Row[],
@@ -117,7 +120,7 @@ export const openPostgres = ({ url, poolSize = 10, onError }: PostgresOptions): 
     },
     answersAnew: () => answers(url),
     listen: (channel, hear) => listenOnPostgres({ url, channel }, hear),
-    // a pool ends once; whoever asks again waits for the same end
+    // pools end once; whoever asks again waits for the same end
     close: () => (closing ??= close()),
   };
 };

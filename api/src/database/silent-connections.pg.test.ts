@@ -72,10 +72,7 @@ test('a transaction on a silent connection fails once, and as what will pass', a
 test('control: without a time-out of ours a silent connection is never given up', async () => {
   const pool = new pg.Pool({ connectionString: proxy.url, max: poolSize, keepAlive: true });
   pool.on('connect', (client) => client.on('error', () => {}));
-  const connect = async () => {
-    const client = await pool.connect();
-    return nameStatements({ client, release: (isBroken) => client.release(isBroken) });
-  };
+  const connect = async () => nameStatements(await pool.connect());
   const unbounded = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: { connect, end: async () => {} } }) });
   await openAll(unbounded);
   proxy.silence(poolSize);

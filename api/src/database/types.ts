@@ -19,7 +19,7 @@ export interface SqlSession {
 export interface Database {
   readonly engine: 'pglite' | 'postgres';
   readonly db: Db;
-  /** The same for what must not be turned away: its calls are the first to get a connection. */
+  /** The same for what must not be turned away: its connections are its own, so that no crowd of calls takes them. */
   readonly urgentDb: Db;
   /** Runs `work` on one connection while no other process can do the same: migrations and seeds come one at a time. */
   exclusively<Result>(work: (session: SqlSession) => Promise<Result>): Promise<Result>;

@@ -15,8 +15,7 @@ import { faultsOfParty } from './bookings/check-party';
 import { insertBooking } from './bookings/insert-booking';
 import { flightForMail } from './bookings/read-booked-flight';
 import { flightSupplier } from './inventory';
-import { dayText } from './inventory/clock/days';
-import { localDay } from './inventory/clock/zone-clock';
+import { dayText, localDay } from './inventory/clock/days';
 import { overUnpaidSeats } from './inventory/seats/unpaid-seats';
 import { openSelection, type Selection } from './search';
 

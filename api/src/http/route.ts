@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Operation } from 'shared/contract/operation';
 import type { z } from 'zod';
 import type { Tx } from '../database';
@@ -10,7 +10,6 @@ import { parseCall } from './parse-call';
 import { Refusal } from './refusal';
 import { vital } from './shedding';
 import { demandStaff } from './staff';
-import { successBody } from './success-body';
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
@@ -121,4 +120,18 @@ export const route = <const O extends Operation, Prepared = undefined>(
         : sendCached(request, reply, body, options.cacheSeconds);
     },
   });
+};
+
+/**
+ * The success envelope as text. The data pass through the contract's schema, which drops what it does not name: a
+ * column added to a table never leaks by itself. Data that break the contract are our fault, so a 500.
+ */
+const successBody = (log: FastifyBaseLogger, operation: Operation, data: unknown): string => {
+  const parsed = operation.data.safeParse(data);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map(({ path, code }) => ({ path: path.join('.'), code }));
+    log.error({ operation: operation.id, faults }, 'An answer breaks the contract');
+    throw new Refusal('INTERNAL', 'Something went wrong on our side. Please try again.');
+  }
+  return JSON.stringify({ data: parsed.data });
 };

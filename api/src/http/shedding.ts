@@ -1,6 +1,5 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
 import { networkOf } from './address-counter';
-import { watchLoopLag } from './loop-lag';
 import { busy } from './refusal';
 import { followRequests } from './request-end';
 import { queueWork, WorkQueue, type WorkQueueSettings } from './work-queue';
@@ -105,3 +104,27 @@ class OpenRequests {
  * banks, which take work off the pages that wait for them.
  */
 export const vital: FastifyContextConfig = { isVital: true };
+
+const sampleMs = 250;
+const samplesInRow = 3;
+
+/**
+ * Tells whether the event loop is late again and again: three samples in a row. A single long step (a big query of the
+ * embedded database) is no overload, and turns nobody away; nor does the work of a start, which is over before the
+ * first request: samples are taken from when the server is ready.
+ */
+const watchLoopLag = (app: FastifyInstance, longestLagMs: number): (() => boolean) => {
+  let lateInRow = 0;
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook('onReady', async () => {
+    let expectedAtMs = performance.now() + sampleMs;
+    timer = setInterval(() => {
+      const nowMs = performance.now();
+      lateInRow = nowMs - expectedAtMs > longestLagMs ? lateInRow + 1 : 0;
+      expectedAtMs = nowMs + sampleMs;
+    }, sampleMs);
+    timer.unref();
+  });
+  app.addHook('onClose', async () => clearInterval(timer));
+  return () => lateInRow >= samplesInRow;
+};

@@ -20,8 +20,8 @@ export const readMark = (): Promise<Buffer> => readFile(path.join(brandFolder, '
 
 /** The very file that the booking's page saves. jsPDF is heavy, so it is loaded with the first receipt. */
 async function receiptOf({ kind, booked }: Booked): Promise<ArrayBuffer> {
-  const [{ jsPDF }, logo] = await Promise.all([import('jspdf'), readFile(path.join(brandFolder, 'logo.svg'), 'utf8')]);
-  return kind === 'ride' ? rideReceiptPdf(jsPDF, booked, logo) : flightReceiptPdf(jsPDF, booked, logo);
+  const { jsPDF } = await import('jspdf');
+  return kind === 'ride' ? rideReceiptPdf(jsPDF, booked) : flightReceiptPdf(jsPDF, booked);
 }
 
 type Drawn = MailMessage['enclosures'][number];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Seed, Tx } from '../database';
+import { readCsv } from '../database/read-csv';
 import { airportRows, areaRows, stateRows } from './seed/place-rows';
-import { readCsv } from './seed/read-csv';
 
 /** One statement a table, however many rows: the whole table goes over as one parameter. */
 const insertAll = async (tx: Tx, table: 'states' | 'airports' | 'areas', rows: readonly object[]): Promise<void> => {

@@ -1,6 +1,11 @@
 import type { Airport } from 'shared/contract/places';
-import { airportTowns } from './airport-towns';
-import { isWithinOneTypo } from './one-typo';
+
+/** Where an airport lies, in words that people look for it by and that neither its name nor its city holds. */
+const airportTowns: Readonly<Record<string, string>> = {
+  LOS: 'Ikeja',
+  PHC: 'Omagwa',
+  ENU: 'Emene',
+};
 
 /** An airport with what a search looks through, folded once. */
 export interface SearchableAirport extends Airport {
@@ -87,3 +92,16 @@ const tieBreak = (a: SearchableAirport, b: SearchableAirport): number =>
   Number(b.countryCode === 'NG') - Number(a.countryCode === 'NG') ||
   sizeOrder[a.size] - sizeOrder[b.size] ||
   (a.iata < b.iata ? -1 : 1);
+
+/** True if one word becomes the other by one letter changed, added or dropped, or by two neighbours swapped. */
+const isWithinOneTypo = (a: string, b: string): boolean => {
+  if (Math.abs(a.length - b.length) > 1) return false;
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start += 1;
+  let end = 0;
+  while (end < Math.min(a.length, b.length) - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end += 1;
+  const left = a.slice(start, a.length - end);
+  const right = b.slice(start, b.length - end);
+  if (left.length <= 1 && right.length <= 1) return true;
+  return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0];
+};

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { bookedRide } from 'shared/contract/rides';
+import { addDays } from 'shared/format/zone';
 import { inTransaction, Refusal } from '../http';
 import { openTestApi, type TestApi } from '../testing';
 import { createRide } from './create-ride';
-import { addDays } from './journey/lagos-time';
 import {
   type Booked,
   book,

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import type { RideSelection } from 'shared/contract/rides';
+import { addDays } from 'shared/format/zone';
 import { openTestApi, type TestApi } from '../testing';
 import { meetAtCommit } from '../testing/meet-at-commit';
-import { addDays } from './journey/lagos-time';
 import {
   type Booked,
   choiceOf,

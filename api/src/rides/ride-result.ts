@@ -1,8 +1,9 @@
 import type { RideResult } from 'shared/contract/rides';
+import { defaultTimeZone } from 'shared/format';
+import { clockIn } from 'shared/format/zone';
 import { toNaira } from '../http/money';
 import { carImageAddress } from './car-images/car-images';
 import type { Car } from './fleet/cars.repository';
-import { lagosClock } from './journey/lagos-time';
 
 /** What a car costs for a journey. */
 export interface CarPrice {
@@ -30,7 +31,7 @@ export function resultsOf({
   freeWaitMinutes,
   meetAndGreet,
 }: ShownJourney): (car: Car, price: CarPrice) => RideResult {
-  const { day, time } = lagosClock(pickupAt);
+  const { day, time } = clockIn(defaultTimeZone, pickupAt);
   return (car, { priceId, priceKobo }) => ({
     car_id: car.carId,
     price_id: priceId,

@@ -24,7 +24,11 @@ const serverVariables = {
     z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }),
     'A PostgreSQL server (14 or later); the embedded database in DATA_DIR/database if unset',
   ),
-  DATABASE_POOL: variable(wholeNumber(2, 200), '10', 'Connections that one process opens'),
+  DATABASE_POOL: variable(
+    wholeNumber(2, 200),
+    '10',
+    'Connections that one process opens for calls and jobs; it opens two more for notices of payments, and one to hear of moves',
+  ),
   LOG_LEVEL: variable(
     oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
     'info',

@@ -1,17 +1,19 @@
 import { sql } from 'kysely';
+import type { RideStatus } from 'shared/contract/lists';
 import type { TrackedRide } from 'shared/contract/tracking';
 import { type View, viewTokenOf } from '../bookings/view-token';
 import type { Context } from '../context';
+import type { Db } from '../database';
 import { toKobo } from '../http';
 import { readBookedRide } from '../rides/bookings/read-booked-ride';
 import { rideCancelTerms } from '../rides/cancel/ride-cancel-terms';
+import { driverOf, type RideDriver } from '../rides/drivers/drivers.repository';
 import { meetingPointOf } from '../rides/drivers/meeting-point';
 import { isInTimeToConfirm } from '../rides/in-time-to-confirm';
 import { hasRideBegun, isRideOver } from '../rides/states/ride-states';
 import { rideActions } from './actions';
 import { isReviewed } from './is-reviewed';
 import { milestonesOf, timelineOf } from './milestones';
-import { toldDriver } from './told-driver';
 
 /** Where a ride stands, as the contract gives it; undefined if there is none. Holds personal data. */
 export async function trackRide(
@@ -77,3 +79,10 @@ const journeyOf = ({ db, now }: Context, id: string) =>
     .executeTakeFirstOrThrow();
 
 const accountEnd = ({ now, settings: { rules } }: Context) => new Date(now().getTime() + rules.accountSeconds * 1000);
+
+/** From the day a driver is assigned until the ride is over: a phone number is told no longer than it is needed. */
+const told: readonly RideStatus[] = ['driver_assigned', 'driver_en_route', 'driver_arrived', 'in_progress'];
+
+/** Who drives a ride, as far as its traveller is told in this state. */
+const toldDriver = async (db: Db, bookingId: string, status: RideStatus): Promise<RideDriver | undefined> =>
+  told.includes(status) ? driverOf(db, bookingId) : undefined;

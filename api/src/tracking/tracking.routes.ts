@@ -1,15 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { cancelBooking, trackFlight, trackRide, viewFlight, viewRide } from 'shared/contract/tracking';
 import { openView, viewExpired } from '../bookings/open-booking';
+import type { View } from '../bookings/view-token';
 import type { Context } from '../context';
 import { Refusal, route } from '../http';
 import { networkOf } from '../http/address-counter';
 import { countSubjects } from '../http/limits';
+import type { KindName } from '../payments/payable';
 import { cancelBooking as cancel } from './cancel-booking';
 import { type LookUp, lookUp, unknownBooking } from './look-up';
 import { trackFlight as showFlight } from './track-flight';
 import { trackRide as showRide } from './track-ride';
-import { newView, renewedView } from './views';
 
 /**
  * Counted by the reference, however it was typed, together with the network that asks: strangers who guess elsewhere do
@@ -69,3 +70,14 @@ export function registerTracking(app: FastifyInstance, context: Context): void {
   });
   route(app, cancelBooking, ({ tx, body }) => cancel(tx, context, body));
 }
+
+/** A view of a booking from now on. */
+const newView = ({ now, settings }: Context, kind: KindName, bookingId: string): View => ({
+  kind,
+  bookingId,
+  expiresAt: new Date(now().getTime() + settings.rules.trackViewSeconds * 1000),
+});
+
+/** While something can still happen to a booking its open page stays open; over, it closes at the time last said. */
+const renewedView = (context: Context, view: View, isOver: boolean): View =>
+  isOver ? view : newView(context, view.kind, view.bookingId);

@@ -35,8 +35,13 @@ export const seatsInWords = (seatsLeft: number): string =>
 // no airline lifts a heavier one: what goes beyond is more than one bag
 const heaviestBagKg = 32;
 
-/** `20 kg checked bag`, `46 kg in checked bags`, `Cabin bag only`. */
-export function bagInWords(checkedKg: number): string {
-  if (checkedKg === 0) return 'Cabin bag only';
-  return checkedKg > heaviestBagKg ? `${checkedKg} kg in checked bags` : `${checkedKg} kg checked bag`;
+/** The words of `bagInWords` in three parts, of which a narrow place leaves out the second. */
+export function bagParts(checkedKg: number): readonly [before: string, kind: string, after: string] {
+  if (checkedKg === 0) return ['Cabin bag only', '', ''];
+  return checkedKg > heaviestBagKg
+    ? [`${checkedKg} kg in `, 'checked ', 'bags']
+    : [`${checkedKg} kg `, 'checked ', 'bag'];
 }
+
+/** `20 kg checked bag`, `46 kg in checked bags`, `Cabin bag only`. */
+export const bagInWords = (checkedKg: number): string => bagParts(checkedKg).join('');

@@ -1,7 +1,6 @@
 import type { RideStatus } from 'shared/contract/lists';
 import type { TrackedRide } from 'shared/contract/tracking';
 import { formatNaira } from 'shared/format';
-import { areaName, isAirport } from './places';
 import { type Road, type TimelineRow, timelineRows } from './road';
 
 /** The way of a ride, for the places that it goes between. */
@@ -74,3 +73,9 @@ export function rideTimeline({ ride, timeline, payment }: TrackedRide): Timeline
   const end = isAirport(ride.dropOffLocation) ? 'At the airport' : `Arrived in ${areaName(ride.dropOffLocation)}`;
   return timelineRows(rideRoad(arrival, end), timeline, { awaiting_confirmation: paid });
 }
+
+/** True for the label of an airport, which carries its code: "Murtala Muhammed International Airport (LOS)". */
+const isAirport = (label: string): boolean => /\bairport\b|\([A-Z]{3}\)/i.test(label);
+
+/** An area without its state: "Eti Osa, Lagos" → "Eti Osa". */
+const areaName = (label: string): string => label.split(',')[0]?.trim() || label;

@@ -76,8 +76,7 @@ needs a new version (raise "version" in the package's package.json).
           signature,
           live,
           canary,
-          // older servers do not know it
-          ...(noAuto && { noAuto }),
+          noAuto,
           why: textOption(given, 'why'),
         },
       }),
@@ -96,7 +95,7 @@ async function signed(
   });
   if (pem === undefined) return undefined;
   const { name, version } = build;
-  const manifest = { name, version, build, declaration, files: await recordFiles({ build, files }), commit };
+  const manifest = { name, version, build, declaration, files: await recordFiles({ files }), commit };
   try {
     return signManifest(createPrivateKey(pem), manifest, `${user} on ${hostname()}`);
   } catch {

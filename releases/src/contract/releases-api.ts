@@ -65,20 +65,6 @@ export const publishAnswer = z.object({
   move: madeMove.nullable(),
 });
 
-/** `POST /rollback`, for older command lines. */
-export const rollbackRequest = z.strictObject({
-  name: releaseName,
-  version: releaseVersion.optional(),
-  by: person,
-  why: sentence.optional(),
-});
-
-export const rollbackAnswer = z.object({
-  name: releaseName,
-  move: z.object({ from: z.string().nullable(), to: z.string() }).nullable(),
-  live: z.string(),
-});
-
 const keptFacts = z.object({ by: z.string(), why: z.string(), at: instant });
 
 /** How much space the release files take. */
@@ -157,7 +143,6 @@ export const verifyAnswer = z.object({ name: releaseName, version: releaseVersio
 
 export type PublishRequest = z.infer<typeof publishRequest>;
 export type PublishAnswer = z.infer<typeof publishAnswer>;
-export type RollbackAnswer = z.infer<typeof rollbackAnswer>;
 export type StoreFacts = z.infer<typeof storeFacts>;
 export type StatusAnswer = z.infer<typeof statusAnswer>;
 export type ReleasesAnswer = z.infer<typeof releasesAnswer>;

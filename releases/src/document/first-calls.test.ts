@@ -40,7 +40,7 @@ test.each(['/plain', '/', '/nowhere'])('%s, which has none, allows no script but
   expect(allowed).toHaveLength(1);
 });
 
-test('a release from before has none, and its page is as it was', async () => {
+test('a release that declares none has a page without them', async () => {
   await site.goLive(ridesCandidate('1.1.0', { declaration }));
   const { body, allowed } = await open('/ride-search');
   expect(body).not.toContain('data-first-calls');

@@ -6,11 +6,12 @@ import { isShell } from '../release/build';
 import { shellName } from '../release/names';
 import type { Candidate, Release } from '../release/release';
 import type { ReleaseStore } from '../store/release-store';
-import { conclude } from './conclude';
 import { findChromium } from './find-chromium';
 import { fits } from './fits';
+import { summaryOf } from './report';
 import { createSpareWorker } from './spare-worker';
 import type { StagedRelease } from './stage-order';
+import type { Examined } from './start-worker';
 import { type GateWorker, startWorker } from './start-worker';
 import { createTurns } from './turns';
 
@@ -127,5 +128,27 @@ export function createExaminer(options: ExaminerOptions): Examiner {
       isClosed = true;
       await Promise.all([aside?.end(), spare.end()]);
     },
+  };
+}
+
+interface Looked extends Examined {
+  readonly shellVersion: string | null;
+  readonly ms: number;
+  readonly unchecked: readonly string[];
+}
+
+/**
+ * What follows from what was seen.
+ *
+ * @param isAside time alone is no fault then: the machine had better things to do
+ */
+function conclude({ pages, fault, shellVersion, ms, unchecked }: Looked, isAside: boolean): Examination {
+  const failed = pages.filter(({ ok }) => !ok);
+  const isSeen = !fault && failed.length === 0;
+  const isFaulty = isAside ? failed.some(({ isLate }) => !isLate) : !isSeen;
+  return {
+    verdict: isFaulty ? 'refused' : isSeen ? 'verified' : 'unverified',
+    shellVersion,
+    report: { summary: summaryOf(pages, ms, fault), ms, pages, unchecked },
   };
 }

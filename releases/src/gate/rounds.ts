@@ -1,7 +1,8 @@
+import { performance } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
 import { oneAtATime } from '../live/one-at-a-time';
 import { BrokenOff } from '../registry/examiner';
 import type { Registry } from '../registry/registry';
-import { whenCalm } from './when-calm';
 
 export interface RoundsOptions {
   readonly registry: Pick<Registry, 'unseen' | 'verifyAside'>;
@@ -53,4 +54,18 @@ export function createRounds({ registry, whenReady = whenCalm, onError }: Rounds
       return begin();
     },
   };
+}
+
+/** Long enough for a site to answer who waited for its start. */
+const lookMs = 3_000;
+/** Above this share of its time the process is at work for somebody. */
+const calmShare = 0.2;
+
+/** Resolves when this process has had little to do for a while. @throws when the signal aborts */
+async function whenCalm(signal: AbortSignal): Promise<void> {
+  for (;;) {
+    const before = performance.eventLoopUtilization();
+    await pause(lookMs, undefined, { signal, ref: false });
+    if (performance.eventLoopUtilization(before).utilization < calmShare) return;
+  }
 }

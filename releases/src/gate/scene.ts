@@ -1,8 +1,10 @@
 import type { ReleaseMap } from 'shared/remote';
+import { releaseMapElementId } from 'shared/remote';
+import { attributes, dataBlock, link } from '../document/elements';
 import { contentSecurityPolicy } from '../document/security';
+import type { ShellBuild } from '../release/build';
 import { isShell } from '../release/build';
 import { releaseBase } from '../release/names';
-import { stageDocument } from './stage-document';
 import { stageMap } from './stage-map';
 import type { StageOrder } from './stage-order';
 
@@ -29,4 +31,23 @@ export function sceneOf({ shell, remotes }: Pick<StageOrder, 'shell' | 'remotes'
     policy: contentSecurityPolicy({ template }),
     files: new Map(files),
   };
+}
+
+/**
+ * The shell's own document with the stage's map. A page's text is left out, so that a heading in it is one that the
+ * page itself has drawn.
+ */
+function stageDocument(template: string, build: ShellBuild, map: ReleaseMap): string {
+  const { base } = map.shell;
+  const parts: Readonly<Record<string, string>> = {
+    theme: 'light',
+    title: 'Stage',
+    styles: build.styles.map((file) => link({ rel: 'stylesheet', crossorigin: true, href: base + file })).join(''),
+    map: dataBlock('application/json', map, releaseMapElementId),
+    scripts: build.initial
+      .map((file) => `<script${attributes({ defer: true, crossorigin: true, src: base + file })}></script>`)
+      .join(''),
+    year: String(new Date().getFullYear()),
+  };
+  return template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => parts[name] ?? '');
 }

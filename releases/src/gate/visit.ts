@@ -1,8 +1,7 @@
 import type { Browser, Page, Request } from 'playwright-core';
-import { type Look, lookAt } from './look';
+import type { Fixture } from './fixture';
 import type { PageReport } from './report';
 import type { Stage } from './stage';
-import { tabScript } from './tab-state';
 import type { Visit } from './visits';
 
 /** At rest: nothing under way for so long, once the page stands. */
@@ -110,4 +109,45 @@ function within<T>(timeoutMs: number, work: Promise<T>): Promise<T> {
     );
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
+}
+
+/** What stands in a tab at a moment. */
+interface Look {
+  readonly path: string;
+  /** The page's first heading, if it can be seen. */
+  readonly heading: string | undefined;
+  /** Whether the place of the page holds anything at all. */
+  readonly hasContent: boolean;
+  /** Whether the whole page is still to come. */
+  readonly isPending: boolean;
+}
+
+const lookAt = (page: Page): Promise<Look> =>
+  page.evaluate(() => {
+    const main = document.querySelector('main');
+    const heading = main?.querySelector('h1');
+    return {
+      path: location.pathname,
+      heading: (heading?.checkVisibility() && heading.textContent.replace(/\s+/g, ' ').trim()) || undefined,
+      hasContent: Boolean(main?.textContent.trim() || main?.querySelector('input, button, svg, img')),
+      isPending: main?.firstElementChild?.getAttribute('aria-busy') === 'true',
+    };
+  });
+
+/** What runs in a tab before anything else: its clock, and what it knows of earlier. */
+function tabScript({ now, settings, session = {} }: Partial<Fixture>): string {
+  const kept = Object.entries(session).map(([key, value]) => [
+    key,
+    typeof value === 'string' ? value : JSON.stringify(value),
+  ]);
+  return `(() => {
+    const shiftMs = ${now ? `Date.parse(${JSON.stringify(now)}) - Date.now()` : 0};
+    const Real = Date;
+    globalThis.Date = class Date extends Real {
+      constructor(...given) { if (given.length) super(...given); else super(Real.now() + shiftMs); }
+      static now() { return Real.now() + shiftMs; }
+    };
+    ${settings ? `localStorage.setItem('persist:root', ${JSON.stringify(JSON.stringify(settings))});` : ''}
+    for (const [key, value] of ${JSON.stringify(kept)}) sessionStorage.setItem(key, value);
+  })();`;
 }

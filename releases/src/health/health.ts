@@ -8,7 +8,6 @@ import type { Registry } from '../registry/registry';
 import type { ReleasesTables } from '../registry/tables';
 import { writeAudience } from './audiences.repository';
 import { createBallot } from './ballot';
-import { forgetHealth } from './forget';
 import { readHealth, readReceipt, sayAutoOff } from './read-health';
 import { servedSince } from './served-to';
 import { createTabs } from './tabs';
@@ -143,4 +142,21 @@ export function createHealth({ db, registry, live, limits, secret, now, onAlarm 
     receipt: async (name) => readReceipt({ db, pointers: await registry.pointers(), now: now() }, name),
     leave: () => writeAudience(db, process, [], now()),
   };
+}
+
+const hourMs = 3_600_000;
+
+/** How long a visit's voice is kept. The page on privacy says it. */
+const voiceHours = 24;
+const sumDays = 7;
+
+/** Deletes the voices, sums and audiences that nobody needs any more. */
+async function forgetHealth(db: Kysely<ReleasesTables>, now: Date): Promise<void> {
+  const before = (hours: number) => new Date(now.getTime() - hours * hourMs);
+  await db.deleteFrom('release_votes').where('at', '<', before(voiceHours)).execute();
+  await db
+    .deleteFrom('release_health')
+    .where('minute', '<', before(sumDays * 24))
+    .execute();
+  await db.deleteFrom('release_audiences').where('at', '<', before(1)).execute();
 }

@@ -44,14 +44,6 @@ export function registerMoves(serve: Serve, registry: Registry): void {
     return answerOf(order, moved, dryRun, await pointerOf(registry, order.name));
   });
 
-  serve(operations.rollback, async ({ body, request }) => {
-    const { name, version, by, why = defaultWhy.rollback } = body;
-    requireName(request, name);
-    const moved = await registry.move(orderOf(request, by, { name, version, kind: 'rollback', why }));
-    const { live } = await pointerOf(registry, name);
-    return { name, move: moved ? { from: moved.from, to: moved.to } : null, live: live ?? '' };
-  });
-
   serve(operations.withdraw, async ({ body, request }) => {
     const { by, dryRun = false, force = false, purgeDevices = false, ...of } = body;
     const { id } = callerOf(request).token;

@@ -30,7 +30,7 @@ const entryOf = (key: KeyObject, holder: string, names: string[], revokedAt?: st
 
 async function signatureOf(key: KeyObject, { build, declaration, files, commit }: Candidate) {
   const { name, version } = build;
-  const manifest = { name, version, build, declaration, files: await recordFiles({ build, files }), commit };
+  const manifest = { name, version, build, declaration, files: await recordFiles({ files }), commit };
   return signManifest(key, manifest, 'ada on laptop');
 }
 const rides = (version: string, mark = ''): Candidate => ({ ...ridesCandidate(version, { mark }), commit: 'abc123' });

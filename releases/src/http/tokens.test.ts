@@ -65,7 +65,6 @@ describe('a token of a squad', () => {
       expect(await squad('POST', '/moves', { name: 'shell', kind, by: 'Ada', version: '1.0.0' })).toMatchObject(
         refused,
       );
-    expect(await squad('POST', '/rollback', { name: 'shell', by: 'Ada' })).toMatchObject(refused);
     expect(await squad('POST', '/verify', { name: 'shell', version: '1.0.0' })).toMatchObject(refused);
     expect(await site.releases.registry.find('mf-other', '1.0.0')).toBeUndefined();
   });

@@ -2,7 +2,6 @@ import { fits } from '../gate/fits';
 import { shellName } from '../release/names';
 import { ReleaseRefusal } from '../release/refusal';
 import type { Release } from '../release/release';
-import { takenPath } from './taken-path';
 
 /** A release that cannot be live beside the others. */
 interface Misfit {
@@ -62,4 +61,20 @@ export function unfitness(release: Release, live: readonly Release[]): string | 
 export function unfitnessOfNamed(release: Release, live: readonly Release[]): string | undefined {
   const misfit = firstMisfit(liveWith(live, release), [release.name]);
   return misfit && (misfit.release === release ? misfit.why : sentenceOf(misfit));
+}
+
+/** Two paths that no address tells apart: names of parameters do not count. */
+const shapeOf = (path: string) => path.toLowerCase().replace(/:[^/]+/g, ':');
+
+/** A path belongs to one remote at a time: the first of a release's paths that is another's, and whose. */
+function takenPath(
+  { name, declaration }: Release,
+  live: readonly Release[],
+): { readonly path: string; readonly owner: string } | undefined {
+  const others = live.flatMap((release) => (release.name === name ? [] : (release.declaration ?? [])));
+  for (const { path } of declaration?.routes ?? []) {
+    const owner = others.find(({ routes }) => routes.some((route) => shapeOf(route.path) === shapeOf(path)));
+    if (owner) return { path, owner: owner.name };
+  }
+  return undefined;
 }

@@ -4,89 +4,24 @@ import type { Candidate, Release } from '../release/release';
 import type { ReleaseStore } from '../store/release-store';
 import { type Check, readLastCheck } from './checks.repository';
 import type { Examiner } from './examiner';
-import { type Fallback, findFallback } from './fallback';
+import { findFallback } from './fallback';
 import { type Inspection, recordInspection } from './findings';
 import { changeKeep, type KeepOrder } from './keep';
-import { type Keep, readKeeps } from './keeps.repository';
-import type { Moved, MoveOrder } from './move-order';
-import {
-  foreseeMove,
-  type HistoryPart,
-  type Move,
-  movePointers,
-  readLiveReleases,
-  readMoves,
-} from './moves.repository';
-import { type Pointer, readPointers } from './pointer';
+import { readKeeps } from './keeps.repository';
+import type { MoveOrder } from './move-order';
+import { foreseeMove, type HistoryPart, movePointers, readLiveReleases, readMoves } from './moves.repository';
+import { readPointers } from './pointer';
 import { bringRelease, type PublishedBy, publishRelease } from './publish';
-import { type ListedRelease, listReleases } from './release-list';
+import { listReleases } from './release-list';
 import { findRelease, readNames } from './releases.repository';
-import { type Notice, type Removal, readNotices, readRemovalsSince } from './removals.repository';
+import { readNotices, readRemovalsSince } from './removals.repository';
 import { readSignatures } from './signatures.repository';
 import type { ReleasesTables } from './tables';
-import { noTrust, type Provenance, type Trust } from './trust';
-import { readStoreUse, type StoreUse } from './upkeep.repository';
+import { noTrust, type Trust } from './trust';
+import { readStoreUse } from './upkeep.repository';
 import { readUnseen, verifyAside, verifyRelease } from './verify';
-import { foreseeWithdrawal, type Withdrawn, type WithdrawOrder, withdrawRelease } from './withdraw';
-import { readWithdrawals, type Withdrawal } from './withdrawals.repository';
-
-export interface Registry {
-  /** @throws ReleaseRefusal VERSION_TAKEN, INVALID_RELEASE, PATH_TAKEN, DOES_NOT_FIT, GATE_REFUSED */
-  publish(candidate: Candidate, by?: PublishedBy): Promise<Published>;
-  /** Keeps a release of a checkout that goes live as a whole. @throws ReleaseRefusal VERSION_TAKEN, INVALID_RELEASE */
-  bring(candidate: Candidate): Promise<Published>;
-  /** Moves a pointer. @returns undefined if it was so already. @throws ReleaseRefusal saying why it cannot be */
-  move(order: MoveOrder): Promise<Moved | undefined>;
-  /** Moves several as one: all of them or none. */
-  moveAll(orders: readonly MoveOrder[]): Promise<(Moved | undefined)[]>;
-  /** What `move` would do or refuse, with nothing done. */
-  foresee(order: MoveOrder): Promise<Moved | undefined>;
-  /** Makes a release live, as an operator would, or as a start of the site does. */
-  makeLive(order: LiveOrder): Promise<Moved | undefined>;
-  /** Back to the given release, or to the last known good one that fits, as an operator would. */
-  rollBack(order: RollbackOrder): Promise<Moved | undefined>;
-  /** Withdraws a release for good. @returns undefined if it was withdrawn already. @throws ReleaseRefusal */
-  withdraw(order: WithdrawOrder): Promise<Withdrawn | undefined>;
-  /** What `withdraw` would do or refuse, with nothing done. */
-  foreseeWithdrawal(order: WithdrawOrder): Promise<Withdrawn | undefined>;
-  /** All withdrawals, the oldest first. */
-  withdrawals(): Promise<Withdrawal[]>;
-  /** Keeps a release from being removed, or ends that. @returns false if it was so already. @throws ReleaseRefusal */
-  changeKeep(order: KeepOrder): Promise<boolean>;
-  keeps(): Promise<Keep[]>;
-  /** The releases that are due for removal, the soonest first. */
-  notices(): Promise<Notice[]>;
-  /** What was removed later than that, the earliest first; without a time the last one alone. */
-  removalsSince(since: Date | undefined): Promise<Removal[]>;
-  /** How much the store holds of each name, as it was measured last. */
-  storeUse(): Promise<StoreUse[]>;
-  /** Looks at a published release again, in the shell that is live now. @throws ReleaseRefusal UNKNOWN_RELEASE */
-  verify(name: string, version: string, by?: PublishedBy): Promise<Check>;
-  /** The same when nobody waits for it. @throws BrokenOff when somebody does */
-  verifyAside(name: string, version: string): Promise<Check>;
-  /** What is live and was not seen in the live shell by any browser, in the order in which it is best looked at. */
-  unseen(): ReturnType<typeof readUnseen>;
-  /** What was found when a release was examined last. */
-  lastCheck(name: string, version: string): Promise<Check | null>;
-  /** Where a rollback of a name would go by default, and what it would pass over. */
-  fallback(name: string): Promise<Fallback>;
-  find(name: string, version: string): Promise<Release | undefined>;
-  /** Why a release must not be served, for lack of a trusted signature; undefined if it may. */
-  trustFault(release: Release): Promise<string | undefined>;
-  /** Who vouches for a release; undefined where no trusted signature does. */
-  provenance(release: Release): Promise<Provenance | undefined>;
-  /** Adds to the history what an inspection has found anew, and what is repaired since. */
-  recordInspection(inspection: Inspection): Promise<void>;
-  /** Whether a release is published and its files are, unaltered, where this process serves them from. */
-  isServable(name: string, version: string): Promise<boolean>;
-  pointers(): Promise<Pointer[]>;
-  /** Every release of a name, the newest first. @throws ReleaseRefusal UNKNOWN_REMOTE */
-  releases(name: string): Promise<ListedRelease[]>;
-  /** The names that have a release, live or not. */
-  names(): Promise<string[]>;
-  /** The newest moves first; of one name, or of all. @throws ReleaseRefusal UNKNOWN_REMOTE */
-  history(of: Omit<HistoryPart, 'names'> & { name?: string; names?: readonly string[] }): Promise<Move[]>;
-}
+import { foreseeWithdrawal, type WithdrawOrder, withdrawRelease } from './withdraw';
+import { readWithdrawals } from './withdrawals.repository';
 
 export interface Published {
   /** False when the very same release was there already. */
@@ -113,10 +48,13 @@ export interface RegistryOptions {
   readonly now?: () => Date;
 }
 
+/** Publishes, moves and reads releases. */
+export type Registry = ReturnType<typeof createRegistry>;
+
 /** Kinds that name a release which a publish has just brought; every other begins with a name that is known. */
 const bringTheirName: readonly string[] = ['start', 'publish'];
 
-export function createRegistry(options: RegistryOptions): Registry {
+export function createRegistry(options: RegistryOptions) {
   const { db, store, moved, examiner, trust = noTrust, now = () => new Date() } = options;
   const means = { db, store, examiner, trust, now };
   const trustFault = async (release: Release) =>
@@ -135,56 +73,83 @@ export function createRegistry(options: RegistryOptions): Registry {
   }
 
   return {
-    publish: (candidate, by) => publish(publishRelease(means, candidate, by)),
-    bring: (candidate) => publish(bringRelease(means, candidate)),
-    verify: (name, version, by) => verifyRelease(means, { name, version }, by),
-    verifyAside: (name, version) => verifyAside(means, { name, version }),
+    /** @throws ReleaseRefusal VERSION_TAKEN, INVALID_RELEASE, PATH_TAKEN, DOES_NOT_FIT, GATE_REFUSED */
+    publish: (candidate: Candidate, by?: PublishedBy) => publish(publishRelease(means, candidate, by)),
+    /** Keeps a release of a checkout that goes live as a whole. @throws ReleaseRefusal VERSION_TAKEN, INVALID_RELEASE */
+    bring: (candidate: Candidate) => publish(bringRelease(means, candidate)),
+    /** Looks at a published release again, in the shell that is live now. @throws ReleaseRefusal UNKNOWN_RELEASE */
+    verify: (name: string, version: string, by?: PublishedBy) => verifyRelease(means, { name, version }, by),
+    /** The same when nobody waits for it. @throws BrokenOff when somebody does */
+    verifyAside: (name: string, version: string) => verifyAside(means, { name, version }),
+    /** What is live and was not seen in the live shell by any browser, in the order in which it is best looked at. */
     unseen: () => readUnseen(db),
-    lastCheck: (name, version) => readLastCheck(db, name, version),
+    /** What was found when a release was examined last. */
+    lastCheck: (name: string, version: string) => readLastCheck(db, name, version),
+    /** Moves a pointer. @returns undefined if it was so already. @throws ReleaseRefusal saying why it cannot be */
     move,
+    /** Moves several as one: all of them or none. */
     moveAll,
-    async foresee(order) {
+    /** What `move` would do or refuse, with nothing done. */
+    async foresee(order: MoveOrder) {
       await checkName(db, order.name);
       return foreseeMove(db, order);
     },
-    async withdraw(order) {
+    /** Withdraws a release for good. @returns undefined if it was withdrawn already. @throws ReleaseRefusal */
+    async withdraw(order: WithdrawOrder) {
       await checkName(db, order.name);
       const withdrawn = await withdrawRelease(db, order);
       await moved();
       return withdrawn;
     },
-    async foreseeWithdrawal(order) {
+    /** What `withdraw` would do or refuse, with nothing done. */
+    async foreseeWithdrawal(order: WithdrawOrder) {
       await checkName(db, order.name);
       return foreseeWithdrawal(db, order);
     },
+    /** All withdrawals, the oldest first. */
     withdrawals: () => readWithdrawals(db),
-    async changeKeep(order) {
+    /** Keeps a release from being removed, or ends that. @returns false if it was so already. @throws ReleaseRefusal */
+    async changeKeep(order: KeepOrder) {
       await checkName(db, order.name);
       return changeKeep(db, order, now());
     },
     keeps: () => readKeeps(db),
+    /** The releases that are due for removal, the soonest first. */
     notices: () => readNotices(db),
-    removalsSince: (since) => readRemovalsSince(db, since),
+    /** What was removed later than that, the earliest first; without a time the last one alone. */
+    removalsSince: (since: Date | undefined) => readRemovalsSince(db, since),
+    /** How much the store holds of each name, as it was measured last. */
     storeUse: () => readStoreUse(db),
-    makeLive: (order) => move({ ...order, mover: order.kind === 'start' ? 'site' : 'operator' }),
-    rollBack: (order) => move({ ...order, kind: 'rollback', mover: 'operator' }),
-    fallback: async (name) => findFallback(db, name, await readLiveReleases(db)),
-    find: (name, version) => findRelease(db, name, version),
+    /** Makes a release live, as an operator would, or as a start of the site does. */
+    makeLive: (order: LiveOrder) => move({ ...order, mover: order.kind === 'start' ? 'site' : 'operator' }),
+    /** Back to the given release, or to the last known good one that fits, as an operator would. */
+    rollBack: (order: RollbackOrder) => move({ ...order, kind: 'rollback', mover: 'operator' }),
+    /** Where a rollback of a name would go by default, and what it would pass over. */
+    fallback: async (name: string) => findFallback(db, name, await readLiveReleases(db)),
+    find: (name: string, version: string) => findRelease(db, name, version),
+    /** Why a release must not be served, for lack of a trusted signature; undefined if it may. */
     trustFault,
-    provenance: async (release) => trust.provenanceOf(release, await readSignatures(db, release.name, release.version)),
-    recordInspection: (inspection) => recordInspection(db, inspection, now()),
-    async isServable(name, version) {
+    /** Who vouches for a release; undefined where no trusted signature does. */
+    provenance: async (release: Release) =>
+      trust.provenanceOf(release, await readSignatures(db, release.name, release.version)),
+    /** Adds to the history what an inspection has found anew, and what is repaired since. */
+    recordInspection: (inspection: Inspection) => recordInspection(db, inspection, now()),
+    /** Whether a release is published and its files are, unaltered, where this process serves them from. */
+    async isServable(name: string, version: string) {
       const release = await findRelease(db, name, version);
       if (!release || (await trustFault(release))) return false;
       return (await store.inspect(release)) === undefined;
     },
     pointers: () => readPointers(db),
-    async releases(name) {
+    /** Every release of a name, the newest first. @throws ReleaseRefusal UNKNOWN_REMOTE */
+    async releases(name: string) {
       await checkName(db, name);
       return listReleases(db, name, await readLiveReleases(db));
     },
+    /** The names that have a release, live or not. */
     names: () => readNames(db),
-    async history(of) {
+    /** The newest moves first; of one name, or of all. @throws ReleaseRefusal UNKNOWN_REMOTE */
+    async history(of: Omit<HistoryPart, 'names'> & { name?: string; names?: readonly string[] }) {
       if (of.name !== undefined) await checkName(db, of.name);
       const { name, names, ...part } = of;
       return readMoves(db, { ...part, names: name === undefined ? names : [name] });

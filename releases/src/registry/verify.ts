@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely';
 import { shellName } from '../release/names';
 import { ReleaseRefusal } from '../release/refusal';
 import type { Candidate, Release } from '../release/release';
@@ -5,12 +6,12 @@ import { checkContent } from './checks';
 import { type Check, type Examination, readLastCheck, recordCheck } from './checks.repository';
 import type { Examine } from './examiner';
 import { checkFits, liveWith } from './fits';
-import { readLiveReleases } from './moves.repository';
+import { type Move, readLiveReleases, recordMove } from './moves.repository';
 import type { Means, PublishedBy } from './publish';
-import { recordFault } from './record-fault';
 import { findRelease } from './releases.repository';
 import { refuseRemoved } from './removals.repository';
 import { readSignatures } from './signatures.repository';
+import type { ReleasesTables } from './tables';
 import { refuseWithdrawn } from './withdrawals.repository';
 
 interface Named {
@@ -132,4 +133,25 @@ async function refusalOf(
     if (error instanceof ReleaseRefusal) return error.message;
     throw error;
   }
+}
+
+/** The same fault is found again by each process and each hour. */
+const againAfterMs = 86_400_000;
+
+/** Adds to the history what is wrong with a release, once a day at most. */
+async function recordFault(
+  db: Kysely<ReleasesTables>,
+  fault: Pick<Move, 'who' | 'why' | 'tokenId'> & { readonly name: string; readonly version: string },
+): Promise<void> {
+  const { name, version, ...rest } = fault;
+  const known = await db
+    .selectFrom('release_moves')
+    .select('id')
+    .where('kind', '=', 'fault')
+    .where('name', '=', name)
+    .where('to_version', '=', version)
+    .where('why', '=', fault.why)
+    .where('at', '>', new Date(Date.now() - againAfterMs))
+    .executeTakeFirst();
+  if (!known) await recordMove(db, { ...rest, name, from: null, to: version, kind: 'fault', percent: null });
 }

@@ -11,7 +11,7 @@ export const asRelease = async ({ build, declaration, files, publisher, commit }
   digest: '',
   declaration,
   build,
-  files: await recordFiles({ build, files }),
+  files: await recordFiles({ files }),
   publisher,
   commit,
   createdAt: new Date(),

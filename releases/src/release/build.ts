@@ -3,9 +3,8 @@ import { fileName, releaseName, releaseVersion, shellName } from './names';
 
 const files = z.array(fileName);
 const partsOfDocuments = z.record(z.string(), fileName).optional();
-/** What is built today has the shorter hash; releases from before have the longer one, and stay as they are. */
-const integrity = z.string().regex(/^(sha256-[A-Za-z0-9+/]{43}=|sha384-[A-Za-z0-9+/]{64})$/);
-/** By file what a browser must find in it; a build from before it was recorded has none. */
+const integrity = z.string().regex(/^sha256-[A-Za-z0-9+/]{43}=$/);
+/** By file the hash that a browser compares. A watch build has none: its files change under their names. */
 const hashes = z.record(fileName, integrity).optional();
 const names = z.array(z.string().min(1).max(120)).max(2000);
 const shareKey = z.string().min(1).max(80);
@@ -36,7 +35,7 @@ const shellBuildSchema = z.strictObject({
   fonts: files,
   shares: z.record(z.string(), files),
   document: fileName,
-  /** The service worker; a shell from before there was one has none. */
+  /** The service worker. Without one `/sw.js` is not found. */
   worker: fileName.optional(),
   fragments: partsOfDocuments,
   /** The version of the contract with remotes (`shared/shell`). */

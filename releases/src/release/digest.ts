@@ -1,48 +1,31 @@
 import { createHash, webcrypto } from 'node:crypto';
-import type { Build } from './build';
 import type { Candidate, FileRecord } from './release';
 
-/** The hashes that a browser compares and that releases are known by: what is built today has the shorter ones. */
-export type IntegrityKind = 'sha256' | 'sha384';
+const base64Hash = (content: Buffer | string) => createHash('sha256').update(content).digest('base64');
 
-const base64Hash = (kind: IntegrityKind, content: Buffer | string) => createHash(kind).update(content).digest('base64');
-
-/** What a browser is told to expect of a file. */
-export const integrityOf = (content: Buffer | string, kind: IntegrityKind = 'sha256'): string =>
-  `${kind}-${base64Hash(kind, content)}`;
-
-const kindOf = (integrity: string): IntegrityKind => (integrity.startsWith('sha384-') ? 'sha384' : 'sha256');
-
-const subtleNames: Readonly<Record<IntegrityKind, string>> = { sha256: 'SHA-256', sha384: 'SHA-384' };
+/** What a browser is told to expect of a file, `sha256-…` as in an integrity attribute. */
+export const integrityOf = (content: Buffer | string): string => `sha256-${base64Hash(content)}`;
 
 /** The same, computed in another thread: files may have many megabytes. */
-async function integrityOfFile(content: Uint8Array, kind: IntegrityKind): Promise<string> {
-  const hash = await webcrypto.subtle.digest(subtleNames[kind], content);
-  return `${kind}-${Buffer.from(hash).toString('base64')}`;
+async function integrityOfFile(content: Uint8Array): Promise<string> {
+  const hash = await webcrypto.subtle.digest('SHA-256', content);
+  return `sha256-${Buffer.from(hash).toString('base64')}`;
 }
 
-/** Whether a file is what its integrity says, of whichever kind that is. */
 export const isUnaltered = async (content: Uint8Array, integrity: string): Promise<boolean> =>
-  (await integrityOfFile(content, kindOf(integrity))) === integrity;
-
-/**
- * The kind by which the files of a build are known. It is the one that stands in its entry for its chunks: a preload hint
- * and a script that differ in it are fetched twice. Builds from before it was recorded have the longer one, and so a
- * version that was published then is still the same release when it is published again.
- */
-const kindOfBuild = ({ hashes }: Build): IntegrityKind => kindOf(Object.values(hashes ?? {})[0] ?? 'sha384-');
+  (await integrityOfFile(content)) === integrity;
 
 /** The hash by which a Content-Security-Policy allows a script or style in the document itself. */
-export const inlineHash = (content: string): string => `'sha256-${base64Hash('sha256', content)}'`;
+export const inlineHash = (content: string): string => `'${integrityOf(content)}'`;
 
-export async function recordFiles({ build, files }: Pick<Candidate, 'build' | 'files'>): Promise<FileRecord[]> {
+export async function recordFiles({ files }: Pick<Candidate, 'files'>): Promise<FileRecord[]> {
   const sorted = [...files].sort((one, other) => (one.file < other.file ? -1 : 1));
   const records: FileRecord[] = [];
   // One after another: a hash of each at once would take every thread from the files that travellers ask for.
   for (const { file, content } of sorted)
     records.push({
       file,
-      integrity: await integrityOfFile(content, kindOfBuild(build)),
+      integrity: await integrityOfFile(content),
       sizeBytes: content.byteLength,
     });
   return records;

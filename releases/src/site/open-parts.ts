@@ -1,8 +1,11 @@
+import { createPrivateKey, type KeyObject } from 'node:crypto';
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type Api, closeServer, createApi, createServer, type Settings } from 'api';
 import type { FastifyInstance } from 'fastify';
 import { createExaminer } from '../gate/examiner';
 import { openReleases, type Releases } from '../index';
-import { keepSigningKey } from './keep-signing-key';
+import { writePrivateKey } from '../release/signing-key';
 import { siteFacts } from './site-facts';
 import type { UndoList } from './undo-list';
 
@@ -42,4 +45,15 @@ export async function openParts(settings: Settings, undo: UndoList): Promise<Sit
   // The last to be opened and so the first to go: nothing is answered by half a site.
   undo.add(() => closeServer(app));
   return { app, api, releases };
+}
+
+/** The key of this data folder, by which the site signs what it builds from its own checkout; made at the first start. */
+async function keepSigningKey(dataDir: string): Promise<KeyObject> {
+  const path = join(dataDir, 'releases-signing-key.pem');
+  await mkdir(dataDir, { recursive: true });
+  const pem = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  return pem === undefined ? writePrivateKey(path) : createPrivateKey(pem);
 }

@@ -168,14 +168,14 @@ test('a stop finishes what is under way and takes nothing new', async () => {
   const { site } = await start();
   const { port } = new URL(site.origin);
   const token = (await readFile(join(dataDir, 'releases-token'), 'utf8')).trim();
-  const body = JSON.stringify({ name: 'mf-rides', version: await liveOf(site), by: 'Obi' });
+  const body = JSON.stringify({ name: 'mf-rides', kind: 'rollback', version: await liveOf(site), by: 'Obi' });
   const socket = connect(Number(port), '127.0.0.1');
   let answer = '';
   socket.on('data', (chunk) => {
     answer += chunk;
   });
   socket.write(
-    `POST /releases/api/rollback HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\n` +
+    `POST /releases/api/moves HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\n` +
       `Content-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`,
   );
   // The server has read the head: this request is under way.

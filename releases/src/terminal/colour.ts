@@ -1,26 +1,12 @@
-import { stripVTControlCharacters } from 'node:util';
+import { stripVTControlCharacters, styleText } from 'node:util';
 
-/** SGR codes: what sets a style, and what ends it. */
-const codes = {
-  bold: [1, 22],
-  dim: [2, 22],
-  red: [31, 39],
-  green: [32, 39],
-  yellow: [33, 39],
-} as const;
+export type Paint = (style: 'bold' | 'dim' | 'red' | 'green' | 'yellow', text: string) => string;
 
-type Style = keyof typeof codes;
-
-/** Colours where a person looks, and never against the wish of NO_COLOR (https://no-color.org). */
-const takesColour = (stream: { readonly isTTY?: boolean }, env = process.env): boolean =>
-  env.NO_COLOR || env.FORCE_COLOR === '0' ? false : Boolean(env.FORCE_COLOR) || Boolean(stream.isTTY);
-
-export type Paint = (style: Style, text: string) => string;
-
-export const paintFor = (stream: { readonly isTTY?: boolean }): Paint =>
-  takesColour(stream)
-    ? (style, text) => `\u001b[${codes[style][0]}m${text}\u001b[${codes[style][1]}m`
-    : (_, text) => text;
+/** Styles for a stream: none where it is no terminal, or where NO_COLOR is set. */
+export const paintFor =
+  (stream: NodeJS.WritableStream): Paint =>
+  (style, text) =>
+    styleText(style, text, { stream });
 
 /** Columns as wide as their widest cell; the last one runs on. */
 export function table(rows: readonly (readonly string[])[]): string {

@@ -1,8 +1,8 @@
 import type { jsPDF } from 'jspdf';
 import { brand } from '../brand';
+import { logo } from './logo';
 import { printable } from './printable';
 import type { Receipt } from './receipt';
-import { type Drawing, readSvg } from './svg-shapes';
 
 /** A4, in millimetres. */
 const page = { width: 210, height: 297, margin: 20, foot: 20 } as const;
@@ -30,12 +30,11 @@ export interface ReceiptFonts {
  * Draws a receipt into an empty A4 portrait document in millimetres: logo, title, booking ID, then each section as
  * title and value rows. Long values wrap, a row is never cut by the end of a page, and every page is numbered. The
  * same receipt gives the same bytes wherever it is drawn.
- * @param logo the logo's SVG markup
  */
-export async function drawReceipt(pdf: jsPDF, receipt: Receipt, logo: string, fonts: ReceiptFonts): Promise<void> {
+export async function drawReceipt(pdf: jsPDF, receipt: Receipt, fonts: ReceiptFonts): Promise<void> {
   prepare(pdf, receipt, fonts);
   await nextTask();
-  let y = drawHead(pdf, receipt, logo);
+  let y = drawHead(pdf, receipt);
 
   const write = (text: string, x: number, points: number, ink: string, weight: 'normal' | 'bold') =>
     pdf.setFont('Onest', weight).setFontSize(points).setTextColor(ink).text(text, x, y);
@@ -119,8 +118,8 @@ function wrap(pdf: jsPDF, text: string, part: keyof typeof size): string[] {
 }
 
 /** Logo, title and booking ID; gives where the first section may begin. */
-function drawHead(pdf: jsPDF, receipt: Receipt, logo: string): number {
-  drawLogo(pdf, logo, page.margin, page.margin - 5);
+function drawHead(pdf: jsPDF, receipt: Receipt): number {
+  drawLogo(pdf, page.margin, page.margin - 5);
   const right = { align: 'right' } as const;
   const edge = page.width - page.margin;
   pdf.setFont('Onest', 'normal').setFontSize(9.5).setTextColor(colour.quiet).text('Booking ID', edge, 18.5, right);
@@ -129,18 +128,9 @@ function drawHead(pdf: jsPDF, receipt: Receipt, logo: string): number {
   return 46;
 }
 
-let logoRead: { readonly markup: string; readonly drawing: Drawing } | undefined;
-
-/** There is one logo: it is read once. */
-function drawingOf(markup: string): Drawing {
-  if (logoRead?.markup !== markup) logoRead = { markup, drawing: readSvg(markup) };
-  return logoRead.drawing;
-}
-
-function drawLogo(pdf: jsPDF, markup: string, left: number, top: number) {
-  const { height, shapes } = drawingOf(markup);
-  const scale = logoHeightMm / height;
-  for (const { fill, steps } of shapes) {
+function drawLogo(pdf: jsPDF, left: number, top: number) {
+  const scale = logoHeightMm / logo.height;
+  for (const { fill, steps } of logo.shapes) {
     pdf.setFillColor(fill);
     const placed = steps.map(({ op, c }) => ({
       op,

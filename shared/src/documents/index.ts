@@ -1,5 +1,4 @@
 export { cityOf, flightName, wallClock } from './airport-words';
-export { browserLogo } from './browser-logo';
 export { flightCalendarFile, flightCalendarFileName } from './flight-calendar';
 export { sliceRows } from './flight-journey-rows';
 export { flightReceipt, flightReceiptFileName } from './flight-receipt';

@@ -18,6 +18,7 @@ import {
   instantOf,
   toMinutes,
 } from './index';
+import { addDays, clockIn } from './zone';
 
 describe('money', () => {
   test.each([
@@ -97,6 +98,19 @@ describe('dates', () => {
     expect(dayIn('America/New_York', lateInUtc)).toBe('2026-12-31');
     expect(dayIn('Asia/Kathmandu', Date.parse('2026-06-30T18:15:00Z'))).toBe('2026-07-01');
     expect(dayIn('Pacific/Kiritimati', lateInUtc)).toBe('2027-01-01');
+  });
+
+  test('the clocks of a zone are those of its winter or summer, on the day of the change too', () => {
+    expect(clockIn('Africa/Lagos', new Date('2026-11-20T23:30:00Z'))).toEqual({ day: '2026-11-21', time: '00:30' });
+    expect(clockIn('Europe/London', Date.parse('2027-03-28T00:59:00Z'))).toEqual({ day: '2027-03-28', time: '00:59' });
+    expect(clockIn('Europe/London', Date.parse('2027-03-28T01:00:00Z'))).toEqual({ day: '2027-03-28', time: '02:00' });
+    expect(clockIn('Australia/Sydney', Date.parse('2026-04-04T15:59:00Z')).time).toBe('02:59');
+    expect(clockIn('Australia/Sydney', Date.parse('2026-04-04T16:00:00Z')).time).toBe('02:00');
+  });
+
+  test('days are counted over the ends of months', () => {
+    expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
+    expect(addDays('2027-01-01', -1)).toBe('2026-12-31');
   });
 
   test('a plain day has its month in letters', () => expect(formatPlainDate('1990-03-04')).toBe('4 March 1990'));

@@ -12,4 +12,4 @@ export {
 export { formatDuration, formatHoursMinutes, formatSeconds, toMinutes } from './duration';
 export { copyableAmount, formatCount, formatNaira } from './money';
 export { formatPhone } from './phone';
-export { dayIn, defaultTimeZone, firstInstantShowing } from './zone';
+export { dayIn, defaultTimeZone } from './zone';

@@ -12,7 +12,6 @@ export {
   type ReleaseOutcome,
   type TabReport,
 } from './live';
-export type { Page, RemoteModules, Widget } from './modules';
 export type { ReleaseEntry, ReleaseFile, ReleaseMap, RemoteRelease } from './release-map';
 export { readReleaseMap, releaseMapElementId } from './release-map';
 export { fillRulePlaces, type RuleWords, rulePlace, rulesInWords } from './rule-words';

@@ -1,9 +1,12 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { matchPath, useLocation, useNavigationType } from 'react-router-dom';
+import { brand } from 'shared/brand';
 import { paths } from 'shared/paths';
+import type { ReleaseMap } from 'shared/remote';
 import { clearConfirmed, useAskedTitle } from 'shared/shell';
+import { sectionTitle } from '../frame/nav-links';
+import { routeAt } from '../remotes';
 import { useReleaseMap } from '../site-context';
-import { documentTitle } from './document-title';
 import { focusHeading } from './focus-heading';
 import { ScrollMemory, scrollToWhenThere } from './scroll-memory';
 
@@ -78,4 +81,16 @@ function useScroll(): void {
     if (target) target.scrollIntoView();
     else if (isOtherPage) window.scrollTo(0, 0);
   }, [key, navigation, hash, pathname]);
+}
+
+/**
+ * The title of an address in the tab, as the document server writes it too; `asked` is what the page itself, once it is
+ * open, says in its place.
+ */
+function documentTitle(map: ReleaseMap, pathname: string, asked?: string): string {
+  if (matchPath(paths.home, pathname)) return `${brand.name}: flights and airport pickup in Nigeria`;
+  const route = routeAt(map, pathname);
+  const section = sectionTitle(pathname);
+  const title = asked ?? route?.head.title ?? (section ? `${section} is not available` : 'Page not found');
+  return `${title} · ${brand.name}`;
 }

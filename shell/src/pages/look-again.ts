@@ -15,7 +15,7 @@ export type SecondLook = 'nothing' | 'reachable' | 'replaced' | 'other-shell';
  * stays: the live release's and the one's behind it.
  */
 export async function lookAgain(releases: Releases, remote: RemoteRelease | undefined): Promise<SecondLook> {
-  const { map: before } = releases.state();
+  const { map: before } = releases.getState();
   const live = isPreview(before) ? before : await askMap();
   if (!live) return 'nothing';
   if (isOtherShell(live, before)) return 'other-shell';

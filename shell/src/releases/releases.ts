@@ -1,11 +1,10 @@
 import type { ReleaseMap } from 'shared/remote';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type MapSignal, type MapState, nextMapState } from './map-state';
 
 /** What this tab knows of the releases of the site. */
-export interface Releases {
-  readonly state: () => MapState;
+export interface Releases extends Pick<StoreApi<MapState>, 'getState' | 'subscribe'> {
   readonly hear: (signal: MapSignal) => void;
-  readonly subscribe: (listener: () => void) => () => void;
 }
 
 /** @param pathname the page that the document was opened at */
@@ -14,20 +13,18 @@ export function openReleases(
   pathname: string,
   reload: () => void = () => location.reload(),
 ): Releases {
-  let state: MapState = { map, pathname, hasTyped: false, broken: 0 };
-  const listeners = new Set<() => void>();
+  const { getState, setState, subscribe } = createStore<MapState>(() => ({
+    map,
+    pathname,
+    hasTyped: false,
+    broken: 0,
+  }));
+  subscribe(({ mustReload }) => {
+    if (mustReload) reload();
+  });
   return {
-    state: () => state,
-    hear(signal) {
-      const next = nextMapState(state, signal);
-      if (next === state) return;
-      state = next;
-      if (state.mustReload) reload();
-      for (const listener of listeners) listener();
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    getState,
+    subscribe,
+    hear: (signal) => setState((state) => nextMapState(state, signal), true),
   };
 }

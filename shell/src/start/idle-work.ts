@@ -7,7 +7,7 @@ import { loadStartUpLists } from './start-up-lists';
 
 /** What every start does once nobody waits for anything; one part failing does not cost the other. */
 export async function doIdleWork(releases: Releases, openedPath: string): Promise<void> {
-  const { map } = releases.state();
+  const { map } = releases.getState();
   followReleases(releases);
   followForgetting();
   await nextTask();

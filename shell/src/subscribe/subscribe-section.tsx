@@ -1,8 +1,8 @@
+import { useEffect, useRef, useState } from 'react';
 import { Box } from 'shared/ui';
 import { widgetNamed } from '../remotes';
 import { useReleaseMap } from '../site-context';
 import { SubscribeWidget } from './subscribe-widget';
-import { useNear } from './use-near';
 
 /** What the form takes, from the smallest phone on: the footer below stays where it is while the form comes. */
 const heightOfForm = { base: '438px', sm: '386px', md: '366px', lg: '270px' };
@@ -25,4 +25,20 @@ export function SubscribeSection() {
       {isNear && <SubscribeWidget name="subscribe-home" />}
     </Box>
   );
+}
+
+/** True once the element is about to come into view; where that cannot be watched, at once. */
+function useNear() {
+  const ref = useRef<HTMLDivElement>(null);
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element || isNear) return;
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: '300px 0px',
+    });
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, [isNear]);
+  return { ref, isNear };
 }

@@ -23,7 +23,7 @@ export const ridesRelease = (version: string): RemoteRelease => ({
   version,
   container: `mf_rides_${version.replace(/\W/g, '_')}`,
   base: `/remotes/mf-rides/${version}/`,
-  entry: { file: 'remoteEntry.js', integrity: 'sha384-ZmFrZQ==' },
+  entry: { file: 'remoteEntry.js', integrity: 'sha256-ZmFrZQ==' },
   preload: {},
   routes: rideRoutes,
   widgets: [{ name: 'ride-search-card', module: './ride-search-card' }],

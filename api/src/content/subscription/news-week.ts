@@ -1,4 +1,5 @@
-import { addDays, lagosClock, lagosInstant } from '../../rides/journey/lagos-time';
+import { defaultTimeZone, instantOf } from 'shared/format';
+import { addDays, clockIn } from 'shared/format/zone';
 import type { Rules } from '../../settings';
 
 /** So long after its hour the news of a week is still sent, as after a standstill. */
@@ -15,10 +16,10 @@ export function dueNews(
   now: Date,
   { fareNewsWeekday, fareNewsHour }: Pick<Rules, 'fareNewsWeekday' | 'fareNewsHour'>,
 ): NewsWeek | undefined {
-  const { day } = lagosClock(now);
+  const { day } = clockIn(defaultTimeZone, now);
   const daysSinceMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
   const week = addDays(day, -daysSinceMonday);
-  const dueAt = lagosInstant(addDays(week, fareNewsWeekday - 1), `${String(fareNewsHour).padStart(2, '0')}:00`);
+  const dueAt = instantOf(addDays(week, fareNewsWeekday - 1), `${String(fareNewsHour).padStart(2, '0')}:00`);
   const sinceMs = now.getTime() - dueAt.getTime();
   return sinceMs >= 0 && sinceMs < lateMs ? { week, dueAt } : undefined;
 }

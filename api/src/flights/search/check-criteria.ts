@@ -1,8 +1,7 @@
 import type { FlightCriteria } from 'shared/contract/flights';
 import type { Context } from '../../context';
 import { Refusal } from '../../http';
-import { dayNumber } from '../inventory/clock/days';
-import { localDay } from '../inventory/clock/zone-clock';
+import { dayNumber, localDay } from '../inventory/clock/days';
 import type { AirportBook } from './airport-book';
 
 /**

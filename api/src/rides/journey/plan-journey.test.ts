@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { greatCircleKm } from '../../places/great-circle';
 import { driveMinutes, roadKm } from './distance';
-import { addDays, lagosClock, lagosInstant } from './lagos-time';
 import { type JourneyRules, type JourneyWish, type Place, planJourney } from './plan-journey';
 
 const place = (label: string, kind: Place['kind'], latitude: number, longitude: number): Place => ({
@@ -57,14 +56,6 @@ describe('distances', () => {
     [400, 420],
   ])('%d km take %d minutes', (km, minutes) => {
     expect(driveMinutes(km)).toBe(minutes);
-  });
-});
-
-describe('Lagos time', () => {
-  it('is an hour ahead of UTC, across midnight too', () => {
-    expect(lagosInstant('2026-11-21', '00:30').toISOString()).toBe('2026-11-20T23:30:00.000Z');
-    expect(lagosClock(new Date('2026-11-20T23:30:00Z'))).toEqual({ day: '2026-11-21', time: '00:30' });
-    expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
   });
 });
 

@@ -1,6 +1,7 @@
+import { defaultTimeZone, instantOf } from 'shared/format';
+import { addDays, clockIn } from 'shared/format/zone';
 import type { Point } from '../../places/great-circle';
 import { driveMinutes, roadKm } from './distance';
-import { addDays, lagosClock, lagosInstant } from './lagos-time';
 
 /** A place a ride can begin or end at. */
 export interface Place extends Point {
@@ -59,15 +60,15 @@ function faultsOfPlaces(pickup: Place | undefined, dropOff: Place | undefined): 
 }
 
 function faultsOfTime(wish: JourneyWish, now: Date, rules: JourneyRules): Faults {
-  const today = lagosClock(now).day;
+  const today = clockIn(defaultTimeZone, now).day;
   const latestDay = addDays(today, rules.latestPickupDays);
   const earliest = new Date(Math.ceil((now.getTime() + rules.earliestPickupSeconds * 1000) / 60_000) * 60_000);
-  const shown = lagosClock(earliest);
+  const shown = clockIn(defaultTimeZone, earliest);
   if (wish.pickupDate < today) return { pickupDate: 'Choose today or a later day' };
   if (wish.pickupDate > latestDay) return { pickupDate: `Choose a day within the next ${rules.latestPickupDays} days` };
   if (wish.pickupDate < shown.day)
     return { pickupDate: `Choose ${shown.day} or a later day: we need time to send a car` };
-  if (lagosInstant(wish.pickupDate, wish.pickupTime) < earliest)
+  if (instantOf(wish.pickupDate, wish.pickupTime) < earliest)
     return { pickupTime: `Choose ${shown.time} or later: we need time to send a car` };
   return {};
 }
@@ -85,7 +86,7 @@ export function planJourney(
 ): { journey: Journey } | { faults: Faults } {
   const faults = { ...faultsOfPlaces(pickup, dropOff), ...faultsOfTime(wish, now, rules) };
   if (!pickup || !dropOff || Object.keys(faults).length > 0) return { faults };
-  const pickupAt = lagosInstant(wish.pickupDate, wish.pickupTime);
+  const pickupAt = instantOf(wish.pickupDate, wish.pickupTime);
   const km = roadKm(pickup, dropOff);
   const minutes = driveMinutes(km);
   const dropOffAt = later(pickupAt, minutes);

@@ -1,10 +1,11 @@
 import type { StaffRide } from 'shared/contract/staff';
+import { defaultTimeZone, instantOf } from 'shared/format';
+import { addDays, clockIn } from 'shared/format/zone';
 import type { Context } from '../../context';
 import type { Db, Tx } from '../../database';
 import { Refusal } from '../../http';
 import { paymentsOf } from '../../payments';
 import { meetingPointOf } from '../../rides/drivers/meeting-point';
-import { addDays, lagosClock, lagosInstant } from '../../rides/journey/lagos-time';
 import { rideResultOf } from '../../rides/ride-result';
 import { staffMoves } from './staff-moves';
 
@@ -13,10 +14,10 @@ export async function readRidesOfDay(
   { db, now }: Context,
   asked?: string,
 ): Promise<{ day: string; rides: StaffRide[] }> {
-  const day = asked ?? lagosClock(now()).day;
+  const day = asked ?? clockIn(defaultTimeZone, now()).day;
   const rows = await rowsOf(db)
-    .where('pickup_at', '>=', lagosInstant(day, '00:00'))
-    .where('pickup_at', '<', lagosInstant(addDays(day, 1), '00:00'))
+    .where('pickup_at', '>=', instantOf(day, '00:00'))
+    .where('pickup_at', '<', instantOf(addDays(day, 1), '00:00'))
     .where('status', '<>', 'expired')
     .orderBy('pickup_at')
     .orderBy('reference')

@@ -7,7 +7,8 @@
 export function filesOfModules({ chunkGroups }) {
   const found = chunkGroups.flatMap((group) =>
     group.origins.flatMap(({ request = '' }) => {
-      const [, name, share] = /^(?:\.\/(?:pages|widgets)\/([\w-]+)|(shared\/ui\/\w+))$/.exec(request ?? '') ?? [];
+      const [, name, share] =
+        /(?:\/src\/(?:pages|widgets)\/([\w-]+)\/index\.ts|^(shared\/ui\/\w+))$/.exec(request ?? '') ?? [];
       return name || share ? [[share ?? `./${name}`, scriptsOf(group)]] : [];
     }),
   );

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { formatLongDateTime } from 'shared/format';
+import { DoneHeading } from 'shared/forms';
 import { Box, Divider, Heading, Stack, Text } from 'shared/ui';
 import type { ErasedData } from '../../api/erase-data';
 import type { OpenedRequest as Request } from '../../api/open-privacy-request';
 import { countsInWords, isAllKept } from '../../model/kept-counts';
 import { CopyPart } from './copy-part';
 import { ErasePart } from './erase-part';
-import { Erased } from './erased';
 import { KeptBookings } from './kept-bookings';
 
 interface OpenedRequestProps {
@@ -48,6 +48,20 @@ export function OpenedRequest({ token, request }: OpenedRequestProps) {
           )}
         </>
       )}
+    </Stack>
+  );
+}
+
+/** What takes the place of a request once its data are gone. */
+function Erased({ result: { erased, keeps } }: { readonly result: ErasedData }) {
+  return (
+    <Stack gap="4">
+      <DoneHeading>Your data is erased</DoneHeading>
+      <Text>
+        {erased === 1 ? 'One record was erased.' : `${erased} records were erased.`} What shows where money came from
+        and went stays, without your name.
+      </Text>
+      <KeptBookings title="These bookings stay for now:" keeps={keeps} />
     </Stack>
   );
 }

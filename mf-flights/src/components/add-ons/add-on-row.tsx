@@ -1,12 +1,11 @@
 import { useId, useState } from 'react';
 import type { AddOn } from 'shared/contract/add-ons';
 import { formatNaira } from 'shared/format';
-import { ChevronDown, ChevronUp, CircleAlert } from 'shared/icons';
+import { Armchair, Backpack, ChevronDown, ChevronUp, CircleAlert, Luggage, Plus, ShieldCheck } from 'shared/icons';
 import { Stepper } from 'shared/parts';
 import { Box, Button, chakra, HStack, Text } from 'shared/ui';
 import { quantityAt, unitOf, wholeBooking } from '../../model/basket-add-ons';
 import type { AddOnChoice } from '../../model/traveller-draft';
-import { AddOnIcon } from './add-on-icon';
 
 const Row = chakra('li', {
   base: {
@@ -102,4 +101,17 @@ export function AddOnRow({ id, addOn, choice, takers, slices, error, onChange }:
       )}
     </Row>
   );
+}
+
+const signs = [
+  [/bag|luggage|kg/i, Luggage],
+  [/seat/i, Armchair],
+  [/cabin|hand/i, Backpack],
+  [/flex|change|cover|insur|protect/i, ShieldCheck],
+] as const;
+
+/** A sign for an add-on by the words of its name: the list is the office's to write. Only to be seen. */
+function AddOnIcon({ name }: { readonly name: string }) {
+  const Sign = signs.find(([words]) => words.test(name))?.[1] ?? Plus;
+  return <Sign aria-hidden />;
 }

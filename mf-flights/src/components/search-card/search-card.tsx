@@ -1,16 +1,21 @@
-import { type FormEvent, useId } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useMemo, useState } from 'react';
+import { brand } from 'shared/brand';
 import type { FlightCriteria } from 'shared/contract/flights';
 import type { Airport } from 'shared/contract/places';
 import { Search } from 'shared/icons';
 import { Checkbox, ErrorSummary } from 'shared/parts';
+import { siteRules, useSettings } from 'shared/shell';
 import { Box, Button, chakra, Flex, Grid, Segmented } from 'shared/ui';
+import { airportsQuery } from '../../api/search-airports';
+import { flightDays } from '../../model/search-days';
+import type { DaysFrom } from '../../model/search-form';
 import { asTrip } from '../../model/search-form';
 import { CityRows } from './city-rows';
 import { DateFields } from './date-fields';
 import { RecentSearches } from './recent-searches';
 import { SliceFields } from './slice-fields';
 import { TravellersField } from './travellers-field';
-import { useDaysFrom } from './use-days-from';
 import { useFlightSearch } from './use-flight-search';
 import { draftKeyOf, useSearchForm } from './use-search-form';
 
@@ -125,3 +130,17 @@ const columns = {
   },
   cities: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) auto' },
 } as const;
+
+/** The days that can be booked from each airport, by its own calendar; they stay while the form is open. */
+function useDaysFrom(): DaysFrom {
+  const [openedAtMs] = useState(() => Date.now());
+  const airports = useSettings((settings) => settings.airports);
+  const queryClient = useQueryClient();
+  return useMemo(() => {
+    const found = (code: string) => queryClient.getQueryData<readonly Airport[]>(airportsQuery(code).queryKey) ?? [];
+    return (code) => {
+      const airport = [...airports, ...found(code)].find(({ iata }) => iata === code);
+      return flightDays(openedAtMs, siteRules(), airport?.timeZone ?? brand.timeZone);
+    };
+  }, [openedAtMs, airports, queryClient]);
+}

@@ -1,9 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Airport } from 'shared/contract/places';
 import { useSettings } from 'shared/shell';
 import { airportsQuery } from '../../api/search-airports';
-import { useSettled } from './use-settled';
 
 const pauseMs = 200;
 const longestSearch = 80;
@@ -47,4 +46,14 @@ export function useAirportSearch(value: string, named: readonly Airport[]) {
       if (list.isError && !list.isFetching) void list.refetch();
     },
   };
+}
+
+/** A value once it has stayed the same for a while. */
+function useSettled<T>(value: T, pauseMs: number): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pauseMs);
+    return () => clearTimeout(timer);
+  }, [value, pauseMs]);
+  return settled;
 }

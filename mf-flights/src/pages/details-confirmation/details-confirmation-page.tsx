@@ -1,5 +1,7 @@
 import { Navigate, useSearchParams } from 'react-router-dom';
 import type { FlightSelection } from 'shared/contract/flights';
+import { ButtonLink, Card, EmptyState } from 'shared/ui';
+import { FlightPage } from '../../components/frame/flight-page';
 import { NoFlightSelected } from '../../components/frame/no-flight-selected';
 import { travellersAddress } from '../../components/frame/selection-address';
 import { WithSelection } from '../../components/frame/with-selection';
@@ -8,7 +10,6 @@ import { useBookingDraft } from '../../components/traveller/use-booking-draft';
 import { fieldsToRepeat } from '../../model/fields-to-repeat';
 import { isTouched } from '../../model/traveller-draft';
 import { bookingErrors } from '../../model/traveller-errors';
-import { NobodyYet } from './nobody-yet';
 import { ReviewStep } from './review-step';
 
 const title = 'Review your booking';
@@ -37,4 +38,22 @@ function Review({ selection }: { readonly selection: FlightSelection }) {
     return <Navigate to={travellersAddress(selection.selectionId)} replace state={{ fields }} />;
   }
   return <ReviewStep title={title} selection={selection} draft={draft} setDraft={setDraft} />;
+}
+
+/** A review of nothing: nobody has said who travels, or it was said in another tab. */
+function NobodyYet({ title, selectionId }: { readonly title: string; readonly selectionId: string }) {
+  const travellers = travellersAddress(selectionId);
+  return (
+    <FlightPage title={title} step="Review" backTo={travellers}>
+      <Card>
+        <EmptyState
+          spot="empty-results"
+          title="Nobody is travelling yet"
+          text="Your flight is still kept. Say who travels first; what is typed stays in the tab that it was typed in."
+        >
+          <ButtonLink to={travellers}>Fill in the travellers</ButtonLink>
+        </EmptyState>
+      </Card>
+    </FlightPage>
+  );
 }

@@ -1,19 +1,21 @@
 import { Fragment } from 'react';
-import { CouponField, TwoColumns } from 'shared/checkout';
+import { CouponField, failureSentence, TwoColumns } from 'shared/checkout';
 import type { FlightSelection } from 'shared/contract/flights';
 import { formatSeconds } from 'shared/format';
 import { ArrowRight } from 'shared/icons';
 import { DetailRows } from 'shared/parts';
 import { siteRules } from 'shared/shell';
-import { Button, Card, Divider, Heading, Stack, Text } from 'shared/ui';
+import { Button, Card, Divider, EmptyState, Heading, Stack, Text } from 'shared/ui';
 import { verifyCoupon } from '../../api/verify-coupon';
 import { FlightPage } from '../../components/frame/flight-page';
 import { reviewAddress, travellersAddress } from '../../components/frame/selection-address';
+import { SelectionSkeleton } from '../../components/frame/selection-skeleton';
 import { KeptPriceLine } from '../../components/price/kept-price-line';
 import { KeptPriceNotice } from '../../components/price/kept-price-notice';
 import { PriceBar } from '../../components/price/price-bar';
 import { acceptPriceId, PriceChangeNotice } from '../../components/price/price-change-notice';
 import { PriceSummary } from '../../components/price/price-summary';
+import type { BasketState } from '../../components/price/use-basket';
 import { useBasket } from '../../components/price/use-basket';
 import { useBasketNews } from '../../components/price/use-basket-news';
 import { useRenewal } from '../../components/price/use-renewal';
@@ -23,7 +25,6 @@ import { needsDecision } from '../../model/basket-price-change';
 import { type BookingDraft, personAt } from '../../model/traveller-draft';
 import { addOnFieldId, contactFieldId, personFieldId } from '../../model/traveller-errors';
 import { typeNames } from '../../model/traveller-party';
-import { AddOnsUnknown } from './add-ons-unknown';
 import { FlightPart } from './flight-part';
 import { ReviewPart } from './review-part';
 import { ReviewProblem } from './review-problem';
@@ -133,5 +134,21 @@ export function ReviewStep({ title, selection, draft, setDraft }: ReviewStepProp
         </PriceBar>
       </TwoColumns>
     </FlightPage>
+  );
+}
+
+/** Something was added whose price is not there: without it there is no total to agree to. */
+function AddOnsUnknown({ addOns }: Pick<BasketState, 'addOns'>) {
+  if (!addOns.error || addOns.isFetching) return <SelectionSkeleton />;
+  return (
+    <Card>
+      <EmptyState
+        spot="offline"
+        title="The price of what you added could not be loaded"
+        text={failureSentence(addOns.error)}
+      >
+        <Button onClick={() => addOns.refetch()}>Try again</Button>
+      </EmptyState>
+    </Card>
   );
 }

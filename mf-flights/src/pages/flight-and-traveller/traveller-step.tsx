@@ -4,7 +4,8 @@ import { CouponField, TwoColumns } from 'shared/checkout';
 import type { FlightSelection } from 'shared/contract/flights';
 import { ArrowRight } from 'shared/icons';
 import { ErrorSummary, type FieldError } from 'shared/parts';
-import { Button, Card, chakra, Heading, Notice, Stack } from 'shared/ui';
+import { LineField, PhoneField } from 'shared/traveller';
+import { Button, Card, chakra, Grid, Heading, Notice, Stack, Text } from 'shared/ui';
 import { verifyCoupon } from '../../api/verify-coupon';
 import { AddOnsCard } from '../../components/add-ons/add-ons-card';
 import { FlightPage } from '../../components/frame/flight-page';
@@ -25,8 +26,8 @@ import { personAt } from '../../model/traveller-draft';
 import { type FieldErrors, placeOf } from '../../model/traveller-errors';
 import { personName } from '../../model/traveller-person';
 import { ChosenFlight } from './chosen-flight';
-import { ContactSection } from './contact-section';
 import { PersonSection } from './person-section';
+import type { BookingForm } from './use-booking-form';
 import { useBookingForm } from './use-booking-form';
 import { useOpenSections } from './use-open-sections';
 
@@ -133,5 +134,25 @@ export function TravellerStep({ title, selection }: TravellerStepProps) {
         </Form>
       </TwoColumns>
     </FlightPage>
+  );
+}
+
+/** Where the tickets go, and how to reach the travellers. */
+function ContactSection({ form }: { readonly form: BookingForm }) {
+  return (
+    <Card as="section" aria-label="Contact">
+      <Heading>Contact</Heading>
+      <Text color="fg.muted" marginTop="0.5" marginBottom="5">
+        Your tickets and news about your flight go here.
+      </Text>
+      <Grid
+        gap="4"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+        alignItems="start"
+      >
+        <LineField field={form.contact('email')} type="email" autoComplete="email" inputMode="email" />
+        <PhoneField field={form.contact('phoneNumber')} />
+      </Grid>
+    </Card>
   );
 }

@@ -1,6 +1,6 @@
-import { memo, useCallback, useDeferredValue, useRef, useState } from 'react';
+import { memo, startTransition, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { FoundFlights } from 'shared/contract/flights';
-import { Box, Grid, Stack, useIsNarrow } from 'shared/ui';
+import { Box, Button, Card, EmptyState, Grid, Stack, useIsNarrow } from 'shared/ui';
 import { type ChangeFilters, noFilters } from '../../model/filters';
 import type { FoundFlight } from '../../model/found-flights';
 import type { ChangeView, ResultsView } from '../../model/results-view';
@@ -11,11 +11,9 @@ import { FiltersDrawer } from './filters/filters-drawer';
 import { FiltersPanel } from './filters/filters-panel';
 import { type Freshness, FreshnessNotice } from './freshness-notice';
 import { ListHead } from './list-head';
-import { NoMatch } from './no-match';
 import { PagesNav } from './pages-nav';
 import { resultsColumns } from './results-columns';
 import { SortToggle } from './sort-toggle';
-import { useFirstCards } from './use-first-cards';
 import { useSelectFlight } from './use-select-flight';
 import { useShownFlights } from './use-shown-flights';
 
@@ -110,3 +108,28 @@ export const FlightList = memo(function FlightList({ found, view, onView, freshn
     </Grid>
   );
 });
+
+/** There are flights, but none passes the filters. */
+function NoMatch({ onClear }: { readonly onClear: () => void }) {
+  return (
+    <Card>
+      <EmptyState
+        spot="empty-results"
+        title="No flight matches these filters"
+        text="Take a filter away to see the other flights of your search."
+      >
+        <Button onClick={onClear}>Clear all filters</Button>
+      </EmptyState>
+    </Card>
+  );
+}
+
+/** More than a phone shows at once, and as many as most desktops do. */
+const firstCards = 4;
+
+/** The first cards of a list; the rest of them as soon as these can be used, and from then on always all. */
+function useFirstCards<T>(cards: readonly T[]): readonly T[] {
+  const [isWhole, setWhole] = useState(false);
+  useEffect(() => startTransition(() => setWhole(true)), []);
+  return isWhole ? cards : cards.slice(0, firstCards);
+}

@@ -1,11 +1,10 @@
 import { memo } from 'react';
-import { failureCode } from 'shared/checkout';
+import { failureCode, failureSentence } from 'shared/checkout';
 import type { FlightCriteria } from 'shared/contract/flights';
 import type { Airport } from 'shared/contract/places';
 import { usePageTitle, useSettings } from 'shared/shell';
-import { VisuallyHidden } from 'shared/ui';
+import { Button, Card, EmptyState, VisuallyHidden } from 'shared/ui';
 import { daysInWords, routeInWords } from '../../model/search-words';
-import { SearchFailed } from './search-failed';
 import { SearchInPlace } from './search-in-place';
 import { SearchRefused } from './search-refused';
 import { SeenFlights } from './seen-flights';
@@ -40,3 +39,19 @@ export const FlightResults = memo(function FlightResults({ criteria }: { readonl
     </>
   );
 });
+
+interface SearchFailedProps {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}
+
+/** The search did not come back: why, and the way to ask again. It stands above, to be changed. */
+function SearchFailed({ error, onRetry }: SearchFailedProps) {
+  return (
+    <Card>
+      <EmptyState spot="offline" title="The flights could not be loaded" text={failureSentence(error)}>
+        <Button onClick={onRetry}>Try again</Button>
+      </EmptyState>
+    </Card>
+  );
+}

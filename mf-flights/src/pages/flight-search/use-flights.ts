@@ -5,7 +5,6 @@ import type { FlightCriteria, FoundFlights } from 'shared/contract/flights';
 import { setActiveSearch } from 'shared/shell';
 import { flightsQuery } from '../../api/search-flights';
 import { journeyOf } from '../../model/search-criteria';
-import { useExpired } from './use-expired';
 
 interface Standing {
   readonly journey: string;
@@ -40,4 +39,20 @@ export function useFlights(criteria: FlightCriteria) {
 
   const isExpired = useExpired(data?.expiresOn);
   return { data, foundAtMs: standing?.foundAtMs ?? 0, error, isPending, isExpired, isFetching, refetch };
+}
+
+/** True once the moment has passed; it is looked at again when the page comes back into sight, for timers sleep. */
+function useExpired(expiresOn: string | undefined): boolean {
+  const [expired, setExpired] = useState<string>();
+  useEffect(() => {
+    if (!expiresOn) return;
+    const check = () => Date.now() >= Date.parse(expiresOn) && setExpired(expiresOn);
+    const timer = setTimeout(check, Math.max(0, Date.parse(expiresOn) - Date.now()));
+    document.addEventListener('visibilitychange', check);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', check);
+    };
+  }, [expiresOn]);
+  return expired !== undefined && expired === expiresOn;
 }

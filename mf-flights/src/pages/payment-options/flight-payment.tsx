@@ -1,4 +1,5 @@
 import type { PaymentKind } from 'shared/checkout/payment';
+import { ClosedNotice, moneyBack } from 'shared/checkout/payment';
 import type { BookedFlight, SavedBooking } from 'shared/contract/flights';
 import { pathTo } from 'shared/paths';
 import { setSavedBooking, settings } from 'shared/shell';
@@ -7,7 +8,6 @@ import { bookedFlightQuery } from '../../api/get-booked-flight';
 import { initiatePayment } from '../../api/initiate-payment';
 import { flightUnderPayment } from '../../model/flight-under-payment';
 import { BookingPrice } from './booking-price';
-import { NotTicketed } from './not-ticketed';
 import { PriceChanged } from './price-changed';
 
 const isSame = (stored: SavedBooking | null, read: SavedBooking) => JSON.stringify(stored) === JSON.stringify(read);
@@ -32,3 +32,17 @@ export const flightPayment: PaymentKind<BookedFlight> = {
       <PriceChanged booked={booked} refetch={refetch} />
     ),
 };
+
+/** Paid, and yet no tickets: why, and what becomes of the money. */
+function NotTicketed({ booked: { offer, contact, payment } }: { readonly booked: BookedFlight }) {
+  return (
+    <ClosedNotice
+      title="Your tickets could not be issued"
+      tone="failed"
+      email={contact.email}
+      searchPath={pathTo('flightSearch')}
+    >
+      {offer.airline.name} did not issue your tickets, and you do not fly on this booking. {moneyBack(payment)}
+    </ClosedNotice>
+  );
+}

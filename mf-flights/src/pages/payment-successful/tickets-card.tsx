@@ -1,9 +1,8 @@
 import type { BookedFlight } from 'shared/contract/flights';
-import { Box, Card, Divider, Heading, HStack, Stack, Text } from 'shared/ui';
+import { Box, Card, Divider, Heading, HStack, Notice, Stack, Text } from 'shared/ui';
 import { SliceLine } from '../../components/flight/slice-line';
 import { TailMark } from '../../components/flight/tail-mark';
 import { isBeforeTickets } from '../../model/flight-standing';
-import { IssuingNotice } from './issuing-notice';
 import { TicketNumbers } from './ticket-numbers';
 
 /** When and with whom one flies, and the numbers that an airline asks for; until they are there, that they follow. */
@@ -26,5 +25,17 @@ export function TicketsCard({ booked }: { readonly booked: BookedFlight }) {
       <Divider marginTop="5" marginBottom={isBeforeTickets(savedBooking.status) ? '5' : '1'} />
       {isBeforeTickets(savedBooking.status) ? <IssuingNotice booked={booked} /> : <TicketNumbers booked={booked} />}
     </Card>
+  );
+}
+
+/** Paid, and the airline has still to issue the tickets. */
+function IssuingNotice({ booked: { contact } }: { readonly booked: BookedFlight }) {
+  return (
+    <Notice tone="warn" role="status">
+      <Box as="strong" fontWeight="semibold">
+        Your tickets are being issued.
+      </Box>{' '}
+      Your payment is in. The ticket numbers appear here by themselves, and go to {contact.email} by mail.
+    </Notice>
   );
 }

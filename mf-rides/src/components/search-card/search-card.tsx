@@ -1,9 +1,9 @@
 import { type FormEvent, useId } from 'react';
-import { Search } from 'shared/icons';
+import { PlaneLanding, Search } from 'shared/icons';
 import { ErrorSummary } from 'shared/parts';
-import { Box, Button, chakra, Flex, Grid, Segmented } from 'shared/ui';
+import { Box, Button, chakra, Flex, Grid, HStack, Segmented, Text } from 'shared/ui';
+import type { SearchForm } from '../../model/search-form';
 import { turned, withOnlyAirport } from '../../model/search-form';
-import { FlightNote } from './flight-note';
 import { PlaceFields } from './place-fields';
 import { RecentSearches } from './recent-searches';
 import { SearchNotices } from './search-notices';
@@ -85,5 +85,26 @@ export function SearchCard() {
       <SearchNotices places={places} error={search.error} />
       <RecentSearches form={form} onChoose={search.change} />
     </Form>
+  );
+}
+
+interface FlightNoteProps {
+  readonly form: SearchForm;
+  readonly onChange: (form: SearchForm) => void;
+}
+
+/** The flight that the ride is to meet; it goes with the search into the booking. */
+function FlightNote({ form, onChange }: FlightNoteProps) {
+  if (!form.flightNumber) return null;
+  return (
+    <HStack gap="2" marginTop="3" textStyle="small">
+      <Box flex="none">
+        <PlaneLanding size={16} aria-hidden />
+      </Box>
+      <Text>For flight {form.flightNumber}. Its number goes on your booking.</Text>
+      <Button variant="plain" size="sm" flex="none" onClick={() => onChange({ ...form, flightNumber: '' })}>
+        Remove
+      </Button>
+    </HStack>
   );
 }

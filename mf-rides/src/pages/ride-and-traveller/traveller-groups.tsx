@@ -11,7 +11,6 @@ import {
   titleOptions,
 } from 'shared/traveller';
 import { Box, Divider, Grid, Heading, Text } from 'shared/ui';
-import { passengerOptions } from './options';
 import type { TravellerFormState } from './use-traveller-form';
 
 interface TravellerGroupsProps {
@@ -90,3 +89,7 @@ function Pair({ children }: { readonly children: ReactNode }) {
     </Grid>
   );
 }
+
+/** From one passenger to a full car. */
+const passengerOptions = (seats: number) =>
+  Array.from({ length: seats }, (_, index) => ({ value: String(index + 1), label: String(index + 1) }));

@@ -1,14 +1,23 @@
 import { useDeferredValue, useMemo } from 'react';
 import type { RideCriteria, RideResult } from 'shared/contract/rides';
+import { formatNaira } from 'shared/format';
 import { useAddressView } from 'shared/results';
-import { Box, Grid, Stack, Text } from 'shared/ui';
-import { filterOptions, filtersFromQuery, filtersToQuery, noFilters, shownRides } from '../../model/filters';
+import { Box, Button, Card, EmptyState, Grid, Segmented, Stack, Text } from 'shared/ui';
+import {
+  type ChangeFilters,
+  type FilterOptions,
+  filterOptions,
+  filtersFromQuery,
+  filtersToQuery,
+  noFilters,
+  type RideFilters,
+  shownRides,
+  toggled,
+} from '../../model/filters';
 import { journeyOf } from '../../model/search-criteria';
 import { FiltersPanel } from './filters-panel';
 import { MoreCars } from './more-cars';
-import { NoMatch } from './no-match';
 import { RideCard } from './ride-card';
-import { SortToggle } from './sort-toggle';
 import { TripSummary } from './trip-summary';
 import { useBookNow } from './use-book-now';
 import { useGrowing } from './use-growing';
@@ -83,3 +92,39 @@ const countOf = (shown: number, all: number) => {
   const cars = all === 1 ? 'car' : 'cars';
   return shown === all ? `${all} ${cars}` : `${shown} of ${all} ${cars}`;
 };
+
+/** Cars are free, but none passes the filters. */
+function NoMatch({ onClear }: { readonly onClear: () => void }) {
+  return (
+    <Card>
+      <EmptyState
+        spot="empty-results"
+        title="No car matches these filters"
+        text="Take a filter away to see the other cars that are free for your trip."
+      >
+        <Button onClick={onClear}>Clear all filters</Button>
+      </EmptyState>
+    </Card>
+  );
+}
+
+interface SortToggleProps {
+  readonly options: FilterOptions;
+  readonly filters: RideFilters;
+  readonly onChange: ChangeFilters;
+}
+
+/** Cheapest or highest first, each with its price; pressing the pressed one brings back the original order. */
+function SortToggle({ options, filters, onChange }: SortToggleProps) {
+  return (
+    <Segmented
+      label="Sort by price"
+      options={[
+        { value: 'Cheapest', label: 'Cheapest', hint: formatNaira(options.lowestPrice) },
+        { value: 'Highest', label: 'Highest', hint: formatNaira(options.highestPrice) },
+      ]}
+      value={filters.priceRange}
+      onChange={(value) => onChange((now) => toggled(now, 'priceRange', value))}
+    />
+  );
+}

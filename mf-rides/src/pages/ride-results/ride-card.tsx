@@ -4,8 +4,8 @@ import { formatNaira } from 'shared/format';
 import { Users } from 'shared/icons';
 import { CarPicture } from 'shared/parts';
 import { Box, Button, chakra, Heading, HStack, RouteEnds, Stack, Text } from 'shared/ui';
+import { colourOf } from '../../model/car-colours';
 import { includedInPrice } from '../../model/price-summary';
-import { CarColour } from './car-colour';
 
 interface RideCardProps {
   readonly ride: RideResult;
@@ -99,5 +99,22 @@ function Buy({ ride, children }: { readonly ride: RideResult; readonly children:
       </Box>
       {children}
     </Stack>
+  );
+}
+
+/** A dot in the car's own colour, beside its name; nothing for a colour that is not known. */
+function CarColour({ name }: { readonly name: string }) {
+  const colour = colourOf(name);
+  if (!colour) return null;
+  return (
+    <Box
+      as="span"
+      aria-hidden
+      flex="none"
+      boxSize="3.5"
+      borderRadius="full"
+      border="1px solid {colors.border.strong}"
+      style={{ backgroundColor: colour }}
+    />
   );
 }

@@ -5,14 +5,21 @@ import { useSliced } from 'shared/checkout';
 import type { RideCriteria } from 'shared/contract/rides';
 import { pathTo } from 'shared/paths';
 import { usePageTitle, useSettings } from 'shared/shell';
+import { ButtonLink, Card, EmptyState } from 'shared/ui';
 import { ridesQuery } from '../../api/search-rides';
 import { RidePage } from '../../components/frame/ride-page';
 import { keepRides } from '../../model/kept-rides';
-import { criteriaFromQuery, type Journey, journeyInWords, storedRides } from '../../model/search-criteria';
-import { NoRides } from './no-rides';
+import {
+  criteriaFromQuery,
+  criteriaToQuery,
+  type Journey,
+  journeyInWords,
+  storedRides,
+} from '../../model/search-criteria';
 import { Results } from './results';
 import { ResultsSkeleton } from './results-skeleton';
 import { SearchFailed } from './search-failed';
+import { TripSummary } from './trip-summary';
 
 /**
  * The stored results when they answer the address and are not old; else the search that the address carries, made again
@@ -66,5 +73,23 @@ function Frame({ journey, children }: { readonly journey: Journey; readonly chil
     <RidePage title="Ride Search Result" backTo={pathTo('home')}>
       {children}
     </RidePage>
+  );
+}
+
+/** The search was made and no car is free. */
+function NoRides({ criteria }: { readonly criteria: RideCriteria }) {
+  return (
+    <>
+      <TripSummary journey={criteria} criteria={criteria} />
+      <Card>
+        <EmptyState
+          spot="empty-results"
+          title="No car is free for this trip"
+          text="Try another time or another day: cars come free all the time."
+        >
+          <ButtonLink to={pathTo('rideSearch', { query: criteriaToQuery(criteria) })}>Change the search</ButtonLink>
+        </EmptyState>
+      </Card>
+    </>
   );
 }

@@ -6,7 +6,7 @@ import { getBookedFlight } from '../../api/get-booked-flight';
 /** Reads the booking, draws its receipt and saves it. */
 export async function receipt(viewToken: string): Promise<void> {
   const booked = await getBookedFlight(viewToken);
-  await saveReceipt(flightReceiptFileName, (JsPdf, logo) => flightReceiptPdf(JsPdf, booked, logo));
+  await saveReceipt(flightReceiptFileName, (JsPdf) => flightReceiptPdf(JsPdf, booked));
 }
 
 export async function calendar(viewToken: string): Promise<void> {

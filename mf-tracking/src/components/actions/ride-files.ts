@@ -6,7 +6,7 @@ import { getBookedRide } from '../../api/get-booked-ride';
 /** Reads the booking, draws its receipt and saves it. */
 export async function receipt(viewToken: string): Promise<void> {
   const booked = await getBookedRide(viewToken);
-  await saveReceipt(receiptFileName, (JsPdf, logo) => rideReceiptPdf(JsPdf, booked, logo));
+  await saveReceipt(receiptFileName, (JsPdf) => rideReceiptPdf(JsPdf, booked));
 }
 
 export async function calendar(viewToken: string): Promise<void> {

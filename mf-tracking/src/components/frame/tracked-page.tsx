@@ -4,6 +4,7 @@ import { BookingFailed } from 'shared/checkout';
 import type { TrackedFlight, TrackedRide } from 'shared/contract/tracking';
 import { pathTo } from 'shared/paths';
 import { useLoadingOverlay } from 'shared/shell';
+import { Notice } from 'shared/ui';
 import { standingSaid } from '../../model/payment-words';
 import { kindOf } from '../../model/reference';
 import type { TrackedKind } from '../live/tracked-queries';
@@ -11,7 +12,6 @@ import { type Tracked, useTracked } from '../live/use-tracked';
 import { useBookingId } from '../look-up/looked-up';
 import { ResultSkeleton } from './result-skeleton';
 import { TrackPage } from './track-page';
-import { ViewExpired } from './view-expired';
 
 const pages = { ride: 'trackRide', flight: 'trackFlight' } as const;
 
@@ -52,5 +52,14 @@ function Result<T extends TrackedRide | TrackedFlight>({
       {tracked && children({ ...shown, tracked })}
       {!tracked && !isLoading && error && <BookingFailed error={error} onRetry={() => void refetch()} />}
     </TrackPage>
+  );
+}
+
+/** The time of a look-up is over: the form above still holds what was typed. */
+function ViewExpired() {
+  return (
+    <Notice tone="inform" role="status">
+      To keep your booking private, this page shows it for 30 minutes. Press Track to see it again.
+    </Notice>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { formatTime } from 'shared/format';
 import { PageHead } from 'shared/parts';
-import { Flex } from 'shared/ui';
-import { UpdatedAt } from './updated-at';
+import { Flex, Text } from 'shared/ui';
 
 /** The heading of a section, and how fresh it is. */
 export function SectionHead({ title, atMs }: { readonly title: ReactNode; readonly atMs: number }) {
@@ -10,5 +10,14 @@ export function SectionHead({ title, atMs }: { readonly title: ReactNode; readon
       <PageHead title={title} />
       <UpdatedAt atMs={atMs} />
     </Flex>
+  );
+}
+
+/** When what is shown was last asked for. */
+function UpdatedAt({ atMs }: { readonly atMs: number }) {
+  return (
+    <Text textStyle="small" color="fg.muted" fontVariantNumeric="tabular-nums" whiteSpace="nowrap" marginBottom="3">
+      {atMs > 0 ? `Updated ${formatTime(atMs)}` : '\u00a0'}
+    </Text>
   );
 }

@@ -1,11 +1,12 @@
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { CouponDiscount } from 'shared/contract/coupons';
 import { formatNaira } from 'shared/format';
-import { Box, VisuallyHidden } from 'shared/ui';
+import { TicketPercent } from 'shared/icons';
+import { Box, Button, VisuallyHidden } from 'shared/ui';
 import { AppliedCoupon } from './applied-coupon';
 import { CouponForm } from './coupon-form';
-import { CouponLink } from './coupon-link';
 import { applyDiscount, discountFrom, dropDiscount, useDiscount } from './discount';
+import { useFirstFocus } from './use-first-focus';
 
 export interface CouponFieldProps {
   /** The selection or quote that the coupon is for: its id. Read the discount in force by `useDiscount(of)`. */
@@ -58,5 +59,21 @@ export function CouponField({ of, verify, refusal }: CouponFieldProps) {
       )}
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </Box>
+  );
+}
+
+interface CouponLinkProps {
+  readonly takesFocus: boolean;
+  readonly onPress: () => void;
+}
+
+/** Few have a coupon: the field stays out of the way until somebody says so. */
+function CouponLink({ takesFocus, onPress }: CouponLinkProps) {
+  const id = useId();
+  useFirstFocus(id, takesFocus);
+  return (
+    <Button id={id} variant="plain" marginLeft="-4" icon={<TicketPercent aria-hidden />} onClick={onPress}>
+      Have a coupon?
+    </Button>
   );
 }

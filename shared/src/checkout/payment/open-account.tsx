@@ -1,7 +1,7 @@
 import { copyableAmount, formatAccountNumber, formatExpiry, formatNaira } from 'shared/format';
 import { ActionBar, CopyRow } from 'shared/parts';
 import { siteRules, toast } from 'shared/shell';
-import { Box, Button, Flex, Grid, Notice, Text } from 'shared/ui';
+import { Box, Button, Flex, Grid, HStack, Notice, Text } from 'shared/ui';
 import { accountOpenedAt } from './account';
 import type { BookingUnderPayment } from './booking-under-payment';
 import { Countdown } from './countdown';
@@ -9,7 +9,6 @@ import { MethodButton } from './method-button';
 import type { PaymentKind } from './payment-kind';
 import { amountMissing } from './payment-view';
 import { useConfirmTransfer } from './use-confirm-transfer';
-import { WaitingLine } from './waiting-line';
 
 interface OpenAccountProps {
   readonly kind: Pick<PaymentKind<never>, 'stored' | 'confirm' | 'successPath'>;
@@ -91,5 +90,23 @@ function PlainRow({ label, value }: { readonly label: string; readonly value: st
       </Text>
       <Text textStyle="h3">{value}</Text>
     </Box>
+  );
+}
+
+/** What happens now, in one line. */
+function WaitingLine() {
+  return (
+    <HStack justifyContent={{ base: 'start', md: 'center' }} marginTop="4" textStyle="small" color="fg.muted">
+      <Box
+        as="span"
+        aria-hidden
+        flex="none"
+        boxSize="2.5"
+        borderRadius="full"
+        bg="accent.line"
+        boxShadow="0 0 0 4px {colors.accent.subtle}"
+      />
+      <Text>Waiting for your transfer. This page moves on by itself when it arrives.</Text>
+    </HStack>
   );
 }

@@ -42,7 +42,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const newest = () => (releases.state().waiting ?? releases.state().map).tag;
+const newest = () => (releases.getState().waiting ?? releases.getState().map).tag;
 const announce = (tag = 'second') => FakeStream.open()[0]?.announce(tag);
 
 describe('an announced map is fetched until the tab has it', () => {

@@ -17,7 +17,7 @@ const mostQueryLength = 4_000;
 
 /** Follows moves of releases, takes them when nobody is disturbed, and reports their health. Not in a preview. */
 export function followReleases(releases: Releases): void {
-  if (!isFollowed(releases.state().map)) return;
+  if (!isFollowed(releases.getState().map)) return;
   takeWhenQuiet(releases);
   openReports(releases);
   leaveWithdrawn(releases);
@@ -27,7 +27,7 @@ export function followReleases(releases: Releases): void {
 /** Keeps the newest map of this tab up to date. @returns a function that stops it */
 export function followMoves(releases: Releases): () => void {
   const asTab = () => {
-    const running = Object.entries(runningOf(releases.state().map)).map(([name, version]) => `${name}@${version}`);
+    const running = Object.entries(runningOf(releases.getState().map)).map(([name, version]) => `${name}@${version}`);
     const query = `?${new URLSearchParams({ tab: tabId, running: running.join() })}`;
     return query.length > mostQueryLength ? `?tab=${tabId}` : query;
   };
@@ -39,6 +39,6 @@ export function followMoves(releases: Releases): () => void {
       if (now) releases.hear({ kind: 'news', map: now });
       return now?.tag;
     },
-    known: () => (releases.state().waiting ?? releases.state().map).tag,
+    known: () => (releases.getState().waiting ?? releases.getState().map).tag,
   });
 }

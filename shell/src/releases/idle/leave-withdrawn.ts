@@ -21,7 +21,7 @@ export function leaveWithdrawn(releases: Releases, reload: () => void = () => lo
   const note = ({ name, version }: { readonly name: string; readonly version: string }) =>
     ran.add(`${name}@${version}`);
   const look = () => {
-    const { map, waiting } = releases.state();
+    const { map, waiting } = releases.getState();
     note({ name: 'shell', version: map.shell.version });
     for (const remote of Object.values(map.remotes)) note(remote);
     // the last known good release counts once it was needed

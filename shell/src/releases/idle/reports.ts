@@ -14,7 +14,7 @@ export function openReports(releases: Releases): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isLeft = false;
 
-  const due = () => dueReport(notedOutcomes(), tabId, releases.state().map, last);
+  const due = () => dueReport(notedOutcomes(), tabId, releases.getState().map, last);
   const send = () => {
     const report = isLeft ? undefined : due();
     if (!report || !beacon(report)) return;

@@ -1,9 +1,10 @@
+import { flushSync } from 'react-dom';
 import type { ReleaseMap } from 'shared/remote';
 import { queryClient } from 'shared/shell';
+import { scrollToWhenThere } from '../../navigation/scroll-memory';
 import { fetchModule, readyModule, routeAt } from '../../remotes';
 import { type MapState, nextMapState } from '../map-state';
 import type { Releases } from '../releases';
-import { keepPlace } from './keep-place';
 
 const quietMs = 2_000;
 const acts = ['keydown', 'pointerdown', 'pointermove', 'wheel', 'touchmove', 'scroll'] as const;
@@ -44,12 +45,12 @@ export function takeWhenQuiet(releases: Releases): void {
 
   const plan = (afterMs = leftMs()) => {
     clearTimeout(timer);
-    if (mayTake(releases.state())) timer = setTimeout(() => void take(), Math.max(0, afterMs));
+    if (mayTake(releases.getState())) timer = setTimeout(() => void take(), Math.max(0, afterMs));
   };
 
   const take = async () => {
     if (leftMs() > 0 || isBusy()) return plan(Math.max(leftMs(), quietMs / 2));
-    const state = releases.state();
+    const state = releases.getState();
     if (!state.waiting) return;
     try {
       await fetchAnew(state, state.waiting);
@@ -59,7 +60,7 @@ export function takeWhenQuiet(releases: Releases): void {
       return;
     }
     const main = document.getElementById('main');
-    if (!main || releases.state() !== state || leftMs() > 0 || isBusy()) return plan();
+    if (!main || releases.getState() !== state || leftMs() > 0 || isBusy()) return plan();
     keepPlace(main, () => releases.hear({ kind: 'quiet' }));
   };
 
@@ -72,4 +73,25 @@ export function takeWhenQuiet(releases: Releases): void {
       { capture: true, passive: true },
     );
   releases.subscribe(() => plan());
+}
+
+/** The way from an element down to one within it, child by child; undefined for one outside. */
+function wayTo(top: Element, element: Element | null): number[] | undefined {
+  if (!element || !top.contains(element)) return undefined;
+  const way: number[] = [];
+  for (let at = element; at !== top && at.parentElement; at = at.parentElement)
+    way.unshift([...at.parentElement.children].indexOf(at));
+  return way;
+}
+
+/** Makes a change that draws the page anew, and leaves scroll position and focus where they were. */
+function keepPlace(main: HTMLElement, change: () => void): void {
+  const top = window.scrollY;
+  const way = wayTo(main, document.activeElement);
+  flushSync(change);
+  scrollToWhenThere(top);
+  if (!way || main.contains(document.activeElement)) return;
+  const found = way.reduce<Element | undefined>((at, index) => at?.children[index], main);
+  const target = found ?? main;
+  if (target instanceof HTMLElement) target.focus({ preventScroll: true });
 }

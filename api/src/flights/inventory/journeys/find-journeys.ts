@@ -1,7 +1,7 @@
 import type { Cabin } from 'shared/contract/lists';
 import type { Airport } from 'shared/contract/places';
 import { greatCircleKm } from '../../../places/great-circle';
-import { localDay } from '../clock/zone-clock';
+import { localDay } from '../clock/days';
 import { fareKobo, type WayTariff, wayTariff } from '../fares/fare-of';
 import { adultWayKobo } from '../fares/price';
 import { connects, hubsBetween, waitOf } from './connections';

@@ -1,6 +1,5 @@
 import type { Cabin } from 'shared/contract/lists';
-import { flies } from '../clock/days';
-import { dayClock } from '../clock/zone-clock';
+import { flies, instantOf } from '../clock/days';
 import type { Schedule } from '../schedule/schedule';
 import type { SoldSeats } from '../seats/sold-seats';
 import { type Leg, legOf } from './leg';
@@ -37,13 +36,12 @@ export class Timetable {
     const [any] = flights ?? [];
     if (!flights || !any) return [];
     const { seats, departsFromMs } = this.limits;
-    const instantAt = dayClock(any.from.timeZone, day);
     const sold = this.sold.on(day);
     const legs: Leg[] = [];
     for (const flight of flights) {
       const allotment = flight.seats[this.cabin];
       if (allotment === 0 || !flies(flight.days, day)) continue;
-      const departMs = instantAt(flight.departsMinutes);
+      const departMs = instantOf(any.from.timeZone, day, flight.departsMinutes);
       if (departMs < departsFromMs) continue;
       const leg = legOf(flight, day, departMs, sold?.get(flight.id) ?? { allotment, taken: 0 });
       if (leg.seatsLeft >= seats) legs.push(leg);

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { Seed, Tx } from '../../../database';
 import { airlines } from './airlines';
-import { domesticRotations } from './domestic-rotations';
 import { aircraftTypes } from './fleets';
-import { internationalRotations } from './international-rotations';
 import { type PlannedAirport, planWeek } from './plan-week';
+import { readRotations } from './rotations';
 
 /** The airports by code, as the plan needs them. */
 async function readAirports(tx: Tx): Promise<ReadonlyMap<string, PlannedAirport>> {
@@ -20,7 +19,7 @@ async function readAirports(tx: Tx): Promise<ReadonlyMap<string, PlannedAirport>
 export const flightsSeed: Seed = {
   name: 'flights-1',
   async run(tx) {
-    const week = planWeek(domesticRotations.trim() + internationalRotations, await readAirports(tx));
+    const week = planWeek(await readRotations(), await readAirports(tx));
     await tx
       .insertInto('airlines')
       .values(

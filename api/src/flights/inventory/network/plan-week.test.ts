@@ -1,13 +1,12 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { type Cabin, cabins } from 'shared/contract/lists';
+import { readCsv } from '../../../database/read-csv';
 import { greatCircleKm } from '../../../places/great-circle';
 import { airportRows } from '../../../places/seed/place-rows';
-import { readCsv } from '../../../places/seed/read-csv';
 import { airlines } from './airlines';
-import { domesticRotations } from './domestic-rotations';
 import { aircraftTypes, cabinsOf } from './fleets';
-import { internationalRotations } from './international-rotations';
 import { type PlannedAirport, type PlannedFlight, planWeek } from './plan-week';
+import { readRotations } from './rotations';
 
 let week: PlannedFlight[];
 let airports: Map<string, PlannedAirport & { country: string; isOnSale: boolean }>;
@@ -19,7 +18,7 @@ beforeAll(async () => {
       { ...row, timeZone: row.time_zone, country: row.country_code, isOnSale: row.sale_rank !== null },
     ]),
   );
-  week = planWeek(domesticRotations.trim() + internationalRotations, airports);
+  week = planWeek(await readRotations(), airports);
 });
 
 const airportOf = (code: string) => {
@@ -93,7 +92,7 @@ describe('the week', () => {
     expect(nightly).toEqual([]);
   });
 
-  it('is the same on every machine', () => {
-    expect(planWeek(domesticRotations.trim() + internationalRotations, airports)).toEqual(week);
+  it('is the same on every machine', async () => {
+    expect(planWeek(await readRotations(), airports)).toEqual(week);
   });
 });

@@ -1,9 +1,9 @@
+import { aheadMs } from 'shared/format/zone';
 import { seededRandom } from '../../../database/seeded-random';
 import { greatCircleKm, type Point } from '../../../places/great-circle';
-import { dayMs, dayNumber } from '../clock/days';
-import { instantOf, localDay, offsetMsAt } from '../clock/zone-clock';
+import { dayMs, dayNumber, instantOf, localDay } from '../clock/days';
 import { aircraftTypes, cabinsOf } from './fleets';
-import { parseRotations, type Rotation } from './rotations';
+import type { Rotation } from './rotations';
 
 export interface PlannedAirport extends Point {
   readonly iata: string;
@@ -66,10 +66,12 @@ function allotments(id: string, airline: string, aircraft: string) {
 }
 
 /** Every flight of the week, out and back, in a fixed order. Throws on an unknown airport or aircraft. */
-export function planWeek(rotations: string, airports: ReadonlyMap<string, PlannedAirport>): PlannedFlight[] {
-  const parsed = parseRotations(rotations);
-  const numbers = new Numbers(parsed);
-  return parsed.flatMap((rotation) =>
+export function planWeek(
+  rotations: readonly Rotation[],
+  airports: ReadonlyMap<string, PlannedAirport>,
+): PlannedFlight[] {
+  const numbers = new Numbers(rotations);
+  return rotations.flatMap((rotation) =>
     rotation.departsMinutes.flatMap((departs, index) =>
       flyOutAndBack(rotation, departs, numbers.take(rotation, index), airports),
     ),
@@ -87,7 +89,7 @@ function flyOutAndBack(
   const block = blockMinutes(greatCircleKm(from, to), type.cruiseKmPerHour);
   const backMs = instantOf(from.timeZone, sampleDay, departs) + (block + turnMinutes) * minuteMs;
   const daysLater = localDay(to.timeZone, backMs) - sampleDay;
-  const backMinutes = Math.floor(((backMs + offsetMsAt(to.timeZone, backMs)) % dayMs) / minuteMs / 5) * 5;
+  const backMinutes = Math.floor(((backMs + aheadMs(backMs, to.timeZone)) % dayMs) / minuteMs / 5) * 5;
   const flight = (number: number, a: string, b: string, minutes: number, mask: number): PlannedFlight => ({
     flight_id: `${airline}${number}`,
     airline_code: airline,

@@ -1,36 +1,56 @@
-export interface Rotation {
-  readonly airline: string;
-  readonly home: string;
-  readonly away: string;
-  /** On home's clock, minutes after midnight. */
-  readonly departsMinutes: readonly number[];
-  /** Bit 0 is Monday. */
-  readonly days: number;
-  readonly aircraft: string;
-  /** On the ground at the other end. */
-  readonly turnMinutes: number;
-  /** Of the first way out and the first way back; the others get numbers in turn. */
-  readonly numbers: readonly [number, number] | undefined;
-}
+import { z } from 'zod';
+import { readCsv } from '../../../database/read-csv';
 
-const defaultTurnMinutes = 40;
-const lineForm = /^(\w\w) ([A-Z]{3}) ([A-Z]{3}) ([\d,]+) ([1-7]+) (\w{4})(?: (\d+))?(?: (\d+)(?:-(\d+))?)?$/;
+const file = 'rotations.csv';
+const code = (length: number) =>
+  z.string().regex(new RegExp(`^[A-Z0-9]{${length}}$`), `is not ${length} capitals or digits`);
+const clockTime = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** Reads the lists of who flies where; throws on a line of another form. */
-export const parseRotations = (text: string): Rotation[] => text.trim().split('\n').map(parseLine);
+/** A line of `api/data/rotations.csv`; its README says what the columns mean. */
+const rotation = z
+  .strictObject({
+    airline: code(2),
+    home: code(3),
+    away: code(3),
+    departs: z
+      .string()
+      .transform((text) => text.split(' '))
+      .refine((times) => times.every((time) => clockTime.test(time)), 'is not a list of times like 07:00 16:30'),
+    days: z.string().regex(/^[1-7]+$/, 'is not a list of weekdays like 135'),
+    aircraft: code(4),
+    turn_minutes: z.string().regex(/^\d+$/, 'is not a number of minutes'),
+    number_out: z.string().regex(/^\d*$/, 'is not a number'),
+    number_back: z.string().regex(/^\d*$/, 'is not a number'),
+  })
+  .refine((line) => (line.number_out === '') === (line.number_back === ''), {
+    path: ['number_back'],
+    message: 'and number_out belong together: give both or none',
+  })
+  .transform((line) => ({
+    airline: line.airline,
+    home: line.home,
+    away: line.away,
+    /** On home's clock, minutes after midnight. */
+    departsMinutes: line.departs.map((time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))),
+    /** Bit 0 is Monday. */
+    days: [...line.days].reduce((mask, day) => mask | (1 << (Number(day) - 1)), 0),
+    aircraft: line.aircraft,
+    /** On the ground at the other end. */
+    turnMinutes: Number(line.turn_minutes),
+    /** Of the first way out and the first way back; the others get numbers in turn. */
+    numbers: line.number_out === '' ? undefined : ([Number(line.number_out), Number(line.number_back)] as const),
+  }));
 
-function parseLine(line: string): Rotation {
-  const [, airline = '', home = '', away = '', times = '', days = '', aircraft = '', turn, out, back] =
-    lineForm.exec(line) ?? [];
-  if (!airline) throw new Error(`Not a rotation: ${line}`);
-  return {
-    airline,
-    home,
-    away,
-    departsMinutes: times.split(',').map((time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(2))),
-    days: [...days].reduce((mask, day) => mask | (1 << (Number(day) - 1)), 0),
-    aircraft,
-    turnMinutes: turn === undefined ? defaultTurnMinutes : Number(turn),
-    numbers: out === undefined ? undefined : [Number(out), Number(back ?? Number(out) + 1)],
-  };
-}
+export type Rotation = Readonly<z.output<typeof rotation>>;
+
+/** @throws Error that names the line, the column and what is wrong with it */
+export const parseRotations = (rows: readonly Readonly<Record<string, string>>[]): Rotation[] =>
+  rows.map((row, index) => {
+    const parsed = rotation.safeParse(row);
+    if (parsed.success) return parsed.data;
+    const [issue] = parsed.error.issues;
+    throw new Error(`${file}, line ${index + 2}: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`);
+  });
+
+/** Who flies where in the week that a new database is planted with. */
+export const readRotations = async (): Promise<Rotation[]> => parseRotations(await readCsv(file));

@@ -1,7 +1,7 @@
 import type { FlightSegment, FlightSlice } from 'shared/contract/flights';
 import type { Cabin } from 'shared/contract/lists';
 import type { Party, SuppliedOffer } from '../../supplier/flight-supplier';
-import { localText } from '../clock/zone-clock';
+import { localText } from '../clock/local-text';
 import { baggageOf } from '../fares/baggage';
 import type { FareBrand } from '../fares/brands';
 import { priceOf } from '../fares/price';

@@ -1,7 +1,6 @@
 import type { Tx } from '../../../database';
 import type { HoldOrder, Unavailable } from '../../supplier/flight-supplier';
-import { dayText, flies } from '../clock/days';
-import { instantOf } from '../clock/zone-clock';
+import { dayText, flies, instantOf } from '../clock/days';
 import { type NamedFlight, parseKey } from '../offers/offer-key';
 import { insertOrder, lockOrder, seatsOfOrder, setOrder } from './orders.repository';
 import { giveBackSeats, takeSeats } from './take-seats';

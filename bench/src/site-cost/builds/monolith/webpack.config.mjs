@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { commonFromBytes, shell } from 'tooling/webpack';
 import webpack from 'webpack';
@@ -5,8 +6,22 @@ import { AnonymousScripts } from '../../../../../tooling/webpack/anonymous-scrip
 import { BuildRecord, filesOf } from '../../../../../tooling/webpack/build-record.mjs';
 import { filesOfModules } from '../files-of-modules.mjs';
 
-const folder = resolve(import.meta.dirname, '../../../../../shell');
+const root = resolve(import.meta.dirname, '../../../../..');
+const folder = resolve(root, 'shell');
 const host = shell(folder);
+
+/** By module what imports it: each page and each widget that a remote declares, a chunk of its own. */
+function modulesOf(name) {
+  const { routes, widgets } = JSON.parse(readFileSync(resolve(root, name, 'release.json'), 'utf8'));
+  const imported = (kind, { module }) => {
+    const source = resolve(root, name, 'src', kind, module, 'index.ts');
+    return `${JSON.stringify(module)}: () => import(${JSON.stringify(source)}),`;
+  };
+  return [...routes.map((route) => imported('pages', route)), ...widgets.map((widget) => imported('widgets', widget))];
+}
+
+const remoteNames = ['mf-content', 'mf-flights', 'mf-rides', 'mf-tracking'];
+const modulesOfRemotes = `export const modules = {${remoteNames.flatMap(modulesOf).join('')}};`;
 
 /**
  * The same pages as one bundle: the shell's own configuration with other plugins, the same facades, each page split off by
@@ -26,6 +41,9 @@ export default {
   plugins: [
     new AnonymousScripts(),
     new webpack.NormalModuleReplacementPlugin(/^\.\/load-module$/, resolve(import.meta.dirname, 'load-module.mjs')),
+    new webpack.NormalModuleReplacementPlugin(/^virtual:modules-of-remotes$/, (found) => {
+      found.request = `data:text/javascript,${encodeURIComponent(modulesOfRemotes)}`;
+    }),
     new BuildRecord((compilation) => ({
       scripts: filesOf(compilation, 'main'),
       modules: filesOfModules(compilation),

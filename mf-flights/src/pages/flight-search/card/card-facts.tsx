@@ -2,7 +2,7 @@ import { partyLimits } from 'shared/contract/lists';
 import { Armchair, Backpack, ChevronDown, ChevronUp, Luggage, Ticket } from 'shared/icons';
 import { Button, VisuallyHidden } from 'shared/ui';
 import type { Fare, FoundFlight } from '../../../model/found-flights';
-import { bagInWords, isNearlyFull, seatsInWords } from '../../../model/price-words';
+import { bagParts, isNearlyFull, seatsInWords } from '../../../model/price-words';
 import { useCardLooks } from './use-card-looks';
 
 /** More seats than the largest party takes are no news, and cost a phone a line. */
@@ -65,11 +65,11 @@ export function CardFacts({ flight, fare, detailsId, isOpen, onToggle }: CardFac
 // half of a small phone holds "20 kg bag"
 function Bag({ kg }: { readonly kg: number }) {
   const look = useCardLooks();
-  const [before, after] = bagInWords(kg).split(' checked ');
-  if (!after) return before;
+  const [before, kind, after] = bagParts(kg);
   return (
     <>
-      {before} <span className={look.wide}>checked </span>
+      {before}
+      {kind && <span className={look.wide}>{kind}</span>}
       {after}
     </>
   );
