@@ -156,7 +156,7 @@ async function main(): Promise<number> {
       'tooling',
     ]),
     check('unused code', bin('knip'), []),
-    jest('unit tests', [...browserPackages, 'tooling']),
+    jest('unit tests', [...browserPackages, 'tooling', 'bench']),
     server('api on the embedded database', '', {
       args: () => (full ? [] : ['--runTestsByPath', ...embeddedTests(root)]),
     }),
