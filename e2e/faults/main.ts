@@ -4,16 +4,25 @@ import { startTestPostgres } from 'tooling/postgres';
 import type { Engine } from '../site/launch-site';
 import useTemplates from '../site/template';
 import { clockJumps } from './cases/clock';
-import { connectionsCut, connectionsSilent, databaseRestarted, databaseSlow } from './cases/database';
+import {
+  connectionsCut,
+  connectionsRefused,
+  connectionsSilent,
+  databaseFrozen,
+  databaseRestarted,
+  databaseSlow,
+} from './cases/database';
 import { folderDamaged, folderTakenTwice } from './cases/embedded-folder';
 import { moneyAtExpiry } from './cases/expiry';
 import { diskFull, logDiskFull } from './cases/full-disk';
 import { processKilled } from './cases/killed';
 import { lastCar } from './cases/last-car';
+import { lastSeat } from './cases/last-seat';
 import { mailServerHung } from './cases/mail';
 import { noticesRepeated } from './cases/notices';
 import { overload } from './cases/overload';
 import { publishOnFullDisk } from './cases/publish-on-full-disk';
+import { sameKey } from './cases/same-key';
 import { processStopped } from './cases/stopped';
 import { oneOfTwoKilled } from './cases/two-processes';
 import { schemaUpgraded } from './cases/upgrade';
@@ -34,10 +43,14 @@ const faults: readonly Fault[] = [
   folderTakenTwice,
   folderDamaged,
   lastCar,
+  lastSeat,
+  sameKey,
   moneyAtExpiry,
   noticesRepeated,
   connectionsCut,
   connectionsSilent,
+  connectionsRefused,
+  databaseFrozen,
   databaseSlow,
   databaseRestarted,
   mailServerHung,

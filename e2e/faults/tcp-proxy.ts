@@ -22,8 +22,15 @@ interface Pair {
   isSilent: boolean;
 }
 
-/** A proxy between an API process and its database, on loopback. */
-export async function startProxy(databaseUrl: string): Promise<TcpProxy> {
+/**
+ * A proxy between an API process and its database, on loopback.
+ *
+ * @param rewrite changes what the database sends; nothing does unless given
+ */
+export async function startProxy(
+  databaseUrl: string,
+  rewrite: (bytes: Buffer) => Buffer = (bytes) => bytes,
+): Promise<TcpProxy> {
   const target = new URL(databaseUrl);
   const pairs = new Set<Pair>();
   let delayMs = 0;
@@ -49,7 +56,7 @@ export async function startProxy(databaseUrl: string): Promise<TcpProxy> {
       from.on('close', end);
       from.on('data', async (bytes) => {
         if (delayMs > 0) await delay(delayMs);
-        if (!pair.isSilent && !to.destroyed) to.write(bytes);
+        if (!pair.isSilent && !to.destroyed) to.write(from === client ? bytes : rewrite(bytes));
       });
     }
   });

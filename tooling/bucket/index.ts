@@ -14,6 +14,8 @@ export interface TestBucket {
   readonly environment: Readonly<Record<string, string>>;
   /** The keys of the objects that begin with a prefix. */
   keys(prefix: string): string[];
+  /** From now on it takes connections and requests, and answers none, or all again. What it left without an answer stays so. */
+  setSilent(isSilent: boolean): void;
   stop(): Promise<void>;
 }
 
@@ -87,7 +89,9 @@ export async function startBucket(): Promise<TestBucket> {
     return { status: 200, body, headers: { 'Content-Length': String(body.byteLength) } };
   }
 
+  let isSilent = false;
   const server = createServer((request, response) => {
+    if (isSilent) return;
     answer(request).then(
       ({ status, headers, body }) => {
         response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : body);
@@ -103,6 +107,9 @@ export async function startBucket(): Promise<TestBucket> {
     endpoint: `http://127.0.0.1:${port}`,
     environment,
     keys: (prefix) => [...objects.keys()].filter((key) => key.startsWith(prefix)),
+    setSilent(value) {
+      isSilent = value;
+    },
     stop() {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
-import { writeRemote } from './write-remote';
+import { nextSteps, writeRemote } from './write-remote';
 
 const root = resolve(import.meta.dirname, '../..');
 const [name] = process.argv.slice(2);
@@ -28,9 +28,4 @@ if (status !== 0) {
   console.error(`${name} is written, but not installed: run \`pnpm install\`.`);
   process.exit(1);
 }
-console.log(`
-${name} is ready.
-
-  pnpm --filter ${name} test              its test
-  pnpm dev ${name}                        see it in the site: http://localhost:${process.env.PORT || 4000}/${name.slice('mf-'.length)}
-  pnpm release publish ${name} --live     ship it to the site that runs here`);
+console.log(nextSteps(name, process.env));

@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { writeRemote } from './write-remote';
+import { nextSteps, writeRemote } from './write-remote';
 
 const workspace = resolve(import.meta.dirname, '../..');
 let root: string;
@@ -38,4 +38,12 @@ test.each(['hotels', 'mf-', 'mf-Hotels', 'mf-hotels/..', `mf-${'a'.repeat(40)}`]
 test('what is there is left alone', async () => {
   await writeRemote(root, 'mf-boats');
   await expect(writeRemote(root, 'mf-boats')).rejects.toThrow('mf-boats is there already.');
+});
+
+test.each([
+  [{ PORT: '4100' }, 'http://localhost:4100/hotel-stays'],
+  [{}, 'http://localhost:4000/hotel-stays'],
+  [{ PORT: '' }, 'http://localhost:4000/hotel-stays'],
+])('with %j its page is named at %s', (environment, address) => {
+  expect(nextSteps('mf-hotel-stays', environment)).toContain(`${address}\n`);
 });

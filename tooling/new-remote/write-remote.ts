@@ -50,3 +50,11 @@ export async function writeRemote(root: string, name: string): Promise<string[]>
   }
   return written.sort();
 }
+
+/** What to do with a new remote, for its author. The address is that of the site which `pnpm dev` starts with this environment. */
+export const nextSteps = (name: string, { PORT }: { readonly PORT?: string | undefined }): string => `
+${name} is ready.
+
+  pnpm --filter ${name} test              its test
+  pnpm dev ${name}                        see it in the site: http://localhost:${PORT || 4000}/${name.slice('mf-'.length)}
+  pnpm release publish ${name} --live     ship it to the site that runs here`;

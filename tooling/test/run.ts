@@ -174,7 +174,7 @@ async function main(): Promise<number> {
       ...(packages.length > 0 ? [types(packages)] : []),
       check('lint and format', bin('biome'), ['check', '--error-on-warnings', '--no-errors-on-unmatched', ...files]),
       layers,
-      jest('unit tests', [...browserPackages, 'tooling'], { args }),
+      jest('unit tests', [...browserPackages, 'tooling', 'bench'], { args }),
       server('api on PostgreSQL', postgres.url, { args }),
     ];
   };
@@ -183,7 +183,7 @@ async function main(): Promise<number> {
     check('lint and format', bin('biome'), ['check', '--error-on-warnings', '.']),
     layers,
     check('unused code', bin('knip'), []),
-    jest('unit tests', [...browserPackages, 'tooling']),
+    jest('unit tests', [...browserPackages, 'tooling', 'bench']),
     server('api on PostgreSQL', postgres.url),
     ...(full ? [server('api on the embedded database', '')] : []),
     ...onSecondNode(browserPackages),

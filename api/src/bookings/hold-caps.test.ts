@@ -27,9 +27,9 @@ async function bookFrom(remoteAddress: string, cookie = '') {
   return api.inject({ method: 'POST', url: '/ride/create-ride', payload, remoteAddress, headers: { cookie } });
 }
 
-const visit = (secret = api.context.settings.visitSecret) => {
+const visit = (secret = api.context.settings.visitSecret, name = '__Host-visit') => {
   const text = `7.${randomBytes(16).toString('base64url')}.${Math.floor(api.context.now().getTime() / 1000) + 3600}`;
-  return `a=b; visit=${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`;
+  return `a=b; ${name}=${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`;
 };
 
 describe('unpaid holds of one network', () => {
@@ -68,6 +68,21 @@ describe('unpaid holds of one browser', () => {
     );
     const forged = visit('another secret');
     for (const end of [4, 5, 6]) expect((await bookFrom(`203.0.113.${end}`, forged)).statusCode).toBe(200);
+  });
+
+  it('are counted over https by the prefixed cookie alone, which no other host can set', async () => {
+    const plain = visit(undefined, 'visit');
+    const own = visit();
+    for (const end of [1, 2]) expect((await bookFrom(`203.0.113.${end}`, `${plain}; ${own}`)).statusCode).toBe(200);
+    expect(refusalOf(await bookFrom('203.0.113.3', `${plain}; ${own}`)).code).toBe('HOLD_LIMIT');
+    for (const end of [4, 5, 6]) expect((await bookFrom(`203.0.113.${end}`, plain)).statusCode).toBe(200);
+  });
+
+  it('are counted over plain http, where browsers refuse the prefix, by the plain cookie', async () => {
+    Object.assign(api.context.settings, { origin: 'http://localhost:4000' });
+    const plain = visit(undefined, 'visit');
+    for (const end of [1, 2]) expect((await bookFrom(`203.0.113.${end}`, plain)).statusCode).toBe(200);
+    expect(refusalOf(await bookFrom('203.0.113.3', plain)).code).toBe('HOLD_LIMIT');
   });
 
   it('bind a new account too', async () => {

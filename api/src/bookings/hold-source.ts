@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context';
 import type { Tx } from '../database';
 import { networkOf } from '../http/address-counter';
+import { cookieName, cookieNamed } from '../http/browser-calls';
 import type { KindName } from '../payments/payable';
 
 /** Where a booking is made from: keyed hashes, which identify nobody. */
@@ -12,11 +13,13 @@ export interface HoldSource {
   readonly visit: string | undefined;
 }
 
-const visitForm = /(?:^|;\s*)(?:__Host-)?visit=(\d{1,2}\.([\w-]{22})\.(\d{1,11}))\.([\w-]{43})(?:;|$)/;
+const visitForm = /^(\d{1,2}\.([\w-]{22})\.(\d{1,11}))\.([\w-]{43})$/;
 
 export function holdSourceOf({ settings, now }: Context, { ip, headers }: FastifyRequest): HoldSource {
   const mac = (text: string) => createHmac('sha256', settings.visitSecret).update(text).digest('base64url');
-  const [, text = '', id = '', expirySeconds, signature = ''] = visitForm.exec(headers.cookie ?? '') ?? [];
+  const name = cookieName('visit', { path: '/', isSecure: settings.origin.startsWith('https:') });
+  const [, text = '', id = '', expirySeconds, signature = ''] =
+    visitForm.exec(cookieNamed(name, headers.cookie) ?? '') ?? [];
   const isOurs = signature !== '' && timingSafeEqual(Buffer.from(signature), Buffer.from(mac(text)));
   const isVisit = isOurs && Number(expirySeconds) * 1000 > now().getTime();
   return {

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Context } from '../context';
 import { readMigrations } from '../database/migrate';
 import { Refusal, route } from '../http';
+import { endStuckProcess, stuckReason } from './end-when-stuck';
 import type { DatabaseWatch } from './watch-database';
 
 const getHealth = defineOperation({
@@ -28,18 +29,14 @@ const getReady = defineOperation({
 });
 
 /** Asked by supervisors and load balancers: restart what is not live, send no traffic to what is not ready. */
-export const registerHealth = (
-  app: FastifyInstance,
-  { db, log }: Context,
-  { isStuck: isDatabaseStuck }: DatabaseWatch,
-): void => {
+export const registerHealth = (app: FastifyInstance, { db, log, settings }: Context, watch: DatabaseWatch): void => {
+  const reasonToRestart = () => stuckReason(app, watch);
+  endStuckProcess(app, reasonToRestart, settings.maxStuckSeconds * 1000);
   route(
     app,
     getHealth,
     async () => {
-      const reason = app.isStuck()
-        ? 'This process has answered nothing for a minute: restart it.'
-        : isDatabaseStuck() && 'This process has lost its database for minutes: restart it.';
+      const reason = reasonToRestart();
       if (!reason) return { status: 'live' as const };
       throw new Refusal('OVERLOADED', reason, { retryAfterSeconds: 2 });
     },

@@ -81,6 +81,7 @@ interface Values extends ReleaseValues {
   MAX_WORKING_REQUESTS?: number;
   MAX_WAIT_MS: number;
   MAX_LOOP_LAG_MS: number;
+  MAX_STUCK_SECONDS: number;
   [ruleOrLimit: string]: unknown;
 }
 
@@ -117,6 +118,7 @@ const assemble = (values: Values): SettingsInput => {
       maxWaitMs: values.MAX_WAIT_MS,
       maxLoopLagMs: values.MAX_LOOP_LAG_MS,
     },
+    maxStuckSeconds: values.MAX_STUCK_SECONDS,
     releases: releaseSettingsOf(values, dataDir),
     rules: Object.fromEntries(ruleNames.map((name) => [name, values[ruleVariable(name)] as number])) as Rules,
     limits: Object.fromEntries(limitNames.map((name) => [name, values[limitVariable(name)] as Limit])) as Limits,

@@ -46,6 +46,8 @@ export interface SettingsInput {
   readonly supportMail: string | undefined;
   readonly storage: StorageSettings;
   readonly shedding: SheddingSettings;
+  /** How long a process may be stuck before it ends itself; 0 for ever. */
+  readonly maxStuckSeconds: number;
   readonly releases: ReleaseSettings;
   readonly rules: Rules;
   readonly limits: Limits;

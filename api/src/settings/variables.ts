@@ -50,6 +50,11 @@ const serverVariables = {
     '500',
     'How late the event loop may be before new requests are answered 503',
   ),
+  MAX_STUCK_SECONDS: variable(
+    wholeNumber(),
+    '60',
+    'A process that /health has called stuck for so long ends itself with exit code 1, to be restarted; 0 never',
+  ),
   TRUSTED_PROXIES: variable(
     z
       .string()

@@ -17,6 +17,8 @@ export const testSettings = async (
     MAX_WAIT_MS: '60000',
     // races want as many calls at once as they send
     MAX_WORKING_REQUESTS: '1000',
+    // a test that makes its process stuck must not end the runner
+    MAX_STUCK_SECONDS: '0',
     PUBLIC_ORIGIN: 'https://tafiya.test',
     ALLOW_SANDBOX_IN_PUBLIC: '1',
     // every call of a test comes from one address

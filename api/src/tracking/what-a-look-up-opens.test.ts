@@ -110,19 +110,26 @@ describe('the id of a booking', () => {
     });
   });
 
-  test('closes 30 days after the journey, and says how to get on', async () => {
+  test('closes 30 days after the journey, to the millisecond, and says how to get on', async () => {
     const { savedBookedRide } = await rides.book(api, rides.travellerNo(4003));
+    const { pickupDate, pickupTime } = rides.journey;
     const flight = await flights.book(api);
-    api.travel(29 * dayMs);
-    expect((await rideAt(savedBookedRide._id)).statusCode).toBe(200);
-    api.travel(60 * dayMs);
-    const open = [await rideAt(savedBookedRide._id), await flightAt(flight.savedBooking._id)];
-    for (const answer of open)
-      expect(refusalOf(answer)).toMatchObject({
+    const { offer } = await flights.look(api, flight);
+    const ends = [
+      { at: new Date(`${pickupDate}T${pickupTime}+01:00`), open: () => rideAt(savedBookedRide._id) },
+      { at: new Date(offer.slices.at(-1)?.arriveAt ?? ''), open: () => flightAt(flight.savedBooking._id) },
+    ];
+    for (const { at, open } of ends) {
+      const closesAtMs = at.getTime() + 30 * dayMs;
+      api.travel(closesAtMs - 1 - api.context.now().getTime());
+      expect((await open()).statusCode).toBe(200);
+      api.travel(1);
+      expect(refusalOf(await open())).toMatchObject({
         status: 410,
         code: 'VIEW_EXPIRED',
         message:
           'This link has ended, for the journey is long over. Look the booking up by its reference and last name.',
       });
+    }
   });
 });

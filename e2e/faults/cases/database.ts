@@ -1,6 +1,9 @@
+import { tmpdir } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
-import type { TestPostgres } from 'tooling/postgres';
+import { startTestPostgres, type TestPostgres } from 'tooling/postgres';
+import { criteriaIn } from '../../rides/ride-by-api';
+import { callApi } from '../../site/call-api';
 import { joinSite, type Site } from '../../site/launch-site';
 import { raisedLimits, withApi } from '../api-under-test';
 import { checkRecords } from '../check-records';
@@ -163,6 +166,143 @@ export const connectionsSilent: Fault = {
     without: 'a database that new connections reach',
     expects: /no booking went through/,
     run: (run) => withApi(run.engine, (site) => silent(site, run, true)),
+  },
+};
+
+/** A role of its own for the process under test, for a limit on its connections binds no superuser. */
+async function asPlainRole({ databaseUrl = '' }: Site, postgres: TestPostgres): Promise<{ role: string; url: string }> {
+  const role = `plain_${nameOf(databaseUrl)}`;
+  const own = { ...postgres, url: databaseUrl };
+  await administer(own, `create role "${role}" login`);
+  for (const what of ['schema public', 'all tables in schema public', 'all sequences in schema public'])
+    await administer(own, `grant all on ${what} to "${role}"`);
+  // each start makes sure of its columns
+  await administer(own, `alter table migrations owner to "${role}"`);
+  const url = new URL(databaseUrl);
+  url.username = role;
+  return { role, url: url.href };
+}
+
+const shortageMs = 3000;
+
+/** The error that PostgreSQL answers a connection too many with, under a code that says nothing of its passing. */
+const withoutItsCode = (bytes: Buffer): Buffer =>
+  Buffer.from(bytes.toString('latin1').replaceAll('C53300\0', 'CXX000\0'), 'latin1');
+
+async function outOfConnections(site: Site, { postgres, rounds }: FaultRun, isUnknown = false): Promise<Report> {
+  const { role, url } = await asPlainRole(site, postgres);
+  const proxy = await startProxy(url, isUnknown ? withoutItsCode : undefined);
+  const limited = await joinSite({ ...site, databaseUrl: proxy.url }, raisedLimits);
+  try {
+    const violations: string[] = [];
+    const travellers = startTravellers([limited]);
+    let refused = 0;
+    for (let round = 0; round < rounds; round += 1) {
+      await travellers.more(2);
+      const before = travellers.interrupted();
+      await administer(postgres, `alter role "${role}" connection limit 0`);
+      await administer(postgres, `select pg_terminate_backend(pid) from pg_stat_activity where usename = '${role}'`);
+      await delay(shortageMs);
+      refused += travellers.interrupted() - before;
+      await administer(postgres, `alter role "${role}" connection limit -1`);
+      if ((await timed(travellers.more(2), backWithinMs)) === undefined)
+        violations.push(`no booking went through for ${backWithinMs} ms after there were connections again`);
+    }
+    const { counts, violations: others } = await report(site, travellers, { rounds, refused });
+    return { counts, violations: [...violations, ...others] };
+  } finally {
+    await limited.kill();
+    await proxy.close();
+  }
+}
+
+export const connectionsRefused: Fault = {
+  name: 'the database refuses every connection for 3 s, for there are too many (53300)',
+  engines: ['postgres'],
+  rounds: { short: 1, full: 10 },
+  run: (run) => withApi(run.engine, (site) => outOfConnections(site, run)),
+  control: {
+    without: 'the code of the error: the database sends XX000',
+    expects: /answered 500/,
+    run: (run) => withApi(run.engine, (site) => outOfConnections(site, { ...run, rounds: 1 }, true)),
+  },
+};
+
+const stopMs = 5000;
+
+/** The server's main process, by which new connections come, and the processes of all clients. */
+async function processesOf(url: string): Promise<number[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ pid: number }>(
+      `select split_part(pg_read_file('postmaster.pid'), chr(10), 1)::int as pid
+        union all select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    );
+    return rows.map(({ pid }) => pid);
+  } finally {
+    await client.end();
+  }
+}
+
+/** More searches at once than there are connections, so that some of them wait for one in vain. */
+async function searchAtOnce({ origin }: Site) {
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => callApi(origin, '/ride/search-ride', criteriaIn(3))),
+  );
+  const refused = answers.filter(({ status }) => status === 503);
+  const wrong = answers.filter(
+    ({ status, headers }) => status !== 200 && !(status === 503 && headers.has('retry-after')),
+  );
+  return { refused: refused.length, violations: wrong.map(({ status }) => `a search was answered ${status}`) };
+}
+
+async function frozen(site: Site, { rounds }: FaultRun, isForGood = false): Promise<Report> {
+  const violations: string[] = [];
+  const travellers = startTravellers([site]);
+  let refused = 0;
+  let stopped = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    await travellers.more(2);
+    const pids = await processesOf(site.databaseUrl ?? '');
+    const wake = () => {
+      for (const pid of pids) process.kill(pid, 'SIGCONT');
+    };
+    for (const pid of pids) process.kill(pid, 'SIGSTOP');
+    stopped += pids.length;
+    const searches = searchAtOnce(site);
+    await delay(stopMs);
+    if (!isForGood) wake();
+    const answered = await searches;
+    refused += answered.refused;
+    violations.push(...answered.violations);
+    if ((await timed(travellers.more(2), backWithinMs)) === undefined)
+      violations.push(`no booking went through for ${backWithinMs} ms after the database went on`);
+    if (isForGood) wake();
+  }
+  const { counts, violations: others } = await report(site, travellers, { rounds, stopped, refused });
+  return { counts, violations: [...violations, ...others] };
+}
+
+/** On a server of its own, which others need not wait for. */
+async function onOwnServer(engine: FaultRun['engine'], work: (site: Site) => Promise<Report>): Promise<Report> {
+  const own = await startTestPostgres({ home: tmpdir() });
+  try {
+    return await withApi(engine, work, {}, { server: own.url });
+  } finally {
+    await own.stop();
+  }
+}
+
+export const databaseFrozen: Fault = {
+  name: 'all processes of the database are stopped (SIGSTOP) for 5 s',
+  engines: ['postgres'],
+  rounds: { short: 1, full: 10 },
+  run: (run) => onOwnServer(run.engine, (site) => frozen(site, run)),
+  control: {
+    without: 'a database that new connections reach',
+    expects: /no booking went through/,
+    run: (run) => onOwnServer(run.engine, (site) => frozen(site, { ...run, rounds: 1 }, true)),
   },
 };
 

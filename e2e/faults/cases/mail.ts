@@ -7,8 +7,9 @@ import { callApi, dataOf } from '../../site/call-api';
 import type { Engine, Site } from '../../site/launch-site';
 import { newTraveller } from '../../site/traveller';
 import { withApi } from '../api-under-test';
-import { runSql } from '../check-records';
+import { checkRecords, runSql } from '../check-records';
 import type { Fault, Report } from '../fault';
+import { type Booking, nothingSeen, rideOf } from '../travellers';
 
 const mailsDue = 1000;
 /** How much later than without the fault money may be noticed, and an account expire. */
@@ -54,16 +55,24 @@ async function until(site: Site, id: string, status: string): Promise<number> {
   return giveUpMs;
 }
 
+interface Delays {
+  readonly noticeMs: number;
+  readonly expiryMs: number;
+  readonly bookings: readonly Booking[];
+}
+
 /** Books twice; one is paid, the other left to expire. @returns how long each took to be noticed, milliseconds */
-async function delays(site: Site, day: number): Promise<{ noticeMs: number; expiryMs: number }> {
-  const lapsing = await bookedByApi(site.origin, newTraveller(), criteriaIn(day), 1);
+async function delays(site: Site, day: number): Promise<Delays> {
+  const [lapser, payer] = [newTraveller(), newTraveller()];
+  const lapsing = await bookedByApi(site.origin, lapser, criteriaIn(day), 1);
   const lapsesAt = performance.now() + accountSeconds * 1000;
-  const paying = await bookedByApi(site.origin, newTraveller(), criteriaIn(day));
+  const paying = await bookedByApi(site.origin, payer, criteriaIn(day));
   const { accountNumber, amount } = paying.transfer_details;
   await dataOf(callApi(site.origin, '/sandbox/transfers', { accountNumber, amount }));
   const noticeMs = await until(site, paying.savedBookedRide._id, 'paid');
   await delay(Math.max(0, lapsesAt - performance.now()));
-  return { noticeMs, expiryMs: await until(site, lapsing.savedBookedRide._id, 'expired') };
+  const expiryMs = await until(site, lapsing.savedBookedRide._id, 'expired');
+  return { noticeMs, expiryMs, bookings: [rideOf(lapsing, lapser.email, false), rideOf(paying, payer.email, true)] };
 }
 
 /** Copies of a confirmation that is to be sent, each a separate job. */
@@ -75,18 +84,30 @@ const manyMailsDue = (site: Site) =>
       from (select * from jobs where kind = 'mail' order by id limit 1) one, generate_series(1, ${mailsDue}) n`,
   );
 
+/** The same site with the folder that confirmations are looked for in, at each start. The copies are deleted: they were nobody's. */
+async function deliveringToFolder(site: Site): Promise<Site> {
+  const delivering: Site = { ...site, restart: (env) => site.restart({ ...env, MAIL_TRANSPORT: 'folder' }) };
+  await runSql(site, "delete from jobs where kind = 'mail' and key like 'copy:%'");
+  await site.stop();
+  await delivering.restart();
+  return delivering;
+}
+
 async function hung(site: Site, rounds: number, connections: () => number): Promise<Report> {
   const usual = await delays(site, 2);
+  const seen = nothingSeen();
+  seen.bookings.push(...usual.bookings);
   await manyMailsDue(site);
-  const violations: string[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const late = await delays(site, 3 + round);
+    seen.bookings.push(...late.bookings);
     for (const what of ['noticeMs', 'expiryMs'] as const) {
       const moreMs = Math.round(late[what] - usual[what]);
-      if (moreMs > mostDelayOf(usual[what])) violations.push(`${what}: ${moreMs} ms more than before`);
+      if (moreMs > mostDelayOf(usual[what])) seen.violations.push(`${what}: ${moreMs} ms more than before`);
     }
   }
-  return { counts: { rounds, mailsDue, connections: connections() }, violations };
+  const counts = { rounds, mailsDue, connections: connections() };
+  return { counts, violations: await checkRecords(await deliveringToFolder(site), seen) };
 }
 
 async function underHungServer(engine: Engine, rounds: number, before?: (site: Site) => Promise<unknown>) {

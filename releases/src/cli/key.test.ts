@@ -68,3 +68,51 @@ test('a key never goes into the repository, and only a public key is trusted', a
   const odd = await release(['key', 'trust', 'c2VjcmV0', '--holder', 'x', '--for', '*']);
   expect(odd).toMatchObject({ code: 2, err: expect.stringContaining('This is no public key') });
 });
+
+/** Makes a key, and trusts it for mf-rides. */
+async function trustedKey(name: string) {
+  const file = join(folder, `keys/${name}.pem`);
+  const { id, publicKey } = JSON.parse((await release(['key', 'new', '--out', file, '--json'])).out);
+  await release(['key', 'trust', publicKey, '--holder', name, '--for', 'mf-rides']);
+  return { id: String(id), env: { RELEASES_SIGNING_KEY_FILE: file } };
+}
+
+/** What a browser gets of the entry of a release of mf-rides. */
+async function statusOfEntry(version: string): Promise<number> {
+  await site.releases.live.refresh();
+  const build = (await site.releases.registry.find('mf-rides', version))?.build;
+  const entry = build && 'entry' in build ? build.entry : '';
+  return (await site.app.inject(`/remotes/mf-rides/${version}/${entry}`)).statusCode;
+}
+
+test('the only key of an active release is not revoked until another has signed the same build, or without --force', async () => {
+  const [first, second] = [await trustedKey('first'), await trustedKey('second')];
+  const publish = ['publish', 'mf-rides', '--version', '2.0.0', '--by', 'Ada'];
+  expect(await release([...publish, '--live'], first.env)).toMatchObject({ code: 0 });
+
+  const refused = await release(['key', 'revoke', first.id]);
+  expect(refused).toMatchObject({
+    code: 1,
+    err: expect.stringContaining(`Only the key ${first.id} has signed mf-rides@2.0.0`),
+  });
+  expect(refused.err).toContain('publish the same build again');
+  expect((await release(['key', 'list'])).out).toMatch(new RegExp(`${first.id} +first +mf-rides +trusted`));
+
+  expect(await release(publish, second.env)).toMatchObject({ code: 0 });
+  expect(await release(['key', 'revoke', first.id])).toMatchObject({ code: 0 });
+  expect(await statusOfEntry('2.0.0')).toBe(200);
+
+  expect((await release(['key', 'revoke', second.id])).code).toBe(1);
+  expect(await release(['key', 'revoke', second.id, '--force'])).toMatchObject({ code: 0 });
+  expect(await statusOfEntry('2.0.0')).toBe(404);
+});
+
+test('a key is not revoked where no site can be asked what it has signed, but by --force', async () => {
+  const { id } = await trustedKey('elsewhere');
+  const file = { RELEASES_TRUSTED_KEYS_FILE: join(folder, 'trusted-keys.json'), DATA_DIR: join(folder, 'nothing') };
+  expect(await release(['key', 'revoke', id], file)).toMatchObject({
+    code: 3,
+    err: expect.stringContaining('--force revokes it all the same'),
+  });
+  expect(await release(['key', 'revoke', id, '--force'], file)).toMatchObject({ code: 0 });
+});

@@ -1,6 +1,7 @@
 import { createPublicKey } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, relative, resolve } from 'node:path';
+import { operations } from '../contract/operations';
 import { readPublicKey, type TrustedKeyEntry, trustedKeysFile } from '../registry/trusted-keys';
 import { keyIdOf } from '../release/signature';
 import { publicText, writePrivateKey } from '../release/signing-key';
@@ -15,21 +16,24 @@ const actions: Readonly<Record<string, Action>> = { new: make, trust, list, revo
 export const key: Command = {
   summary: 'make keys that sign releases, and say on the server which are trusted',
   positionals: { least: 1, most: 2 },
-  options: { out: { type: 'string' }, for: { type: 'string' }, holder: { type: 'string' } },
+  options: { out: { type: 'string' }, for: { type: 'string' }, holder: { type: 'string' }, force: { type: 'boolean' } },
   help: `pnpm release key new --out <file>
 pnpm release key trust <public key> --holder <name> --for <remote>[,<remote>…]
 pnpm release key list
-pnpm release key revoke <id>
+pnpm release key revoke <id> [--force]
 
 A squad makes its key with "new": the private half goes into a file outside the repository that only
 its owner can read, the public half is printed. An operator adds that to the file of trusted keys, on
 the server itself: the registry's database and its store say nothing about trust. The file is
 RELEASES_TRUSTED_KEYS_FILE, or trusted-keys.json in DATA_DIR. A running site takes a change within
-seconds. What a revoked key has signed is no longer served: publish it again under a new key first.
+seconds. What only a revoked key has signed is no longer served. So that an active release stays, trust a
+new key, publish the same build again signed by it, which adds the signature, and revoke the old key then.
+Before that, "revoke" refuses, and names the releases.
 
   --out      the private key's file
   --holder   whose key it is
   --for      what it may sign: remotes, shell, or "*" for everything
+  --force    revoke a key also where active releases are signed by no other, or no site can be asked
 
   pnpm release key new --out ~/.config/tafiya/rides.pem
   RELEASES_SIGNING_KEY_FILE=~/.config/tafiya/rides.pem pnpm release publish mf-rides`,
@@ -111,18 +115,45 @@ async function list(_: Given, { paint, trustedKeysPath }: Surroundings): Promise
   return { text: keys.length ? table([head, ...rows]) : `No key is trusted in ${trustedKeysPath}.`, json: { keys } };
 }
 
-async function revoke(given: Given, { trustedKeysPath }: Surroundings): Promise<Outcome> {
-  const [, id] = given.positionals;
+/** Active releases that nothing but this key vouches for, as `mf-rides@1.5.0`. @throws CliFailure where no site answers */
+async function signedOnlyBy(id: string, { connect }: Surroundings): Promise<string[]> {
+  const { releases } = await (await connect()).call(operations.status, {});
+  return releases
+    .filter(({ signedBy }) => signedBy?.keyId === id && signedBy.alsoBy.length === 0)
+    .map(({ name, live }) => `${name}@${live}`);
+}
+
+async function checkRevocation(id: string, surroundings: Surroundings): Promise<void> {
+  const only = await signedOnlyBy(id, surroundings).catch((error: unknown) => {
+    if (!(error instanceof CliFailure)) throw error;
+    const why = 'Which active releases only this key has signed is not known';
+    throw new CliFailure(error.reason, `${why}: ${error.message} --force revokes it all the same.`);
+  });
+  if (only.length === 0) return;
+  const publishing = only.map((each) => `  pnpm release publish ${each.split('@')[0]}`);
+  throw new CliFailure(
+    'refused',
+    `Only the key ${id} has signed ${only.join(', ')}, and they are active. Once it is revoked, a site with RELEASES_REQUIRE_SIGNATURE=1 no longer serves them; a remote without a last known good release that another key has signed leaves the site. Trust a new key, publish the same build again, signed by it, then revoke this one:
+  pnpm release key trust <public key> --holder <squad> --for <remote>
+${publishing.join('\n')}
+--force revokes it now.`,
+  );
+}
+
+async function revoke(given: Given, surroundings: Surroundings): Promise<Outcome> {
+  const { trustedKeysPath } = surroundings;
+  const [, id = ''] = given.positionals;
   const keys = await read(trustedKeysPath);
   const found = keys.find((entry) => idOf(entry) === id);
   if (!found) throw new CliFailure('usage', 'Which one? `pnpm release key list` shows their ids.');
+  if (!given.options.force && !found.revokedAt) await checkRevocation(id, surroundings);
   const revokedAt = new Date().toISOString();
   await write(
     trustedKeysPath,
     keys.map((entry) => (entry === found ? { ...entry, revokedAt } : entry)),
   );
   return {
-    text: `The key ${id} of ${found.holder} is revoked: what it has signed is no longer served.`,
+    text: `The key ${id} of ${found.holder} is revoked: what no other trusted key has signed is no longer served where signatures are required.`,
     json: { id, revokedAt },
   };
 }

@@ -87,7 +87,16 @@ export const statusAnswer = z.object({
       commit: z.string().nullable(),
       check: checkBrief.nullable().default(null).describe('What was found when the live release was examined last'),
       signedBy: z
-        .object({ holder: z.string(), keyId: z.string(), builder: z.string() })
+        .object({
+          holder: z.string(),
+          keyId: z.string(),
+          builder: z.string(),
+          alsoBy: z
+            .array(z.string())
+            .readonly()
+            .default([])
+            .describe('Ids of the other trusted keys that have signed it'),
+        })
         .nullable()
         .default(null)
         .describe('Who signed the active release, by a trusted key'),

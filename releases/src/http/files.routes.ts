@@ -6,7 +6,7 @@ import type { LiveReleases } from '../live/live-releases';
 import { isCompressible, mediaTypeOf } from '../release/media-types';
 import { releaseName, releaseVersion } from '../release/names';
 import type { Release } from '../release/release';
-import type { Encoding, ReleaseStore } from '../store/release-store';
+import { type Encoding, type ReleaseStore, StoreOutage } from '../store/release-store';
 import { sendTagged } from './conditional';
 
 const oneYear = 'public, max-age=31536000, immutable';
@@ -26,7 +26,14 @@ export function registerFiles(app: FastifyInstance, live: LiveReleases, store: R
       if (!release || !record || !type || isInternal(release, file)) return notThere(reply);
 
       if (isCompressible(file)) reply.header('Vary', 'Accept-Encoding');
-      const form = await readBestForm(store, release, file, request.headers['accept-encoding']);
+      const form = await readBestForm(store, release, file, request.headers['accept-encoding']).catch(
+        (error: unknown) => {
+          if (!(error instanceof StoreOutage)) throw error;
+          request.log.warn({ reason: String(error.cause) }, error.message);
+          return 'out' as const;
+        },
+      );
+      if (form === 'out') return storeOut(reply);
       if (!form) return altered(reply);
       if (form.encoding !== 'identity') reply.header('Content-Encoding', form.encoding);
       reply.header('Cache-Control', oneYear).type(type);
@@ -56,6 +63,13 @@ const altered = (reply: FastifyReply) =>
     .code(503)
     .header('Cache-Control', 'no-store')
     .send({ message: 'This file is not here as it was published. Ask again later.', code: 'FILE_ALTERED' });
+
+/** The store does not answer: what its releases hold is here again once it does. */
+const storeOut = (reply: FastifyReply) =>
+  reply
+    .code(503)
+    .headers({ 'Cache-Control': 'no-store', 'Retry-After': '2' })
+    .send({ message: 'This file cannot be read right now. Ask again later.', code: 'STORAGE_OUT' });
 
 /** Of a withdrawn release nothing is served any more. */
 const gone = (reply: FastifyReply) =>

@@ -6,9 +6,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 import { findRelease } from '../registry/releases.repository';
+import { readSignatures } from '../registry/signatures.repository';
 import { digestOf, recordFiles } from '../release/digest';
 import type { Candidate } from '../release/release';
-import { signManifest } from '../release/signature';
+import { keyIdOf, signManifest } from '../release/signature';
 import { publicText } from '../release/signing-key';
 import { folderStore } from '../store/folder-store';
 import { openBackend } from '../store/open-store';
@@ -233,6 +234,65 @@ describe('where releases lie in a bucket', () => {
     const restarted = await bucketSite.startAnother();
     const answer = await restarted.app.inject('/remotes/mf-rides/1.1.0/card.cccccccc.js');
     expect(answer.body).not.toContain('__evil');
+  });
+});
+
+describe('where two machines with keys of their own share a database and a bucket', () => {
+  const other = newKey();
+  let bucket: TestBucket;
+  let first: TestReleases;
+  let second: TestProcess;
+  beforeAll(async () => {
+    bucket = await startTestBucket();
+    trustKeys();
+    const signing = { trustedKeysFile, isRequired: true };
+    first = await openTestReleases({ storage: bucket.settings, signing: { ...signing, localKey: local } });
+    second = await first.startAnother({ signing: { ...signing, localKey: other } });
+  });
+  afterAll(async () => {
+    await first.close();
+    await bucket.stop();
+  });
+
+  /** What a start of a checkout on this machine does. */
+  async function startOn({ releases: { registry } }: TestProcess, version: string): Promise<void> {
+    const candidates = [shellCandidate(version), rides(version)];
+    for (const candidate of candidates)
+      if (!(await registry.isServable(candidate.build.name, version))) await registry.bring(candidate);
+    for (const { build } of candidates)
+      await registry.makeLive({ name: build.name, version, kind: 'start', who: 'test', why: 'test' });
+    for (const { releases } of [first, second]) await releases.live.refresh();
+  }
+  const versionsServed = async () => [await versionAt(first), await versionAt(second)];
+  const script = async ({ app }: TestProcess, version: string) =>
+    (await app.inject(`/remotes/shell/${version}/main.22222222.js`)).statusCode;
+
+  test('the same checkout on both is signed by both, and neither takes it from the other', async () => {
+    await startOn(first, '1.0.0');
+    expect(await versionsServed()).toEqual(['1.0.0', undefined]);
+    await startOn(second, '1.0.0');
+    await startOn(first, '1.0.0');
+    expect(await versionsServed()).toEqual(['1.0.0', '1.0.0']);
+    const keys = await readSignatures(first.db, 'mf-rides', '1.0.0');
+    expect(keys.map(({ keyId }) => keyId)).toEqual([local, other].map((key) => keyIdOf(createPublicKey(key))));
+  });
+
+  test('a newer checkout that only one has started is not served by the other, which keeps the last one that it trusts', async () => {
+    await startOn(first, '1.1.0');
+    expect(await versionsServed()).toEqual(['1.1.0', '1.0.0']);
+    expect(await script(second, '1.1.0')).toBe(404);
+  });
+
+  test('with the machines’ keys in the file of trusted keys each serves at once what the other has built', async () => {
+    trustKeys(
+      { ...entryOf(local, 'first machine', []), names: '*' },
+      { ...entryOf(other, 'second machine', []), names: '*' },
+    );
+    await startOn(first, '1.2.0');
+    expect(await versionsServed()).toEqual(['1.2.0', '1.2.0']);
+    expect(await script(second, '1.2.0')).toBe(200);
+    await startOn(second, '1.3.0');
+    expect(await versionsServed()).toEqual(['1.3.0', '1.3.0']);
   });
 });
 

@@ -30,7 +30,7 @@ export interface LiveReleases {
   refresh(): Promise<void>;
   /** By name, the version that is served instead of an active one with altered files. */
   standIns(): ReadonlyMap<string, string>;
-  /** Whether a refresh may change what is served though no pointer moved: files are altered, or other keys are trusted. */
+  /** Whether a refresh may change what is served though no pointer moved: files are altered, other keys are trusted, or the last one failed. */
   isStale(): boolean;
   /** A release by its name, kept in memory once read: releases never change. */
   find(name: string, version: string): Promise<Release | undefined>;
@@ -97,6 +97,7 @@ export function followReleases({ registry, store, site, trust, now = () => new D
   let summary: string | undefined;
   let trustState = '';
   let removalsReadTo: Date | undefined;
+  let hasFailed = false;
 
   /** Nothing of a removed release is answered from memory: its files are gone, or the same version may come back. */
   async function forgetRemoved(): Promise<void> {
@@ -149,7 +150,11 @@ export function followReleases({ registry, store, site, trust, now = () => new D
     ];
   }
 
-  const refresh = oneAtATime(async () => {
+  /** What a name showed last, unless it was withdrawn since. */
+  const shownLast = ({ name }: Pointer): Standing[] =>
+    standings.filter(({ live: { release } }) => release.name === name && !withdrawn.has(`${name}@${release.version}`));
+
+  async function takePointers(): Promise<void> {
     const [present, all] = [await registry.pointers(), await registry.withdrawals()];
     await forgetRemoved();
     const since = now().getTime() - newsOfWithdrawalsMs;
@@ -164,14 +169,33 @@ export function followReleases({ registry, store, site, trust, now = () => new D
     }
     const presentSummary = summaryOf(present, withdrawals);
     const isMoved = presentSummary !== summary;
-    const next = isMoved || isDamaged() ? (await Promise.all(present.map(standingOf))).flat() : standings;
+    // A release whose files cannot be read right now must not hold up the moves of the others.
+    const read = isMoved || hasFailed || isDamaged() ? await Promise.allSettled(present.map(standingOf)) : [];
+    const failed = read.find((each) => each.status === 'rejected');
+    const next = read.length
+      ? read.flatMap((each, index) =>
+          each.status === 'fulfilled' ? each.value : present.slice(index, index + 1).flatMap(shownLast),
+        )
+      : standings;
     pointers = present;
-    if (!isMoved && servedOf(next) === servedOf(standings)) return;
-    standings = next;
-    variants = createVariants(standings, { site, withdrawn: withdrawals.map(nameOf) });
-    previews.clear();
-    summary = presentSummary;
-    for (const hear of listeners) hear();
+    if (isMoved || servedOf(next) !== servedOf(standings)) {
+      standings = next;
+      variants = createVariants(standings, { site, withdrawn: withdrawals.map(nameOf) });
+      previews.clear();
+      summary = presentSummary;
+      for (const hear of listeners) hear();
+    }
+    if (failed) throw failed.reason;
+  }
+
+  const refresh = oneAtATime(async () => {
+    try {
+      await takePointers();
+      hasFailed = false;
+    } catch (error) {
+      hasFailed = true;
+      throw error;
+    }
   });
 
   const isDamaged = () =>
@@ -208,7 +232,7 @@ export function followReleases({ registry, store, site, trust, now = () => new D
           return wanted === release.version ? [] : [[release.name, release.version] as const];
         }),
       ),
-    isStale: () => isDamaged() || (trust?.state() ?? '') !== trustState,
+    isStale: () => hasFailed || isDamaged() || (trust?.state() ?? '') !== trustState,
     find,
     onChange: (hear) => void listeners.add(hear),
   };

@@ -85,8 +85,9 @@ async function storeRelease(means: Means, candidate: Candidate, { judged, sign, 
   await refuseWithdrawn(db, name, version);
   // Ends a removal that is not under way, and waits for one that is: from here on the release stays, or is gone.
   await dropNotice(db, { name, version });
-  await refuseTaken(db, { name, version, digest });
+  // In this order: what another publish records between the two reads is refused by the second, never taken for this content.
   const known = await findRelease(db, name, version);
+  await refuseTaken(db, { name, version, digest });
   if (known) {
     // The files are put again: this server's folder may be younger than the database, or somebody has altered them.
     await vouchFor(known, means, sign(known));

@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { openPostgres } from 'api/database';
+import { type Database, openPostgres } from 'api/database';
+import type { KyselyPlugin } from 'kysely';
 import { defaultSiteRules } from 'shared/remote';
 import { openReleases, type Releases } from '../index';
+import { waitAfterReading } from '../testing/barrier';
 import { ridesCandidate, shellCandidate } from '../testing/candidates';
 import { openTestRegistry, type TestRegistry } from '../testing/test-registry';
 
@@ -14,8 +16,9 @@ interface Server extends Releases {
 let first: TestRegistry;
 let servers: Server[];
 
-async function openServer(): Promise<Server> {
-  const database = openPostgres({ url: first.databaseUrl ?? '' });
+async function openServer(plugin?: KyselyPlugin): Promise<Server> {
+  const opened = openPostgres({ url: first.databaseUrl ?? '' });
+  const database: Database = plugin ? { ...opened, db: opened.db.withPlugin(plugin) } : opened;
   const releases = await openReleases({
     database,
     storage: { driver: 'folder', folder: join(first.dataDir, 'releases') },
@@ -119,4 +122,19 @@ test('with the database gone, what was live is still served', async () => {
   await server?.stop();
   await expect(server?.live.refresh()).rejects.toThrow();
   expect(server?.live.current()?.map.shell.version).toBe('1.0.0');
+});
+
+test('content that is published while another publish of the version looks whether it is taken refuses that one', async () => {
+  let rival: Promise<unknown> | undefined;
+  const overtaken = await openServer(
+    waitAfterReading('releases', async () => {
+      rival = first.registry.publish(ridesCandidate('3.0.0', { mark: 'rival' }));
+      await rival;
+    }),
+  );
+  servers.push(overtaken);
+  await expect(overtaken.registry.publish(ridesCandidate('3.0.0', { mark: 'late' }))).rejects.toMatchObject({
+    code: 'VERSION_TAKEN',
+  });
+  await expect(rival).resolves.toMatchObject({ isNew: true });
 });

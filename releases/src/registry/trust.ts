@@ -13,6 +13,8 @@ export interface Provenance {
   readonly holder: string;
   readonly keyId: string;
   readonly builder: string;
+  /** The ids of the other trusted keys that have signed it: with none, it is not trusted once this key is revoked. */
+  readonly alsoBy: readonly string[];
 }
 
 /** Decides which releases may be served, by their signatures. */
@@ -21,7 +23,7 @@ export interface Trust {
   readonly isRequired: boolean;
   /** Changes whenever what is trusted does. */
   state(): string;
-  /** The first trusted signature; undefined for none. */
+  /** The first trusted signature, and whose stand beside it; undefined for none. */
   provenanceOf(release: Manifest, signatures: readonly ReleaseSignature[]): Provenance | undefined;
   /** Why a release must not be served; undefined if it may. */
   faultOf(release: Release, signatures: readonly ReleaseSignature[]): string | undefined;
@@ -45,13 +47,13 @@ export function createTrust({ keys, localKey, isRequired }: TrustOptions): Trust
   const trusted = () => [...own, ...keys()];
 
   const provenanceOf: Trust['provenanceOf'] = (release, signatures) => {
-    for (const signature of signatures) {
+    const [first, ...others] = signatures.flatMap((signature) => {
       const key = trusted().find(({ id, revokedAt }) => id === signature.keyId && !revokedAt);
-      if (!key || !(key.names === '*' || key.names.includes(release.name))) continue;
-      if (isSignatureOf(release, signature, key.publicKey))
-        return { holder: key.holder, keyId: key.id, builder: signature.builder };
-    }
-    return undefined;
+      if (!key || !(key.names === '*' || key.names.includes(release.name))) return [];
+      if (!isSignatureOf(release, signature, key.publicKey)) return [];
+      return [{ holder: key.holder, keyId: key.id, builder: signature.builder }];
+    });
+    return first && { ...first, alsoBy: others.map(({ keyId }) => keyId) };
   };
 
   return {

@@ -6,10 +6,11 @@ import {
   type ListObjectsV2CommandOutput,
   PutObjectCommand,
   type S3Client,
+  type S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { StartFailure } from 'api/start-failure';
 import { formsOf } from './compress';
-import type { Encoding, ReleaseKey, StoreBackend, StoredPlace } from './release-store';
+import { type Encoding, type ReleaseKey, type StoreBackend, type StoredPlace, StoreOutage } from './release-store';
 
 export interface Bucket {
   readonly client: Pick<S3Client, 'send'>;
@@ -32,6 +33,16 @@ interface StoredObject {
 
 const isAbsent = (error: unknown) => ['NoSuchKey', 'NotFound'].includes((error as Error).name);
 
+/** The error of a call. A refusal of the service is a 4xx; all else is no answer, or one that it cannot do it right now. */
+function failureOf(error: unknown): unknown {
+  const { httpStatusCode = 0 } = (error as Partial<S3ServiceException>).$metadata ?? {};
+  return httpStatusCode >= 400 && httpStatusCode < 500 ? error : new StoreOutage({ cause: error });
+}
+const calling = <T>(call: Promise<T>): Promise<T> =>
+  call.catch((error: unknown) => {
+    throw failureOf(error);
+  });
+
 /** What stands in the way of a bucket, by the name or code of the error. */
 const unusable: Readonly<Record<string, (bucket: string) => string>> = {
   NoSuchBucket: (bucket) => `has no bucket "${bucket}". Create it, or correct S3_BUCKET.`,
@@ -40,7 +51,7 @@ const unusable: Readonly<Record<string, (bucket: string) => string>> = {
   CredentialsProviderError: () => 'needs credentials. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
   ECONNREFUSED: () => 'does not answer. Start it, or correct S3_ENDPOINT.',
   ENOTFOUND: () => 'has an address that does not exist. Correct S3_ENDPOINT.',
-  ETIMEDOUT: () => 'does not answer in time. Correct S3_ENDPOINT, or look at the network.',
+  TimeoutError: () => 'does not answer in time. Correct S3_ENDPOINT, or look at the network.',
 };
 /** What a bucket says of an object that is not there; some rights hide whether it is. */
 const usual = ['NoSuchKey', 'AccessDenied'];
@@ -80,7 +91,7 @@ export function bucketStore({ client, name: bucket, prefix }: Bucket): StoreBack
   async function has(key: ReleaseKey): Promise<boolean> {
     const mark = markOf(key);
     try {
-      await client.send(new HeadObjectCommand({ Bucket: bucket, Key: mark }));
+      await calling(client.send(new HeadObjectCommand({ Bucket: bucket, Key: mark })));
     } catch (error) {
       if (isAbsent(error)) return false;
       throw error;
@@ -93,8 +104,10 @@ export function bucketStore({ client, name: bucket, prefix }: Bucket): StoreBack
     const objects: StoredObject[] = [];
     let next: string | undefined;
     do {
-      const page: ListObjectsV2CommandOutput = await client.send(
-        new ListObjectsV2Command({ Bucket: bucket, Prefix: path, ...(next && { ContinuationToken: next }) }),
+      const page: ListObjectsV2CommandOutput = await calling(
+        client.send(
+          new ListObjectsV2Command({ Bucket: bucket, Prefix: path, ...(next && { ContinuationToken: next }) }),
+        ),
       );
       for (const { Key = '', Size = 0, LastModified = new Date() } of page.Contents ?? [])
         objects.push({ key: Key, sizeBytes: Size, changedAt: LastModified });
@@ -126,17 +139,21 @@ export function bucketStore({ client, name: bucket, prefix }: Bucket): StoreBack
     const mark = markOf(key);
     whole.delete(mark);
     // First the mark: what is left of a removal that was broken off is no release.
-    await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: mark }));
+    await calling(client.send(new DeleteObjectCommand({ Bucket: bucket, Key: mark })));
     const waiting = await objectsBelow(placeOf(key));
     const work = async () => {
       for (let object = waiting.shift(); object; object = waiting.shift())
-        await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: object.key }));
+        await calling(client.send(new DeleteObjectCommand({ Bucket: bucket, Key: object.key })));
     };
     await Promise.all(Array.from({ length: callsAtOnce }, work));
   }
 
   const put = (path: string, content: Buffer) =>
-    client.send(new PutObjectCommand({ Bucket: bucket, Key: path, Body: content, ContentLength: content.byteLength }));
+    calling(
+      client.send(
+        new PutObjectCommand({ Bucket: bucket, Key: path, Body: content, ContentLength: content.byteLength }),
+      ),
+    );
 
   return {
     async put(key, files) {
@@ -160,10 +177,10 @@ export function bucketStore({ client, name: bucket, prefix }: Bucket): StoreBack
     async read(key: ReleaseKey, file: string, encoding: Encoding) {
       if (!whole.has(markOf(key)) && !(await has(key))) return undefined;
       try {
-        const { Body } = await client.send(
-          new GetObjectCommand({ Bucket: bucket, Key: `${placeOf(key)}${encoding}/${file}` }),
+        const { Body } = await calling(
+          client.send(new GetObjectCommand({ Bucket: bucket, Key: `${placeOf(key)}${encoding}/${file}` })),
         );
-        return Buffer.from((await Body?.transformToByteArray()) ?? []);
+        return Buffer.from(await calling(Body?.transformToByteArray() ?? Promise.resolve(new Uint8Array())));
       } catch (error) {
         if (isAbsent(error)) return undefined;
         throw error;

@@ -57,3 +57,15 @@ test('a port where nothing listens is reported in a sentence', async () => {
     'StartFailure: The release storage at there does not answer. Start it, or correct S3_ENDPOINT.',
   );
 });
+
+test('a port that takes the connection and stays silent is reported in a sentence, within seconds', async () => {
+  const server = createServer(() => undefined);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  expect(await failureAt(`http://127.0.0.1:${port}`)).toBe(
+    'StartFailure: The release storage at there does not answer in time. Correct S3_ENDPOINT, or look at the network.',
+  );
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+}, 15_000);

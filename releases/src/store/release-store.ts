@@ -1,6 +1,16 @@
 import type { Encoding as Compression } from 'api/encodings';
 import type { Release } from '../release/release';
 
+/** The folder or bucket did not answer, or answered that it cannot right now; the cause is its own error. */
+export class StoreOutage extends Error {
+  override readonly name = 'StoreOutage';
+  readonly statusCode = 503;
+
+  constructor(options: ErrorOptions) {
+    super('The release storage does not answer.', options);
+  }
+}
+
 /** How a file's bytes are stored: as they are, and compressed as far as it goes. */
 export type Encoding = Compression | 'identity';
 

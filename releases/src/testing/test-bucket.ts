@@ -1,7 +1,7 @@
 import type { StorageSettings } from 'api/settings';
 import { type TestBucket as Bucket, startBucket } from 'tooling/bucket';
 
-export interface TestBucket extends Pick<Bucket, 'environment' | 'keys' | 'stop'> {
+export interface TestBucket extends Pick<Bucket, 'environment' | 'keys' | 'setSilent' | 'stop'> {
   readonly settings: Extract<StorageSettings, { driver: 's3' }>;
 }
 

@@ -29,7 +29,7 @@ export interface TestReleases extends TestProcess {
 }
 
 type TestOptions = Partial<
-  Pick<ReleasesOptions, 'watching' | 'now' | 'onAlarm' | 'storage' | 'signing' | 'supportMail'>
+  Pick<ReleasesOptions, 'watching' | 'now' | 'onAlarm' | 'onError' | 'storage' | 'signing' | 'supportMail'>
 >;
 
 /** The registry and the document server in process, on a fresh database and folder. */
