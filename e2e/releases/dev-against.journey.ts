@@ -13,11 +13,13 @@ test('a remote under work is seen inside the deployed site, whose other pages st
   try {
     await page.goto(`${local.origin}/terms`);
     await expect(heading(page)).toHaveText('Terms');
+    // the text is in the document already: the script comes later
+    const served = () =>
+      page.evaluate(
+        () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/remoteEntry.js')).length,
+      );
+    await expect.poll(served).toBe(1);
     expect(await scriptsFetched(page, 'mf-content')).toEqual([]);
-    const served = await page.evaluate(() =>
-      performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/remoteEntry.js')),
-    );
-    expect(served).toHaveLength(1);
 
     await page.goto(`${local.origin}/ride-search`);
     await expect(heading(page)).toBeVisible();

@@ -23,7 +23,7 @@ const repetitive = (bytes: number) => {
 let site: TestReleases;
 /** What one compression of 380 kB takes the serving thread of this machine. */
 let compressionMs: number;
-/** A publish may hold the serving thread for so long: more than garbage collection does, less than one compression. */
+/** A publish may hold the serving thread for so long: less than one compression. */
 const mostMs = () => compressionMs * 0.6;
 let version = 0;
 
@@ -81,7 +81,7 @@ test.each([
   ['3 lazy files of 450 kB', 201, () => remoteWith(eight(dense, 450_000).slice(5), { ofPages: false })],
   ['a lazy file of 20 MB', 201, () => remoteWith([dense(20_000_000)], { ofPages: false })],
 ])('a publish of %s is answered with %i and never holds up travellers for a compression', async (_, expected, make) => {
-  // what the publish does is done both times; a collection of garbage falls into one of them
+  // what the publish does is done both times; what else the machine did falls into one of them
   const blocksMs: number[] = [];
   for (let round = 0; round < 2; round += 1) {
     const { status, blockMs, pages } = await publishUnderLoad(make());

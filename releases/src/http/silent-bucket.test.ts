@@ -56,11 +56,12 @@ test('a move to a release that a silent bucket holds fails within seconds, holds
   await site.publish(shellCandidate('1.1.0'));
 
   bucket.setSilent(true);
-  await expect(move('shell', '1.1.0')).rejects.toThrow('The release storage does not answer');
-  await move('mf-rides', '1.1.0').catch(() => undefined);
+  const [moved] = await Promise.allSettled([move('shell', '1.1.0'), move('mf-rides', '1.1.0')]);
+  expect(moved).toMatchObject({ reason: { message: 'The release storage does not answer.' } });
   const begunMs = performance.now();
   await expect(releases.live.refresh()).rejects.toThrow('The release storage does not answer');
-  expect(performance.now() - begunMs).toBeLessThan(answerWithinMs);
+  // it waits for the attempt that is under way, then makes its own
+  expect(performance.now() - begunMs).toBeLessThan(2 * answerWithinMs);
   const versions = () => ['shell', 'mf-rides'].map((name) => versionOf(releases.live, name));
   expect(versions()).toEqual(['1.0.0', '1.1.0']);
   expect(releases.live.isStale()).toBe(true);
@@ -69,7 +70,7 @@ test('a move to a release that a silent bucket holds fails within seconds, holds
   await releases.live.refresh();
   expect(versions()).toEqual(['1.1.0', '1.1.0']);
   expect(releases.live.isStale()).toBe(false);
-}, 30_000);
+}, 60_000);
 
 test('what was withdrawn is not served on because the files of its successor cannot be read', async () => {
   const { registry } = site.releases;

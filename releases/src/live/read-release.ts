@@ -12,7 +12,12 @@ export async function readRelease(store: Pick<ReleaseStore, 'read'>, release: Re
   const { build } = release;
   const ofShell = isShell(build) ? [build.document, ...build.styles, ...(build.worker ? [build.worker] : [])] : [];
   const names = [...new Set([...documentPartsOf(build), ...ofShell])];
-  const contents = await Promise.all(names.map((file) => store.read(release, file, 'identity')));
+  const readings = await Promise.allSettled(names.map((file) => store.read(release, file, 'identity')));
+  // Only now: whoever reads the release again would share a reading that is still under way, and its failure.
+  const contents = readings.map((reading) => {
+    if (reading.status === 'rejected') throw reading.reason;
+    return reading.value;
+  });
   const files = new Map(names.flatMap((file, index) => (contents[index] ? [[file, contents[index]] as const] : [])));
   const texts = textsOf(build, new Map([...files].map(([file, content]) => [file, content.toString()])));
   const isIntact = files.size === names.length;
