@@ -27,7 +27,7 @@ const serverVariables = {
   DATABASE_POOL: variable(
     wholeNumber(2, 200),
     '10',
-    'Connections that one process opens for calls and jobs; it opens two more for notices of payments, and one to hear of moves',
+    'Connections that one process opens for calls and jobs; it opens two more for bank notices, and one that listens for moves',
   ),
   LOG_LEVEL: variable(
     oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),

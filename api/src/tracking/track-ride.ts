@@ -80,9 +80,9 @@ const journeyOf = ({ db, now }: Context, id: string) =>
 
 const accountEnd = ({ now, settings: { rules } }: Context) => new Date(now().getTime() + rules.accountSeconds * 1000);
 
-/** From the day a driver is assigned until the ride is over: a phone number is told no longer than it is needed. */
+/** From the day a driver is assigned until the ride is over: a phone number is shown no longer than it is needed. */
 const told: readonly RideStatus[] = ['driver_assigned', 'driver_en_route', 'driver_arrived', 'in_progress'];
 
-/** Who drives a ride, as far as its traveller is told in this state. */
+/** The driver of a ride, with what its traveller may see in this state. */
 const toldDriver = async (db: Db, bookingId: string, status: RideStatus): Promise<RideDriver | undefined> =>
   told.includes(status) ? driverOf(db, bookingId) : undefined;

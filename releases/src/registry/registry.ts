@@ -81,7 +81,7 @@ export function createRegistry(options: RegistryOptions) {
     verify: (name: string, version: string, by?: PublishedBy) => verifyRelease(means, { name, version }, by),
     /** The same when nobody waits for it. @throws BrokenOff when somebody does */
     verifyAside: (name: string, version: string) => verifyAside(means, { name, version }),
-    /** What is live and was not seen in the live shell by any browser, in the order in which it is best looked at. */
+    /** The active releases that no browser has opened in the active shell, in the order in which to examine them. */
     unseen: () => readUnseen(db),
     /** What was found when a release was examined last. */
     lastCheck: (name: string, version: string) => readLastCheck(db, name, version),

@@ -3,7 +3,7 @@ import type { Candidate, FileRecord } from './release';
 
 const base64Hash = (content: Buffer | string) => createHash('sha256').update(content).digest('base64');
 
-/** What a browser is told to expect of a file, `sha256-…` as in an integrity attribute. */
+/** The hash that a browser expects of a file, `sha256-…` as in an integrity attribute. */
 export const integrityOf = (content: Buffer | string): string => `sha256-${base64Hash(content)}`;
 
 /** The same, computed in another thread: files may have many megabytes. */

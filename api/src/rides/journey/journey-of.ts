@@ -15,7 +15,7 @@ export async function journeyOf(db: Db | Tx, { now, settings }: Context, wish: J
 /** By database the places that were looked up there: a place stays what it is for as long as a process runs. */
 const knownOf = new WeakMap<Db | Tx, Map<string, Place>>();
 
-/** The places whose labels a wish names; undefined where the list has no such label. */
+/** The places with the labels in the request; undefined where the list has no such label. */
 async function findPlaces(
   db: Db | Tx,
   { pickupLocation, dropOffLocation }: Pick<JourneyWish, 'pickupLocation' | 'dropOffLocation'>,

@@ -48,7 +48,7 @@ export function useQuote(selection: RideSelection): Quote {
 }
 
 /**
- * A coupon is checked for one quote, and a new one takes it off: `replace` puts the new quote in the place of the old.
+ * A coupon is checked for one quote, and a new one takes it off: `replace` stores the new quote instead of the old one.
  * The same price keeps what was taken off; at another it is asked for again. Never rejects.
  */
 async function renewDiscount(before: RideSelection, after: RideSelection, replace: () => void): Promise<void> {
