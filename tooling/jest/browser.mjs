@@ -29,7 +29,7 @@ export default {
     '\\.(css|woff2|png|webp|avif)$': here('./address.mjs'),
   },
   // Packages that come as ES modules only.
-  transformIgnorePatterns: ['/node_modules/(?!.*(?:@chakra-ui|@ark-ui|@zag-js|@internationalized|uqr)/)'],
+  transformIgnorePatterns: ['/node_modules/(?!.*(?:@chakra-ui|@ark-ui|@zag-js|@internationalized|uqr|lucide-react)/)'],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json'],
   restoreMocks: true,
   testTimeout: 20_000,
