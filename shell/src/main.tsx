@@ -13,8 +13,8 @@ import { whenIdle } from './start/when-idle';
 /** They have come with this file, and run only when they are asked for: each in a task of its own. */
 const parts = {
   react: () => import(/* webpackMode: "eager" */ 'react-dom/client'),
-  // by its name: a bundle of everything would else keep all of the parts for this one
-  ui: () => import(/* webpackMode: "eager", webpackExports: ["makeStyles"] */ 'shared/ui'),
+  // by its name: otherwise the bundle would keep all exports of the module
+  ui: () => import(/* webpackMode: "eager", webpackExports: ["UiProvider"] */ 'shared/ui'),
   site: () => import(/* webpackMode: "eager" */ './site'),
 } as const;
 
@@ -39,9 +39,7 @@ async function start(root: HTMLElement): Promise<void> {
   await nextTask();
   await parts.react();
   await nextTask();
-  const { makeStyles } = await parts.ui();
-  await nextTask();
-  makeStyles();
+  await parts.ui();
   await nextTask();
   const { showSite } = await parts.site();
   await ready;

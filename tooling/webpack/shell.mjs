@@ -41,13 +41,9 @@ class DocumentFiles {
   }
 }
 
-/**
- * The router names its development build to every bundler, warnings and all. What copies the static parts of a component
- * is wanted by a wrapper of the style library that nobody here uses.
- */
-const leanPackages = (folder) => ({
+/** The router's export condition for bundlers names its development build, warnings and all. */
+const productionRouter = (folder) => ({
   'react-router$': join(folder, 'node_modules/react-router/dist/production/index.mjs'),
-  'hoist-non-react-statics$': join(import.meta.dirname, 'no-static-parts.mjs'),
 });
 
 /** The webpack configuration of the host. */
@@ -59,7 +55,7 @@ export function shell(folder) {
   const shares = sharesOfShell(folder);
   return {
     ...base,
-    resolve: { ...base.resolve, alias: { ...facadesIn(folder), ...(!isServing() && leanPackages(folder)) } },
+    resolve: { ...base.resolve, alias: { ...facadesIn(folder), ...(!isServing() && productionRouter(folder)) } },
     entry: { main: ['./src/document/frame.css', './src/main.tsx'] },
     output: {
       ...base.output,

@@ -43,7 +43,8 @@ interface Asked extends AnyInput {
 interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
-  readonly data: string;
+  /** The body, parsed. */
+  readonly data: unknown;
 }
 
 /**
@@ -54,10 +55,11 @@ export function createCall(settings: { baseUrl: string; timeoutMs: number }): Ca
   const http = axios.create({
     baseURL: settings.baseUrl,
     headers: { Accept: 'application/json' },
-    // Read below: axios would pass unreadable text on as if it were data.
-    responseType: 'text',
-    transformResponse: (text) => text,
+    responseType: 'json',
+    // a refusal has a body that the page shows: it is read below as any other response
     validateStatus: () => true,
+    // text that is not JSON is an error, not data; a time-out has a code of its own
+    transitional: { silentJSONParsing: false, clarifyTimeoutError: true },
   });
 
   return async <O extends Operation>(method: O['method'], path: O['path'], input?: unknown): Promise<DataOf<O>> => {
@@ -67,17 +69,11 @@ export function createCall(settings: { baseUrl: string; timeoutMs: number }): Ca
     const begun = isPlain(given) ? takeCall(method, settings.baseUrl + url, given.body) : undefined;
     const answer = (begun && (await answerOf(begun, asked))) ?? (await send(http, asked));
     tellReach(answer.headers[fromDeviceHeader] === undefined);
-    const body = read(answer);
-    if (answer.status < 200 || answer.status > 299) {
-      throw new ApiError('STATUS', {
-        status: answer.status,
-        data: body as Failure,
-        retryAfterSeconds: retryAfterSeconds(answer),
-      });
+    const { status, data: body } = answer;
+    if (status < 200 || status > 299) {
+      throw new ApiError('STATUS', { status, data: body as Failure, retryAfterSeconds: retryAfterSeconds(answer) });
     }
-    if (typeof body !== 'object' || body === null || !('data' in body)) {
-      throw new ApiError('PARSING_ERROR', { status: answer.status });
-    }
+    if (typeof body !== 'object' || body === null || !('data' in body)) throw new ApiError('PARSING_ERROR', { status });
     return body.data as DataOf<O>;
   };
 }
@@ -96,8 +92,11 @@ async function answerOf({ answer, abort }: BegunCall, { signal, timeoutMs }: Ask
   signal?.addEventListener('abort', abort);
   try {
     const response = await answer;
-    return { status: response.status, headers: Object.fromEntries(response.headers), data: await response.text() };
+    const text = await response.text();
+    const { status } = response;
+    return { status, headers: Object.fromEntries(response.headers), data: parse(text, status) };
   } catch (cause) {
+    if (cause instanceof ApiError) throw cause;
     if (signal?.aborted) throw signal.reason;
     if (isLate) throw new ApiError('TIMEOUT_ERROR', { cause });
     return undefined;
@@ -109,7 +108,7 @@ async function answerOf({ answer, abort }: BegunCall, { signal, timeoutMs }: Ask
 
 async function send(http: AxiosInstance, given: Asked): Promise<Answer> {
   try {
-    return await http.request<string>({
+    return await http.request<unknown>({
       method: given.method,
       url: given.url,
       params: given.query,
@@ -123,11 +122,12 @@ async function send(http: AxiosInstance, given: Asked): Promise<Answer> {
     });
   } catch (cause) {
     if (given.signal?.aborted) throw given.signal.reason;
-    const code = axios.isAxiosError(cause) ? cause.code : undefined;
-    const late = code === 'ECONNABORTED' || code === 'ETIMEDOUT';
-    // an answer that is late says nothing about the connection
-    if (!late) tellReach(false);
-    throw new ApiError(late ? 'TIMEOUT_ERROR' : 'FETCH_ERROR', { cause });
+    const { code, response } = axios.isAxiosError(cause) ? cause : {};
+    if (response) throw new ApiError('PARSING_ERROR', { status: response.status, cause });
+    // a late or an aborted response says nothing about the connection
+    const isLate = code === 'ETIMEDOUT' || code === 'ECONNABORTED';
+    if (!isLate) tellReach(false);
+    throw new ApiError(isLate ? 'TIMEOUT_ERROR' : 'FETCH_ERROR', { cause });
   }
 }
 
@@ -137,11 +137,11 @@ function retryAfterSeconds({ headers }: Answer): number | undefined {
   return Number.isNaN(seconds) ? undefined : seconds;
 }
 
-function read(answer: Answer): unknown {
+function parse(text: string, status: number): unknown {
   try {
-    return JSON.parse(answer.data);
+    return JSON.parse(text);
   } catch (cause) {
-    throw new ApiError('PARSING_ERROR', { status: answer.status, cause });
+    throw new ApiError('PARSING_ERROR', { status, cause });
   }
 }
 

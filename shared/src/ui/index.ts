@@ -12,8 +12,6 @@ export { Spot, type SpotName } from './display/spot';
 export { Box, Container, chakra, Flex, Grid, Heading, HStack, Stack, Text, VisuallyHidden } from './layout/layout';
 export { useIsNarrow } from './layout/use-is-narrow';
 export { closeDialog, isBeside, openDialog } from './overlay/open-dialog';
-export { makeStyles } from './styled/looks';
-export { makeLooks } from './styled/make-looks';
 export { UiProvider } from './theme/ui-provider';
 export { Segmented, type SegmentedOption, type SegmentedProps } from './toggles/segmented';
 export { Chip, ToggleChips, type ToggleChipsProps } from './toggles/toggle-chips';

@@ -51,7 +51,7 @@ export function opensAbove(control: Element | null, height = 336): boolean {
   if (!control) return false;
   const { top, bottom } = control.getBoundingClientRect();
   // a dialog cuts off what is above it, and scrolls to what is below
-  const dialog = control.closest('dialog')?.getBoundingClientRect();
+  const dialog = control.closest('dialog, [role=dialog]')?.getBoundingClientRect();
   if (dialog) return dialog.bottom - bottom < height && top - dialog.top >= height;
   return window.innerHeight - bottom < height && top > window.innerHeight - bottom;
 }

@@ -44,7 +44,7 @@ export function Select({ id, options, value, onChange, placeholder = 'Choose', d
   const optionId = (index: number) => `${id}-option-${index}`;
 
   useEffect(() => {
-    if (open && root.current?.closest('dialog'))
+    if (open && root.current?.closest('dialog, [role=dialog]'))
       document.getElementById(`${id}-list`)?.scrollIntoView?.({ block: 'nearest' });
   }, [open, id]);
   useEffect(() => {

@@ -1,22 +1,17 @@
 import { Modal, type ModalProps } from './modal';
+import { modalRecipe } from './modal-recipe';
+
+const recipe = modalRecipe(
+  { justifyContent: 'flex-end', alignItems: 'stretch' },
+  {
+    maxWidth: '390px',
+    height: '100dvh',
+    padding: '4',
+    paddingBottom: 'calc(16px + env(safe-area-inset-bottom))',
+  },
+);
 
 export type DrawerProps = ModalProps;
 
-/** A panel from the right edge: the menu on a phone, filters. */
-export function Drawer(props: DrawerProps) {
-  return (
-    <Modal
-      {...props}
-      css={{
-        position: 'fixed',
-        width: '100%',
-        maxWidth: '390px',
-        height: '100dvh',
-        maxHeight: '100dvh',
-        marginInlineStart: 'auto',
-        padding: '4',
-        paddingBottom: 'calc(16px + env(safe-area-inset-bottom))',
-      }}
-    />
-  );
-}
+/** A panel from the right edge: filters. */
+export const Drawer = (props: DrawerProps) => <Modal {...props} recipe={recipe} />;

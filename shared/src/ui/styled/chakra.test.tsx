@@ -2,14 +2,13 @@ import { expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { chakra } from './chakra';
-import { makeLooks } from './make-looks';
 
 const Line = chakra('p', {
   base: { color: 'fg', padding: '2' },
   variants: { tone: { good: { color: 'success.fg' } } },
 });
 
-const lookOf = (name: string) => screen.getByText(name).className;
+const classOf = (name: string) => screen.getByText(name).className;
 
 test('the same styles are one class, others another', () => {
   render(
@@ -24,21 +23,9 @@ test('the same styles are one class, others another', () => {
       </chakra.p>
     </>,
   );
-  expect(lookOf('two')).toBe(lookOf('one'));
-  expect(lookOf('three')).toBe(lookOf('one'));
-  expect(lookOf('good')).not.toBe(lookOf('one'));
-});
-
-test('a look by its name is the class of a part with the same styles', () => {
-  const useLooks = makeLooks({ line: { color: 'fg', padding: '2' } });
-  const Bare = () => <p className={useLooks().line}>bare</p>;
-  render(
-    <>
-      <Bare />
-      <Line>part</Line>
-    </>,
-  );
-  expect(lookOf('bare')).toBe(lookOf('part'));
+  expect(classOf('two')).toBe(classOf('one'));
+  expect(classOf('three')).toBe(classOf('one'));
+  expect(classOf('good')).not.toBe(classOf('one'));
 });
 
 test('styles and variants stay here, everything else goes on to the element', () => {
@@ -59,11 +46,11 @@ test('a style gives its name to an attribute where the attribute is meant', () =
 
 test('a changed prop changes the look', () => {
   const { rerender } = render(<Line>line</Line>);
-  const before = lookOf('line');
+  const before = classOf('line');
   rerender(<Line hidden={false} tone="good" children="line" />);
-  expect(lookOf('line')).not.toBe(before);
+  expect(classOf('line')).not.toBe(before);
   rerender(<Line>line</Line>);
-  expect(lookOf('line')).toBe(before);
+  expect(classOf('line')).toBe(before);
 });
 
 test('a class that is no look stays beside it, and a default gives way to what is given', () => {
@@ -74,7 +61,7 @@ test('a class that is no look stays beside it, and a default gives way to what i
       <Mark aria-hidden={false}>told</Mark>
     </>,
   );
-  expect(lookOf('hidden').split(' ')).toEqual(['frame-wrap', lookOf('told')]);
+  expect(classOf('hidden').split(' ')).toEqual(['frame-wrap', classOf('told')]);
   expect(screen.getByText('hidden').getAttribute('aria-hidden')).toBe('true');
   expect(screen.getByText('told').getAttribute('aria-hidden')).toBe('false');
 });
@@ -89,31 +76,35 @@ test('a part that is given the look of another one has one class for both', () =
       <chakra.p color="fg.muted">alone</chakra.p>
     </>,
   );
-  expect(lookOf('outer').split(' ')).toHaveLength(1);
-  expect(new Set(['outer', 'inner', 'alone'].map(lookOf)).size).toBe(3);
+  expect(classOf('outer').split(' ')).toHaveLength(1);
+  expect(new Set(['outer', 'inner', 'alone'].map(classOf)).size).toBe(3);
 });
 
-test('as its child a part is that element: classes together, both heard, the own props of the child kept', () => {
-  const heard: string[] = [];
-  const refs: string[] = [];
+test('asChild styles the child: class names joined, both event handlers run, the own props of the child win', () => {
+  const pressed: string[] = [];
   render(
-    <Line asChild title="given" onClick={() => heard.push('part')} ref={() => void refs.push('part')}>
-      <button
-        type="button"
-        title="own"
-        className="frame-logo"
-        onClick={() => heard.push('child')}
-        ref={() => void refs.push('child')}
-      >
+    <Line asChild title="outer" onClick={() => pressed.push('outer')}>
+      <button type="button" title="own" className="frame-logo" onClick={() => pressed.push('own')}>
         press
       </button>
     </Line>,
   );
   const button = screen.getByRole('button', { name: 'press' });
   button.click();
-  expect(heard).toEqual(['part', 'child']);
-  expect(refs).toEqual(['part', 'child']);
+  expect(pressed).toEqual(['outer', 'own']);
   expect(button.title).toBe('own');
   expect(button.className.split(' ')).toHaveLength(2);
   expect(button.className).toContain('frame-logo');
+});
+
+test('an unknown style prop is a type error', () => {
+  // @ts-expect-error: no such prop
+  const unknownProp = <Line colour="fg">a</Line>;
+  // @ts-expect-error: no such style in a condition
+  const unknownStyle = <Line _hover={{ colour: 'fg' }}>b</Line>;
+  // @ts-expect-error: no such variant
+  const unknownVariant = <Line tone="loud">c</Line>;
+  // @ts-expect-error: no such style in a recipe
+  chakra('p', { base: { colour: 'fg' } });
+  expect([unknownProp, unknownStyle, unknownVariant]).toHaveLength(3);
 });

@@ -1,122 +1,119 @@
-import type { chakra as ChakraFactory } from '@chakra-ui/react/styled-system';
-import { type ElementType, useInsertionEffect } from 'react';
-import { uiSystem } from '../theme/system';
-import { withTokens } from '../theme/token-refs';
-import { asChildOf } from './as-child';
-import { insertLooks, type Look, lookOf, stylesBehind } from './looks';
+import type {
+  JsxFactory,
+  RecipeDefinition,
+  RecipeVariantRecord,
+  StyledFactoryFn,
+  SystemStyleObject,
+} from '@chakra-ui/react/styled-system';
+import { type SerializedStyles, serializeStyles } from '@emotion/serialize';
+import { getRegisteredStyles, registerStyles } from '@emotion/utils';
+import { Children, type ElementType, isValidElement, type ReactElement, useInsertionEffect } from 'react';
+import { emotionCache } from '../theme/emotion-cache';
+import { system } from '../theme/system';
 
 type Props = Record<string, unknown>;
-type System = ReturnType<typeof uiSystem>;
-type Style = Parameters<System['css']>[number];
-type Recipe = NonNullable<Parameters<System['cva']>[0]>;
-type Options = { readonly defaultProps?: Props };
+type Recipe = RecipeDefinition<RecipeVariantRecord>;
 
-// attributes whose own names are a style's
-const attributes: Readonly<Record<string, string>> = { htmlWidth: 'width', htmlHeight: 'height', htmlSize: 'size' };
-
-const forwarded = new Map<string, string>();
-
-/** The name under which a prop goes on to the element; '' for a style. */
-function forwardedAs(name: string): string {
-  let known = forwarded.get(name);
-  if (known === undefined) {
-    known = uiSystem().isValidProperty(name) ? '' : (attributes[name] ?? name);
-    forwarded.set(name, known);
-  }
-  return known;
-}
-
-/** From the styles among a part's props, and the styles that a class hands on, to what it looks like. */
-function computeBy(recipe: Recipe) {
-  const variants = Object.keys(recipe.variants ?? {});
-  let fromRecipe: ReturnType<System['cva']> | undefined;
-  return ({ css, ...styles }: Props, inherited: readonly string[]): Look => {
-    // not when a module loads: most parts of a page are not on it at first
-    fromRecipe ??= uiSystem().cva(withTokens(recipe));
-    const chosen: Props = {};
-    for (const name of variants) {
-      if (styles[name] !== undefined) chosen[name] = styles[name];
-      delete styles[name];
-    }
-    const own = withTokens([css, styles].flat().filter(Boolean)) as Style[];
-    return lookOf(uiSystem().css(fromRecipe(chosen as never), ...own), inherited);
-  };
-}
-
-interface LooksOfRecipe {
-  readonly variants: ReadonlySet<string>;
-  readonly compute: ReturnType<typeof computeBy>;
-  /** By the styles among the props. */
-  readonly known: Map<string, Look>;
-}
-
-const byRecipe = new Map<string, LooksOfRecipe>();
-
-/** By what the recipe says: each remote has copies of the same parts, and finds what another remote's have computed. */
-function looksOf(recipe: Recipe): LooksOfRecipe {
-  const key = JSON.stringify(recipe);
-  let looks = byRecipe.get(key);
-  if (!looks) {
-    looks = { variants: new Set(Object.keys(recipe.variants ?? {})), compute: computeBy(recipe), known: new Map() };
-    byRecipe.set(key, looks);
-  }
-  return looks;
-}
+/** Attributes of HTML that have the name of a style prop. */
+const htmlAttributes: Readonly<Record<string, string>> = { htmlWidth: 'width', htmlHeight: 'height', htmlSize: 'size' };
 
 /**
- * Does what Chakra's own `chakra` does, by its engine and with its types. That one computes every style of an element each time
- * it renders; here a part computes what it looks like once for the same props.
+ * A styled component: Chakra's `chakra(element, recipe)` with its types, on its system. Chakra's own computes the styles of an element
+ * at each render (filters of 500 flights took 41 ms instead of 10, the start of a page 15 to 55 ms more: decision `style-cache`). This one
+ * computes them once for each set of style props and variants, and remembers the class name.
  */
-function makePart(tag: ElementType, recipe: Recipe = {}, { defaultProps }: Options = {}) {
-  let looks: LooksOfRecipe | undefined;
+function createStyled(tag: ElementType, recipe: Recipe = {}, { defaultProps }: { defaultProps?: Props } = {}) {
+  const variantNames = new Set(Object.keys(recipe.variants ?? {}));
+  const classNames = new Map<string, string>();
 
-  return function Part({ className, asChild, ...given }: Props) {
-    looks ??= looksOf(recipe);
-    const { variants, compute, known } = looks;
-    let Element = tag;
+  function computeClassName({ css, ...props }: Props, className: string): string {
+    const variants: Props = {};
+    const styles: Props = {};
+    for (const [name, value] of Object.entries(props)) (variantNames.has(name) ? variants : styles)[name] = value;
+    // the styles behind class names of other styled components, which win over the ones here
+    const inherited: string[] = [];
+    const rest = getRegisteredStyles(emotionCache.registered, inherited, className);
+    const own = [css, styles].flat().filter(Boolean) as SystemStyleObject[];
+    const computed = system.css(system.cva(recipe)(variants), ...own);
+    const serialized = serializeStyles([computed, ...inherited] as never, emotionCache.registered);
+    return serialized.styles ? rest + register(serialized) : rest.trim();
+  }
+
+  return function Styled({ className, asChild, as, ...given }: Props) {
     const props: Props = { ...defaultProps };
     const styles: Props = {};
-    let key = '';
+    let key = typeof className === 'string' ? `${className};` : '';
     for (const name in given) {
       const value = given[name];
       if (value === undefined) continue;
-      const as = variants.has(name) ? '' : forwardedAs(name);
-      if (name === 'as' && typeof tag === 'string') Element = value as ElementType;
-      else if (as) props[as] = value;
-      else {
+      if (variantNames.has(name) || system.isValidProperty(name)) {
         styles[name] = value;
         key += typeof value === 'string' ? `${name}:${value};` : `${name}=${JSON.stringify(value)};`;
-      }
+      } else props[htmlAttributes[name] ?? name] = value;
     }
-    // the class of a part that hands its look on to this one
-    const classes = typeof className === 'string' ? className.split(' ') : [];
-    const inherited = classes.flatMap((name) => stylesBehind(name) ?? []);
-    if (inherited.length) key += inherited.join('');
 
-    let look = known.get(key);
-    if (!look) {
-      look = compute(styles, inherited);
-      known.set(key, look);
+    let classes = classNames.get(key);
+    if (classes === undefined) {
+      classes = computeClassName(styles, typeof className === 'string' ? className : '');
+      classNames.set(key, classes);
     }
-    // biome-ignore lint/correctness/useExhaustiveDependencies: a look that is there already has no rules to write
-    useInsertionEffect(insertLooks, [look]);
+    useInsertionEffect(insertPending);
 
-    const own = classes.filter((name) => stylesBehind(name) === undefined).join(' ');
-    if (own || look.className)
-      props.className = own && look.className ? `${own} ${look.className}` : own || look.className;
-    if (!asChild) return <Element {...props} />;
-    const child = asChildOf(props);
-    return <child.type {...child.props} />;
+    if (classes) props.className = classes;
+    if (asChild) return mergeIntoChild(props);
+    const isElement = typeof tag === 'string';
+    if (as && !isElement) props.as = as;
+    const Element = as && isElement ? (as as ElementType) : tag;
+    return <Element {...props} />;
   };
 }
 
-const plain = new Map<string, ElementType>();
+const pendingRules: string[] = [];
 
-/** `chakra('div', recipe)`, or `chakra.div` without styles of its own. */
-export const chakra = new Proxy(makePart, {
-  get(_, tag: string) {
-    const part = plain.get(tag) ?? makePart(tag as ElementType);
-    plain.set(tag, part);
-    return part;
-  },
-}) as unknown as typeof ChakraFactory;
+/** @returns the class name of some styles; their rules wait for the next commit */
+function register(serialized: SerializedStyles): string {
+  const className = `${emotionCache.key}-${serialized.name}`;
+  if (emotionCache.inserted[serialized.name] !== undefined) return className;
+  registerStyles(emotionCache, serialized, false);
+  // compiled here, where React renders in slices: a commit is one task
+  const collector = { insert: (rule: string) => pendingRules.push(rule) } as unknown as typeof emotionCache.sheet;
+  emotionCache.insert(`.${className}`, serialized, collector, true);
+  return className;
+}
+
+/** In a commit: a rule that is inserted while React renders in slices makes the browser compute the page's styles for each slice. */
+function insertPending(): void {
+  if (pendingRules.length === 0) return;
+  for (const rule of pendingRules.splice(0)) emotionCache.sheet.insert(rule);
+}
+
+/** The child of an `asChild` component with the props of both: the child's own win, class names are joined, both event handlers run. */
+function mergeIntoChild({ children, ...props }: Props): ReactElement {
+  const child = Children.toArray(children as ReactElement).find((one) => isValidElement<Props>(one));
+  if (!child) throw new Error('asChild needs an element as its child');
+  for (const [name, own] of Object.entries(child.props)) {
+    const given = props[name];
+    if (own === undefined) continue;
+    if (name === 'className' && given) props.className = `${given} ${own}`;
+    else if (/^on[A-Z]/.test(name) && typeof given === 'function' && typeof own === 'function')
+      props[name] = (...args: unknown[]) => {
+        given(...args);
+        own(...args);
+      };
+    else props[name] = own;
+  }
+  return <child.type {...props} />;
+}
+
+type Factory = Pick<StyledFactoryFn, 'b' | 'div' | 'h2' | 'h3' | 'p' | 'span' | 'ul'> & JsxFactory;
+
+/** `chakra('div', recipe)`, or `chakra.div` for style props alone. */
+export const chakra = Object.assign(createStyled as unknown as JsxFactory, {
+  b: createStyled('b'),
+  div: createStyled('div'),
+  h2: createStyled('h2'),
+  h3: createStyled('h3'),
+  p: createStyled('p'),
+  span: createStyled('span'),
+  ul: createStyled('ul'),
+}) as Factory;

@@ -1,8 +1,10 @@
 import type { SystemConfig } from '@chakra-ui/react/styled-system';
+import { keyframes as chakraKeyframes } from '@chakra-ui/react/theme';
 
 /** What holds for the whole document: text, focus, pictures' variables, motion. */
 export const globalCss: SystemConfig['globalCss'] = {
   html: {
+    colorPalette: 'brand',
     colorScheme: 'light',
     scrollPaddingTop: '24px',
     // a field that is focused must not lie under the bar at the bottom of a phone
@@ -48,7 +50,7 @@ export const globalCss: SystemConfig['globalCss'] = {
 };
 
 export const keyframes = {
-  spin: { to: { transform: 'rotate(360deg)' } },
+  ...chakraKeyframes,
   breathe: { '50%': { opacity: '0.55' } },
   appear: { from: { opacity: '0', transform: 'translateY(4px)' } },
 };

@@ -12,6 +12,12 @@ const strong = of('#8F8777', '#75847B');
 const dangerInk = of('#A3221B', '#FFA197');
 const successInk = of('#17683F', '#7FD5A2');
 
+const lift = of(
+  '0 1px 2px rgba(26,33,29,.05), 0 10px 28px -10px rgba(26,33,29,.16)',
+  '0 1px 2px rgba(0,0,0,.4), 0 12px 32px -12px rgba(0,0,0,.6)',
+);
+const pressed = of('0 1px 2px rgba(26,33,29,.14)', '0 1px 2px rgba(0,0,0,.3)');
+
 /** Colours by what they are for, light and dark; every pair used for text is measured for contrast. */
 export const semanticTokens = defineSemanticTokens({
   colors: {
@@ -51,6 +57,8 @@ export const semanticTokens = defineSemanticTokens({
       fg: of('#0B5D3B', '#7FD5B0'),
       subtle: of('#E6F1EA', '#163026'),
       muted: of('#C6DED1', '#234A3A'),
+      emphasized: of('#C6DED1', '#234A3A'),
+      border: strong,
       focusRing: of('#0B5D3B', '#7FD5B0'),
     },
     accent: {
@@ -60,6 +68,10 @@ export const semanticTokens = defineSemanticTokens({
       line: of('#BB7203', '#F2A516'),
       subtle: of('#FDF2DD', '#32260F'),
       fg: of('#875000', '#F8C56C'),
+      muted: of('#FBE3B5', '#4A3713'),
+      emphasized: of('#FBE3B5', '#4A3713'),
+      border: strong,
+      focusRing: of('#0B5D3B', '#7FD5B0'),
     },
     danger: {
       solid: of('#B3261E', '#F1897F'),
@@ -67,15 +79,36 @@ export const semanticTokens = defineSemanticTokens({
       contrast: of('#FFFFFF', '#3A0A06'),
       fg: dangerInk,
       subtle: of('#FBEBE8', '#3A1C18'),
+      muted: of('#F3D2CD', '#55261F'),
+      emphasized: of('#F3D2CD', '#55261F'),
+      border: strong,
+      focusRing: dangerInk,
+    },
+    // what Chakra's recipes use when no palette is named
+    gray: {
+      solid: ink,
+      contrast: surface,
+      fg: ink,
+      subtle: sunken,
+      muted: hairline,
+      emphasized: hairline,
+      border: strong,
+      focusRing: of('#0B5D3B', '#7FD5B0'),
     },
     success: { fg: successInk, subtle: of('#E4F2E8', '#17301F') },
     scrim: of('rgba(14, 20, 17, 0.5)', 'rgba(0, 0, 0, 0.62)'),
   },
+  // Chakra's names for corners and shadows, as this site draws them
+  radii: { l1: { value: '{radii.sm}' }, l2: { value: '{radii.md}' }, l3: { value: '{radii.lg}' } },
   shadows: {
-    lift: of(
-      '0 1px 2px rgba(26,33,29,.05), 0 10px 28px -10px rgba(26,33,29,.16)',
-      '0 1px 2px rgba(0,0,0,.4), 0 12px 32px -12px rgba(0,0,0,.6)',
-    ),
-    pressed: of('0 1px 2px rgba(26,33,29,.14)', '0 1px 2px rgba(0,0,0,.3)'),
+    lift,
+    pressed,
+    xs: pressed,
+    sm: pressed,
+    md: lift,
+    lg: lift,
+    xl: lift,
+    '2xl': lift,
+    inset: { value: 'inset 0 0 0 1px {colors.border}' },
   },
 });

@@ -1,25 +1,45 @@
-import { createSystem, type SystemContext } from '@chakra-ui/react/styled-system';
+import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
+import { createSystem, defineConfig } from '@chakra-ui/react/styled-system';
+import { animationStyles, layerStyles } from '@chakra-ui/react/theme';
 import { breakpoints } from './breakpoints';
-import { conditions, utilitiesBy } from './style-props';
+import { globalCss, keyframes } from './global-css';
+import { recipes, slotRecipes } from './recipes';
+import { semanticTokens } from './semantic-tokens';
 import { textStyles } from './text-styles';
-import { refsOf } from './token-refs';
-
-let made: SystemContext | undefined;
+import { tokens } from './tokens';
 
 /**
- * Chakra's engine with only the style props in use. Dark is `<html data-theme="dark">`. Of the tokens it knows what stands
- * for them; their values are among the default rules. Made when it is first asked for.
+ * Chakra's system of this site: all of Chakra's style props and conditions, our tokens, and the recipes of the components in use. Every
+ * Chakra component below `UiProvider` reads it. Dark is `<html data-theme="dark">`.
  */
-export function uiSystem(): SystemContext {
-  made ??= createSystem({
-    preflight: false,
+export const system = createSystem(
+  defaultBaseConfig,
+  defineConfig({
+    preflight: true,
+    // rules of components come after the global ones in the same sheet, so no cascade layers are needed
     disableLayers: true,
-    conditions,
-    // asked for the names of types too, which only Chakra's generator of types reads
-    utilities: utilitiesBy((category) => (refs) => (isOfTypes(refs(category)) ? refs(category) : refsOf(category))),
-    theme: { breakpoints, textStyles },
-  });
-  return made;
-}
-
-const isOfTypes = (refs: object | null | undefined) => Object.keys(refs ?? {}).some((name) => name.startsWith('type:'));
+    conditions: {
+      dark: '[data-theme=dark] &',
+      light: ':root:not([data-theme=dark]) &',
+      // a control that explains why it cannot be used has `aria-disabled` and keeps the focus
+      hover: [
+        '@media (hover: hover)',
+        '&:is(:hover, [data-hover]):not(:disabled, [data-disabled], [aria-disabled=true])',
+      ],
+      active: '&:is(:active, [data-active]):not(:disabled, [data-disabled], [aria-disabled=true])',
+      current: '&:is([data-current], [aria-current]:not([aria-current=false]))',
+    },
+    globalCss,
+    theme: {
+      breakpoints,
+      keyframes,
+      tokens,
+      semanticTokens,
+      textStyles,
+      layerStyles,
+      animationStyles,
+      recipes,
+      slotRecipes,
+    },
+  }),
+);

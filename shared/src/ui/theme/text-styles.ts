@@ -1,4 +1,5 @@
 import { defineTextStyles } from '@chakra-ui/react/styled-system';
+import { textStyles as chakraTextStyles } from '@chakra-ui/react/theme';
 
 const style = (fontSize: string, lineHeight: string, fontWeight: number, letterSpacing: string) => ({
   value: { fontSize, lineHeight, fontWeight, letterSpacing },
@@ -6,6 +7,8 @@ const style = (fontSize: string, lineHeight: string, fontWeight: number, letterS
 
 /** The sizes of text in use; headings, figures, text and labels. No other size is set by hand. */
 export const textStyles = defineTextStyles({
+  // the sizes that Chakra's own recipes name
+  ...chakraTextStyles,
   display: style('3.75rem', '3.875rem', 600, '-0.035em'),
   displaySm: style('2.25rem', '2.5rem', 600, '-0.035em'),
   amount: style('2.25rem', '2.625rem', 600, '-0.025em'),

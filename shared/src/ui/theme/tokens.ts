@@ -4,12 +4,18 @@ const font = { value: '"Onest Variable", system-ui, -apple-system, "Segoe UI", R
 
 /** Steps of 4 px: the number is the count of steps, so `p={6}` is 24 px. */
 const steps = [0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24, 32, 40, 48, 64];
+
+/** Widths that Chakra's own recipes name: of dialogs, drawers and menus. */
+const widths = { xs: 20, sm: 24, md: 28, lg: 32, xl: 36, '2xl': 42, '3xl': 48, '4xl': 56 };
+const namedWidths = Object.fromEntries(Object.entries(widths).map(([name, rem]) => [name, { value: `${rem}rem` }]));
+
 const scale = Object.fromEntries(steps.map((step) => [String(step), { value: `${step * 4}px` }]));
 
 /** The fixed values of the look; colours, which differ by theme, are in semantic-tokens. */
 export const tokens = defineTokens({
   fonts: { body: font, heading: font },
   fontSizes: {
+    '2xs': { value: '0.75rem' },
     xs: { value: '0.8125rem' },
     sm: { value: '0.875rem' },
     md: { value: '1rem' },
@@ -39,7 +45,11 @@ export const tokens = defineTokens({
   spacing: scale,
   sizes: {
     ...scale,
+    ...namedWidths,
     full: { value: '100%' },
+    fit: { value: 'fit-content' },
+    max: { value: 'max-content' },
+    dvh: { value: '100dvh' },
     control: { value: '48px' },
     controlSm: { value: '44px' },
     field: { value: '64px' },
@@ -50,18 +60,32 @@ export const tokens = defineTokens({
   },
   radii: {
     none: { value: '0' },
+    xs: { value: '4px' },
     sm: { value: '8px' },
     md: { value: '12px' },
     lg: { value: '16px' },
     full: { value: '999px' },
   },
-  durations: { fast: { value: '120ms' }, base: { value: '180ms' } },
-  easings: { out: { value: 'cubic-bezier(0.2, 0, 0, 1)' } },
+  durations: {
+    faster: { value: '80ms' },
+    fast: { value: '120ms' },
+    base: { value: '180ms' },
+    moderate: { value: '180ms' },
+    slow: { value: '240ms' },
+    slower: { value: '320ms' },
+  },
+  easings: {
+    out: { value: 'cubic-bezier(0.2, 0, 0, 1)' },
+    'ease-in-smooth': { value: 'cubic-bezier(0.2, 0, 0, 1)' },
+  },
   zIndex: {
     raised: { value: 1 },
     bar: { value: 10 },
     popover: { value: 20 },
+    dropdown: { value: 20 },
     overlay: { value: 30 },
+    modal: { value: 30 },
     toast: { value: 40 },
+    tooltip: { value: 50 },
   },
 });

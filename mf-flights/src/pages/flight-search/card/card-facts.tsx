@@ -1,9 +1,31 @@
 import { partyLimits } from 'shared/contract/lists';
 import { Armchair, Backpack, ChevronDown, ChevronUp, Luggage, Ticket } from 'shared/icons';
-import { Button, VisuallyHidden } from 'shared/ui';
+import { Button, chakra, VisuallyHidden } from 'shared/ui';
 import type { Fare, FoundFlight } from '../../../model/found-flights';
 import { bagParts, isNearlyFull, seatsInWords } from '../../../model/price-words';
-import { useCardLooks } from './use-card-looks';
+
+const Facts = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    minWidth: '0',
+    gap: '1',
+    columnGap: { base: '3', md: '4' },
+    marginTop: { base: '2', md: '3' },
+    textStyle: 'small',
+    color: 'fg.muted',
+  },
+});
+const FactText = chakra('span', {
+  base: { display: 'flex', alignItems: 'center', minWidth: '0', gap: '1.5' },
+  variants: { scarce: { true: { color: 'accent.fg', fontWeight: 'semibold' } } },
+});
+const BrandName = chakra('div', { base: { hideBelow: 'xl' } });
+const BagKind = chakra('span', { base: { hideBelow: 'md' } });
+const Toggle = chakra('div', {
+  base: { marginInlineStart: 'auto', marginBlock: '-2', marginRight: { base: '-2', md: '0' } },
+});
 
 /** More seats than the largest party takes are no news, and cost a phone a line. */
 const mostSeatsTold = partyLimits.travellers;
@@ -18,33 +40,32 @@ interface CardFactsProps {
 
 /** What the fare holds, how many seats are left, and the way to the details. */
 export function CardFacts({ flight, fare, detailsId, isOpen, onToggle }: CardFactsProps) {
-  const look = useCardLooks();
   const { seatsLeft, brand } = fare.offer;
   const BagIcon = fare.checkedKg ? Luggage : Backpack;
   const Chevron = isOpen ? ChevronUp : ChevronDown;
   return (
-    <div className={look.facts}>
-      <span className={look.fact}>
+    <Facts>
+      <FactText>
         <BagIcon size={16} aria-hidden />
         <span>
           <Bag kg={fare.checkedKg} />
         </span>
-      </span>
+      </FactText>
       {seatsLeft <= mostSeatsTold && (
-        <span className={isNearlyFull(seatsLeft) ? look.scarce : look.fact}>
+        <FactText scarce={isNearlyFull(seatsLeft)}>
           <Armchair size={16} aria-hidden />
           {seatsInWords(seatsLeft)}
-        </span>
+        </FactText>
       )}
       {flight.fares.length > 1 && (
-        <div className={look.brand}>
-          <span className={look.fact}>
+        <BrandName>
+          <FactText>
             <Ticket size={16} aria-hidden />
             <span>{brand.name} fare</span>
-          </span>
-        </div>
+          </FactText>
+        </BrandName>
       )}
-      <div className={look.toggle}>
+      <Toggle>
         <Button
           variant="plain"
           size="sm"
@@ -57,19 +78,18 @@ export function CardFacts({ flight, fare, detailsId, isOpen, onToggle }: CardFac
           {isOpen ? 'Hide' : 'Details'}
           <VisuallyHidden>, {flight.airline.name}</VisuallyHidden>
         </Button>
-      </div>
-    </div>
+      </Toggle>
+    </Facts>
   );
 }
 
 // half of a small phone holds "20 kg bag"
 function Bag({ kg }: { readonly kg: number }) {
-  const look = useCardLooks();
   const [before, kind, after] = bagParts(kg);
   return (
     <>
       {before}
-      {kind && <span className={look.wide}>{kind}</span>}
+      {kind && <BagKind>{kind}</BagKind>}
       {after}
     </>
   );

@@ -1,10 +1,42 @@
 import type { Airport } from 'shared/contract/places';
+import { chakra } from 'shared/ui';
 import { TailMark } from '../../../components/flight/tail-mark';
 import type { FoundFlight } from '../../../model/found-flights';
 import { durationInWords, sliceNames, stopsInWords } from '../../../model/journey';
 import { CardTimes } from './card-times';
 import { LaterSlice } from './later-slice';
-import { useCardLooks } from './use-card-looks';
+
+const Journey = chakra('div', { base: { minWidth: '0' } });
+const Head = chakra('div', {
+  base: {
+    display: 'grid',
+    columnGap: { base: '2', md: '3.5' },
+    alignItems: 'center',
+    gridTemplateColumns: { base: 'minmax(0, 1fr) auto', xl: '168px minmax(0, 1fr)' },
+  },
+});
+const Airline = chakra('div', {
+  base: { display: 'flex', alignItems: 'center', minWidth: '0', gap: { base: '2', md: '3' } },
+});
+const Tail = chakra('div', { base: { display: 'flex', '& svg': { boxSize: { base: '36px', md: '44px' } } } });
+const Names = chakra('div', { base: { minWidth: '0' } });
+const Name = chakra('h3', { base: { textStyle: 'strong', textWrap: 'balance' } });
+const FlightNumbers = chakra('p', {
+  base: { textStyle: 'small', color: 'fg.muted', minWidth: '0', fontVariantNumeric: 'tabular-nums' },
+});
+const Summary = chakra('p', {
+  base: {
+    textStyle: 'small',
+    color: 'fg.muted',
+    minWidth: '0',
+    maxWidth: { base: '104px', sm: '152px' },
+    textAlign: 'end',
+    hideFrom: 'xl',
+  },
+});
+const First = chakra('div', {
+  base: { gridColumn: { base: '1 / -1', xl: 'auto' }, marginTop: { base: '3', xl: '0' } },
+});
 
 interface CardJourneyProps {
   readonly flight: FoundFlight;
@@ -14,7 +46,6 @@ interface CardJourneyProps {
 
 /** Who flies and when: the first flight large, the ones after it in a line each. */
 export function CardJourney({ flight, airports, headingId }: CardJourneyProps) {
-  const look = useCardLooks();
   const { airline, slices } = flight;
   const [first, ...later] = slices;
   const names = sliceNames(slices);
@@ -22,31 +53,29 @@ export function CardJourney({ flight, airports, headingId }: CardJourneyProps) {
   const duration = durationInWords(first.durationMinutes);
   const stops = stopsInWords(first, airports);
   return (
-    <div className={look.journey}>
-      <div className={look.head}>
-        <div className={look.airline}>
-          <div className={look.tail}>
+    <Journey>
+      <Head>
+        <Airline>
+          <Tail>
             <TailMark code={airline.code} />
-          </div>
-          <div className={look.narrow}>
-            <h3 id={headingId} className={look.name}>
-              {airline.name}
-            </h3>
-            <p className={look.numbers}>{first.segments.map(({ flightNumber }) => flightNumber).join(', ')}</p>
-          </div>
-        </div>
-        <p className={look.short}>
+          </Tail>
+          <Names>
+            <Name id={headingId}>{airline.name}</Name>
+            <FlightNumbers>{first.segments.map(({ flightNumber }) => flightNumber).join(', ')}</FlightNumbers>
+          </Names>
+        </Airline>
+        <Summary>
           {duration}
           <br />
           {stops}
-        </p>
-        <div className={look.first}>
+        </Summary>
+        <First>
           <CardTimes slice={first} above={duration} below={stops} />
-        </div>
-      </div>
+        </First>
+      </Head>
       {later.map((slice, index) => (
         <LaterSlice key={slice.departAt} slice={slice} name={names[index + 1] ?? ''} airports={airports} />
       ))}
-    </div>
+    </Journey>
   );
 }

@@ -1,11 +1,37 @@
 import { formatNaira, formatTime } from 'shared/format';
-import { Button } from 'shared/ui';
+import { Button, chakra } from 'shared/ui';
 import type { Fare, FoundFlight } from '../../../model/found-flights';
 import { wallClock } from '../../../model/journey';
 import { forEach, totalFor } from '../../../model/price-words';
 import type { SoldOutState } from '../../../model/sold-out';
 import { SoldOutText } from './sold-out-text';
-import { useCardLooks } from './use-card-looks';
+
+const Price = chakra('div', {
+  base: {
+    display: 'flex',
+    minWidth: '0',
+    gridColumn: { md: '2' },
+    gridRow: { md: '1 / 3' },
+    flexDirection: { base: 'row', md: 'column' },
+    alignItems: { base: 'center', md: 'stretch' },
+    justifyContent: 'space-between',
+    gap: '3',
+    marginTop: { base: '2', md: '0' },
+    paddingTop: { base: '3.5', md: '0' },
+    paddingLeft: { md: '6' },
+    borderTop: { base: '1px solid {colors.border}', md: '0' },
+    borderLeft: { md: '1px solid {colors.border}' },
+  },
+  // what became of the fare takes a line of its own on a phone
+  variants: { soldOut: { true: { flexWrap: { base: 'wrap', md: 'nowrap' } } } },
+});
+const Amounts = chakra('div', { base: { minWidth: '0' } });
+const Total = chakra('p', {
+  base: { textStyle: 'price', minWidth: '0', whiteSpace: 'nowrap' },
+  variants: { gone: { true: { textDecoration: 'line-through' } } },
+});
+const Party = chakra('p', { base: { textStyle: 'small', color: 'fg.muted', minWidth: '0', textWrap: 'balance' } });
+const Figures = chakra('span', { base: { fontVariantNumeric: 'tabular-nums' } });
 
 interface CardPriceProps {
   readonly flight: FoundFlight;
@@ -17,20 +43,19 @@ interface CardPriceProps {
 
 /** What all travellers pay, what one of them pays, and the button that takes it. */
 export function CardPrice({ flight, fare, isSelecting, soldOut, onSelect }: CardPriceProps) {
-  const look = useCardLooks();
   const { price } = fare.offer;
   const isOnSale = soldOut === undefined || soldOut === 'next';
   const departs = formatTime(wallClock(flight.slices[0]?.departAt ?? ''));
   return (
-    <div className={soldOut ? look.priceGone : look.price}>
-      <div className={look.narrow}>
-        <p className={isOnSale ? look.total : look.gone}>{formatNaira(price.total)}</p>
-        <p className={look.party}>
+    <Price soldOut={soldOut !== undefined}>
+      <Amounts>
+        <Total gone={!isOnSale}>{formatNaira(price.total)}</Total>
+        <Party>
           {totalFor(price, flight.slices)}
           <br />
-          <span className={look.figures}>{forEach(price)}</span>
-        </p>
-      </div>
+          <Figures>{forEach(price)}</Figures>
+        </Party>
+      </Amounts>
       {soldOut && <SoldOutText state={soldOut} />}
       {isOnSale && (
         <Button
@@ -41,6 +66,6 @@ export function CardPrice({ flight, fare, isSelecting, soldOut, onSelect }: Card
           Select
         </Button>
       )}
-    </div>
+    </Price>
   );
 }

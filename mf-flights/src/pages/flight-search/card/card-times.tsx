@@ -1,9 +1,23 @@
 import type { FlightSlice } from 'shared/contract/flights';
-import { VisuallyHidden } from 'shared/ui';
+import { chakra, VisuallyHidden } from 'shared/ui';
 import { ClockTime } from '../../../components/flight/clock-time';
 import { FlightLine } from '../../../components/flight/flight-line';
 import { daysLaterText } from '../../../model/journey';
-import { useCardLooks } from './use-card-looks';
+
+const Times = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(24px, 1fr) auto',
+    gap: { base: '3', md: '4' },
+    alignItems: 'center',
+  },
+});
+const Place = chakra('p', { base: { textStyle: 'small', color: 'fg.muted', minWidth: '0' } });
+const Between = chakra('div', { base: { textStyle: 'small', color: 'fg.muted', textAlign: 'center', minWidth: '0' } });
+const WideText = chakra('div', { base: { hideBelow: 'xl' } });
+const Line = chakra('div', { base: { display: 'flex', marginBlock: '1' } });
+const Arrival = chakra('div', { base: { textAlign: 'end' } });
+const NextDay = chakra('span', { base: { color: 'accent.fg', fontWeight: 'medium', whiteSpace: 'nowrap' } });
 
 interface CardTimesProps {
   readonly slice: FlightSlice;
@@ -14,29 +28,28 @@ interface CardTimesProps {
 
 /** Departure and arrival, large, with the line between them. */
 export function CardTimes({ slice, above, below }: CardTimesProps) {
-  const look = useCardLooks();
   const later = daysLaterText(slice);
   return (
-    <div className={look.times}>
+    <Times>
       <div>
         <ClockTime at={slice.departAt} large />
-        <p className={look.place}>{slice.from}</p>
+        <Place>{slice.from}</Place>
       </div>
-      <div className={look.between}>
-        <div className={look.said}>{above}</div>
-        <div className={look.line}>
+      <Between>
+        <WideText>{above}</WideText>
+        <Line>
           <FlightLine stops={slice.stops} />
-        </div>
-        <div className={look.said}>{below}</div>
-      </div>
-      <div className={look.end}>
+        </Line>
+        <WideText>{below}</WideText>
+      </Between>
+      <Arrival>
         <VisuallyHidden>to </VisuallyHidden>
         <ClockTime at={slice.arriveAt} large />
-        <p className={look.place}>
-          {later && <span className={look.nextDay}>{later} </span>}
+        <Place>
+          {later && <NextDay>{later} </NextDay>}
           {slice.to}
-        </p>
-      </div>
-    </div>
+        </Place>
+      </Arrival>
+    </Times>
   );
 }
