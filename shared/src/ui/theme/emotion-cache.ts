@@ -8,7 +8,7 @@ const canAdopt = () => 'adoptedStyleSheets' in document;
  * What Emotion asks of a style sheet, kept in a constructed sheet instead of a `<style>` element: script may add
  * rules to it under `style-src 'self'`, which forbids inline styles. One of a key that ends in `-global` comes before the components' own, so that a component wins over the page's defaults.
  */
-export class AdoptedSheet {
+class AdoptedSheet {
   readonly key: string;
   readonly container: Node | undefined;
   readonly nonce: string | undefined;
