@@ -73,10 +73,10 @@ export function shell(folder) {
             chunks: 'initial',
             enforce: true,
           },
-          // else each share that is built on them would bring them once more
+          // else each share that is built on them would contain them once more, and their icons would be a chunk of their own
           fields: {
             name: 'fields',
-            test: /[\\/]shared[\\/]src[\\/]ui[\\/]fields[\\/]/,
+            test: /[\\/]shared[\\/]src[\\/]ui[\\/]fields[\\/]|[\\/]node_modules[\\/]lucide-react[\\/]/,
             chunks: 'async',
             enforce: true,
           },

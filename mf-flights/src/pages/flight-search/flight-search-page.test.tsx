@@ -189,10 +189,10 @@ describe('filters, order and pages', () => {
     const page = await open();
     expect(screen.queryByRole('form', { name: 'Search for flights' })).not.toBeInTheDocument();
     await page.user.click(press('Filters'));
-    const drawer = within(screen.getByRole('dialog', { name: 'Filters' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Filters' }));
     await page.user.click(drawer.getByRole('checkbox', { name: /^Checked bag included/ }));
     await page.user.click(drawer.getByRole('button', { name: 'Show 2 flights' }));
-    expect(press(/^Filters\s*1 in use/)).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: /^Filters\s*1 in use/ })).toBeInTheDocument();
     expect(list()).toHaveLength(2);
   });
 });

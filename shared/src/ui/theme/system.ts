@@ -3,7 +3,7 @@ import { createSystem, defineConfig } from '@chakra-ui/react/styled-system';
 import { animationStyles, layerStyles } from '@chakra-ui/react/theme';
 import { breakpoints } from './breakpoints';
 import { globalCss, keyframes } from './global-css';
-import { recipes, slotRecipes } from './recipes';
+import { recipes } from './recipes';
 import { semanticTokens } from './semantic-tokens';
 import { textStyles } from './text-styles';
 import { tokens } from './tokens';
@@ -39,7 +39,6 @@ export const system = createSystem(
       layerStyles,
       animationStyles,
       recipes,
-      slotRecipes,
     },
   }),
 );

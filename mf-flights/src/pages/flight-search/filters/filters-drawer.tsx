@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { SlidersHorizontal } from 'shared/icons';
 import { Badge } from 'shared/parts';
 import { Box, Button, Chip, HStack, VisuallyHidden } from 'shared/ui';
-import { Drawer } from 'shared/ui/overlay';
 import { activeFilters, noFilters } from '../../../model/filters';
 import { FilterGroups, type FilterProps } from './filter-groups';
+
+const Drawer = lazy(() => import('shared/ui/overlay').then((module) => ({ default: module.Drawer })));
 
 /** The same filters behind a button, under 1024 px; the button says how many are in use. */
 export function FiltersDrawer({ shownCount, ...props }: FilterProps & { readonly shownCount: number }) {
@@ -22,29 +23,33 @@ export function FiltersDrawer({ shownCount, ...props }: FilterProps & { readonly
           </Badge>
         )}
       </Chip>
-      <Drawer open={open} onClose={() => setOpen(false)} title="Filters">
-        <FilterGroups {...props} />
-        <HStack
-          position="sticky"
-          bottom="-16px"
-          marginTop="6"
-          marginInline="-4"
-          marginBottom="-4"
-          padding="4"
-          bg="bg.surface"
-          borderTop="1px solid {colors.border}"
-          zIndex="raised"
-        >
-          {active > 0 && (
-            <Button variant="outline" onClick={() => props.onChange(() => noFilters)}>
-              Clear All
-            </Button>
-          )}
-          <Button flex="1" onClick={() => setOpen(false)}>
-            {shownCount === 1 ? 'Show 1 flight' : `Show ${shownCount} flights`}
-          </Button>
-        </HStack>
-      </Drawer>
+      {open && (
+        <Suspense fallback={null}>
+          <Drawer open onClose={() => setOpen(false)} title="Filters">
+            <FilterGroups {...props} />
+            <HStack
+              position="sticky"
+              bottom="-16px"
+              marginTop="6"
+              marginInline="-4"
+              marginBottom="-4"
+              padding="4"
+              bg="bg.surface"
+              borderTop="1px solid {colors.border}"
+              zIndex="raised"
+            >
+              {active > 0 && (
+                <Button variant="outline" onClick={() => props.onChange(() => noFilters)}>
+                  Clear All
+                </Button>
+              )}
+              <Button flex="1" onClick={() => setOpen(false)}>
+                {shownCount === 1 ? 'Show 1 flight' : `Show ${shownCount} flights`}
+              </Button>
+            </HStack>
+          </Drawer>
+        </Suspense>
+      )}
     </Box>
   );
 }
