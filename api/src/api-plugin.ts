@@ -1,19 +1,17 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { type CheckAccess, keepOpenCalls, type OpenCalls, serveApi } from 'server/http';
+import { registerDocs } from 'server/openapi';
+import { apiDocument } from './api-document';
 import type { Context } from './context';
-import { registerDocs } from './docs';
 import { registerHealth } from './health';
 import type { DatabaseWatch } from './health/watch-database';
-import { compressAnswers } from './http/compress';
-import { answerError } from './http/errors';
-import { acceptJsonOnly } from './http/json-body';
-import './http/instance';
-import { keepOpenCalls, type OpenCalls } from './http/open-calls';
-import { answerUnknownRoutes, refuseOtherMethods } from './http/unknown-routes';
+import { demandStaff } from './http/staff';
+import { outageRefusal } from './jobs/circuit-breaker';
 
 /** An area of the API: adds its routes to the app. */
 export type RegisterArea = (app: FastifyInstance, context: Context) => void | Promise<void>;
 
-/** Everything under `/api/v1`: the frame, then each area's routes. Mount it with that prefix. */
+/** Everything under `/api/v1`: each area's routes, then health and documents. Mount it with that prefix. */
 export const createApiPlugin =
   (
     context: Context,
@@ -22,19 +20,13 @@ export const createApiPlugin =
     databaseWatch: DatabaseWatch,
   ): FastifyPluginAsync =>
   async (app) => {
-    app.decorate('context', context);
-    app.decorate('operations', []);
-    app.setErrorHandler(answerError);
     keepOpenCalls(app, openCalls);
-    acceptJsonOnly(app);
-    app.addHook('onSend', async (_request, reply, payload) => {
-      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-      return payload;
+    const checkAccess: CheckAccess = async ({ access }, request) => {
+      if (access === 'staff') await demandStaff(context, request);
+    };
+    await serveApi(app, { context, checkAccess, refusalOf: outageRefusal }, async () => {
+      for (const register of areas) await register(app, context);
+      registerHealth(app, context, databaseWatch);
+      registerDocs(app, apiDocument(context.settings.origin));
     });
-    compressAnswers(app);
-    for (const register of areas) await register(app, context);
-    registerHealth(app, context, databaseWatch);
-    registerDocs(app);
-    refuseOtherMethods(app);
-    answerUnknownRoutes(app);
   };

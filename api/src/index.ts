@@ -1,12 +1,14 @@
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import { sql } from 'kysely';
+import { openDatabase, plant } from 'server/database';
+import { hasCalls, noOpenCalls } from 'server/http';
+import { dataFailure } from 'server/start-failure';
 import { createApiPlugin, type RegisterArea } from './api-plugin';
 import { areas as everyArea, jobHandlers, recurringJobs } from './areas';
 import type { Context } from './context';
-import { type Database, migrate, openDatabase, plant } from './database';
+import { type Database, migrate } from './database';
 import type { FlightSupplier } from './flights/supplier/flight-supplier';
 import { type DatabaseWatch, watchDatabase } from './health/watch-database';
-import { hasCalls, noOpenCalls } from './http/open-calls';
 import { createJobs } from './jobs/enqueue';
 import { startWorker, type Worker } from './jobs/start-worker';
 import { registerRecurring } from './jobs/worker';
@@ -16,11 +18,8 @@ import { providerFor } from './payments/providers';
 import { seeds } from './seeds';
 import type { Settings } from './settings';
 import { demandSameSecrets } from './settings/same-secrets';
-import { dataFailure } from './start-failure';
 
-export { closeServer } from './close-server';
-export { createServer } from './server';
-export { loadSettings, type Settings, SettingsError } from './settings';
+export { loadSettings, type Settings } from './settings';
 
 /** Where the API is mounted. */
 export const apiPrefix = '/api/v1';

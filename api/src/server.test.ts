@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createServer } from 'server/http';
+import { openRawSocket } from 'server/testing/raw-socket';
 import { defineOperation } from 'shared/contract/operation';
 import { z } from 'zod';
 import { route } from './http';
 import { deliver, signed } from './payments/testing/bank';
-import { createServer } from './server';
 import { openTestApi, type TestApi } from './testing';
-import { openRawSocket } from './testing/raw-socket';
 
 const slowOperation = defineOperation({
   id: 'slow',
@@ -214,7 +214,7 @@ describe('the server', () => {
       [['10.0.0.2'], '10.0.0.1'],
       [['10.0.0.0/8'], '203.0.113.9'],
     ] as const) {
-      const { createServer } = await import('./server');
+      const { createServer } = await import('server/http');
       const app = await createServer({ ...api.context.settings, logLevel: 'silent', trustedProxies });
       app.get('/ip', async (request) => request.ip);
       expect((await send(app)).body).toBe(expected);

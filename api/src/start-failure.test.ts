@@ -5,8 +5,8 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { openPGlite } from './database';
-import { dataFailure, StartFailure } from './start-failure';
+import { openPGlite } from 'server/database';
+import { dataFailure, StartFailure } from 'server/start-failure';
 
 // Each start is a separate process on an embedded database.
 jest.setTimeout(60_000);

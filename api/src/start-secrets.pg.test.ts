@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { createApi, createServer, type Settings } from './index';
+import { createServer } from 'server/http';
+import { createApi, type Settings } from './index';
 import { copyTemplate } from './testing/open-test-database';
 import { testSettings } from './testing/test-settings';
 

@@ -1,5 +1,7 @@
-import { apiPrefix, closeServer, createApi, createServer, loadSettings, SettingsError } from './index';
-import { StartFailure } from './start-failure';
+import { closeServer, createServer } from 'server/http';
+import { SettingsError } from 'server/settings';
+import { StartFailure } from 'server/start-failure';
+import { apiPrefix, createApi, loadSettings } from './index';
 
 /** What has not ended by then is cut off; jobs come again when their leases are over. */
 const stopLimitMs = 30_000;

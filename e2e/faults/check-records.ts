@@ -1,20 +1,23 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { openDatabase } from 'api/database';
+import type { Database } from 'api/database';
 import { breaches } from 'api/payments/invariants';
+import { openDatabase } from 'server/database';
 import type { PaymentStatus } from 'shared/contract/lists';
 import { callApi } from '../site/call-api';
 import type { Site } from '../site/launch-site';
 import { mailsOf } from '../site/mailbox';
 import type { Acknowledged, Booking } from './travellers';
 
-type Database = Awaited<ReturnType<typeof openDatabase>>;
-
 const settledWithinMs = 30_000;
 
 /** Works on the database of a site. The embedded one belongs to the process, which is stopped for it and stays so. */
 export async function inDatabase<Result>(site: Site, work: (database: Database) => Promise<Result>): Promise<Result> {
   if (!site.databaseUrl) await site.stop();
-  const database = await openDatabase({ dataDir: site.dataDir, databaseUrl: site.databaseUrl, databasePool: 2 });
+  const database: Database = await openDatabase({
+    dataDir: site.dataDir,
+    databaseUrl: site.databaseUrl,
+    databasePool: 2,
+  });
   try {
     return await work(database);
   } finally {

@@ -1,11 +1,12 @@
-import { openPostgres } from 'api/database';
+import type { Tables } from 'api/database';
 import { breaches } from 'api/payments/invariants';
+import { openPostgres } from 'server/database';
 import type { Site } from '../site/launch-site';
 
 /** What the database of a site holds, asked at rest. */
 export async function recordsOf({ databaseUrl }: Site) {
   if (!databaseUrl) throw new Error('Only a site on PostgreSQL can be looked into while it runs.');
-  const { db, close } = openPostgres({ url: databaseUrl, poolSize: 2 });
+  const { db, close } = openPostgres<Tables>({ url: databaseUrl, poolSize: 2 });
   return {
     close,
     /** What must never be and is; an empty list is the only good answer. */

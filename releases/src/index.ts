@@ -1,9 +1,9 @@
 import { type KeyObject, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { type Database, migrate } from 'api/database';
 import { parseSettings, type Settings, type StorageSettings } from 'api/settings';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
+import { type Database, migrate } from 'server/database';
 import type { ReleaseMap } from 'shared/remote';
 import { createDocumentSeals } from './document/document-seal';
 import { createDocuments } from './document/documents';

@@ -22,7 +22,7 @@ if (!vm.SourceTextModule) {
 /** Tests of code that runs on the server: sources through swc, as the ES modules that they are. */
 export default {
   // the graph that `--findRelatedTests` follows goes through what the packages import of each other
-  roots: ['<rootDir>', workspace('shared/src'), workspace('api/src')],
+  roots: ['<rootDir>', workspace('shared/src'), workspace('server/src'), workspace('api/src')],
   testEnvironment: 'node',
   testMatch: ['<rootDir>/src/**/*.test.ts'],
   // races mean something only between connections: they run where a PostgreSQL server is named

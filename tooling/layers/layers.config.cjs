@@ -33,20 +33,23 @@ module.exports = {
       name: 'shared-is-a-leaf',
       severity: 'error',
       from: { path: '^shared/' },
-      to: { path: '^(shell|mf-[^/]+|api|releases|e2e|bench)/' },
+      to: { path: '^(shell|mf-[^/]+|server|api|releases|e2e|bench)/' },
     },
     {
       name: 'browser-never-imports-server',
       severity: 'error',
       from: { path: browser },
-      to: { path: '^(api|releases|e2e|bench)/' },
+      to: { path: '^(server|api|releases|e2e|bench)/' },
     },
     {
       name: 'back-office-is-an-island',
       comment: 'It has to work when the shell and the remotes do not.',
       severity: 'error',
       from: { path: backOffice },
-      to: { path: '^(shell|mf-[^/]+|api|releases|e2e|bench)/', pathNot: [backOffice, '^releases/src/contract/'] },
+      to: {
+        path: '^(shell|mf-[^/]+|server|api|releases|e2e|bench)/',
+        pathNot: [backOffice, '^releases/src/contract/'],
+      },
     },
     {
       name: 'back-office-takes-types-of-the-registry',
@@ -75,8 +78,15 @@ module.exports = {
     {
       name: 'server-never-imports-screens',
       severity: 'error',
-      from: { path: '^(api|releases)/', pathNot: backOffice },
+      from: { path: '^(server|api|releases)/', pathNot: backOffice },
       to: { path: '^shared/src/(ui|shell|http|checkout|traveller|forms|parts|icons|testing)/' },
+    },
+    {
+      name: 'server-frame-knows-no-api',
+      comment: 'Every API of the site is mounted on it.',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: '^(api|releases|e2e|bench)/' },
     },
     {
       name: 'api-knows-no-releases',
@@ -102,7 +112,7 @@ module.exports = {
     {
       name: 'shared-only-through-its-doors',
       severity: 'error',
-      from: { path: '^(shell|mf-[^/]+|api|releases|e2e)/' },
+      from: { path: '^(shell|mf-[^/]+|server|api|releases|e2e)/' },
       to: {
         path: '^shared/src/[^/]+/(?!index[.]ts$|(calendar|combobox|fields|overlay|payment|confirmation|zone)/index[.]ts$)',
         pathNot: '^shared/src/(contract|ui/theme/fonts[.]css|brand/assets)',
@@ -144,8 +154,11 @@ module.exports = {
     {
       name: 'tests-are-not-product',
       severity: 'error',
-      from: { path: '^(shell|mf-[^/]+|shared|api|releases|releases/console)/src/', pathNot: [test, '/testing/'] },
-      to: { path: [test, '^(shared|api)/src/testing/'] },
+      from: {
+        path: '^(shell|mf-[^/]+|shared|server|api|releases|releases/console)/src/',
+        pathNot: [test, '/testing/'],
+      },
+      to: { path: [test, '^(shared|server|api)/src/testing/'] },
     },
   ],
   options: {

@@ -47,6 +47,10 @@ const fixtures: Record<string, Record<string, string>> = {
     'api/src/a.ts': "import { b } from '../../shared/src/ui';\nexport const a = b;",
     'shared/src/ui/index.ts': 'export const b = 1;',
   },
+  'server-frame-knows-no-api': {
+    'server/src/a.ts': "import { b } from '../../api/src/b';\nexport const a = b;",
+    'api/src/b.ts': 'export const b = 1;',
+  },
   'api-knows-no-releases': {
     'api/src/a.ts': "import { b } from '../../releases/src/b';\nexport const a = b;",
     'releases/src/b.ts': 'export const b = 1;',

@@ -10,9 +10,9 @@ const embedded: Readonly<Record<string, readonly string[]>> = {
   'api/src/bookings': ['limit-holds'],
   'api/src/content': ['content.letters', 'contact/contact', 'reviews/reviews', 'subscription/subscription'],
   'api/src/coupons': ['flight-with-coupon', 'ride-with-coupon'],
-  'api/src/database': ['folder-lock', 'migrate', 'value-types'],
+  'api/src/database': ['migrate', 'value-types'],
   'api/src/flights': ['book-flight', 'flight-life', 'search/search-flights', 'states/arrows'],
-  'api/src/http': ['crash', 'idempotency', 'shedding'],
+  'api/src/http': ['crash', 'idempotency'],
   'api/src/jobs': ['worker'],
   'api/src/mail': ['mail'],
   'api/src/payments': ['account-expiry', 'notices', 'payments', 'refunds'],
@@ -21,6 +21,7 @@ const embedded: Readonly<Record<string, readonly string[]>> = {
   'api/src/rides': ['create-ride', 'ride-life', 'search-rides', 'states/arrows'],
   'api/src/staff': ['money/flight-money', 'money/money', 'rides/staff-rides', 'sign-in/sign-in'],
   'api/src/tracking': ['cancel-flight', 'cancel-ride', 'tracking'],
+  'server/src': ['database/folder-lock', 'http/shedding'],
   'releases/src': ['http/releases-api', 'registry/registry', 'site/site'],
 };
 

@@ -74,7 +74,7 @@ function jest(name: string, packages: readonly string[], options: JestOptions = 
 /** Tests of the server, on what their databases begin from: made once before, not by each worker in its first test. */
 function server(name: string, databaseUrl: string, { args, node }: Omit<JestOptions, 'env'> = {}): Step {
   const env = { TEST_DATABASE_URL: databaseUrl };
-  const tests = jest(name, ['api', 'releases'], { env, args, node });
+  const tests = jest(name, ['server', 'api', 'releases'], { env, args, node });
   const template = ['--import', 'tsx', join(root, 'api/src/testing/template.fixture.ts')];
   return {
     name,
@@ -161,6 +161,7 @@ async function main(): Promise<number> {
     'shell',
     ...remotes,
     'shared',
+    'server',
     'api',
     'releases',
     'e2e',
@@ -168,7 +169,15 @@ async function main(): Promise<number> {
   ]);
   const reached = (): Step[] => {
     const files = changedFiles(root, changed?.split('=')[1]);
-    const packages = reachedPackages(root, files, [...browserPackages, 'tooling', 'api', 'releases', 'e2e', 'bench']);
+    const packages = reachedPackages(root, files, [
+      ...browserPackages,
+      'tooling',
+      'server',
+      'api',
+      'releases',
+      'e2e',
+      'bench',
+    ]);
     const args = () => ['--findRelatedTests', ...files.map((file) => join(root, file)), '--passWithNoTests'];
     return [
       ...(packages.length > 0 ? [types(packages)] : []),

@@ -1,6 +1,6 @@
 import type { AddOn } from 'shared/contract/add-ons';
 import type { Db, Tx } from '../database';
-import { toNaira } from '../http';
+import { toNaira } from '../money';
 
 /** What is on sale, in the order of the list. */
 export async function listAddOns(db: Db | Tx): Promise<AddOn[]> {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { inTransaction } from 'server/database';
 import type { AddOn } from 'shared/contract/add-ons';
 import type { ChosenAddOn } from 'shared/contract/flights';
-import { inTransaction } from '../http';
 import { openTestApi, type TestApi } from '../testing';
 import { priceAddOns } from './price-add-ons';
 

@@ -1,8 +1,9 @@
+import { Refusal } from 'server/http';
 import { addOnAmount } from 'shared/contract/basket';
 import type { ChosenAddOn } from 'shared/contract/flights';
 import type { AddOnUnit } from 'shared/contract/lists';
 import type { Tx } from '../database';
-import { Refusal, toKobo } from '../http';
+import { toKobo } from '../money';
 import { listAddOns } from './add-ons.repository';
 import { faultsOfAddOns, type Party } from './check-add-ons';
 

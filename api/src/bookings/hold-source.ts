@@ -1,9 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { cookieName, cookieNamed, networkOf } from 'server/http';
 import type { Context } from '../context';
 import type { Tx } from '../database';
-import { networkOf } from '../http/address-counter';
-import { cookieName, cookieNamed } from '../http/browser-calls';
 import type { KindName } from '../payments/payable';
 
 /** Where a booking is made from: keyed hashes, which identify nobody. */

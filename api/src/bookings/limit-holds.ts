@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { Refusal } from 'server/http';
 import type { Context } from '../context';
 import type { Tx } from '../database';
-import { Refusal } from '../http';
 import type { HoldSource } from './hold-source';
 
 export interface Contact {

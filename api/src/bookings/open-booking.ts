@@ -1,7 +1,7 @@
+import { Refusal } from 'server/http';
 import type { BookingKey } from 'shared/contract/values';
 import type { Context } from '../context';
 import type { Db, Tx } from '../database';
-import { Refusal } from '../http/refusal';
 import type { KindName } from '../payments/payable';
 import { readViewToken, type View } from './view-token';
 

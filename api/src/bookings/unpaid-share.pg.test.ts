@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { inTransaction } from 'server/database';
+import { Refusal } from 'server/http';
 import type { Context } from '../context';
 import { flightBookings } from '../flights/flight-bookings';
 import * as flights from '../flights/testing/flights-by-api';
-import { inTransaction, Refusal } from '../http';
 import { initiatePayment } from '../payments/initiate-payment';
 import { withoutLocks } from '../payments/testing/without-locks';
 import { bookingOf, choiceOf, search, travellerNo } from '../rides/testing/rides-by-api';

@@ -1,5 +1,5 @@
+import { Refusal } from 'server/http';
 import type { Context } from '../context';
-import { Refusal } from '../http';
 
 /** Cars of a type in a state at a time, or seats of a cabin of a departure. */
 interface Pool {

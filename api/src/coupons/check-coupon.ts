@@ -1,5 +1,6 @@
+import { Refusal } from 'server/http';
 import { formatLongDate, formatNaira } from 'shared/format';
-import { Refusal, toNaira } from '../http';
+import { toNaira } from '../money';
 import { beginsAt, type Coupon, endsAt, type Product } from './coupon';
 
 /** A refusal that says the same at the field in which the code was typed. */

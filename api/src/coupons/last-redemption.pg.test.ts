@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { inTransaction } from 'server/database';
 import { addDays } from 'shared/format/zone';
 import type { Context } from '../context';
-import { inTransaction } from '../http';
 import { breaches } from '../payments/invariants';
 import { withoutLocks } from '../payments/testing/without-locks';
 import { createRide } from '../rides/create-ride';

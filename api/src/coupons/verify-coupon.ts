@@ -1,9 +1,11 @@
+import { inTransaction } from 'server/database';
+import { Refusal } from 'server/http';
 import type { CouponDiscount, verifyCoupon as operation } from 'shared/contract/coupons';
 import { reminderNaira } from 'shared/contract/lists';
 import type { z } from 'zod';
 import type { Context } from '../context';
 import { openSelection } from '../flights/search';
-import { inTransaction, Refusal, toKobo, toNaira } from '../http';
+import { toKobo, toNaira } from '../money';
 import { faultOfCoupon, unknownCoupon, usedUp } from './check-coupon';
 import { discountKobo, endsAt, normalCode } from './coupon';
 import { countRedemptions, findCoupon } from './coupons.repository';

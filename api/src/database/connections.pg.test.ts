@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
+import { openPostgres } from 'server/database';
 import { openTestDatabase } from '../testing/open-test-database';
-import { openPostgres } from './open-postgres';
-import type { Database, Db } from './types';
+import type { Database, Db } from './index';
 
 // Connections of a server are what this is about: the embedded engine has one.
 const url = process.env.TEST_DATABASE_URL ?? '';

@@ -1,32 +1,18 @@
 import path from 'node:path';
-import { openPGlite } from './open-pglite';
-import { openPostgres } from './open-postgres';
-import type { Database } from './types';
+import type * as server from 'server/database';
+import { migrate as migrateFolder } from 'server/database';
+import type { Tables } from './tables';
 
-export type { Listening } from './listen-postgres';
-export { migrate } from './migrate';
-export { openPGlite } from './open-pglite';
-export { openPostgres } from './open-postgres';
-export { plant, type Seed } from './plant';
 export type { Tables } from './tables';
-export type { Database, Db, Tx } from './types';
 
-export interface DatabaseSettings {
-  readonly dataDir: string;
-  /** A PostgreSQL server; without it the data lives in `dataDir/database`, inside this process. */
-  readonly databaseUrl?: string | undefined;
-  /** Connections to that server for calls and jobs, at most; notices of payments have two more. */
-  readonly databasePool?: number;
-}
+/** The API's database outside a transaction. Inside one, use only its `Tx`: the embedded engine has a single connection. */
+export type Db = server.Db<Tables>;
+export type Tx = server.Tx<Tables>;
+export type Database = server.Database<Tables>;
+export type Seed = server.Seed<Tables>;
 
-/**
- * Opens the database that the settings name; it is not migrated yet.
- * @param onError told of connections that broke while idle
- */
-export const openDatabase = async (
-  { databaseUrl, databasePool, dataDir }: DatabaseSettings,
-  onError?: (error: Error) => void,
-): Promise<Database> =>
-  databaseUrl
-    ? openPostgres({ url: databaseUrl, poolSize: databasePool, onError })
-    : openPGlite({ folder: path.resolve(dataDir, 'database') });
+/** The API's numbered SQL files. */
+export const migrationsFolder = path.resolve(import.meta.dirname, '../../migrations');
+
+/** Brings the database to the API's present schema. @returns the names of the files that ran now */
+export const migrate = (database: Database): Promise<string[]> => migrateFolder(database, migrationsFolder, 'api');

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
-import { StartFailure } from '../start-failure';
+import { type MigrationOwner, migrate as migrateFolder, readMigrations } from 'server/database';
+import { StartFailure } from 'server/start-failure';
 import { openTestDatabase } from '../testing/open-test-database';
-import { migrate, readMigrations } from './migrate';
-import type { Database } from './types';
+import { type Database, migrationsFolder } from './index';
 
 let folder: string;
 let database: Database;
@@ -20,6 +20,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
+const migrate = (on: Database, from: string, owner: MigrationOwner = 'api') => migrateFolder(on, from, owner);
 const write = (name: string, text: string) => writeFile(path.join(folder, name), text);
 const count = async (table: string) =>
   (await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(database.db)).rows[0]?.n;
@@ -88,10 +89,9 @@ test('a number stands once', async () => {
 });
 
 test('the files of this site run on a database that people have booked in', async () => {
-  const ours = path.resolve(import.meta.dirname, '../../migrations');
-  const files = (await readMigrations()).map(({ name }) => name);
+  const files = (await readMigrations(migrationsFolder)).map(({ name }) => name);
   const bring = (names: readonly string[]) =>
-    Promise.all(names.map((name) => copyFile(path.join(ours, name), path.join(folder, name))));
+    Promise.all(names.map((name) => copyFile(path.join(migrationsFolder, name), path.join(folder, name))));
   const isEarlier = (name: string) => name < '0040';
   await sql`drop schema public cascade`.execute(database.db);
   await sql`create schema public`.execute(database.db);

@@ -1,10 +1,9 @@
-import type { Generated } from 'kysely';
+import type { ServerTables } from 'server/database';
 import type { AddOnsTables } from '../add-ons/tables';
 import type { BookingsTables } from '../bookings/tables';
 import type { ContentTables } from '../content/tables';
 import type { CouponsTables } from '../coupons/tables';
 import type { FlightsTables } from '../flights/tables';
-import type { HttpTables } from '../http/tables';
 import type { JobsTables } from '../jobs/tables';
 import type { MailTables } from '../mail/tables';
 import type { PaymentsTables } from '../payments/tables';
@@ -24,7 +23,6 @@ export interface Tables
     CouponsTables,
     DriversTables,
     FlightsTables,
-    HttpTables,
     JobsTables,
     MailTables,
     PaymentsTables,
@@ -32,7 +30,6 @@ export interface Tables
     PrivacyTables,
     RidesTables,
     SandboxTables,
+    ServerTables,
     SettingsTables,
-    StaffTables {
-  seeds: { name: string; planted_at: Generated<Date> };
-}
+    StaffTables {}

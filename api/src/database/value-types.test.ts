@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 import { openTestDatabase } from '../testing/open-test-database';
-import type { Database } from './types';
+import type { Database } from './index';
 
 let database: Database;
 beforeAll(async () => {

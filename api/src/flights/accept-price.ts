@@ -1,7 +1,8 @@
+import { Refusal } from 'server/http';
 import type { FlightStatus } from 'shared/contract/lists';
 import type { Context } from '../context';
 import type { Tx } from '../database';
-import { Refusal, toKobo } from '../http';
+import { toKobo } from '../money';
 import { payAgainAt, paymentOf, refundWhole } from '../payments';
 import { askAgain, type PresentPrice } from './ask-again';
 import { fareColumns } from './bookings/booked-offer';

@@ -1,6 +1,6 @@
 import type { Context } from '../context';
 import type { Tx } from '../database';
-import { toKobo } from '../http';
+import { toKobo } from '../money';
 import { bookedOfferOf } from './bookings/booked-offer';
 import type { LockedFlight } from './bookings/bookings.repository';
 import { flightSupplier } from './inventory';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { basketPrice } from 'shared/contract/basket';
-import { toKobo } from '../http';
+import { toKobo } from '../money';
 import { breaches } from '../payments/invariants';
 import { newTally } from '../payments/testing/tally';
 import { openTestApi, type TestApi } from '../testing';

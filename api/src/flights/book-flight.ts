@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isValidPhoneNumber } from 'libphonenumber-js/max';
+import { Refusal } from 'server/http';
 import { basketPrice } from 'shared/contract/basket';
 import type { bookFlight as operation, SavedBooking } from 'shared/contract/flights';
 import type { z } from 'zod';
@@ -9,7 +10,7 @@ import { overHoldLimit } from '../bookings/limit-holds';
 import type { Context } from '../context';
 import { type Discount, redeemCoupon } from '../coupons';
 import type { Tx } from '../database';
-import { Refusal, toKobo, toNaira } from '../http';
+import { toKobo, toNaira } from '../money';
 import { openAccount } from '../payments';
 import { faultsOfParty } from './bookings/check-party';
 import { insertBooking } from './bookings/insert-booking';

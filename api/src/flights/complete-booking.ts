@@ -1,8 +1,8 @@
+import { Refusal } from 'server/http';
 import type { completeFlightBooking as operation } from 'shared/contract/flights';
 import type { DataOf } from 'shared/contract/operation';
 import type { Context } from '../context';
 import type { Tx } from '../database';
-import { Refusal } from '../http';
 import { ServiceOutage } from '../jobs/circuit-breaker';
 import { type AskedAccount, confirmTransfer } from '../payments';
 import { lockFlight } from './bookings/bookings.repository';

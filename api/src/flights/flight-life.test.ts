@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { inTransaction } from 'server/database';
 import type { FlightOffer } from 'shared/contract/flights';
-import { inTransaction } from '../http';
 import { goesBack } from '../mail/testing/goes-back';
 import { mailsTo } from '../mail/testing/mailbox';
 import { breaches } from '../payments/invariants';

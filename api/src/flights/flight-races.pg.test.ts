@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
+import { inTransaction } from 'server/database';
 import type { FlightOffer } from 'shared/contract/flights';
 import type { Context } from '../context';
-import { inTransaction } from '../http';
 import { askAbout, type BookingKind, expireAccount, expireDueAccount } from '../payments';
 import { applyTransfer } from '../payments/apply-transfer';
 import { breaches } from '../payments/invariants';

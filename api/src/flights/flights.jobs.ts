@@ -1,4 +1,4 @@
-import { inTransaction } from '../http';
+import { inTransaction } from 'server/database';
 import type { JobHandlers } from '../jobs';
 import { lockFlight } from './bookings/bookings.repository';
 import { move } from './states/move';

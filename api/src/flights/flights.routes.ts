@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { Refusal } from 'server/http';
 import {
   acceptPrice,
   bookFlight,
@@ -9,7 +10,7 @@ import {
 import { holdSourceOf } from '../bookings/hold-source';
 import { publicIdOf } from '../bookings/open-booking';
 import type { Context } from '../context';
-import { Refusal, route } from '../http';
+import { route } from '../http';
 import { type AskedAccount, askAbout } from '../payments';
 import { acceptPrice as accept } from './accept-price';
 import { bookFlight as book } from './book-flight';

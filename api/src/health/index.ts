@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { readMigrations } from 'server/database';
+import { Refusal } from 'server/http';
 import { defineOperation } from 'shared/contract/operation';
 import { z } from 'zod';
 import type { Context } from '../context';
-import { readMigrations } from '../database/migrate';
-import { Refusal, route } from '../http';
+import { migrationsFolder } from '../database';
+import { route } from '../http';
 import { endStuckProcess, stuckReason } from './end-when-stuck';
 import type { DatabaseWatch } from './watch-database';
 
@@ -44,7 +46,7 @@ export const registerHealth = (app: FastifyInstance, { db, log, settings }: Cont
   );
 
   route(app, getReady, async () => {
-    const needed = await readMigrations();
+    const needed = await readMigrations(migrationsFolder);
     const rows = await sql<{ name: string }>`select name from migrations`.execute(db).then(
       (result) => result.rows,
       (error: { code?: string }) => {

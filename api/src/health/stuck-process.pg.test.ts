@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { openSilentProxy, type SilentProxy } from 'server/testing/silent-proxy';
 import { copyTemplate } from '../testing/open-test-database';
-import { openSilentProxy, type SilentProxy } from '../testing/silent-proxy';
 
 // A silent connection is given up after 5 s.
 jest.setTimeout(90_000);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import { fieldMessages, issueMessage } from 'server/http';
 import { createRide, searchRides } from 'shared/contract/rides';
 import { z } from 'zod';
-import { fieldMessages, issueMessage } from './field-messages';
 
 const messagesOf = (schema: z.ZodType, value: unknown) => {
   const parsed = schema.safeParse(value, { error: issueMessage });

@@ -4,7 +4,7 @@ import { defineOperation } from 'shared/contract/operation';
 import { z } from 'zod';
 import { openTestApi, type TestApi } from '../testing';
 import { meetAtCommit } from '../testing/meet-at-commit';
-import { route } from './route';
+import { route } from '.';
 
 // Races need connections of their own: on the embedded engine transactions come one after another.
 const book = defineOperation({

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Refusal } from 'server/http';
 import { defineOperation } from 'shared/contract/operation';
 import { z } from 'zod';
 import { openTestApi, type TestApi } from '../testing';
-import { Refusal } from './refusal';
-import { route } from './route';
+import { route } from '.';
 
 const book = defineOperation({
   id: 'book',

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { Refusal } from 'server/http';
 import { defineOperation } from 'shared/contract/operation';
 import { z } from 'zod';
 import type { Tx } from '../database';
 import { travellerOf } from '../payments/testing/traveller';
 import { openTestApi, type TestApi } from '../testing';
-import { Refusal } from './refusal';
-import { route } from './route';
+import { route } from '.';
 
 const book = defineOperation({
   id: 'book',

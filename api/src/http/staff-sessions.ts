@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { cookieName, cookieNamed, isByHttps } from 'server/http';
 import type { Context } from '../context';
-import { cookieName, cookieNamed, isByHttps } from './browser-calls';
 
 /** The API alone gets it, never a document or a remote. */
 const sessionCookie = 'tafiya_ops';

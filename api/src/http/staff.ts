@@ -1,9 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { countAddress, isForeignCall, Refusal } from 'server/http';
 import type { Context } from '../context';
-import { isForeignCall } from './browser-calls';
-import { countAddress } from './limits';
-import { Refusal } from './refusal';
 import { actorOfSession, hasSessionCookie, sessionHeader } from './staff-sessions';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

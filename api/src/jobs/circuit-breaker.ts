@@ -1,3 +1,5 @@
+import { busy, type Refusal } from 'server/http';
+
 export type Service = 'mail' | 'bank' | 'airline';
 
 /** A service outside this process could not be reached, or did not answer in time: its next call will fare no better. */
@@ -12,6 +14,16 @@ export class ServiceOutage extends Error {
     super(message, options);
   }
 }
+
+const outageMessage: Readonly<Record<Service, string>> = {
+  mail: 'We cannot send mails right now. Please try again in a minute.',
+  bank: 'The bank does not answer right now. Please try again in a minute.',
+  airline: 'The airline does not answer right now. Please try again in a minute.',
+};
+
+/** What a call is answered that met an outage; undefined for an error of another kind. */
+export const outageRefusal = (error: unknown): Refusal | undefined =>
+  error instanceof ServiceOutage ? busy(outageMessage[error.service], 30) : undefined;
 
 /** So many in a row, and a service counts as out. */
 export const outagesToOpen = 3;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { toNaira } from '../http/money';
 import type { JobHandler, JobHandlers } from '../jobs';
+import { toNaira } from '../money';
 import { erasedPerson } from '../privacy/placeholders';
 import { bookedForMail } from './booked-for-mail';
 import { type Facts, isMailTemplate, kindOf, type MailTemplate } from './templates';

@@ -1,8 +1,8 @@
+import { Refusal } from 'server/http';
 import { formatLongDate, formatNaira, formatTime } from 'shared/format';
 import type { Context } from '../context';
 import type { Tx } from '../database';
-import { toNaira } from '../http/money';
-import { Refusal } from '../http/refusal';
+import { toNaira } from '../money';
 import { applyTransfers } from './apply-transfer';
 import { type AskedAccount, expireDueAccount } from './expire-account';
 import { type AccountRow, type Ledger, lockLedgerOf } from './ledger';

@@ -1,6 +1,6 @@
+import { inTransaction } from 'server/database';
 import type { Context } from '../context';
 import type { Db, Tx } from '../database';
-import { inTransaction } from '../http';
 import { applyTransfers } from './apply-transfer';
 import { isDue, lapse } from './lapse';
 import { lockLedger, openAccountOf } from './ledger';

@@ -1,6 +1,6 @@
+import { Refusal } from 'server/http';
 import type { Context } from '../context';
 import type { Tx } from '../database';
-import { Refusal } from '../http/refusal';
 import { holdUntil } from './apply-transfer';
 import { type AskedAccount, expireDueAccount } from './expire-account';
 import { type AccountRow, lockLedger, openAccountOf } from './ledger';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
+import { inTransaction } from 'server/database';
 import type { Tx } from '../database';
 import * as flights from '../flights/testing/flights-by-api';
-import { inTransaction } from '../http';
 import { staffOf } from '../staff/testing/staff-by-api';
 import { openTestApi, type TestApi } from '../testing';
 import { dataOf } from '../testing/answers';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { inTransaction } from 'server/database';
 import type { Tx } from '../database';
-import { inTransaction } from '../http';
 import { rideBookings } from '../rides';
 import { openTestApi, type TestApi } from '../testing';
 import { applyTransfer } from './apply-transfer';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { KyselyPlugin, QueryId, RootOperationNode, UnknownRow } from 'kysely';
-import { inTransaction } from '../http';
+import { inTransaction } from 'server/database';
 import { openTestApi, type TestApi } from '../testing';
 import { breaches } from './invariants';
 import { addAccount, openAccount } from './open-account';

@@ -1,6 +1,6 @@
+import { Refusal } from 'server/http';
 import type { Context } from '../context';
 import type { Tx } from '../database';
-import { Refusal } from '../http/refusal';
 import { arrowsToPaid } from './dispositions';
 import { type AccountRow, type Ledger, lockLedger } from './ledger';
 import { addAccount } from './open-account';

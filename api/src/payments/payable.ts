@@ -1,6 +1,6 @@
+import type { Refusal } from 'server/http';
 import type { FlightStatus, RideStatus } from 'shared/contract/lists';
 import type { Tx } from '../database';
-import type { Refusal } from '../http/refusal';
 
 /** The kinds of booking, each with the statuses of its contract. */
 interface StatusOf {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { inTransaction } from 'server/database';
 import { formatLongDate } from 'shared/format';
-import { inTransaction } from '../http';
 import { mailsTo } from '../mail/testing/mailbox';
 import { rideBookings } from '../rides';
 import { openTestApi, type TestApi } from '../testing';

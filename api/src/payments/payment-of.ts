@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
+import { joined } from 'server/database';
 import type { Payment, TransferDetails } from 'shared/contract/payments';
 import type { Db, Tx } from '../database';
-import { joined } from '../database/joined';
-import { toNaira } from '../http/money';
+import { toNaira } from '../money';
 import type { AccountRow } from './ledger';
 import type { BookingKind } from './payable';
 import type { PaymentsTables } from './tables';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import { inTransaction } from '../http';
+import { inTransaction } from 'server/database';
 import { staffOf } from '../staff/testing/staff-by-api';
 import { openTestApi, type TestApi } from '../testing';
 import { dataOf } from '../testing/answers';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
+import { inTransaction } from 'server/database';
 import type { Context } from '../context';
-import { inTransaction } from '../http';
 import { rideBookings } from '../rides';
 import { openTestApi, type TestApi } from '../testing';
 import { applyTransfer } from './apply-transfer';

@@ -1,5 +1,5 @@
+import { inTransaction } from 'server/database';
 import type { Context } from '../context';
-import { inTransaction } from '../http';
 import type { JobHandlers, RecurringJobs } from '../jobs';
 import { eachAlone } from '../jobs/each-alone';
 import { applyTransfers } from './apply-transfer';

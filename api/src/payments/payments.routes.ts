@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { Refusal } from 'server/http';
 import { initiatePayment as initiatePaymentOperation } from 'shared/contract/payments';
 import { confirmTransfer as confirmTransferOperation } from 'shared/contract/rides';
 import { countedAs, internalIdOf, publicIdOf } from '../bookings/open-booking';
 import type { Context } from '../context';
-import { Refusal, route } from '../http';
+import { route } from '../http';
 import { askAbout, confirmTransfer } from './confirm-transfer';
 import { type AskedAccount, askAboutDueAccount } from './expire-account';
 import { initiatePayment } from './initiate-payment';

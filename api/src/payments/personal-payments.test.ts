@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import { inTransaction } from '../http';
+import { inTransaction } from 'server/database';
 import { openTestApi, type TestApi } from '../testing';
 import { breaches } from './invariants';
 import { bookingsWithOpenMoney, erasePayer, lastAccountEnds, moneyOf, wipeNotices } from './personal-payments';

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../database';
-import { toNaira } from '../http/money';
+import { toNaira } from '../money';
 import { erasedPerson } from '../privacy/placeholders';
 import { accountNameFor } from './account-names';
 import type { BookingKind } from './payable';

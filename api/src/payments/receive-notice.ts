@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { inTransaction } from 'server/database';
+import { countAddress, vital } from 'server/http';
 import type { Context } from '../context';
 import type { Tx } from '../database';
-import { inTransaction } from '../http';
-import { countAddress } from '../http/limits';
-import { vital } from '../http/shedding';
 import { applyTransfer, noteDiscrepancy, type Telling } from './apply-transfer';
 import type { BookingKind } from './payable';
 import { wipeLateNotice } from './personal-payments';

@@ -1,7 +1,7 @@
+import { OvertakenTransaction } from 'server/database';
 import type { PaymentStatus } from 'shared/contract/lists';
 import type { Context } from '../context';
 import type { Tx } from '../database';
-import { OvertakenTransaction } from '../http';
 import { type Disposition, keep, nothing, returnableKobo, sortTransfers } from './dispositions';
 import {
   type AccountRow,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { inTransaction } from '../http';
+import { inTransaction } from 'server/database';
 import { rideBookings } from '../rides';
 import { openTestApi, type TestApi } from '../testing';
 import { applyTransfer } from './apply-transfer';

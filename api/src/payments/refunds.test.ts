@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { inTransaction } from 'server/database';
 import { flightBookings } from '../flights';
-import { inTransaction } from '../http';
 import { rideBookings } from '../rides';
 import { openTestApi, type TestApi } from '../testing';
 import { applyTransfer } from './apply-transfer';

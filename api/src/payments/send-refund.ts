@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely';
+import { inTransaction } from 'server/database';
+import { Refusal } from 'server/http';
 import type { Context } from '../context';
 import type { Db, Tx } from '../database';
-import { inTransaction, Refusal } from '../http';
 import { type Ledger, lockLedger } from './ledger';
 import type { BookingKind } from './payable';
 import { enqueueMail } from './payment-mails';

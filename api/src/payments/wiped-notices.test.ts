@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { inTransaction } from '../http';
+import { inTransaction } from 'server/database';
 import { openTestApi, type TestApi } from '../testing';
 import { erasePayer, wipeNotices } from './index';
 import { deliver, noticeOf, withholdNotices } from './testing/bank';

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { Refusal } from 'server/http';
 import { getAirports, getAllState, getArea } from 'shared/contract/places';
 import type { Context } from '../context';
-import { Refusal, route } from '../http';
+import { route } from '../http';
 import { createAirportBook } from './airport-book';
 import { findAreas, listStates } from './places.repository';
 import { searchAirports } from './search-airports';

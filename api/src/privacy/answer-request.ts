@@ -1,9 +1,9 @@
+import { Refusal } from 'server/http';
 import type { openPrivacyRequest } from 'shared/contract/content';
 import type { PrivacyWish } from 'shared/contract/lists';
 import type { DataOf } from 'shared/contract/operation';
 import type { Context } from '../context';
 import type { Db, Tx } from '../database';
-import { Refusal } from '../http';
 import { readLink } from '../mail/signed-link';
 import type { Counted, KeptBooking, PersonalData, WipeTraces } from './personal-data';
 

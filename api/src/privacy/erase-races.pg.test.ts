@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
+import { inTransaction } from 'server/database';
 import { sendReview } from '../content/reviews/send-review';
 import { letterTo, tokenIn } from '../content/testing/letters';
 import * as flights from '../flights/testing/flights-by-api';
-import { inTransaction } from '../http';
 import { applyTransfer } from '../payments/apply-transfer';
 import { breaches } from '../payments/invariants';
 import { meetingAfterReading } from '../payments/testing/after-reading';

@@ -1,7 +1,7 @@
+import { Refusal } from 'server/http';
 import type { RideStatus } from 'shared/contract/lists';
 import type { Context } from '../context';
 import type { Tx } from '../database';
-import { Refusal } from '../http';
 import { recordAction } from '../staff/record-action';
 import { lockRide } from './bookings/bookings.repository';
 import { move } from './states/move';

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { inTransaction } from 'server/database';
+import { Refusal } from 'server/http';
 import { bookedRide } from 'shared/contract/rides';
 import { addDays } from 'shared/format/zone';
-import { inTransaction, Refusal } from '../http';
 import { openTestApi, type TestApi } from '../testing';
 import { createRide } from './create-ride';
 import {

@@ -1,3 +1,4 @@
+import { Refusal } from 'server/http';
 import type { TransferDetails } from 'shared/contract/payments';
 import type { createRide as operation, RideTraveller, SavedBookedRide } from 'shared/contract/rides';
 import type { z } from 'zod';
@@ -6,7 +7,6 @@ import { overHoldLimit } from '../bookings/limit-holds';
 import type { Context } from '../context';
 import { redeemCoupon, rideBasisKobo } from '../coupons';
 import type { Tx } from '../database';
-import { Refusal } from '../http';
 import { openAccount } from '../payments';
 import { holdCar } from './bookings/car-holds.repository';
 import { faultsOfTraveller } from './bookings/check-traveller';

@@ -1,7 +1,7 @@
 import type { RideResult } from 'shared/contract/rides';
 import { defaultTimeZone } from 'shared/format';
 import { clockIn } from 'shared/format/zone';
-import { toNaira } from '../http/money';
+import { toNaira } from '../money';
 import { carImageAddress } from './car-images/car-images';
 import type { Car } from './fleet/cars.repository';
 

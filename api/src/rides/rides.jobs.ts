@@ -1,4 +1,4 @@
-import { inTransaction } from '../http';
+import { inTransaction } from 'server/database';
 import type { JobHandlers } from '../jobs';
 import { refundWhole } from '../payments';
 import { lockRide } from './bookings/bookings.repository';

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { Refusal } from 'server/http';
 import { confirmRide, createRide, getBookedRide, listRides, searchRides, selectRide } from 'shared/contract/rides';
 import { holdSourceOf } from '../bookings/hold-source';
 import { publicIdOf } from '../bookings/open-booking';
 import type { Context } from '../context';
-import { Refusal, route } from '../http';
+import { route } from '../http';
 import { staffOf } from '../http/staff';
 import { readBookedRide } from './bookings/read-booked-ride';
 import { toldRide } from './bookings/told-ride';

@@ -1,7 +1,7 @@
+import { Refusal } from 'server/http';
 import type { RideCriteria, RideResult, rideOffer } from 'shared/contract/rides';
 import type { z } from 'zod';
 import type { Context } from '../context';
-import { Refusal } from '../http';
 import { carImageAddress } from './car-images/car-images';
 import { freeCars, typicalCars } from './fleet/cars.repository';
 import { chooseCars } from './fleet/choose-cars';

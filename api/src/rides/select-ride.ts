@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { Refusal } from 'server/http';
 import type { selectRide as operation, RideSelection } from 'shared/contract/rides';
 import type { z } from 'zod';
 import { newPublicId } from '../bookings/public-names';
 import type { Context } from '../context';
-import { Refusal } from '../http';
 import { findCar, findFreeCar } from './fleet/cars.repository';
 import { journeyOf } from './journey/journey-of';
 import type { Journey } from './journey/plan-journey';

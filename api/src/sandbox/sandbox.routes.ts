@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { inTransaction } from 'server/database';
+import { Refusal } from 'server/http';
 import { sendSandboxTransfer } from 'shared/contract/payments';
 import type { Context } from '../context';
-import { inTransaction, Refusal, route, toKobo } from '../http';
+import { route } from '../http';
 import { demandStaff } from '../http/staff';
+import { toKobo } from '../money';
 import { deliverThrough } from './sandbox.jobs';
 import { sendTransfer } from './sandbox-bank';
 

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { StartFailure } from '../start-failure';
+import { StartFailure } from 'server/start-failure';
 import { loadSettings } from './load';
 
 let root: string;

@@ -1,11 +1,4 @@
-import { z } from 'zod';
-import { variable, variableName } from './variable';
-
-/** At most `max` in any window of that length. */
-export interface Limit {
-  readonly max: number;
-  readonly windowSeconds: number;
-}
+import { type Limit, limitFigure, variable, variableName } from 'server/settings';
 
 /**
  * How often one may ask. The figure without `Address` binds a phone, an e-mail or a reference; by address it is far
@@ -43,19 +36,11 @@ export type Limits = Readonly<Record<LimitName, Limit>>;
 
 export const limitNames = Object.keys(limitDefaults) as LimitName[];
 
-const figure = z
-  .string()
-  .regex(/^[1-9]\d{0,8}\/[1-9]\d{0,5}$/, 'must be max/seconds, like 10/60')
-  .transform((value): Limit => {
-    const [max = 0, windowSeconds = 0] = value.split('/').map(Number);
-    return { max, windowSeconds };
-  });
-
 export const limitVariable = (name: LimitName): string => variableName('LIMIT', name);
 
 export const limitVariables = Object.fromEntries(
   limitNames.map((name) => {
     const [fallback, doc] = limitDefaults[name];
-    return [limitVariable(name), variable(figure, fallback, doc)];
+    return [limitVariable(name), variable(limitFigure, fallback, doc)];
   }),
 );

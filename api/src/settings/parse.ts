@@ -1,45 +1,21 @@
 import path from 'node:path';
-import { type Limit, type Limits, limitNames, limitVariable } from './limits';
+import { type Environment, type Limit, readVariables, SettingsError } from 'server/settings';
+import { type Limits, limitNames, limitVariable } from './limits';
 import { type ReleaseValues, releaseSettingsOf } from './releases';
 import { type Rules, ruleNames, ruleVariable } from './rules';
 import type { MailSettings, SettingsInput, StorageSettings } from './settings';
-import type { Variable } from './variable';
 import { variables } from './variables';
 
-/** One sentence a variable at fault; the start stops with all of them. */
-export class SettingsError extends Error {
-  override readonly name = 'SettingsError';
-  constructor(readonly faults: readonly string[]) {
-    super(`The settings are not right:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
-  }
-}
-
-type Environment = Readonly<Record<string, string | undefined>>;
-
-/** Names that can only be meant for us: a misspelt one would otherwise silently leave the default in force. */
+/** Names that can only be meant for us. */
 const ours =
   /^(RULE_|LIMIT_|MAX_|TRUSTED_PROX|RELEASE_(FAILURE|WATCH|STREAM|KEEP|NOTICE|DISK)|RELEASES_(REQ|REMOVE)|GATE_USE)\w*$/;
-
-const readValues = (environment: Environment) => {
-  const faults: string[] = [];
-  const values: Record<string, unknown> = {};
-  for (const [name, { schema, fallback }] of Object.entries<Variable>(variables)) {
-    const parsed = schema.safeParse(environment[name] || fallback);
-    if (parsed.success) values[name] = parsed.data;
-    else faults.push(`${name}: ${parsed.error.issues[0]?.message ?? 'not valid'}`);
-  }
-  for (const name of Object.keys(environment)) {
-    if (ours.test(name) && !(name in variables)) faults.push(`${name}: no setting has this name`);
-  }
-  return { values, faults };
-};
 
 /**
  * Turns the environment into settings. Touches no file.
  * @throws SettingsError that names every variable with a bad value
  */
 export const parseSettings = (environment: Environment): SettingsInput => {
-  const { values, faults } = readValues(environment);
+  const { values, faults } = readVariables(variables, environment, ours);
   if (values.MAIL_TRANSPORT === 'smtp' && !values.SMTP_URL) faults.push('SMTP_URL: needed by MAIL_TRANSPORT=smtp');
   if (values.STORAGE_DRIVER === 's3' && !values.S3_BUCKET) faults.push('S3_BUCKET: needed by STORAGE_DRIVER=s3');
   if (isPublic(values as Values) && values.PAYMENT_PROVIDER === 'sandbox' && values.ALLOW_SANDBOX_IN_PUBLIC !== '1')

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
-import { settingsTable } from './settings-table';
+import { settingsTable } from 'server/settings';
+import { variables } from './variables';
 
 const readme = path.resolve(import.meta.dirname, '../../../README.md');
 
 test('the README at the top has the table of settings as the code has it', async () => {
-  expect(await readFile(readme, 'utf8')).toContain(settingsTable());
+  expect(await readFile(readme, 'utf8')).toContain(settingsTable(variables));
 });

@@ -1,6 +1,6 @@
 import path from 'node:path';
+import { oneOf, optional, variable, wholeNumber } from 'server/settings';
 import { z } from 'zod';
-import { oneOf, optional, variable, wholeNumber } from './variable';
 
 /** A user of the system, by numbers. */
 export interface GateUser {

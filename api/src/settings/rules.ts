@@ -1,4 +1,4 @@
-import { variable, variableName, wholeNumber } from './variable';
+import { variable, variableName, wholeNumber } from 'server/settings';
 
 /**
  * The times of the product, each with its default. Every one can be set by the environment, under its name in capitals

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { SettingsError } from 'server/settings';
 import { openTestApi, type TestApi } from '../testing';
-import { SettingsError } from './parse';
 import { demandSameSecrets } from './same-secrets';
 
 const first = {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
+import { SettingsError } from 'server/settings';
 import type { Db } from '../database';
-import { SettingsError } from './parse';
 import type { Settings } from './settings';
 
 type Signing = Pick<Settings, 'viewSecret' | 'linkSecret' | 'visitSecret'>;

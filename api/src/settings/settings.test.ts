@@ -2,7 +2,8 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { loadSettings, parseSettings, SettingsError } from './index';
+import { SettingsError } from 'server/settings';
+import { loadSettings, parseSettings } from './index';
 
 const faultsOf = (environment: Record<string, string>): readonly string[] => {
   try {

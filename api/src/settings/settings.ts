@@ -1,4 +1,4 @@
-import type { SheddingSettings } from '../http/shedding';
+import type { SheddingSettings } from 'server/http';
 import type { Limits } from './limits';
 import type { ReleaseSettings } from './releases';
 import type { Rules } from './rules';

@@ -1,8 +1,8 @@
+import { longText, oneOf, optional, type Variable, variable, wholeNumber } from 'server/settings';
 import { z } from 'zod';
 import { limitVariables } from './limits';
 import { releaseVariables } from './releases';
 import { ruleVariables } from './rules';
-import { longText, oneOf, optional, type Variable, variable, wholeNumber } from './variable';
 
 const address = z.string().regex(/^[\w.:-]+$/, 'must be a name or an address');
 

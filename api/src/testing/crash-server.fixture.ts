@@ -1,8 +1,10 @@
+import { openDatabase } from 'server/database';
+import { createServer } from 'server/http';
 import { defineOperation } from 'shared/contract/operation';
 import { z } from 'zod';
-import { migrate, openDatabase } from '../database';
+import { type Database, migrate } from '../database';
 import { route } from '../http';
-import { apiPrefix, createApi, createServer, loadSettings } from '../index';
+import { apiPrefix, createApi, loadSettings } from '../index';
 
 /** A call that writes one row, in a process that dies by `kill -9` where CRASH_AT says: before or after the commit. */
 const book = defineOperation({
@@ -20,7 +22,7 @@ const die = () => process.kill(process.pid, 'SIGKILL');
 
 const settings = loadSettings();
 const app = await createServer(settings);
-const database = await openDatabase(settings);
+const database: Database = await openDatabase(settings);
 await migrate(database);
 const api = await createApi({
   settings,

@@ -8,8 +8,8 @@ it('covers all that a new database is made of, and no routes', async () => {
   expect(sources).toEqual(
     expect.arrayContaining([
       'api/src/seeds.ts',
-      'api/src/database/open-pglite.ts',
-      'api/src/database/plant.ts',
+      'server/src/database/open-pglite.ts',
+      'server/src/database/plant.ts',
       'api/src/places/seed/states.ts',
       'api/src/rides/fleet/car-models.ts',
       'api/src/rides/prices/price-table.ts',

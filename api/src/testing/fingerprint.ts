@@ -2,20 +2,23 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readMigrations } from '../database/migrate';
+import { readMigrations } from 'server/database';
+import { migrationsFolder } from '../database';
 
 const source = path.resolve(import.meta.dirname, '..');
 const data = path.resolve(source, '../data');
 const workspace = path.resolve(source, '../..');
 
 /** Where making a database begins: what is planted, and what opens, migrates and plants it. */
-const beginnings = ['seeds.ts', 'database/index.ts', 'database/migrate.ts'].map((file) => path.join(source, file));
+const beginnings = ['api/src/seeds.ts', 'api/src/database/index.ts', 'server/src/database/index.ts'].map((file) =>
+  path.join(workspace, file),
+);
 
 /** What an import names, among the files of this workspace; packages are in the lockfile. */
 const resolveImport = (from: string, name: string): string | undefined => {
   const base = name.startsWith('.')
     ? path.resolve(path.dirname(from), name)
-    : path.join(workspace, name.replace(/^shared\//, 'shared/src/'));
+    : path.join(workspace, name.replace(/^(shared|server)\//, '$1/src/'));
   return [`${base}.ts`, path.join(base, 'index.ts')].find((file) => existsSync(file));
 };
 
@@ -37,7 +40,7 @@ export const sourcesOfNewDatabase = async (): Promise<string[]> => {
 /** Changes with everything that shapes a new database, so that a template made of something older is never taken. */
 export const fingerprintOfNewDatabase = async (): Promise<string> => {
   const hash = createHash('sha256');
-  for (const { name, checksum } of await readMigrations()) hash.update(`${name} ${checksum}\n`);
+  for (const { name, checksum } of await readMigrations(migrationsFolder)) hash.update(`${name} ${checksum}\n`);
   const planted = (await readdir(data)).sort().map((file) => path.join('api/data', file));
   for (const file of [...planted, ...(await sourcesOfNewDatabase()), 'pnpm-lock.yaml']) {
     hash.update(`${file}\n`).update(await readFile(path.join(workspace, file)));

@@ -1,10 +1,11 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { createServer } from 'server/http';
 import type { RegisterArea } from '../api-plugin';
 import { areas, jobHandlers, recurringJobs } from '../areas';
 import type { Context } from '../context';
 import type { FlightSupplier } from '../flights/supplier/flight-supplier';
 import type { DatabaseWatch } from '../health/watch-database';
-import { apiPrefix, createApi, createServer } from '../index';
+import { apiPrefix, createApi } from '../index';
 import { runDueJobs } from '../jobs/run-due-jobs';
 import { type JobOutcome, registerRecurring } from '../jobs/worker';
 import type { PaymentProvider } from '../payments/provider';

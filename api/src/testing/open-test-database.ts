@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
-import { type Database, migrate, openPGlite, openPostgres, plant } from '../database';
+import { openPGlite, openPostgres, plant } from 'server/database';
+import { type Database, migrate } from '../database';
 import { seeds } from '../seeds';
 import { fingerprintOfNewDatabase } from './fingerprint';
 

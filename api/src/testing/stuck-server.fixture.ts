@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
-import { migrate, openDatabase } from '../database';
+import { openDatabase } from 'server/database';
+import { createServer } from 'server/http';
+import { migrate } from '../database';
 import { watchDatabase } from '../health/watch-database';
-import { apiPrefix, createApi, createServer, loadSettings } from '../index';
+import { apiPrefix, createApi, loadSettings } from '../index';
 
 /** The API in a process whose watch of the database has a clock a thousand times too fast: three minutes are 180 ms. */
 const settings = loadSettings();

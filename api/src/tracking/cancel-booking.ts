@@ -1,3 +1,4 @@
+import { Refusal } from 'server/http';
 import type { Cancellation, cancelBooking as operation } from 'shared/contract/tracking';
 import { formatNaira } from 'shared/format';
 import type { z } from 'zod';
@@ -7,7 +8,7 @@ import type { Context } from '../context';
 import type { Tx } from '../database';
 import { flightBookings } from '../flights';
 import { cancelFlight, termsOfFlight } from '../flights/cancel/cancel-flight';
-import { Refusal, toKobo, toNaira } from '../http';
+import { toKobo, toNaira } from '../money';
 import { paymentOf } from '../payments';
 import type { BookingKind, KindName, Payable } from '../payments/payable';
 import { refundDueAt } from '../payments/refunds';

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { inTransaction } from 'server/database';
+import { Refusal } from 'server/http';
 import type { Context } from '../context';
-import { inTransaction, Refusal } from '../http';
 import { breaches } from '../payments/invariants';
 import { meetingAfterReading } from '../payments/testing/after-reading';
 import { deliver, noticeOf, withholdNotices } from '../payments/testing/bank';

@@ -1,7 +1,7 @@
+import { Refusal } from 'server/http';
 import type { trackRide } from 'shared/contract/tracking';
 import type { z } from 'zod';
 import type { Db } from '../database';
-import { Refusal } from '../http';
 import type { KindName } from '../payments/payable';
 import { comparableName, digest, hasDigest } from './comparable';
 

@@ -1,6 +1,6 @@
 import { formatLongDate, formatNaira } from 'shared/format';
 import type { Db } from '../database';
-import { toNaira } from '../http';
+import { toNaira } from '../money';
 import type { KindName } from '../payments/payable';
 
 /** Something that happened to the money of a booking and that no state of the booking tells. */

@@ -8,7 +8,7 @@ import { readBookedFlight } from '../flights/bookings/read-booked-flight';
 import { flightCancelTerms } from '../flights/cancel/flight-cancel-terms';
 import { flightSupplier } from '../flights/inventory';
 import { isFlightOver } from '../flights/states/flight-states';
-import { toKobo } from '../http';
+import { toKobo } from '../money';
 import { flightActions } from './actions';
 import { isReviewed } from './is-reviewed';
 import { milestonesOf, timelineOf } from './milestones';

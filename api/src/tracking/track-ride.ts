@@ -4,7 +4,7 @@ import type { TrackedRide } from 'shared/contract/tracking';
 import { type View, viewTokenOf } from '../bookings/view-token';
 import type { Context } from '../context';
 import type { Db } from '../database';
-import { toKobo } from '../http';
+import { toKobo } from '../money';
 import { readBookedRide } from '../rides/bookings/read-booked-ride';
 import { rideCancelTerms } from '../rides/cancel/ride-cancel-terms';
 import { driverOf, type RideDriver } from '../rides/drivers/drivers.repository';

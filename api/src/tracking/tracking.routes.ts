@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { countSubjects, networkOf, Refusal } from 'server/http';
 import { cancelBooking, trackFlight, trackRide, viewFlight, viewRide } from 'shared/contract/tracking';
 import { openView, viewExpired } from '../bookings/open-booking';
 import type { View } from '../bookings/view-token';
 import type { Context } from '../context';
-import { Refusal, route } from '../http';
-import { networkOf } from '../http/address-counter';
-import { countSubjects } from '../http/limits';
+import { route } from '../http';
 import type { KindName } from '../payments/payable';
 import { cancelBooking as cancel } from './cancel-booking';
 import { type LookUp, lookUp, unknownBooking } from './look-up';

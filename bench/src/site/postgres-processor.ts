@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { openPostgres } from '../../../api/src/database';
+import { openPostgres } from 'server/database';
 
 export interface PostgresProcessor {
   /** What the server's processes of one database have used, milliseconds; NaN where it runs elsewhere. */

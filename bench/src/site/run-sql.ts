@@ -1,4 +1,4 @@
-import { openPostgres } from '../../../api/src/database';
+import { openPostgres } from 'server/database';
 
 /** Runs plain SQL on one connection without time limits. */
 export async function runSql(url: string, sql: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { migrate, openDatabase } from 'api/database';
+import { migrate, openDatabase } from 'server/database';
 import type { BookedRide } from 'shared/contract/rides';
 import { callApi, dataOf } from '../../site/call-api';
 import type { Engine, Site } from '../../site/launch-site';
@@ -39,7 +39,7 @@ async function fillFirstSchema(data: SiteData, leftOut?: string): Promise<void> 
     copyFileSync(join(migrations, name), join(folder, name));
   const database = await openDatabase(data);
   try {
-    await migrate(database, folder);
+    await migrate(database, folder, 'api');
     await database.exclusively(async (session) => {
       // rows come as they were left, not as they came about
       await session.exec('set session_replication_role = replica');

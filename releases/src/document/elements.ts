@@ -1,4 +1,4 @@
-import { escapeHtml } from 'api/markup';
+import { escapeHtml } from 'server/http';
 
 type Values = Readonly<Record<string, string | number | true | undefined>>;
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from 'api/markup';
+import { escapeHtml } from 'server/http';
 import { fillRulePlaces, firstCallsScript, type RuleWords, releaseMapElementId, rulesInWords } from 'shared/remote';
 import type { LiveSite } from '../live/live-site';
 import { withIntegrity } from '../live/release-map';

@@ -1,4 +1,4 @@
-import { escapeHtml } from 'api/markup';
+import { escapeHtml } from 'server/http';
 import type { LiveSite } from '../live/live-site';
 import { shellName } from '../release/names';
 import { indexedPath } from './page';

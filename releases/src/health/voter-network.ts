@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net';
-import { networkOf } from 'api/address-counter';
+import { networkOf } from 'server/http';
 
 /** Anybody gets an IPv6 /48 free of charge from a tunnel provider: 65,536 networks of a /64. */
 const prefixGroups = 3;

@@ -1,5 +1,5 @@
-import { cookieName, cookieNamed } from 'api/browser-calls';
 import type { FastifyReply } from 'fastify';
+import { cookieName, cookieNamed } from 'server/http';
 import type { LiveReleases } from '../live/live-releases';
 
 /** Longer than devices are notified of a withdrawal. */

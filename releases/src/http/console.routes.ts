@@ -1,5 +1,5 @@
-import { acceptedEncodings } from 'api/encodings';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { acceptedEncodings } from 'server/http';
 import type { ConsoleBuild } from '../console/console-build';
 import { consoleAssets, consoleDocument } from '../console/console-document';
 import { commonHeaders } from '../document/security';

@@ -1,6 +1,5 @@
-import { cookieNamed } from 'api/browser-calls';
-import { acceptedEncodings } from 'api/encodings';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { acceptedEncodings, cookieNamed } from 'server/http';
 import { sealHeader } from 'shared/remote';
 import type { DocumentSeals } from '../document/document-seal';
 import type { Documents, PreparedDocument } from '../document/documents';

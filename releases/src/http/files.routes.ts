@@ -1,5 +1,5 @@
-import { acceptedEncodings } from 'api/encodings';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { acceptedEncodings } from 'server/http';
 import { commonHeaders } from '../document/security';
 import { fixturesOf } from '../gate/fixture';
 import type { LiveReleases } from '../live/live-releases';

@@ -1,7 +1,6 @@
-import { AddressCounter } from 'api/address-counter';
-import { acceptedEncodings } from 'api/encodings';
-import type { Limit } from 'api/settings';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AddressCounter, acceptedEncodings } from 'server/http';
+import type { Limit } from 'server/settings';
 import { livePaths } from 'shared/remote';
 import { createMaps } from '../document/maps';
 import { commonHeaders } from '../document/security';

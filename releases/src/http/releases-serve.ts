@@ -1,5 +1,5 @@
-import { isPassing } from 'api/passing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isPassing } from 'server/database';
 import type { z } from 'zod';
 import type { ReleasesOperation } from '../contract/operations';
 import { type RefusalCode, ReleaseRefusal, refusalStatus } from '../release/refusal';

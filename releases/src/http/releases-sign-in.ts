@@ -1,5 +1,5 @@
-import { isForeignCall } from 'api/browser-calls';
 import type { FastifyRequest } from 'fastify';
+import { isForeignCall } from 'server/http';
 import type { Access } from '../registry/access';
 import type { PublishedBy } from '../registry/publish';
 import type { Token } from '../registry/tokens.repository';

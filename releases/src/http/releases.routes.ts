@@ -1,5 +1,5 @@
-import type { Limit } from 'api/settings';
 import type { FastifyInstance } from 'fastify';
+import type { Limit } from 'server/settings';
 import { apiBase } from '../contract/common';
 import { commonHeaders } from '../document/security';
 import type { LiveReleases } from '../live/live-releases';

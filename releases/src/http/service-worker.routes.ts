@@ -1,5 +1,5 @@
-import { acceptedEncodings } from 'api/encodings';
 import type { FastifyInstance } from 'fastify';
+import { acceptedEncodings } from 'server/http';
 import { sealKeyName, withdrawnReleasesName } from 'shared/remote';
 import type { DocumentSeals } from '../document/document-seal';
 import { commonHeaders } from '../document/security';

@@ -1,5 +1,5 @@
-import { cookieName, cookieNamed, isByHttps } from 'api/browser-calls';
 import type { FastifyRequest } from 'fastify';
+import { cookieName, cookieNamed, isByHttps } from 'server/http';
 import { apiBase } from '../contract/common';
 
 /** @param isSecure whether the site is reached by https */

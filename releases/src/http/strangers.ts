@@ -1,6 +1,6 @@
-import { AddressCounter } from 'api/address-counter';
-import type { Limit } from 'api/settings';
 import type { FastifyRequest } from 'fastify';
+import { AddressCounter } from 'server/http';
+import type { Limit } from 'server/settings';
 import { ReleaseRefusal } from '../release/refusal';
 
 /** Lets a secret be tried from one address so often; a right one is let through whatever was tried before. */

@@ -1,4 +1,4 @@
-import type { Database } from 'api/database';
+import type { Database } from 'server/database';
 
 /** A move is heard of at once; this is for what was not heard. */
 const pollMs = 2000;

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { networkOf } from 'api/address-counter';
+import { networkOf } from 'server/http';
 import type { MapNews } from 'shared/remote';
 
 /** A proxy or a phone's network forgets a connection that says nothing for a minute. */

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { cookieName, cookieNamed } from 'api/browser-calls';
+import { cookieName, cookieNamed } from 'server/http';
 import { buckets, createBuckets } from './buckets';
 
 /** One visitor's browser for thirty days; nothing in it says whose. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { type Database, openPostgres } from 'api/database';
 import type { KyselyPlugin } from 'kysely';
+import { type Database, openPostgres } from 'server/database';
 import { defaultSiteRules } from 'shared/remote';
 import { openReleases, type Releases } from '../index';
 import { waitAfterReading } from '../testing/barrier';

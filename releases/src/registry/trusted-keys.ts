@@ -1,6 +1,6 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
-import { StartFailure } from 'api/start-failure';
+import { StartFailure } from 'server/start-failure';
 import { z } from 'zod';
 import { releaseName } from '../release/names';
 import { keyIdOf } from '../release/signature';

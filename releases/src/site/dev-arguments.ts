@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { StartFailure } from 'api/start-failure';
+import { StartFailure } from 'server/start-failure';
 
 export interface DevArguments {
   /** The packages to be watched; none named means all of them. */

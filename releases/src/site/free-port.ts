@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { StartFailure } from 'api/start-failure';
+import { StartFailure } from 'server/start-failure';
 
 const words: Readonly<Record<string, (host: string, port: number) => string>> = {
   EADDRINUSE: (_, port) =>

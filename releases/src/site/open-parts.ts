@@ -1,8 +1,9 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Api, closeServer, createApi, createServer, type Settings } from 'api';
+import { type Api, createApi, type Settings } from 'api';
 import type { FastifyInstance } from 'fastify';
+import { closeServer, createServer } from 'server/http';
 import { createExaminer } from '../gate/examiner';
 import { openReleases, type Releases } from '../index';
 import { writePrivateKey } from '../release/signing-key';

@@ -1,4 +1,4 @@
-import { StartFailure } from 'api/start-failure';
+import { StartFailure } from 'server/start-failure';
 import { buildStale, type LocalRelease } from '../builds/build-all';
 import { readBuild } from '../builds/read-build';
 import type { MoveOrder } from '../registry/move-order';

@@ -1,5 +1,5 @@
-import { SettingsError } from 'api';
-import { StartFailure } from 'api/start-failure';
+import { SettingsError } from 'server/settings';
+import { StartFailure } from 'server/start-failure';
 import { BuildFailed } from '../builds/build-package';
 import { paintFor } from '../terminal/colour';
 import { readyLine, type Site } from './index';

@@ -8,7 +8,7 @@ import {
   type S3Client,
   type S3ServiceException,
 } from '@aws-sdk/client-s3';
-import { StartFailure } from 'api/start-failure';
+import { StartFailure } from 'server/start-failure';
 import { formsOf } from './compress';
 import { type Encoding, type ReleaseKey, type StoreBackend, type StoredPlace, StoreOutage } from './release-store';
 

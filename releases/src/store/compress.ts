@@ -1,4 +1,4 @@
-import { type Encoding as Compression, encode } from 'api/encodings';
+import { type Encoding as Compression, encode } from 'server/http';
 import { isCompressible } from '../release/media-types';
 import type { Encoding } from './release-store';
 

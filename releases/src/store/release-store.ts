@@ -1,4 +1,4 @@
-import type { Encoding as Compression } from 'api/encodings';
+import type { Encoding as Compression } from 'server/http';
 import type { Release } from '../release/release';
 
 /** The folder or bucket did not answer, or answered that it cannot right now; the cause is its own error. */

@@ -1,5 +1,5 @@
-import { openPostgres } from 'api/database';
 import type { Kysely, KyselyPlugin } from 'kysely';
+import { openPostgres } from 'server/database';
 import { createRegistry } from '../registry/registry';
 import type { ReleasesTables } from '../registry/tables';
 import { noExaminer, unexamined } from '../registry/unexamined';

@@ -1,5 +1,5 @@
-import { openPostgres } from 'api/database';
 import type { Kysely } from 'kysely';
+import { openPostgres } from 'server/database';
 import type { MoveOrder } from '../registry/move-order';
 import { createRegistry } from '../registry/registry';
 import type { ReleasesTables } from '../registry/tables';

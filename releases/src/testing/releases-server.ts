@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { openPostgres } from 'api/database';
 import type { Settings } from 'api/settings';
+import { openPostgres } from 'server/database';
 import { defaultSiteRules } from 'shared/remote';
 import { openReleases, type Releases } from '../index';
 import type { TestRegistry } from './test-registry';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Database, openPGlite, openPostgres } from 'api/database';
+import { type Database, openPGlite, openPostgres } from 'server/database';
 
 /** A fresh database: on the PostgreSQL that TEST_DATABASE_URL names, else inside this process. */
 export async function openTestDatabase(): Promise<Database & { readonly url: string | undefined }> {

@@ -1,9 +1,10 @@
 import { isValidPhoneNumber } from 'libphonenumber-js/max';
+import { Refusal } from 'server/http';
 import type { sendContact as operation } from 'shared/contract/content';
 import { freeReference } from '../../bookings/public-names';
 import type { Context } from '../../context';
 import type { Tx } from '../../database';
-import { type IdempotentCall, Refusal } from '../../http';
+import type { IdempotentCall } from '../../http';
 
 type Message = IdempotentCall<typeof operation, undefined>['body'];
 

@@ -1,6 +1,6 @@
+import { inTransaction } from 'server/database';
 import type { Context } from '../../context';
 import type { Tx } from '../../database';
-import { inTransaction } from '../../http';
 import { eachAlone } from '../../jobs/each-alone';
 import type { ReviewableKind } from './reviewable';
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
-import { inTransaction, Refusal } from '../../http';
+import { inTransaction } from 'server/database';
+import { Refusal } from 'server/http';
 import { openTestApi, type TestApi } from '../../testing';
 import { meetAtCommit } from '../../testing/meet-at-commit';
 import type { ReviewableKind } from './reviewable';

@@ -1,8 +1,9 @@
+import { Refusal } from 'server/http';
 import type { sendReview as operation } from 'shared/contract/content';
 import { newPublicId } from '../../bookings/public-names';
 import type { Context } from '../../context';
 import type { Tx } from '../../database';
-import { type IdempotentCall, Refusal } from '../../http';
+import type { IdempotentCall } from '../../http';
 import { holdsContactDetails } from '../contact-details';
 import type { Reviewable, ReviewableKind } from './reviewable';
 

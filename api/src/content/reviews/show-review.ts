@@ -1,6 +1,7 @@
+import { inTransaction } from 'server/database';
+import { Refusal } from 'server/http';
 import type { StaffReview } from 'shared/contract/staff';
 import type { Context } from '../../context';
-import { inTransaction, Refusal } from '../../http';
 import { recordAction } from '../../staff/record-action';
 import { setShown } from './reviews.repository';
 

@@ -1,5 +1,6 @@
+import { inTransaction } from 'server/database';
+import { Refusal } from 'server/http';
 import type { Context } from '../../context';
-import { inTransaction, Refusal } from '../../http';
 import { readLink } from '../../mail/signed-link';
 import { confirmableUntil } from './subscription-links';
 

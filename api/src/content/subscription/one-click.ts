@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '../../http';
+import { Refusal } from 'server/http';
 
 const mostBytes = 2048;
 /** As a form field, or as a part of a multipart body: RFC 8058 allows both. */

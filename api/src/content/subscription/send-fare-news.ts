@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { inTransaction } from 'server/database';
 import type { PopularRoute } from 'shared/contract/flights';
 import type { Context } from '../../context';
 import type { Db, Tx } from '../../database';
-import { inTransaction } from '../../http';
 import { dueNews, type NewsWeek } from './news-week';
 
 export type PopularRoutes = (context: Context) => Promise<PopularRoute[]>;

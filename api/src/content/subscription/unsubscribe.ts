@@ -1,5 +1,5 @@
+import { Refusal } from 'server/http';
 import type { Context } from '../../context';
-import { Refusal } from '../../http';
 import { readLink } from '../../mail/signed-link';
 
 /**

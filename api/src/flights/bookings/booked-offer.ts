@@ -1,5 +1,5 @@
 import type { FlightOffer } from 'shared/contract/flights';
-import { toKobo } from '../../http';
+import { toKobo } from '../../money';
 import type { PricedOffer } from '../supplier/flight-supplier';
 import type { BookedOffer } from '../tables';
 

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { BookedFlight, Ticket } from 'shared/contract/flights';
 import type { Db, Tx } from '../../database';
-import { toNaira } from '../../http/money';
+import { toNaira } from '../../money';
 import { paymentOf } from '../../payments';
 import type { FlightsTables } from '../tables';
 import { airportsOf } from './airports-of.repository';

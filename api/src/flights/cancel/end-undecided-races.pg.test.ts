@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { inTransaction } from 'server/database';
 import type { Context } from '../../context';
-import { inTransaction } from '../../http';
 import { breaches } from '../../payments/invariants';
 import { rivalAfterReading } from '../../payments/testing/after-reading';
 import { withoutLocks } from '../../payments/testing/without-locks';

@@ -1,6 +1,6 @@
+import { inTransaction } from 'server/database';
 import type { Context } from '../../context';
 import type { Tx } from '../../database';
-import { inTransaction } from '../../http';
 import type { RecurringJobs } from '../../jobs';
 import { eachAlone } from '../../jobs/each-alone';
 import { lockFlight } from '../bookings/bookings.repository';

@@ -1,7 +1,7 @@
 import type { FlightStatus } from 'shared/contract/lists';
 import { formatNaira } from 'shared/format';
 import { type CancelTerms, untilPaid } from '../../bookings/cancel-terms';
-import { toKobo, toNaira } from '../../http/money';
+import { toKobo, toNaira } from '../../money';
 import type { Rules } from '../../settings';
 import type { BookedOffer } from '../tables';
 

@@ -1,5 +1,5 @@
 import type { FareDay, FlightCriteria } from 'shared/contract/flights';
-import { toKobo, toNaira } from '../../http';
+import { toKobo, toNaira } from '../../money';
 import type { Rules } from '../../settings';
 import type { SuppliedFlights, SuppliedOffer } from '../supplier/flight-supplier';
 import { dayNumber, dayText, localDay } from './clock/days';

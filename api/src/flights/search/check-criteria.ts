@@ -1,6 +1,6 @@
+import { Refusal } from 'server/http';
 import type { FlightCriteria } from 'shared/contract/flights';
 import type { Context } from '../../context';
-import { Refusal } from '../../http';
 import { dayNumber, localDay } from '../inventory/clock/days';
 import type { AirportBook } from './airport-book';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FlightCriteria, FlightSlice, FoundFlights } from 'shared/contract/flights';
 import type { Context } from '../../context';
-import { toKobo } from '../../http';
+import { toKobo } from '../../money';
 import { flightSupplier } from '../inventory';
 import type { SuppliedOffer } from '../supplier/flight-supplier';
 import { airportBook, airportsOf } from './airport-book';

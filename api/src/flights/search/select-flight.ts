@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { Refusal } from 'server/http';
 import type { FlightSelection } from 'shared/contract/flights';
 import type { Context } from '../../context';
 import type { Tx } from '../../database';
-import { Refusal, toKobo, toNaira } from '../../http';
+import { toKobo, toNaira } from '../../money';
 import { flightSupplier } from '../inventory';
 import { airportBook, airportsOf } from './airport-book';
 import { openOffer } from './offer-id';

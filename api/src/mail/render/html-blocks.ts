@@ -1,4 +1,4 @@
-import { html, Markup } from '../../http/markup';
+import { html, Markup } from 'server/http';
 import type { Block, Row } from '../mail-content';
 import { action, light } from './style';
 

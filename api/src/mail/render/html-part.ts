@@ -1,4 +1,4 @@
-import { html, Markup } from '../../http/markup';
+import { html, Markup } from 'server/http';
 import type { Frame, MailContent } from '../mail-content';
 import { drawBlock, flowing } from './html-blocks';
 import { font, light, styleSheet } from './style';

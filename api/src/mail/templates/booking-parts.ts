@@ -1,7 +1,7 @@
 import type { Payment } from 'shared/contract/payments';
 import type { Receipt } from 'shared/documents';
 import { formatLongDate, formatNaira } from 'shared/format';
-import { toKobo, toNaira } from '../../http/money';
+import { toKobo, toNaira } from '../../money';
 import type { Block } from '../mail-content';
 
 /** The whole receipt, a table for each of its sections. */

@@ -1,6 +1,6 @@
+import { Refusal } from 'server/http';
 import type { Context } from '../../context';
 import type { Tx } from '../../database';
-import { Refusal } from '../../http/refusal';
 
 /**
  * Closes a contradiction of the bank with what a person found out. Our books stay as they are.

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import { inTransaction } from '../../http';
+import { inTransaction } from 'server/database';
+import type { Tx } from '../../database';
 import { rideBookings } from '../../rides';
 import { openTestApi, type TestApi } from '../../testing';
 import { applyTransfer, noteDiscrepancy } from '../apply-transfer';
@@ -20,7 +21,7 @@ afterEach(async () => expect(await breaches(api.context.db)).toEqual([]));
 afterAll(() => api.close());
 
 const minuteMs = 60_000;
-const within = <Result>(work: Parameters<typeof inTransaction<Result>>[1]) => inTransaction(api.context.db, work);
+const within = <Result>(work: (tx: Tx) => Promise<Result>) => inTransaction(api.context.db, work);
 const close = (id: number, note: string) => within((tx) => closeDiscrepancy(tx, api.context, id, note));
 const open = () => readDiscrepancies(api.context.db);
 const bookingOf = async (ride: UnpaidRide) => ({ kind: 'ride', id: await recordsOf(api).internalId(ride) });

@@ -1,4 +1,4 @@
-import { Refusal } from '../../http/refusal';
+import { Refusal } from 'server/http';
 
 /** Money in review is a refund that waits, or a transfer that no booking is known for. */
 export interface ItemId {

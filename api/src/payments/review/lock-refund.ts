@@ -1,5 +1,5 @@
+import { Refusal } from 'server/http';
 import type { Tx } from '../../database';
-import { Refusal } from '../../http/refusal';
 import type { BookingKind } from '../payable';
 import { type LockedRefund, lockRefund } from '../send-refund';
 import { noSuchItem } from './item-id';

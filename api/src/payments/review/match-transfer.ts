@@ -1,6 +1,6 @@
+import { Refusal } from 'server/http';
 import type { Context } from '../../context';
 import type { Tx } from '../../database';
-import { Refusal } from '../../http/refusal';
 import { bookIncoming } from '../apply-transfer';
 import { type AccountRow, type Ledger, lockLedger, type TransferRow } from '../ledger';
 import type { BookingKind } from '../payable';

@@ -1,6 +1,6 @@
+import { joined } from 'server/database';
 import type { DiscrepancyReason } from 'shared/contract/lists';
 import type { Db } from '../../database';
-import { joined } from '../../database/joined';
 import type { BookingKey } from '../payments-of';
 
 /** What the bank reported of a transfer, once. */

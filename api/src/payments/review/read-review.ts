@@ -1,6 +1,6 @@
+import { joined } from 'server/database';
 import type { ReviewReason } from 'shared/contract/lists';
 import type { Db } from '../../database';
-import { joined } from '../../database/joined';
 import type { TransferRow } from '../ledger';
 import type { KindName } from '../payable';
 import { itemIdOf } from './item-id';

@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
+import { inTransaction } from 'server/database';
+import { Refusal } from 'server/http';
 import type { Context } from '../../context';
 import { flightBookings } from '../../flights';
-import { inTransaction, Refusal } from '../../http';
 import { rideBookings } from '../../rides';
 import { create, quote, travellerNo } from '../../rides/testing/rides-by-api';
 import { openTestApi, type TestApi } from '../../testing';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { inTransaction } from 'server/database';
 import type { Context } from '../../context';
-import { inTransaction } from '../../http';
+import type { Tx } from '../../database';
 import { mailsTo } from '../../mail/testing/mailbox';
 import { rideBookings } from '../../rides';
 import { openTestApi, type TestApi } from '../../testing';
@@ -37,7 +38,7 @@ const dayMs = 24 * 60 * minuteMs;
 const byHand = { by: 'hand', reference: 'FT26' } as const;
 
 const kinds = () => [rideBookings(api.context)];
-const within = <Result>(work: Parameters<typeof inTransaction<Result>>[1]) => inTransaction(api.context.db, work);
+const within = <Result>(work: (tx: Tx) => Promise<Result>) => inTransaction(api.context.db, work);
 const sendStray = (id: number, way: Parameters<typeof sendBackUnmatched>[3], context: Context = api.context) =>
   within((tx) => sendBackUnmatched(tx, context, id, way));
 const match = async (ride: UnpaidRide, transferId: number) => {

@@ -1,6 +1,6 @@
+import { Refusal } from 'server/http';
 import type { Context } from '../../context';
 import type { Tx } from '../../database';
-import { Refusal } from '../../http/refusal';
 import { holdUntil } from '../apply-transfer';
 import { payAgain } from '../pay-again';
 import type { BookingKind, Payable } from '../payable';

@@ -1,6 +1,7 @@
+import { inTransaction } from 'server/database';
+import { Refusal } from 'server/http';
 import type { Context } from '../../context';
 import type { Tx } from '../../database';
-import { inTransaction, Refusal } from '../../http';
 import type { BookingKind, Payable } from '../payable';
 import { isPresent, keyOf, noteRefusal } from '../refusals';
 import { markRefunded, sendByBank, throughAnotherBank } from '../send-refund';

@@ -1,4 +1,4 @@
-import { inTransaction } from '../../http';
+import { inTransaction } from 'server/database';
 import type { TestApi } from '../../testing';
 import { refundAllBut } from '../refund-all-but';
 import { recordsOf } from './records';

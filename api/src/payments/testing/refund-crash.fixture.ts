@@ -1,6 +1,5 @@
 import { fastify } from 'fastify';
-import { openDatabase } from '../../database';
-import { inTransaction } from '../../http';
+import { inTransaction, openDatabase } from 'server/database';
 import { createApi, loadSettings } from '../../index';
 import type { Jobs, NewJob } from '../../jobs';
 import { runDueJobs } from '../../jobs/run-due-jobs';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import type { Refusal } from 'server/http';
 import { lockSubject } from '../../bookings/limit-holds';
 import { overUnpaidShare } from '../../bookings/unpaid-share';
 import type { Context } from '../../context';
 import type { Tx } from '../../database';
-import type { Refusal } from '../../http';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '../../http';
-import { acceptedEncodings, encode } from '../../http/encodings';
+import { acceptedEncodings, encode, Refusal } from 'server/http';
 import { carImageOf, carImagesPath } from './car-images';
 
 /** Serves the drawn cars in the fleet's paints, compressed once each. Their address changes with their content. */

@@ -1,6 +1,6 @@
+import { Refusal } from 'server/http';
 import type { Context } from '../../context';
 import type { Db, Tx } from '../../database';
-import { Refusal } from '../../http';
 import type { Place } from './plan-journey';
 import { type Journey, type JourneyWish, planJourney } from './plan-journey';
 

@@ -1,4 +1,4 @@
-import { toKobo } from '../../http';
+import { toKobo } from '../../money';
 
 const mostNaira = 1_000_000_000;
 

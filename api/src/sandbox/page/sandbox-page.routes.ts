@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { inTransaction } from 'server/database';
+import { countAddress, Markup } from 'server/http';
 import type { Context } from '../../context';
-import { inTransaction } from '../../http';
-import { countAddress } from '../../http/limits';
-import { Markup } from '../../http/markup';
 import { demandOwnOrigin, isStaffToken } from '../../http/staff';
 import { findSandboxAccount, receivedKobo, recentTransfers, sendTransfer } from '../sandbox-bank';
 import { readAccountNumber, readTransferForm } from './read-transfer-form';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { answerError } from '../../http/errors';
+import { answerError } from 'server/http';
 import { travellerOf, type UnpaidRide } from '../../payments/testing/traveller';
 import { openTestApi, type TestApi } from '../../testing';
 import { post as postCall, refusalOf } from '../../testing/answers';

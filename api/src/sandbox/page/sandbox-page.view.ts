@@ -1,7 +1,7 @@
+import { html, type Markup } from 'server/http';
 import { brand } from 'shared/brand';
 import { copyableAmount, formatAccountNumber, formatExpiry, formatLongDateTime, formatNaira } from 'shared/format';
-import { toNaira } from '../../http';
-import { html, type Markup } from '../../http/markup';
+import { toNaira } from '../../money';
 
 export interface SandboxPage {
   /** What was chosen by the switch of the site; the device's own otherwise. */

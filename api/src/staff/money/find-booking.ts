@@ -1,5 +1,5 @@
+import { Refusal } from 'server/http';
 import type { Db, Tx } from '../../database';
-import { Refusal } from '../../http';
 import type { KindName } from '../../payments/payable';
 
 /** Which booking a reference names. @throws Refusal NOT_FOUND */

@@ -1,6 +1,6 @@
 import type { TransferDiscrepancy } from 'shared/contract/staff';
 import type { Db } from '../../database';
-import { toNaira } from '../../http';
+import { toNaira } from '../../money';
 import { type Report, readDiscrepancies } from '../../payments/review';
 import { bookingsInReview } from './bookings-in-review';
 

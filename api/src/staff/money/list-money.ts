@@ -1,6 +1,6 @@
 import type { MoneyInReview } from 'shared/contract/staff';
 import type { Db } from '../../database';
-import { toKobo, toNaira } from '../../http';
+import { toKobo, toNaira } from '../../money';
 import { type ReviewItem, readReview, refundActions, unmatchedActions } from '../../payments/review';
 import { type BookingInReview, bookingsInReview } from './bookings-in-review';
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { Refusal } from 'server/http';
 import {
   closeDiscrepancy,
   listDiscrepancies,
@@ -9,8 +10,9 @@ import {
 } from 'shared/contract/staff';
 import { formatNaira } from 'shared/format';
 import type { Context } from '../../context';
-import { Refusal, route, toNaira } from '../../http';
+import { route } from '../../http';
 import { staffOf } from '../../http/staff';
+import { toNaira } from '../../money';
 import type { BookingKind } from '../../payments';
 import {
   closeDiscrepancy as close,

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { inTransaction } from 'server/database';
 import type { MoneyInReview, TransferDiscrepancy } from 'shared/contract/staff';
-import { inTransaction } from '../../http';
 import { mailsTo } from '../../mail/testing/mailbox';
 import { applyTransfer } from '../../payments/apply-transfer';
 import { breaches } from '../../payments/invariants';

@@ -1,5 +1,5 @@
 import { formatNaira } from 'shared/format';
-import { toNaira } from '../../http';
+import { toNaira } from '../../money';
 import { standings } from '../../payments/payment-states';
 import type { Match } from '../../payments/review';
 

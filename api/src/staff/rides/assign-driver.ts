@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { isValidPhoneNumber } from 'libphonenumber-js/max';
+import { Refusal } from 'server/http';
 import { formatShortDate, formatTime } from 'shared/format';
 import type { Context } from '../../context';
 import type { Tx } from '../../database';
-import { Refusal } from '../../http';
 import { lockRide } from '../../rides/bookings/bookings.repository';
 import { driverOf, giveDriver, type RideDriver, rideInTheWay } from '../../rides/drivers/drivers.repository';
 import { move, sendRideMail } from '../../rides/states/move';

@@ -1,7 +1,7 @@
+import { Refusal } from 'server/http';
 import type { RideStatus } from 'shared/contract/lists';
 import type { Context } from '../../context';
 import type { Tx } from '../../database';
-import { Refusal } from '../../http';
 import { refundWhole } from '../../payments';
 import { type LockedRide, lockRide } from '../../rides/bookings/bookings.repository';
 import { releaseHold } from '../../rides/bookings/car-holds.repository';

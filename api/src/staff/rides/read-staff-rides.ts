@@ -1,9 +1,9 @@
+import { Refusal } from 'server/http';
 import type { StaffRide } from 'shared/contract/staff';
 import { defaultTimeZone, instantOf } from 'shared/format';
 import { addDays, clockIn } from 'shared/format/zone';
 import type { Context } from '../../context';
 import type { Db, Tx } from '../../database';
-import { Refusal } from '../../http';
 import { paymentsOf } from '../../payments';
 import { meetingPointOf } from '../../rides/drivers/meeting-point';
 import { rideResultOf } from '../../rides/ride-result';

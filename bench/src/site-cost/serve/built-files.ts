@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
-import { encode } from 'api/encodings';
+import { encode } from 'server/http';
 
 export interface BuiltFile {
   readonly type: string;

@@ -1,4 +1,4 @@
-import { encode } from 'api/encodings';
+import { encode } from 'server/http';
 import { type ReleaseMap, releaseMapElementId } from 'shared/remote';
 
 type Rewrite = (html: string, pathname: string) => Promise<{ readonly body: Buffer; readonly encoding: string }>;

@@ -1,6 +1,6 @@
 import type { FlightOffer } from 'shared/contract/flights';
 import type { TravellerType } from 'shared/contract/lists';
-import { toNaira } from '../../../http';
+import { toNaira } from '../../../money';
 import type { Party } from '../../supplier/flight-supplier';
 import type { Journey } from '../journeys/journey';
 import { toStep } from './fare-of';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { inTransaction } from '../../../http';
+import { inTransaction } from 'server/database';
 import { openTestApi, type TestApi } from '../../../testing';
 import { firstOffer, found, oneWay, returnOf, selectOffer } from '../../testing/search-by-api';
 import { flightSupplier } from '..';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { inTransaction } from '../../../http';
+import { inTransaction } from 'server/database';
 import { openTestApi, type TestApi } from '../../../testing';
 import { returnOf } from '../../testing/search-by-api';
 import { flightSupplier } from '..';

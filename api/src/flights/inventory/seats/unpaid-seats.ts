@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import type { Refusal } from 'server/http';
 import type { Cabin } from 'shared/contract/lists';
 import { overUnpaidShare } from '../../../bookings/unpaid-share';
 import type { Context } from '../../../context';
 import type { Db, Tx } from '../../../database';
-import type { Refusal } from '../../../http';
 
 interface Pool {
   readonly name: string;

@@ -1,19 +1,21 @@
 import type { FastifyInstance } from 'fastify';
-import { sendCached } from '../http/cached';
+import { sendCached } from '../http';
 import { docsPage, docsPolicy } from './docs-page';
-import { openApiOf } from './openapi';
+import { type DocumentOptions, openApiOf } from './openapi';
+
+export type { DocumentOptions } from './openapi';
 
 const cacheSeconds = 300;
 
 /** The contract for programs (`/openapi.json`) and for people (`/docs`), made of the operations that are served. */
-export const registerDocs = (app: FastifyInstance): void => {
+export const registerDocs = (app: FastifyInstance, options: DocumentOptions): void => {
   const { operations, context } = app;
   const server = `${context.settings.origin}${app.prefix}`;
   let documentText: string | undefined;
   let pageText: string | undefined;
 
   app.get('/openapi.json', async (request, reply) => {
-    documentText ??= JSON.stringify(openApiOf(operations, server));
+    documentText ??= JSON.stringify(openApiOf(operations, server, options));
     return sendCached(request, reply.type('application/json; charset=utf-8'), documentText, cacheSeconds);
   });
 

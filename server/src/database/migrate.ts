@@ -4,8 +4,6 @@ import path from 'node:path';
 import { StartFailure } from '../start-failure';
 import type { Database, SqlSession } from './types';
 
-const migrationsFolder = path.resolve(import.meta.dirname, '../../migrations');
-
 export interface Migration {
   readonly name: string;
   readonly sql: string;
@@ -13,7 +11,7 @@ export interface Migration {
 }
 
 /** The numbered SQL files in their order. Throws if a name has no number or two have the same. */
-export const readMigrations = async (folder = migrationsFolder): Promise<Migration[]> => {
+export const readMigrations = async (folder: string): Promise<Migration[]> => {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   const numbers = names.map((name) => /^(\d{4})_[a-z0-9_]+\.sql$/.exec(name)?.[1] ?? name);
   const wrong = numbers.find((number, index) => !/^\d{4}$/.test(number) || numbers.indexOf(number) !== index);
@@ -51,11 +49,7 @@ const applied = async (
  * @returns the names of the files that ran now
  * @throws StartFailure for a database that a later version has migrated
  */
-export const migrate = (
-  database: Database,
-  folder = migrationsFolder,
-  owner: MigrationOwner = 'api',
-): Promise<string[]> =>
+export const migrate = (database: Database, folder: string, owner: MigrationOwner): Promise<string[]> =>
   database.exclusively(async (session) => {
     await session.exec(`create table if not exists migrations (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`);

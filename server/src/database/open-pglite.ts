@@ -7,7 +7,7 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { Kysely } from 'kysely';
 import { takeFolderLock } from './folder-lock';
 import { BoundedPGliteDialect } from './pglite-dialect';
-import type { Tables } from './tables';
+import type { ServerTables } from './tables';
 import type { Database, SqlSession } from './types';
 import { valueParsers } from './value-types';
 
@@ -18,13 +18,16 @@ export interface PGliteOptions {
   readonly from?: Blob;
 }
 
-export interface EmbeddedDatabase extends Database {
+export interface EmbeddedDatabase<Tables = ServerTables> extends Database<Tables> {
   /** The whole database as one file, to begin another from. */
   dump(): Promise<Blob>;
 }
 
 /** Opens the PostgreSQL that runs inside this process. Refuses a folder that another living process has open. */
-export const openPGlite = async ({ folder, from }: PGliteOptions = {}): Promise<EmbeddedDatabase> => {
+export const openPGlite = async <Tables = ServerTables>({
+  folder,
+  from,
+}: PGliteOptions = {}): Promise<EmbeddedDatabase<Tables>> => {
   if (folder) await mkdir(path.dirname(folder), { recursive: true });
   const lock = folder ? await takeFolderLock(`${folder}.lock`, path.dirname(folder)) : undefined;
   const pglite = await PGlite.create({
@@ -37,7 +40,7 @@ export const openPGlite = async ({ folder, from }: PGliteOptions = {}): Promise<
     throw error;
   });
   const db = new Kysely<Tables>({ dialect: new BoundedPGliteDialect(pglite) });
-  const session: SqlSession = {
+  const session: SqlSession<Tables> = {
     db,
     exec: async (sql) => void (await pglite.exec(sql)),
     query: async <Row>(sql: string, parameters?: readonly unknown[]) =>

@@ -1,15 +1,13 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Operation } from 'shared/contract/operation';
 import type { z } from 'zod';
-import type { Tx } from '../database';
-import type { LimitGroup } from '../settings';
+import type { ServerTables, Tx } from '../database';
 import { sendCached } from './cached';
 import { answerOnce } from './idempotency';
 import { countAddress, countSubjects } from './limits';
 import { parseCall } from './parse-call';
 import { Refusal } from './refusal';
 import { vital } from './shedding';
-import { demandStaff } from './staff';
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
@@ -27,8 +25,8 @@ export interface Call<O extends Operation> {
  * What the handler of an `idempotent` operation works with besides. Its work goes through `tx`, and `tx` alone: it
  * commits together with the remembered answer, so that after a crash a retry finds either both or neither.
  */
-export interface IdempotentCall<O extends Operation, Prepared> extends Call<O> {
-  readonly tx: Tx;
+export interface IdempotentCall<O extends Operation, Prepared, Tables> extends Call<O> {
+  readonly tx: Tx<Tables>;
   /** What `before` returned. */
   readonly prepared: Prepared;
 }
@@ -37,11 +35,11 @@ export interface IdempotentCall<O extends Operation, Prepared> extends Call<O> {
  * Returns the contract's `data`. A failure is a `Refusal`: thrown, it rolls back the transaction; returned, it lets
  * the transaction commit. Refusals are not remembered: the same key may try again.
  */
-export type Handler<O extends Operation, Prepared = undefined> = (
-  call: O extends { readonly idempotent: true } ? IdempotentCall<O, Prepared> : Call<O>,
+export type Handler<O extends Operation, Prepared, Tables> = (
+  call: O extends { readonly idempotent: true } ? IdempotentCall<O, Prepared, Tables> : Call<O>,
 ) => Promise<z.input<O['data']> | Refusal>;
 
-export interface RouteOptions<O extends Operation, Prepared> {
+export interface RouteOptions<O extends Operation, Prepared, LimitGroup> {
   /**
    * For idempotent operations: runs with no transaction open, before the handler, and not at all when the key was
    * answered before. The place to ask another service. What it writes (in a transaction of its own) must be safe to
@@ -65,17 +63,25 @@ export interface RouteOptions<O extends Operation, Prepared> {
   readonly isBeginning?: boolean;
 }
 
+/** `route` of an API, typed by its tables and the groups of its limits. */
+export type Route<Tables, LimitGroup extends string> = <const O extends Operation, Prepared = undefined>(
+  app: FastifyInstance,
+  operation: O,
+  handler: Handler<O, Prepared, Tables>,
+  options?: RouteOptions<O, Prepared, LimitGroup>,
+) => void;
+
 /**
  * Serves one operation of the contract: access, limits, validation, idempotency, envelope and the OpenAPI entry all
- * follow from its definition.
+ * follow from its definition. An API gives it the type `Route` of its own tables and limits.
  */
 export const route = <const O extends Operation, Prepared = undefined>(
   app: FastifyInstance,
   operation: O,
-  handler: Handler<O, Prepared>,
-  options: RouteOptions<O, Prepared> = {},
+  handler: Handler<O, Prepared, ServerTables>,
+  options: RouteOptions<O, Prepared, string> = {},
 ): void => {
-  const { context } = app;
+  const { context, checkAccess } = app;
   app.operations.push(operation);
   const isLater = options.isBeginning || options.cacheSeconds !== undefined;
 
@@ -84,8 +90,8 @@ export const route = <const O extends Operation, Prepared = undefined>(
     url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
     config: options.isVital ? vital : { line: isLater ? 'later' : 'first' },
     onRequest: async (request) => {
-      if (operation.access === 'staff') await demandStaff(context, request);
-      if (operation.method !== 'GET') countAddress(context, request.ip, options.limit);
+      await checkAccess(operation, request);
+      if (operation.method !== 'GET') countAddress(context, request.ip, options.limit ?? 'any');
     },
     handler: async (request, reply) => {
       const call = { ...parseCall(operation, request), reply } as Call<O>;
@@ -101,7 +107,7 @@ export const route = <const O extends Operation, Prepared = undefined>(
             return options.before?.(call) as Promise<Prepared>;
           },
           work: async (tx, prepared) => {
-            const idempotentCall: IdempotentCall<O, Prepared> = { ...call, tx, prepared };
+            const idempotentCall: IdempotentCall<O, Prepared, ServerTables> = { ...call, tx, prepared };
             const data = await handler(idempotentCall as Parameters<typeof handler>[0]);
             return data instanceof Refusal ? data : answerBody(data);
           },

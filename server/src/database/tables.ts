@@ -1,4 +1,8 @@
-export interface HttpTables {
+import type { Generated } from 'kysely';
+
+/** The tables that this package reads and writes. An API's migrations make them, beside its own. */
+export interface ServerTables {
+  seeds: { name: string; planted_at: Generated<Date> };
   idempotency_keys: {
     operation: string;
     key: string;

@@ -1,28 +1,28 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Listening } from './listen-postgres';
-import type { Tables } from './tables';
+import type { ServerTables } from './tables';
 
 /** The database outside a transaction. Inside one, use only its `Tx`: the embedded engine has a single connection. */
-export type Db = Kysely<Tables>;
-export type Tx = Transaction<Tables>;
+export type Db<Tables = ServerTables> = Kysely<Tables>;
+export type Tx<Tables = ServerTables> = Transaction<Tables>;
 
 /** One connection without time limits, for migrations and seeds. */
-export interface SqlSession {
+export interface SqlSession<Tables = ServerTables> {
   /** The same connection for statements that are built. */
-  readonly db: Db;
+  readonly db: Db<Tables>;
   /** Runs any number of statements, without parameters. */
   exec(sql: string): Promise<void>;
   query<Row>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
 }
 
 /** An open database, whichever engine stands behind it. */
-export interface Database {
+export interface Database<Tables = ServerTables> {
   readonly engine: 'pglite' | 'postgres';
-  readonly db: Db;
+  readonly db: Db<Tables>;
   /** The same for what must not be turned away: its connections are its own, so that no crowd of calls takes them. */
-  readonly urgentDb: Db;
+  readonly urgentDb: Db<Tables>;
   /** Runs `work` on one connection while no other process can do the same: migrations and seeds come one at a time. */
-  exclusively<Result>(work: (session: SqlSession) => Promise<Result>): Promise<Result>;
+  exclusively<Result>(work: (session: SqlSession<Tables>) => Promise<Result>): Promise<Result>;
   /**
    * Hears the notifications of a channel, on a connection of its own; none where no other process can say anything. It is
    * called once more whenever that connection had to be opened again.

@@ -1,12 +1,18 @@
 import { type FastifyInstance, fastify, LogController } from 'fastify';
-import { answerBareRequests, answerBrokenRequest } from './http/broken-requests';
-import { answerError } from './http/errors';
-import { Refusal } from './http/refusal';
-import { securityHeaders } from './http/security-headers';
-import { shedOverload } from './http/shedding';
-import type { Settings } from './settings';
+import { answerBareRequests, answerBrokenRequest } from './broken-requests';
+import { answerError } from './errors';
+import { Refusal } from './refusal';
+import { securityHeaders } from './security-headers';
+import { type SheddingSettings, shedOverload } from './shedding';
 
-type ServerSettings = Pick<Settings, 'logLevel' | 'trustedProxies' | 'origin' | 'shedding'>;
+export interface ServerSettings {
+  readonly logLevel: string;
+  /** Addresses or networks of the proxies whose X-Forwarded-For is trusted. */
+  readonly trustedProxies: readonly string[];
+  /** The site's public address, without a slash at the end. */
+  readonly origin: string;
+  readonly shedding: SheddingSettings;
+}
 
 /**
  * One line a request: the route as it was declared, never the address as it came, which may carry an id that opens a
@@ -68,7 +74,7 @@ export const createServer = async (
     clientErrorHandler: answerBrokenRequest(headers),
   });
   logRequests(app);
-  app.setErrorHandler(answerError);
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
   app.setNotFoundHandler(async () => {
     throw new Refusal('NOT_FOUND', 'There is nothing at this address.');
   });

@@ -1,10 +1,11 @@
+import type { ServerTables } from './tables';
 import type { Database, Tx } from './types';
 
 /** Data that a new database begins with. The same on every machine: no clock, no chance. */
-export interface Seed {
+export interface Seed<Tables = ServerTables> {
   /** Never changed once it has run anywhere; new data comes as a new seed. */
   readonly name: string;
-  run(tx: Tx): Promise<void>;
+  run(tx: Tx<Tables>): Promise<void>;
 }
 
 /** Runs each seed once in the life of a database, in order, each in one transaction; one process at a time. */

@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { listenOnPostgres } from './listen-postgres';
 import { nameStatements } from './name-statements';
-import type { Tables } from './tables';
+import type { ServerTables } from './tables';
 import type { Database, Db, SqlSession } from './types';
 import { valueParsers } from './value-types';
 
@@ -31,7 +31,7 @@ const queryTimeoutMs = 5000;
 
 const closeTimeoutMs = 5000;
 
-const kyselyOver = (connect: () => Promise<PostgresPoolClient>): Db =>
+const kyselyOver = <Tables>(connect: () => Promise<PostgresPoolClient>): Db<Tables> =>
   new Kysely<Tables>({ dialect: new PostgresDialect({ pool: { connect, end: async () => {} } }) });
 
 /** Whether a new connection can be opened and is answered. */
@@ -56,7 +56,11 @@ const answers = async (url: string): Promise<boolean> => {
 };
 
 /** Opens pools on a PostgreSQL server: one for everything, and a small one for what must not wait behind it. Nothing connects until the first query. */
-export const openPostgres = ({ url, poolSize = 10, onError }: PostgresOptions): Database => {
+export const openPostgres = <Tables = ServerTables>({
+  url,
+  poolSize = 10,
+  onError,
+}: PostgresOptions): Database<Tables> => {
   const sockets = new Set<Socket>();
   const openSocket = () => {
     const socket = new Socket();
@@ -83,7 +87,7 @@ export const openPostgres = ({ url, poolSize = 10, onError }: PostgresOptions): 
     pool.on('connect', (client) => client.on('error', () => {}));
     return pool;
   };
-  const dbOn = (pool: pg.Pool) => kyselyOver(async () => nameStatements(await pool.connect(), queryTimeoutMs));
+  const dbOn = (pool: pg.Pool) => kyselyOver<Tables>(async () => nameStatements(await pool.connect(), queryTimeoutMs));
   const [pool, urgentPool] = [openPool(poolSize), openPool(urgentPoolSize)];
   const [db, urgentDb] = [dbOn(pool), dbOn(urgentPool)];
   let closing: Promise<void> | undefined;
@@ -101,7 +105,7 @@ export const openPostgres = ({ url, poolSize = 10, onError }: PostgresOptions): 
     urgentDb,
     async exclusively(work) {
       const client = await pool.connect();
-      const session: SqlSession = {
+      const session: SqlSession<Tables> = {
         db: kyselyOver(async () => ({ ...nameStatements(client), release: () => {} })),
         exec: async (sql) => void (await client.query(sql)),
         query: async <Row>(sql: string, parameters?: readonly unknown[]) =>

@@ -2,13 +2,26 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
-import { createServer } from '../server';
 import { openRawSocket, type RawSocket, type RawSocketOptions } from '../testing/raw-socket';
-import { testSettings } from '../testing/test-settings';
+import { createServer, type ServerSettings } from './create-server';
 import { hasCalls, keepOpenCalls, noOpenCalls } from './open-calls';
 
 const places = 3;
 const more = places + 1;
+
+const settings: ServerSettings = {
+  logLevel: 'silent',
+  trustedProxies: [],
+  origin: 'https://tafiya.test',
+  shedding: {
+    maxOpenRequests: places,
+    maxOpenRequestsNetwork: places,
+    maxWorkingRequests: 1000,
+    // a busy machine must not fail a test
+    maxWaitMs: 60_000,
+    maxLoopLagMs: 60_000,
+  },
+};
 
 /** Something that counts requests, and whether it counts none once all of them are over. */
 type Counter = (app: FastifyInstance) => () => Promise<boolean>;
@@ -46,12 +59,7 @@ afterEach(async () => {
 
 /** A server with few places, on a port; `settled` resolves when every connection so far is closed. */
 const serve = async (count: Counter) => {
-  const own = await testSettings();
-  const shedding = { ...own.settings.shedding, maxOpenRequests: places, maxOpenRequestsNetwork: places };
-  const app = await createServer(
-    { ...own.settings, shedding },
-    { timeouts: { headersMs: 300, requestMs: 300, checkEveryMs: 50 } },
-  );
+  const app = await createServer(settings, { timeouts: { headersMs: 300, requestMs: 300, checkEveryMs: 50 } });
   const isFree = count(app);
   let letGo = () => {};
   const released = new Promise<void>((resolve) => {
@@ -68,7 +76,7 @@ const serve = async (count: Counter) => {
     sockets.push(new Promise((resolve) => socket.once('close', resolve))),
   );
   await app.listen({ port: 0, host: '127.0.0.1' });
-  closings.push(own.remove, () => app.close(), letGo);
+  closings.push(() => app.close(), letGo);
   const { port } = app.server.address() as AddressInfo;
   const open = async (options?: RawSocketOptions): Promise<RawSocket> => {
     const raw = await openRawSocket(port, options);
@@ -175,9 +183,7 @@ describe('these tests catch', () => {
 });
 
 test('a client that never reads its answer is cut off', async () => {
-  const own = await testSettings();
-  closings.push(() => own.remove());
-  const app = await createServer(own.settings, { timeouts: { silenceMs: 300 } });
+  const app = await createServer(settings, { timeouts: { silenceMs: 300 } });
   closings.push(() => app.close());
   // more than the buffers of both ends hold
   app.get('/large', async () => Buffer.alloc(32 * 1024 * 1024));

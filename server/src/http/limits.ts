@@ -1,12 +1,22 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Context } from '../context';
-import type { Limit, LimitGroup, LimitName } from '../settings';
+import type { Limit } from '../settings';
 import { AddressCounter } from './address-counter';
+import type { ServerContext } from './context';
 import { Refusal } from './refusal';
 
 /** One counter a context, in memory: addresses are many, and a figure per process is near enough. */
-const counters = new WeakMap<Context, AddressCounter>();
+const counters = new WeakMap<object, AddressCounter>();
+
+type GroupOf<Name> = Name extends `${infer Group}Address` ? Group : never;
+
+/** The groups of calls that have a limit by address. */
+export type AddressGroup<Limits> = string extends keyof Limits ? string : GroupOf<keyof Limits>;
+
+/** The groups of calls that have a limit by phone, e-mail or reference. */
+export type SubjectGroup<Limits> = string extends keyof Limits
+  ? string
+  : Exclude<keyof Limits & string, `${string}Address`>;
 
 const refuse = (waitMs: number): never => {
   throw new Refusal('RATE_LIMITED', 'You have tried too often. Please wait a little, then try again.', {
@@ -15,15 +25,15 @@ const refuse = (waitMs: number): never => {
 };
 
 /** Counts a call by where it comes from. @throws Refusal RATE_LIMITED */
-export const countAddress = (
-  context: Context,
+export const countAddress = <Limits extends object>(
+  context: Pick<ServerContext<Limits>, 'now' | 'settings'>,
   address: string,
-  group: LimitGroup | 'any' | 'staff' | 'notice' = 'any',
+  group: AddressGroup<Limits>,
 ): void => {
   const counter = counters.get(context) ?? new AddressCounter();
   counters.set(context, counter);
-  const name: LimitName = `${group}Address`;
-  const waitMs = counter.count(name, address, context.settings.limits[name], context.now().getTime());
+  const name = `${group}Address`;
+  const waitMs = counter.count(name, address, limitOf(context.settings.limits, name), context.now().getTime());
   if (waitMs > 0) refuse(waitMs);
 };
 
@@ -31,9 +41,9 @@ export const countAddress = (
  * Counts a call by the phone, e-mail or reference that it is about, across all processes. Only a hash is kept.
  * @throws Refusal RATE_LIMITED
  */
-export const countSubjects = async (
-  context: Context,
-  group: LimitGroup | 'trackingReference' | undefined,
+export const countSubjects = async <Limits extends object>(
+  context: Pick<ServerContext<Limits>, 'db' | 'now' | 'settings'>,
+  group: SubjectGroup<Limits> | undefined,
   subjects: readonly (string | undefined)[] | undefined,
 ): Promise<void> => {
   if (!group || !subjects) return;
@@ -42,11 +52,17 @@ export const countSubjects = async (
   const hashOf = (subject: string) => createHash('sha256').update(`${group}\n${subject}`).digest('base64url');
   // in one order for everybody: two calls about the same people wait for one another instead of deadlocking
   const hashes = [...new Set(named)].map(hashOf).sort();
-  await countAll(context, hashes, context.settings.limits[group]);
+  await countAll(context, hashes, limitOf(context.settings.limits, group));
+};
+
+const limitOf = (limits: object, name: string): Limit => {
+  const limit = (limits as Readonly<Record<string, Limit>>)[name];
+  if (!limit) throw new Error(`There is no limit ${name}`);
+  return limit;
 };
 
 const countAll = async (
-  { db, now }: Context,
+  { db, now }: Pick<ServerContext, 'db' | 'now'>,
   hashes: readonly string[],
   { max, windowSeconds }: Limit,
 ): Promise<void> => {

@@ -1,7 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode, Failure } from 'shared/contract/operation';
-import { type Service, ServiceOutage } from '../jobs/circuit-breaker';
-import { isPassing } from './passing';
+import { isPassing } from '../database';
 import { busy, Refusal } from './refusal';
 
 const refusalOfFastify: Readonly<Record<string, readonly [ErrorCode, string]>> = {
@@ -15,16 +14,14 @@ const refusalOfFastify: Readonly<Record<string, readonly [ErrorCode, string]>> =
   FST_ERR_ASYNC_CONSTRAINT: ['MALFORMED_REQUEST', 'The address is not valid.'],
 };
 
-const outage: Readonly<Record<Service, string>> = {
-  mail: 'We cannot send mails right now. Please try again in a minute.',
-  bank: 'The bank does not answer right now. Please try again in a minute.',
-  airline: 'The airline does not answer right now. Please try again in a minute.',
-};
+/** The refusal that an error of an API's own is answered with; undefined for an error that it does not know. */
+export type RefusalOf = (error: unknown) => Refusal | undefined;
 
 /** Whatever was thrown, as what the client is told: nothing of the inside. */
-const refusalOf = (error: unknown): Refusal => {
+const refusalOf = (error: unknown, ownRefusalOf?: RefusalOf): Refusal => {
   if (error instanceof Refusal) return error;
-  if (error instanceof ServiceOutage) return busy(outage[error.service], 30);
+  const own = ownRefusalOf?.(error);
+  if (own) return own;
   const { code = '', statusCode } = (error ?? {}) as Partial<FastifyError>;
   const known = refusalOfFastify[code];
   if (known) return new Refusal(...known);
@@ -57,9 +54,18 @@ export const failureBody = ({ code, message, fields }: Refusal): Failure => ({
 /** Whether the client hung up before its request had arrived whole: nobody reads the answer, and nothing of ours failed. */
 const isCutOff = ({ raw }: FastifyRequest): boolean => raw.destroyed && raw.complete === false;
 
-/** The one way in which failures are answered, in the envelope of the contract. */
-export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  const refusal = refusalOf(error);
+/**
+ * Answers an error in the envelope of the contract: the one way in which failures are answered.
+ *
+ * @param ownRefusalOf for errors that are an API's own
+ */
+export const answerError = (
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  ownRefusalOf?: RefusalOf,
+): FastifyReply => {
+  const refusal = refusalOf(error, ownRefusalOf);
   if (isCutOff(request)) {
     request.log.debug({ route: request.routeOptions.url }, 'A request was cut off');
   } else if (refusal.status >= 500 && refusal !== error) {

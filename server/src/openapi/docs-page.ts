@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { brand } from 'shared/brand';
 import { errorStatus, type Operation } from 'shared/contract/operation';
 import { z } from 'zod';
-import { escapeHtml } from '../http/markup';
+import { escapeHtml } from '../http';
 import { docsStyle } from './docs-style';
 import { type FieldRow, fieldRows } from './field-rows';
 import { groupBy } from './group-by';

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Operation } from 'shared/contract/operation';
-import type { Context } from '../context';
-import type { Db, Tx } from '../database';
+import { type Db, inTransaction, type Tx } from '../database';
+import type { ServerContext } from './context';
 import { Refusal } from './refusal';
 
-/** Remembered answers are kept this long; a job drops older ones. */
-export const keepAnswersHours = 24;
+/** How long responses are stored under their keys; a job deletes older ones. */
+export const answersKeptHours = 24;
 
 interface Attempt<Prepared> {
   readonly before: () => Promise<Prepared>;
@@ -33,7 +33,7 @@ interface KeyedCall {
  * answer; after a crash neither the row nor the work is there, and the retry does both.
  */
 export const answerOnce = async <Prepared>(
-  context: Context,
+  context: ServerContext,
   operation: Operation,
   call: KeyedCall,
   { before, work }: Attempt<Prepared>,
@@ -79,7 +79,13 @@ const readKey = (request: FastifyRequest): string | undefined => {
   });
 };
 
-const claim = async ({ now }: Context, tx: Tx, operation: Operation, key: string, hash: string): Promise<boolean> => {
+const claim = async (
+  { now }: ServerContext,
+  tx: Tx,
+  operation: Operation,
+  key: string,
+  hash: string,
+): Promise<boolean> => {
   const row = { operation: operation.id, key, request_hash: hash, status: 0, body: '', created_at: now() };
   const inserted = await tx
     .insertInto('idempotency_keys')
@@ -111,34 +117,3 @@ const sortKeys = (_key: string, value: unknown): unknown =>
   value && typeof value === 'object' && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value;
-
-const serializationFailure = '40001';
-const mayTryAgain = new Set([serializationFailure, '40P01']);
-const attempts = 3;
-
-/** Thrown inside `inTransaction` where another transaction was first, so that all of it is done over. */
-export class OvertakenTransaction extends Error {
-  readonly code = serializationFailure;
-}
-
-/**
- * A transaction that is done over when the database broke it off for another's sake (deadlock, serialization), or its work
- * found itself overtaken. Throws what
- * `work` threw, also where the connection is gone and the rollback fails as well.
- */
-export const inTransaction = async <Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> => {
-  for (let attempt = 1; ; attempt += 1) {
-    let fault: { readonly of: unknown } | undefined;
-    try {
-      return await db.transaction().execute((tx) =>
-        work(tx).catch((error: unknown) => {
-          fault = { of: error };
-          throw error;
-        }),
-      );
-    } catch (late) {
-      const error = fault ? fault.of : late;
-      if (attempt === attempts || !mayTryAgain.has((error as { code?: string }).code ?? '')) throw error;
-    }
-  }
-};

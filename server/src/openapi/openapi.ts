@@ -1,7 +1,6 @@
 import { brand } from 'shared/brand';
 import { type ErrorCode, errorStatus, failure, type Operation, success } from 'shared/contract/operation';
 import { z } from 'zod';
-import { sessionCookieName, sessionHeader } from '../http/staff-sessions';
 import { groupBy } from './group-by';
 
 type Json = Record<string, unknown>;
@@ -63,20 +62,33 @@ const failuresOf = (operation: Operation): Json => {
   );
 };
 
+/** Who may call an operation that is not public. */
+export interface AccessDescription {
+  readonly description: string;
+  /** Requirements of OpenAPI, each by the names of `securitySchemes`. */
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
+}
+
+/** What the document says besides the operations. */
+export interface DocumentOptions {
+  readonly title: string;
+  readonly description: string;
+  /** By the `access` of the operations. */
+  readonly access: Readonly<Record<string, AccessDescription>>;
+  readonly securitySchemes: Readonly<Record<string, Json>>;
+}
+
 /** Who may call it, and how it is repeated. */
-const descriptionOf = ({ access, idempotent, method }: Operation): string => {
-  const who =
-    access === 'staff'
-      ? 'For the staff: with the staff token, or with a session of the back office.'
-      : 'Open to everybody, without signing in.';
+const descriptionOf = ({ idempotent, method }: Operation, access: AccessDescription | undefined): string => {
+  const who = access?.description ?? 'Open to everybody, without signing in.';
   if (method === 'GET') return `${who} It changes nothing.`;
   return idempotent ? `${who} If the answer of a call was lost, repeat it with the same Idempotency-Key.` : who;
 };
 
-const operationObject = (operation: Operation): Json => ({
+const operationObject = (operation: Operation, access: AccessDescription | undefined): Json => ({
   operationId: operation.id,
   summary: operation.summary,
-  description: descriptionOf(operation),
+  description: descriptionOf(operation, access),
   tags: [operation.tag],
   parameters: [
     ...parametersOf(operation.params, 'path'),
@@ -84,7 +96,7 @@ const operationObject = (operation: Operation): Json => ({
     ...(operation.idempotent ? [idempotencyKey] : []),
   ],
   ...(operation.body && { requestBody: { required: true, content: json(jsonSchema(operation.body, 'input')) } }),
-  ...(operation.access === 'staff' && { security: staffSecurity }),
+  ...(access && { security: access.security }),
   responses: {
     [operation.status ?? 200]: {
       description: 'Success',
@@ -94,39 +106,22 @@ const operationObject = (operation: Operation): Json => ({
   },
 });
 
-/** Either the token, or the cookie of a session together with the header that no foreign page can send. */
-const staffSecurity: Json[] = [{ staffToken: [] }, { staffSession: [], staffPage: [] }];
-
-const securitySchemesOf = (isSecure: boolean): Json => ({
-  staffToken: { type: 'http', scheme: 'bearer', description: 'The staff token' },
-  staffSession: {
-    type: 'apiKey',
-    in: 'cookie',
-    name: sessionCookieName(isSecure),
-    description: 'A session of the back office, opened by signing in with the staff token',
-  },
-  staffPage: {
-    type: 'apiKey',
-    in: 'header',
-    name: sessionHeader,
-    description:
-      'Always 1, beside the cookie: a browser sends the cookie whoever asks, and this for our own pages alone',
-  },
-});
-
 /** The OpenAPI 3.1 document of these operations. */
-export const openApiOf = (operations: readonly Operation[], server: string): OpenApi => {
+export const openApiOf = (operations: readonly Operation[], server: string, options: DocumentOptions): OpenApi => {
   const paths: OpenApi['paths'] = {};
   for (const operation of operations) {
     const path = paths[operation.path] ?? {};
-    paths[operation.path] = { ...path, [operation.method.toLowerCase()]: operationObject(operation) };
+    paths[operation.path] = {
+      ...path,
+      [operation.method.toLowerCase()]: operationObject(operation, options.access[operation.access ?? 'public']),
+    };
   }
   return {
     openapi: '3.1.0',
     info: {
-      title: `${brand.name} API`,
+      title: options.title,
       version: '1.0.0',
-      description: 'Amounts are naira. Instants are ISO 8601 in UTC; ride dates and times are Lagos time.',
+      description: options.description,
       contact: { name: brand.name, url: `${new URL(server).origin}/contact` },
       license: { name: 'Proprietary', url: `${new URL(server).origin}/terms` },
     },
@@ -136,7 +131,7 @@ export const openApiOf = (operations: readonly Operation[], server: string): Ope
     paths,
     components: {
       schemas: { Failure: jsonSchema(failure, 'output') },
-      securitySchemes: securitySchemesOf(server.startsWith('https:')),
+      securitySchemes: options.securitySchemes,
     },
   };
 };

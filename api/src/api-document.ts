@@ -1,0 +1,32 @@
+import type { DocumentOptions } from 'server/openapi';
+import { brand } from 'shared/brand';
+import { sessionCookieName, sessionHeader } from './http/staff-sessions';
+
+/** What the OpenAPI document says of the API besides its operations. @param origin the site's public address */
+export const apiDocument = (origin: string): DocumentOptions => ({
+  title: `${brand.name} API`,
+  description: 'Amounts are naira. Instants are ISO 8601 in UTC; ride dates and times are Lagos time.',
+  access: {
+    staff: {
+      description: 'For the staff: with the staff token, or with a session of the back office.',
+      // the cookie only together with the header that no foreign page can send
+      security: [{ staffToken: [] }, { staffSession: [], staffPage: [] }],
+    },
+  },
+  securitySchemes: {
+    staffToken: { type: 'http', scheme: 'bearer', description: 'The staff token' },
+    staffSession: {
+      type: 'apiKey',
+      in: 'cookie',
+      name: sessionCookieName(origin.startsWith('https:')),
+      description: 'A session of the back office, opened by signing in with the staff token',
+    },
+    staffPage: {
+      type: 'apiKey',
+      in: 'header',
+      name: sessionHeader,
+      description:
+        'Always 1, beside the cookie: a browser sends the cookie whoever asks, and this for our own pages alone',
+    },
+  },
+});

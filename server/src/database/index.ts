@@ -1,0 +1,36 @@
+import path from 'node:path';
+import { openPGlite } from './open-pglite';
+import { openPostgres } from './open-postgres';
+import type { ServerTables } from './tables';
+import type { Database } from './types';
+
+export { joined } from './joined';
+export type { Listening } from './listen-postgres';
+export { type MigrationOwner, migrate, readMigrations } from './migrate';
+export { openPGlite } from './open-pglite';
+export { openPostgres } from './open-postgres';
+export { isPassing } from './passing';
+export { plant, type Seed } from './plant';
+export type { ServerTables } from './tables';
+export { inTransaction, OvertakenTransaction } from './transaction';
+export type { Database, Db, SqlSession, Tx } from './types';
+
+export interface DatabaseSettings {
+  readonly dataDir: string;
+  /** A PostgreSQL server; without it the data lives in `dataDir/database`, inside this process. */
+  readonly databaseUrl?: string | undefined;
+  /** Connections to that server for calls and jobs, at most; notices of payments have two more. */
+  readonly databasePool?: number;
+}
+
+/**
+ * Opens the database that the settings name; it is not migrated yet.
+ * @param onError told of connections that broke while idle
+ */
+export const openDatabase = async <Tables = ServerTables>(
+  { databaseUrl, databasePool, dataDir }: DatabaseSettings,
+  onError?: (error: Error) => void,
+): Promise<Database<Tables>> =>
+  databaseUrl
+    ? openPostgres<Tables>({ url: databaseUrl, poolSize: databasePool, onError })
+    : openPGlite<Tables>({ folder: path.resolve(dataDir, 'database') });

@@ -1,0 +1,17 @@
+export { AddressCounter, networkOf } from './address-counter';
+export { cookieName, cookieNamed, isByHttps, isForeignCall } from './browser-calls';
+export { sendCached } from './cached';
+export { closeServer } from './close-server';
+export type { CheckAccess, ServerContext } from './context';
+export { createServer, type ServerOptions } from './create-server';
+export { acceptedEncodings, type Encoding, encode } from './encodings';
+export { answerError } from './errors';
+export { fieldMessages, issueMessage } from './field-messages';
+export { answersKeptHours } from './idempotency';
+export { type AddressGroup, countAddress, countSubjects, type SubjectGroup } from './limits';
+export { escapeHtml, html, Markup } from './markup';
+export { hasCalls, keepOpenCalls, noOpenCalls, type OpenCalls } from './open-calls';
+export { busy, Refusal } from './refusal';
+export { type IdempotentCall, type Route, route } from './route';
+export { serveApi } from './serve-api';
+export { type SheddingSettings, vital } from './shedding';
