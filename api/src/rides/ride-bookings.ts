@@ -1,5 +1,6 @@
 import { holdSourceOfBooking } from '../bookings/hold-source';
 import { overHoldLimit } from '../bookings/limit-holds';
+import { transition } from '../bookings/transition';
 import type { Context } from '../context';
 import type { Tx } from '../database';
 import type { BookingKind, Payable } from '../payments/payable';
@@ -8,9 +9,9 @@ import { holdCar, prolongHold, releaseHold } from './bookings/car-holds.reposito
 import { clearStaleHolds } from './bookings/clear-stale-holds';
 import { overUnpaidCars } from './bookings/unpaid-share';
 import { isInTimeToConfirm } from './in-time-to-confirm';
+import { rideKind } from './ride-kind';
+import { isRidePaid } from './ride-states';
 import { scheduleRide } from './schedule-ride';
-import { move } from './states/move';
-import { isRidePaid } from './states/ride-states';
 
 const payable = (ride: LockedRide | undefined): Payable<'ride'> | undefined =>
   ride && {
@@ -50,7 +51,7 @@ export function rideBookings(context: Context): BookingKind<'ride'> {
       const ride = await mustLock(tx, bookingId);
       if (isRidePaid(ride.status)) return;
       if (!(await prolongHold(tx, bookingId, null))) throw new Error(`Ride ${ride.reference} is paid without its car`);
-      await move(tx, context, bookingId, 'awaiting_confirmation');
+      await transition(tx, context, rideKind, bookingId, 'awaiting_confirmation');
       await scheduleRide(tx, context, ride);
     },
 
@@ -59,7 +60,7 @@ export function rideBookings(context: Context): BookingKind<'ride'> {
       if (ride.status !== 'pending_payment') return;
       await releaseHold(tx, bookingId, now());
       const tooLittle = { note: 'Too little had arrived when the account expired', withoutMail: true };
-      await move(tx, context, bookingId, 'expired', receivedKobo > 0 ? tooLittle : {});
+      await transition(tx, context, rideKind, bookingId, 'expired', receivedKobo > 0 ? tooLittle : {});
     },
 
     async overLimit(tx, ride) {
@@ -76,7 +77,7 @@ export function rideBookings(context: Context): BookingKind<'ride'> {
       await clearStaleHolds(tx, context, rides, ride);
       if (!(await holdCar(tx, bookingId, until, now()))) return 'gone';
       if (ride.status === 'expired')
-        await move(tx, context, bookingId, 'pending_payment', { note: 'The car is held again' });
+        await transition(tx, context, rideKind, bookingId, 'pending_payment', { note: 'The car is held again' });
       return 'held';
     },
 
@@ -84,13 +85,13 @@ export function rideBookings(context: Context): BookingKind<'ride'> {
       const ride = await mustLock(tx, bookingId);
       if (ride.status !== 'pending_payment' && ride.status !== 'expired') return;
       await releaseHold(tx, bookingId, now());
-      await move(tx, context, bookingId, 'payment_review');
+      await transition(tx, context, rideKind, bookingId, 'payment_review');
     },
 
     async refunded(tx, bookingId) {
       const ride = await mustLock(tx, bookingId);
       if (ride.status !== 'payment_review') return;
-      await move(tx, context, bookingId, 'cancelled', {
+      await transition(tx, context, rideKind, bookingId, 'cancelled', {
         note: 'Your money has been sent back to you',
         withoutMail: true,
       });

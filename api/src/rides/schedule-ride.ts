@@ -1,7 +1,7 @@
 import type { Context } from '../context';
 import type { Tx } from '../database';
 import type { LockedRide } from './bookings/bookings.repository';
-import type { RideMail } from './states/ride-states';
+import type { RideMail } from './ride-states';
 
 export const reminders = [
   { template: 'ride-reminder-24h', hoursBefore: 24 },

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { isValidPhoneNumber } from 'libphonenumber-js/max';
 import { formatShortDate, formatTime } from 'shared/format';
+import { sendBookingMail, transition } from '../../bookings/transition';
 import type { Context } from '../../context';
 import type { Tx } from '../../database';
 import { Refusal } from '../../http';
 import { lockRide } from '../../rides/bookings/bookings.repository';
 import { driverOf, giveDriver, type RideDriver, rideInTheWay } from '../../rides/drivers/drivers.repository';
-import { move, sendRideMail } from '../../rides/states/move';
+import { rideKind } from '../../rides/ride-kind';
 import { canTakeDriver } from './staff-moves';
 import { inWords } from './status-words';
 
@@ -42,8 +43,8 @@ export async function assignDriver(
   const driver: RideDriver = { name, phone, meetingPoint: meetingPoint ?? before?.meetingPoint ?? null };
   if (before && isSame(before, driver)) return undefined;
   if (!(await giveDriver(tx, ride.id, driver, context.now()))) throw await busy(tx, ride.id, driver);
-  if (ride.status === 'confirmed') await move(tx, context, ride.id, 'driver_assigned');
-  else await sendRideMail(tx, context, 'ride-driver-changed', ride.id, `:${randomUUID()}`);
+  if (ride.status === 'confirmed') await transition(tx, context, rideKind, ride.id, 'driver_assigned');
+  else await sendBookingMail(tx, context, rideKind, 'ride-driver-changed', ride.id, `:${randomUUID()}`);
   return ride.reference;
 }
 

@@ -1,11 +1,12 @@
 import type { RideStatus } from 'shared/contract/lists';
+import { transition } from '../../bookings/transition';
 import type { Context } from '../../context';
 import type { Tx } from '../../database';
 import { Refusal } from '../../http';
 import { refundWhole } from '../../payments';
 import { type LockedRide, lockRide } from '../../rides/bookings/bookings.repository';
 import { releaseHold } from '../../rides/bookings/car-holds.repository';
-import { move } from '../../rides/states/move';
+import { rideKind } from '../../rides/ride-kind';
 import { tooEarly } from './earliest';
 import { staffMoves } from './staff-moves';
 import { inWords } from './status-words';
@@ -36,7 +37,7 @@ export async function moveRide(
   const fault = tooEarly(to, ride, context.now());
   if (fault) throw new Refusal('STATE_CONFLICT', fault);
   if (to === 'cancelled') await cancel(tx, context, ride, note);
-  else await move(tx, context, ride.id, to, note === undefined ? {} : { note });
+  else await transition(tx, context, rideKind, ride.id, to, note === undefined ? {} : { note });
   return ride.reference;
 }
 
@@ -45,5 +46,5 @@ async function cancel(tx: Tx, context: Context, ride: LockedRide, note: string |
   const refundedKobo = await refundWhole(tx, context, 'ride', ride.id, 'cancelled');
   const standard =
     refundedKobo > 0 ? 'We had to cancel this ride; your money goes back to you' : 'We had to cancel this ride';
-  await move(tx, context, ride.id, 'cancelled', { note: note ?? standard });
+  await transition(tx, context, rideKind, ride.id, 'cancelled', { note: note ?? standard });
 }
