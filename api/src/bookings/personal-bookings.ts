@@ -3,12 +3,14 @@ import { eraseRedeemer } from '../coupons';
 import type { Db, Tx } from '../database';
 import { dropMails } from '../jobs/drop-mails';
 import { bookingsWithOpenMoney, erasePayer, lastAccountEnds, moneyOf } from '../payments';
-import { lateMoneyMs } from '../privacy/late-money';
 import type { PersonalData } from '../privacy/personal-data';
 import { erasedNote, erasedPerson } from '../privacy/placeholders';
 import { type BookingStatus, isFinal, type Kind } from './kind';
 import { freeBookingReference, newPublicId } from './public-names';
 import { readTimeline } from './timeline';
+
+/** A transfer into an expired account may arrive this long afterwards, and its booking be resumed. */
+const lateMoneyMs = 3 * 86_400_000;
 
 /** What differs between the personal data of rides and of flights. */
 export interface PersonalBookingsOf<Status extends BookingStatus> {

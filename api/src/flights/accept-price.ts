@@ -58,14 +58,14 @@ async function takeAt(
   await transition(tx, context, flightKind, flight.id, 'held', {
     note: 'You took the new price; the seats are held again',
   });
-  const isDearer = present.totalKobo > flight.totalKobo;
+  const isDearer = present.totalKobo > flight.amountDueKobo;
   if (isDearer)
     await tx
       .updateTable('flight_bookings')
       .set({ offer: JSON.stringify(present.offer), ...fareColumns(present.offer), total_kobo: present.totalKobo })
       .where('id', '=', flight.id)
       .execute();
-  const amountDueKobo = isDearer ? present.totalKobo : flight.totalKobo;
+  const amountDueKobo = isDearer ? present.totalKobo : flight.amountDueKobo;
   await payAgainAt(tx, context, flightBookings(context), flight.id, { amountDueKobo, expiresAt });
   const { status } = await mustLockFlight(tx, flight.id);
   return { status };

@@ -4,7 +4,7 @@ import { overHoldLimit } from '../bookings/limit-holds';
 import { sendBookingMail, transition } from '../bookings/transition';
 import type { Context } from '../context';
 import type { Tx } from '../database';
-import type { Availability, BookingKind, Payable } from '../payments';
+import type { Availability, BookingKind } from '../payments';
 import { askAgain } from './ask-again';
 import { type LockedFlight, lockFlight, mustLockFlight, setHoldEnd, setRisen } from './bookings/bookings.repository';
 import { flightKind } from './flight-kind';
@@ -13,20 +13,8 @@ import { flightSupplier } from './inventory';
 import { overUnpaidSeatsAgain } from './inventory/seats/unpaid-seats';
 import { scheduleTicketing } from './ticketing';
 
-const payable = (flight: LockedFlight | undefined): Payable<'flight'> | undefined =>
-  flight && {
-    id: flight.id,
-    publicId: flight.publicId,
-    reference: flight.reference,
-    status: flight.status,
-    amountDueKobo: flight.totalKobo,
-    payerName: flight.payerName,
-    email: flight.email,
-    phone: flight.phone,
-  };
-
-/** What is left of the way to the tickets, which the money walks at once. */
-const wayToTicketing: Readonly<Partial<Record<FlightStatus, readonly FlightStatus[]>>> = {
+/** The transitions to `ticketing`, all made at once when the money has arrived. */
+const transitionsToTicketing: Readonly<Partial<Record<FlightStatus, readonly FlightStatus[]>>> = {
   held: ['payment_processing', 'paid', 'ticketing'],
   payment_processing: ['paid', 'ticketing'],
 };
@@ -42,8 +30,8 @@ export function flightBookings(context: Context): BookingKind<'flight'> {
       code: 'SOLD_OUT',
       message: 'The seats of this flight have been sold in the meantime. Search again to choose another.',
     },
-    lock: async (tx, bookingId) => payable(await lockFlight(tx, { id: bookingId })),
-    lockByPublicId: async (tx, publicId) => payable(await lockFlight(tx, { publicId })),
+    lock: (tx, id) => lockFlight(tx, { id }),
+    lockByPublicId: (tx, publicId) => lockFlight(tx, { publicId }),
     async overLimit(tx, flight) {
       const source = await holdSourceOfBooking(tx, 'flight', flight.id);
       return (await overHoldLimit(tx, context, flight, source)) ?? (await overUnpaidSeatsAgain(tx, context, flight.id));
@@ -62,7 +50,7 @@ export function flightBookings(context: Context): BookingKind<'flight'> {
       if (isFlightPaid(flight.status)) return;
       const kept = await supplier.holdAgain(tx, bookingId, null, now());
       if (kept !== 'held') throw new Error(`Flight ${flight.reference} is paid without its seats`);
-      for (const status of wayToTicketing[flight.status] ?? [])
+      for (const status of transitionsToTicketing[flight.status] ?? [])
         await transition(tx, context, flightKind, bookingId, status);
       await scheduleTicketing(tx, context, bookingId);
     },
@@ -82,7 +70,7 @@ export function flightBookings(context: Context): BookingKind<'flight'> {
       if (isLapsed) {
         const present = await askAgain(tx, context, flight);
         if (!present) return 'gone';
-        if (present.totalKobo > flight.totalKobo) return ask(tx, context, flight, present, cause);
+        if (present.totalKobo > flight.amountDueKobo) return ask(tx, context, flight, present, cause);
       }
       if ((await supplier.holdAgain(tx, bookingId, until, now())) !== 'held') return 'gone';
       await setHoldEnd(tx, bookingId, until);

@@ -67,7 +67,7 @@ test('five ends of one paid ride are one, with one refund', async () => {
   expect(payment.refund?.amount).toBe(payment.amountDue);
 });
 
-test('control: without the lock the second of two ends meets the arrows, not a sentence', async () => {
+test('control: without the lock the second of two cancellations fails in the table of states, without a message', async () => {
   const booked = await bookAndPay(api, somebody());
   const { view } = await trackRide(api, booked);
   const twiceIn = (context: Context) =>

@@ -30,7 +30,7 @@ export async function trackFlight(
   const view = viewOf(isFinal(flightStates, status));
   const departure = departsAt(offer);
   const terms = flightCancelTerms(
-    { status, offer, travellers: travellers.length, departsAt: departure, totalKobo: toKobo(payment.amountDue) },
+    { status, offer, travellers: travellers.length, departsAt: departure, amountDueKobo: toKobo(payment.amountDue) },
     settings.rules,
     now(),
   );

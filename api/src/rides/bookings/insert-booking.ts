@@ -6,7 +6,7 @@ import type { Context } from '../../context';
 import type { Tx } from '../../database';
 import { firstRideStatus, rideStates } from '../ride-states';
 import type { RidesTables } from '../tables';
-import type { BookingRow } from './saved-booked-ride';
+import type { BookingRow } from './read-booked-ride';
 
 export type Quote = Omit<Selectable<RidesTables['ride_quotes']>, 'blocked'>;
 

@@ -19,8 +19,8 @@ export interface Assignment {
 }
 
 /**
- * Gives a confirmed ride its driver, or another one before the driver sets off. The first is an arrow of the ride, a
- * change is none: the timeline stays, and the traveller gets a mail each time.
+ * Gives a confirmed ride its driver, or another one before the driver sets off. The first is a transition of the ride; a
+ * change leaves the timeline as it is. The traveller gets a mail each time.
  * @returns the reference of the ride; undefined if nothing has changed
  * @throws Refusal NOT_FOUND, STATE_CONFLICT, VALIDATION_FAILED, or DRIVER_BUSY naming the ride in the way
  */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Cabin } from 'shared/contract/lists';
-import { overUnpaidShare } from '../../../bookings/unpaid-share';
+import { overUnpaidShare } from '../../../bookings/limit-holds';
 import type { Context } from '../../../context';
 import type { Db, Tx } from '../../../database';
 import type { Refusal } from '../../../http';
