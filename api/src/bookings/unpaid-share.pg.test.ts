@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Context } from '../context';
 import { flightBookings } from '../flights/flight-bookings';
-import * as flights from '../flights/testing/flights-by-api';
+import * as flights from '../flights/testing/flight-calls';
 import { inTransaction, Refusal } from '../http';
 import { initiatePayment } from '../payments/initiate-payment';
 import { withoutLocks } from '../payments/testing/without-locks';
-import { bookingOf, choiceOf, search, travellerNo } from '../rides/testing/rides-by-api';
+import { bookingOf, choiceOf, search, travellerNo } from '../rides/testing/ride-calls';
 import { openTestApi, type TestApi } from '../testing';
 import { dataOf, post } from '../testing/answers';
 import { meetAtCommit } from '../testing/meet-at-commit';

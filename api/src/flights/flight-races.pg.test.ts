@@ -29,7 +29,7 @@ import {
   sellOut,
   sendMoney,
   trip,
-} from './testing/flights-by-api';
+} from './testing/flight-calls';
 import { issueTickets } from './ticketing';
 
 // Races need connections of their own: on the embedded engine transactions come one after another.

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 import type { Tx } from '../database';
-import * as flights from '../flights/testing/flights-by-api';
+import * as flights from '../flights/testing/flight-calls';
 import { inTransaction } from '../http';
-import { staffOf } from '../staff/testing/staff-by-api';
+import { staffOf } from '../staff/testing/staff-calls';
 import { openTestApi, type TestApi } from '../testing';
 import { dataOf } from '../testing/answers';
 import { breaches, invariants } from './invariants';

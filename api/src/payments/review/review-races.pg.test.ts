@@ -4,7 +4,7 @@ import type { Context } from '../../context';
 import { flightBookings } from '../../flights';
 import { inTransaction, Refusal } from '../../http';
 import { rideBookings } from '../../rides';
-import { create, quote, travellerNo } from '../../rides/testing/rides-by-api';
+import { create, quote, travellerNo } from '../../rides/testing/ride-calls';
 import { openTestApi, type TestApi } from '../../testing';
 import { breaches } from '../invariants';
 import { meetingAfterReading } from '../testing/after-reading';

@@ -1,9 +1,9 @@
 import type { RideStatus } from 'shared/contract/lists';
 import { transition } from '../../bookings/transition';
 import { lettersTo, tokenIn } from '../../content/testing/letters';
-import * as flights from '../../flights/testing/flights-by-api';
+import * as flights from '../../flights/testing/flight-calls';
 import { rideKind } from '../../rides/ride-kind';
-import * as rides from '../../rides/testing/rides-by-api';
+import * as rides from '../../rides/testing/ride-calls';
 import type { TestApi } from '../../testing';
 import { dataOf, post } from '../../testing/answers';
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 import { openTestApi } from '../../testing';
-import { book, keyOf, travellerNo } from '../testing/rides-by-api';
+import { book, keyOf, travellerNo } from '../testing/ride-calls';
 
 test('the database refuses a second hold of a car whose time overlaps with the first', async () => {
   const api = await openTestApi();

@@ -14,9 +14,9 @@ import {
   statusOf,
   timelineOf,
   travellerNo,
-} from '../../rides/testing/rides-by-api';
+} from '../../rides/testing/ride-calls';
 import { openTestApi, type TestApi } from '../../testing';
-import { musa, staffOf } from '../testing/staff-by-api';
+import { musa, staffOf } from '../testing/staff-calls';
 
 let api: TestApi;
 let staff: ReturnType<typeof staffOf>;
