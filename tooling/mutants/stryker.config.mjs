@@ -12,12 +12,12 @@ const groups = {
     tests: [`${payments}/payment-states.test.ts`, `${payments}/dispositions.test.ts`],
   },
   'flight-states': {
-    mutate: ['api/src/flights/states/flight-states.ts'],
-    tests: ['api/src/flights/states/flight-states.test.ts'],
+    mutate: ['api/src/flights/flight-states.ts'],
+    tests: ['api/src/flights/flight-states.test.ts'],
   },
   'ride-states': {
-    mutate: ['api/src/rides/states/ride-states.ts'],
-    tests: ['api/src/rides/states/ride-states.test.ts'],
+    mutate: ['api/src/rides/ride-states.ts'],
+    tests: ['api/src/rides/ride-states.test.ts'],
   },
   signature: {
     mutate: [`${payments}/signature.ts`, `${payments}/account-names.ts`],

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { RideSelection } from 'shared/contract/rides';
 import { addDays } from 'shared/format/zone';
-import { bookingOf, choiceOf, journey, search, travellerNo } from '../rides/testing/rides-by-api';
+import { bookingOf, choiceOf, journey, search, travellerNo } from '../rides/testing/ride-calls';
 import { openTestApi, type TestApi } from '../testing';
 import { dataOf, post } from '../testing/answers';
 import { meetAtCommit } from '../testing/meet-at-commit';

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { DataOf } from 'shared/contract/operation';
 import type { listUnpaidPools } from 'shared/contract/staff';
 import { addDays } from 'shared/format/zone';
-import * as flights from '../flights/testing/flights-by-api';
-import { bookingOf, journey, quote, sendMoney, travellerNo } from '../rides/testing/rides-by-api';
+import * as flights from '../flights/testing/flight-calls';
+import { bookingOf, journey, quote, sendMoney, travellerNo } from '../rides/testing/ride-calls';
 import { openTestApi, type TestApi } from '../testing';
 import { dataOf, post, refusalOf } from '../testing/answers';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { book as bookFlight, create, pay, select, trip } from '../flights/testing/flights-by-api';
-import { book as bookRide, traveller } from '../rides/testing/rides-by-api';
+import { book as bookFlight, create, pay, select, trip } from '../flights/testing/flight-calls';
+import { book as bookRide, traveller } from '../rides/testing/ride-calls';
 import { openTestApi, type TestApi } from '../testing';
 import { refusalOf } from '../testing/answers';
 

@@ -1,4 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import type { Tx } from '../database';
+import type { Kind } from './kind';
 
 /** An address nobody can guess: 128 random bits, base64url, 22 characters. */
 export const newPublicId = (): string => randomBytes(16).toString('base64url');
@@ -24,6 +26,13 @@ const attempts = 5;
 /** A new reference that nothing else has. */
 export const freeReference = (kind: Named, isTaken: (reference: string) => Promise<boolean>): Promise<string> =>
   withFreeReference(kind, async (reference) => ((await isTaken(reference)) ? undefined : reference));
+
+/** A new reference for a booking that no booking of its kind has. */
+export const freeBookingReference = (tx: Tx, { name, bookings }: Pick<Kind, 'name' | 'bookings'>): Promise<string> =>
+  freeReference(name, async (reference) => {
+    const row = await tx.selectFrom(bookings).select('id').where('reference', '=', reference).executeTakeFirst();
+    return row !== undefined;
+  });
 
 /** Writes something under a new reference. @param write gives what it wrote, or undefined if the reference is taken */
 export async function withFreeReference<Written>(

@@ -9,7 +9,7 @@ import {
   runJobs,
   select,
   statusOf,
-} from '../flights/testing/flights-by-api';
+} from '../flights/testing/flight-calls';
 import { breaches } from '../payments/invariants';
 import { openTestApi, type TestApi } from '../testing';
 import { dataOf, refusalOf } from '../testing/answers';

@@ -5,7 +5,7 @@ import type { Context } from '../context';
 import { breaches } from '../payments/invariants';
 import { withoutLocks } from '../payments/testing/without-locks';
 import { createRide } from '../rides/create-ride';
-import { journey, quote, travellerNo } from '../rides/testing/rides-by-api';
+import { journey, quote, travellerNo } from '../rides/testing/ride-calls';
 import { openTestApi, type TestApi } from '../testing';
 import { meetAtCommit } from '../testing/meet-at-commit';
 import { offerCoupon } from './testing/offer-coupon';

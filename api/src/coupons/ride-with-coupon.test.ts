@@ -13,7 +13,7 @@ import {
   statusOf,
   traveller,
   travellerNo,
-} from '../rides/testing/rides-by-api';
+} from '../rides/testing/ride-calls';
 import { openTestApi, type TestApi } from '../testing';
 import { offerCoupon } from './testing/offer-coupon';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CouponDiscount } from 'shared/contract/coupons';
 import type { RideSelection } from 'shared/contract/rides';
-import { create, dataOf, post, quote, refusalOf, travellerNo } from '../rides/testing/rides-by-api';
+import { create, dataOf, post, quote, refusalOf, travellerNo } from '../rides/testing/ride-calls';
 import { openTestApi, type TestApi } from '../testing';
 import { offerCoupon } from './testing/offer-coupon';
 

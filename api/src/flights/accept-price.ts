@@ -1,5 +1,6 @@
 import { Refusal } from 'server/http';
 import type { FlightStatus } from 'shared/contract/lists';
+import { transition } from '../bookings/transition';
 import type { Context } from '../context';
 import type { Tx } from '../database';
 import { toKobo } from '../money';
@@ -8,8 +9,8 @@ import { askAgain, type PresentPrice } from './ask-again';
 import { fareColumns } from './bookings/booked-offer';
 import { type LockedFlight, lockFlight, mustLockFlight, setHoldEnd, setRisen } from './bookings/bookings.repository';
 import { flightBookings } from './flight-bookings';
+import { flightKind } from './flight-kind';
 import { flightSupplier } from './inventory';
-import { move } from './states/move';
 
 /**
  * The traveller's word on a price that rose while the seats were not held. Taken: the seats are held at it, and the rest
@@ -55,15 +56,17 @@ async function takeAt(
   present: PresentPrice,
   expiresAt: Date,
 ): Promise<{ status: FlightStatus }> {
-  await move(tx, context, flight.id, 'held', { note: 'You took the new price; the seats are held again' });
-  const isDearer = present.totalKobo > flight.totalKobo;
+  await transition(tx, context, flightKind, flight.id, 'held', {
+    note: 'You took the new price; the seats are held again',
+  });
+  const isDearer = present.totalKobo > flight.amountDueKobo;
   if (isDearer)
     await tx
       .updateTable('flight_bookings')
       .set({ offer: JSON.stringify(present.offer), ...fareColumns(present.offer), total_kobo: present.totalKobo })
       .where('id', '=', flight.id)
       .execute();
-  const amountDueKobo = isDearer ? present.totalKobo : flight.totalKobo;
+  const amountDueKobo = isDearer ? present.totalKobo : flight.amountDueKobo;
   await payAgainAt(tx, context, flightBookings(context), flight.id, { amountDueKobo, expiresAt });
   const { status } = await mustLockFlight(tx, flight.id);
   return { status };
@@ -76,7 +79,7 @@ async function askOnceMore(tx: Tx, { now }: Context, { id }: LockedFlight, prese
 
 async function end(tx: Tx, context: Context, { id }: LockedFlight, note: string): Promise<{ status: FlightStatus }> {
   await refundWhole(tx, context, 'flight', id, 'cancelled');
-  await move(tx, context, id, 'cancelled', { note });
+  await transition(tx, context, flightKind, id, 'cancelled', { note });
   return { status: 'cancelled' };
 }
 

@@ -5,7 +5,7 @@ import { toKobo } from '../money';
 import { breaches } from '../payments/invariants';
 import { newTally } from '../payments/testing/tally';
 import { openTestApi, type TestApi } from '../testing';
-import { keyOf, look } from './testing/flights-by-api';
+import { keyOf, look } from './testing/flight-calls';
 import { type Basket, bookRandomBasket } from './testing/random-basket';
 
 let api: TestApi;

@@ -19,7 +19,7 @@ import {
   travellerOf,
   trip,
   tripAbroad,
-} from './testing/flights-by-api';
+} from './testing/flight-calls';
 
 let api: TestApi;
 beforeAll(async () => {

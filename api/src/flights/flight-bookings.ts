@@ -1,31 +1,20 @@
 import type { FlightStatus } from 'shared/contract/lists';
 import { holdSourceOfBooking } from '../bookings/hold-source';
 import { overHoldLimit } from '../bookings/limit-holds';
+import { sendBookingMail, transition } from '../bookings/transition';
 import type { Context } from '../context';
 import type { Tx } from '../database';
-import type { Availability, BookingKind, Payable } from '../payments';
+import type { Availability, BookingKind } from '../payments';
 import { askAgain } from './ask-again';
 import { type LockedFlight, lockFlight, mustLockFlight, setHoldEnd, setRisen } from './bookings/bookings.repository';
+import { flightKind } from './flight-kind';
+import { isFlightPaid, isFlightUnpaid } from './flight-states';
 import { flightSupplier } from './inventory';
 import { overUnpaidSeatsAgain } from './inventory/seats/unpaid-seats';
-import { isFlightPaid, isFlightUnpaid } from './states/flight-states';
-import { move, sendFlightMail } from './states/move';
 import { scheduleTicketing } from './ticketing';
 
-const payable = (flight: LockedFlight | undefined): Payable<'flight'> | undefined =>
-  flight && {
-    id: flight.id,
-    publicId: flight.publicId,
-    reference: flight.reference,
-    status: flight.status,
-    amountDueKobo: flight.totalKobo,
-    payerName: flight.payerName,
-    email: flight.email,
-    phone: flight.phone,
-  };
-
-/** What is left of the way to the tickets, which the money walks at once. */
-const wayToTicketing: Readonly<Partial<Record<FlightStatus, readonly FlightStatus[]>>> = {
+/** The transitions to `ticketing`, all made at once when the money has arrived. */
+const transitionsToTicketing: Readonly<Partial<Record<FlightStatus, readonly FlightStatus[]>>> = {
   held: ['payment_processing', 'paid', 'ticketing'],
   payment_processing: ['paid', 'ticketing'],
 };
@@ -41,8 +30,8 @@ export function flightBookings(context: Context): BookingKind<'flight'> {
       code: 'SOLD_OUT',
       message: 'The seats of this flight have been sold in the meantime. Search again to choose another.',
     },
-    lock: async (tx, bookingId) => payable(await lockFlight(tx, { id: bookingId })),
-    lockByPublicId: async (tx, publicId) => payable(await lockFlight(tx, { publicId })),
+    lock: (tx, id) => lockFlight(tx, { id }),
+    lockByPublicId: (tx, publicId) => lockFlight(tx, { publicId }),
     async overLimit(tx, flight) {
       const source = await holdSourceOfBooking(tx, 'flight', flight.id);
       return (await overHoldLimit(tx, context, flight, source)) ?? (await overUnpaidSeatsAgain(tx, context, flight.id));
@@ -51,7 +40,9 @@ export function flightBookings(context: Context): BookingKind<'flight'> {
     async partlyPaid(tx, bookingId) {
       const { status } = await mustLockFlight(tx, bookingId);
       if (status === 'held')
-        await move(tx, context, bookingId, 'payment_processing', { note: 'A part of the money has arrived' });
+        await transition(tx, context, flightKind, bookingId, 'payment_processing', {
+          note: 'A part of the money has arrived',
+        });
     },
 
     async paid(tx, bookingId) {
@@ -59,7 +50,8 @@ export function flightBookings(context: Context): BookingKind<'flight'> {
       if (isFlightPaid(flight.status)) return;
       const kept = await supplier.holdAgain(tx, bookingId, null, now());
       if (kept !== 'held') throw new Error(`Flight ${flight.reference} is paid without its seats`);
-      for (const status of wayToTicketing[flight.status] ?? []) await move(tx, context, bookingId, status);
+      for (const status of transitionsToTicketing[flight.status] ?? [])
+        await transition(tx, context, flightKind, bookingId, status);
       await scheduleTicketing(tx, context, bookingId);
     },
 
@@ -68,7 +60,7 @@ export function flightBookings(context: Context): BookingKind<'flight'> {
       if (!isFlightUnpaid(status)) return;
       await supplier.release(tx, bookingId, now());
       const tooLittle = { note: 'Too little had arrived when the account expired', withoutMail: true };
-      await move(tx, context, bookingId, 'hold_expired', receivedKobo > 0 ? tooLittle : {});
+      await transition(tx, context, flightKind, bookingId, 'hold_expired', receivedKobo > 0 ? tooLittle : {});
     },
 
     async holdAgain(tx, bookingId, until, cause) {
@@ -78,11 +70,11 @@ export function flightBookings(context: Context): BookingKind<'flight'> {
       if (isLapsed) {
         const present = await askAgain(tx, context, flight);
         if (!present) return 'gone';
-        if (present.totalKobo > flight.totalKobo) return ask(tx, context, flight, present, cause);
+        if (present.totalKobo > flight.amountDueKobo) return ask(tx, context, flight, present, cause);
       }
       if ((await supplier.holdAgain(tx, bookingId, until, now())) !== 'held') return 'gone';
       await setHoldEnd(tx, bookingId, until);
-      if (isLapsed) await move(tx, context, bookingId, 'held', { note: 'The seats are held again' });
+      if (isLapsed) await transition(tx, context, flightKind, bookingId, 'held', { note: 'The seats are held again' });
       return 'held';
     },
 
@@ -100,8 +92,8 @@ async function ask(
   cause: string | undefined,
 ): Promise<Availability> {
   await setRisen(tx, flight.id, present, context.now());
-  if (flight.status !== 'price_changed') await move(tx, context, flight.id, 'price_changed');
+  if (flight.status !== 'price_changed') await transition(tx, context, flightKind, flight.id, 'price_changed');
   else if (cause || flight.risen?.totalKobo !== present.totalKobo)
-    await sendFlightMail(tx, context, 'flight-price-changed', flight.id, `:${cause ?? present.totalKobo}`);
+    await sendBookingMail(tx, context, flightKind, 'flight-price-changed', flight.id, `:${cause ?? present.totalKobo}`);
   return 'dearer';
 }

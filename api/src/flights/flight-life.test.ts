@@ -27,7 +27,7 @@ import {
   timelineOf,
   trip,
   tripAbroad,
-} from './testing/flights-by-api';
+} from './testing/flight-calls';
 
 let api: TestApi;
 beforeEach(async () => {

@@ -29,7 +29,7 @@ import {
   sellOut,
   sendMoney,
   trip,
-} from './testing/flights-by-api';
+} from './testing/flight-calls';
 import { issueTickets } from './ticketing';
 
 // Races need connections of their own: on the embedded engine transactions come one after another.
@@ -209,7 +209,7 @@ test('a seat that is sold twice, were the database to let it, is seen by the inv
   await open();
 });
 
-test('without locks and arrows an expiry undoes a payment, and the invariants say so', async () => {
+test('control: without the locks and the triggers an expiry undoes a payment, and the invariants say so', async () => {
   mayBreak = true;
   const { db } = api.context;
   await sql`drop trigger payments_arrows on payments`.execute(db);

@@ -1,7 +1,8 @@
 import { inTransaction } from 'server/database';
+import { transition } from '../bookings/transition';
 import type { JobHandlers } from '../jobs';
 import { lockFlight } from './bookings/bookings.repository';
-import { move } from './states/move';
+import { flightKind } from './flight-kind';
 import { issueTickets } from './ticketing';
 
 /** What the clock does to flights; each handler looks at the flight again, for much can have happened since. */
@@ -15,6 +16,6 @@ export const flightJobs: JobHandlers = {
     inTransaction(context.db, async (tx) => {
       const flight = await lockFlight(tx, { id: String(bookingId) });
       if (flight?.status === 'ticketed' && flight.arrivesAt <= context.now())
-        await move(tx, context, flight.id, 'completed');
+        await transition(tx, context, flightKind, flight.id, 'completed');
     }),
 };

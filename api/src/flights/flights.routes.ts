@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from 'server/http';
 import {
   acceptPrice,
   bookFlight,
@@ -14,8 +13,7 @@ import { route } from '../http';
 import { type AskedAccount, askAbout } from '../payments';
 import { acceptPrice as accept } from './accept-price';
 import { bookFlight as book } from './book-flight';
-import { readBookedFlight } from './bookings/read-booked-flight';
-import { toldFlight } from './bookings/told-flight';
+import { showBookedFlight } from './bookings/read-booked-flight';
 import { completeBooking as complete } from './complete-booking';
 import { popularRoutes } from './popular-routes/popular-routes';
 import { registerFlightSearch } from './search';
@@ -28,11 +26,7 @@ export function registerFlights(app: FastifyInstance, context: Context): void {
     limit: 'create',
     limitedBy: ({ body: { contact } }) => [contact.email, contact.phoneNumber],
   });
-  route(app, getBookedFlight, async ({ params }) => {
-    const publicId = await publicIdOf(context.db, context, 'flight', params.id);
-    const flight = await readBookedFlight(context.db, { publicId });
-    return flight ? toldFlight(context, params.id, flight) : new Refusal('NOT_FOUND', 'There is no such booking.');
-  });
+  route(app, getBookedFlight, ({ params }) => showBookedFlight(context, params.id));
   route<typeof completeFlightBooking, AskedAccount | undefined>(
     app,
     completeFlightBooking,

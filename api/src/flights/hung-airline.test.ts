@@ -4,7 +4,7 @@ import { openTestApi, type TestApi } from '../testing';
 import { dataOf, post, refusalOf } from '../testing/answers';
 import { ownSupplier } from './inventory';
 import { airlineLanes } from './supplier/guard-supplier';
-import { book, complete, create, search, seatsOf, select, sendMoney, statusOf, trip } from './testing/flights-by-api';
+import { book, complete, create, search, seatsOf, select, sendMoney, statusOf, trip } from './testing/flight-calls';
 import { type NetworkedAirline, openNetworkedAirline } from './testing/networked-airline';
 
 let api: TestApi;

@@ -15,7 +15,7 @@ import {
   runJobs,
   sellOut,
   trip,
-} from './testing/flights-by-api';
+} from './testing/flight-calls';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;

@@ -1,8 +1,8 @@
 import { cityOf } from 'shared/documents';
-import { authorOf, type Reviewable, type ReviewableKind } from '../content/reviews/reviewable';
+import { reviewableBookings } from '../bookings/reviewable-bookings';
 import type { Tx } from '../database';
 import { airportsOf } from './bookings/airports-of.repository';
-import { isFlightPaid } from './states/flight-states';
+import { flightKind } from './flight-kind';
 import type { BookedOffer } from './tables';
 
 /** "Lagos to Abuja": of a return, to where it turns. */
@@ -14,42 +14,21 @@ async function aboutOf(tx: Tx, offer: BookedOffer): Promise<string> {
   return `${cityOf(airports, first.from)} to ${cityOf(airports, first.from === last.to ? first.to : last.to)}`;
 }
 
-/** Flights as reviews see them. */
-export const reviewableFlights: ReviewableKind = {
-  kind: 'flight',
+/** The first traveller is the author. */
+export const reviewableFlights = reviewableBookings({
+  kind: flightKind,
+  cancelled: ['cancelled', 'ticketing_failed'],
+  ended: ['ticketed', 'completed'],
+  hasBegun: (_status, departsAt, now) => departsAt <= now,
 
-  async find(tx, reference, now): Promise<Reviewable | undefined> {
-    const flight = await tx
+  async read(tx, bookingId) {
+    const { offer, first_name, last_name } = await tx
       .selectFrom('flight_bookings')
       .innerJoin('flight_travellers', 'flight_travellers.booking_id', 'flight_bookings.id')
-      .select(['id', 'email', 'status', 'offer', 'departs_at', 'first_name', 'last_name'])
-      .where('reference', '=', reference)
+      .select(['offer', 'first_name', 'last_name'])
+      .where('id', '=', bookingId)
       .where('place', '=', 0)
-      .forUpdate('flight_bookings')
-      .executeTakeFirst();
-    if (!flight) return undefined;
-    const standing = () => {
-      if (flight.status === 'cancelled' || flight.status === 'ticketing_failed') return 'cancelled';
-      if (!isFlightPaid(flight.status)) return 'unpaid';
-      return flight.departs_at <= now ? 'ready' : 'ahead';
-    };
-    return {
-      id: flight.id,
-      email: flight.email,
-      author: authorOf(flight.first_name, flight.last_name),
-      about: await aboutOf(tx, flight.offer),
-      standing: standing(),
-    };
+      .executeTakeFirstOrThrow();
+    return { firstName: first_name, lastName: last_name, about: await aboutOf(tx, offer) };
   },
-
-  async ended(db, from, until) {
-    return db
-      .selectFrom('flight_bookings')
-      .select(['id', 'reference'])
-      .where('status', 'in', ['ticketed', 'completed'])
-      .where('arrives_at', '>=', from)
-      .where('arrives_at', '<', until)
-      .where('erased_at', 'is', null)
-      .execute();
-  },
-};
+});

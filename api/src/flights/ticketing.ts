@@ -1,10 +1,11 @@
 import type { FlightStatus } from 'shared/contract/lists';
+import { transition } from '../bookings/transition';
 import type { Context } from '../context';
 import type { Tx } from '../database';
 import { refundWhole } from '../payments';
 import { type LockedFlight, mustLockFlight } from './bookings/bookings.repository';
+import { flightKind } from './flight-kind';
 import { flightSupplier } from './inventory';
-import { move } from './states/move';
 
 /** Puts down that the tickets of a paid flight are to be issued. */
 export const scheduleTicketing = (tx: Tx, { jobs }: Pick<Context, 'jobs'>, bookingId: string): Promise<void> =>
@@ -37,7 +38,7 @@ async function keepTickets(
       .where('booking_id', '=', id)
       .where('place', '=', place)
       .execute();
-  await move(tx, context, id, 'ticketed');
+  await transition(tx, context, flightKind, id, 'ticketed');
   const completion = { kind: 'flight-completed', payload: { bookingId: id }, key: `flight-completed:${id}` };
   await context.jobs.enqueue(tx, { ...completion, runAt: arrivesAt });
   return 'ticketed';
@@ -46,6 +47,6 @@ async function keepTickets(
 async function giveUp(tx: Tx, context: Context, { id }: LockedFlight): Promise<FlightStatus> {
   await flightSupplier(context).release(tx, id, context.now());
   await refundWhole(tx, context, 'flight', id, 'cancelled');
-  await move(tx, context, id, 'ticketing_failed');
+  await transition(tx, context, flightKind, id, 'ticketing_failed');
   return 'ticketing_failed';
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { journey, traveller } from '../rides/testing/rides-by-api';
+import { journey, traveller } from '../rides/testing/ride-calls';
 import { openTestApi, type TestApi } from '../testing';
 
 const json = { 'content-type': 'application/json' };

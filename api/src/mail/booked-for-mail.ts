@@ -1,6 +1,10 @@
+import type { BookingStatus, Kind } from '../bookings/kind';
+import { readTimeline } from '../bookings/timeline';
 import type { Db } from '../database';
 import { flightForMail } from '../flights';
+import { flightKind } from '../flights/flight-kind';
 import { rideForMail } from '../rides';
+import { rideKind } from '../rides/ride-kind';
 import type { Booked, Circumstances } from './templates';
 import type { ToldDriver } from './templates/facts';
 
@@ -15,14 +19,14 @@ const readers: Readonly<Record<Booked['kind'], (db: Db, bookingId: string) => Pr
   async ride(db, bookingId) {
     const booked = await rideForMail(db, bookingId);
     const { status } = booked.savedBookedRide;
-    const statusNote = await noteOf(db, 'ride_timeline', bookingId, status);
+    const statusNote = await noteOf(db, rideKind, bookingId, status);
     return { kind: 'ride', booked, statusNote, driver: await driverForMail(db, bookingId) };
   },
 
   async flight(db, bookingId) {
     const booked = await flightForMail(db, bookingId);
     const { status } = booked.savedBooking;
-    return { kind: 'flight', booked, statusNote: await noteOf(db, 'flight_timeline', bookingId, status) };
+    return { kind: 'flight', booked, statusNote: await noteOf(db, flightKind, bookingId, status) };
   },
 };
 
@@ -37,15 +41,13 @@ const driverForMail = (db: Db, bookingId: string): Promise<ToldDriver | undefine
     .where('driver.booking_id', '=', bookingId)
     .executeTakeFirst();
 
-type Timeline = 'ride_timeline' | 'flight_timeline';
-
-/** What the timeline says of the state that the booking is in. */
-async function noteOf(db: Db, timeline: Timeline, bookingId: string, status: string): Promise<string | undefined> {
-  const entries = await db
-    .selectFrom(timeline)
-    .select(['note', 'status'])
-    .where('booking_id', '=', bookingId)
-    .orderBy('seq', 'desc')
-    .execute();
-  return entries.find((entry) => entry.status === status)?.note;
+/** The latest note on the timeline for the state that the booking is in. */
+async function noteOf<Status extends BookingStatus>(
+  db: Db,
+  kind: Kind<Status>,
+  bookingId: string,
+  status: NoInfer<Status>,
+): Promise<string | undefined> {
+  const entries = await readTimeline(db, kind, bookingId);
+  return entries.findLast((entry) => entry.status === status)?.note;
 }

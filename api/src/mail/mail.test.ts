@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { jsPDF } from 'jspdf';
 import type { BookedRide } from 'shared/contract/rides';
 import { rideReceiptPdf } from 'shared/documents';
-import { type Booked, book, bookAndPay, dataOf, sendMoney, travellerNo } from '../rides/testing/rides-by-api';
+import { type Booked, book, bookAndPay, dataOf, sendMoney, travellerNo } from '../rides/testing/ride-calls';
 import { openTestApi, type TestApi } from '../testing';
 import { mailsTo as mailsIn, runMailsAgain } from './testing/mailbox';
 

@@ -1,7 +1,7 @@
 import type { DiscrepancyReason } from 'shared/contract/lists';
 import type { Context } from '../context';
 import type { Tx } from '../database';
-import { arrowsOfShort, arrowsToPaid, turnOf, unmatched } from './dispositions';
+import { transitionsToPaid, transitionsToShort, turnOf, unmatched } from './dispositions';
 import { isDue, lapse } from './lapse';
 import { dispositionColumns, findAccount, type Ledger, lockLedger, openAccountOf } from './ledger';
 import type { BookingKind } from './payable';
@@ -79,7 +79,7 @@ async function turn(tx: Tx, context: Context, kind: BookingKind, ledger: Ledger,
   switch (turnOf(payment.status, dueKobo, payment.received_kobo + amountKobo)) {
     case 'collect':
       await record(tx, context, ledger, {
-        arrows: payment.status === 'pending' ? ['processing'] : [],
+        transitions: payment.status === 'pending' ? ['processing'] : [],
         reason: 'underpaid',
         incoming,
       });
@@ -88,7 +88,7 @@ async function turn(tx: Tx, context: Context, kind: BookingKind, ledger: Ledger,
       return settle(tx, context, kind, ledger, incoming);
     case 'surplus':
       await record(tx, context, ledger, {
-        arrows: payment.status === 'paid' ? ['overpaid'] : [],
+        transitions: payment.status === 'paid' ? ['overpaid'] : [],
         reason: 'overpaid',
         incoming,
       });
@@ -105,7 +105,7 @@ async function turn(tx: Tx, context: Context, kind: BookingKind, ledger: Ledger,
       const availability = await kind.holdAgain(tx, payment.booking_id, holdUntil(context), cause);
       if (availability === 'held') return settle(tx, context, kind, ledger, incoming);
       await record(tx, context, ledger, {
-        arrows: payment.status === 'late' ? [] : ['late'],
+        transitions: payment.status === 'late' ? [] : ['late'],
         reason: 'late',
         incoming,
       });
@@ -117,14 +117,14 @@ async function turn(tx: Tx, context: Context, kind: BookingKind, ledger: Ledger,
     case 'short': {
       const template = incoming.inTime ? 'payment-underpaid' : 'payment-late-refund';
       await record(tx, context, ledger, {
-        arrows: arrowsOfShort(payment.status, incoming.inTime),
+        transitions: transitionsToShort(payment.status, incoming.inTime),
         reason: incoming.inTime ? 'underpaid' : 'late',
         incoming,
       });
       return enqueueMail(tx, context, ledger, template, mailOf(incoming, amountKobo));
     }
     case 'return':
-      await record(tx, context, ledger, { arrows: [], reason: 'late', incoming });
+      await record(tx, context, ledger, { transitions: [], reason: 'late', incoming });
       return enqueueMail(tx, context, ledger, 'payment-late-refund', mailOf(incoming, amountKobo));
   }
 }
@@ -133,7 +133,7 @@ async function settle(tx: Tx, context: Context, kind: BookingKind, ledger: Ledge
   const { payment } = ledger;
   const surplusKobo = payment.received_kobo + incoming.received.amountKobo - payment.amount_due_kobo;
   await record(tx, context, ledger, {
-    arrows: arrowsToPaid(payment.status, surplusKobo > 0, incoming.inTime),
+    transitions: transitionsToPaid(payment.status, surplusKobo > 0, incoming.inTime),
     reason: 'overpaid',
     incoming,
     account: 'closed',

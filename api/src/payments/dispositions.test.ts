@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { type PaymentStatus, paymentStatuses } from 'shared/contract/lists';
 import {
-  arrowsOfShort,
-  arrowsToPaid,
   keep,
   returnableKobo,
   type Sortable,
   sortTransfers,
+  transitionsToPaid,
+  transitionsToShort,
   turnOf,
   unmatched,
 } from './dispositions';
@@ -126,7 +126,7 @@ test.each<[PaymentStatus, boolean, boolean, PaymentStatus[]]>([
   ['underpaid', true, false, ['late', 'paid', 'overpaid']],
   ['late', false, false, ['paid']],
 ])('a payment that is %s (surplus: %s, in time: %s) becomes paid through %j', (status, isSurplus, inTime, path) => {
-  expect(arrowsToPaid(status, isSurplus, inTime)).toEqual(path);
+  expect(transitionsToPaid(status, isSurplus, inTime)).toEqual(path);
 });
 
 test.each<[PaymentStatus, boolean, PaymentStatus[]]>([
@@ -136,16 +136,16 @@ test.each<[PaymentStatus, boolean, PaymentStatus[]]>([
   ['underpaid', false, ['late']],
   ['late', true, []],
 ])('too little in a payment that is %s (in time: %s) takes it through %j', (status, inTime, path) => {
-  expect(arrowsOfShort(status, inTime)).toEqual(path);
+  expect(transitionsToShort(status, inTime)).toEqual(path);
 });
 
-test('every turn is taken along arrows that are there', () => {
+test('every disposition makes allowed transitions only', () => {
   for (const status of paymentStatuses) {
     for (const inTime of [true, false]) {
       const turns = [turnOf(status, 100, 50), turnOf(status, 100, 100), turnOf(status, 100, 150)];
       const paths = turns.flatMap((turn) => {
-        if (turn === 'settle' || turn === 'revive') return [arrowsToPaid(status, true, inTime)];
-        return turn === 'short' ? [arrowsOfShort(status, inTime)] : [];
+        if (turn === 'settle' || turn === 'revive') return [transitionsToPaid(status, true, inTime)];
+        return turn === 'short' ? [transitionsToShort(status, inTime)] : [];
       });
       for (const path of paths) {
         path.reduce((from, to) => {

@@ -121,8 +121,8 @@ export function turnOf(status: PaymentStatus, amountDueKobo: number, receivedKob
   }
 }
 
-/** The arrows to a paid status, through what happened on the way. */
-export function arrowsToPaid(status: PaymentStatus, isSurplus: boolean, inTime: boolean): PaymentStatus[] {
+/** The transitions to a paid status, with those in between. */
+export function transitionsToPaid(status: PaymentStatus, isSurplus: boolean, inTime: boolean): PaymentStatus[] {
   const before: PaymentStatus[] =
     status === 'processing' || status === 'late'
       ? []
@@ -130,8 +130,8 @@ export function arrowsToPaid(status: PaymentStatus, isSurplus: boolean, inTime: 
   return [...before, 'paid', ...(isSurplus ? (['overpaid'] as const) : [])];
 }
 
-/** The arrows of too little money in a payment that has lapsed. */
-export function arrowsOfShort(status: PaymentStatus, inTime: boolean): PaymentStatus[] {
+/** The transitions of a lapsed payment that received too little. */
+export function transitionsToShort(status: PaymentStatus, inTime: boolean): PaymentStatus[] {
   if (status === 'late') return [];
   if (!inTime) return ['late'];
   return status === 'underpaid' ? [] : ['processing', 'underpaid'];

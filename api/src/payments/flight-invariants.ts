@@ -99,7 +99,7 @@ export const flightInvariants: readonly Invariant[] = [
   },
   {
     number: 6,
-    name: 'a flight changed only along its arrows',
+    name: 'a flight changed only by allowed transitions',
     query: `select * from (
         select t.booking_id, t.status, lag(t.status) over (partition by t.booking_id order by t.seq) as before
         from flight_timeline t) told

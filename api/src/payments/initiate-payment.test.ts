@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
-import * as flights from '../flights/testing/flights-by-api';
-import { staffOf } from '../staff/testing/staff-by-api';
+import * as flights from '../flights/testing/flight-calls';
+import { staffOf } from '../staff/testing/staff-calls';
 import { openTestApi, type TestApi } from '../testing';
 import { dataOf, refusalOf } from '../testing/answers';
 import { breaches } from './invariants';

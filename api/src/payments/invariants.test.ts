@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 import { inTransaction } from 'server/database';
 import type { Tx } from '../database';
-import * as flights from '../flights/testing/flights-by-api';
-import { staffOf } from '../staff/testing/staff-by-api';
+import * as flights from '../flights/testing/flight-calls';
+import { staffOf } from '../staff/testing/staff-calls';
 import { openTestApi, type TestApi } from '../testing';
 import { dataOf } from '../testing/answers';
 import { breaches, invariants } from './invariants';
@@ -68,7 +68,7 @@ const damages: Readonly<Record<string, readonly string[]>> = {
   'a paid flight does not wait for its tickets without a job that issues them': [
     "update flight_bookings set status = 'paid' where status = 'ticketed'",
   ],
-  'a flight changed only along its arrows': ["update flight_timeline set status = 'completed' where seq = 2"],
+  'a flight changed only by allowed transitions': ["update flight_timeline set status = 'completed' where seq = 2"],
   'a car is never held twice for overlapping times': [
     'alter table car_holds drop constraint car_holds_never_overlap',
     "update car_holds set car_id = (select min(car_id) from car_holds), during = '[2026-12-01, 2026-12-02)'",
@@ -113,13 +113,13 @@ const damages: Readonly<Record<string, readonly string[]>> = {
   'every transfer that we believe in is in the books of the bank': [
     'update sandbox_transfers set amount_kobo = amount_kobo + 1',
   ],
-  'a payment changed only along its arrows, one after another': [
+  'a payment changed only by allowed transitions, one after another': [
     "update payment_history set from_status = 'late' where from_status is not null",
   ],
   'a payment is where its history ends': [
     'delete from payment_history where id = (select max(id) from payment_history)',
   ],
-  'a ride changed only along its arrows': [
+  'a ride changed only by allowed transitions': [
     "update ride_timeline set status = 'completed' where status = 'awaiting_confirmation'",
   ],
   'no call is remembered half': ["insert into idempotency_keys values ('createRide', 'key', 'hash', 0, '', now())"],

@@ -144,7 +144,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     number: 6,
-    name: 'a payment changed only along its arrows, one after another',
+    name: 'a payment changed only by allowed transitions, one after another',
     query: `select * from (
         select h.payment_id, h.from_status, h.to_status,
           lag(h.to_status) over (partition by h.payment_id order by h.id) as before
@@ -162,7 +162,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     number: 6,
-    name: 'a ride changed only along its arrows',
+    name: 'a ride changed only by allowed transitions',
     query: `select * from (
         select t.booking_id, t.status, lag(t.status) over (partition by t.booking_id order by t.seq) as before
         from ride_timeline t) told

@@ -17,7 +17,7 @@ export async function lapse(tx: Tx, context: Context, kind: BookingKind, ledger:
   const { payment } = ledger;
   const isUnderpaid = payment.status === 'processing';
   const after = await record(tx, context, ledger, {
-    arrows: isUnderpaid ? ['underpaid'] : ['expired'],
+    transitions: isUnderpaid ? ['underpaid'] : ['expired'],
     reason: 'underpaid',
     account: 'expired',
   });

@@ -118,7 +118,7 @@ describe('a change of the money', () => {
     const opened = (await traveller.look(ride)).details;
     await traveller.pay({ ...ride, details: opened });
     await withLedger(ride, async (tx, { payable, ...before }) => {
-      expect(await record(tx, api.context, before, { arrows: [], reason: 'overpaid' })).toEqual(before);
+      expect(await record(tx, api.context, before, { transitions: [], reason: 'overpaid' })).toEqual(before);
       expect(before.accounts.map(({ state }) => state)).toEqual(['expired', 'closed']);
       expect(await lockMoney(tx, 'ride', payable.id)).toEqual(before);
     });
@@ -128,8 +128,8 @@ describe('a change of the money', () => {
     const ride = await bookedAndLapsed(1000);
     await traveller.initiate(ride);
     await withLedger(ride, async (tx, { payable, ...before }) => {
-      const arrows = ['underpaid', 'refund_pending'] as const;
-      const after = await record(tx, api.context, before, { arrows, reason: 'cancelled', account: 'closed' });
+      const transitions = ['underpaid', 'refund_pending'] as const;
+      const after = await record(tx, api.context, before, { transitions, reason: 'cancelled', account: 'closed' });
       expect(after.accounts.map(({ state }) => state)).toEqual(['expired', 'closed']);
       expect(after).toEqual(await lockMoney(tx, 'ride', payable.id));
     });

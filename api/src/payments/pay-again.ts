@@ -1,7 +1,7 @@
 import { Refusal } from 'server/http';
 import type { Context } from '../context';
 import type { Tx } from '../database';
-import { arrowsToPaid } from './dispositions';
+import { transitionsToPaid } from './dispositions';
 import { type AccountRow, type Ledger, lockLedger } from './ledger';
 import { addAccount } from './open-account';
 import type { BookingKind } from './payable';
@@ -24,8 +24,8 @@ export async function payAgain(
   const { payment, payable } = ledger;
   const restKobo = payment.amount_due_kobo - payment.received_kobo;
   if (restKobo <= 0) {
-    const arrows = arrowsToPaid(payment.status, restKobo < 0, true);
-    await record(tx, context, ledger, { arrows, reason: 'overpaid' });
+    const transitions = transitionsToPaid(payment.status, restKobo < 0, true);
+    await record(tx, context, ledger, { transitions, reason: 'overpaid' });
     await kind.paid(tx, payable.id);
     if (restKobo < 0) {
       const mail = { amountKobo: -restKobo, cause: `payment:${payment.id}` };
@@ -34,7 +34,7 @@ export async function payAgain(
     return undefined;
   }
   const isPartly = payment.received_kobo > 0;
-  await record(tx, context, ledger, { arrows: isPartly ? ['processing'] : ['pending'], reason: 'underpaid' });
+  await record(tx, context, ledger, { transitions: isPartly ? ['processing'] : ['pending'], reason: 'underpaid' });
   if (isPartly) await kind.partlyPaid?.(tx, payable.id);
   const request = {
     kind: kind.kind,

@@ -28,8 +28,8 @@ export type Availability = 'held' | 'gone' | 'dearer';
 
 /**
  * What a kind of booking (rides, flights) offers to the payments area. Every call runs inside the
- * transaction that moves the money, takes only the arrows of its state table, writes its timeline and enqueues the mail
- * that follows; an arrow already taken changes nothing. Mails about money going back (underpaid, overpaid, late) are
+ * transaction that moves the money, makes only transitions of its table of states, writes its timeline and enqueues the mail
+ * that follows; a transition that was already made changes nothing. Mails about money going back (underpaid, overpaid, late) are
  * the payments area's own: `review`, and `expired` with money received, need send none.
  */
 export interface BookingKind<Name extends KindName = KindName> {

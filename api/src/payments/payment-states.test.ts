@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('the database holds the same arrows', async () => {
+test('the database has the same transitions', async () => {
   const rows = await api.context.db.selectFrom('payment_arrows').selectAll().execute();
   const held = rows.map((row) => `${row.from_status} → ${row.to_status}`).sort();
   const written = paymentStatuses.flatMap((from) => paymentArrows[from].map((to) => `${from} → ${to}`)).sort();

@@ -1,7 +1,7 @@
 import type { PaymentStatus } from 'shared/contract/lists';
 
 /**
- * The arrows of a payment. The database holds the same table and refuses every other move.
+ * The transitions of a payment. The database has the same table and refuses every other transition.
  *
  * - `pending` the account is open, nothing came · `processing` something came, the rest is awaited
  * - `paid` · `overpaid` paid, and the surplus goes back: the booking stands in both

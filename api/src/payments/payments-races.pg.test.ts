@@ -214,7 +214,7 @@ test('without the locks and the index of transfers one transfer counts twice, an
   await open();
 });
 
-test('without the locks and the arrows an expiry undoes a payment, and the invariants say so', async () => {
+test('control: without the locks and the triggers an expiry undoes a payment, and the invariants say so', async () => {
   mayBreak = true;
   await sql`drop trigger payments_arrows on payments`.execute(api.context.db);
   await sql`drop trigger ride_bookings_take_an_arrow on ride_bookings`.execute(api.context.db);

@@ -25,8 +25,8 @@ export interface Incoming {
 }
 
 export interface Change {
-  /** The arrows to take, in their order; none if the status stays. */
-  readonly arrows: readonly PaymentStatus[];
+  /** The transitions to make, in their order; none if the status stays. */
+  readonly transitions: readonly PaymentStatus[];
   /** Why money goes back, where it does. */
   readonly reason: RefundReason;
   readonly incoming?: Incoming;
@@ -37,7 +37,7 @@ export interface Change {
 }
 
 /**
- * Writes one change of a booking's money: the transfer that came, the arrows, where every kobo stands now, and what
+ * Writes one change of a booking's money: the transfer that arrived, the transitions, where every kobo stands now, and what
  * goes back. The only place that does; the caller holds the locks of `lockLedger`.
  */
 export async function record<Locked extends Money>(
@@ -59,7 +59,7 @@ export async function record<Locked extends Money>(
 
 async function takeArrows(tx: Tx, context: Context, before: PaymentRow, change: Change): Promise<PaymentRow> {
   let payment = { ...before, received_kobo: before.received_kobo + (change.incoming?.received.amountKobo ?? 0) };
-  const path = change.arrows.length > 0 ? change.arrows : [before.status];
+  const path = change.transitions.length > 0 ? change.transitions : [before.status];
   for (const status of path) {
     const isFirstPaid = status === 'paid' && payment.paid_at === null;
     const paidAt = isFirstPaid ? (change.incoming?.received.sentAt ?? context.now()) : payment.paid_at;

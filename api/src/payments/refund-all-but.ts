@@ -42,8 +42,8 @@ export async function refundAllBut(
   const { amount_due_kobo, status } = ledger.payment;
   if (keptKobo > 0 && standings[status] !== 'paid')
     throw new Error(`Nothing can be kept of a payment that is ${status}`);
-  const arrows = keptKobo === amount_due_kobo ? [] : ending;
-  const { payment } = await record(tx, context, ledger, { arrows, reason, keptKobo, account: 'closed' });
+  const transitions = keptKobo === amount_due_kobo ? [] : ending;
+  const { payment } = await record(tx, context, ledger, { transitions, reason, keptKobo, account: 'closed' });
   return payment.received_kobo - keptKobo;
 }
 

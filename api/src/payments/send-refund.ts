@@ -110,7 +110,9 @@ async function begin(tx: Tx, context: Context, { ledger, ...rest }: LockedRefund
     .returningAll()
     .executeTakeFirstOrThrow();
   const isWhole = ['underpaid', 'late'].includes(ledger.payment.status);
-  const after = isWhole ? await record(tx, context, ledger, { arrows: ['refund_pending'], reason: 'late' }) : ledger;
+  const after = isWhole
+    ? await record(tx, context, ledger, { transitions: ['refund_pending'], reason: 'late' })
+    : ledger;
   return { ...rest, refund, ledger: after };
 }
 
@@ -136,7 +138,7 @@ async function finish(
     .where('state', 'in', ['due', 'sending'])
     .execute();
   if (owed.length === 0 && ledger.payment.status === 'refund_pending') {
-    await record(tx, context, ledger, { arrows: ['refunded'], reason: 'late' });
+    await record(tx, context, ledger, { transitions: ['refunded'], reason: 'late' });
     await kind.refunded?.(tx, ledger.payable.id);
   }
   const amountKobo = refund.amount_kobo;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { letterTo, tokenIn } from '../content/testing/letters';
-import * as flights from '../flights/testing/flights-by-api';
+import * as flights from '../flights/testing/flight-calls';
 import { openTestApi, type TestApi } from '../testing';
 import { dataOf, post } from '../testing/answers';
 import { whereKept } from './testing/kept-strings';

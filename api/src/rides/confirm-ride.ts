@@ -1,10 +1,11 @@
 import { Refusal } from 'server/http';
 import type { RideStatus } from 'shared/contract/lists';
+import { transition } from '../bookings/transition';
 import type { Context } from '../context';
 import type { Tx } from '../database';
 import { recordAction } from '../staff/record-action';
 import { lockRide } from './bookings/bookings.repository';
-import { move } from './states/move';
+import { rideKind } from './ride-kind';
 
 /**
  * The back office accepts a paid ride.
@@ -22,7 +23,7 @@ export async function confirmRide(
   if (ride.status === 'confirmed') return { status: ride.status };
   if (ride.status !== 'awaiting_confirmation')
     throw new Refusal('STATE_CONFLICT', `This ride cannot be confirmed: it is ${ride.status.replaceAll('_', ' ')}.`);
-  await move(tx, context, ride.id, 'confirmed');
+  await transition(tx, context, rideKind, ride.id, 'confirmed');
   await recordAction(tx, context, { actor, action: 'ride: confirmed', reference: ride.reference });
   return { status: 'confirmed' };
 }

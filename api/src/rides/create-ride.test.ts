@@ -22,7 +22,7 @@ import {
   timelineOf,
   traveller,
   travellerNo,
-} from './testing/rides-by-api';
+} from './testing/ride-calls';
 
 let api: TestApi;
 let who = traveller;

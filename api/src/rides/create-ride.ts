@@ -12,8 +12,8 @@ import { holdCar } from './bookings/car-holds.repository';
 import { faultsOfTraveller } from './bookings/check-traveller';
 import { clearStaleHolds } from './bookings/clear-stale-holds';
 import { insertBooking, type Quote } from './bookings/insert-booking';
-import { savedBookedRideOf } from './bookings/saved-booked-ride';
-import { overUnpaidCars } from './bookings/unpaid-share';
+import { savedBookedRideOf } from './bookings/read-booked-ride';
+import { overUnpaidCars } from './bookings/unpaid-cars';
 import { rideBookings } from './ride-bookings';
 
 type Request = z.output<typeof operation.body>;

@@ -4,17 +4,7 @@ import type { RideSelection } from 'shared/contract/rides';
 import { addDays } from 'shared/format/zone';
 import { openTestApi, type TestApi } from '../testing';
 import { meetAtCommit } from '../testing/meet-at-commit';
-import {
-  type Booked,
-  choiceOf,
-  create,
-  dataOf,
-  journey,
-  post,
-  quote,
-  search,
-  travellerNo,
-} from './testing/rides-by-api';
+import { type Booked, choiceOf, create, dataOf, journey, post, quote, search, travellerNo } from './testing/ride-calls';
 
 // Real rivals need real connections: the embedded engine has one, and lets them through one after another.
 

@@ -1,34 +1,15 @@
 import { holdSourceOfBooking } from '../bookings/hold-source';
 import { overHoldLimit } from '../bookings/limit-holds';
+import { transition } from '../bookings/transition';
 import type { Context } from '../context';
-import type { Tx } from '../database';
-import type { BookingKind, Payable } from '../payments/payable';
-import { type LockedRide, lockRide } from './bookings/bookings.repository';
+import type { BookingKind } from '../payments/payable';
+import { type LockedRide, lockRide, mustLockRide } from './bookings/bookings.repository';
 import { holdCar, prolongHold, releaseHold } from './bookings/car-holds.repository';
 import { clearStaleHolds } from './bookings/clear-stale-holds';
-import { overUnpaidCars } from './bookings/unpaid-share';
-import { isInTimeToConfirm } from './in-time-to-confirm';
-import { scheduleRide } from './schedule-ride';
-import { move } from './states/move';
-import { isRidePaid } from './states/ride-states';
-
-const payable = (ride: LockedRide | undefined): Payable<'ride'> | undefined =>
-  ride && {
-    id: ride.id,
-    publicId: ride.publicId,
-    reference: ride.reference,
-    status: ride.status,
-    amountDueKobo: ride.amountDueKobo,
-    payerName: ride.payerName,
-    email: ride.email,
-    phone: ride.phone,
-  };
-
-async function mustLock(tx: Tx, bookingId: string): Promise<LockedRide> {
-  const ride = await lockRide(tx, { id: bookingId });
-  if (!ride) throw new Error(`No ride ${bookingId}`);
-  return ride;
-}
+import { overUnpaidCars } from './bookings/unpaid-cars';
+import { rideKind } from './ride-kind';
+import { isRidePaid } from './ride-states';
+import { isInTimeToConfirm, scheduleRide } from './schedule-ride';
 
 /** Rides as the payments area sees them: what the money does to a booking and to its car. */
 export function rideBookings(context: Context): BookingKind<'ride'> {
@@ -43,54 +24,54 @@ export function rideBookings(context: Context): BookingKind<'ride'> {
       code: 'CAR_TAKEN',
       message: 'It has been taken by someone else in the meantime. Search again to choose another.',
     },
-    lock: async (tx, bookingId) => payable(await lockRide(tx, { id: bookingId })),
-    lockByPublicId: async (tx, publicId) => payable(await lockRide(tx, { publicId })),
+    lock: (tx, id) => lockRide(tx, { id }),
+    lockByPublicId: (tx, publicId) => lockRide(tx, { publicId }),
 
     async paid(tx, bookingId) {
-      const ride = await mustLock(tx, bookingId);
+      const ride = await mustLockRide(tx, bookingId);
       if (isRidePaid(ride.status)) return;
       if (!(await prolongHold(tx, bookingId, null))) throw new Error(`Ride ${ride.reference} is paid without its car`);
-      await move(tx, context, bookingId, 'awaiting_confirmation');
+      await transition(tx, context, rideKind, bookingId, 'awaiting_confirmation');
       await scheduleRide(tx, context, ride);
     },
 
     async expired(tx, bookingId, receivedKobo) {
-      const ride = await mustLock(tx, bookingId);
+      const ride = await mustLockRide(tx, bookingId);
       if (ride.status !== 'pending_payment') return;
       await releaseHold(tx, bookingId, now());
       const tooLittle = { note: 'Too little had arrived when the account expired', withoutMail: true };
-      await move(tx, context, bookingId, 'expired', receivedKobo > 0 ? tooLittle : {});
+      await transition(tx, context, rideKind, bookingId, 'expired', receivedKobo > 0 ? tooLittle : {});
     },
 
     async overLimit(tx, ride) {
       const source = await holdSourceOfBooking(tx, 'ride', ride.id);
-      const wanted = await mustLock(tx, ride.id);
+      const wanted = await mustLockRide(tx, ride.id);
       return (await overHoldLimit(tx, context, ride, source)) ?? (await overUnpaidCars(tx, context, wanted, ride.id));
     },
 
     async holdAgain(tx, bookingId, until) {
-      const ride = await mustLock(tx, bookingId);
+      const ride = await mustLockRide(tx, bookingId);
       if (ride.status === 'pending_payment') return (await prolongHold(tx, bookingId, until)) ? 'held' : 'gone';
       if (ride.status !== 'expired' && ride.status !== 'payment_review') return 'gone';
       if (ride.isErased || isTooLate(ride, until)) return 'gone';
       await clearStaleHolds(tx, context, rides, ride);
       if (!(await holdCar(tx, bookingId, until, now()))) return 'gone';
       if (ride.status === 'expired')
-        await move(tx, context, bookingId, 'pending_payment', { note: 'The car is held again' });
+        await transition(tx, context, rideKind, bookingId, 'pending_payment', { note: 'The car is held again' });
       return 'held';
     },
 
     async review(tx, bookingId) {
-      const ride = await mustLock(tx, bookingId);
+      const ride = await mustLockRide(tx, bookingId);
       if (ride.status !== 'pending_payment' && ride.status !== 'expired') return;
       await releaseHold(tx, bookingId, now());
-      await move(tx, context, bookingId, 'payment_review');
+      await transition(tx, context, rideKind, bookingId, 'payment_review');
     },
 
     async refunded(tx, bookingId) {
-      const ride = await mustLock(tx, bookingId);
+      const ride = await mustLockRide(tx, bookingId);
       if (ride.status !== 'payment_review') return;
-      await move(tx, context, bookingId, 'cancelled', {
+      await transition(tx, context, rideKind, bookingId, 'cancelled', {
         note: 'Your money has been sent back to you',
         withoutMail: true,
       });

@@ -17,7 +17,7 @@ import {
   statusOf,
   timelineOf,
   travellerNo,
-} from './testing/rides-by-api';
+} from './testing/ride-calls';
 
 let api: TestApi;
 beforeEach(async () => {

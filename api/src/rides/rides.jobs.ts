@@ -1,11 +1,12 @@
 import { inTransaction } from 'server/database';
+import { sendBookingMail, transition } from '../bookings/transition';
 import type { JobHandlers } from '../jobs';
 import { refundWhole } from '../payments';
 import { lockRide } from './bookings/bookings.repository';
 import { releaseHold } from './bookings/car-holds.repository';
+import { rideKind } from './ride-kind';
+import { isRideAhead } from './ride-states';
 import { hoursBeforePickup, reminders } from './schedule-ride';
-import { move, sendRideMail } from './states/move';
-import { isRideAhead } from './states/ride-states';
 
 /** What the clock does to rides; each handler looks at the ride again, for much can have happened since. */
 export const rideJobs: JobHandlers = {
@@ -19,7 +20,7 @@ export const rideJobs: JobHandlers = {
         ({ hoursBefore }) =>
           hoursBefore < reminder.hoursBefore && hoursBeforePickup(ride.pickupAt, hoursBefore) <= context.now(),
       );
-      if (!isSuperseded) await sendRideMail(tx, context, reminder.template, ride.id);
+      if (!isSuperseded) await sendBookingMail(tx, context, rideKind, reminder.template, ride.id);
     }),
 
   'ride-unconfirmed': ({ bookingId }, context) =>
@@ -28,7 +29,7 @@ export const rideJobs: JobHandlers = {
       if (ride?.status !== 'awaiting_confirmation') return;
       await releaseHold(tx, ride.id, context.now());
       await refundWhole(tx, context, 'ride', ride.id, 'cancelled');
-      await move(tx, context, ride.id, 'cancelled', {
+      await transition(tx, context, rideKind, ride.id, 'cancelled', {
         note: 'No driver could be confirmed in time; your money goes back to you',
       });
     }),

@@ -1,13 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from 'server/http';
 import { confirmRide, createRide, getBookedRide, listRides, searchRides, selectRide } from 'shared/contract/rides';
 import { holdSourceOf } from '../bookings/hold-source';
-import { publicIdOf } from '../bookings/open-booking';
 import type { Context } from '../context';
 import { route } from '../http';
 import { staffOf } from '../http/staff';
-import { readBookedRide } from './bookings/read-booked-ride';
-import { toldRide } from './bookings/told-ride';
+import { showBookedRide } from './bookings/read-booked-ride';
 import { registerCarImages } from './car-images/car-images.routes';
 import { confirmRide as confirm } from './confirm-ride';
 import { createRide as create } from './create-ride';
@@ -27,10 +24,6 @@ export function registerRides(app: FastifyInstance, context: Context): void {
     limitedBy: ({ body }) => [body.email, body.phone],
   });
   route(app, confirmRide, ({ tx, body, request }) => confirm(tx, context, body.ride_id, staffOf(request)));
-  route(app, getBookedRide, async ({ params }) => {
-    const publicId = await publicIdOf(context.db, context, 'ride', params.id);
-    const ride = await readBookedRide(context.db, { publicId });
-    return ride ? toldRide(context, params.id, ride) : new Refusal('NOT_FOUND', 'There is no such booking.');
-  });
+  route(app, getBookedRide, ({ params }) => showBookedRide(context, params.id));
   registerCarImages(app);
 }

@@ -1,7 +1,12 @@
 import type { Context } from '../context';
 import type { Tx } from '../database';
+import type { Rules } from '../settings';
 import type { LockedRide } from './bookings/bookings.repository';
-import type { RideMail } from './states/ride-states';
+import type { RideMail } from './ride-states';
+
+/** True where somebody can still accept a ride that is paid as late as `paidAt`: after that it is cancelled unconfirmed. */
+export const isInTimeToConfirm = (pickupAt: Date, paidAt: Date, { unconfirmedCancelHours }: Rules): boolean =>
+  paidAt.getTime() < pickupAt.getTime() - unconfirmedCancelHours * 3_600_000;
 
 export const reminders = [
   { template: 'ride-reminder-24h', hoursBefore: 24 },

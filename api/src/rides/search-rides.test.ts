@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { carTypes } from 'shared/contract/lists';
 import { searchRides } from 'shared/contract/rides';
 import { openTestApi, type TestApi } from '../testing';
-import { create, dataOf, journey, lagosAirport, lekki, post, quote, refusalOf, search } from './testing/rides-by-api';
+import { create, dataOf, journey, lagosAirport, lekki, post, quote, refusalOf, search } from './testing/ride-calls';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openTestApi, type TestApi } from '../testing';
 import { publishPrices } from './prices/prices.repository';
-import { choiceOf, create, dataOf, post, quote, refusalOf, search, travellerNo } from './testing/rides-by-api';
+import { choiceOf, create, dataOf, post, quote, refusalOf, search, travellerNo } from './testing/ride-calls';
 
 let api: TestApi;
 beforeAll(async () => {

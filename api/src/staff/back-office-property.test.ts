@@ -5,10 +5,10 @@ import { breaches } from '../payments/invariants';
 import { sendStrayMoney } from '../payments/testing/stray-money';
 import { newTally, pick } from '../payments/testing/tally';
 import { travellerOf, type UnpaidRide } from '../payments/testing/traveller';
-import type { Booked } from '../rides/testing/rides-by-api';
+import type { Booked } from '../rides/testing/ride-calls';
 import { openTestApi, type TestApi } from '../testing';
 import { dataOf } from '../testing/answers';
-import { staffOf } from './testing/staff-by-api';
+import { staffOf } from './testing/staff-calls';
 
 const minuteMs = 60_000;
 

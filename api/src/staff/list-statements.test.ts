@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import * as flights from '../flights/testing/flights-by-api';
+import * as flights from '../flights/testing/flight-calls';
 import { travellerOf } from '../payments/testing/traveller';
 import { openTestApi, type TestApi } from '../testing';
 import { listMoney } from './money/list-money';

@@ -14,11 +14,11 @@ import {
   statusOf,
   timelineOf,
   trip,
-} from '../flights/testing/flights-by-api';
+} from '../flights/testing/flight-calls';
 import { breaches } from '../payments/invariants';
 import { openTestApi, type TestApi } from '../testing';
 import { dataOf, refusalOf } from '../testing/answers';
-import { askRefund, cancel, trackFlight } from './testing/track-by-api';
+import { askRefund, cancel, trackFlight } from './testing/tracking-calls';
 
 const hourMs = 3_600_000;
 let api: TestApi;

@@ -1,14 +1,14 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { Cancellation, TrackedFlight, TrackedRide } from 'shared/contract/tracking';
-import * as flights from '../flights/testing/flights-by-api';
+import * as flights from '../flights/testing/flight-calls';
 import { breaches } from '../payments/invariants';
 import { newTally, pick } from '../payments/testing/tally';
-import * as rides from '../rides/testing/rides-by-api';
+import * as rides from '../rides/testing/ride-calls';
 import { parseSettings } from '../settings';
 import { openTestApi, type TestApi } from '../testing';
 import { dataOf } from '../testing/answers';
-import { askRefund, cancel, trackFlight, trackRide } from './testing/track-by-api';
+import { askRefund, cancel, trackFlight, trackRide } from './testing/tracking-calls';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

@@ -6,12 +6,12 @@ import { breaches } from '../payments/invariants';
 import { meetingAfterReading } from '../payments/testing/after-reading';
 import { deliver, noticeOf, withholdNotices } from '../payments/testing/bank';
 import { withoutLocks } from '../payments/testing/without-locks';
-import { type Booked, book, bookAndPay, sendMoney, travellerNo } from '../rides/testing/rides-by-api';
-import { staffOf } from '../staff/testing/staff-by-api';
+import { type Booked, book, bookAndPay, sendMoney, travellerNo } from '../rides/testing/ride-calls';
+import { staffOf } from '../staff/testing/staff-calls';
 import { openTestApi, type TestApi } from '../testing';
 import { dataOf, refusalOf } from '../testing/answers';
 import { cancelBooking } from './cancel-booking';
-import { cancel, trackRide } from './testing/track-by-api';
+import { cancel, trackRide } from './testing/tracking-calls';
 
 // Races need connections of their own: on the embedded engine transactions come one after another.
 let api: TestApi;
@@ -68,7 +68,7 @@ test('five ends of one paid ride are one, with one refund', async () => {
   expect(payment.refund?.amount).toBe(payment.amountDue);
 });
 
-test('control: without the lock the second of two ends meets the arrows, not a sentence', async () => {
+test('control: without the lock the second of two cancellations fails in the table of states, without a message', async () => {
   const booked = await bookAndPay(api, somebody());
   const { view } = await trackRide(api, booked);
   const twiceIn = (context: Context) =>

@@ -13,10 +13,10 @@ import {
   statusOf,
   timelineOf,
   travellerNo,
-} from '../rides/testing/rides-by-api';
+} from '../rides/testing/ride-calls';
 import { openTestApi, type TestApi } from '../testing';
 import { dataOf, post, refusalOf } from '../testing/answers';
-import { askRefund, cancel, trackRide } from './testing/track-by-api';
+import { askRefund, cancel, trackRide } from './testing/tracking-calls';
 
 const hourMs = 3_600_000;
 let api: TestApi;

@@ -1,4 +1,5 @@
 import { formatLongDate, formatNaira } from 'shared/format';
+import type { TimelineEntry } from '../bookings/timeline';
 import type { Db } from '../database';
 import { toNaira } from '../money';
 import type { KindName } from '../payments/payable';
@@ -54,18 +55,12 @@ function partPayments(
   });
 }
 
-interface Entry<Status> {
-  readonly status: Status;
-  readonly at: Date;
-  readonly note: string;
-}
-
 /** One timeline: a milestone of the money stands under the state that the booking had, after what changed it. */
 export function timelineOf<Status>(
-  entries: readonly Entry<Status>[],
+  entries: readonly TimelineEntry<Status>[],
   milestones: readonly Milestone[],
 ): { status: Status; at: string; note: string }[] {
-  const placed = milestones.flatMap(({ at, note }): Entry<Status>[] => {
+  const placed = milestones.flatMap(({ at, note }): TimelineEntry<Status>[] => {
     const state = entries.findLast((entry) => entry.at <= at) ?? entries[0];
     return state ? [{ status: state.status, at, note }] : [];
   });

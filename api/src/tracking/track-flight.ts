@@ -1,13 +1,16 @@
 import type { FlightStatus } from 'shared/contract/lists';
 import type { TrackedFlight } from 'shared/contract/tracking';
 import { flightName } from 'shared/documents';
+import { isFinal } from '../bookings/kind';
+import { readTimeline } from '../bookings/timeline';
 import { type View, viewTokenOf } from '../bookings/view-token';
 import type { Context } from '../context';
 import { departsAt } from '../flights/bookings/booked-offer';
 import { readBookedFlight } from '../flights/bookings/read-booked-flight';
 import { flightCancelTerms } from '../flights/cancel/flight-cancel-terms';
+import { flightKind } from '../flights/flight-kind';
+import { flightStates } from '../flights/flight-states';
 import { flightSupplier } from '../flights/inventory';
-import { isFlightOver } from '../flights/states/flight-states';
 import { toKobo } from '../money';
 import { flightActions } from './actions';
 import { isReviewed } from './is-reviewed';
@@ -24,10 +27,10 @@ export async function trackFlight(
   if (!found) return undefined;
   const { savedBooking, offer, travellers, tickets, priceChange, payment, transfer_details, airports } = found;
   const { status, bookingId } = savedBooking;
-  const view = viewOf(isFlightOver(status));
+  const view = viewOf(isFinal(flightStates, status));
   const departure = departsAt(offer);
   const terms = flightCancelTerms(
-    { status, offer, travellers: travellers.length, departsAt: departure, totalKobo: toKobo(payment.amountDue) },
+    { status, offer, travellers: travellers.length, departsAt: departure, amountDueKobo: toKobo(payment.amountDue) },
     settings.rules,
     now(),
   );
@@ -36,7 +39,7 @@ export async function trackFlight(
     bookingId,
     bookingName: flightName(found),
     status,
-    timeline: timelineOf(await entriesOf(context, id), await milestonesOf(db, 'flight', id)),
+    timeline: timelineOf(await readTimeline(db, flightKind, id), await milestonesOf(db, 'flight', id)),
     payment,
     actions: flightActions(status, payment.status, {
       isAccountOpen,
@@ -54,14 +57,6 @@ export async function trackFlight(
     view: { token: viewTokenOf(settings.viewSecret, view), expiresOn: view.expiresAt.toISOString() },
   };
 }
-
-const entriesOf = ({ db }: Context, bookingId: string) =>
-  db
-    .selectFrom('flight_timeline')
-    .select(['status', 'at', 'note'])
-    .where('booking_id', '=', bookingId)
-    .orderBy('seq')
-    .execute();
 
 const canLapse: readonly FlightStatus[] = ['held', 'payment_processing', 'hold_expired'];
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { RideStatus } from 'shared/contract/lists';
 import type { TrackedRide } from 'shared/contract/tracking';
+import { isFinal } from '../bookings/kind';
+import { readTimeline } from '../bookings/timeline';
 import { type View, viewTokenOf } from '../bookings/view-token';
 import type { Context } from '../context';
 import type { Db } from '../database';
@@ -9,8 +11,9 @@ import { readBookedRide } from '../rides/bookings/read-booked-ride';
 import { rideCancelTerms } from '../rides/cancel/ride-cancel-terms';
 import { driverOf, type RideDriver } from '../rides/drivers/drivers.repository';
 import { meetingPointOf } from '../rides/drivers/meeting-point';
-import { isInTimeToConfirm } from '../rides/in-time-to-confirm';
-import { hasRideBegun, isRideOver } from '../rides/states/ride-states';
+import { rideKind } from '../rides/ride-kind';
+import { hasRideBegun, rideStates } from '../rides/ride-states';
+import { isInTimeToConfirm } from '../rides/schedule-ride';
 import { rideActions } from './actions';
 import { isReviewed } from './is-reviewed';
 import { milestonesOf, timelineOf } from './milestones';
@@ -29,7 +32,7 @@ export async function trackRide(
   const { passengers: _passengers, note: _note, ...shown } = ride;
   const { pickup_at, plate_number, isCarFree } = await journeyOf(context, id);
   const driver = await toldDriver(db, id, status);
-  const view = viewOf(isRideOver(status));
+  const view = viewOf(isFinal(rideStates, status));
   const terms = rideCancelTerms(
     { status, pickupAt: pickup_at, amountDueKobo: toKobo(payment.amountDue) },
     settings.rules,
@@ -39,7 +42,7 @@ export async function trackRide(
     bookingId,
     bookingName: ride.name,
     status,
-    timeline: timelineOf(await entriesOf(context, id), await milestonesOf(db, 'ride', id)),
+    timeline: timelineOf(await readTimeline(db, rideKind, id), await milestonesOf(db, 'ride', id)),
     payment,
     actions: rideActions(status, payment.status, {
       isAccountOpen: new Date(transfer_details.expiresOn) > now(),
@@ -55,14 +58,6 @@ export async function trackRide(
     view: { token: viewTokenOf(settings.viewSecret, view), expiresOn: view.expiresAt.toISOString() },
   };
 }
-
-const entriesOf = ({ db }: Context, bookingId: string) =>
-  db
-    .selectFrom('ride_timeline')
-    .select(['status', 'at', 'note'])
-    .where('booking_id', '=', bookingId)
-    .orderBy('seq')
-    .execute();
 
 /** Whether the car is free of other bookings; a hold whose time is over counts as free. */
 const journeyOf = ({ db, now }: Context, id: string) =>

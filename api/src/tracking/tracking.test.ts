@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { KyselyPlugin } from 'kysely';
 import type { TrackedFlight, TrackedRide } from 'shared/contract/tracking';
-import * as flights from '../flights/testing/flights-by-api';
-import { bookAndPay, book as bookRide, keyOf, sendMoney, travellerNo } from '../rides/testing/rides-by-api';
+import * as flights from '../flights/testing/flight-calls';
+import { bookAndPay, book as bookRide, keyOf, sendMoney, travellerNo } from '../rides/testing/ride-calls';
 import { openTestApi, type TestApi } from '../testing';
 import { dataOf, post, refusalOf } from '../testing/answers';
 import { type LookUp, lookUp } from './look-up';
@@ -194,13 +194,14 @@ describe('an open page', () => {
     const body = { bookingId: booked.savedBookedRide.bookingId, lastName: who.lastName };
     const { view } = dataOf<TrackedRide>(await trackRide(body));
     const id = await keyOf(api, booked);
-    const { move } = await import('../rides/states/move');
+    const { transition } = await import('../bookings/transition');
+    const { rideKind } = await import('../rides/ride-kind');
     const { refundWhole } = await import('../payments');
     const { releaseHold } = await import('../rides/bookings/car-holds.repository');
     await api.context.db.transaction().execute(async (tx) => {
       await releaseHold(tx, id, api.context.now());
       await refundWhole(tx, api.context, 'ride', id);
-      await move(tx, api.context, id, 'cancelled');
+      await transition(tx, api.context, rideKind, id, 'cancelled');
     });
     api.travel(10 * minuteMs);
     const seen = dataOf<TrackedRide>(await post(api, '/track/ride/view', { viewToken: view.token }));

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { LightMyRequestResponse } from 'fastify';
 import type { TrackedFlight, TrackedRide } from 'shared/contract/tracking';
-import * as flights from '../flights/testing/flights-by-api';
-import * as rides from '../rides/testing/rides-by-api';
+import * as flights from '../flights/testing/flight-calls';
+import * as rides from '../rides/testing/ride-calls';
 import { openTestApi, type TestApi } from '../testing';
 import { dataOf, post, refusalOf } from '../testing/answers';
 

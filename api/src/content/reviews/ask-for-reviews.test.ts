@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import * as flights from '../../flights/testing/flights-by-api';
+import * as flights from '../../flights/testing/flight-calls';
 import { refuseRows } from '../../jobs/testing/refuse-rows';
 import { mailsTo } from '../../mail/testing/mailbox';
 import { bookRide, drive, person } from '../../privacy/testing/life-of-a-traveller';
-import * as rides from '../../rides/testing/rides-by-api';
+import * as rides from '../../rides/testing/ride-calls';
 import { openTestApi, type TestApi } from '../../testing';
 import { dataOf, post } from '../../testing/answers';
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { getReviews } from 'shared/contract/content';
 import type { DataOf } from 'shared/contract/operation';
 import type { StaffReview } from 'shared/contract/staff';
-import * as flights from '../../flights/testing/flights-by-api';
-import * as rides from '../../rides/testing/rides-by-api';
+import * as flights from '../../flights/testing/flight-calls';
+import * as rides from '../../rides/testing/ride-calls';
 import { openTestApi, type TestApi } from '../../testing';
 import { dataOf, post, refusalOf } from '../../testing/answers';
 

@@ -1,14 +1,10 @@
 import type { FlightCriteria } from 'shared/contract/flights';
-import type { FlightStatus } from 'shared/contract/lists';
 import type { Tx } from '../../database';
+import type { Payable } from '../../payments/payable';
 import type { BookedOffer } from '../tables';
 
-/** What the moves of a booking need to know of it. */
-export interface LockedFlight {
-  readonly id: string;
-  readonly publicId: string;
-  readonly reference: string;
-  readonly status: FlightStatus;
+/** A booking whose row is locked: what its transitions need. */
+export interface LockedFlight extends Payable<'flight'> {
   /** Its traveller had it erased: nobody is left to travel. */
   readonly isErased: boolean;
   /** What the supplier knows the offer by. */
@@ -17,13 +13,9 @@ export interface LockedFlight {
   readonly offer: BookedOffer;
   readonly addOnsKobo: number;
   readonly discountKobo: number;
-  readonly totalKobo: number;
   /** The higher price that the traveller is asked about. */
   readonly risen: { readonly offer: BookedOffer; readonly totalKobo: number } | undefined;
   readonly arrivesAt: Date;
-  readonly payerName: string;
-  readonly email: string;
-  readonly phone: string;
 }
 
 /** Locks a flight's row for the rest of the transaction; undefined if there is none. */
@@ -54,7 +46,7 @@ export async function lockFlight(tx: Tx, by: { id: string } | { publicId: string
     offer: row.offer,
     addOnsKobo: row.add_ons_kobo,
     discountKobo: row.discount_kobo,
-    totalKobo: row.total_kobo,
+    amountDueKobo: row.total_kobo,
     risen: risen_offer && risen_total_kobo !== null ? { offer: risen_offer, totalKobo: risen_total_kobo } : undefined,
     arrivesAt: row.arrives_at,
     payerName: `${payer.first_name} ${payer.last_name}`,
@@ -63,7 +55,7 @@ export async function lockFlight(tx: Tx, by: { id: string } | { publicId: string
   };
 }
 
-/** The same, for a booking that is known to be there. */
+/** The same, for a booking that must exist. */
 export async function mustLockFlight(tx: Tx, id: string): Promise<LockedFlight> {
   const flight = await lockFlight(tx, { id });
   if (!flight) throw new Error(`No flight ${id}`);

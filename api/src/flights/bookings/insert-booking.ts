@@ -1,11 +1,12 @@
 import type { FlightContact, FlightTraveller } from 'shared/contract/flights';
 import type { PricedAddOn } from '../../add-ons';
-import { freeReference, newPublicId } from '../../bookings/public-names';
+import { freeBookingReference, newPublicId } from '../../bookings/public-names';
 import type { Context } from '../../context';
 import type { Discount } from '../../coupons';
 import type { Tx } from '../../database';
+import { flightKind } from '../flight-kind';
+import { firstFlightStatus, flightStates } from '../flight-states';
 import type { Selection } from '../search';
-import { firstFlightStatus, flightStates } from '../states/flight-states';
 import { arrivesAt, bookedOfferOf, departsAt, fareColumns } from './booked-offer';
 
 export interface NewFlight {
@@ -30,7 +31,7 @@ export async function insertBooking(tx: Tx, { now }: Context, flight: NewFlight)
     .values({
       id,
       public_id: newPublicId(),
-      reference: await freeReference('flight', (reference) => isTaken(tx, reference)),
+      reference: await freeBookingReference(tx, flightKind),
       status: firstFlightStatus,
       status_seq: 0,
       supplier: selection.supplier,
@@ -69,10 +70,6 @@ export async function insertBooking(tx: Tx, { now }: Context, flight: NewFlight)
     .values({ booking_id: id, seq: 0, status: firstFlightStatus, at: createdAt, note })
     .execute();
 }
-
-const isTaken = async (tx: Tx, reference: string): Promise<boolean> =>
-  (await tx.selectFrom('flight_bookings').select('id').where('reference', '=', reference).executeTakeFirst()) !==
-  undefined;
 
 const travellerRow = (bookingId: string) => (traveller: FlightTraveller, place: number) => ({
   booking_id: bookingId,

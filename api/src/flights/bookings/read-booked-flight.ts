@@ -1,10 +1,15 @@
 import type { Selectable } from 'kysely';
+import { Refusal } from 'server/http';
 import type { BookedFlight, Ticket } from 'shared/contract/flights';
+import type { BookingKey } from 'shared/contract/values';
+import { maskedEmail, maskedPhone, mayTellPerson, publicIdOf } from '../../bookings/open-booking';
+import type { Context } from '../../context';
 import type { Db, Tx } from '../../database';
 import { toNaira } from '../../money';
 import { paymentOf } from '../../payments';
 import type { FlightsTables } from '../tables';
 import { airportsOf } from './airports-of.repository';
+import { arrivesAt } from './booked-offer';
 
 type BookingRow = Selectable<FlightsTables['flight_bookings']>;
 type TravellerRow = Selectable<FlightsTables['flight_travellers']>;
@@ -46,6 +51,17 @@ export async function readBookedFlight(
 
 const travellersOf = (db: Db | Tx, bookingId: string): Promise<TravellerRow[]> =>
   db.selectFrom('flight_travellers').selectAll().where('booking_id', '=', bookingId).orderBy('place').execute();
+
+/**
+ * A booked flight for whoever has a key to it, with the fields that the key gives access to.
+ * @throws Refusal VIEW_EXPIRED, NOT_FOUND
+ */
+export async function showBookedFlight(context: Context, key: BookingKey): Promise<BookedFlight> {
+  const publicId = await publicIdOf(context.db, context, 'flight', key);
+  const booked = await readBookedFlight(context.db, { publicId });
+  if (!booked) throw new Refusal('NOT_FOUND', 'There is no such booking.');
+  return visibleFields(context, key, booked);
+}
 
 /** Everything that a mail or a receipt tells of a flight, by its internal key. */
 export async function flightForMail(db: Db | Tx, bookingId: string): Promise<BookedFlight> {
@@ -106,3 +122,15 @@ const priceChangeOf = (row: BookingRow): BookedFlight['priceChange'] =>
   row.status === 'price_changed' && row.risen_total_kobo !== null
     ? { oldTotal: toNaira(row.total_kobo), newTotal: toNaira(row.risen_total_kobo) }
     : null;
+
+/** The fields of a booked flight that this key gives access to. */
+function visibleFields(context: Context, key: BookingKey, booked: BookedFlight): BookedFlight {
+  const { savedBooking, contact } = booked;
+  const times = { createdAt: new Date(savedBooking.createdAt), journeyEndsAt: arrivesAt(booked.offer) };
+  if (mayTellPerson(context, key, times)) return booked;
+  return {
+    ...booked,
+    savedBooking: { ...savedBooking, _id: key },
+    contact: { email: maskedEmail(contact.email), phoneNumber: maskedPhone(contact.phoneNumber) },
+  };
+}

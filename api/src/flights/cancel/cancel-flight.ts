@@ -1,11 +1,12 @@
 import type { CancelTerms } from '../../bookings/cancel-terms';
+import { transition } from '../../bookings/transition';
 import type { Context } from '../../context';
 import type { Tx } from '../../database';
 import { refundAllBut } from '../../payments';
 import { departsAt } from '../bookings/booked-offer';
 import { lockFlight } from '../bookings/bookings.repository';
+import { flightKind } from '../flight-kind';
 import { flightSupplier } from '../inventory';
-import { move } from '../states/move';
 import { flightCancelTerms } from './flight-cancel-terms';
 
 /** The terms of a flight whose row is locked, at this moment; undefined where it cannot be cancelled. */
@@ -27,5 +28,5 @@ export async function cancelFlight(
 ): Promise<void> {
   await flightSupplier(context).release(tx, id, context.now());
   await refundAllBut(tx, context, 'flight', id, { keptKobo });
-  await move(tx, context, id, 'cancelled', { note });
+  await transition(tx, context, flightKind, id, 'cancelled', { note });
 }

@@ -6,7 +6,7 @@ import { rivalAfterReading } from '../../payments/testing/after-reading';
 import { withoutLocks } from '../../payments/testing/without-locks';
 import { openTestApi, type TestApi } from '../../testing';
 import { acceptPrice } from '../accept-price';
-import * as flights from '../testing/flights-by-api';
+import * as flights from '../testing/flight-calls';
 import { flightRecurringJobs } from './end-undecided';
 
 // Rivals need connections of their own: on the embedded engine transactions come one after another.

@@ -14,7 +14,7 @@ import {
   sendMoney,
   statusOf,
   trip,
-} from '../testing/flights-by-api';
+} from '../testing/flight-calls';
 
 const hourMs = 3_600_000;
 let api: TestApi;

@@ -15,7 +15,7 @@ const ticketed = {
   offer: { conditions: { refund, change } },
   travellers: 2,
   departsAt,
-  totalKobo: 20_000_000,
+  amountDueKobo: 20_000_000,
 } as const;
 const keptAt = (now: Date, flight: Parameters<typeof flightCancelTerms>[0] = ticketed) =>
   flightCancelTerms(flight, rules, now)?.keptKobo;
@@ -42,7 +42,7 @@ test('a fare without a deadline of its own keeps its fee until the flight leaves
 test('a fare that is not given back is kept whole, and a fee never exceeds what was paid', () => {
   const never = { allowed: false, fee: 0, text: 'The fare is not given back.' };
   expect(keptAt(at(100), { ...ticketed, offer: { conditions: { refund: never, change } } })).toBe(20_000_000);
-  expect(keptAt(at(100), { ...ticketed, totalKobo: 1_000_000 })).toBe(1_000_000);
+  expect(keptAt(at(100), { ...ticketed, amountDueKobo: 1_000_000 })).toBe(1_000_000);
 });
 
 test('what has no tickets yet ends with everything back', () => {

@@ -10,7 +10,7 @@ export interface CancellableFlight {
   readonly offer: Pick<BookedOffer, 'conditions'>;
   readonly travellers: number;
   readonly departsAt: Date;
-  readonly totalKobo: number;
+  readonly amountDueKobo: number;
 }
 
 /** Nothing is issued in these, so everything goes back. */
@@ -22,7 +22,7 @@ const untilTickets: readonly FlightStatus[] = ['held', 'payment_processing', 'pr
  * and its tickets, which takes seconds, cannot be cancelled.
  */
 export function flightCancelTerms(
-  { status, offer, travellers, departsAt, totalKobo }: CancellableFlight,
+  { status, offer, travellers, departsAt, amountDueKobo }: CancellableFlight,
   { flightCutoffMinutes }: Rules,
   now: Date,
 ): CancelTerms | undefined {
@@ -30,10 +30,10 @@ export function flightCancelTerms(
   const minutesLeft = (departsAt.getTime() - now.getTime()) / 60_000;
   if (status !== 'ticketed' || minutesLeft < flightCutoffMinutes) return undefined;
   const { allowed, fee, text, untilHours = 0 } = offer.conditions.refund;
-  if (!allowed) return { keptKobo: totalKobo, rule: text };
+  if (!allowed) return { keptKobo: amountDueKobo, rule: text };
   if (minutesLeft < untilHours * 60)
-    return { keptKobo: totalKobo, rule: `${text} That time is over: nothing goes back.` };
-  const keptKobo = Math.min(toKobo(fee) * travellers, totalKobo);
+    return { keptKobo: amountDueKobo, rule: `${text} That time is over: nothing goes back.` };
+  const keptKobo = Math.min(toKobo(fee) * travellers, amountDueKobo);
   return {
     keptKobo,
     rule: travellers === 1 ? text : `${text} For ${travellers} travellers: ${formatNaira(toNaira(keptKobo))}.`,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { PopularRoute } from 'shared/contract/flights';
 import { openTestApi, type TestApi } from '../../testing';
 import { dataOf } from '../../testing/answers';
-import { search, trip } from '../testing/flights-by-api';
+import { search, trip } from '../testing/flight-calls';
 
 let api: TestApi;
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type FlightCriteria, type FlightOffer, searchFlights } from 'shared/contract/flights';
 import { openTestApi, type TestApi } from '../../testing';
 import { refusalOf } from '../../testing/answers';
-import { found, oneWay, oneWayOf, returnOf, searchFor, sellSeats } from '../testing/search-by-api';
+import { found, oneWay, oneWayOf, returnOf, searchFor, sellSeats } from '../testing/search-calls';
 
 let api: TestApi;
 beforeAll(async () => {

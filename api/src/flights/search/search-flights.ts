@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { Refusal } from 'server/http';
 import type { FlightCriteria, FlightSlice, FoundFlights } from 'shared/contract/flights';
 import type { Context } from '../../context';
 import { toKobo } from '../../money';
 import { flightSupplier } from '../inventory';
+import { dayNumber, localDay } from '../inventory/clock/days';
 import type { SuppliedOffer } from '../supplier/flight-supplier';
-import { airportBook, airportsOf } from './airport-book';
-import { checkCriteria } from './check-criteria';
+import { type AirportBook, airportBook, airportsOf } from './airport-book';
 import { sealOffer } from './offer-id';
 import { keepSearch } from './searches.repository';
 
@@ -51,4 +52,25 @@ function* named(criteria: FlightCriteria, offers: readonly SuppliedOffer[]) {
   const slices = new Set<FlightSlice>();
   for (const { offer } of offers) for (const slice of offer.slices) slices.add(slice);
   for (const { segments } of slices) for (const { from, to } of segments) yield* [from, to];
+}
+
+/**
+ * What the contract cannot know: that the airports exist, and that the days are ahead, by the clock of the airport.
+ * @throws Refusal VALIDATION_FAILED, with a message for each field at fault
+ */
+function checkCriteria({ slices }: FlightCriteria, airports: AirportBook, { now, settings }: Context): void {
+  const fields: Record<string, string> = {};
+  const { flightLatestDays } = settings.rules;
+  slices.forEach(({ from, to, departureDate }, index) => {
+    const start = airports.get(from);
+    if (!start) fields[`slices.${index}.from`] = 'We do not know this airport';
+    if (!airports.has(to)) fields[`slices.${index}.to`] = 'We do not know this airport';
+    const today = localDay(start?.timeZone ?? 'Africa/Lagos', now().getTime());
+    const day = dayNumber(departureDate);
+    const field = `slices.${index}.departureDate`;
+    if (day < today) fields[field] = 'Choose today or a later day';
+    else if (day > today + flightLatestDays) fields[field] = `Choose a day within the next ${flightLatestDays} days`;
+  });
+  if (Object.keys(fields).length > 0)
+    throw new Refusal('VALIDATION_FAILED', 'Please check the details marked below.', { fields });
 }

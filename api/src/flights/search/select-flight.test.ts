@@ -10,7 +10,7 @@ import {
   selected,
   selectOffer,
   sellSeats,
-} from '../testing/search-by-api';
+} from '../testing/search-calls';
 
 let api: TestApi;
 beforeEach(async () => {

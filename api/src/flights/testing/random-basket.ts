@@ -4,7 +4,7 @@ import type { ChosenAddOn, FlightCriteria, FlightSelection } from 'shared/contra
 import { cabins } from 'shared/contract/lists';
 import type { TestApi } from '../../testing';
 import { dataOf } from '../../testing/answers';
-import { type Booked, create, partyOf, search, select } from './flights-by-api';
+import { type Booked, create, partyOf, search, select } from './flight-calls';
 
 /** What was chosen, and the booking that it became. */
 export interface Basket {

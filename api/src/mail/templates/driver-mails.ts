@@ -1,5 +1,5 @@
 import { formatPhone } from 'shared/format';
-import type { RideMail } from '../../rides/states/ride-states';
+import type { RideMail } from '../../rides/ride-states';
 import type { Block, MailContent } from '../mail-content';
 import type { RideFacts } from './facts';
 import { bookingLink, meetingPoint, nothingToPay, pickupTime, rideRows, route, whenShort } from './ride-parts';

@@ -1,6 +1,6 @@
 import { flightReceipt } from 'shared/documents';
 import { formatExpiry, formatNaira } from 'shared/format';
-import type { FlightMail } from '../../flights/states/flight-states';
+import type { FlightMail } from '../../flights/flight-states';
 import type { Block, MailContent, Row } from '../mail-content';
 import { keptBlocks, receiptBlocks, refundOf, statusNoteBlocks } from './booking-parts';
 import type { FlightFacts } from './facts';

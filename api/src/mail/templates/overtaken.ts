@@ -1,6 +1,6 @@
 import type { FlightStatus, RideStatus } from 'shared/contract/lists';
 import { instantOf } from 'shared/format';
-import { isRideAhead } from '../../rides/states/ride-states';
+import { isRideAhead } from '../../rides/ride-states';
 import type { Booked, MailTemplate } from './index';
 
 type TrueIn<Status> = Partial<Readonly<Record<MailTemplate, (status: Status) => boolean>>>;

@@ -1,6 +1,6 @@
 import { rideReceipt } from 'shared/documents';
 import { formatExpiry, formatNaira, formatShortDate, formatTime } from 'shared/format';
-import type { RideMail } from '../../rides/states/ride-states';
+import type { RideMail } from '../../rides/ride-states';
 import type { Block, MailContent } from '../mail-content';
 import { keptBlocks, receiptBlocks, refundOf, statusNoteBlocks } from './booking-parts';
 import { driverMails, driverRows } from './driver-mails';

@@ -5,7 +5,7 @@ import { Refusal } from 'server/http';
 import type { Context } from '../../context';
 import { flightBookings } from '../../flights';
 import { rideBookings } from '../../rides';
-import { create, quote, travellerNo } from '../../rides/testing/rides-by-api';
+import { create, quote, travellerNo } from '../../rides/testing/ride-calls';
 import { openTestApi, type TestApi } from '../../testing';
 import { breaches } from '../invariants';
 import { meetingAfterReading } from '../testing/after-reading';

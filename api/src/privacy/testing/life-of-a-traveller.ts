@@ -1,8 +1,9 @@
 import type { RideStatus } from 'shared/contract/lists';
+import { transition } from '../../bookings/transition';
 import { lettersTo, tokenIn } from '../../content/testing/letters';
-import * as flights from '../../flights/testing/flights-by-api';
-import { move } from '../../rides/states/move';
-import * as rides from '../../rides/testing/rides-by-api';
+import * as flights from '../../flights/testing/flight-calls';
+import { rideKind } from '../../rides/ride-kind';
+import * as rides from '../../rides/testing/ride-calls';
 import type { TestApi } from '../../testing';
 import { dataOf, post } from '../../testing/answers';
 
@@ -56,7 +57,7 @@ const roadToCompleted: readonly RideStatus[] = [
 export async function drive(api: TestApi, booked: rides.Booked): Promise<void> {
   const id = await rides.keyOf(api, booked);
   await api.context.db.transaction().execute(async (tx) => {
-    for (const to of roadToCompleted) await move(tx, api.context, id, to);
+    for (const to of roadToCompleted) await transition(tx, api.context, rideKind, id, to);
   });
 }
 

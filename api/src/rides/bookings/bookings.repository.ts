@@ -1,24 +1,15 @@
-import type { RideStatus } from 'shared/contract/lists';
 import type { Tx } from '../../database';
+import type { Payable } from '../../payments/payable';
 
-/** What the moves of a booking need to know of it. */
-export interface LockedRide {
-  readonly id: string;
-  readonly publicId: string;
-  readonly reference: string;
-  readonly status: RideStatus;
+/** A booking whose row is locked: what its transitions need. Its amount due is the Trip Total less the coupon's discount. */
+export interface LockedRide extends Payable<'ride'> {
   /** Its traveller had it erased: nobody is left to travel. */
   readonly isErased: boolean;
   readonly carId: string;
-  /** The Trip Total less what a coupon takes off. */
-  readonly amountDueKobo: number;
   readonly pickupAt: Date;
   readonly freeWaitMinutes: number;
   readonly blockedFrom: Date;
   readonly blockedUntil: Date;
-  readonly payerName: string;
-  readonly email: string;
-  readonly phone: string;
 }
 
 /** Locks a ride's row for the rest of the transaction; undefined if there is none. */
@@ -52,4 +43,11 @@ export async function lockRide(tx: Tx, by: { id: string } | { publicId: string }
       phone: row.phone,
     }
   );
+}
+
+/** The same, for a booking that must exist. */
+export async function mustLockRide(tx: Tx, id: string): Promise<LockedRide> {
+  const ride = await lockRide(tx, { id });
+  if (!ride) throw new Error(`No ride ${id}`);
+  return ride;
 }

@@ -4,9 +4,9 @@ import type { RideTraveller } from 'shared/contract/rides';
 import { newPublicId, withFreeReference } from '../../bookings/public-names';
 import type { Context } from '../../context';
 import type { Tx } from '../../database';
-import { firstRideStatus, rideStates } from '../states/ride-states';
+import { firstRideStatus, rideStates } from '../ride-states';
 import type { RidesTables } from '../tables';
-import type { BookingRow } from './saved-booked-ride';
+import type { BookingRow } from './read-booked-ride';
 
 export type Quote = Omit<Selectable<RidesTables['ride_quotes']>, 'blocked'>;
 

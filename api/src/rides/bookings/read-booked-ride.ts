@@ -1,8 +1,14 @@
-import type { BookedRide } from 'shared/contract/rides';
+import type { Selectable } from 'kysely';
+import { Refusal } from 'server/http';
+import type { BookedRide, SavedBookedRide } from 'shared/contract/rides';
+import type { BookingKey } from 'shared/contract/values';
+import { instantOf } from 'shared/format';
+import { maskedEmail, maskedPhone, mayTellPerson, publicIdOf } from '../../bookings/open-booking';
+import type { Context } from '../../context';
 import type { Db, Tx } from '../../database';
 import { paymentOf } from '../../payments';
 import { rideResultOf } from '../ride-result';
-import { savedBookedRideOf } from './saved-booked-ride';
+import type { RidesTables } from '../tables';
 
 const rowOf = (db: Db | Tx, by: { id: string } | { publicId: string }) =>
   db
@@ -46,9 +52,76 @@ export async function readBookedRide(
   };
 }
 
+/**
+ * A booked ride for whoever has a key to it, with the fields that the key gives access to.
+ * @throws Refusal VIEW_EXPIRED, NOT_FOUND
+ */
+export async function showBookedRide(context: Context, key: BookingKey): Promise<BookedRide> {
+  const publicId = await publicIdOf(context.db, context, 'ride', key);
+  const booked = await readBookedRide(context.db, { publicId });
+  if (!booked) throw new Refusal('NOT_FOUND', 'There is no such booking.');
+  return visibleFields(context, key, booked);
+}
+
 /** Everything that a mail or a receipt tells of a ride, by its internal key. */
 export async function rideForMail(db: Db | Tx, bookingId: string): Promise<BookedRide> {
   const ride = await readBookedRide(db, { id: bookingId });
   if (!ride) throw new Error(`No ride ${bookingId}`);
   return ride;
+}
+
+/** What the contract tells of the booking itself, by its row. */
+export type BookingRow = Pick<
+  Selectable<RidesTables['ride_bookings']>,
+  | 'public_id'
+  | 'reference'
+  | 'status'
+  | 'created_at'
+  | 'title'
+  | 'first_name'
+  | 'last_name'
+  | 'gender'
+  | 'email'
+  | 'phone'
+  | 'nationality'
+  | 'age'
+>;
+
+export const savedBookedRideOf = (row: BookingRow, transactionId: string): SavedBookedRide => ({
+  _id: row.public_id,
+  transaction_id: transactionId,
+  bookingId: row.reference,
+  status: row.status,
+  createdAt: row.created_at.toISOString(),
+  title: row.title,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  gender: row.gender,
+  email: row.email,
+  nationality: row.nationality,
+  phone: row.phone,
+  age: row.age,
+});
+
+/** The fields of a booked ride that this key gives access to. */
+function visibleFields(context: Context, key: BookingKey, booked: BookedRide): BookedRide {
+  const { savedBookedRide, ride } = booked;
+  const times = {
+    createdAt: new Date(savedBookedRide.createdAt),
+    journeyEndsAt: instantOf(ride.pickupDate, ride.pickupTime),
+  };
+  if (mayTellPerson(context, key, times)) return booked;
+  return {
+    ...booked,
+    savedBookedRide: {
+      ...savedBookedRide,
+      _id: key,
+      email: maskedEmail(savedBookedRide.email),
+      phone: maskedPhone(savedBookedRide.phone),
+      gender: null,
+      nationality: null,
+      age: null,
+    },
+    ride: { ...ride, note: null },
+  };
 }

@@ -1,10 +1,11 @@
 import type { CancelTerms } from '../../bookings/cancel-terms';
+import { transition } from '../../bookings/transition';
 import type { Context } from '../../context';
 import type { Tx } from '../../database';
 import { refundAllBut } from '../../payments';
 import { lockRide } from '../bookings/bookings.repository';
 import { releaseHold } from '../bookings/car-holds.repository';
-import { move } from '../states/move';
+import { rideKind } from '../ride-kind';
 import { rideCancelTerms } from './ride-cancel-terms';
 
 /** The terms of a ride whose row is locked, at this moment; undefined where it cannot be cancelled. */
@@ -17,5 +18,5 @@ export async function termsOfRide(tx: Tx, context: Context, id: string): Promise
 export async function cancelRide(tx: Tx, context: Context, id: string, { keptKobo }: CancelTerms): Promise<void> {
   await releaseHold(tx, id, context.now());
   await refundAllBut(tx, context, 'ride', id, { keptKobo });
-  await move(tx, context, id, 'cancelled', { note: 'You cancelled the ride' });
+  await transition(tx, context, rideKind, id, 'cancelled', { note: 'You cancelled the ride' });
 }

@@ -2,7 +2,7 @@ import type { RideStatus } from 'shared/contract/lists';
 import { formatLongDateTime } from 'shared/format';
 import { type CancelTerms, untilPaid } from '../../bookings/cancel-terms';
 import type { Rules } from '../../settings';
-import { isRideAhead } from '../states/ride-states';
+import { isRideAhead } from '../ride-states';
 
 export interface CancellableRide {
   readonly status: RideStatus;

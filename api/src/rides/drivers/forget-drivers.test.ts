@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { runJobs } from '../../flights/testing/flights-by-api';
+import { runJobs } from '../../flights/testing/flight-calls';
 import { whereKept } from '../../privacy/testing/kept-strings';
-import { staffOf } from '../../staff/testing/staff-by-api';
+import { staffOf } from '../../staff/testing/staff-calls';
 import { openTestApi, type TestApi } from '../../testing';
 import { dataOf, post } from '../../testing/answers';
-import { type Booked, bookingOf, quote, sendMoney, travellerNo } from '../testing/rides-by-api';
+import { type Booked, bookingOf, quote, sendMoney, travellerNo } from '../testing/ride-calls';
 
 const dayMs = 86_400_000;
 const keepDays = 365;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { greatCircleKm } from '../../places/great-circle';
-import { driveMinutes, roadKm } from './distance';
-import { type JourneyRules, type JourneyWish, type Place, planJourney } from './plan-journey';
+import { driveMinutes, type JourneyRules, type JourneyWish, type Place, planJourney, roadKm } from './plan-journey';
 
 const place = (label: string, kind: Place['kind'], latitude: number, longitude: number): Place => ({
   label,

@@ -1,19 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import type { MoneyInReview } from 'shared/contract/staff';
-import {
-  type Booked,
-  book,
-  look,
-  mailsOf,
-  pay,
-  runJobs,
-  sellOut,
-  statusOf,
-} from '../../flights/testing/flights-by-api';
+import { type Booked, book, look, mailsOf, pay, runJobs, sellOut, statusOf } from '../../flights/testing/flight-calls';
 import { breaches } from '../../payments/invariants';
 import { openTestApi, type TestApi } from '../../testing';
 import { dataOf, refusalOf } from '../../testing/answers';
-import { staffOf } from '../testing/staff-by-api';
+import { staffOf } from '../testing/staff-calls';
 
 let api: TestApi;
 let staff: ReturnType<typeof staffOf>;

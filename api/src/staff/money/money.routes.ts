@@ -10,12 +10,16 @@ import {
 } from 'shared/contract/staff';
 import { formatNaira } from 'shared/format';
 import type { Context } from '../../context';
+import type { Db, Tx } from '../../database';
 import { route } from '../../http';
 import { staffOf } from '../../http/staff';
 import { toNaira } from '../../money';
 import type { BookingKind } from '../../payments';
+import type { KindName } from '../../payments/payable';
+import { standings } from '../../payments/payment-states';
 import {
   closeDiscrepancy as close,
+  type Match,
   matchTransfer,
   noSuchItem,
   readItemId,
@@ -25,10 +29,8 @@ import {
   wayOf,
 } from '../../payments/review';
 import { recordAction } from '../record-action';
-import { findBooking } from './find-booking';
 import { listDiscrepancies as readList } from './list-discrepancies';
 import { listMoney } from './list-money';
-import { toldOfMatch } from './told';
 
 /** The bank is asked after the answer. */
 const goes = { bank: 'is going back', hand: 'has gone back' } as const;
@@ -53,7 +55,7 @@ export function registerStaffMoney(app: FastifyInstance, context: Context, kinds
     if (!kind) throw noSuchItem();
     const match = await matchTransfer(tx, context, kind, found.id, item.id);
     await recordAction(tx, context, { actor: staffOf(request), action: 'money: match', reference: body.bookingId });
-    return { message: toldOfMatch(match) };
+    return { message: outcomeOfMatch(match) };
   });
 
   route(app, reviveMoney, async ({ tx, params, request }) => {
@@ -87,4 +89,39 @@ export function registerStaffMoney(app: FastifyInstance, context: Context, kinds
       message: `${formatNaira(toNaira(amountKobo))} of ${payable.reference} ${goes[body.by]}. The traveller gets a mail.`,
     };
   });
+}
+
+const naira = (amountKobo: number) => formatNaira(toNaira(amountKobo));
+
+/** What has become of a transfer that was given to a booking, as a sentence. */
+function outcomeOfMatch({ before, after }: Match): string {
+  const { payment, payable } = after;
+  const { reference, status } = payable;
+  const [received, due] = [naira(payment.received_kobo), naira(payment.amount_due_kobo)];
+  if (standings[before.payment.status] === 'paid')
+    return `${reference} was paid before, so this transfer is surplus and goes back.`;
+  if (status === 'price_changed')
+    return `The seats of ${reference} cost more by now. The traveller has been asked whether to pay the difference.`;
+  switch (standings[payment.status]) {
+    case 'paid':
+      return `${reference} is paid.`;
+    case 'open':
+      return `${reference} has ${received} of ${due} now. The traveller has been told to send the rest.`;
+    case 'lapsed':
+      return `The time to pay for ${reference} is over, with ${received} of ${due} in. The money goes back.`;
+    case 'returning':
+      return `${reference} is over, so this transfer goes back.`;
+  }
+}
+
+/** Which booking a reference names. @throws Refusal NOT_FOUND */
+async function findBooking(db: Db | Tx, reference: string): Promise<{ kind: KindName; id: string }> {
+  const kind = reference.startsWith('TFY-F') ? 'flight' : 'ride';
+  const row = await db
+    .selectFrom(kind === 'flight' ? 'flight_bookings' : 'ride_bookings')
+    .select('id')
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  if (!row) throw new Refusal('NOT_FOUND', 'There is no booking with this reference.');
+  return { kind, id: row.id };
 }

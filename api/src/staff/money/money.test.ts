@@ -10,7 +10,7 @@ import { sendStrayMoney } from '../../payments/testing/stray-money';
 import { travellerOf, type UnpaidRide } from '../../payments/testing/traveller';
 import { openTestApi, type TestApi } from '../../testing';
 import { dataOf, refusalOf } from '../../testing/answers';
-import { staffOf } from '../testing/staff-by-api';
+import { staffOf } from '../testing/staff-calls';
 
 let api: TestApi;
 let staff: ReturnType<typeof staffOf>;

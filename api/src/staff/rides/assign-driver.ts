@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { isValidPhoneNumber } from 'libphonenumber-js/max';
 import { Refusal } from 'server/http';
 import { formatShortDate, formatTime } from 'shared/format';
+import { sendBookingMail, transition } from '../../bookings/transition';
 import type { Context } from '../../context';
 import type { Tx } from '../../database';
 import { lockRide } from '../../rides/bookings/bookings.repository';
 import { driverOf, giveDriver, type RideDriver, rideInTheWay } from '../../rides/drivers/drivers.repository';
-import { move, sendRideMail } from '../../rides/states/move';
+import { rideKind } from '../../rides/ride-kind';
 import { canTakeDriver } from './staff-moves';
 import { inWords } from './status-words';
 
@@ -18,8 +19,8 @@ export interface Assignment {
 }
 
 /**
- * Gives a confirmed ride its driver, or another one before the driver sets off. The first is an arrow of the ride, a
- * change is none: the timeline stays, and the traveller gets a mail each time.
+ * Gives a confirmed ride its driver, or another one before the driver sets off. The first is a transition of the ride; a
+ * change leaves the timeline as it is. The traveller gets a mail each time.
  * @returns the reference of the ride; undefined if nothing has changed
  * @throws Refusal NOT_FOUND, STATE_CONFLICT, VALIDATION_FAILED, or DRIVER_BUSY naming the ride in the way
  */
@@ -42,8 +43,8 @@ export async function assignDriver(
   const driver: RideDriver = { name, phone, meetingPoint: meetingPoint ?? before?.meetingPoint ?? null };
   if (before && isSame(before, driver)) return undefined;
   if (!(await giveDriver(tx, ride.id, driver, context.now()))) throw await busy(tx, ride.id, driver);
-  if (ride.status === 'confirmed') await move(tx, context, ride.id, 'driver_assigned');
-  else await sendRideMail(tx, context, 'ride-driver-changed', ride.id, `:${randomUUID()}`);
+  if (ride.status === 'confirmed') await transition(tx, context, rideKind, ride.id, 'driver_assigned');
+  else await sendBookingMail(tx, context, rideKind, 'ride-driver-changed', ride.id, `:${randomUUID()}`);
   return ride.reference;
 }
 

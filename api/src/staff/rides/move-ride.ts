@@ -1,12 +1,13 @@
 import { Refusal } from 'server/http';
 import type { RideStatus } from 'shared/contract/lists';
+import { formatShortDate, formatTime } from 'shared/format';
+import { transition } from '../../bookings/transition';
 import type { Context } from '../../context';
 import type { Tx } from '../../database';
 import { refundWhole } from '../../payments';
 import { type LockedRide, lockRide } from '../../rides/bookings/bookings.repository';
 import { releaseHold } from '../../rides/bookings/car-holds.repository';
-import { move } from '../../rides/states/move';
-import { tooEarly } from './earliest';
+import { rideKind } from '../../rides/ride-kind';
 import { staffMoves } from './staff-moves';
 import { inWords } from './status-words';
 
@@ -17,10 +18,10 @@ interface StaffMove {
 }
 
 /**
- * A person takes a ride along one arrow; a ride that is there already stays as it is. A cancelled one gives back all
+ * A person changes the state of a ride; a ride that has the state already stays as it is. A cancelled one gives back all
  * the money, the car and the driver.
  * @returns the reference of the ride; undefined if nothing was left to do
- * @throws Refusal NOT_FOUND, or STATE_CONFLICT for an arrow that is not there or makes no sense at this hour
+ * @throws Refusal NOT_FOUND, or STATE_CONFLICT for a transition that is not allowed, or too early
  */
 export async function moveRide(
   tx: Tx,
@@ -36,7 +37,7 @@ export async function moveRide(
   const fault = tooEarly(to, ride, context.now());
   if (fault) throw new Refusal('STATE_CONFLICT', fault);
   if (to === 'cancelled') await cancel(tx, context, ride, note);
-  else await move(tx, context, ride.id, to, note === undefined ? {} : { note });
+  else await transition(tx, context, rideKind, ride.id, to, note === undefined ? {} : { note });
   return ride.reference;
 }
 
@@ -45,5 +46,38 @@ async function cancel(tx: Tx, context: Context, ride: LockedRide, note: string |
   const refundedKobo = await refundWhole(tx, context, 'ride', ride.id, 'cancelled');
   const standard =
     refundedKobo > 0 ? 'We had to cancel this ride; your money goes back to you' : 'We had to cancel this ride';
-  await move(tx, context, ride.id, 'cancelled', { note: note ?? standard });
+  await transition(tx, context, rideKind, ride.id, 'cancelled', { note: note ?? standard });
+}
+
+/** What the clock needs to know of a ride. */
+interface Timed {
+  readonly pickupAt: Date;
+  readonly freeWaitMinutes: number;
+}
+
+const hour = 60;
+
+/**
+ * How long before the pickup, at most, a state makes sense, in minutes: anything earlier is the wrong ride of the list.
+ * Nothing is ever too late, for flights are. Below 0: only after the pickup.
+ */
+const earliestMinutes: Partial<Readonly<Record<RideStatus, (ride: Timed) => number>>> = {
+  driver_en_route: () => 12 * hour,
+  driver_arrived: () => 3 * hour,
+  in_progress: () => 3 * hour,
+  completed: () => 3 * hour,
+  no_show: ({ freeWaitMinutes }) => -freeWaitMinutes,
+};
+
+/** Why a ride cannot be in that state yet, as a sentence; undefined if it can. */
+function tooEarly(to: RideStatus, ride: Timed, now: Date): string | undefined {
+  const minutesBefore = earliestMinutes[to]?.(ride);
+  if (minutesBefore === undefined) return undefined;
+  const from = new Date(ride.pickupAt.getTime() - minutesBefore * 60_000);
+  if (now >= from) return undefined;
+  const pickup = `the pickup is on ${formatShortDate(ride.pickupAt)} at ${formatTime(ride.pickupAt)}`;
+  const since = `from ${formatTime(from)} on ${formatShortDate(from)}`;
+  return to === 'no_show'
+    ? `It is too early for this: ${pickup}, and the driver waits ${ride.freeWaitMinutes} minutes. The traveller can count as absent ${since}.`
+    : `It is too early for this: ${pickup}. You can say it ${since}.`;
 }

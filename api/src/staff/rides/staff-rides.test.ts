@@ -14,9 +14,9 @@ import {
   statusOf,
   timelineOf,
   travellerNo,
-} from '../../rides/testing/rides-by-api';
+} from '../../rides/testing/ride-calls';
 import { openTestApi, type TestApi } from '../../testing';
-import { musa, staffOf } from '../testing/staff-by-api';
+import { musa, staffOf } from '../testing/staff-calls';
 
 let api: TestApi;
 let staff: ReturnType<typeof staffOf>;
@@ -177,7 +177,7 @@ describe('a driver', () => {
 });
 
 describe('a person moves a ride', () => {
-  it('to its end, one arrow after another, and the traveller reads the notes', async () => {
+  it('to its end, one transition after another, and the traveller reads the notes', async () => {
     const booked = await confirmed();
     dataOf(await staff.assign(booked));
     travelToPickup();
@@ -212,7 +212,7 @@ describe('a person moves a ride', () => {
     dataOf(await staff.move(booked, 'cancelled'));
   });
 
-  it('never by an arrow that is not there', async () => {
+  it('never by a transition that is not allowed', async () => {
     const booked = await confirmed();
     const refused = refusalOf(await staff.move(booked, 'completed'));
     expect(refused).toMatchObject({ status: 409, code: 'STATE_CONFLICT' });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { inTransaction } from 'server/database';
 import { openTestApi, type TestApi } from '../../../testing';
-import { returnOf } from '../../testing/search-by-api';
+import { returnOf } from '../../testing/search-calls';
 import { flightSupplier } from '..';
 
 // Real rivals need real connections: the embedded engine has one, and lets them through one after another.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Refusal } from 'server/http';
 import type { Cabin } from 'shared/contract/lists';
-import { overUnpaidShare } from '../../../bookings/unpaid-share';
+import { overUnpaidShare } from '../../../bookings/limit-holds';
 import type { Context } from '../../../context';
 import type { Db, Tx } from '../../../database';
 

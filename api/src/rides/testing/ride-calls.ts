@@ -1,13 +1,13 @@
 import type { CarType } from 'shared/contract/lists';
 import type { DataOf } from 'shared/contract/operation';
 import type { createRide, RideResult, RideSelection, RideTraveller } from 'shared/contract/rides';
+import { bookingRecords } from '../../bookings/testing/booking-records';
 import type { TestApi } from '../../testing';
 import { dataOf, post } from '../../testing/answers';
-import { mailsOfBooking } from '../../testing/mails-of-booking';
 
 export { dataOf, post, refusalOf } from '../../testing/answers';
 
-/** What the tests of rides do again and again, all through the API itself. */
+// Calls and samples for tests of rides. Everything goes through the API.
 export const lagosAirport = 'Murtala Muhammed International Airport (LOS)';
 export const lekki = 'Eti Osa, Lagos';
 
@@ -86,29 +86,11 @@ export async function bookAndPay(api: TestApi, who: RideTraveller = traveller): 
   return booked;
 }
 
+const records = bookingRecords('ride');
 /** The internal key of a booked ride. */
-export async function keyOf(api: TestApi, { savedBookedRide }: Booked): Promise<string> {
-  const { id } = await api.context.db
-    .selectFrom('ride_bookings')
-    .select('id')
-    .where('public_id', '=', savedBookedRide._id)
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-/** The mails that a booking has caused, in their order. */
-export const mailsOf = async (api: TestApi, booked: Booked): Promise<string[]> =>
-  mailsOfBooking(api, await keyOf(api, booked));
-
-export async function timelineOf(api: TestApi, booked: Booked): Promise<string[]> {
-  const rows = await api.context.db
-    .selectFrom('ride_timeline')
-    .select('status')
-    .where('booking_id', '=', await keyOf(api, booked))
-    .orderBy('seq')
-    .execute();
-  return rows.map(({ status }) => status);
-}
+export const keyOf = (api: TestApi, { savedBookedRide }: Booked) => records.keyOf(api, savedBookedRide._id);
+export const mailsOf = (api: TestApi, { savedBookedRide }: Booked) => records.mailsOf(api, savedBookedRide._id);
+export const timelineOf = (api: TestApi, { savedBookedRide }: Booked) => records.timelineOf(api, savedBookedRide._id);
 
 export async function statusOf(api: TestApi, booked: Booked): Promise<string> {
   const response = await api.inject({ method: 'GET', url: `/ride/booked-ride/${booked.savedBookedRide._id}` });

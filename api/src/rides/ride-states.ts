@@ -1,4 +1,5 @@
 import type { RideStatus } from 'shared/contract/lists';
+import type { StateTable } from '../bookings/kind';
 
 /** The mails that a ride can cause, by the name of their template. */
 export type RideMail =
@@ -12,20 +13,11 @@ export type RideMail =
   | 'ride-reminder-24h'
   | 'ride-reminder-3h';
 
-interface RideState {
-  /** The arrows out of this state; a state without any is final. */
-  readonly to: readonly RideStatus[];
-  /** What the traveller reads on the timeline when nobody wrote a note. */
-  readonly note: string;
-  /** The mail that follows on entering it. */
-  readonly mail?: RideMail;
-}
-
 /**
- * The life of a ride: every state, and the arrows out of it. A ride begins as `pending_payment`. The database holds the
- * same arrows (`ride_arrows`, from the migrations) and refuses any other, whoever asks; a test keeps the two equal.
+ * The states of a ride and the transitions between them. A ride begins as `pending_payment`. The database has the same
+ * transitions (table `ride_arrows`) and refuses any other; a test compares the two.
  */
-export const rideStates: Readonly<Record<RideStatus, RideState>> = {
+export const rideStates: StateTable<RideStatus, RideMail> = {
   pending_payment: {
     to: ['awaiting_confirmation', 'expired', 'payment_review', 'cancelled'],
     note: 'The car is held until the account expires',
@@ -66,20 +58,19 @@ export const rideStates: Readonly<Record<RideStatus, RideState>> = {
 
 export const firstRideStatus = 'pending_payment' satisfies RideStatus;
 
-export const mayBecome = (from: RideStatus, to: RideStatus): boolean => rideStates[from].to.includes(to);
-
-/** Paid for and still to be driven: what a reminder is sent for. */
+/** Paid, and the driver has not arrived: a reminder is sent for these. */
 const ahead: readonly RideStatus[] = ['awaiting_confirmation', 'confirmed', 'driver_assigned', 'driver_en_route'];
-const paid: readonly RideStatus[] = [...ahead, 'driver_arrived', 'in_progress', 'completed', 'no_show'];
+export const paidRideStatuses: readonly RideStatus[] = [
+  ...ahead,
+  'driver_arrived',
+  'in_progress',
+  'completed',
+  'no_show',
+];
 
-export const isRideOver = (status: RideStatus): boolean => rideStates[status].to.length === 0;
 export const isRideAhead = (status: RideStatus): boolean => ahead.includes(status);
-export const isRidePaid = (status: RideStatus): boolean => paid.includes(status);
+export const isRidePaid = (status: RideStatus): boolean => paidRideStatuses.includes(status);
 
 /** True from the pickup on: by the clock, or because the driver came earlier and the traveller is on the way. */
 export const hasRideBegun = (status: RideStatus, pickupAt: Date, now: Date): boolean =>
   pickupAt <= now || status === 'in_progress' || status === 'completed';
-
-export const rideArrows = (Object.entries(rideStates) as [RideStatus, RideState][]).flatMap(([from, state]) =>
-  state.to.map((to) => ({ from_status: from, to_status: to })),
-);

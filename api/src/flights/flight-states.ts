@@ -1,4 +1,5 @@
 import type { FlightStatus } from 'shared/contract/lists';
+import type { StateTable } from '../bookings/kind';
 
 /** The mails that a flight can cause, by the name of their template. */
 export type FlightMail =
@@ -8,20 +9,11 @@ export type FlightMail =
   | 'flight-ticketing-failed'
   | 'flight-cancelled';
 
-interface FlightState {
-  /** The arrows out of this state; a state without any is final. */
-  readonly to: readonly FlightStatus[];
-  /** What the traveller reads on the timeline when nobody wrote a note. */
-  readonly note: string;
-  /** The mail that follows on entering it. */
-  readonly mail?: FlightMail;
-}
-
 /**
- * The life of a flight: every state, and the arrows out of it. A flight begins as `held`. The database holds the same
- * arrows (`flight_arrows`, from the migrations) and refuses any other, whoever asks; a test keeps the two equal.
+ * The states of a flight and the transitions between them. A flight begins as `held`. The database has the same
+ * transitions (table `flight_arrows`) and refuses any other; a test compares the two.
  */
-export const flightStates: Readonly<Record<FlightStatus, FlightState>> = {
+export const flightStates: StateTable<FlightStatus, FlightMail> = {
   held: {
     to: ['payment_processing', 'hold_expired', 'cancelled'],
     note: 'The seats are held until the account expires',
@@ -57,16 +49,9 @@ export const flightStates: Readonly<Record<FlightStatus, FlightState>> = {
 
 export const firstFlightStatus = 'held' satisfies FlightStatus;
 
-export const mayBecome = (from: FlightStatus, to: FlightStatus): boolean => flightStates[from].to.includes(to);
-
 /** Its seats are held until the account expires. */
 const unpaid = ['held', 'payment_processing'] as const satisfies readonly FlightStatus[];
-const paid: readonly FlightStatus[] = ['paid', 'ticketing', 'ticketed', 'completed'];
+export const paidFlightStatuses: readonly FlightStatus[] = ['paid', 'ticketing', 'ticketed', 'completed'];
 
-export const isFlightOver = (status: FlightStatus): boolean => flightStates[status].to.length === 0;
 export const isFlightUnpaid = (status: FlightStatus): boolean => unpaid.some((one) => one === status);
-export const isFlightPaid = (status: FlightStatus): boolean => paid.includes(status);
-
-export const flightArrows = (Object.entries(flightStates) as [FlightStatus, FlightState][]).flatMap(([from, state]) =>
-  state.to.map((to) => ({ from_status: from, to_status: to })),
-);
+export const isFlightPaid = (status: FlightStatus): boolean => paidFlightStatuses.includes(status);

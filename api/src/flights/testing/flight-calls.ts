@@ -9,11 +9,11 @@ import type {
 } from 'shared/contract/flights';
 import type { TravellerType } from 'shared/contract/lists';
 import type { DataOf, InputOf } from 'shared/contract/operation';
+import { bookingRecords } from '../../bookings/testing/booking-records';
 import type { TestApi } from '../../testing';
 import { dataOf, post } from '../../testing/answers';
-import { mailsOfBooking } from '../../testing/mails-of-booking';
 
-/** What the tests of flights do again and again, all through the API itself. */
+// Calls and samples for tests of flights. Everything goes through the API.
 export type Booked = DataOf<typeof bookFlight>;
 export type BookingBody = InputOf<typeof bookFlight>['body'];
 
@@ -144,29 +144,11 @@ export const initiate = (api: TestApi, { savedBooking }: Booked) =>
 export const acceptPrice = (api: TestApi, { savedBooking }: Booked, accept: boolean) =>
   post(api, '/fly/accept-price', { booking_id: savedBooking._id, accept });
 
+const records = bookingRecords('flight');
 /** The internal key of a booked flight. */
-export async function keyOf(api: TestApi, { savedBooking }: Booked): Promise<string> {
-  const { id } = await api.context.db
-    .selectFrom('flight_bookings')
-    .select('id')
-    .where('public_id', '=', savedBooking._id)
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-/** The mails that a booking has caused, in their order. */
-export const mailsOf = async (api: TestApi, booked: Booked): Promise<string[]> =>
-  mailsOfBooking(api, await keyOf(api, booked));
-
-export async function timelineOf(api: TestApi, booked: Booked): Promise<string[]> {
-  const rows = await api.context.db
-    .selectFrom('flight_timeline')
-    .select('status')
-    .where('booking_id', '=', await keyOf(api, booked))
-    .orderBy('seq')
-    .execute();
-  return rows.map(({ status }) => status);
-}
+export const keyOf = (api: TestApi, { savedBooking }: Booked) => records.keyOf(api, savedBooking._id);
+export const mailsOf = (api: TestApi, { savedBooking }: Booked) => records.mailsOf(api, savedBooking._id);
+export const timelineOf = (api: TestApi, { savedBooking }: Booked) => records.timelineOf(api, savedBooking._id);
 
 /** The seats that a booking keeps from others, all of its flights together. */
 export async function seatsOf(api: TestApi, booked: Booked): Promise<number> {

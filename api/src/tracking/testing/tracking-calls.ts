@@ -1,6 +1,6 @@
 import type { Cancellation, TrackedFlight, TrackedRide } from 'shared/contract/tracking';
-import type { Booked as BookedFlight } from '../../flights/testing/flights-by-api';
-import type { Booked as BookedRide } from '../../rides/testing/rides-by-api';
+import type { Booked as BookedFlight } from '../../flights/testing/flight-calls';
+import type { Booked as BookedRide } from '../../rides/testing/ride-calls';
 import type { TestApi } from '../../testing';
 import { dataOf, post } from '../../testing/answers';
 

@@ -1,10 +1,10 @@
 import type { LightMyRequestResponse } from 'fastify';
 import type { StaffRide } from 'shared/contract/staff';
-import type { Booked } from '../../rides/testing/rides-by-api';
+import type { Booked } from '../../rides/testing/ride-calls';
 import type { TestApi } from '../../testing';
 import { dataOf, post } from '../../testing/answers';
 
-/** What the tests of the back office do again and again, all through the API itself. */
+/** Calls of the back office, with its token. */
 export const staffOf = (api: TestApi) => {
   const headers = { authorization: `Bearer ${api.context.settings.staffToken}` };
   const send = (url: string, body: object, more: Record<string, string> = {}): Promise<LightMyRequestResponse> =>

@@ -1,0 +1,110 @@
+import type { Context } from '../context';
+import { eraseRedeemer } from '../coupons';
+import type { Db, Tx } from '../database';
+import { dropMails } from '../jobs/drop-mails';
+import { bookingsWithOpenMoney, erasePayer, lastAccountEnds, moneyOf } from '../payments';
+import type { PersonalData } from '../privacy/personal-data';
+import { erasedNote, erasedPerson } from '../privacy/placeholders';
+import { type BookingStatus, isFinal, type Kind } from './kind';
+import { freeBookingReference, newPublicId } from './public-names';
+import { readTimeline } from './timeline';
+
+/** A transfer into an expired account may arrive this long afterwards, and its booking be resumed. */
+const lateMoneyMs = 3 * 86_400_000;
+
+/** What differs between the personal data of rides and of flights. */
+export interface PersonalBookingsOf<Status extends BookingStatus> {
+  readonly kind: Kind<Status>;
+  /** The reason to keep an unpaid booking in this state, if it is not its money. */
+  readonly undecided?: Readonly<Partial<Record<Status, string>>>;
+  /** What is stored about a booking, without its money and its timeline. */
+  read(db: Db | Tx, bookingId: string): Promise<object>;
+  /** Overwrites what is stored about the travellers of a booking. */
+  eraseTravellers(tx: Tx, bookingId: string): Promise<void>;
+}
+
+/** The bookings of one kind as personal data: of everybody who travels on them, by the e-mail of the booking. */
+export function personalBookings<Status extends BookingStatus>(
+  { kind, undecided, read, eraseTravellers }: PersonalBookingsOf<Status>,
+  { now }: Pick<Context, 'now'>,
+): PersonalData {
+  const bookingsOf = (db: Db | Tx, email: string) =>
+    db
+      .selectFrom(kind.bookings)
+      .select(['id', 'public_id', 'reference', 'status', `${kind.endsAt} as ends_at`])
+      .where('email', '=', email)
+      .orderBy('created_at')
+      .orderBy('id');
+  type Booking = Awaited<ReturnType<ReturnType<typeof bookingsOf>['execute']>>[number];
+
+  function reasonToKeep(booking: Booking, hasOpenMoney: boolean, accountEndsAt: Date | undefined): string | undefined {
+    const status = booking.status as Status;
+    if (hasOpenMoney) return 'Money of this booking is still on its way. Ask again once it has arrived.';
+    if (isFinal(kind.states, status)) return undefined;
+    if (kind.paid.includes(status))
+      return booking.ends_at > now()
+        ? `This ${kind.name} is still ahead of you. Ask again once it is over.`
+        : undefined;
+    if (undecided?.[status]) return undecided[status];
+    const isLate = (accountEndsAt?.getTime() ?? 0) + lateMoneyMs <= now().getTime();
+    return isLate ? undefined : `Money sent for this ${kind.name} may still arrive. Ask again in three days.`;
+  }
+
+  async function withReasons(db: Db | Tx, bookings: readonly Booking[]) {
+    const ids = bookings.map(({ id }) => id);
+    const open = await bookingsWithOpenMoney(db, kind.name, ids);
+    const accountEnds = await lastAccountEnds(db, kind.name, ids);
+    return bookings.map((booking) => ({
+      booking,
+      reason: reasonToKeep(booking, open.has(booking.id), accountEnds.get(booking.id)),
+    }));
+  }
+
+  /** What is left is a journey of nobody, under new names, so that no link and no reference leads to it any more. */
+  async function erase(tx: Tx, bookingId: string): Promise<void> {
+    await tx
+      .updateTable(kind.bookings)
+      .set({
+        public_id: newPublicId(),
+        reference: await freeBookingReference(tx, kind),
+        email: erasedPerson.email,
+        phone: erasedPerson.phone,
+        erased_at: now(),
+      })
+      .where('id', '=', bookingId)
+      .execute();
+    await tx.updateTable(kind.timeline).set({ note: erasedNote }).where('booking_id', '=', bookingId).execute();
+    await eraseTravellers(tx, bookingId);
+  }
+
+  return {
+    name: `${kind.name}s`,
+    counts: 'bookings',
+
+    async find(db, email) {
+      const found = [];
+      for (const { id } of await bookingsOf(db, email).execute()) {
+        const money = await moneyOf(db, kind.name, id);
+        found.push({ ...(await read(db, id)), money, timeline: await readTimeline(db, kind, id) });
+      }
+      return found;
+    },
+
+    async keeps(db, email) {
+      const all = await withReasons(db, await bookingsOf(db, email).execute());
+      return all.flatMap(({ booking, reason }) => (reason ? [{ bookingId: booking.reference, reason }] : []));
+    },
+
+    async erase(tx, email) {
+      const all = await withReasons(tx, await bookingsOf(tx, email).forUpdate().execute());
+      const erased = all.filter(({ reason }) => !reason).map(({ booking }) => booking);
+      const ids = erased.map(({ id }) => id);
+      for (const id of ids) await erase(tx, id);
+      await eraseRedeemer(tx, kind.name, ids);
+      await dropMails(tx, ids, now());
+      const accounts = await erasePayer(tx, kind.name, ids, now());
+      const names = erased.flatMap(({ public_id, reference }) => [public_id, reference]);
+      return { records: ids.length, names: [...names, ...accounts] };
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { KindName } from '../../payments/payable';
+import type { TestApi } from '../../testing';
+
+const tables = {
+  ride: { bookings: 'ride_bookings', timeline: 'ride_timeline' },
+  flight: { bookings: 'flight_bookings', timeline: 'flight_timeline' },
+} as const;
+
+/** What the database has about a booking of a test, by the `_id` of the booking. */
+export const bookingRecords = (kind: KindName) => {
+  /** The internal key. */
+  async function keyOf(api: TestApi, publicId: string): Promise<string> {
+    const { id } = await api.context.db
+      .selectFrom(tables[kind].bookings)
+      .select('id')
+      .where('public_id', '=', publicId)
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+
+  return {
+    keyOf,
+
+    /** The templates of the mails that the booking has caused, the first one first. */
+    async mailsOf(api: TestApi, publicId: string): Promise<string[]> {
+      const id = await keyOf(api, publicId);
+      const mails = api.context.db.selectFrom('jobs').select('payload').where('kind', '=', 'mail').orderBy('id');
+      const payloads = (await mails.execute()).map(({ payload }) => payload);
+      return payloads.filter(({ bookingId }) => bookingId === id).map(({ template }) => String(template));
+    },
+
+    /** The states that it has been in. */
+    async timelineOf(api: TestApi, publicId: string): Promise<string[]> {
+      const rows = await api.context.db
+        .selectFrom(tables[kind].timeline)
+        .select('status')
+        .where('booking_id', '=', await keyOf(api, publicId))
+        .orderBy('seq')
+        .execute();
+      return rows.map(({ status }) => status);
+    },
+  };
+};
