@@ -23,6 +23,8 @@ export function Modal({ open, onClose, title, head, children, recipe }: ModalPro
       recipe={recipe}
       open={open}
       onOpenChange={(change) => !change.open && onClose()}
+      // a page that changes behind the dialog focuses its heading: only a press beside it closes it
+      onFocusOutside={(event) => event.preventDefault()}
       lazyMount
       unmountOnExit
     >

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { renderUi } from '../testing';
 import { Dialog } from './dialog';
@@ -26,4 +26,21 @@ test('a dialog has its title as name, and gives the focus back where it came fro
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
+});
+
+test('a page that moves the focus behind a dialog does not close it; Escape does', async () => {
+  const { user } = renderUi(
+    <>
+      <h1 tabIndex={-1}>Another page</h1>
+      <Page />
+    </>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Hold this car?' });
+  await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
+  act(() => screen.getByRole('heading', { name: 'Another page', hidden: true }).focus());
+  await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
+  expect(dialog).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
