@@ -61,7 +61,15 @@ async function takeAll(on: Browser, stage: Stage, folder: string): Promise<void>
     for (const scene of wanted) {
       if (scene.onlyNarrow && width >= 1024) continue;
       const page = await freshPage(context);
-      await scene.open(page, stage);
+      try {
+        await scene.open(page, stage);
+      } catch (error) {
+        // the other pictures are worth having all the same
+        say(`not taken: ${scene.page}-${scene.state} at ${width} px: ${error}`);
+        process.exitCode = 1;
+        await page.close();
+        continue;
+      }
       if (!isHeld(scene)) await showWhole(page, width);
       for (const theme of themes) {
         await page.emulateMedia({ colorScheme: theme });
