@@ -73,6 +73,7 @@ export const createServer = async (
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(headers)),
     clientErrorHandler: answerBrokenRequest(headers),
   });
+  app.decorate('apis', []);
   logRequests(app);
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
   app.setNotFoundHandler(async () => {

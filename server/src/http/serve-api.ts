@@ -1,31 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import { compressAnswers } from './compress';
-import type { CheckAccess, ServerContext } from './context';
-import { answerError, type RefusalOf } from './errors';
+import type { ApiOptions, ServedApi } from './context';
+import { answerError } from './errors';
 import { acceptJsonOnly } from './json-body';
 import { answerUnknownRoutes, refuseOtherMethods } from './unknown-routes';
 
-export interface ApiOptions {
-  readonly context: ServerContext;
-  /** Who may call an operation that is not public. */
-  readonly checkAccess: CheckAccess;
-  /** The refusals of errors that are this API's own. */
-  readonly refusalOf?: RefusalOf;
-}
-
 /**
  * Makes an app one API: JSON in and out, errors in the envelope, 404 and 405 for what it does not have. Its operations are
- * added by `register`, each with `route`.
+ * added by `register`, each with `route`. The app is a part of one that `createServer` has made.
  */
 export const serveApi = async (
   app: FastifyInstance,
-  { context, checkAccess, refusalOf }: ApiOptions,
+  options: ApiOptions,
   register: (app: FastifyInstance) => void | Promise<void>,
 ): Promise<void> => {
-  app.decorate('context', context);
-  app.decorate('checkAccess', checkAccess);
-  app.decorate('operations', []);
-  app.setErrorHandler((error, request, reply) => answerError(error, request, reply, refusalOf));
+  const api: ServedApi = { ...options, prefix: app.prefix, operations: [] };
+  app.apis.push(api);
+  app.decorate('api', api);
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply, options.refusalOf));
   acceptJsonOnly(app);
   app.addHook('onSend', async (_request, reply, payload) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
@@ -33,6 +25,6 @@ export const serveApi = async (
   });
   compressAnswers(app);
   await register(app);
-  refuseOtherMethods(app);
+  refuseOtherMethods(app, api.operations);
   answerUnknownRoutes(app);
 };

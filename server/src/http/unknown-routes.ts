@@ -1,12 +1,13 @@
 import type { FastifyInstance, HTTPMethods } from 'fastify';
+import type { AnyOperation } from './context';
 import { Refusal } from './refusal';
 
 const methods: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /** Answers 405 for the methods that a known path does not have, before any body is read. */
-export const refuseOtherMethods = (app: FastifyInstance): void => {
+export const refuseOtherMethods = (app: FastifyInstance, operations: readonly AnyOperation[]): void => {
   const byPath = new Map<string, Set<string>>();
-  for (const { path, method } of app.operations) {
+  for (const { path, method } of operations) {
     byPath.set(path, (byPath.get(path) ?? new Set()).add(method));
   }
   for (const [path, had] of byPath) {
