@@ -10,7 +10,7 @@ export { type MigrationOwner, migrate, readMigrations } from './migrate';
 export { openPGlite } from './open-pglite';
 export { openPostgres } from './open-postgres';
 export { isPassing } from './passing';
-export { plant, type Seed } from './plant';
+export { runSeeds, type Seed } from './run-seeds';
 export type { ServerTables } from './tables';
 export { inTransaction, OvertakenTransaction } from './transaction';
 export type { Database, Db, SqlSession, Tx } from './types';
