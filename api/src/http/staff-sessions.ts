@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sessionCookie } from 'server/http';
 import type { Context } from '../context';
 
@@ -14,15 +14,15 @@ const hashOf = ({ settings }: Context, session: string): string =>
 const nameOf = (hash: string): string => `session ${hash.slice(0, 12)}`;
 
 interface OpenedSession {
-  /** The value of the `set-cookie` header. */
-  readonly cookie: string;
   readonly expiresAt: Date;
   /** What stands for it in the history of actions. */
   readonly actor: string;
 }
 
-/** Begins a session of the back office. */
-export async function openSession(context: Context, request: FastifyRequest): Promise<OpenedSession> {
+type Reply = Pick<FastifyReply, 'setCookie'>;
+
+/** Begins a session of the back office, with its cookie. */
+export async function openSession(context: Context, request: FastifyRequest, reply: Reply): Promise<OpenedSession> {
   const session = randomBytes(32).toString('base64url');
   const hash = hashOf(context, session);
   const openedAt = context.now();
@@ -32,11 +32,8 @@ export async function openSession(context: Context, request: FastifyRequest): Pr
     .insertInto('staff_sessions')
     .values({ token_hash: hash, opened_at: openedAt, expires_at: expiresAt })
     .execute();
-  return {
-    cookie: staffCookie(context.settings.origin).write(request, session, staffSessionSeconds),
-    expiresAt,
-    actor: nameOf(hash),
-  };
+  staffCookie(context.settings.origin).set(request, reply, session, staffSessionSeconds);
+  return { expiresAt, actor: nameOf(hash) };
 }
 
 /** Who calls by a session that is open; undefined without one. */
@@ -53,12 +50,12 @@ export async function actorOfSession(context: Context, request: FastifyRequest):
   return row && nameOf(hash);
 }
 
-/** Ends the session of a call, if it has one. @returns the `set-cookie` header that takes the cookie away */
-export async function endSession(context: Context, request: FastifyRequest): Promise<string> {
+/** Ends the session of a call, if it has one, and takes its cookie away. */
+export async function endSession(context: Context, request: FastifyRequest, reply: Reply): Promise<void> {
   const session = readCookie(context, request);
   if (session)
     await context.db.deleteFrom('staff_sessions').where('token_hash', '=', hashOf(context, session)).execute();
-  return staffCookie(context.settings.origin).clear(request);
+  staffCookie(context.settings.origin).clear(request, reply);
 }
 
 /** True for a call that carries a session's cookie, whatever it is worth. */

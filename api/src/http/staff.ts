@@ -16,7 +16,7 @@ export const isStaffToken = ({ settings }: Context, token: string): boolean =>
   isSecretOf(secretHash(settings.staffToken), token);
 
 /** Counts a wrong token by address, then refuses the call. */
-export const refuseStranger = (context: Context, request: FastifyRequest, message: string): never =>
+export const refuseWrongToken = (context: Context, request: FastifyRequest, message: string): never =>
   refuseWrongSecret(context, request, new Refusal('STAFF_ONLY', message));
 
 const fromElsewhere = () => new Refusal('STAFF_ONLY', 'The back office takes no calls from other sites.');
@@ -42,7 +42,7 @@ export const staffOf = (request: FastifyRequest): string => {
 export const demandStaff = async (context: Context, request: FastifyRequest): Promise<void> => {
   const actor = actorOfToken(context, request) ?? (await actorOfCookie(context, request));
   if (actor) return void actors.set(request, actor);
-  refuseStranger(
+  refuseWrongToken(
     context,
     request,
     hasSessionCookie(context, request)

@@ -32,7 +32,7 @@ export function registerSession(app: FastifyInstance, options: SignInOptions): v
     if (token.role !== 'operator')
       throw new ReleaseRefusal('FORBIDDEN', `The token of ${token.holder} is a squad's. The console is for operators.`);
     const { value, expiresAt } = await access.startSession(token.id);
-    reply.header('set-cookie', cookie.write(request, value, sessionSeconds));
+    cookie.set(request, reply, value, sessionSeconds);
     return answerOf({ token, expiresAt });
   });
 
@@ -40,7 +40,7 @@ export function registerSession(app: FastifyInstance, options: SignInOptions): v
 
   route(app, operations.signOut, async ({ request, reply }) => {
     await access.endSession(cookie.read(request) ?? '');
-    reply.header('set-cookie', cookie.clear(request));
+    cookie.clear(request, reply);
     return { ended: true as const };
   });
 }

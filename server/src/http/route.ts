@@ -17,8 +17,8 @@ export interface Call<O extends AnyOperation> {
   readonly query: Parsed<O['query']>;
   readonly body: Parsed<O['body']>;
   readonly request: FastifyRequest;
-  /** For the status and headers of the answer alone. */
-  readonly reply: Pick<FastifyReply, 'code' | 'header'>;
+  /** For the status, headers and cookies of the answer alone. */
+  readonly reply: Pick<FastifyReply, 'code' | 'header' | 'setCookie'>;
 }
 
 /**

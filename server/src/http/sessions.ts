@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
-import { cookieName, cookieNamed, isByHttps, isForeignCall } from './browser-calls';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { cookieName, isByHttps, isForeignCall } from './browser-calls';
 
 /** Stands beside the cookie of a session, always with the value 1: a foreign page can send the cookie, but not this. */
 export const sessionHeader = 'x-tafiya-ops';
@@ -18,25 +18,23 @@ export interface SessionCookie {
   nameOf(isSecure: boolean): string;
   /** What a request's cookie holds, whatever it is worth; undefined without one. */
   read(request: FastifyRequest): string | undefined;
-  /** The `set-cookie` header of a session. */
-  write(request: FastifyRequest, value: string, maxAgeSeconds: number): string;
-  /** The `set-cookie` header that takes the cookie away. */
-  clear(request: FastifyRequest): string;
+  set(request: FastifyRequest, reply: Pick<FastifyReply, 'setCookie'>, value: string, maxAgeSeconds: number): void;
+  /** Takes the cookie away. */
+  clear(request: FastifyRequest, reply: Pick<FastifyReply, 'setCookie'>): void;
 }
 
 /** The cookie of a session: for no script, no other site, and no other path. */
 export const sessionCookie = ({ name, path, origin }: SessionCookieOptions): SessionCookie => {
   const nameOf = (isSecure: boolean) => cookieName(name, { path, isSecure });
-  const write = (request: FastifyRequest, value: string, maxAgeSeconds: number) => {
-    const isSecure = isByHttps(request, origin);
-    const rules = `Path=${path}; HttpOnly; SameSite=Strict; Max-Age=${maxAgeSeconds}${isSecure ? '; Secure' : ''}`;
-    return `${nameOf(isSecure)}=${value}; ${rules}`;
+  const set: SessionCookie['set'] = (request, reply, value, maxAge) => {
+    const secure = isByHttps(request, origin);
+    reply.setCookie(nameOf(secure), value, { path, httpOnly: true, sameSite: 'strict', maxAge, secure });
   };
   return {
     nameOf,
-    write,
-    read: (request) => cookieNamed(nameOf(isByHttps(request, origin)), request.headers.cookie) || undefined,
-    clear: (request) => write(request, '', 0),
+    set,
+    read: (request) => request.cookies[nameOf(isByHttps(request, origin))] || undefined,
+    clear: (request, reply) => set(request, reply, '', 0),
   };
 };
 
