@@ -100,7 +100,8 @@ export const createApi = async ({
     });
   const opened = database ?? (await open());
   const openCalls = noOpenCalls();
-  const watch = databaseWatch ?? watchDatabase({ answers: () => answers(opened), answersAnew: opened.answersAnew });
+  const watch =
+    databaseWatch ?? watchDatabase({ answers: () => answers(opened), acceptsConnections: opened.acceptsConnections });
   let watching: NodeJS.Timeout | undefined;
   let worker: Worker | undefined;
   const jobs = createJobs(now, (kinds) => worker?.wake(kinds));

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { isPassing } from 'server/database';
+import { isTemporaryError } from 'server/database';
 import { type AnyOperation, busy, type HttpRefusal, Refusal } from 'server/http';
 import type { z } from 'zod';
 import { ReleaseRefusal } from '../release/refusal';
@@ -32,7 +32,7 @@ export const refusalOf = (error: unknown, { routeOptions }: FastifyRequest): Htt
     );
   }
   // a move waits for the one before it, but not for ever
-  if (!isPassing(error)) return undefined;
+  if (!isTemporaryError(error)) return undefined;
   return busy(
     'The registry’s database is busy or away just now. Look at `pnpm release status`, and try again in a moment.',
   );

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from 'shared/contract/operation';
-import { isPassing } from '../database';
+import { isTemporaryError } from '../database';
 import type { ApiOptions } from './context';
 import { busy, HttpRefusal, Refusal } from './refusal';
 
@@ -25,7 +25,7 @@ const refusalOf = (error: unknown, request: FastifyRequest, ownRefusalOf: OwnRef
   const { code = '', statusCode } = (error ?? {}) as Partial<FastifyError>;
   const known = refusalOfFastify[code];
   if (known) return new Refusal(...known);
-  if (isPassing(error) || statusCode === 503) return busy();
+  if (isTemporaryError(error) || statusCode === 503) return busy();
   if (statusCode === 400) return new Refusal('MALFORMED_REQUEST', 'The request could not be read.');
   return new Refusal('INTERNAL', 'Something went wrong on our side. Please try again.');
 };
