@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import { type CheckAccess, keepOpenCalls, type OpenCalls, serveApi } from 'server/http';
+import { type ApiOptions, keepOpenCalls, type OpenCalls, serveApi } from 'server/http';
 import { registerDocs } from 'server/openapi';
-import { apiDocument } from './api-document';
+import { brand } from 'shared/brand';
+import { apiDescription } from './api-description';
 import type { Context } from './context';
 import { registerHealth } from './health';
 import type { DatabaseWatch } from './health/watch-database';
@@ -21,12 +22,22 @@ export const createApiPlugin =
   ): FastifyPluginAsync =>
   async (app) => {
     keepOpenCalls(app, openCalls);
-    const checkAccess: CheckAccess = async ({ access }, request) => {
-      if (access === 'staff') await demandStaff(context, request);
+    const { origin } = context.settings;
+    const options: ApiOptions = {
+      context,
+      description: apiDescription(origin),
+      refusalOf: outageRefusal,
+      async checkAccess({ access }, request) {
+        if (access === 'staff') await demandStaff(context, request);
+      },
     };
-    await serveApi(app, { context, checkAccess, refusalOf: outageRefusal }, async () => {
+    await serveApi(app, options, async () => {
       for (const register of areas) await register(app, context);
       registerHealth(app, context, databaseWatch);
-      registerDocs(app, apiDocument(context.settings.origin));
+      registerDocs(app, {
+        title: `${brand.name} API`,
+        description: 'Amounts are naira. Instants are ISO 8601 in UTC; ride dates and times are Lagos time.',
+        origin,
+      });
     });
   };

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import { sql } from 'kysely';
-import { openDatabase, plant } from 'server/database';
+import { openDatabase, runSeeds } from 'server/database';
 import { hasCalls, noOpenCalls } from 'server/http';
 import { dataFailure } from 'server/start-failure';
 import { createApiPlugin, type RegisterArea } from './api-plugin';
@@ -60,7 +60,7 @@ const openAndPrepare = async (settings: Settings, log: FastifyBaseLogger, now: (
   try {
     const ran = await migrate(database);
     if (ran.length > 0) log.info({ migrations: ran }, 'The database was migrated');
-    await plant(database, seeds);
+    await runSeeds(database, seeds);
     // the embedded database belongs to one process, whose secrets nobody has to share
     if (settings.databaseUrl) await demandSameSecrets(database.db, settings, now());
     return database;
@@ -100,7 +100,8 @@ export const createApi = async ({
     });
   const opened = database ?? (await open());
   const openCalls = noOpenCalls();
-  const watch = databaseWatch ?? watchDatabase({ answers: () => answers(opened), answersAnew: opened.answersAnew });
+  const watch =
+    databaseWatch ?? watchDatabase({ answers: () => answers(opened), acceptsConnections: opened.acceptsConnections });
   let watching: NodeJS.Timeout | undefined;
   let worker: Worker | undefined;
   const jobs = createJobs(now, (kinds) => worker?.wake(kinds));

@@ -70,7 +70,7 @@ describe('the OpenAPI document', () => {
   });
 
   test('tells what creating a ride takes and answers', () => {
-    const operation = document.paths['/ride/create-ride']?.post;
+    const operation = document.paths['/api/v1/ride/create-ride']?.post;
     expect(operation?.parameters).toMatchObject([{ name: 'Idempotency-Key', in: 'header' }]);
     expect(Object.keys(operation?.responses ?? {})).toEqual(
       expect.arrayContaining(['200', '400', '404', '409', '410', '413', '415', '422', '429', '500', '503']),
@@ -85,7 +85,7 @@ describe('the OpenAPI document', () => {
   });
 
   test('says where the staff is needed: by its token, or by a session with the header of our own pages', () => {
-    const security = document.paths['/ride/confirm-ride']?.post?.security ?? [];
+    const security = document.paths['/api/v1/ride/confirm-ride']?.post?.security ?? [];
     expect(security).toEqual([{ staffToken: [] }, { staffSession: [], staffPage: [] }]);
     const { securitySchemes } = document.components;
     expect(securitySchemes).toMatchObject({
@@ -94,7 +94,7 @@ describe('the OpenAPI document', () => {
       staffPage: { type: 'apiKey', in: 'header', name: 'x-tafiya-ops' },
     });
     expect(Object.keys(securitySchemes)).toEqual(expect.arrayContaining(security.flatMap(Object.keys)));
-    expect(document.paths['/ride/search-ride']?.post?.security).toBeUndefined();
+    expect(document.paths['/api/v1/ride/search-ride']?.post?.security).toBeUndefined();
   });
 });
 

@@ -12,7 +12,6 @@ import { createHealth, type Health } from './health/health';
 import { keepWatch } from './health/keep-watch';
 import { registerDocuments } from './http/document.routes';
 import { registerFiles } from './http/files.routes';
-import { healthArea } from './http/health.routes';
 import { registerLive } from './http/live.routes';
 import { previewsOf } from './http/preview-of';
 import { registerReleasesApi } from './http/releases.routes';
@@ -154,16 +153,16 @@ export async function openReleases(options: ReleasesOptions): Promise<Releases> 
     async register(app, development) {
       registerFiles(app, live, store);
       registerServiceWorker(app, live, seals);
+      const { limits } = watching;
       await registerReleasesApi(app, {
+        context: { db: database.db, now, log: app.log, settings: { origin, limits } },
+        access,
         registry,
+        health,
         live,
         store,
         storeKind: storage.driver,
         diskAlarmMegabytes: watching.releases.diskAlarmMegabytes,
-        access,
-        origin,
-        strangersOfAddress: watching.limits.staffAddress,
-        areas: [healthArea(health, registry)],
       });
       const siteFor = development
         ? (bucket: number | undefined) => development.current(live.forVisit(bucket))

@@ -75,9 +75,9 @@ const sentenceOf = (error: unknown) => {
 };
 
 /** A failure to open the data folder or the database: a StartFailure where the reason is known, else the error itself. */
-export function dataFailure(error: unknown, where: Where): unknown {
+export const dataFailure = (error: unknown, where: Where): unknown => {
   if (error instanceof StartFailure) return error;
   // a migration that fails names its file, and has the database's own error as its cause
   const sentence = sentenceOf(error) ?? sentenceOf((error as Error | undefined)?.cause);
   return sentence ? new StartFailure(sentence(where), { cause: error }) : error;
-}
+};

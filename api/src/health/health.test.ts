@@ -4,10 +4,10 @@ import { type DatabaseWatch, watchDatabase } from './watch-database';
 
 /** A watch with a database and a clock that the test controls. */
 const watched = () => {
-  const state = { answers: true, answersAnew: true, nowMs: 0 };
+  const state = { answers: true, acceptsConnections: true, nowMs: 0 };
   const watch = watchDatabase({
     answers: async () => state.answers,
-    answersAnew: async () => state.answersAnew,
+    acceptsConnections: async () => state.acceptsConnections,
     nowMs: () => state.nowMs,
   });
   const checkAt = async (nowMs: number) => {
@@ -31,9 +31,9 @@ test('a process that a database has not answered for three minutes is stuck, if 
 
 test('a database that is away makes no process stuck, however long', async () => {
   const { state, checkAt } = watched();
-  Object.assign(state, { answers: false, answersAnew: false });
+  Object.assign(state, { answers: false, acceptsConnections: false });
   expect(await checkAt(3_600_000)).toBe(false);
-  state.answersAnew = true;
+  state.acceptsConnections = true;
   expect(await checkAt(3_630_000)).toBe(true);
 });
 

@@ -12,7 +12,7 @@ export interface WatchedDatabase {
   /** Whether the database answers this process as it answers calls. */
   answers(): Promise<boolean>;
   /** Whether it answers on a new connection. */
-  answersAnew(): Promise<boolean>;
+  acceptsConnections(): Promise<boolean>;
   /** A clock that never jumps, in milliseconds. */
   nowMs?(): number;
 }
@@ -23,7 +23,7 @@ export interface WatchedDatabase {
  * for a process that runs still serves its pages.
  */
 export const watchDatabase = (database: WatchedDatabase): DatabaseWatch => {
-  const { answers, answersAnew, nowMs = () => performance.now() } = database;
+  const { answers, acceptsConnections, nowMs = () => performance.now() } = database;
   let lastAnswerMs = nowMs();
   let isStuck = false;
   return {
@@ -33,7 +33,7 @@ export const watchDatabase = (database: WatchedDatabase): DatabaseWatch => {
         lastAnswerMs = nowMs();
         isStuck = false;
       } else {
-        isStuck = nowMs() - lastAnswerMs >= stuckAfterMs && (await answersAnew());
+        isStuck = nowMs() - lastAnswerMs >= stuckAfterMs && (await acceptsConnections());
       }
     },
   };

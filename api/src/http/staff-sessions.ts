@@ -1,16 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
-import { cookieName, cookieNamed, isByHttps } from 'server/http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sessionCookie } from 'server/http';
 import type { Context } from '../context';
 
-/** The API alone gets it, never a document or a remote. */
-const sessionCookie = 'tafiya_ops';
-/** Stands beside the cookie, always with the value 1. */
-export const sessionHeader = 'x-tafiya-ops';
-const path = '/api/v1';
-
-/** @param isSecure whether the site is reached by https */
-export const sessionCookieName = (isSecure: boolean): string => cookieName(sessionCookie, { path, isSecure });
+/** The API alone gets it, never a document or a remote. @param origin the site's public address */
+export const staffCookie = (origin: string) => sessionCookie({ name: 'tafiya_ops', path: '/api/v1', origin });
 
 /** Keyed by the staff token: the database opens nothing by itself, and a new staff token ends every session. */
 const hashOf = ({ settings }: Context, session: string): string =>
@@ -20,15 +14,15 @@ const hashOf = ({ settings }: Context, session: string): string =>
 const nameOf = (hash: string): string => `session ${hash.slice(0, 12)}`;
 
 interface OpenedSession {
-  /** The value of the `set-cookie` header. */
-  readonly cookie: string;
   readonly expiresAt: Date;
   /** What stands for it in the history of actions. */
   readonly actor: string;
 }
 
-/** Begins a session of the back office. */
-export async function openSession(context: Context, request: FastifyRequest): Promise<OpenedSession> {
+type Reply = Pick<FastifyReply, 'setCookie'>;
+
+/** Begins a session of the back office, with its cookie. */
+export async function openSession(context: Context, request: FastifyRequest, reply: Reply): Promise<OpenedSession> {
   const session = randomBytes(32).toString('base64url');
   const hash = hashOf(context, session);
   const openedAt = context.now();
@@ -38,11 +32,8 @@ export async function openSession(context: Context, request: FastifyRequest): Pr
     .insertInto('staff_sessions')
     .values({ token_hash: hash, opened_at: openedAt, expires_at: expiresAt })
     .execute();
-  return {
-    cookie: setCookie(context, request, session, staffSessionSeconds),
-    expiresAt,
-    actor: nameOf(hash),
-  };
+  staffCookie(context.settings.origin).set(request, reply, session, staffSessionSeconds);
+  return { expiresAt, actor: nameOf(hash) };
 }
 
 /** Who calls by a session that is open; undefined without one. */
@@ -59,12 +50,12 @@ export async function actorOfSession(context: Context, request: FastifyRequest):
   return row && nameOf(hash);
 }
 
-/** Ends the session of a call, if it has one. @returns the `set-cookie` header that takes the cookie away */
-export async function endSession(context: Context, request: FastifyRequest): Promise<string> {
+/** Ends the session of a call, if it has one, and takes its cookie away. */
+export async function endSession(context: Context, request: FastifyRequest, reply: Reply): Promise<void> {
   const session = readCookie(context, request);
   if (session)
     await context.db.deleteFrom('staff_sessions').where('token_hash', '=', hashOf(context, session)).execute();
-  return setCookie(context, request, '', 0);
+  staffCookie(context.settings.origin).clear(request, reply);
 }
 
 /** True for a call that carries a session's cookie, whatever it is worth. */
@@ -72,13 +63,6 @@ export const hasSessionCookie = (context: Context, request: FastifyRequest): boo
   readCookie(context, request) !== undefined;
 
 function readCookie({ settings }: Context, request: FastifyRequest): string | undefined {
-  const name = sessionCookieName(isByHttps(request, settings.origin));
-  const value = cookieNamed(name, request.headers.cookie);
+  const value = staffCookie(settings.origin).read(request);
   return value && /^[\w-]{43}$/.test(value) ? value : undefined;
-}
-
-function setCookie({ settings }: Context, request: FastifyRequest, value: string, maxAgeSeconds: number): string {
-  const isSecure = isByHttps(request, settings.origin);
-  const rules = `Path=${path}; HttpOnly; SameSite=Strict; Max-Age=${maxAgeSeconds}${isSecure ? '; Secure' : ''}`;
-  return `${sessionCookieName(isSecure)}=${value}; ${rules}`;
 }

@@ -1,25 +1,29 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { countAddress, isForeignCall, Refusal } from 'server/http';
+import {
+  bearerOf,
+  foreignSessionFault,
+  isForeignCall,
+  isSecretOf,
+  Refusal,
+  refuseWrongSecret,
+  secretHash,
+  sessionHeader,
+} from 'server/http';
 import type { Context } from '../context';
-import { actorOfSession, hasSessionCookie, sessionHeader } from './staff-sessions';
+import { actorOfSession, hasSessionCookie } from './staff-sessions';
 
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-
-/** Digests have one length, so the comparison takes the same time whatever was sent. */
 export const isStaffToken = ({ settings }: Context, token: string): boolean =>
-  timingSafeEqual(digest(token), digest(settings.staffToken));
+  isSecretOf(secretHash(settings.staffToken), token);
 
 /** Counts a wrong token by address, then refuses the call. */
-export const refuseStranger = (context: Context, request: FastifyRequest, message: string): never => {
-  countAddress(context, request.ip, 'staff');
-  throw new Refusal('STAFF_ONLY', message);
-};
+export const refuseWrongToken = (context: Context, request: FastifyRequest, message: string): never =>
+  refuseWrongSecret(context, request, new Refusal('STAFF_ONLY', message));
+
+const fromElsewhere = () => new Refusal('STAFF_ONLY', 'The back office takes no calls from other sites.');
 
 /** A browser names the page that a call comes from; a call by hand names none. */
 export const demandOwnOrigin = ({ settings }: Context, request: FastifyRequest): void => {
-  if (isForeignCall(request, settings.origin))
-    throw new Refusal('STAFF_ONLY', 'The back office takes no calls from other sites.');
+  if (isForeignCall(request, settings.origin)) throw fromElsewhere();
 };
 
 const actors = new WeakMap<FastifyRequest, string>();
@@ -38,7 +42,7 @@ export const staffOf = (request: FastifyRequest): string => {
 export const demandStaff = async (context: Context, request: FastifyRequest): Promise<void> => {
   const actor = actorOfToken(context, request) ?? (await actorOfCookie(context, request));
   if (actor) return void actors.set(request, actor);
-  refuseStranger(
+  refuseWrongToken(
     context,
     request,
     hasSessionCookie(context, request)
@@ -47,18 +51,15 @@ export const demandStaff = async (context: Context, request: FastifyRequest): Pr
   );
 };
 
-function actorOfToken(context: Context, { headers }: FastifyRequest): string | undefined {
-  const [scheme = '', token = ''] = (headers.authorization ?? '').split(' ');
-  const isRight = isStaffToken(context, token);
-  return scheme.toLowerCase() === 'bearer' && isRight
-    ? `token ${digest(token).toString('hex').slice(0, 12)}`
-    : undefined;
+function actorOfToken(context: Context, request: FastifyRequest): string | undefined {
+  const token = bearerOf(request);
+  return token !== undefined && isStaffToken(context, token) ? `token ${secretHash(token).slice(0, 12)}` : undefined;
 }
 
 async function actorOfCookie(context: Context, request: FastifyRequest): Promise<string | undefined> {
   if (!hasSessionCookie(context, request)) return undefined;
-  demandOwnOrigin(context, request);
-  if (request.headers[sessionHeader] !== '1')
-    throw new Refusal('STAFF_ONLY', `With a session, the header ${sessionHeader}: 1 is needed.`);
+  const fault = foreignSessionFault(request, context.settings.origin);
+  if (fault === 'origin') throw fromElsewhere();
+  if (fault === 'header') throw new Refusal('STAFF_ONLY', `With a session, the header ${sessionHeader}: 1 is needed.`);
   return actorOfSession(context, request);
 }

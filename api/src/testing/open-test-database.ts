@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
-import { openPGlite, openPostgres, plant } from 'server/database';
+import { openPGlite, openPostgres, runSeeds } from 'server/database';
 import { type Database, migrate } from '../database';
 import { seeds } from '../seeds';
 import { fingerprintOfNewDatabase } from './fingerprint';
@@ -16,7 +16,7 @@ const fingerprintOnce = (): Promise<string> => (fingerprint ??= fingerprintOfNew
 
 const prepare = async (database: Database): Promise<void> => {
   await migrate(database);
-  await plant(database, seeds);
+  await runSeeds(database, seeds);
 };
 
 const hourMs = 3_600_000;

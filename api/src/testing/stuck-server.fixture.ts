@@ -16,7 +16,7 @@ const databaseWatch = watchDatabase({
       () => true,
       () => false,
     ),
-  answersAnew: () => database.answersAnew(),
+  acceptsConnections: () => database.acceptsConnections(),
   nowMs: () => performance.now() * 1000,
 });
 const api = await createApi({ settings, log: app.log, database, databaseWatch });

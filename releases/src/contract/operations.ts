@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { Operation } from 'shared/contract/operation';
 import type { RefusalCode } from '../release/refusal';
 import { healthAnswer, receiptAnswer, receiptQuery } from './health-api';
 import {
@@ -32,27 +32,8 @@ import {
   tokensAnswer,
 } from './tokens-api';
 
-/** One call of `/releases/api`: what is served, checked and described. */
-export interface ReleasesOperation {
-  readonly id: string;
-  readonly method: 'GET' | 'POST' | 'DELETE';
-  /** Below the base; parameters in braces. */
-  readonly path: string;
-  readonly summary: string;
-  readonly tag: string;
-  readonly params?: z.ZodType;
-  readonly query?: z.ZodType;
-  readonly body?: z.ZodType;
-  /** The schema of `data` in the answer. */
-  readonly data: z.ZodType;
-  /** The status of a success; 200 unless said. */
-  readonly status?: 200 | 201;
-  /** Who may call it: everybody, whoever shows a token that is taken, or operators alone. */
-  readonly access: 'public' | 'token' | 'operator';
-  /** The refusals beyond those that every call can meet. */
-  readonly errors: readonly RefusalCode[];
-  readonly bodyLimitBytes?: number;
-}
+/** One call of `/releases/api`: for everybody, for whoever shows a token that is taken, or for operators alone. */
+export type ReleasesOperation = Operation<RefusalCode, 'public' | 'token' | 'operator'>;
 
 const operation = <const O extends ReleasesOperation>(of: O): O => of;
 
@@ -163,7 +144,7 @@ export const operations = {
     errors: ['FORBIDDEN', 'UNKNOWN_REMOTE'],
   }),
   health: operation({
-    id: 'getHealth',
+    id: 'getReleaseHealth',
     method: 'GET',
     path: '/health',
     summary: 'How each release fares with the visits that run it',
@@ -217,7 +198,7 @@ export const operations = {
     errors: ['UNKNOWN_TOKEN'],
   }),
   signIn: operation({
-    id: 'signIn',
+    id: 'signInOperator',
     method: 'POST',
     path: '/session',
     summary: "Open a session of the back office with an operator's token; the cookie is HttpOnly",
@@ -238,7 +219,7 @@ export const operations = {
     errors: [],
   }),
   signOut: operation({
-    id: 'signOut',
+    id: 'signOutOperator',
     method: 'DELETE',
     path: '/session',
     summary: 'End the session',

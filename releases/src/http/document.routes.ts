@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { acceptedEncodings, cookieNamed } from 'server/http';
+import { acceptedEncodings, cookieNamed, sendTagged } from 'server/http';
 import { sealHeader } from 'shared/remote';
 import type { DocumentSeals } from '../document/document-seal';
 import type { Documents, PreparedDocument } from '../document/documents';
@@ -10,7 +10,6 @@ import type { LiveSite } from '../live/live-site';
 import type { Visits } from '../live/visits';
 import { reservedPaths } from '../release/declaration';
 import { clearDevice } from './clear-device';
-import { sendTagged } from './conditional';
 import type { PreviewOf } from './preview-of';
 
 const themes = ['light', 'dark'];

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { acceptedEncodings } from 'server/http';
+import { acceptedEncodings, sendTagged } from 'server/http';
 import { commonHeaders } from '../document/security';
 import { fixturesOf } from '../gate/fixture';
 import type { LiveReleases } from '../live/live-releases';
@@ -7,7 +7,6 @@ import { isCompressible, mediaTypeOf } from '../release/media-types';
 import { releaseName, releaseVersion } from '../release/names';
 import type { Release } from '../release/release';
 import { type Encoding, type ReleaseStore, StoreOutage } from '../store/release-store';
-import { sendTagged } from './conditional';
 
 const oneYear = 'public, max-age=31536000, immutable';
 

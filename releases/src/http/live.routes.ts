@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AddressCounter, acceptedEncodings } from 'server/http';
+import { AddressCounter, acceptedEncodings, sendTagged } from 'server/http';
 import type { Limit } from 'server/settings';
 import { livePaths } from 'shared/remote';
 import { createMaps } from '../document/maps';
@@ -8,9 +8,8 @@ import type { Health } from '../health/health';
 import type { LiveSite } from '../live/live-site';
 import type { Streams } from '../live/streams';
 import type { Visits } from '../live/visits';
-import { sendTagged } from './conditional';
 import type { PreviewOf } from './preview-of';
-import { readTabQuery, reportLimitBytes, tabReport } from './tab-words';
+import { readTabQuery, reportLimitBytes, tabReport } from './tab-report';
 
 export interface LiveRoutesOptions {
   readonly visits: Visits;

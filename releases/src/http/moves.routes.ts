@@ -1,4 +1,5 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { route } from 'server/http';
 import type { MoveAnswer, MoveRequest } from '../contract/moves-api';
 import { operations } from '../contract/operations';
 import type { Moved, MoveOrder } from '../registry/move-order';
@@ -6,8 +7,6 @@ import type { Pointer } from '../registry/pointer';
 import type { Registry } from '../registry/registry';
 import { sayMove, sayUnmoved, sayWithdrawal, sayWithdrawnBefore } from '../registry/say-move';
 import { ReleaseRefusal } from '../release/refusal';
-import { moveFactsOf, pointerFactsOf } from './releases-facts';
-import type { Serve } from './releases-serve';
 import {
   callerOf,
   notShown,
@@ -17,7 +16,8 @@ import {
   seesPeople,
   visibleNames,
   whoOf,
-} from './releases-sign-in';
+} from './registry-access';
+import { moveFactsOf, pointerFactsOf } from './releases-facts';
 
 /** What stands in the history where nobody said why. */
 const defaultWhy: Readonly<Record<MoveRequest['kind'], string>> = {
@@ -34,8 +34,8 @@ const defaultWhy: Readonly<Record<MoveRequest['kind'], string>> = {
 const operatorsOwn: readonly MoveRequest['kind'][] = ['freeze', 'thaw'];
 
 /** Everything that people do to pointers, and the history of it. */
-export function registerMoves(serve: Serve, registry: Registry): void {
-  serve(operations.move, async ({ body, request }) => {
+export function registerMoves(app: FastifyInstance, registry: Registry): void {
+  route(app, operations.move, async ({ body, request }) => {
     const { by, dryRun = false, ...wish } = body;
     requireName(request, wish.name);
     if (operatorsOwn.includes(wish.kind)) requireOperator(request);
@@ -44,7 +44,7 @@ export function registerMoves(serve: Serve, registry: Registry): void {
     return answerOf(order, moved, dryRun, await pointerOf(registry, order.name));
   });
 
-  serve(operations.withdraw, async ({ body, request }) => {
+  route(app, operations.withdraw, async ({ body, request }) => {
     const { by, dryRun = false, force = false, purgeDevices = false, ...of } = body;
     const { id } = callerOf(request).token;
     const order = { ...of, force, purgesDevices: purgeDevices, who: whoOf(request, by), tokenId: id };
@@ -54,7 +54,7 @@ export function registerMoves(serve: Serve, registry: Registry): void {
     return { name: of.name, version: of.version, dryRun, isNew: withdrawn !== undefined, live, sentence };
   });
 
-  serve(operations.history, async ({ query, request }) => {
+  route(app, operations.history, async ({ query, request }) => {
     const { name, limit, before } = query;
     const own = visibleNames(request);
     if (name !== undefined) requireVisible(request, name);
@@ -71,7 +71,7 @@ export function registerMoves(serve: Serve, registry: Registry): void {
     };
   });
 
-  serve(operations.keep, async ({ body, request }) => {
+  route(app, operations.keep, async ({ body, request }) => {
     const { name, version, keep, by, why } = body;
     requireName(request, name);
     const { id } = callerOf(request).token;

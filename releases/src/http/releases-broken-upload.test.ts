@@ -70,7 +70,7 @@ describe('an upload that cannot be read', () => {
     await answered(socket, /^HTTP\/1\.1 413 [\s\S]*larger than 32768 kB/);
     // A proxy that is still sending would answer 502 instead of this 413.
     socket.write(Buffer.alloc(bytes, 'a'));
-    socket.write(`${head('GET', '/openapi.json')}\r\n`);
+    socket.write(`${head('GET', '/status')}\r\n`);
     await answered(socket, /HTTP\/1\.1 200 /);
     socket.destroy();
   });

@@ -1,3 +1,5 @@
+import type { FastifyInstance } from 'fastify';
+import { route } from 'server/http';
 import { operations } from '../contract/operations';
 import type { StoreFacts } from '../contract/releases-api';
 import type { LiveReleases } from '../live/live-releases';
@@ -6,9 +8,8 @@ import type { Pointer } from '../registry/pointer';
 import type { Registry } from '../registry/registry';
 import { sayWithdrawn } from '../registry/withdrawals.repository';
 import type { ReleaseStore } from '../store/release-store';
+import { notShown, publishedBy, requireName, requireVisible, seesPeople, visibleNames } from './registry-access';
 import { checkBriefOf, checkFactsOf, pointerFactsOf } from './releases-facts';
-import type { Serve } from './releases-serve';
-import { notShown, publishedBy, requireName, requireVisible, seesPeople, visibleNames } from './releases-sign-in';
 
 interface Listed {
   readonly registry: Registry;
@@ -46,7 +47,7 @@ async function storeFactsOf({ registry, store, storeKind, diskAlarmMegabytes }: 
 }
 
 /** What is published and what is live. */
-export function registerLists(serve: Serve, listed: Listed): void {
+export function registerLists(app: FastifyInstance, listed: Listed): void {
   const { registry, live: served, store } = listed;
   /** What is wrong with the files of what should be served of a name, and what is served instead. */
   async function alteredOf({ name, live, canary }: Pointer): Promise<string | null> {
@@ -61,7 +62,7 @@ export function registerLists(serve: Serve, listed: Listed): void {
     return null;
   }
 
-  serve(operations.status, async ({ request }) => {
+  route(app, operations.status, async ({ request }) => {
     const own = visibleNames(request);
     const pointers = (await registry.pointers()).filter(({ name }) => !own || own.includes(name));
     const [notices, keeps] = [await registry.notices(), await registry.keeps()];
@@ -96,7 +97,7 @@ export function registerLists(serve: Serve, listed: Listed): void {
     };
   });
 
-  serve(operations.releases, async ({ query: { name }, request }) => {
+  route(app, operations.releases, async ({ query: { name }, request }) => {
     requireVisible(request, name);
     const isOpen = seesPeople(request, name);
     const listed = await registry.releases(name);
@@ -129,7 +130,7 @@ export function registerLists(serve: Serve, listed: Listed): void {
     };
   });
 
-  serve(operations.verify, async ({ body: { name, version }, request }) => {
+  route(app, operations.verify, async ({ body: { name, version }, request }) => {
     requireName(request, name);
     const check = await registry.verify(name, version, publishedBy(request));
     return { name, version, check: checkFactsOf(check) };

@@ -1,4 +1,5 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { route } from 'server/http';
 import type { z } from 'zod';
 import { operations } from '../contract/operations';
 import { decodedPublishRequest, type PublishAnswer } from '../contract/releases-api';
@@ -6,37 +7,41 @@ import type { Moved } from '../registry/move-order';
 import type { Registry } from '../registry/registry';
 import { ReleaseRefusal } from '../release/refusal';
 import { orderOf } from './moves.routes';
+import { publishedBy, requireName, whoOf } from './registry-access';
 import { checkFactsOf, moveFactsOf } from './releases-facts';
-import type { Serve } from './releases-serve';
-import { publishedBy, requireName, whoOf } from './releases-sign-in';
 
 type PublishBody = z.output<typeof decodedPublishRequest>;
 
 /** Publishes an uploaded release (see `parseUploads`), and makes its first move in the same call if that was asked for. */
-export function registerPublish(serve: Serve, registry: Registry): void {
-  serve({ ...operations.publish, body: decodedPublishRequest }, async ({ body, request, reply }) => {
-    const { build, declaration, files, by, commit, signature } = body;
-    const { name, version } = build;
-    requireName(request, name);
-    await refuseIfFrozen(registry, body);
-    const publisher = whoOf(request, by);
-    const { isNew, check } = await registry.publish(
-      { build, declaration, files, publisher, commit, signature },
-      publishedBy(request),
-    );
-    const moved = await moveOn(registry, request, body);
-    reply.code(isNew ? 201 : 200);
-    const answer: PublishAnswer = {
-      name,
-      version,
-      isNew,
-      files: files.length,
-      sizeBytes: files.reduce((sum, { content }) => sum + content.byteLength, 0),
-      check: check && checkFactsOf(check),
-      move: moved ? moveFactsOf(moved) : null,
-    };
-    return answer;
-  });
+export function registerPublish(app: FastifyInstance, registry: Registry): void {
+  route(
+    app,
+    { ...operations.publish, body: decodedPublishRequest },
+    async ({ body, request, reply }) => {
+      const { build, declaration, files, by, commit, signature } = body;
+      const { name, version } = build;
+      requireName(request, name);
+      await refuseIfFrozen(registry, body);
+      const publisher = whoOf(request, by);
+      const { isNew, check } = await registry.publish(
+        { build, declaration, files, publisher, commit, signature },
+        publishedBy(request),
+      );
+      const moved = await moveOn(registry, request, body);
+      reply.code(isNew ? 201 : 200);
+      const answer: PublishAnswer = {
+        name,
+        version,
+        isNew,
+        files: files.length,
+        sizeBytes: files.reduce((sum, { content }) => sum + content.byteLength, 0),
+        check: check && checkFactsOf(check),
+        move: moved ? moveFactsOf(moved) : null,
+      };
+      return answer;
+    },
+    { describedAs: operations.publish },
+  );
 }
 
 /** Before the long part: what cannot move in the end need not be examined. */

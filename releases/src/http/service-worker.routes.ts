@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { acceptedEncodings } from 'server/http';
+import { acceptedEncodings, sendTagged } from 'server/http';
 import { sealKeyName, withdrawnReleasesName } from 'shared/remote';
 import type { DocumentSeals } from '../document/document-seal';
 import { commonHeaders } from '../document/security';
 import type { LiveReleases } from '../live/live-releases';
 import { inlineHash } from '../release/digest';
 import { compress } from '../store/compress';
-import { sendTagged } from './conditional';
 import { notThere } from './files.routes';
 
 /** What the worker itself may do: ask this site, and nothing else. */

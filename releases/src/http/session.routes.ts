@@ -1,10 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import { route } from 'server/http';
 import { operations } from '../contract/operations';
 import type { SessionAnswer } from '../contract/tokens-api';
 import { sessionSeconds } from '../registry/sessions.repository';
 import { ReleaseRefusal } from '../release/refusal';
-import type { Serve } from './releases-serve';
-import { type Caller, callerOf, demandOwnOrigin, type SignInOptions } from './releases-sign-in';
-import { readSessionCookie, sessionCookie } from './session-cookie';
+import {
+  type Caller,
+  callerOf,
+  countingWrong,
+  demandOwnOrigin,
+  operatorCookie,
+  type SignInOptions,
+} from './registry-access';
 
 const answerOf = ({ token, expiresAt }: Caller): SessionAnswer => ({
   holder: token.holder,
@@ -14,22 +21,26 @@ const answerOf = ({ token, expiresAt }: Caller): SessionAnswer => ({
 });
 
 /** The way of a person into the console, and out of it. */
-export function registerSession(serve: Serve, { access, origin, tried }: SignInOptions): void {
-  serve(operations.signIn, async ({ body, request, reply }) => {
+export function registerSession(app: FastifyInstance, options: SignInOptions): void {
+  const { access, context } = options;
+  const { origin } = context.settings;
+  const cookie = operatorCookie(origin);
+
+  route(app, operations.signIn, async ({ body, request, reply }) => {
     demandOwnOrigin(request, origin);
-    const token = await tried(request, access.use(body.token));
+    const token = await countingWrong(options, request, access.use(body.token));
     if (token.role !== 'operator')
       throw new ReleaseRefusal('FORBIDDEN', `The token of ${token.holder} is a squad's. The console is for operators.`);
     const { value, expiresAt } = await access.startSession(token.id);
-    reply.header('set-cookie', sessionCookie(request, origin, value, sessionSeconds));
+    cookie.set(request, reply, value, sessionSeconds);
     return answerOf({ token, expiresAt });
   });
 
-  serve(operations.session, async ({ request }) => answerOf(callerOf(request)));
+  route(app, operations.session, async ({ request }) => answerOf(callerOf(request)));
 
-  serve(operations.signOut, async ({ request, reply }) => {
-    await access.endSession(readSessionCookie(request, origin) ?? '');
-    reply.header('set-cookie', sessionCookie(request, origin, '', 0));
+  route(app, operations.signOut, async ({ request, reply }) => {
+    await access.endSession(cookie.read(request) ?? '');
+    cookie.clear(request, reply);
     return { ended: true as const };
   });
 }

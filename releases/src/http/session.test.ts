@@ -19,7 +19,7 @@ test('an operator comes in with a token, and the cookie is for no script and no 
   expect(answer.data).toMatchObject({ holder: 'test token', role: 'operator', names: null });
   expect(Date.parse(String(answer.data.expiresAt)) - Date.now()).toBeGreaterThan(11.9 * 3_600_000);
   expect(answer.cookie).toMatch(
-    /^__Secure-tafiya_releases=[0-9a-f]{12}\.[0-9a-f]{64}; Path=\/releases\/api; HttpOnly; SameSite=Strict; Max-Age=43200; Secure$/,
+    /^__Secure-tafiya_releases=[0-9a-f]{12}\.[0-9a-f]{64}; Max-Age=43200; Path=\/releases\/api; HttpOnly; Secure; SameSite=Strict$/,
   );
   const cookie = answer.cookie.split(';')[0] ?? '';
   expect((await calls({ cookie, ...ops })('GET', '/session')).data).toMatchObject({ holder: 'test token' });

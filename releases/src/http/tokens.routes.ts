@@ -1,9 +1,10 @@
+import type { FastifyInstance } from 'fastify';
+import { route } from 'server/http';
 import { operations } from '../contract/operations';
 import { squadTokenDays, type TokenRequest } from '../contract/tokens-api';
 import type { Access } from '../registry/access';
+import { callerOf, whoOf } from './registry-access';
 import { tokenFactsOf } from './releases-facts';
-import type { Serve } from './releases-serve';
-import { callerOf, whoOf } from './releases-sign-in';
 
 const dayMs = 86_400_000;
 
@@ -14,20 +15,19 @@ function expiryOf({ role, days }: Pick<TokenRequest, 'role' | 'days'>): Date | n
 }
 
 /** Tokens, for operators alone: made, listed, revoked. */
-export function registerTokens(serve: Serve, access: Access): void {
-  serve(operations.tokens, async () => ({ tokens: (await access.tokens()).map(tokenFactsOf) }));
+export function registerTokens(app: FastifyInstance, access: Access): void {
+  route(app, operations.tokens, async () => ({ tokens: (await access.tokens()).map(tokenFactsOf) }));
 
-  serve(operations.issueToken, async ({ body, request, reply }) => {
+  route(app, operations.issueToken, async ({ body, request }) => {
     const { holder, role, names, by } = body;
     const { token, issued } = await access.issue(
       { holder, role, names, issuedBy: whoOf(request, by), expiresAt: expiryOf(body) },
       { tokenId: callerOf(request).token.id },
     );
-    reply.code(201);
     return { token, issued: tokenFactsOf(issued) };
   });
 
-  serve(operations.revokeToken, async ({ params, request }) => {
+  route(app, operations.revokeToken, async ({ params, request }) => {
     const { holder, id } = callerOf(request).token;
     return { revoked: tokenFactsOf(await access.revoke(params.id, { who: holder, tokenId: id })) };
   });

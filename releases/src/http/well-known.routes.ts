@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendTagged } from 'server/http';
 import { brand } from 'shared/brand';
 import { brandFiles } from '../document/brand-files';
 import { robotsText } from '../document/robots';
@@ -10,7 +11,6 @@ import { sitemapXml } from '../document/sitemap';
 import { webManifest } from '../document/web-manifest';
 import type { LiveSite } from '../live/live-site';
 import { mediaTypeOf } from '../release/media-types';
-import { sendTagged } from './conditional';
 
 const brandAssets = join(import.meta.dirname, '../../../shared/src/brand/assets');
 const oneDay = 'public, max-age=86400';

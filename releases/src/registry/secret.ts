@@ -1,6 +1,5 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-
-const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+import { randomBytes } from 'node:crypto';
+import { secretHash } from 'server/http';
 
 /** What is given out of a key, once, and what is kept of it. */
 export interface NewSecret {
@@ -12,12 +11,8 @@ export interface NewSecret {
 /** 256 random bits under a name of their own, by which the row is found that has their hash. */
 export function newSecret(): NewSecret {
   const secret = randomBytes(32).toString('hex');
-  return { id: randomBytes(6).toString('hex'), secret, hash: hashOf(secret).toString('hex') };
+  return { id: randomBytes(6).toString('hex'), secret, hash: secretHash(secret) };
 }
-
-/** Compares in a time that tells nothing of the secret. */
-export const isSecretOf = (hash: string, secret: string): boolean =>
-  timingSafeEqual(Buffer.from(hash, 'hex'), hashOf(secret));
 
 /** The two halves as hexadecimal digits; undefined for anything else. */
 export function readSecret(text: string, form: RegExp): Pick<NewSecret, 'id' | 'secret'> | undefined {

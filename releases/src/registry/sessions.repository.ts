@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
+import { isSecretOf } from 'server/http';
 import { ReleaseRefusal } from '../release/refusal';
-import { isSecretOf, newSecret, readSecret } from './secret';
+import { newSecret, readSecret } from './secret';
 import type { ReleasesTables } from './tables';
 import { type Token, useTokenById } from './tokens.repository';
 

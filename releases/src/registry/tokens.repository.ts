@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
+import { isSecretOf } from 'server/http';
 import { ReleaseRefusal } from '../release/refusal';
-import { isSecretOf, newSecret, readSecret } from './secret';
+import { newSecret, readSecret } from './secret';
 import type { ReleasesTables, TokenRole } from './tables';
 
 type Rows = Kysely<ReleasesTables>;

@@ -1,3 +1,5 @@
+import { HttpRefusal, type RefusalDetails } from 'server/http';
+
 /** Why the registry did not do what it was asked, and the HTTP status that says so. */
 export const refusalStatus = {
   INVALID_REQUEST: 422,
@@ -21,19 +23,15 @@ export const refusalStatus = {
   FORBIDDEN: 403,
   UNAUTHORIZED: 401,
   RATE_LIMITED: 429,
+  DISK_FULL: 507,
 } as const;
 
 export type RefusalCode = keyof typeof refusalStatus;
 
-export class ReleaseRefusal extends Error {
+export class ReleaseRefusal extends HttpRefusal<RefusalCode> {
   override readonly name = 'ReleaseRefusal';
 
-  constructor(
-    readonly code: RefusalCode,
-    message: string,
-    /** When it may be tried again, in seconds from now. */
-    readonly retryAfterSeconds?: number,
-  ) {
-    super(message);
+  constructor(code: RefusalCode, message: string, details?: RefusalDetails) {
+    super(refusalStatus[code], code, message, details);
   }
 }

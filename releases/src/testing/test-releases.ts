@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
+import { createServer, type ServerSettings } from 'server/http';
 import { defaultSiteRules } from 'shared/remote';
 import { openReleases, type Releases, type ReleasesOptions } from '../index';
 import type { ReleasesTables } from '../registry/tables';
@@ -32,6 +33,20 @@ type TestOptions = Partial<
   Pick<ReleasesOptions, 'watching' | 'now' | 'onAlarm' | 'onError' | 'storage' | 'signing' | 'supportMail'>
 >;
 
+const serverSettings: ServerSettings = {
+  logLevel: 'silent',
+  trustedProxies: [],
+  origin: 'https://tafiya.test',
+  shedding: {
+    maxOpenRequests: 1000,
+    maxOpenRequestsNetwork: 1000,
+    maxWorkingRequests: 1000,
+    // a busy machine must not fail a test
+    maxWaitMs: 60_000,
+    maxLoopLagMs: 60_000,
+  },
+};
+
 /** The registry and the document server in process, on a fresh database and folder. */
 export async function openTestReleases(options: TestOptions = {}): Promise<TestReleases> {
   const database = await openTestDatabase();
@@ -43,7 +58,7 @@ export async function openTestReleases(options: TestOptions = {}): Promise<TestR
     const releases = await openReleases({
       database,
       storage: { driver: 'folder', folder: join(dataDir, 'releases') },
-      origin: 'https://tafiya.test',
+      origin: serverSettings.origin,
       site: { testMode: true, rules: defaultSiteRules },
       visitSecret,
       onError: (error) => {
@@ -52,7 +67,7 @@ export async function openTestReleases(options: TestOptions = {}): Promise<TestR
       ...options,
       ...more,
     });
-    const app = Fastify({ bodyLimit: 16 * 1024 });
+    const app = await createServer(serverSettings);
     await releases.register(app);
     opened.push({ app, releases });
     return { app, releases };

@@ -9,9 +9,9 @@ export type { Listening } from './listen-postgres';
 export { type MigrationOwner, migrate, readMigrations } from './migrate';
 export { openPGlite } from './open-pglite';
 export { openPostgres } from './open-postgres';
-export { isPassing } from './passing';
-export { plant, type Seed } from './plant';
+export { runSeeds, type Seed } from './run-seeds';
 export type { ServerTables } from './tables';
+export { isTemporaryError } from './temporary-errors';
 export { inTransaction, OvertakenTransaction } from './transaction';
 export type { Database, Db, SqlSession, Tx } from './types';
 

@@ -21,7 +21,10 @@ export interface ListenOptions {
  * Listens for the notifications of a channel on a separate connection, which is opened again whenever it drops or goes
  * silent. The listener is also called each time the connection is opened again, because notifications in between are lost.
  */
-export function listenOnPostgres({ url, channel, heartbeatMs = 15_000 }: ListenOptions, hear: () => void): Listening {
+export const listenOnPostgres = (
+  { url, channel, heartbeatMs = 15_000 }: ListenOptions,
+  onNotification: () => void,
+): Listening => {
   let socket: Socket | undefined;
   let isStopped = false;
   let failures = 0;
@@ -58,13 +61,13 @@ export function listenOnPostgres({ url, channel, heartbeatMs = 15_000 }: ListenO
     };
     client.on('error', lost);
     client.on('end', lost);
-    client.on('notification', hear);
+    client.on('notification', onNotification);
     try {
       await client.connect();
       await client.query(`listen ${pg.escapeIdentifier(channel)}`);
       failures = 0;
       after(heartbeatMs, beat);
-      hear();
+      onNotification();
     } catch {
       lost();
     }
@@ -79,4 +82,4 @@ export function listenOnPostgres({ url, channel, heartbeatMs = 15_000 }: ListenO
       socket?.destroy();
     },
   };
-}
+};

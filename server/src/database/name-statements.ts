@@ -12,13 +12,13 @@ const names = new Map<string, string>();
  */
 const isSteady = (sql: string) => !sql.replaceAll('(*)', '').includes('*');
 
-function nameOf(sql: string): string | undefined {
+const nameOf = (sql: string): string | undefined => {
   const known = names.get(sql);
   if (known !== undefined || names.size >= mostNames) return known;
   const name = isSteady(sql) ? createHash('sha256').update(sql).digest('base64url') : '';
   names.set(sql, name);
   return name;
-}
+};
 
 /** pg's error message for an answer that did not come within `query_timeout`. */
 const isReadTimeout = (error: unknown) => error instanceof Error && error.message === 'Query read timeout';
@@ -36,7 +36,7 @@ const isEnding = (error: unknown) => !(error instanceof pg.DatabaseError) || end
  * connection may have gone silent for good, so it is dropped when it is released. So is one that the server has ended: the
  * pool finds out only when the end of the socket has been read, and would lend it once more before.
  */
-export function nameStatements(client: pg.PoolClient, timeoutMs?: number): PostgresPoolClient {
+export const nameStatements = (client: pg.PoolClient, timeoutMs?: number): PostgresPoolClient => {
   let silent: Error | undefined;
   let isEnded = false;
   const query = async (text: string, parameters: readonly unknown[] = []) => {
@@ -54,4 +54,4 @@ export function nameStatements(client: pg.PoolClient, timeoutMs?: number): Postg
     }
   };
   return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release(isEnded) };
-}
+};

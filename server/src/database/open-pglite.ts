@@ -57,7 +57,7 @@ export const openPGlite = async <Tables = ServerTables>({
       lastExclusive = run.catch(() => {});
       return run;
     },
-    answersAnew: async () => true,
+    acceptsConnections: async () => true,
     dump: () => pglite.dumpDataDir('none'),
     close: async () => {
       await db.destroy();

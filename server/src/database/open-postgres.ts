@@ -122,8 +122,8 @@ export const openPostgres = <Tables = ServerTables>({
         client.release(true);
       }
     },
-    answersAnew: () => answers(url),
-    listen: (channel, hear) => listenOnPostgres({ url, channel }, hear),
+    acceptsConnections: () => answers(url),
+    listen: (channel, onNotification) => listenOnPostgres({ url, channel }, onNotification),
     // pools end once; whoever asks again waits for the same end
     close: () => (closing ??= close()),
   };

@@ -6,8 +6,8 @@ import type { Database, Db } from './index';
 import { listenOnPostgres } from './listen-postgres';
 import { nameStatements } from './name-statements';
 import { openPostgres } from './open-postgres';
-import { isPassing } from './passing';
 import type { ServerTables } from './tables';
+import { isTemporaryError } from './temporary-errors';
 
 // Each of these waits for real time-outs of some seconds.
 jest.setTimeout(60_000);
@@ -59,7 +59,7 @@ test('a transaction on a silent connection fails once, and as what will pass', a
     })
     .catch((error: unknown) => error);
   expect(failure).toMatchObject({ code: 'ETIMEDOUT' });
-  expect(isPassing(failure)).toBe(true);
+  expect(isTemporaryError(failure)).toBe(true);
 });
 
 test('control: without a time-out of ours a silent connection is never given up', async () => {
@@ -100,9 +100,9 @@ test('a pool is closed although all of its connections went silent, also with st
 test('a new connection distinguishes a silent pool from a server that is down', async () => {
   await openAll(database.db);
   proxy.silence(poolSize);
-  expect(await database.answersAnew()).toBe(true);
+  expect(await database.acceptsConnections()).toBe(true);
   await proxy.close();
-  expect(await database.answersAnew()).toBe(false);
+  expect(await database.acceptsConnections()).toBe(false);
   proxy = await openSilentProxy(serverUrl);
 });
 

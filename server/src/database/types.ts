@@ -24,15 +24,15 @@ export interface Database<Tables = ServerTables> {
   /** Runs `work` on one connection while no other process can do the same: migrations and seeds come one at a time. */
   exclusively<Result>(work: (session: SqlSession<Tables>) => Promise<Result>): Promise<Result>;
   /**
-   * Hears the notifications of a channel, on a connection of its own; none where no other process can say anything. It is
+   * Listens for the notifications of a channel, on a separate connection; absent where there is no other process. It is
    * called once more whenever that connection had to be opened again.
    */
-  listen?(channel: string, hear: () => void): Listening;
+  listen?(channel: string, onNotification: () => void): Listening;
   /**
    * Whether the database answers on a new connection: if it does while `db` does not, a restart of this process helps.
    * Takes 3 s at most. Always true for the embedded engine, which a restart opens again.
    */
-  answersAnew(): Promise<boolean>;
+  acceptsConnections(): Promise<boolean>;
   /** Ends what is open. Takes 5 s at most: connections that do not end by then are cut. */
   close(): Promise<void>;
 }

@@ -1,3 +1,4 @@
+import cookie from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
 
 type Call = Pick<FastifyRequest, 'headers' | 'protocol' | 'host'>;
@@ -25,14 +26,9 @@ export const cookieName = (name: string, { path, isSecure }: CookieScope): strin
   return `${path === '/' ? '__Host-' : '__Secure-'}${name}`;
 };
 
-/** The value of a cookie in a `Cookie` header. */
-export const cookieNamed = (name: string, cookies: string | undefined): string | undefined => {
-  for (const pair of cookies?.split(';') ?? []) {
-    const at = pair.indexOf('=');
-    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim();
-  }
-  return undefined;
-};
+/** The value of a cookie in a `Cookie` header, for code that has no request. */
+export const cookieNamed = (name: string, cookies: string | undefined): string | undefined =>
+  cookie.parse(cookies ?? '')[name];
 
 /**
  * Whether a browser says that a page of another origin makes this call, by `Origin` or by `Sec-Fetch-Site`. A call by hand

@@ -1,3 +1,4 @@
+import cookie from '@fastify/cookie';
 import { type FastifyInstance, fastify, LogController } from 'fastify';
 import { answerBareRequests, answerBrokenRequest } from './broken-requests';
 import { answerError } from './errors';
@@ -73,6 +74,8 @@ export const createServer = async (
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(headers)),
     clientErrorHandler: answerBrokenRequest(headers),
   });
+  app.decorate('apis', []);
+  await app.register(cookie);
   logRequests(app);
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
   app.setNotFoundHandler(async () => {

@@ -8,7 +8,7 @@ export type Encoding = 'br' | 'gzip';
 const encodings: readonly Encoding[] = ['br', 'gzip'];
 
 /** The compressed forms that a client takes, best first. A quality of 0 is a refusal (RFC 9110, 12.5.3). */
-export function acceptedEncodings(header: string | undefined): Encoding[] {
+export const acceptedEncodings = (header: string | undefined): Encoding[] => {
   const weights = new Map(
     (header ?? '').split(',').map((part) => {
       const [name = '', ...parameters] = part
@@ -20,7 +20,7 @@ export function acceptedEncodings(header: string | undefined): Encoding[] {
     }),
   );
   return encodings.filter((encoding) => (weights.get(encoding) ?? weights.get('*') ?? 0) > 0);
-}
+};
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
@@ -32,11 +32,11 @@ const levels = { quick: { br: 4, gzip: 6 }, smallest: { br: 11, gzip: 9 } } as c
 const mostAtOnceBytes = 32 * 1024;
 
 /** Compresses: large contents, and with effort, in zlib's own threads. */
-export async function encode(
+export const encode = async (
   content: string | Buffer,
   encoding: Encoding,
   effort: keyof typeof levels,
-): Promise<Buffer> {
+): Promise<Buffer> => {
   const level = levels[effort][encoding];
   const bytes = Buffer.byteLength(content);
   const isAtOnce = effort === 'quick' && bytes <= mostAtOnceBytes;
@@ -44,4 +44,4 @@ export async function encode(
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = zlib.constants;
   const params = { [BROTLI_PARAM_QUALITY]: level, [BROTLI_PARAM_SIZE_HINT]: bytes };
   return isAtOnce ? zlib.brotliCompressSync(content, { params }) : brotli(content, { params });
-}
+};

@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import type { ErrorCode, Failure } from 'shared/contract/operation';
-import { isPassing } from '../database';
-import { busy, Refusal } from './refusal';
+import type { ErrorCode } from 'shared/contract/operation';
+import { isTemporaryError } from '../database';
+import type { ApiOptions } from './context';
+import { busy, HttpRefusal, Refusal } from './refusal';
 
 const refusalOfFastify: Readonly<Record<string, readonly [ErrorCode, string]>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['UNSUPPORTED_MEDIA_TYPE', 'Send the request as application/json.'],
@@ -14,18 +15,17 @@ const refusalOfFastify: Readonly<Record<string, readonly [ErrorCode, string]>> =
   FST_ERR_ASYNC_CONSTRAINT: ['MALFORMED_REQUEST', 'The address is not valid.'],
 };
 
-/** The refusal that an error of an API's own is answered with; undefined for an error that it does not know. */
-export type RefusalOf = (error: unknown) => Refusal | undefined;
+type OwnRefusalOf = ApiOptions['refusalOf'];
 
 /** Whatever was thrown, as what the client is told: nothing of the inside. */
-const refusalOf = (error: unknown, ownRefusalOf?: RefusalOf): Refusal => {
-  if (error instanceof Refusal) return error;
-  const own = ownRefusalOf?.(error);
+const refusalOf = (error: unknown, request: FastifyRequest, ownRefusalOf: OwnRefusalOf): HttpRefusal => {
+  if (error instanceof HttpRefusal) return error;
+  const own = ownRefusalOf?.(error, request);
   if (own) return own;
   const { code = '', statusCode } = (error ?? {}) as Partial<FastifyError>;
   const known = refusalOfFastify[code];
   if (known) return new Refusal(...known);
-  if (isPassing(error) || statusCode === 503) return busy();
+  if (isTemporaryError(error) || statusCode === 503) return busy();
   if (statusCode === 400) return new Refusal('MALFORMED_REQUEST', 'The request could not be read.');
   return new Refusal('INTERNAL', 'Something went wrong on our side. Please try again.');
 };
@@ -45,7 +45,7 @@ const loggable = (error: unknown) => {
   };
 };
 
-export const failureBody = ({ code, message, fields }: Refusal): Failure => ({
+export const failureBody = ({ code, message, fields }: HttpRefusal) => ({
   message,
   code,
   ...(fields && { fields }),
@@ -63,9 +63,9 @@ export const answerError = (
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-  ownRefusalOf?: RefusalOf,
+  ownRefusalOf?: OwnRefusalOf,
 ): FastifyReply => {
-  const refusal = refusalOf(error, ownRefusalOf);
+  const refusal = refusalOf(error, request, ownRefusalOf);
   if (isCutOff(request)) {
     request.log.debug({ route: request.routeOptions.url }, 'A request was cut off');
   } else if (refusal.status >= 500 && refusal !== error) {

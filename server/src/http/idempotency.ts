@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Operation } from 'shared/contract/operation';
 import { type Db, inTransaction, type Tx } from '../database';
-import type { ServerContext } from './context';
-import { Refusal } from './refusal';
+import type { AnyOperation, ServerContext } from './context';
+import { HttpRefusal, Refusal } from './refusal';
 
 /** How long responses are stored under their keys; a job deletes older ones. */
 export const answersKeptHours = 24;
@@ -11,12 +10,12 @@ export const answersKeptHours = 24;
 interface Attempt<Prepared> {
   readonly before: () => Promise<Prepared>;
   /** The body of the answer, or a refusal after which the transaction still commits. */
-  readonly work: (tx: Tx, prepared: Prepared) => Promise<string | Refusal>;
+  readonly work: (tx: Tx, prepared: Prepared) => Promise<string | HttpRefusal>;
 }
 
 interface Answer {
   readonly body?: string;
-  readonly refusal?: Refusal;
+  readonly refusal?: HttpRefusal;
   readonly replayed: boolean;
 }
 
@@ -34,7 +33,7 @@ interface KeyedCall {
  */
 export const answerOnce = async <Prepared>(
   context: ServerContext,
-  operation: Operation,
+  operation: AnyOperation,
   call: KeyedCall,
   { before, work }: Attempt<Prepared>,
 ): Promise<Answer> => {
@@ -58,7 +57,7 @@ export const answerOnce = async <Prepared>(
     }
     const result = await work(tx, prepared);
     const row = tx.updateTable('idempotency_keys').where('operation', '=', operation.id).where('key', '=', key);
-    if (result instanceof Refusal) {
+    if (result instanceof HttpRefusal) {
       await tx.deleteFrom('idempotency_keys').where('operation', '=', operation.id).where('key', '=', key).execute();
     } else {
       await row.set({ status: operation.status ?? 200, body: result }).execute();
@@ -67,8 +66,8 @@ export const answerOnce = async <Prepared>(
   });
 };
 
-const answerOf = (result: string | Refusal, replayed: boolean): Answer =>
-  result instanceof Refusal ? { refusal: result, replayed } : { body: result, replayed };
+const answerOf = (result: string | HttpRefusal, replayed: boolean): Answer =>
+  result instanceof HttpRefusal ? { refusal: result, replayed } : { body: result, replayed };
 
 const readKey = (request: FastifyRequest): string | undefined => {
   const key = request.headers['idempotency-key'];
@@ -82,7 +81,7 @@ const readKey = (request: FastifyRequest): string | undefined => {
 const claim = async (
   { now }: ServerContext,
   tx: Tx,
-  operation: Operation,
+  operation: AnyOperation,
   key: string,
   hash: string,
 ): Promise<boolean> => {
@@ -96,7 +95,7 @@ const claim = async (
   return inserted !== undefined;
 };
 
-const stored = async (db: Db | Tx, operation: Operation, key: string, hash: string) => {
+const stored = async (db: Db | Tx, operation: AnyOperation, key: string, hash: string) => {
   const row = await db
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'body'])

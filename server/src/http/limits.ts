@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Limit } from '../settings';
 import { AddressCounter } from './address-counter';
 import type { ServerContext } from './context';
-import { Refusal } from './refusal';
+import { type HttpRefusal, Refusal } from './refusal';
 
 /** One counter a context, in memory: addresses are many, and a figure per process is near enough. */
 const counters = new WeakMap<object, AddressCounter>();
@@ -18,10 +19,39 @@ export type SubjectGroup<Limits> = string extends keyof Limits
   ? string
   : Exclude<keyof Limits & string, `${string}Address`>;
 
+const counterOf = (context: object): AddressCounter => {
+  const counter = counters.get(context) ?? new AddressCounter();
+  counters.set(context, counter);
+  return counter;
+};
+
 const refuse = (waitMs: number): never => {
   throw new Refusal('RATE_LIMITED', 'You have tried too often. Please wait a little, then try again.', {
     retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
   });
+};
+
+/**
+ * Counts a wrong token or session by address, then refuses the call: from one address so many can be tried, and a right one is
+ * let through whatever was tried before.
+ *
+ * @param refusal what a wrong one is answered below the limit
+ */
+export const refuseWrongSecret = (
+  context: Pick<ServerContext<{ readonly staffAddress: Limit }>, 'now' | 'settings'>,
+  request: FastifyRequest,
+  refusal: HttpRefusal,
+): never => {
+  const { now, settings } = context;
+  const limit = settings.limits.staffAddress;
+  const waitMs = counterOf(context).count('staffAddress', request.ip, limit, now().getTime());
+  if (waitMs === 0) throw refusal;
+  const waitSeconds = Math.max(1, Math.ceil(waitMs / 1000));
+  throw new Refusal(
+    'RATE_LIMITED',
+    `Too many wrong tokens came from your address. Try again in ${waitSeconds} s with the right one.`,
+    { retryAfterSeconds: waitSeconds },
+  );
 };
 
 /** Counts a call by where it comes from. @throws Refusal RATE_LIMITED */
@@ -30,10 +60,13 @@ export const countAddress = <Limits extends object>(
   address: string,
   group: AddressGroup<Limits>,
 ): void => {
-  const counter = counters.get(context) ?? new AddressCounter();
-  counters.set(context, counter);
   const name = `${group}Address`;
-  const waitMs = counter.count(name, address, limitOf(context.settings.limits, name), context.now().getTime());
+  const waitMs = counterOf(context).count(
+    name,
+    address,
+    limitOf(context.settings.limits, name),
+    context.now().getTime(),
+  );
   if (waitMs > 0) refuse(waitMs);
 };
 

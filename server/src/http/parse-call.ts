@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { Operation } from 'shared/contract/operation';
 import { z } from 'zod';
+import type { AnyOperation, ApiOptions } from './context';
 import { fieldMessages, issueMessage } from './field-messages';
 import { Refusal } from './refusal';
 
@@ -16,21 +16,28 @@ interface ParsedCall {
 /**
  * Validates the parts of a request against its operation. Query parameters that an operation does not name are
  * refused, as unknown keys of a body are.
- * @throws Refusal VALIDATION_FAILED, with a message for each field at fault
+ *
+ * @param refusalOfInvalid what invalid parts are answered; VALIDATION_FAILED, with a message for each field, unless given
+ * @throws HttpRefusal
  */
-export const parseCall = (operation: Operation, request: FastifyRequest): ParsedCall => ({
-  params: operation.params ? parsePart(operation.params, request.params) : undefined,
-  query: parsePart(operation.query ?? nothing, request.query),
-  body: operation.body ? parsePart(operation.body, request.body ?? {}) : undefined,
-  request,
-});
-
-const parsePart = (schema: z.ZodType, value: unknown): unknown => {
-  const unstorable = unstorablePath(value);
-  if (unstorable !== undefined) throw invalid({ [unstorable]: 'Contains characters that cannot be stored' });
-  const parsed = schema.safeParse(value, { error: issueMessage });
-  if (!parsed.success) throw invalid(fieldMessages(parsed.error));
-  return parsed.data;
+export const parseCall = (
+  operation: AnyOperation,
+  request: FastifyRequest,
+  refusalOfInvalid?: ApiOptions['refusalOfInvalid'],
+): ParsedCall => {
+  const parsePart = (schema: z.ZodType, value: unknown): unknown => {
+    const unstorable = unstorablePath(value);
+    if (unstorable !== undefined) throw invalid({ [unstorable]: 'Contains characters that cannot be stored' });
+    const parsed = schema.safeParse(value, refusalOfInvalid ? {} : { error: issueMessage });
+    if (parsed.success) return parsed.data;
+    throw refusalOfInvalid?.(operation, parsed.error) ?? invalid(fieldMessages(parsed.error));
+  };
+  return {
+    params: operation.params ? parsePart(operation.params, request.params) : undefined,
+    query: parsePart(operation.query ?? nothing, request.query),
+    body: operation.body ? parsePart(operation.body, request.body ?? {}) : undefined,
+    request,
+  };
 };
 
 const invalid = (fields: Record<string, string>): Refusal =>
@@ -44,7 +51,7 @@ const deepest = 32;
  */
 const unstorablePath = (value: unknown, path = '', depth = 0): string | undefined => {
   if (typeof value === 'string') return isStorable(value) ? undefined : path;
-  if (value === null || typeof value !== 'object') return undefined;
+  if (value === null || typeof value !== 'object' || ArrayBuffer.isView(value)) return undefined;
   if (depth === deepest) return path;
   for (const [key, inner] of Object.entries(value)) {
     const innerPath = path === '' ? key : `${path}.${key}`;

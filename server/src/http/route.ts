@@ -1,31 +1,31 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Operation } from 'shared/contract/operation';
 import type { z } from 'zod';
 import type { ServerTables, Tx } from '../database';
-import { sendCached } from './cached';
+import type { AnyOperation } from './context';
+import { sendCached } from './etag';
 import { answerOnce } from './idempotency';
 import { countAddress, countSubjects } from './limits';
 import { parseCall } from './parse-call';
-import { Refusal } from './refusal';
+import { HttpRefusal, Refusal } from './refusal';
 import { vital } from './shedding';
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
 /** What a handler works with: the validated parts of the request, typed by the operation. */
-export interface Call<O extends Operation> {
+export interface Call<O extends AnyOperation> {
   readonly params: Parsed<O['params']>;
   readonly query: Parsed<O['query']>;
   readonly body: Parsed<O['body']>;
   readonly request: FastifyRequest;
-  /** For headers of the answer alone. */
-  readonly reply: Pick<FastifyReply, 'header'>;
+  /** For the status, headers and cookies of the answer alone. */
+  readonly reply: Pick<FastifyReply, 'code' | 'header' | 'setCookie'>;
 }
 
 /**
  * What the handler of an `idempotent` operation works with besides. Its work goes through `tx`, and `tx` alone: it
  * commits together with the remembered answer, so that after a crash a retry finds either both or neither.
  */
-export interface IdempotentCall<O extends Operation, Prepared, Tables> extends Call<O> {
+export interface IdempotentCall<O extends AnyOperation, Prepared, Tables> extends Call<O> {
   readonly tx: Tx<Tables>;
   /** What `before` returned. */
   readonly prepared: Prepared;
@@ -35,11 +35,11 @@ export interface IdempotentCall<O extends Operation, Prepared, Tables> extends C
  * Returns the contract's `data`. A failure is a `Refusal`: thrown, it rolls back the transaction; returned, it lets
  * the transaction commit. Refusals are not remembered: the same key may try again.
  */
-export type Handler<O extends Operation, Prepared, Tables> = (
+export type Handler<O extends AnyOperation, Prepared, Tables> = (
   call: O extends { readonly idempotent: true } ? IdempotentCall<O, Prepared, Tables> : Call<O>,
-) => Promise<z.input<O['data']> | Refusal>;
+) => Promise<z.input<O['data']> | HttpRefusal>;
 
-export interface RouteOptions<O extends Operation, Prepared, LimitGroup> {
+export interface RouteOptions<O extends AnyOperation, Prepared, LimitGroup> {
   /**
    * For idempotent operations: runs with no transaction open, before the handler, and not at all when the key was
    * answered before. The place to ask another service. What it writes (in a transaction of its own) must be safe to
@@ -59,12 +59,14 @@ export interface RouteOptions<O extends Operation, Prepared, LimitGroup> {
   readonly isSentAsMade?: boolean;
   /** Answers even while the process sheds load. */
   readonly isVital?: boolean;
+  /** What the documents show, where a body is decoded before it is validated; the operation itself unless given. */
+  readonly describedAs?: AnyOperation;
   /** Under load goes after the calls of travellers who have chosen something. Public lists do so by themselves. */
   readonly isBeginning?: boolean;
 }
 
 /** `route` of an API, typed by its tables and the groups of its limits. */
-export type Route<Tables, LimitGroup extends string> = <const O extends Operation, Prepared = undefined>(
+export type Route<Tables, LimitGroup extends string> = <const O extends AnyOperation, Prepared = undefined>(
   app: FastifyInstance,
   operation: O,
   handler: Handler<O, Prepared, Tables>,
@@ -75,26 +77,27 @@ export type Route<Tables, LimitGroup extends string> = <const O extends Operatio
  * Serves one operation of the contract: access, limits, validation, idempotency, envelope and the OpenAPI entry all
  * follow from its definition. An API gives it the type `Route` of its own tables and limits.
  */
-export const route = <const O extends Operation, Prepared = undefined>(
+export const route = <const O extends AnyOperation, Prepared = undefined>(
   app: FastifyInstance,
   operation: O,
   handler: Handler<O, Prepared, ServerTables>,
   options: RouteOptions<O, Prepared, string> = {},
 ): void => {
-  const { context, checkAccess } = app;
-  app.operations.push(operation);
+  const { context, checkAccess, isQueued = true, operations, refusalOfInvalid } = app.api;
+  operations.push(options.describedAs ?? operation);
   const isLater = options.isBeginning || options.cacheSeconds !== undefined;
 
   app.route({
     method: operation.method,
     url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
-    config: options.isVital ? vital : { line: isLater ? 'later' : 'first' },
+    ...(operation.bodyLimitBytes !== undefined && { bodyLimit: operation.bodyLimitBytes }),
+    config: options.isVital ? vital : isQueued ? { line: isLater ? 'later' : 'first' } : {},
     onRequest: async (request) => {
       await checkAccess(operation, request);
       if (operation.method !== 'GET') countAddress(context, request.ip, options.limit ?? 'any');
     },
     handler: async (request, reply) => {
-      const call = { ...parseCall(operation, request), reply } as Call<O>;
+      const call = { ...parseCall(operation, request, refusalOfInvalid), reply } as Call<O>;
       const answerBody = (data: unknown) =>
         options.isSentAsMade ? JSON.stringify({ data }) : successBody(context.log, operation, data);
       const limit = () => countSubjects(context, options.limit, options.limitedBy?.(call));
@@ -109,7 +112,7 @@ export const route = <const O extends Operation, Prepared = undefined>(
           work: async (tx, prepared) => {
             const idempotentCall: IdempotentCall<O, Prepared, ServerTables> = { ...call, tx, prepared };
             const data = await handler(idempotentCall as Parameters<typeof handler>[0]);
-            return data instanceof Refusal ? data : answerBody(data);
+            return data instanceof HttpRefusal ? data : answerBody(data);
           },
         });
         if (answer.refusal) throw answer.refusal;
@@ -119,7 +122,7 @@ export const route = <const O extends Operation, Prepared = undefined>(
 
       await limit();
       const data = await handler(call as Parameters<typeof handler>[0]);
-      if (data instanceof Refusal) throw data;
+      if (data instanceof HttpRefusal) throw data;
       const body = answerBody(data);
       return options.cacheSeconds === undefined
         ? reply.send(body)
@@ -132,7 +135,7 @@ export const route = <const O extends Operation, Prepared = undefined>(
  * The success envelope as text. The data pass through the contract's schema, which drops what it does not name: a
  * column added to a table never leaks by itself. Data that break the contract are our fault, so a 500.
  */
-const successBody = (log: FastifyBaseLogger, operation: Operation, data: unknown): string => {
+const successBody = (log: FastifyBaseLogger, operation: AnyOperation, data: unknown): string => {
   const parsed = operation.data.safeParse(data);
   if (!parsed.success) {
     const faults = parsed.error.issues.map(({ path, code }) => ({ path: path.join('.'), code }));

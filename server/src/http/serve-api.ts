@@ -1,31 +1,29 @@
-import type { FastifyInstance } from 'fastify';
-import { compressAnswers } from './compress';
-import type { CheckAccess, ServerContext } from './context';
-import { answerError, type RefusalOf } from './errors';
-import { acceptJsonOnly } from './json-body';
-import { answerUnknownRoutes, refuseOtherMethods } from './unknown-routes';
+import type { FastifyInstance, HTTPMethods } from 'fastify';
+import type { AnyOperation, ApiOptions, ServedApi } from './context';
+import { acceptedEncodings, encode } from './encodings';
+import { answerError } from './errors';
+import { Refusal } from './refusal';
 
-export interface ApiOptions {
-  readonly context: ServerContext;
-  /** Who may call an operation that is not public. */
-  readonly checkAccess: CheckAccess;
-  /** The refusals of errors that are this API's own. */
-  readonly refusalOf?: RefusalOf;
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The bytes of a JSON body as they came, for signatures over them. */
+    rawBody: Buffer | undefined;
+  }
 }
 
 /**
  * Makes an app one API: JSON in and out, errors in the envelope, 404 and 405 for what it does not have. Its operations are
- * added by `register`, each with `route`.
+ * added by `register`, each with `route`. The app is a part of one that `createServer` has made.
  */
 export const serveApi = async (
   app: FastifyInstance,
-  { context, checkAccess, refusalOf }: ApiOptions,
+  options: ApiOptions,
   register: (app: FastifyInstance) => void | Promise<void>,
 ): Promise<void> => {
-  app.decorate('context', context);
-  app.decorate('checkAccess', checkAccess);
-  app.decorate('operations', []);
-  app.setErrorHandler((error, request, reply) => answerError(error, request, reply, refusalOf));
+  const api: ServedApi = { ...options, prefix: app.prefix, operations: [] };
+  app.apis.push(api);
+  app.decorate('api', api);
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply, options.refusalOf));
   acceptJsonOnly(app);
   app.addHook('onSend', async (_request, reply, payload) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
@@ -33,6 +31,77 @@ export const serveApi = async (
   });
   compressAnswers(app);
   await register(app);
-  refuseOtherMethods(app);
+  refuseOtherMethods(app, api.operations);
   answerUnknownRoutes(app);
+};
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+const malformed = (message: string) => new Refusal('MALFORMED_REQUEST', message);
+
+/** JSON and nothing else: UTF-8, no `__proto__`, and the bytes kept beside what they mean. */
+const acceptJsonOnly = (app: FastifyInstance): void => {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.decorateRequest('rawBody', undefined);
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    request.rawBody = body;
+    let text: string;
+    try {
+      text = utf8.decode(body);
+    } catch {
+      return done(malformed('The request is not valid UTF-8.'));
+    }
+    if (text.trim() === '') return done(malformed('The request has no body.'));
+    parse(request, text, (error, value) =>
+      error ? done(malformed('The request is not valid JSON.')) : done(null, value),
+    );
+  });
+};
+
+const smallestBytes = 1024;
+
+/** Compresses text answers from 1 kB on: the traveller pays for every byte. */
+const compressAnswers = (app: FastifyInstance): void => {
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (typeof payload !== 'string' || payload.length < smallestBytes || reply.hasHeader('content-encoding')) {
+      return payload;
+    }
+    reply.header('vary', 'accept-encoding');
+    const [encoding] = acceptedEncodings(request.headers['accept-encoding']);
+    if (!encoding) return payload;
+    reply.header('content-encoding', encoding).removeHeader('content-length');
+    return encode(payload, encoding, 'quick');
+  });
+};
+
+const methods: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+/** Answers 405 for the methods that a known path does not have, before any body is read. */
+const refuseOtherMethods = (app: FastifyInstance, operations: readonly AnyOperation[]): void => {
+  const byPath = new Map<string, Set<string>>();
+  for (const { path, method } of operations) {
+    byPath.set(path, (byPath.get(path) ?? new Set()).add(method));
+  }
+  for (const [path, had] of byPath) {
+    if (had.has('GET')) had.add('HEAD');
+    const allow = [...had].join(', ');
+    app.route({
+      method: methods.filter((method) => !had.has(method)),
+      url: path.replace(/\{(\w+)\}/g, ':$1'),
+      onRequest: async (_request, reply) => {
+        reply.header('allow', allow);
+        throw new Refusal('METHOD_NOT_ALLOWED', `This address takes ${allow} only.`);
+      },
+      handler: async () => undefined,
+    });
+  }
+};
+
+/** Answers 404 for everything else under the prefix, before any body is read. */
+const answerUnknownRoutes = (app: FastifyInstance): void => {
+  const refuse = async (): Promise<never> => {
+    throw new Refusal('NOT_FOUND', 'There is nothing at this address.');
+  };
+  app.route({ method: [...methods], url: '/*', onRequest: refuse, handler: refuse });
+  app.route({ method: [...methods], url: '/', onRequest: refuse, handler: refuse });
 };

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
-import { brand } from 'shared/brand';
-import { errorStatus, type Operation } from 'shared/contract/operation';
 import { z } from 'zod';
-import { escapeHtml } from '../http';
+import { type AnyOperation, escapeHtml, type ServedApi } from '../http';
 import { docsStyle } from './docs-style';
 import { type FieldRow, fieldRows } from './field-rows';
 import { groupBy } from './group-by';
-import { errorCodesOf } from './openapi';
+import { type DocumentOptions, errorCodesOf, statusOf } from './openapi';
 
 /** No script at all; the one style sheet stands in the page and is named by its hash. */
 export const docsPolicy = [
@@ -32,16 +30,14 @@ const fieldTable = (title: string, rows: readonly FieldRow[]): string =>
 const rowsOf = (schema: z.ZodType | undefined, io: 'input' | 'output'): FieldRow[] =>
   schema ? fieldRows(z.toJSONSchema(schema, { io, unrepresentable: 'any' })) : [];
 
-const operationSection = (operation: Operation): string => {
+const operationSection = ({ api, operation }: Entry): string => {
   const notes = [
+    escapeHtml(api.description.access[operation.access ?? 'public']?.description ?? ''),
     operation.idempotent ? 'Takes an <code>Idempotency-Key</code> header.' : '',
-    operation.access === 'staff' ? 'Needs a staff token: <code>Authorization: Bearer …</code>.' : '',
   ].filter(Boolean);
-  const failures = errorCodesOf(operation)
-    .sort((a, b) => errorStatus[a] - errorStatus[b])
-    .map((code) => `<li>${errorStatus[code]} <code>${code}</code></li>`);
+  const failures = errorCodesOf(api, operation).map((code) => `<li>${statusOf(api, code)} <code>${code}</code></li>`);
   return `<section id="${operation.id}">
-<h3><span class="method ${operation.method.toLowerCase()}">${operation.method}</span> <code>${escapeHtml(operation.path)}</code></h3>
+<h3><span class="method ${operation.method.toLowerCase()}">${operation.method}</span> <code>${escapeHtml(api.prefix + operation.path)}</code></h3>
 <p>${escapeHtml(operation.summary)}.${notes.length > 0 ? ` ${notes.join(' ')}` : ''}</p>
 ${fieldTable('In the path', rowsOf(operation.params, 'input'))}
 ${fieldTable('In the query', rowsOf(operation.query, 'input'))}
@@ -51,13 +47,22 @@ ${fieldTable(`<code>data</code> of the ${operation.status ?? 200} answer`, rowsO
 </section>`;
 };
 
+interface Entry {
+  readonly api: ServedApi;
+  readonly operation: AnyOperation;
+}
+
 /** The contract as one page to read, and to search with the browser's own search. */
-export const docsPage = (operations: readonly Operation[], server: string): string => {
-  const groups = groupBy(operations, ({ tag }) => tag);
+export const docsPage = (apis: readonly ServedApi[], { title, origin }: DocumentOptions): string => {
+  const entries = apis.flatMap((api) => api.operations.map((operation): Entry => ({ api, operation })));
+  const groups = groupBy(entries, ({ operation }) => operation.tag);
   const contents = groups.map(
     ([tag, members]) =>
       `<li><a href="#tag-${tag}">${escapeHtml(tag)}</a><ul>${members
-        .map(({ id, method, path }) => `<li><a href="#${id}">${method} ${escapeHtml(path)}</a></li>`)
+        .map(
+          ({ api, operation: { id, method, path } }) =>
+            `<li><a href="#${id}">${method} ${escapeHtml(api.prefix + path)}</a></li>`,
+        )
         .join('')}</ul></li>`,
   );
   const sections = groups.map(
@@ -68,13 +73,13 @@ export const docsPage = (operations: readonly Operation[], server: string): stri
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(brand.name)} API</title>
+<title>${escapeHtml(title)}</title>
 <style>${docsStyle}</style>
 </head>
 <body>
 <header>
-<h1>${escapeHtml(brand.name)} API</h1>
-<p>Base address <code>${escapeHtml(server)}</code>. JSON in and out; the same as <a href="openapi.json">an OpenAPI 3.1 document</a>.</p>
+<h1>${escapeHtml(title)}</h1>
+<p>Base address <code>${escapeHtml(origin)}</code>. JSON in and out; the same as <a href="openapi.json">an OpenAPI 3.1 document</a>.</p>
 </header>
 <div class="page">
 <nav aria-label="Operations"><ul>${contents.join('')}</ul></nav>

@@ -3,24 +3,20 @@ import { sendCached } from '../http';
 import { docsPage, docsPolicy } from './docs-page';
 import { type DocumentOptions, openApiOf } from './openapi';
 
-export type { DocumentOptions } from './openapi';
-
 const cacheSeconds = 300;
 
-/** The contract for programs (`/openapi.json`) and for people (`/docs`), made of the operations that are served. */
+/** The contract for programs (`/openapi.json`) and for people (`/docs`), made of all APIs that are mounted by the first call. */
 export const registerDocs = (app: FastifyInstance, options: DocumentOptions): void => {
-  const { operations, context } = app;
-  const server = `${context.settings.origin}${app.prefix}`;
   let documentText: string | undefined;
   let pageText: string | undefined;
 
   app.get('/openapi.json', async (request, reply) => {
-    documentText ??= JSON.stringify(openApiOf(operations, server, options));
+    documentText ??= JSON.stringify(openApiOf(app.apis, options));
     return sendCached(request, reply.type('application/json; charset=utf-8'), documentText, cacheSeconds);
   });
 
   app.get('/docs', async (request, reply) => {
-    pageText ??= docsPage(operations, server);
+    pageText ??= docsPage(app.apis, options);
     reply.type('text/html; charset=utf-8').header('content-security-policy', docsPolicy);
     return sendCached(request, reply, pageText, cacheSeconds);
   });

@@ -1,6 +1,7 @@
 import { brand } from 'shared/brand';
-import { type ErrorCode, errorStatus, failure, type Operation, success } from 'shared/contract/operation';
+import { errorStatus, failure, success } from 'shared/contract/operation';
 import { z } from 'zod';
+import type { AccessDescription, AnyOperation, ServedApi } from '../http';
 import { groupBy } from './group-by';
 
 type Json = Record<string, unknown>;
@@ -17,19 +18,21 @@ const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
 
 const json = (schema: Json): Json => ({ 'application/json': { schema } });
 
-/** What any call can answer, whatever it is about. */
-const everyCall: readonly ErrorCode[] = ['VALIDATION_FAILED', 'MALFORMED_REQUEST', 'INTERNAL', 'OVERLOADED'];
-const everyPost: readonly ErrorCode[] = ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'RATE_LIMITED'];
+/** The status of every code, also of an API's own. */
+export const statusOf = ({ description }: ServedApi, code: string): number =>
+  ({ ...errorStatus, ...description.errorStatus })[code] ?? 500;
 
-export const errorCodesOf = (operation: Operation): ErrorCode[] => [
-  ...new Set([
+/** Every code that an operation can answer, by rising status. */
+export const errorCodesOf = (api: ServedApi, operation: AnyOperation): string[] => {
+  const codes = new Set([
     ...(operation.errors ?? []),
-    ...(operation.access === 'staff' ? (['STAFF_ONLY'] as const) : []),
-    ...(operation.idempotent ? (['IDEMPOTENCY_MISMATCH'] as const) : []),
-    ...(operation.method === 'POST' ? everyPost : []),
-    ...everyCall,
-  ]),
-];
+    ...api.description.errorsOf(operation),
+    ...(operation.idempotent ? ['IDEMPOTENCY_MISMATCH'] : []),
+    ...(operation.method === 'POST' ? ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'RATE_LIMITED'] : []),
+    ...['MALFORMED_REQUEST', 'INTERNAL', 'OVERLOADED'],
+  ]);
+  return [...codes].sort((a, b) => statusOf(api, a) - statusOf(api, b));
+};
 
 const parametersOf = (schema: z.ZodType | undefined, where: 'path' | 'query'): Json[] => {
   if (!schema) return [];
@@ -51,87 +54,80 @@ const idempotencyKey: Json = {
   schema: { type: 'string', pattern: '^[\\x21-\\x7e]{8,128}$' },
 };
 
-const failuresOf = (operation: Operation): Json => {
-  const byStatus = groupBy(errorCodesOf(operation), (code) => errorStatus[code]);
-  const answers = byStatus.sort(([a], [b]) => a - b);
+const failuresOf = (api: ServedApi, operation: AnyOperation): Json => {
+  const byStatus = groupBy(errorCodesOf(api, operation), (code) => statusOf(api, code));
   return Object.fromEntries(
-    answers.map(([status, codes]) => [
+    byStatus.map(([status, codes]) => [
       String(status),
       { description: codes.join(', '), content: json({ $ref: '#/components/schemas/Failure' }) },
     ]),
   );
 };
 
-/** Who may call an operation that is not public. */
-export interface AccessDescription {
-  readonly description: string;
-  /** Requirements of OpenAPI, each by the names of `securitySchemes`. */
-  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
-}
-
-/** What the document says besides the operations. */
-export interface DocumentOptions {
-  readonly title: string;
-  readonly description: string;
-  /** By the `access` of the operations. */
-  readonly access: Readonly<Record<string, AccessDescription>>;
-  readonly securitySchemes: Readonly<Record<string, Json>>;
-}
-
 /** Who may call it, and how it is repeated. */
-const descriptionOf = ({ idempotent, method }: Operation, access: AccessDescription | undefined): string => {
+const descriptionOf = ({ idempotent, method }: AnyOperation, access: AccessDescription | undefined): string => {
   const who = access?.description ?? 'Open to everybody, without signing in.';
   if (method === 'GET') return `${who} It changes nothing.`;
   return idempotent ? `${who} If the answer of a call was lost, repeat it with the same Idempotency-Key.` : who;
 };
 
-const operationObject = (operation: Operation, access: AccessDescription | undefined): Json => ({
-  operationId: operation.id,
-  summary: operation.summary,
-  description: descriptionOf(operation, access),
-  tags: [operation.tag],
-  parameters: [
-    ...parametersOf(operation.params, 'path'),
-    ...parametersOf(operation.query, 'query'),
-    ...(operation.idempotent ? [idempotencyKey] : []),
-  ],
-  ...(operation.body && { requestBody: { required: true, content: json(jsonSchema(operation.body, 'input')) } }),
-  ...(access && { security: access.security }),
-  responses: {
-    [operation.status ?? 200]: {
-      description: 'Success',
-      content: json(jsonSchema(success(operation.data), 'output')),
+const operationObject = (api: ServedApi, operation: AnyOperation): Json => {
+  const access = api.description.access[operation.access ?? 'public'];
+  return {
+    operationId: operation.id,
+    summary: operation.summary,
+    description: descriptionOf(operation, access),
+    tags: [operation.tag],
+    parameters: [
+      ...parametersOf(operation.params, 'path'),
+      ...parametersOf(operation.query, 'query'),
+      ...(operation.idempotent ? [idempotencyKey] : []),
+    ],
+    ...(operation.body && { requestBody: { required: true, content: json(jsonSchema(operation.body, 'input')) } }),
+    ...(access && { security: access.security }),
+    responses: {
+      [operation.status ?? 200]: {
+        description: 'Success',
+        content: json(jsonSchema(success(operation.data), 'output')),
+      },
+      ...failuresOf(api, operation),
     },
-    ...failuresOf(operation),
-  },
-});
+  };
+};
 
-/** The OpenAPI 3.1 document of these operations. */
-export const openApiOf = (operations: readonly Operation[], server: string, options: DocumentOptions): OpenApi => {
+export interface DocumentOptions {
+  readonly title: string;
+  readonly description: string;
+  /** The site's public address. */
+  readonly origin: string;
+}
+
+/** The OpenAPI 3.1 document of all APIs of a server. */
+export const openApiOf = (apis: readonly ServedApi[], { title, description, origin }: DocumentOptions): OpenApi => {
   const paths: OpenApi['paths'] = {};
-  for (const operation of operations) {
-    const path = paths[operation.path] ?? {};
-    paths[operation.path] = {
-      ...path,
-      [operation.method.toLowerCase()]: operationObject(operation, options.access[operation.access ?? 'public']),
-    };
+  for (const api of apis) {
+    for (const operation of api.operations) {
+      const path = api.prefix + operation.path;
+      paths[path] = { ...paths[path], [operation.method.toLowerCase()]: operationObject(api, operation) };
+    }
   }
+  const codes = [errorStatus, ...apis.map((api) => api.description.errorStatus)].flatMap(Object.keys);
   return {
     openapi: '3.1.0',
     info: {
-      title: options.title,
+      title,
       version: '1.0.0',
-      description: options.description,
-      contact: { name: brand.name, url: `${new URL(server).origin}/contact` },
-      license: { name: 'Proprietary', url: `${new URL(server).origin}/terms` },
+      description,
+      contact: { name: brand.name, url: `${origin}/contact` },
+      license: { name: 'Proprietary', url: `${origin}/terms` },
     },
-    servers: [{ url: server }],
+    servers: [{ url: origin }],
     security: [],
-    tags: [...new Set(operations.map(({ tag }) => tag))].map((name) => ({ name })),
+    tags: [...new Set(apis.flatMap(({ operations }) => operations.map(({ tag }) => tag)))].map((name) => ({ name })),
     paths,
     components: {
-      schemas: { Failure: jsonSchema(failure, 'output') },
-      securitySchemes: options.securitySchemes,
+      schemas: { Failure: jsonSchema(failure.extend({ code: z.enum([...new Set(codes)]) }), 'output') },
+      securitySchemes: Object.assign({}, ...apis.map(({ description }) => description.securitySchemes)),
     },
   };
 };

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 
-/** One call of the API: what the server validates, what the client may send, what the documents show. */
-export interface Operation {
+/**
+ * One call of an API: what the server validates, what the client may send, what the documents show. The codes of its failures and
+ * who may call it are those of the booking API, unless an API of another kind names its own.
+ */
+export interface Operation<Code extends string = ErrorCode, Access extends string = 'public' | 'staff'> {
   readonly id: string;
-  readonly method: 'GET' | 'POST';
-  /** Below `/api/v1`; parameters in braces, as OpenAPI writes them: `/ride/booked-ride/{id}`. */
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  /** Below the address of its API, such as `/api/v1`; parameters in braces, as OpenAPI writes them: `/ride/booked-ride/{id}`. */
   readonly path: string;
   readonly summary: string;
   readonly tag: string;
@@ -16,11 +19,13 @@ export interface Operation {
   /** The status of a success; 200 unless said. */
   readonly status?: 200 | 201;
   /** The failures that this call answers beyond those that every call can answer. */
-  readonly errors?: readonly ErrorCode[];
+  readonly errors?: readonly Code[];
   /** True for a POST that creates or pays: it takes an `Idempotency-Key`. */
   readonly idempotent?: boolean;
-  /** Who may call it: everybody, or staff with a bearer token. */
-  readonly access?: 'public' | 'staff';
+  /** Who may call it: everybody unless given. */
+  readonly access?: Access;
+  /** The largest body; the server's limit for all calls unless given. */
+  readonly bodyLimitBytes?: number;
 }
 
 /** Keeps every literal of the definition, so that the client's paths are checked by the compiler. */

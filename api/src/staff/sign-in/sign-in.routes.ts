@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { signIn, signOut } from 'shared/contract/staff';
 import type { Context } from '../../context';
 import { route } from '../../http';
-import { demandOwnOrigin, isStaffToken, refuseStranger, staffOf } from '../../http/staff';
+import { demandOwnOrigin, isStaffToken, refuseWrongToken, staffOf } from '../../http/staff';
 import { endSession, openSession } from '../../http/staff-sessions';
 import { recordAction } from '../record-action';
 
@@ -10,16 +10,15 @@ import { recordAction } from '../record-action';
 export function registerSignIn(app: FastifyInstance, context: Context): void {
   route(app, signIn, async ({ body, request, reply }) => {
     demandOwnOrigin(context, request);
-    if (!isStaffToken(context, body.token)) refuseStranger(context, request, 'This is not the staff token.');
-    const { cookie, expiresAt, actor } = await openSession(context, request);
+    if (!isStaffToken(context, body.token)) refuseWrongToken(context, request, 'This is not the staff token.');
+    const { expiresAt, actor } = await openSession(context, request, reply);
     await recordAction(context.db, context, { actor, action: 'sign-in' });
-    reply.header('set-cookie', cookie);
     return { expiresOn: expiresAt.toISOString() };
   });
 
   route(app, signOut, async ({ request, reply }) => {
     await recordAction(context.db, context, { actor: staffOf(request), action: 'sign-out' });
-    reply.header('set-cookie', await endSession(context, request));
+    await endSession(context, request, reply);
     return { signedOut: true as const };
   });
 }

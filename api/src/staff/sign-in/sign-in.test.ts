@@ -28,7 +28,7 @@ describe('the back office', () => {
     const ends = new Date(api.context.now().getTime() + 12 * 3_600_000);
     expect(dataOf(answer)).toEqual({ expiresOn: ends.toISOString() });
     expect(cookieOf(answer)).toMatch(
-      /^__Secure-tafiya_ops=[\w-]{43}; Path=\/api\/v1; HttpOnly; SameSite=Strict; Max-Age=43200; Secure$/,
+      /^__Secure-tafiya_ops=[\w-]{43}; Max-Age=43200; Path=\/api\/v1; HttpOnly; Secure; SameSite=Strict$/,
     );
     const headers = { cookie: pairOf(answer), 'x-tafiya-ops': '1' };
     expect((await look(headers)).statusCode).toBe(200);
@@ -99,7 +99,7 @@ describe('the back office', () => {
     const [mine, yours] = [await session(), await session()];
     const answer = await post(api, '/staff/sign-out', {}, mine);
     expect(dataOf(answer)).toEqual({ signedOut: true });
-    expect(cookieOf(answer)).toBe('__Secure-tafiya_ops=; Path=/api/v1; HttpOnly; SameSite=Strict; Max-Age=0; Secure');
+    expect(cookieOf(answer)).toBe('__Secure-tafiya_ops=; Max-Age=0; Path=/api/v1; HttpOnly; Secure; SameSite=Strict');
     expect((await look(mine)).statusCode).toBe(401);
     expect((await look(yours)).statusCode).toBe(200);
   });

@@ -1,10 +1,11 @@
 import { expect, test } from '@jest/globals';
 import Fastify from 'fastify';
-import { answerFailure } from './releases-serve';
+import { answerError } from 'server/http';
+import { refusalOf } from './registry-errors';
 
 async function answerTo(error: Error) {
   const app = Fastify();
-  app.setErrorHandler(answerFailure);
+  app.setErrorHandler((fault, request, reply) => answerError(fault, request, reply, refusalOf));
   app.get('/', () => {
     throw error;
   });
@@ -19,7 +20,7 @@ test.each(['55P03', '57014', '57P01', 'ECONNREFUSED'])(
     expect(await answerTo(Object.assign(new Error('canceling statement due to lock timeout'), { code }))).toEqual({
       status: 503,
       wait: '2',
-      code: 'BUSY',
+      code: 'OVERLOADED',
       message: expect.stringContaining('try again'),
     });
   },

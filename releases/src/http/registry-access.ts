@@ -1,12 +1,20 @@
 import type { FastifyRequest } from 'fastify';
-import { isForeignCall } from 'server/http';
+import {
+  bearerOf,
+  foreignSessionFault,
+  isForeignCall,
+  refuseWrongSecret,
+  type ServerContext,
+  sessionCookie,
+  sessionHeader,
+} from 'server/http';
+import type { Limit } from 'server/settings';
+import { apiBase } from '../contract/common';
 import type { Access } from '../registry/access';
 import type { PublishedBy } from '../registry/publish';
 import type { Token } from '../registry/tokens.repository';
 import { shellName } from '../release/names';
 import { ReleaseRefusal } from '../release/refusal';
-import { readSessionCookie } from './session-cookie';
-import type { Try } from './strangers';
 
 /** Who makes a call of `/releases/api`, and by what. */
 export interface Caller {
@@ -17,11 +25,11 @@ export interface Caller {
 
 export interface SignInOptions {
   readonly access: Access;
-  /** The site's public address. */
-  readonly origin: string;
-  /** Wrong tokens and sessions are counted by it. */
-  readonly tried: Try;
+  readonly context: Pick<ServerContext<{ readonly staffAddress: Limit }>, 'now' | 'settings'>;
 }
+
+/** The cookie of a session in the back office. @param origin the site's public address */
+export const operatorCookie = (origin: string) => sessionCookie({ name: 'tafiya_releases', path: apiBase, origin });
 
 const callers = new WeakMap<FastifyRequest, Caller>();
 
@@ -41,26 +49,40 @@ export const publishedBy = (request: FastifyRequest): PublishedBy => {
   return { holder, tokenId: id };
 };
 
-/** Lets a call in by a bearer token or by the cookie of a session. @throws ReleaseRefusal UNAUTHORIZED, RATE_LIMITED */
-export async function signIn(request: FastifyRequest, { access, origin, tried }: SignInOptions): Promise<void> {
-  const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
-  const cookie = readSessionCookie(request, origin);
+/** What an attempt gives; one with a wrong token or session is counted by address. @throws HttpRefusal */
+export const countingWrong = <Result>(
+  { context }: SignInOptions,
+  request: FastifyRequest,
+  attempt: Promise<Result>,
+): Promise<Result> =>
+  attempt.catch((error: unknown) => {
+    if (!(error instanceof ReleaseRefusal) || error.code !== 'UNAUTHORIZED') throw error;
+    return refuseWrongSecret(context, request, error);
+  });
+
+/** Lets a call in by a bearer token or by the cookie of a session. @throws HttpRefusal UNAUTHORIZED, RATE_LIMITED */
+export async function signIn(request: FastifyRequest, options: SignInOptions): Promise<void> {
+  const { access, context } = options;
+  const { origin } = context.settings;
+  const bearer = bearerOf(request);
+  const cookie = operatorCookie(origin).read(request);
   if (bearer !== undefined || cookie === undefined) {
-    const token = await (bearer === undefined ? access.use('') : tried(request, access.use(bearer)));
+    const token = await (bearer === undefined ? access.use('') : countingWrong(options, request, access.use(bearer)));
     callers.set(request, { token, expiresAt: token.expiresAt });
     return;
   }
-  demandOwnOrigin(request, origin);
-  // A cookie comes along whoever makes a browser call; this header no foreign page can send.
-  if (request.headers['x-tafiya-ops'] !== '1')
-    throw new ReleaseRefusal('UNAUTHORIZED', 'With a session, the header x-tafiya-ops: 1 is needed.');
-  callers.set(request, await tried(request, access.useSession(cookie)));
+  const fault = foreignSessionFault(request, origin);
+  if (fault === 'origin') throw fromElsewhere();
+  if (fault === 'header')
+    throw new ReleaseRefusal('UNAUTHORIZED', `With a session, the header ${sessionHeader}: 1 is needed.`);
+  callers.set(request, await countingWrong(options, request, access.useSession(cookie)));
 }
+
+const fromElsewhere = () => new ReleaseRefusal('UNAUTHORIZED', 'The release registry takes no calls from other sites.');
 
 /** A browser names the page that a call comes from; a call by hand names none. @throws ReleaseRefusal UNAUTHORIZED */
 export function demandOwnOrigin(request: FastifyRequest, own: string): void {
-  if (isForeignCall(request, own))
-    throw new ReleaseRefusal('UNAUTHORIZED', 'The release registry takes no calls from other sites.');
+  if (isForeignCall(request, own)) throw fromElsewhere();
 }
 
 /** @throws ReleaseRefusal FORBIDDEN for a squad's token */

@@ -1,9 +1,9 @@
 /** PostgreSQL's codes for "not now": a wait for a lock or a statement that took too long, no connection left, restart, restore. */
-const passingCode =
+const temporaryCode =
   /^(3D000|55P03|57014|57P0[1-5]|53\d{3}|08\w{3}|25P03|40001|40P01|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
 
 /** What the driver says of a connection that is gone, with no code; the embedded database, of a wait too long. */
-const passingMessage = new RegExp(
+const temporaryMessage = new RegExp(
   [
     'connection terminated',
     'connection error and is not queryable',
@@ -17,7 +17,7 @@ const passingMessage = new RegExp(
 );
 
 /** Whether the database could not do it just now, so that the same call may go well in a moment. */
-export function isPassing(error: unknown): boolean {
+export const isTemporaryError = (error: unknown): boolean => {
   const { code = '', message = '' } = (error ?? {}) as { readonly code?: string; readonly message?: string };
-  return passingCode.test(code) || passingMessage.test(message);
-}
+  return temporaryCode.test(code) || temporaryMessage.test(message);
+};

@@ -1,11 +1,9 @@
-import type { DocumentOptions } from 'server/openapi';
-import { brand } from 'shared/brand';
-import { sessionCookieName, sessionHeader } from './http/staff-sessions';
+import type { ApiDescription } from 'server/http';
+import { sessionHeader } from 'server/http';
+import { staffCookie } from './http/staff-sessions';
 
-/** What the OpenAPI document says of the API besides its operations. @param origin the site's public address */
-export const apiDocument = (origin: string): DocumentOptions => ({
-  title: `${brand.name} API`,
-  description: 'Amounts are naira. Instants are ISO 8601 in UTC; ride dates and times are Lagos time.',
+/** What the OpenAPI document says of the booking API besides its operations. @param origin the site's public address */
+export const apiDescription = (origin: string): ApiDescription => ({
   access: {
     staff: {
       description: 'For the staff: with the staff token, or with a session of the back office.',
@@ -18,7 +16,7 @@ export const apiDocument = (origin: string): DocumentOptions => ({
     staffSession: {
       type: 'apiKey',
       in: 'cookie',
-      name: sessionCookieName(origin.startsWith('https:')),
+      name: staffCookie(origin).nameOf(origin.startsWith('https:')),
       description: 'A session of the back office, opened by signing in with the staff token',
     },
     staffPage: {
@@ -29,4 +27,6 @@ export const apiDocument = (origin: string): DocumentOptions => ({
         'Always 1, beside the cookie: a browser sends the cookie whoever asks, and this for our own pages alone',
     },
   },
+  errorStatus: {},
+  errorsOf: ({ access }) => ['VALIDATION_FAILED', ...(access === 'staff' ? ['STAFF_ONLY'] : [])],
 });

@@ -9,10 +9,10 @@ export interface Seed<Tables = ServerTables> {
 }
 
 /** Runs each seed once in the life of a database, in order, each in one transaction; one process at a time. */
-export const plant = (database: Database, seeds: readonly Seed[]): Promise<void> =>
+export const runSeeds = (database: Database, seeds: readonly Seed[]): Promise<void> =>
   database.exclusively(async ({ db }) => {
-    const planted = new Set((await db.selectFrom('seeds').select('name').execute()).map((row) => row.name));
-    for (const seed of seeds.filter(({ name }) => !planted.has(name))) {
+    const done = new Set((await db.selectFrom('seeds').select('name').execute()).map((row) => row.name));
+    for (const seed of seeds.filter(({ name }) => !done.has(name))) {
       await db.transaction().execute(async (tx) => {
         await tx.insertInto('seeds').values({ name: seed.name }).execute();
         await seed.run(tx);

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isHeld } from './conditional';
+import { isHeld } from './etag';
 
 test.each([
   [undefined, false],
