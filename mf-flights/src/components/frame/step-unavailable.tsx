@@ -30,22 +30,6 @@ export function AlreadyBooked({ bookingId, ...page }: StepProps & { readonly boo
   );
 }
 
-/** A step whose URL names no flight. */
-export function NoFlightSelected(page: StepProps) {
-  const search = useSettings((state) => state.activeSearch);
-  return (
-    <StepUnavailable
-      {...page}
-      steps={flightSteps}
-      backTo={resultsAddress(search)}
-      heading="No flight is selected"
-      text="Choose a flight first; then you see here all that you book."
-    >
-      <ButtonLink to={resultsAddress(search)}>{search ? 'Back to the results' : 'Search flights'}</ButtonLink>
-    </StepUnavailable>
-  );
-}
-
 /** The server has deleted the selection, or never had it; the traveller's form is stored for the next one. */
 export function FareExpired(page: StepProps) {
   const results = resultsAddress(useSettings((state) => state.activeSearch));

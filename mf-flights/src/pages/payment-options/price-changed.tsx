@@ -1,6 +1,5 @@
 import { failureCode, failureSentence, PriceDecision, priceChangeOf, useAcceptPrice } from 'shared/checkout';
 import type { BookedFlight } from 'shared/contract/flights';
-import { formatNaira } from 'shared/format';
 import { toast } from 'shared/shell';
 import { Heading, Notice, Stack } from 'shared/ui';
 import { acceptPrice } from '../../api/accept-price';
@@ -40,13 +39,7 @@ export function PriceChanged({ booked, refetch }: PriceChangedProps) {
             {failureSentence(error)}
           </Notice>
         )}
-        <PriceDecision
-          price={price}
-          refundText={`The ${formatNaira(price.received)} that we received counts in full. If you do not want to pay more, the booking ends and all of it goes back to you. The date by which it does then stands here.`}
-          refundLabel="Get everything back"
-          deciding={deciding}
-          onDecide={(decision) => decide(decision, price)}
-        />
+        <PriceDecision price={price} deciding={deciding} onDecide={(decision) => decide(decision, price)} />
       </Stack>
     </>
   );

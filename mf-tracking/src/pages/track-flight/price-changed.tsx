@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { failureSentence, PriceDecision, priceChangeOf, useAcceptPrice } from 'shared/checkout';
 import type { TrackedFlight } from 'shared/contract/tracking';
-import { formatNaira } from 'shared/format';
 import { pathTo } from 'shared/paths';
 import { useLoadingOverlay } from 'shared/shell';
 import { Box, Notice } from 'shared/ui';
@@ -41,13 +40,7 @@ export function PriceChanged({ tracked, refetch }: PriceChangedProps) {
       )}
       {price && (
         <Box marginBottom="6">
-          <PriceDecision
-            price={price}
-            refundText="What we received counts in full. If you do not want to pay more, the booking ends and all of it goes back to you."
-            refundLabel={`Get ${formatNaira(price.received)} back`}
-            deciding={deciding}
-            onDecide={(decision) => decide(decision, price)}
-          />
+          <PriceDecision price={price} deciding={deciding} onDecide={(decision) => decide(decision, price)} />
         </Box>
       )}
     </>

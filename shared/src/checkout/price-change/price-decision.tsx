@@ -6,17 +6,13 @@ import type { Decision } from './use-accept-price';
 
 interface PriceDecisionProps {
   readonly price: PriceChange;
-  /** What happens to the money received if the traveller declines. */
-  readonly refundText: string;
-  /** The label of the button that declines, if money was received. */
-  readonly refundLabel: string;
   /** The decision that was sent and has no answer yet. */
   readonly deciding: Decision | undefined;
   readonly onDecide: (decision: Decision) => void;
 }
 
 /** The old and the new price, and two buttons: accept it, or end the booking. */
-export function PriceDecision({ price, refundText, refundLabel, deciding, onDecide }: PriceDecisionProps) {
+export function PriceDecision({ price, deciding, onDecide }: PriceDecisionProps) {
   const isPartlyPaid = price.received > 0;
   return (
     <Stack gap="4">
@@ -29,7 +25,9 @@ export function PriceDecision({ price, refundText, refundLabel, deciding, onDeci
         total={{ label: 'Still to pay', amount: formatNaira(price.remaining) }}
       />
       <Text color="fg.muted">
-        {isPartlyPaid ? refundText : 'Nothing was paid. If you end the booking, nothing is to be paid.'}
+        {isPartlyPaid
+          ? 'What we received counts in full. If you do not want to pay more, the booking ends and all of it goes back to you.'
+          : 'Nothing was paid. If you end the booking, nothing is to be paid.'}
       </Text>
       <Stack gap="3" flexDirection={{ base: 'column', md: 'row' }}>
         <Button
@@ -48,7 +46,7 @@ export function PriceDecision({ price, refundText, refundLabel, deciding, onDeci
           disabled={deciding === 'accept'}
           onClick={() => onDecide('decline')}
         >
-          {isPartlyPaid ? refundLabel : 'End this booking'}
+          {isPartlyPaid ? `Get ${formatNaira(price.received)} back` : 'End this booking'}
         </Button>
       </Stack>
     </Stack>
