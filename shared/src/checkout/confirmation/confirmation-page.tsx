@@ -4,10 +4,9 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { PageHead } from 'shared/parts';
 import { pathTo } from 'shared/paths';
 import { useLoadingOverlay } from 'shared/shell';
-import { Container } from 'shared/ui';
+import { Card, Container, Skeleton, Stack, VisuallyHidden } from 'shared/ui';
 import { BookingFailed } from '../frame/booking-failed';
 import { useSliced } from '../use-sliced';
-import { ConfirmationSkeleton } from './confirmation-skeleton';
 
 /** How a remote reads and shows a confirmed booking. Stays the same object from render to render. */
 export interface ConfirmationKind<T> {
@@ -73,4 +72,25 @@ function BookingOf<T>({ kind, id }: { readonly kind: ConfirmationKind<T>; readon
   // the cache may have a response from before the payment
   if (isFetching) return <ConfirmationSkeleton />;
   return <Navigate to={kind.paymentPath(id)} replace />;
+}
+
+/** The page in the shape of what comes. */
+function ConfirmationSkeleton() {
+  return (
+    <>
+      <VisuallyHidden role="status">Loading your booking</VisuallyHidden>
+      <Stack gap="6" aria-hidden>
+        <Card>
+          <Skeleton height="10" marginBottom="6" />
+          <Skeleton height="10" width="320px" marginBottom="3" />
+          <Skeleton height="12" width="440px" marginBottom="6" />
+          <Skeleton height="12" width="380px" />
+        </Card>
+        <Skeleton height="76px" borderRadius="md" />
+        <Card>
+          <Skeleton height="560px" />
+        </Card>
+      </Stack>
+    </>
+  );
 }
