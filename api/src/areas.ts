@@ -1,6 +1,6 @@
 import { registerAddOns } from './add-ons';
 import type { RegisterArea } from './api-plugin';
-import { forgetHoldSources } from './bookings/hold-source';
+import { deleteOldHoldSources } from './bookings/hold-source';
 import {
   contentJobs,
   contentRecurringJobs,
@@ -69,7 +69,7 @@ export const recurringJobs: RecurringJobs = {
   ...flightRecurringJobs,
   ...paymentsRecurringJobs(kindsOf),
   ...contentRecurringJobs(reviewableKinds, popularRoutes),
-  ...privacyRecurringJobs([forgetPassports, forgetDrivers, forgetOldContent, forgetHoldSources]),
+  ...privacyRecurringJobs([forgetPassports, forgetDrivers, forgetOldContent, deleteOldHoldSources]),
 };
 
 /** Every kind of job, from all areas; each kind has one handler. */

@@ -27,8 +27,8 @@ export function holdSourceOf({ settings, now }: Context, { ip, headers }: Fastif
   };
 }
 
-/** Keeps where a booking was made from, for the caps that later bookings and new accounts meet. */
-export async function keepHoldSource(
+/** Stores where a booking was made from, for the limits on later bookings and new accounts. */
+export async function storeHoldSource(
   tx: Tx,
   { now }: Context,
   kind: KindName,
@@ -52,12 +52,12 @@ export async function holdSourceOfBooking(tx: Tx, kind: KindName, bookingId: str
   return row && { network: row.network, visit: row.visit ?? undefined };
 }
 
-const keptMs = 2 * 86_400_000;
+const retentionMs = 2 * 86_400_000;
 
-/** Deletes what no cap asks for any more. */
-export async function forgetHoldSources({ db, now }: Context): Promise<void> {
+/** Deletes what no limit reads any more. */
+export async function deleteOldHoldSources({ db, now }: Context): Promise<void> {
   await db
     .deleteFrom('hold_sources')
-    .where('created_at', '<', new Date(now().getTime() - keptMs))
+    .where('created_at', '<', new Date(now().getTime() - retentionMs))
     .execute();
 }

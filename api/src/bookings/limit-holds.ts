@@ -15,10 +15,10 @@ export const lockSubject = (tx: Tx, subject: string) =>
 
 /**
  * The refusal (HOLD_LIMIT) of a booking where the network, visit, phone or e-mail already holds as many unpaid rides and
- * flights as one may: else one person could empty an airport. Everybody takes the locks in the same order.
+ * flights as allowed: otherwise one person could hold all cars of an airport. Every caller takes the locks in the same order.
  * @param source where the booking was made from; undefined once it is no longer stored
  */
-export async function overHoldLimit(
+export async function holdLimitRefusal(
   tx: Tx,
   { now, settings: { rules } }: Context,
   contact: Contact,
@@ -31,7 +31,7 @@ export async function overHoldLimit(
     `unpaid hold of phone ${contact.phone}`,
   ];
   for (const subject of subjects) if (subject) await lockSubject(tx, subject);
-  // counted by a statement of its own: what a rival wrote before the locks were given must be seen
+  // a separate statement: it must see what a concurrent transaction wrote before the locks were acquired
   const held = await heldBy(tx, contact, source, now());
   const ofContact = held.rides + held.flights;
   if (ofContact >= rules.maxLiveHoldsPerContact)
@@ -110,7 +110,7 @@ interface Pool {
  * The refusal (HOLD_LIMIT) of a hold that would leave too little of a pool to those who pay. The first unpaid hold of a
  * pool is always let through: the last car can be booked. A pool that is held unpaid to a large part is logged.
  */
-export function overUnpaidShare(
+export function unpaidShareRefusal(
   { settings: { rules }, log }: Context,
   { name, free, unpaid, wanted, refusal }: Pool,
 ): Refusal | undefined {

@@ -45,19 +45,18 @@ export async function internalIdOf(
   return row?.id;
 }
 
-/** What limits count a booking by: every token of one booking is the same subject. */
+/** The subject of rate limits on a booking: the same for all of its tokens. */
 export const countedAs = (key: BookingKey): string => (isViewToken(key) ? (key.split('.')[1] ?? key) : key);
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 
 /**
- * Whether an answer about a booking may contain who travels and how to reach them. It may for a while after the booking
- * was made, to whoever has its `_id`; never to somebody who looked it up, for that takes no more than what stands on a
- * boarding pass.
+ * Whether a response about a booking may contain personal data and contact. It may for some hours after the booking was
+ * made, for a caller with its `_id`; never after a look-up, which needs no more than what is printed on a boarding pass.
  * @throws Refusal VIEW_EXPIRED for an `_id` of a journey that is long over
  */
-export function mayTellPerson(
+export function showsPersonalData(
   { now, settings: { rules } }: Context,
   key: BookingKey,
   { createdAt, journeyEndsAt }: { readonly createdAt: Date; readonly journeyEndsAt: Date },

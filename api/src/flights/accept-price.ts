@@ -5,16 +5,16 @@ import type { Context } from '../context';
 import type { Tx } from '../database';
 import { toKobo } from '../money';
 import { payAgainAt, paymentOf, refundWhole } from '../payments';
-import { askAgain, type PresentPrice } from './ask-again';
 import { fareColumns } from './bookings/booked-offer';
 import { type LockedFlight, lockFlight, mustLockFlight, setHoldEnd, setRisen } from './bookings/bookings.repository';
 import { flightBookings } from './flight-bookings';
 import { flightKind } from './flight-kind';
 import { flightSupplier } from './inventory';
+import { type CurrentPrice, repriceFlight } from './reprice-flight';
 
 /**
- * The traveller's word on a price that rose while the seats were not held. Taken: the seats are held at it, and the rest
- * is asked for, or the booking is paid if all is in. Declined: the booking ends, and everything goes back.
+ * The traveller's decision about a price that rose while the seats were not held. Accepted: the seats are held at it, and the
+ * rest is due, or the booking is paid if all has arrived. Declined: the booking ends, and everything is refunded.
  * @returns the status; or a refusal whose findings are to be kept: SOLD_OUT, after which the booking is over;
  *   PRICE_CHANGED if it has risen further, which is a new question
  * @throws Refusal NOT_FOUND, HOLD_LIMIT, STATE_CONFLICT
@@ -33,7 +33,7 @@ export async function acceptPrice(
     throw new Refusal('STATE_CONFLICT', 'There is no price to decide on: look at the booking again.');
   if (!accept) return end(tx, context, flight, 'The price had risen, and you ended the booking');
 
-  const present = await askAgain(tx, context, flight);
+  const present = await repriceFlight(tx, context, flight);
   if (!present) return endSoldOut(tx, context, flight);
   if (present.totalKobo > risen.totalKobo) return askOnceMore(tx, context, flight, present);
   const { payment } = await paymentOf(tx, 'flight', flight.id);
@@ -53,7 +53,7 @@ async function takeAt(
   tx: Tx,
   context: Context,
   flight: LockedFlight,
-  present: PresentPrice,
+  present: CurrentPrice,
   expiresAt: Date,
 ): Promise<{ status: FlightStatus }> {
   await transition(tx, context, flightKind, flight.id, 'held', {
@@ -72,7 +72,7 @@ async function takeAt(
   return { status };
 }
 
-async function askOnceMore(tx: Tx, { now }: Context, { id }: LockedFlight, present: PresentPrice): Promise<Refusal> {
+async function askOnceMore(tx: Tx, { now }: Context, { id }: LockedFlight, present: CurrentPrice): Promise<Refusal> {
   await setRisen(tx, id, present, now());
   return new Refusal('PRICE_CHANGED', 'The price has just risen again. Look at it, and decide once more.');
 }

@@ -5,8 +5,8 @@ import { basketPrice } from 'shared/contract/basket';
 import type { bookFlight as operation, SavedBooking } from 'shared/contract/flights';
 import type { z } from 'zod';
 import { type PricedAddOn, priceAddOns } from '../add-ons';
-import { type HoldSource, keepHoldSource } from '../bookings/hold-source';
-import { overHoldLimit } from '../bookings/limit-holds';
+import { type HoldSource, storeHoldSource } from '../bookings/hold-source';
+import { holdLimitRefusal } from '../bookings/limit-holds';
 import type { Context } from '../context';
 import { type Discount, redeemCoupon } from '../coupons';
 import type { Tx } from '../database';
@@ -17,7 +17,7 @@ import { insertBooking } from './bookings/insert-booking';
 import { flightForMail } from './bookings/read-booked-flight';
 import { flightSupplier } from './inventory';
 import { dayText, localDay } from './inventory/clock/days';
-import { overUnpaidSeats } from './inventory/seats/unpaid-seats';
+import { unpaidSeatsRefusal } from './inventory/seats/unpaid-seats';
 import { openSelection, type Selection } from './search';
 
 type Request = z.output<typeof operation.body>;
@@ -37,15 +37,15 @@ export async function bookFlight(
   checkPeople(request, selection, latestDayAt(context.now()));
   const slices = selection.offer.slices.length;
   const addOns = await priceAddOns(tx, request.addOns, { travellers, slices });
-  const overLimit = await overHoldLimit(tx, context, { email: contact.email, phone: contact.phoneNumber }, source);
+  const overLimit = await holdLimitRefusal(tx, context, { email: contact.email, phone: contact.phoneNumber }, source);
   if (overLimit) throw overLimit;
 
   const id = randomUUID();
   const expiresAt = new Date(context.now().getTime() + context.settings.rules.accountSeconds * 1000);
   const airlineReference = await holdSeats(tx, context, id, selection, expiresAt);
-  const overShare = await overUnpaidSeats(tx, context, id);
+  const overShare = await unpaidSeatsRefusal(tx, context, id);
   if (overShare) throw overShare;
-  if (source) await keepHoldSource(tx, context, 'flight', id, source);
+  if (source) await storeHoldSource(tx, context, 'flight', id, source);
   const discount = couponCode ? await takeCoupon(tx, context, { couponCode, id, selection, contact }) : undefined;
   const totalKobo = totalOf(selection, addOns, discount);
   const flight = { id, selection, travellers, contact, addOns, discount, totalKobo, airlineReference, expiresAt };

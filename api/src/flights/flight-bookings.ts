@@ -1,16 +1,16 @@
 import type { FlightStatus } from 'shared/contract/lists';
 import { holdSourceOfBooking } from '../bookings/hold-source';
-import { overHoldLimit } from '../bookings/limit-holds';
+import { holdLimitRefusal } from '../bookings/limit-holds';
 import { sendBookingMail, transition } from '../bookings/transition';
 import type { Context } from '../context';
 import type { Tx } from '../database';
 import type { Availability, BookingKind } from '../payments';
-import { askAgain } from './ask-again';
 import { type LockedFlight, lockFlight, mustLockFlight, setHoldEnd, setRisen } from './bookings/bookings.repository';
 import { flightKind } from './flight-kind';
 import { isFlightPaid, isFlightUnpaid } from './flight-states';
 import { flightSupplier } from './inventory';
-import { overUnpaidSeatsAgain } from './inventory/seats/unpaid-seats';
+import { resumedSeatsRefusal } from './inventory/seats/unpaid-seats';
+import { repriceFlight } from './reprice-flight';
 import { scheduleTicketing } from './ticketing';
 
 /** The transitions to `ticketing`, all made at once when the money has arrived. */
@@ -19,7 +19,7 @@ const transitionsToTicketing: Readonly<Partial<Record<FlightStatus, readonly Fli
   payment_processing: ['paid', 'ticketing'],
 };
 
-/** Flights as the payments area sees them: what the money does to a booking and to its seats. */
+/** The port of flights for payments: the effects of money on a booking and on its seats. */
 export function flightBookings(context: Context): BookingKind<'flight'> {
   const { now } = context;
   const supplier = flightSupplier(context);
@@ -34,7 +34,9 @@ export function flightBookings(context: Context): BookingKind<'flight'> {
     lockByPublicId: (tx, publicId) => lockFlight(tx, { publicId }),
     async overLimit(tx, flight) {
       const source = await holdSourceOfBooking(tx, 'flight', flight.id);
-      return (await overHoldLimit(tx, context, flight, source)) ?? (await overUnpaidSeatsAgain(tx, context, flight.id));
+      return (
+        (await holdLimitRefusal(tx, context, flight, source)) ?? (await resumedSeatsRefusal(tx, context, flight.id))
+      );
     },
 
     async partlyPaid(tx, bookingId) {
@@ -68,7 +70,7 @@ export function flightBookings(context: Context): BookingKind<'flight'> {
       const isLapsed = flight.status === 'hold_expired' || flight.status === 'price_changed';
       if (flight.isErased || (!isLapsed && !isFlightUnpaid(flight.status))) return 'gone';
       if (isLapsed) {
-        const present = await askAgain(tx, context, flight);
+        const present = await repriceFlight(tx, context, flight);
         if (!present) return 'gone';
         if (present.totalKobo > flight.amountDueKobo) return ask(tx, context, flight, present, cause);
       }

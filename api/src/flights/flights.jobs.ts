@@ -5,7 +5,7 @@ import { lockFlight } from './bookings/bookings.repository';
 import { flightKind } from './flight-kind';
 import { issueTickets } from './ticketing';
 
-/** What the clock does to flights; each handler looks at the flight again, for much can have happened since. */
+/** The jobs of flights. Each handler reads the flight again: its state may have changed since the job was enqueued. */
 export const flightJobs: JobHandlers = {
   'flight-ticketing': ({ bookingId }, context) =>
     inTransaction(context.db, async (tx) => {

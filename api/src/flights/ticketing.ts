@@ -7,7 +7,7 @@ import { type LockedFlight, mustLockFlight } from './bookings/bookings.repositor
 import { flightKind } from './flight-kind';
 import { flightSupplier } from './inventory';
 
-/** Puts down that the tickets of a paid flight are to be issued. */
+/** Enqueues the job that issues the tickets of a paid flight. */
 export const scheduleTicketing = (tx: Tx, { jobs }: Pick<Context, 'jobs'>, bookingId: string): Promise<void> =>
   jobs.enqueue(tx, { kind: 'flight-ticketing', payload: { bookingId }, key: `flight-ticketing:${bookingId}` });
 

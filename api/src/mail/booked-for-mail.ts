@@ -6,16 +6,16 @@ import { flightKind } from '../flights/flight-kind';
 import { rideForMail } from '../rides';
 import { rideKind } from '../rides/ride-kind';
 import type { Booked, Circumstances } from './templates';
-import type { ToldDriver } from './templates/facts';
+import type { MailDriver } from './templates/facts';
 
 /** What a booking is now, what its timeline says of that, and who drives. */
-export type ToldNow = Booked & Pick<Circumstances, 'statusNote' | 'driver'>;
+export type BookingForMail = Booked & Pick<Circumstances, 'statusNote' | 'driver'>;
 
 /** A booking by its internal key. Throws if there is none. */
-export const bookedForMail = (db: Db, kind: Booked['kind'], bookingId: string): Promise<ToldNow> =>
+export const bookedForMail = (db: Db, kind: Booked['kind'], bookingId: string): Promise<BookingForMail> =>
   readers[kind](db, bookingId);
 
-const readers: Readonly<Record<Booked['kind'], (db: Db, bookingId: string) => Promise<ToldNow>>> = {
+const readers: Readonly<Record<Booked['kind'], (db: Db, bookingId: string) => Promise<BookingForMail>>> = {
   async ride(db, bookingId) {
     const booked = await rideForMail(db, bookingId);
     const { status } = booked.savedBookedRide;
@@ -31,7 +31,7 @@ const readers: Readonly<Record<Booked['kind'], (db: Db, bookingId: string) => Pr
 };
 
 /** The driver with the plate of the car. */
-const driverForMail = (db: Db, bookingId: string): Promise<ToldDriver | undefined> =>
+const driverForMail = (db: Db, bookingId: string): Promise<MailDriver | undefined> =>
   db
     .selectFrom('ride_drivers as driver')
     .innerJoin('ride_bookings', 'ride_bookings.id', 'driver.booking_id')

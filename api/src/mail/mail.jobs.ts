@@ -4,8 +4,8 @@ import { toNaira } from '../money';
 import { erasedPerson } from '../privacy/placeholders';
 import { bookedForMail } from './booked-for-mail';
 import { type Facts, isMailTemplate, kindOf, type MailTemplate } from './templates';
+import { bookingSummary } from './templates/booking-summary';
 import { isOvertaken } from './templates/overtaken';
-import { toldBooking } from './templates/told-booking';
 import { openMailTransport } from './transports';
 import { writeMail } from './write-mail';
 
@@ -21,21 +21,21 @@ const mailPayload = z.object({
 /** Writes and sends one mail of the outbox. Done twice it is the same mail: the same id, in a folder the same file. */
 const sendMail: JobHandler = async (payload, context, { key }) => {
   const { template, bookingKind, bookingId, amountKobo, dueOn } = mailPayload.parse(payload);
-  const told = await bookedForMail(context.db, kindOf(template) ?? bookingKind, bookingId);
-  if (isOvertaken(template, told, context.now())) return;
+  const booking = await bookedForMail(context.db, kindOf(template) ?? bookingKind, bookingId);
+  if (isOvertaken(template, booking, context.now())) return;
   const facts: Facts = {
-    ...told,
+    ...booking,
     origin: context.settings.origin,
     rules: context.settings.rules,
     amountNaira: amountKobo === undefined ? undefined : toNaira(amountKobo),
     dueOn,
   };
-  if (toldBooking(facts).addressee.email === erasedPerson.email) return;
+  const { addressee, bookingId: reference } = bookingSummary(facts);
+  if (addressee.email === erasedPerson.email) return;
   const message = await writeMail({ template, facts, key, date: context.now() }, context.settings);
   const outcome = await openMailTransport(context.settings.mail).send(message);
   if (outcome === 'refused') {
-    const booking = toldBooking(facts).bookingId;
-    context.log.warn({ template, booking }, 'A mail was refused for good: its address does not exist');
+    context.log.warn({ template, booking: reference }, 'A mail was refused for good: its address does not exist');
   }
 };
 

@@ -7,7 +7,7 @@ import type { Frame } from './mail-content';
 import { htmlPart, markCid } from './render/html-part';
 import { textPart } from './render/text-part';
 import { contentOf, type Facts, type MailTemplate } from './templates';
-import { toldBooking } from './templates/told-booking';
+import { bookingSummary } from './templates/booking-summary';
 import type { MailMessage } from './transports';
 
 export interface MailRequest {
@@ -31,7 +31,7 @@ export async function writeMail(
   settings: Pick<Settings, 'mail' | 'payment' | 'supportMail'>,
 ): Promise<MailMessage> {
   const { template, facts, key, date } = request;
-  const { noun, bookingId, addressee, payment } = toldBooking(facts);
+  const { noun, bookingId, addressee, payment } = bookingSummary(facts);
   const content = contentOf(template, facts);
   const frame: Frame = {
     brandName: brand.name,

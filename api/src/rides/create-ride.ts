@@ -2,8 +2,8 @@ import { Refusal } from 'server/http';
 import type { TransferDetails } from 'shared/contract/payments';
 import type { createRide as operation, RideTraveller, SavedBookedRide } from 'shared/contract/rides';
 import type { z } from 'zod';
-import { type HoldSource, keepHoldSource } from '../bookings/hold-source';
-import { overHoldLimit } from '../bookings/limit-holds';
+import { type HoldSource, storeHoldSource } from '../bookings/hold-source';
+import { holdLimitRefusal } from '../bookings/limit-holds';
 import type { Context } from '../context';
 import { redeemCoupon, rideBasisKobo } from '../coupons';
 import type { Tx } from '../database';
@@ -13,7 +13,7 @@ import { faultsOfTraveller } from './bookings/check-traveller';
 import { clearStaleHolds } from './bookings/clear-stale-holds';
 import { insertBooking, type Quote } from './bookings/insert-booking';
 import { savedBookedRideOf } from './bookings/read-booked-ride';
-import { overUnpaidCars } from './bookings/unpaid-cars';
+import { unpaidCarsRefusal } from './bookings/unpaid-cars';
 import { rideBookings } from './ride-bookings';
 
 type Request = z.output<typeof operation.body>;
@@ -32,13 +32,13 @@ export async function createRide(
   checkTraveller(traveller, quote);
   const wanted = { carId: quote.car_id, blockedFrom: quote.blockedFrom, blockedUntil: quote.blockedUntil };
   const overLimit =
-    (await overHoldLimit(tx, context, traveller, source)) ?? (await overUnpaidCars(tx, context, wanted));
+    (await holdLimitRefusal(tx, context, traveller, source)) ?? (await unpaidCarsRefusal(tx, context, wanted));
   if (overLimit) throw overLimit;
 
   const expiresAt = new Date(context.now().getTime() + context.settings.rules.accountSeconds * 1000);
   const booking = await insertBooking(tx, context, quote, traveller);
   await holdQuotedCar(tx, context, quote, booking.id, expiresAt);
-  if (source) await keepHoldSource(tx, context, 'ride', booking.id, source);
+  if (source) await storeHoldSource(tx, context, 'ride', booking.id, source);
   const discountKobo = couponCode
     ? await takeCoupon(tx, context, { couponCode, bookingId: booking.id, quote, traveller })
     : 0;

@@ -1,17 +1,17 @@
 import { holdSourceOfBooking } from '../bookings/hold-source';
-import { overHoldLimit } from '../bookings/limit-holds';
+import { holdLimitRefusal } from '../bookings/limit-holds';
 import { transition } from '../bookings/transition';
 import type { Context } from '../context';
 import type { BookingKind } from '../payments/payable';
 import { type LockedRide, lockRide, mustLockRide } from './bookings/bookings.repository';
 import { holdCar, prolongHold, releaseHold } from './bookings/car-holds.repository';
 import { clearStaleHolds } from './bookings/clear-stale-holds';
-import { overUnpaidCars } from './bookings/unpaid-cars';
+import { unpaidCarsRefusal } from './bookings/unpaid-cars';
 import { rideKind } from './ride-kind';
 import { isRidePaid } from './ride-states';
 import { isInTimeToConfirm, scheduleRide } from './schedule-ride';
 
-/** Rides as the payments area sees them: what the money does to a booking and to its car. */
+/** The port of rides for payments: the effects of money on a booking and on its car. */
 export function rideBookings(context: Context): BookingKind<'ride'> {
   const { now, settings } = context;
 
@@ -46,7 +46,9 @@ export function rideBookings(context: Context): BookingKind<'ride'> {
     async overLimit(tx, ride) {
       const source = await holdSourceOfBooking(tx, 'ride', ride.id);
       const wanted = await mustLockRide(tx, ride.id);
-      return (await overHoldLimit(tx, context, ride, source)) ?? (await overUnpaidCars(tx, context, wanted, ride.id));
+      return (
+        (await holdLimitRefusal(tx, context, ride, source)) ?? (await unpaidCarsRefusal(tx, context, wanted, ride.id))
+      );
     },
 
     async holdAgain(tx, bookingId, until) {

@@ -8,7 +8,7 @@ import { rideKind } from './ride-kind';
 import { isRideAhead } from './ride-states';
 import { hoursBeforePickup, reminders } from './schedule-ride';
 
-/** What the clock does to rides; each handler looks at the ride again, for much can have happened since. */
+/** The timed jobs of rides. Each handler reads the ride again: its state may have changed since the job was enqueued. */
 export const rideJobs: JobHandlers = {
   'ride-reminder': ({ template, bookingId }, context) =>
     inTransaction(context.db, async (tx) => {

@@ -16,7 +16,7 @@ export const reminders = [
 export const hoursBeforePickup = (pickupAt: Date, hours: number): Date =>
   new Date(pickupAt.getTime() - hours * 60 * 60 * 1000);
 
-/** Puts down what has to happen to a paid ride by the clock alone. A reminder whose time is over is not sent. */
+/** Enqueues the timed jobs of a paid ride: reminders that are still ahead, and the end of an unconfirmed ride. */
 export async function scheduleRide(tx: Tx, { jobs, now, settings }: Context, ride: LockedRide): Promise<void> {
   const remind = reminders.map(({ template, hoursBefore }) => ({
     kind: 'ride-reminder',

@@ -28,7 +28,7 @@ const cancellable: Readonly<Record<KindName, Cancellable>> = {
 
 /**
  * Ends a booking for the traveller who has looked it up. With `dryRun` nothing changes: the answer says what would go
- * back. What was said before is passed as `expectedRefund`, so that nobody gets less than they agreed to.
+ * back. The amount shown before is passed as `expectedRefund`, so that nobody gets less than they agreed to.
  * @throws Refusal VIEW_EXPIRED, NOT_FOUND, STATE_CONFLICT, REFUND_CHANGED
  */
 export async function cancelBooking(
@@ -38,7 +38,7 @@ export async function cancelBooking(
 ): Promise<Cancellation> {
   const { kind, bookingId } = openView(context, viewToken);
   const { bookings, termsOf, cancel } = cancellable[kind];
-  // locked first of all: notices, the expiry and the back office wait, or have been before
+  // locked first: notices, the expiry and the back office wait, or have finished
   const booking = await bookings(context).lock(tx, bookingId);
   if (!booking) throw new Refusal('NOT_FOUND', 'We do not know this booking any more.');
   if (booking_id !== undefined && booking_id !== booking.publicId)
@@ -46,18 +46,18 @@ export async function cancelBooking(
   const terms = await termsOf(tx, context, booking.id);
   if (!terms) throw new Refusal('STATE_CONFLICT', whyNot(kind, booking.status));
 
-  const said = await sayOf(tx, context, kind, booking, terms);
-  if (expectedRefund !== undefined && toKobo(expectedRefund) !== toKobo(said.refund))
+  const cancellation = await cancellationOf(tx, context, kind, booking, terms);
+  if (expectedRefund !== undefined && toKobo(expectedRefund) !== toKobo(cancellation.refund))
     throw new Refusal(
       'REFUND_CHANGED',
-      `What goes back has changed: it is ${formatNaira(said.refund)} by now. Look at it, and decide once more.`,
+      `What goes back has changed: it is ${formatNaira(cancellation.refund)} by now. Look at it, and decide once more.`,
     );
-  if (dryRun) return said;
+  if (dryRun) return cancellation;
   await cancel(tx, context, booking.id, terms);
-  return { ...said, status: 'cancelled' };
+  return { ...cancellation, status: 'cancelled' };
 }
 
-async function sayOf(
+async function cancellationOf(
   tx: Tx,
   context: Context,
   kind: KindName,

@@ -31,7 +31,7 @@ export async function trackRide(
   const { status, bookingId } = savedBookedRide;
   const { passengers: _passengers, note: _note, ...shown } = ride;
   const { pickup_at, plate_number, isCarFree } = await journeyOf(context, id);
-  const driver = await toldDriver(db, id, status);
+  const driver = await visibleDriver(db, id, status);
   const view = viewOf(isFinal(rideStates, status));
   const terms = rideCancelTerms(
     { status, pickupAt: pickup_at, amountDueKobo: toKobo(payment.amountDue) },
@@ -76,8 +76,8 @@ const journeyOf = ({ db, now }: Context, id: string) =>
 const accountEnd = ({ now, settings: { rules } }: Context) => new Date(now().getTime() + rules.accountSeconds * 1000);
 
 /** From the day a driver is assigned until the ride is over: a phone number is shown no longer than it is needed. */
-const told: readonly RideStatus[] = ['driver_assigned', 'driver_en_route', 'driver_arrived', 'in_progress'];
+const withDriver: readonly RideStatus[] = ['driver_assigned', 'driver_en_route', 'driver_arrived', 'in_progress'];
 
 /** The driver of a ride, with what its traveller may see in this state. */
-const toldDriver = async (db: Db, bookingId: string, status: RideStatus): Promise<RideDriver | undefined> =>
-  told.includes(status) ? driverOf(db, bookingId) : undefined;
+const visibleDriver = async (db: Db, bookingId: string, status: RideStatus): Promise<RideDriver | undefined> =>
+  withDriver.includes(status) ? driverOf(db, bookingId) : undefined;

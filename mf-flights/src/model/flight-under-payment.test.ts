@@ -4,7 +4,6 @@ import { flightName } from 'shared/documents';
 import { bookedFlight } from '../testing/booked-samples';
 import { flightStanding } from './flight-standing';
 import { flightUnderPayment } from './flight-under-payment';
-import { priceDecision } from './price-decision';
 
 test('every state of a flight has a standing', () => {
   expect(Object.keys(flightStanding).sort()).toEqual([...flightStatuses].sort());
@@ -38,11 +37,4 @@ test('a booking is named by its route', () => {
   expect(named([out, back])).toBe('Lagos to Abuja and back');
   expect(named([out])).toBe('Lagos to Abuja');
   expect(named([out, { ...back, to: 'KAN' }])).toBe('Lagos to Abuja, Abuja to KAN');
-});
-
-test('what is left of a risen price is exact to the kobo, and never below zero', () => {
-  const priceChange = { oldTotal: 152_060, newTotal: 152_060.3 };
-  const decided = (amountPaid: number) => priceDecision(bookedFlight({ priceChange, payment: { amountPaid } }));
-  expect(decided(152_060.1).remaining).toBe(0.2);
-  expect(decided(200_000).remaining).toBe(0);
 });

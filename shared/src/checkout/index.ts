@@ -6,7 +6,11 @@ export { failureCode, failureFields, failureSentence, isOutcomeUnknown, sendAgai
 export { BookingFailed } from './frame/booking-failed';
 export { BookingNotFound } from './frame/booking-not-found';
 export { FlowPage, type FlowPageProps } from './frame/flow-page';
+export { StepUnavailable } from './frame/step-unavailable';
 export { TwoColumns } from './frame/two-columns';
 export { useGoBack } from './frame/use-go-back';
+export { type PriceChange, priceChangeOf } from './price-change/price-change';
+export { PriceDecision } from './price-change/price-decision';
+export { useAcceptPrice } from './price-change/use-accept-price';
 export { saveFile } from './save-file';
 export { useSliced } from './use-sliced';

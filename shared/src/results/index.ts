@@ -1,4 +1,5 @@
-/** How a list of results is looked at. */
+/** Lists of results: their view in the URL, and their rendering in parts. */
 
-export { type AddressView, useAddressView } from './use-address-view';
+export { useGrowingList } from './use-growing-list';
+export { type UrlView, useUrlView } from './use-url-view';
 export { withQuery } from './with-query';

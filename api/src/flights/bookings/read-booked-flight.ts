@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { Refusal } from 'server/http';
 import type { BookedFlight, Ticket } from 'shared/contract/flights';
 import type { BookingKey } from 'shared/contract/values';
-import { maskedEmail, maskedPhone, mayTellPerson, publicIdOf } from '../../bookings/open-booking';
+import { maskedEmail, maskedPhone, publicIdOf, showsPersonalData } from '../../bookings/open-booking';
 import type { Context } from '../../context';
 import type { Db, Tx } from '../../database';
 import { toNaira } from '../../money';
@@ -127,7 +127,7 @@ const priceChangeOf = (row: BookingRow): BookedFlight['priceChange'] =>
 function visibleFields(context: Context, key: BookingKey, booked: BookedFlight): BookedFlight {
   const { savedBooking, contact } = booked;
   const times = { createdAt: new Date(savedBooking.createdAt), journeyEndsAt: arrivesAt(booked.offer) };
-  if (mayTellPerson(context, key, times)) return booked;
+  if (showsPersonalData(context, key, times)) return booked;
   return {
     ...booked,
     savedBooking: { ...savedBooking, _id: key },

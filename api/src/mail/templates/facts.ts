@@ -7,7 +7,7 @@ export type Booked =
   | { readonly kind: 'flight'; readonly booked: BookedFlight };
 
 /** Who drives a ride. */
-export interface ToldDriver {
+export interface MailDriver {
   readonly name: string;
   /** E.164. */
   readonly phone: string;
@@ -21,7 +21,7 @@ export interface Circumstances {
   /** Why the booking is as it is, in words of the timeline; for a cancelled one. */
   readonly statusNote?: string;
   /** Of a ride that has one. */
-  readonly driver?: ToldDriver | undefined;
+  readonly driver?: MailDriver | undefined;
   /** The site's address, without a slash at the end. */
   readonly origin: string;
   readonly rules: { readonly unconfirmedCancelHours: number; readonly undecidedPriceHours: number };

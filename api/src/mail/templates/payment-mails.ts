@@ -2,13 +2,13 @@ import { formatNaira } from 'shared/format';
 import type { PaymentMail } from '../../payments/payment-mails';
 import type { Block, MailContent } from '../mail-content';
 import { refundNotice } from './booking-parts';
+import { bookingSummary } from './booking-summary';
 import type { Facts } from './facts';
-import { toldBooking } from './told-booking';
 
 /** The mails about money that came in otherwise than expected, for a booking of either kind. */
 export const paymentMails: Readonly<Record<PaymentMail, (facts: Facts) => MailContent>> = {
   'payment-underpaid': (facts) => {
-    const { noun, heldIs, payment, rows, paymentLink } = toldBooking(facts);
+    const { noun, heldIs, payment, rows, paymentLink } = bookingSummary(facts);
     const received = formatNaira(payment.amountPaid);
     return {
       subject: `Your transfer was less than the price of the ${noun}`,
@@ -31,7 +31,7 @@ export const paymentMails: Readonly<Record<PaymentMail, (facts: Facts) => MailCo
   },
 
   'payment-overpaid': (facts) => {
-    const { noun, oncePaid, payment, rows, bookingLink } = toldBooking(facts);
+    const { noun, oncePaid, payment, rows, bookingLink } = bookingSummary(facts);
     return {
       subject: `You paid more than the price of your ${noun}`,
       preview: `Your ${noun} is ${oncePaid}, and the rest goes back to you.`,
@@ -49,7 +49,7 @@ export const paymentMails: Readonly<Record<PaymentMail, (facts: Facts) => MailCo
   },
 
   'payment-late-refund': (facts) => {
-    const { noun, rows, searchLink } = toldBooking(facts);
+    const { noun, rows, searchLink } = bookingSummary(facts);
     return {
       subject: 'Your transfer came too late',
       preview: `The ${noun} could not be booked with it, and the money goes back to you.`,
@@ -67,7 +67,7 @@ export const paymentMails: Readonly<Record<PaymentMail, (facts: Facts) => MailCo
   },
 
   'payment-refund-due': (facts) => {
-    const { bookingId, rows, bookingLink } = toldBooking(facts);
+    const { bookingId, rows, bookingLink } = bookingSummary(facts);
     return {
       subject: 'Your money goes back to you',
       preview: `For the booking ${bookingId}.`,
@@ -77,7 +77,7 @@ export const paymentMails: Readonly<Record<PaymentMail, (facts: Facts) => MailCo
   },
 
   'payment-refunded': (facts) => {
-    const { bookingId, rows, bookingLink } = toldBooking(facts);
+    const { bookingId, rows, bookingLink } = bookingSummary(facts);
     const amount = amountOf(facts);
     return {
       subject: `We have sent ${amount} back to you`,
@@ -95,7 +95,7 @@ export const paymentMails: Readonly<Record<PaymentMail, (facts: Facts) => MailCo
   },
 
   'payment-found': (facts) => {
-    const { noun, payment, rows, paymentLink } = toldBooking(facts);
+    const { noun, payment, rows, paymentLink } = bookingSummary(facts);
     const rest = formatNaira(payment.amountDue - payment.amountPaid);
     return {
       subject: 'We have found your transfer',

@@ -1,12 +1,12 @@
 import { pathTo } from 'shared/paths';
 import type { MailContent } from '../mail-content';
+import { bookingSummary } from './booking-summary';
 import type { Facts } from './facts';
-import { toldBooking } from './told-booking';
 
 /** The mail after a journey, of either kind. */
 export const reviewMails: Readonly<Record<'review-ask', (facts: Facts) => MailContent>> = {
   'review-ask': (facts) => {
-    const { noun, bookingId, addressee, rows } = toldBooking(facts);
+    const { noun, bookingId, addressee, rows } = bookingSummary(facts);
     return {
       subject: `How was your ${noun}?`,
       preview: 'Stars and a sentence are enough. We ask once.',

@@ -41,7 +41,7 @@ export async function insertBooking(
       .with('booked', (query) =>
         query
           .insertInto('ride_bookings')
-          .values({ ...booking, reference, status_seq: 0, ...termsOf(quote), ...wishesOf(traveller) })
+          .values({ ...booking, reference, status_seq: 0, ...termsOf(quote), ...optionalFieldsOf(traveller) })
           .onConflict((conflict) => conflict.column('reference').doNothing())
           .returning('id'),
       )
@@ -77,7 +77,7 @@ const termsOf = (quote: Quote) => ({
   blocked: sql<string>`(select blocked from ride_quotes where quote_id = ${quote.quote_id})`,
 });
 
-const wishesOf = (traveller: RideTraveller) => ({
+const optionalFieldsOf = (traveller: RideTraveller) => ({
   address: traveller.address ?? null,
   flight_number: traveller.flightNumber?.toUpperCase() ?? null,
   passengers: traveller.passengers ?? null,

@@ -3,7 +3,7 @@ import { Refusal } from 'server/http';
 import type { BookedRide, SavedBookedRide } from 'shared/contract/rides';
 import type { BookingKey } from 'shared/contract/values';
 import { instantOf } from 'shared/format';
-import { maskedEmail, maskedPhone, mayTellPerson, publicIdOf } from '../../bookings/open-booking';
+import { maskedEmail, maskedPhone, publicIdOf, showsPersonalData } from '../../bookings/open-booking';
 import type { Context } from '../../context';
 import type { Db, Tx } from '../../database';
 import { paymentOf } from '../../payments';
@@ -110,7 +110,7 @@ function visibleFields(context: Context, key: BookingKey, booked: BookedRide): B
     createdAt: new Date(savedBookedRide.createdAt),
     journeyEndsAt: instantOf(ride.pickupDate, ride.pickupTime),
   };
-  if (mayTellPerson(context, key, times)) return booked;
+  if (showsPersonalData(context, key, times)) return booked;
   return {
     ...booked,
     savedBookedRide: {

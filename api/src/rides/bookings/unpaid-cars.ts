@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Refusal } from 'server/http';
 import type { CarType } from 'shared/contract/lists';
-import { lockSubject, overUnpaidShare } from '../../bookings/limit-holds';
+import { lockSubject, unpaidShareRefusal } from '../../bookings/limit-holds';
 import type { Context } from '../../context';
 import type { Db, Tx } from '../../database';
 
@@ -27,7 +27,7 @@ export interface WantedCar {
  * Bookings of one pool on one day come one after another from here to the end of their transactions.
  * @param bookingId a booking; its own hold does not count
  */
-export async function overUnpaidCars(
+export async function unpaidCarsRefusal(
   tx: Tx,
   context: Context,
   { carId, blockedFrom, blockedUntil }: WantedCar,
@@ -50,7 +50,7 @@ export async function overUnpaidCars(
     from cars car where car.state_id = ${state_id} and car.type = ${type} and car.in_service`.execute(tx);
   const [pool] = rows;
   if (!pool) throw new Error('A count without a row');
-  return overUnpaidShare(context, {
+  return unpaidShareRefusal(context, {
     name: `${type} cars of ${state_id}`,
     free: pool.all - pool.sold,
     unpaid: pool.unpaid,

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { failureCode, failureSentence, useSliced } from 'shared/checkout';
 import type { FlightSelection } from 'shared/contract/flights';
 import { useSettings } from 'shared/shell';
-import { Button, ButtonLink, Card, EmptyState } from 'shared/ui';
+import { Button, Card, EmptyState } from 'shared/ui';
 import { selectionQuery } from '../../api/get-selection';
 import { readBookedSelection } from '../../model/booked-selection';
 import type { FlightStep } from '../../model/steps';
-import { AlreadyBooked } from './already-booked';
 import { FlightPage } from './flight-page';
 import { resultsAddress } from './selection-address';
 import { SelectionSkeleton } from './selection-skeleton';
+import { AlreadyBooked, FareExpired } from './step-unavailable';
 
 interface WithSelectionProps {
   readonly title: string;
@@ -39,7 +39,7 @@ export function WithSelection({ title, step, selectionId, children }: WithSelect
   const data = useSliced(answer);
   if (isBooked) return <AlreadyBooked title={title} step={step} bookingId={booked.bookingId} />;
   if (data) return children(data);
-  if (error && isRefused(error)) return <FareGone title={title} step={step} />;
+  if (error && isRefused(error)) return <FareExpired title={title} step={step} />;
   return (
     <FlightPage title={title} step={step} backTo={resultsAddress(search)}>
       {error && !isFetching ? (
@@ -59,22 +59,4 @@ export function WithSelection({ title, step, selectionId, children }: WithSelect
 function isRefused(error: unknown): boolean {
   const code = failureCode(error);
   return code === 'OFFER_EXPIRED' || code === 'NOT_FOUND' || code === 'VALIDATION_FAILED';
-}
-
-/** A selection that the server no longer keeps, or that never was; what was typed waits for the next one. */
-function FareGone({ title, step }: { readonly title: string; readonly step: FlightStep }) {
-  const results = resultsAddress(useSettings((state) => state.activeSearch));
-  return (
-    <FlightPage title={title} step={step} backTo={results}>
-      <Card>
-        <EmptyState
-          spot="empty-results"
-          title="This fare is no longer kept"
-          text="We keep the price of a chosen flight for a while only. Search again for today’s price; what you typed here is still there when you choose a flight."
-        >
-          <ButtonLink to={results}>New search</ButtonLink>
-        </EmptyState>
-      </Card>
-    </FlightPage>
-  );
 }

@@ -5,15 +5,16 @@ import type { FlightCriteria } from 'shared/contract/flights';
 import type { Airport } from 'shared/contract/places';
 import { Search } from 'shared/icons';
 import { Checkbox, ErrorSummary } from 'shared/parts';
+import { RecentSearches } from 'shared/recent';
 import { siteRules, useSettings } from 'shared/shell';
 import { Box, Button, chakra, Flex, Grid, Segmented } from 'shared/ui';
 import { airportsQuery } from '../../api/search-airports';
+import { recentFlights, recentLabel } from '../../model/recent-searches';
 import { flightDays } from '../../model/search-days';
 import type { DaysFrom } from '../../model/search-form';
-import { asTrip } from '../../model/search-form';
+import { asTrip, formFromCriteria } from '../../model/search-form';
 import { CityRows } from './city-rows';
 import { DateFields } from './date-fields';
-import { RecentSearches } from './recent-searches';
 import { SliceFields } from './slice-fields';
 import { TravellersField } from './travellers-field';
 import { useFlightSearch } from './use-flight-search';
@@ -116,7 +117,13 @@ export function FlightSearchCard(props: FlightSearchCardProps) {
           </Button>
         </Box>
       </Grid>
-      {!isBar && <RecentSearches firstDay={daysFrom('').min} onChoose={wiring.change} />}
+      {!isBar && (
+        <RecentSearches
+          read={() => recentFlights(daysFrom('').min)}
+          labelOf={recentLabel}
+          onChoose={({ criteria }) => wiring.change(formFromCriteria(criteria))}
+        />
+      )}
     </Form>
   );
 }

@@ -1,23 +1,25 @@
 import { Navigate, useSearchParams } from 'react-router-dom';
+import { StepUnavailable } from 'shared/checkout';
 import type { FlightSelection } from 'shared/contract/flights';
-import { ButtonLink, Card, EmptyState } from 'shared/ui';
-import { FlightPage } from '../../components/frame/flight-page';
-import { NoFlightSelected } from '../../components/frame/no-flight-selected';
-import { travellersAddress } from '../../components/frame/selection-address';
+import { useSettings } from 'shared/shell';
+import { ButtonLink } from 'shared/ui';
+import { resultsAddress, travellersAddress } from '../../components/frame/selection-address';
 import { WithSelection } from '../../components/frame/with-selection';
 import { bookingRules } from '../../components/traveller/booking-rules';
 import { useBookingDraft } from '../../components/traveller/use-booking-draft';
 import { fieldsToRepeat } from '../../model/fields-to-repeat';
+import { flightSteps } from '../../model/steps';
 import { isTouched } from '../../model/traveller-draft';
 import { bookingErrors } from '../../model/traveller-errors';
 import { ReviewStep } from './review-step';
 
 const title = 'Review your booking';
+const review = { title, steps: flightSteps, step: 'Review' } as const;
 
 /** Everything to read once before paying, for the selection that the address names. */
 export default function DetailsConfirmationPage() {
   const selectionId = useSearchParams()[0].get('selection');
-  if (!selectionId) return <NoFlightSelected title={title} step="Review" />;
+  if (!selectionId) return <NoFlightSelected />;
   return (
     <WithSelection title={title} step="Review" selectionId={selectionId}>
       {(selection) => <Review selection={selection} />}
@@ -28,7 +30,7 @@ export default function DetailsConfirmationPage() {
 /** Who has not filled in the form is led to it. */
 function Review({ selection }: { readonly selection: FlightSelection }) {
   const [draft, setDraft] = useBookingDraft();
-  if (!isTouched(draft)) return <NobodyYet title={title} selectionId={selection.selectionId} />;
+  if (!isTouched(draft)) return <NoTravellers selectionId={selection.selectionId} />;
   const rules = bookingRules(selection);
   const errors = Object.entries(bookingErrors(draft, rules));
   if (errors.length > 0) {
@@ -40,20 +42,32 @@ function Review({ selection }: { readonly selection: FlightSelection }) {
   return <ReviewStep title={title} selection={selection} draft={draft} setDraft={setDraft} />;
 }
 
-/** A review of nothing: nobody has said who travels, or it was said in another tab. */
-function NobodyYet({ title, selectionId }: { readonly title: string; readonly selectionId: string }) {
+/** A step whose URL names no flight. */
+function NoFlightSelected() {
+  const search = useSettings((state) => state.activeSearch);
+  return (
+    <StepUnavailable
+      {...review}
+      backTo={resultsAddress(search)}
+      heading="No flight is selected"
+      text="Choose a flight first; then you see here all that you book."
+    >
+      <ButtonLink to={resultsAddress(search)}>{search ? 'Back to the results' : 'Search flights'}</ButtonLink>
+    </StepUnavailable>
+  );
+}
+
+/** The form is empty in this tab; it may have been filled in in another one. */
+function NoTravellers({ selectionId }: { readonly selectionId: string }) {
   const travellers = travellersAddress(selectionId);
   return (
-    <FlightPage title={title} step="Review" backTo={travellers}>
-      <Card>
-        <EmptyState
-          spot="empty-results"
-          title="Nobody is travelling yet"
-          text="Your flight is still kept. Say who travels first; what is typed stays in the tab that it was typed in."
-        >
-          <ButtonLink to={travellers}>Fill in the travellers</ButtonLink>
-        </EmptyState>
-      </Card>
-    </FlightPage>
+    <StepUnavailable
+      {...review}
+      backTo={travellers}
+      heading="Nobody is travelling yet"
+      text="Your flight is still kept. Say who travels first; what is typed stays in the tab that it was typed in."
+    >
+      <ButtonLink to={travellers}>Fill in the travellers</ButtonLink>
+    </StepUnavailable>
   );
 }

@@ -1,5 +1,6 @@
-import { memo, startTransition, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useRef, useState } from 'react';
 import type { FoundFlights } from 'shared/contract/flights';
+import { useGrowingList } from 'shared/results';
 import { Box, Button, Card, EmptyState, Grid, Stack, useIsNarrow } from 'shared/ui';
 import { type ChangeFilters, noFilters } from '../../model/filters';
 import type { FoundFlight } from '../../model/found-flights';
@@ -32,7 +33,7 @@ export const FlightList = memo(function FlightList({ found, view, onView, freshn
   // the box that was ticked is ticked at once; the cards follow as fast as the device can
   const list = useShownFlights(found, useDeferredValue(view), soldOut, hasFailed);
   const isNarrow = useIsNarrow();
-  const cards = useFirstCards(list.items);
+  const cards = useGrowingList(list.items).shown;
   const head = useRef<HTMLHeadingElement>(null);
   const { refetch } = freshness;
   const { searchId } = found;
@@ -90,10 +91,9 @@ export const FlightList = memo(function FlightList({ found, view, onView, freshn
         {isStale && <FreshnessNotice {...freshness} />}
         {list.shown.length === 0 && <NoMatch onClear={() => filter(() => noFilters)} />}
         <Stack as="ul" gap="4" listStyleType="none" padding="0" margin="0">
-          {cards.map(({ flight, fare }, place) => (
+          {cards.map(({ flight, fare }) => (
             <FlightCard
-              // by place: a filter writes other flights into the cards that are there, for half of the work
-              key={place}
+              key={flight.itineraryId}
               flight={flight}
               cheapest={fare}
               airports={found.airports}
@@ -122,14 +122,4 @@ function NoMatch({ onClear }: { readonly onClear: () => void }) {
       </EmptyState>
     </Card>
   );
-}
-
-/** More than a phone shows at once, and as many as most desktops do. */
-const firstCards = 4;
-
-/** The first cards of a list; the rest of them as soon as these can be used, and from then on always all. */
-function useFirstCards<T>(cards: readonly T[]): readonly T[] {
-  const [isWhole, setWhole] = useState(false);
-  useEffect(() => startTransition(() => setWhole(true)), []);
-  return isWhole ? cards : cards.slice(0, firstCards);
 }

@@ -1,5 +1,5 @@
 import type { FareDay, FlightCriteria, FoundFlights } from 'shared/contract/flights';
-import { useAddressView } from 'shared/results';
+import { useUrlView } from 'shared/results';
 import { viewFromQuery, viewToQuery } from '../../model/results-view';
 import { journeyOf } from '../../model/search-criteria';
 import { DaysAround } from './days-around';
@@ -17,11 +17,11 @@ interface SeenFlightsProps {
   readonly freshness: Freshness;
 }
 
-const viewInAddress = { read: viewFromQuery, write: viewToQuery };
+const viewInUrl = { read: viewFromQuery, write: viewToQuery };
 
 /** What was found, in the view that the address asks for. */
 export function SeenFlights({ criteria, found, calendar, freshness }: SeenFlightsProps) {
-  const { view, change } = useAddressView(viewInAddress);
+  const { view, change } = useUrlView(viewInUrl);
   return (
     <>
       <DaysAround criteria={criteria} calendar={calendar} view={view} />

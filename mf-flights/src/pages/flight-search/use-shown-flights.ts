@@ -23,6 +23,7 @@ export function useShownFlights(
   const price = useMemo(() => priceBounds(flights), [flights]);
   const shown = useMemo(() => matching(flights, filters), [flights, filters]);
   const inOrder = useMemo(() => sorted(shown, sort), [shown, sort]);
+  const onPage = useMemo(() => pageOf(inOrder, page), [inOrder, page]);
   const hints = useMemo(() => sortHints(shown), [shown]);
   const states = useMemo(
     () => soldOutStates(onSale, searchId, soldOut, hasFailed),
@@ -36,6 +37,6 @@ export function useShownFlights(
     hints,
     soldOutStates: states,
     pages: pageCount(inOrder.length),
-    ...pageOf(inOrder, page),
+    ...onPage,
   };
 }

@@ -249,7 +249,7 @@ describe('a price that rose', () => {
         }),
       ),
     });
-    await page.user.click(screen.getByRole('button', { name: 'Get everything back' }));
+    await page.user.click(screen.getByRole('button', { name: 'Get NGN 152,060 back' }));
     expect(await screen.findByRole('heading', { name: 'This booking is cancelled' })).toBeInTheDocument();
     expect(screen.getByText(/goes back to you by Friday 04, December 2026/)).toBeInTheDocument();
     expect(page.calls.find((call) => call.method === 'POST')?.body).toEqual({ booking_id: bookingId, accept: false });
@@ -259,7 +259,7 @@ describe('a price that rose', () => {
     const page = await decision();
     page.answer({ [accept]: networkFailure });
     const take = screen.getByRole('button', { name: /^Pay the remaining/ });
-    const decline = screen.getByRole('button', { name: 'Get everything back' });
+    const decline = screen.getByRole('button', { name: 'Get NGN 152,060 back' });
     for (const button of [take, take, decline]) {
       await page.user.click(button);
       await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));

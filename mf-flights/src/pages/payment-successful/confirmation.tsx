@@ -1,16 +1,23 @@
 import { useEffect } from 'react';
 import { saveFile } from 'shared/checkout';
-import { ArrivalCard, KeptOnDevice, PaymentNote } from 'shared/checkout/confirmation';
+import { ArrivalCard, BookingDetails, KeptOnDevice, PaymentNote, ReceiptGroup } from 'shared/checkout/confirmation';
 import type { BookedFlight } from 'shared/contract/flights';
-import { cityOf, flightCalendarFile, flightCalendarFileName } from 'shared/documents';
+import {
+  cityOf,
+  flightCalendarFile,
+  flightCalendarFileName,
+  flightReceipt,
+  flightStatusText,
+  type ReceiptSection,
+} from 'shared/documents';
 import { pathTo } from 'shared/paths';
 import { clearConfirmed, resetDiscount, setContactInfo } from 'shared/shell';
 import { Stack } from 'shared/ui';
 import { bookedFlightAddress } from '../../api/get-booked-flight';
 import { isBeforeTickets } from '../../model/flight-standing';
+import { flightStatusTones } from '../../model/flight-status-tones';
 import { isReturn } from '../../model/journey';
 import { AtTheAirport } from './at-the-airport';
-import { DetailsCard } from './details-card';
 import { PickupCard } from './pickup-card';
 import { TicketsCard } from './tickets-card';
 
@@ -64,4 +71,24 @@ function ends({ offer: { slices }, airports }: BookedFlight): { readonly from: s
   const from = cityOf(airports, slices[0]?.from ?? '');
   if (isReturn(slices)) return { from, to: `${cityOf(airports, slices[0]?.to ?? '')} and back` };
   return { from, to: cityOf(airports, slices.at(-1)?.to ?? '') };
+}
+
+/** The booking in groups of rows, the same as the receipt's: the journey beside its people and its price. */
+function DetailsCard({ booked }: { readonly booked: BookedFlight }) {
+  const { bookingId, status } = booked.savedBooking;
+  const sections = flightReceipt(booked).sections;
+  const firstOfPeople = sections.findIndex(({ heading }) => heading === 'Travellers');
+  return (
+    <BookingDetails
+      bookingId={bookingId}
+      status={flightStatusText[status]}
+      tone={flightStatusTones[status]}
+      left={<Groups sections={sections.slice(0, firstOfPeople)} />}
+      right={<Groups sections={sections.slice(firstOfPeople)} />}
+    />
+  );
+}
+
+function Groups({ sections }: { readonly sections: readonly ReceiptSection[] }) {
+  return sections.map((section) => <ReceiptGroup key={section.title} section={section} />);
 }

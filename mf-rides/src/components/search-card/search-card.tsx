@@ -1,11 +1,12 @@
 import { type FormEvent, useId } from 'react';
 import { PlaneLanding, Search } from 'shared/icons';
 import { ErrorSummary } from 'shared/parts';
+import { RecentSearches } from 'shared/recent';
 import { Box, Button, chakra, Flex, Grid, HStack, Segmented, Text } from 'shared/ui';
+import { readRecent, recentLabel } from '../../model/recent-searches';
 import type { SearchForm } from '../../model/search-form';
 import { turned, withOnlyAirport } from '../../model/search-form';
 import { PlaceFields } from './place-fields';
-import { RecentSearches } from './recent-searches';
 import { SearchNotices } from './search-notices';
 import { StateField } from './state-field';
 import { usePlaces } from './use-places';
@@ -83,7 +84,11 @@ export function SearchCard() {
       </Grid>
       <FlightNote form={form} onChange={search.change} />
       <SearchNotices places={places} error={search.error} />
-      <RecentSearches form={form} onChoose={search.change} />
+      <RecentSearches
+        read={readRecent}
+        labelOf={recentLabel}
+        onChoose={(recent) => search.change({ ...form, ...recent })}
+      />
     </Form>
   );
 }

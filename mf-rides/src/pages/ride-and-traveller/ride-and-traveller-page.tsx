@@ -1,6 +1,5 @@
 import { useSettings } from 'shared/shell';
-import { AlreadyBooked } from '../../components/frame/already-booked';
-import { NoCarSelected } from '../../components/frame/no-car-selected';
+import { AlreadyBooked, NoCarSelected } from '../../components/frame/step-unavailable';
 import { readBookedQuote } from '../../model/booked-quote';
 import { TravellerStep } from './traveller-step';
 

@@ -1,8 +1,7 @@
 import { Navigate } from 'react-router-dom';
 import { pathTo } from 'shared/paths';
 import { useSettings } from 'shared/shell';
-import { AlreadyBooked } from '../../components/frame/already-booked';
-import { NoCarSelected } from '../../components/frame/no-car-selected';
+import { AlreadyBooked, NoCarSelected } from '../../components/frame/step-unavailable';
 import { useTravellerDraft } from '../../components/traveller/use-traveller-draft';
 import { readBookedQuote } from '../../model/booked-quote';
 import { travellerErrors } from '../../model/traveller-form';

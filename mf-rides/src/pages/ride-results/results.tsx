@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import type { RideCriteria, RideResult } from 'shared/contract/rides';
 import { formatNaira } from 'shared/format';
-import { useAddressView } from 'shared/results';
+import { useGrowingList, useUrlView } from 'shared/results';
 import { Box, Button, Card, EmptyState, Grid, Segmented, Stack, Text } from 'shared/ui';
 import {
   type ChangeFilters,
@@ -20,7 +20,6 @@ import { MoreCars } from './more-cars';
 import { RideCard } from './ride-card';
 import { TripSummary } from './trip-summary';
 import { useBookNow } from './use-book-now';
-import { useGrowing } from './use-growing';
 
 interface ResultsProps {
   readonly rides: readonly RideResult[];
@@ -28,16 +27,16 @@ interface ResultsProps {
   readonly criteria?: RideCriteria;
 }
 
-const filtersInAddress = { read: filtersFromQuery, write: filtersToQuery };
+const filtersInUrl = { read: filtersFromQuery, write: filtersToQuery };
 
 /** The journey, the filters, and the cars that pass them. */
 export function Results({ rides, criteria }: ResultsProps) {
-  const { view: filters, change } = useAddressView(filtersInAddress);
+  const { view: filters, change } = useUrlView(filtersInUrl);
   const options = useMemo(() => filterOptions(rides), [rides]);
   // the chip that was pressed is pressed at once; the cars follow as fast as the device can
   const filtering = useDeferredValue(filters);
   const shown = useMemo(() => shownRides(rides, filtering), [rides, filtering]);
-  const cards = useGrowing(shown);
+  const cards = useGrowingList(shown);
   const { bookingKeys, bookNow } = useBookNow();
   const [first] = rides;
 

@@ -1,20 +1,34 @@
-import { failureSentence } from 'shared/checkout';
+import { useNavigate } from 'react-router-dom';
+import { failureSentence, PriceDecision, priceChangeOf, useAcceptPrice } from 'shared/checkout';
 import type { TrackedFlight } from 'shared/contract/tracking';
-import { formatNaira } from 'shared/format';
-import { PriceRows } from 'shared/parts';
-import { Box, Button, Flex, Notice, Stack, Text } from 'shared/ui';
-import { acceptWords, declineWords, priceDecision } from '../../model/price-decision';
-import { useAcceptPrice } from './use-accept-price';
+import { pathTo } from 'shared/paths';
+import { useLoadingOverlay } from 'shared/shell';
+import { Box, Notice } from 'shared/ui';
+import { acceptPrice } from '../../api/accept-price';
 
 interface PriceChangedProps {
   readonly tracked: TrackedFlight;
   readonly refetch: () => Promise<unknown>;
 }
 
-/** The fare rose while nothing was held: old and new, what counts, and two ways to decide. */
+/** The fare rose while nothing was held: the traveller accepts the new price, and pays the rest, or ends the booking. */
 export function PriceChanged({ tracked, refetch }: PriceChangedProps) {
-  const price = priceDecision(tracked);
-  const { decide, deciding, error } = useAcceptPrice(tracked.view.token, refetch);
+  const { status, priceChange, payment, view } = tracked;
+  const navigate = useNavigate();
+  const { decide, deciding, error } = useAcceptPrice({
+    bookingKey: view.token,
+    accept: acceptPrice,
+    onDecided: (decision, { remaining }) =>
+      decision === 'accept' && remaining > 0
+        ? navigate(pathTo('flightPayment', { query: { id: view.token } }))
+        : refetch(),
+    onFailed: refetch,
+  });
+  useLoadingOverlay(deciding !== undefined);
+  const price =
+    status === 'price_changed' && priceChange
+      ? priceChangeOf(priceChange.oldTotal, priceChange.newTotal, payment.amountPaid)
+      : undefined;
   return (
     <>
       {error !== undefined && !deciding && (
@@ -25,41 +39,9 @@ export function PriceChanged({ tracked, refetch }: PriceChangedProps) {
         </Box>
       )}
       {price && (
-        <Stack gap="4" marginBottom="6">
-          <PriceRows
-            rows={[
-              { label: 'Price when you booked', amount: formatNaira(price.oldTotal) },
-              { label: 'Price now', amount: formatNaira(price.newTotal) },
-              ...(price.received > 0 ? [{ label: 'Received from you', amount: formatNaira(price.received) }] : []),
-            ]}
-            total={{ label: 'Still to pay', amount: formatNaira(price.remaining) }}
-          />
-          <Text color="fg.muted">
-            {price.received > 0
-              ? 'What we received counts in full. If you do not want to pay more, the booking ends and all of it goes back to you.'
-              : 'Nothing was paid. If you end the booking, nothing is to be paid.'}
-          </Text>
-          <Flex gap="3" flexDirection={{ base: 'column', md: 'row' }}>
-            <Button
-              variant="main"
-              // a fare of seven figures, also at 320 px
-              whiteSpace={{ base: 'normal', md: 'nowrap' }}
-              loading={deciding === 'accept'}
-              disabled={deciding === 'decline'}
-              onClick={() => decide('accept', price)}
-            >
-              {acceptWords(price)}
-            </Button>
-            <Button
-              variant="outline"
-              loading={deciding === 'decline'}
-              disabled={deciding === 'accept'}
-              onClick={() => decide('decline', price)}
-            >
-              {declineWords(price)}
-            </Button>
-          </Flex>
-        </Stack>
+        <Box marginBottom="6">
+          <PriceDecision price={price} deciding={deciding} onDecide={(decision) => decide(decision, price)} />
+        </Box>
       )}
     </>
   );

@@ -1,9 +1,9 @@
 import { useLocation, useNavigate } from 'react-router-dom';
+import { isFirstEntry } from '../../results/first-entry';
 
-/** One step back in history; a page opened by its address has no step before, and goes to `fallback`. */
+/** One step back in history; a page that was opened by its URL goes to `fallback`. */
 export function useGoBack(fallback: string): () => void {
   const navigate = useNavigate();
-  // the router's key of the very first entry
-  const isFirst = useLocation().key === 'default';
+  const isFirst = isFirstEntry(useLocation());
   return () => (isFirst ? navigate(fallback, { replace: true }) : navigate(-1));
 }

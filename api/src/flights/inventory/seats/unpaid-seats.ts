@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Refusal } from 'server/http';
 import type { Cabin } from 'shared/contract/lists';
-import { overUnpaidShare } from '../../../bookings/limit-holds';
+import { unpaidShareRefusal } from '../../../bookings/limit-holds';
 import type { Context } from '../../../context';
 import type { Db, Tx } from '../../../database';
 
@@ -16,7 +16,7 @@ interface Pool {
  * The refusal (HOLD_LIMIT) of an unpaid order where others already hold too many seats of one of its departures unpaid.
  * Asked once the order has its seats: their rows are locked then, so orders of one departure come one after another.
  */
-export async function overUnpaidSeats(tx: Tx, context: Context, bookingId: string): Promise<Refusal | undefined> {
+export async function unpaidSeatsRefusal(tx: Tx, context: Context, bookingId: string): Promise<Refusal | undefined> {
   const now = context.now();
   const { rows } = await sql<Pool>`
     select own.flight_id || ' ' || own.date || ' ' || own.cabin as name, own.seats as wanted,
@@ -29,7 +29,7 @@ export async function overUnpaidSeats(tx: Tx, context: Context, bookingId: strin
     where own.booking_id = ${bookingId}
     group by own.flight_id, own.date, own.cabin, own.seats, sold.allotment`.execute(tx);
   for (const pool of rows) {
-    const refusal = overUnpaidShare(context, {
+    const refusal = unpaidShareRefusal(context, {
       ...pool,
       refusal:
         'Others are paying for many seats of this flight at this moment. Choose another flight, or try again in a few minutes.',
@@ -43,7 +43,7 @@ export async function overUnpaidSeats(tx: Tx, context: Context, bookingId: strin
  * The same for a lapsed order that is to be held again, before it has its seats back: their rows are locked first, in the
  * order in which seats are taken. Returns undefined when they are sold out: holding them again fails and says so.
  */
-export async function overUnpaidSeatsAgain(tx: Tx, context: Context, bookingId: string): Promise<Refusal | undefined> {
+export async function resumedSeatsRefusal(tx: Tx, context: Context, bookingId: string): Promise<Refusal | undefined> {
   const pools = await tx
     .selectFrom('flight_seats as sold')
     .innerJoin('flight_seat_holds as own', (join) =>
@@ -60,7 +60,7 @@ export async function overUnpaidSeatsAgain(tx: Tx, context: Context, bookingId: 
     .forUpdate('sold')
     .execute();
   const isSoldOut = pools.some(({ taken, allotment, seats, released_at }) => released_at && taken + seats > allotment);
-  return isSoldOut ? undefined : overUnpaidSeats(tx, context, bookingId);
+  return isSoldOut ? undefined : unpaidSeatsRefusal(tx, context, bookingId);
 }
 
 /** What unpaid orders hold of the seats of a departure. */

@@ -4,12 +4,12 @@ import type { Facts } from './facts';
 import * as flight from './flight-parts';
 import * as ride from './ride-parts';
 
-/** A booking of either kind in the words and parts that mails about money share. */
-export interface ToldBooking {
+/** What mails about money say of a booking, whatever its kind. */
+export interface BookingSummary {
   readonly noun: 'ride' | 'flight';
   /** What is held for it until it is paid, with its verb: `car is`, `seats are`. */
   readonly heldIs: string;
-  /** What a payment has made of it. */
+  /** Its state once it is paid. */
   readonly oncePaid: string;
   readonly bookingId: string;
   readonly addressee: { readonly firstName: string; readonly lastName: string; readonly email: string };
@@ -20,7 +20,7 @@ export interface ToldBooking {
   paymentLink(label: string): Block;
 }
 
-export function toldBooking(facts: Facts): ToldBooking {
+export function bookingSummary(facts: Facts): BookingSummary {
   if (facts.kind === 'ride') {
     const { savedBookedRide, payment } = facts.booked;
     const { bookingId, firstName, lastName, email } = savedBookedRide;

@@ -2,18 +2,20 @@ import { startTransition, useCallback, useEffect, useState } from 'react';
 
 const chunk = 12;
 
-/** More than a phone shows at once: the first cars can be taken before the others are drawn. */
+/** More than a phone shows at once: these can be used before the others are rendered. */
 const firstChunk = 4;
 
-/** A list of this length is put up whole, chunk by chunk in the pauses: nobody who scrolls fast meets empty space. */
+/** A list of up to this length is rendered as a whole, chunk by chunk with pauses, so that fast scrolling finds no gap. */
 const wholeUpTo = 60;
 const pauseMs = 150;
 
 /**
- * The part of a list that is on the page: its first items, and more as they are asked for. A filter over hundreds of
- * cars so never waits for cards that nobody sees; another list begins from its top.
+ * The rendered part of a list of results: its first items, then more in transitions, which do not block a slow phone.
+ * Another list starts with the first twelve at once.
+ * @param list the same array as long as its items are the same
+ * @returns `left` counts the items that are not rendered; `more` renders the next ones
  */
-export function useGrowing<T>(list: readonly T[]) {
+export function useGrowingList<T>(list: readonly T[]) {
   const [grown, setGrown] = useState({ list, count: firstChunk });
   const count = grown.list === list ? grown.count : chunk;
   const isFirst = count === firstChunk;

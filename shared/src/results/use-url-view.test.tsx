@@ -1,8 +1,9 @@
-import { beforeEach, expect, test } from '@jest/globals';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { expect, test } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { BrowserRouter, Link, useLocation } from 'react-router-dom';
-import { useAddressView } from './use-address-view';
+import { isFirstEntry } from './first-entry';
+import { useUrlView } from './use-url-view';
 
 const colours = {
   read: (query: URLSearchParams) => query.get('colours')?.split('.') ?? [],
@@ -11,17 +12,16 @@ const colours = {
 const here = () => `${window.location.pathname}${window.location.search}`;
 
 let change: (next: (view: readonly string[]) => readonly string[]) => void;
-let rendersOfLinks = 0;
+let isFirst = false;
 
 function Cars() {
-  const { view, change: changeView } = useAddressView<readonly string[]>(colours);
+  const { view, change: changeView } = useUrlView<readonly string[]>(colours);
   change = changeView;
   return <p>{view.join(', ') || 'all'}</p>;
 }
 
 function Links() {
-  useLocation();
-  rendersOfLinks += 1;
+  isFirst = isFirstEntry(useLocation());
   return <Link to="/cars?day=2">Another day</Link>;
 }
 
@@ -38,22 +38,18 @@ function open(address: string) {
 
 const add = (colour: string) => change((view) => [...view, colour]);
 
-beforeEach(() => {
-  rendersOfLinks = 0;
-});
-
-test('a view is read from the address, and written into it beside what stands there', () => {
+test('a view is read from the URL and written into it, beside the rest of the query and without the hash', () => {
   open('/cars?day=1&colours=red#list');
   expect(screen.getByText('red')).toBeInTheDocument();
   act(() => add('blue'));
   expect(screen.getByText('red, blue')).toBeInTheDocument();
   expect(here()).toBe('/cars?day=1&colours=red.blue');
-  expect(window.location.hash).toBe('#list');
+  expect(window.location.hash).toBe('');
   act(() => change(() => []));
   expect(here()).toBe('/cars?day=1');
 });
 
-test('of two changes before one is drawn both count', () => {
+test('two changes before the next render both count', () => {
   open('/cars');
   act(() => {
     add('red');
@@ -62,14 +58,7 @@ test('of two changes before one is drawn both count', () => {
   expect(screen.getByText('red, blue')).toBeInTheDocument();
 });
 
-test('what depends on the address is not rendered for a change', () => {
-  open('/cars');
-  const before = rendersOfLinks;
-  act(() => add('red'));
-  expect(rendersOfLinks).toBe(before);
-});
-
-test('an address that comes from elsewhere brings its own view, and back brings the one that was left', async () => {
+test('another URL has its own view, and back shows the view that was left', async () => {
   const user = open('/cars?day=1');
   act(() => add('red'));
   await user.click(screen.getByRole('link'));
@@ -80,18 +69,27 @@ test('an address that comes from elsewhere brings its own view, and back brings 
   expect(here()).toBe('/cars?day=1&colours=red');
 });
 
-test('the same address without the view takes it away, though the router has it already', async () => {
+test('a link without a view resets it', async () => {
   const user = open('/cars?day=2');
   act(() => add('red'));
   await user.click(screen.getByRole('link'));
   expect(await screen.findByText('all')).toBeInTheDocument();
 });
 
-test('a change writes nothing into the address of a page that is on its way', async () => {
+test('a change does nothing while another page is being loaded', () => {
   open('/cars');
-  // the address goes first, the page follows
+  // the router changes the URL first, and renders the page when it is loaded
   window.history.pushState({ usr: null, key: 'next', idx: 1 }, '', '/trains');
   act(() => add('red'));
-  await waitFor(() => expect(screen.getByText('red')).toBeInTheDocument());
+  expect(screen.getByText('all')).toBeInTheDocument();
   expect(here()).toBe('/trains');
+});
+
+test('a change replaces the entry of the history, which stays the first one', () => {
+  open('/cars');
+  const before = window.history.length;
+  act(() => add('red'));
+  act(() => add('blue'));
+  expect(window.history.length).toBe(before);
+  expect(isFirst).toBe(true);
 });

@@ -6,14 +6,14 @@ import type { LockedFlight } from './bookings/bookings.repository';
 import { flightSupplier } from './inventory';
 import type { BookedOffer } from './tables';
 
-export interface PresentPrice {
+export interface CurrentPrice {
   readonly offer: BookedOffer;
   /** With the add-ons and the discount of the booking, which stay as they are. */
   readonly totalKobo: number;
 }
 
-/** What the seats of a booking that were given back cost now; undefined if they are not for sale any more. */
-export async function askAgain(tx: Tx, context: Context, flight: LockedFlight): Promise<PresentPrice | undefined> {
+/** The current price of seats that were released; undefined if they are not for sale any more. */
+export async function repriceFlight(tx: Tx, context: Context, flight: LockedFlight): Promise<CurrentPrice | undefined> {
   const { key, criteria, addOnsKobo, discountKobo } = flight;
   const priced = await flightSupplier(context).price(key, criteria, context.now(), tx);
   if (priced === 'gone' || priced === 'sold_out') return undefined;

@@ -1,0 +1,54 @@
+import { StepUnavailable } from 'shared/checkout';
+import { pathTo } from 'shared/paths';
+import { useSettings } from 'shared/shell';
+import { ButtonLink } from 'shared/ui';
+import { criteriaToQuery } from '../../model/search-criteria';
+import { type RideStep, rideSteps } from '../../model/steps';
+
+interface StepProps {
+  readonly title: string;
+  readonly step: RideStep;
+}
+
+/** A step that was gone back to after its ride was booked. @param rideId the booking's `_id` */
+export function AlreadyBooked({ rideId, ...page }: StepProps & { readonly rideId: string }) {
+  const search = useSettings((state) => state.rideSearch);
+  const booking = pathTo('ridePayment', { query: { id: rideId } });
+  return (
+    <StepUnavailable
+      {...page}
+      steps={rideSteps}
+      backTo={booking}
+      heading="This ride is booked"
+      text="Your booking is made, and this step is done. Go on to its payment; once that is in, you see the confirmation."
+    >
+      <ButtonLink to={booking}>Go to my booking</ButtonLink>
+      <ButtonLink
+        to={search ? pathTo('rideResults', { query: criteriaToQuery(search) }) : pathTo('rideSearch')}
+        variant="outline"
+      >
+        Book another car
+      </ButtonLink>
+    </StepUnavailable>
+  );
+}
+
+/** A step that was opened without a chosen car. */
+export function NoCarSelected(page: StepProps) {
+  const search = useSettings((state) => state.rideSearch);
+  const results = search ? pathTo('rideResults', { query: criteriaToQuery(search) }) : pathTo('rideResults');
+  return (
+    <StepUnavailable
+      {...page}
+      steps={rideSteps}
+      backTo={results}
+      heading="No car is selected"
+      text="The car may have been taken, or its price has run out. Choose one from the results to go on."
+    >
+      <ButtonLink to={results}>Back to the results</ButtonLink>
+      <ButtonLink to={pathTo('rideSearch')} variant="outline">
+        New search
+      </ButtonLink>
+    </StepUnavailable>
+  );
+}

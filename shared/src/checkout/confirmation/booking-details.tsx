@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Badge } from 'shared/parts';
+import { Card, Grid, HStack, Stack, Text } from 'shared/ui';
+
+interface BookingDetailsProps {
+  readonly bookingId: string;
+  readonly status: string;
+  readonly tone: Parameters<typeof Badge>[0]['tone'];
+  readonly left: ReactNode;
+  readonly right: ReactNode;
+}
+
+/** Reference and status of a booking, above two columns with what was booked. */
+export function BookingDetails({ bookingId, status, tone, left, right }: BookingDetailsProps) {
+  return (
+    <Card as="section" aria-label="Booking details">
+      <HStack justifyContent="space-between" flexWrap="wrap" marginBottom="6">
+        <HStack flexWrap="wrap" gap="1" columnGap="3">
+          <Text color="fg.muted">Booking ID</Text>
+          <Text textStyle="h3">{bookingId}</Text>
+        </HStack>
+        <Badge tone={tone}>{status}</Badge>
+      </HStack>
+      <Grid
+        columnGap="12"
+        rowGap="8"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+        alignItems="start"
+      >
+        <Stack gap="8">{left}</Stack>
+        <Stack gap="8">{right}</Stack>
+      </Grid>
+    </Card>
+  );
+}

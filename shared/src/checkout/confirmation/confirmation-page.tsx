@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { PageHead } from 'shared/parts';
+import { pathTo } from 'shared/paths';
+import { useLoadingOverlay } from 'shared/shell';
+import { Card, Container, Skeleton, Stack, VisuallyHidden } from 'shared/ui';
+import { BookingFailed } from '../frame/booking-failed';
+import { useSliced } from '../use-sliced';
+
+/** How a remote reads and shows a confirmed booking. Stays the same object from render to render. */
+export interface ConfirmationKind<T> {
+  /** The query of a booking by its `_id`. */
+  readonly query: (id: string) => {
+    readonly queryKey: readonly unknown[];
+    readonly queryFn: (context: { signal: AbortSignal }) => Promise<T>;
+    readonly networkMode: 'always';
+  };
+  readonly isPaid: (booked: T) => boolean;
+  /** True while something of the booking is still to come: it is read again every 4 seconds. */
+  readonly isIncomplete?: (booked: T) => boolean;
+  readonly successPath: (id: string) => string;
+  readonly paymentPath: (id: string) => string;
+  readonly show: (booked: T) => ReactNode;
+}
+
+interface ConfirmationPageProps<T> {
+  readonly kind: ConfirmationKind<T>;
+  /** The booking of the settings store, for a URL without an `id`. */
+  readonly storedId: string | undefined;
+}
+
+const askAgainMs = 4_000;
+
+/** A booking once it is paid; an unpaid one redirects to its payment page. */
+export function ConfirmationPage<T>({ kind, storedId }: ConfirmationPageProps<T>) {
+  const [params] = useSearchParams();
+  const id = params.get('id');
+  if (!id) return <Navigate to={storedId ? kind.successPath(storedId) : pathTo('home')} replace />;
+  return (
+    <Container maxWidth="1000px" paddingTop={{ base: '5', md: '8' }} paddingBottom={{ base: '14', md: '20' }}>
+      <BookingOf key={id} kind={kind} id={id} />
+    </Container>
+  );
+}
+
+function BookingOf<T>({ kind, id }: { readonly kind: ConfirmationKind<T>; readonly id: string }) {
+  const {
+    data: answer,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
+    ...kind.query(id),
+    refetchOnMount: 'always' as const,
+    refetchInterval: ({ state }) => (state.data && kind.isIncomplete?.(state.data) ? askAgainMs : false),
+  });
+  useLoadingOverlay(!answer && !error);
+  const booked = useSliced(answer);
+
+  if (!booked && error) {
+    return (
+      <>
+        <PageHead title="Your booking" />
+        <BookingFailed error={error} onRetry={refetch} />
+      </>
+    );
+  }
+  // the heading, which gets the focus, is rendered with the booking
+  if (!booked) return <ConfirmationSkeleton />;
+  if (kind.isPaid(booked)) return kind.show(booked);
+  // the cache may have a response from before the payment
+  if (isFetching) return <ConfirmationSkeleton />;
+  return <Navigate to={kind.paymentPath(id)} replace />;
+}
+
+/** The page in the shape of what comes. */
+function ConfirmationSkeleton() {
+  return (
+    <>
+      <VisuallyHidden role="status">Loading your booking</VisuallyHidden>
+      <Stack gap="6" aria-hidden>
+        <Card>
+          <Skeleton height="10" marginBottom="6" />
+          <Skeleton height="10" width="320px" marginBottom="3" />
+          <Skeleton height="12" width="440px" marginBottom="6" />
+          <Skeleton height="12" width="380px" />
+        </Card>
+        <Skeleton height="76px" borderRadius="md" />
+        <Card>
+          <Skeleton height="560px" />
+        </Card>
+      </Stack>
+    </>
+  );
+}

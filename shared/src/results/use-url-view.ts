@@ -1,0 +1,47 @@
+import { startTransition, useCallback, useEffect, useMemo, useOptimistic, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { Query } from '../paths';
+import { isFirstEntry } from './first-entry';
+import { withQuery } from './with-query';
+
+/** How a view is written in a URL, beside the rest of the query. */
+export interface UrlView<V> {
+  /** Unknown values are as in the first view. */
+  readonly read: (query: URLSearchParams) => V;
+  /** Undefined removes a parameter. */
+  readonly write: (view: V) => Query;
+}
+
+/**
+ * The filters, the order and the page of a list, as its URL has them: a reload and the back button keep them. A change
+ * replaces the entry of the history; while another page is being loaded it does nothing.
+ * @param urlView stays the same object from render to render
+ * @returns `change` takes a function from the current view to the next; it stays the same function on one page
+ */
+export function useUrlView<V>(urlView: UrlView<V>) {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const { search } = location;
+  // the router renders a new URL in a transition; a pressed control has to change at once
+  const [view, showView] = useOptimistic(useMemo(() => urlView.read(new URLSearchParams(search)), [search, urlView]));
+  const rendered = useRef(location);
+  useEffect(() => {
+    rendered.current = location;
+  });
+  const change = useCallback(
+    (next: (view: V) => V) => {
+      // the URL of the window is ahead of the rendered one: a second change before the next render starts from it
+      const { pathname, search } = window.location;
+      if (pathname !== rendered.current.pathname) return;
+      const query = new URLSearchParams(search);
+      const changed = next(urlView.read(query));
+      startTransition(() => {
+        showView(changed);
+        const state = { ...rendered.current.state, isFirstEntry: isFirstEntry(rendered.current) };
+        navigate({ search: withQuery(query, urlView.write(changed)).toString() }, { replace: true, state });
+      });
+    },
+    [urlView, navigate, showView],
+  );
+  return { view, change };
+}
