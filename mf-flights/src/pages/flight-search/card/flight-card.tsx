@@ -22,35 +22,19 @@ interface FlightCardProps {
   readonly onSelect: (flight: FoundFlight, fare: Fare) => void;
 }
 
-/** What a traveller did on a card, and with which flight: the card may be another flight's by then. */
-interface LookedAt {
-  readonly flight: string;
-  readonly isOpen: boolean;
-  /** Undefined until one is chosen. */
-  readonly brand: string | undefined;
-}
-
-const untouched = { isOpen: false, brand: undefined } as const;
-
 /** One flight at one fare. Memoised: a filter renders no card that stays. */
 export const FlightCard = memo(function FlightCard(props: FlightCardProps) {
   const { flight, cheapest, airports } = props;
-  const [looked, setLooked] = useState<LookedAt>();
-  const { isOpen, brand } = looked?.flight === flight.itineraryId ? looked : untouched;
-  const look = (change: Partial<LookedAt>) => setLooked({ flight: flight.itineraryId, isOpen, brand, ...change });
+  const [isOpen, setOpen] = useState(false);
+  // the brand that was chosen in the details
+  const [brand, setBrand] = useState<string>();
   const id = useId();
   const fare = flight.fares.find(({ offer }) => offer.brand.code === brand) ?? cheapest;
 
   return (
     <Frame aria-labelledby={id}>
       <CardJourney flight={flight} airports={airports} headingId={id} />
-      <CardFacts
-        flight={flight}
-        fare={fare}
-        detailsId={`${id}details`}
-        isOpen={isOpen}
-        onToggle={(isOpen) => look({ isOpen })}
-      />
+      <CardFacts flight={flight} fare={fare} detailsId={`${id}details`} isOpen={isOpen} onToggle={setOpen} />
       <CardPrice
         flight={flight}
         fare={fare}
@@ -59,13 +43,7 @@ export const FlightCard = memo(function FlightCard(props: FlightCardProps) {
         onSelect={() => props.onSelect(flight, fare)}
       />
       {isOpen && (
-        <CardDetails
-          id={`${id}details`}
-          flight={flight}
-          fare={fare}
-          airports={airports}
-          onChoose={(brand) => look({ brand })}
-        />
+        <CardDetails id={`${id}details`} flight={flight} fare={fare} airports={airports} onChoose={setBrand} />
       )}
     </Frame>
   );
