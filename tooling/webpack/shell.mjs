@@ -77,7 +77,7 @@ export function shell(folder) {
           fields: {
             name: 'fields',
             test: /[\\/]shared[\\/]src[\\/]ui[\\/]fields[\\/]|[\\/]node_modules[\\/]lucide-react[\\/]/,
-            chunks: 'async',
+            chunks: ({ name }) => ['share-fields', 'share-calendar', 'share-combobox'].includes(name),
             enforce: true,
           },
           // the calls, and the package below them, which nobody takes without

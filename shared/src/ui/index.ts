@@ -1,5 +1,5 @@
 export { Button, ButtonLink, type ButtonLinkProps, type ButtonProps, type LinkAddress } from './buttons/button';
-export { IconButton, type IconButtonProps } from './buttons/icon-button';
+export { CloseButton, IconButton, type IconButtonProps } from './buttons/icon-button';
 export { Spinner } from './buttons/spinner';
 export { TextLink, type TextLinkProps } from './buttons/text-link';
 export { Card, Divider } from './display/card';

@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { X } from 'shared/icons';
-import { chakra, closeDialog, HStack, IconButton, Logo, openDialog } from 'shared/ui';
+import { CloseButton, chakra, closeDialog, HStack, Logo, openDialog } from 'shared/ui';
 import { currentMark, entryOf, navLinks, openTab } from './nav-links';
 import { ThemeChoices } from './theme-switch';
 
@@ -67,7 +66,7 @@ export function MenuDrawer({ onClose }: MenuDrawerProps) {
     >
       <HStack justifyContent="space-between" padding="2" paddingLeft="4" borderBottom="1px solid {colors.border}">
         <Logo />
-        <IconButton label="Close menu" icon={<X />} onClick={onClose} />
+        <CloseButton label="Close menu" onClick={onClose} />
       </HStack>
       <nav aria-label="Menu">
         {navLinks.map((entry) => (

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router-dom';
-import { CalendarPlus, Download, X } from 'shared/icons';
+import { CalendarPlus, Download } from 'shared/icons';
 import { pathTo } from 'shared/paths';
 import { toast, useLoadingOverlay } from 'shared/shell';
-import { Box, Button, Card, Heading, HStack, IconButton, RouteLine, Text } from 'shared/ui';
+import { Box, Button, Card, CloseButton, Heading, HStack, RouteLine, Text } from 'shared/ui';
 import { useReceipt } from './use-receipt';
 
 interface ArrivalCardProps {
@@ -32,7 +32,7 @@ export function ArrivalCard({ from, to, text, event, saveReceipt, saveCalendarFi
 
   return (
     <Card as="section" aria-label="Your booking" position="relative">
-      <IconButton label="Close" icon={<X aria-hidden />} position="absolute" right="3" top="3" onClick={goHome} />
+      <CloseButton position="absolute" right="3" top="3" onClick={goHome} />
       <Box aria-hidden marginRight="14" marginBottom="6">
         <Box display="flex">
           <RouteLine done />

@@ -1,5 +1,6 @@
 import type { HTMLChakraProps } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
+import { X } from 'shared/icons';
 import { chakra } from '../styled/chakra';
 
 const Square = chakra('button', {
@@ -27,3 +28,9 @@ export function IconButton({ label, icon, type = 'button', ...rest }: IconButton
     </Square>
   );
 }
+
+/** Closes what it stands in. Its icon is with every page, so that a dialog brings no script for it. */
+export const CloseButton = ({
+  label = 'Close',
+  ...rest
+}: Omit<IconButtonProps, 'icon' | 'label'> & { label?: string }) => <IconButton {...rest} label={label} icon={<X />} />;

@@ -2,8 +2,7 @@ import { Dialog as ChakraDialog } from '@chakra-ui/react/dialog';
 import { Portal } from '@chakra-ui/react/portal';
 import type { SlotRecipeDefinition } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
-import { X } from 'shared/icons';
-import { IconButton } from '../buttons/icon-button';
+import { CloseButton } from '../buttons/icon-button';
 import { chakra } from '../styled/chakra';
 
 export interface ModalProps {
@@ -35,7 +34,7 @@ export function Modal({ open, onClose, title, head, children, recipe }: ModalPro
             <ChakraDialog.Header>
               {head}
               <ChakraDialog.Title>{head ? <chakra.span srOnly>{title}</chakra.span> : title}</ChakraDialog.Title>
-              <IconButton label="Close" icon={<X />} onClick={onClose} marginInlineEnd="-2" />
+              <CloseButton onClick={onClose} marginInlineEnd="-2" />
             </ChakraDialog.Header>
             {children}
           </ChakraDialog.Content>
