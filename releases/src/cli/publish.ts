@@ -103,7 +103,8 @@ async function contentOf(given: Given, surroundings: Surroundings): Promise<Cont
   const [name = ''] = given.positionals;
   const dir = textOption(given, 'dir');
   const version = textOption(given, 'version');
-  if (!name === !dir) throw new CliFailure('usage', 'Name a package of this checkout, or a build by --dir <folder>.');
+  if (!name === !dir)
+    throw new CliFailure('usage', `Name a package of this checkout, or a build by --dir <folder>.\n\n${publish.help}`);
   if (version !== undefined) refuseNoVersion(version);
   if (dir !== undefined) {
     const folder = resolve(directory, dir);

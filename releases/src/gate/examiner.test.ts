@@ -132,7 +132,7 @@ describe('a page is refused', () => {
 
   test('and with it the whole release, in a sentence that names the first', () => {
     expect(examination.verdict).toBe('refused');
-    expect(examination.report.summary).toMatch(/^\/throwing fails: .*cannot read the price.*more of 10\.$/);
+    expect(examination.report.summary).toMatch(/^\/throwing fails: .*cannot read the price.*more of 11\.$/);
   });
 
   test.each([
