@@ -1,10 +1,14 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Site } from '../site/launch-site';
 
-/** A container as the federation runtime takes it, made by hand; its one page is a sentence. */
+/** A container as the federation runtime takes it, made by hand, with the hash of its other script; its one page is a sentence. */
 const container = (name: string, version: string) =>
-  `globalThis.${name} = { init() {}, get: async () => () => ({ default: () => 'This is notice ${version}.' }) };`;
+  `/* ${hashOf(noticeOf(version))} */ globalThis.${name} = { init() {}, get: async () => () => ({ default: () => 'This is notice ${version}.' }) };`;
+
+const noticeOf = (version: string) => `/* notice of ${version} */`;
+const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 const containerName = (version: string) => `mf_notice_${version.replace(/\W/g, '_')}`;
@@ -27,7 +31,7 @@ const release = (version: string) => ({
   },
   files: [
     { file: 'remoteEntry.0a1b2c3d.js', content: base64(container(containerName(version), version)) },
-    { file: 'notice.4e5f6a7b.js', content: base64(`/* notice of ${version} */`) },
+    { file: 'notice.4e5f6a7b.js', content: base64(noticeOf(version)) },
   ],
   by: 'a squad',
   commit: null,

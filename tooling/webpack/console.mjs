@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { AnonymousScripts } from './anonymous-scripts.mjs';
 import { baseConfig, releaseVersion } from './base.mjs';
 import { BuildRecord, filesOf } from './build-record.mjs';
+import { ChunkIntegrity } from './chunk-integrity.mjs';
 
 /** Latin is on every page; the other alphabets come by `unicode-range` when a name needs them. */
 const preloadedFont = /-latin-wght-normal\.[0-9a-f]+\.woff2$/;
@@ -24,6 +26,8 @@ export function consolePage(folder) {
       cssFilename: '[name].[contenthash:8].css',
     },
     plugins: [
+      new AnonymousScripts(),
+      new ChunkIntegrity(),
       new BuildRecord((compilation) => ({
         name: 'console',
         version,

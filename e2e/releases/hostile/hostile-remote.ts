@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { createHash, generateKeyPairSync } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -233,7 +233,8 @@ function hostileRelease(version: string, isHostile: boolean, { origin, stun }: C
   // in the order of their names, as the manifest has them
   const contents = {
     'picture.svg': picture,
-    [entry]: container(version, isHostile ? code : ''),
+    // the registry wants each script known by its hash
+    [entry]: `/* sha256-${createHash('sha256').update(worker).digest('base64')} */ ${container(version, isHostile ? code : '')}`,
     'worker.js': worker,
   };
   return {

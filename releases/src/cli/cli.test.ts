@@ -84,6 +84,12 @@ test('a squad publishes, makes live, looks, and takes back', async () => {
   );
 });
 
+test('a build of another repository is refused before anything is sent, with what it lacks', async () => {
+  expect(await release(`publish --dir ${workspace.root}`)).toBe(1);
+  expect(err).toMatch(/There is no .*release\.json.*the declaration says which pages the remote has/);
+  expect(await release('publish mf-rides --dir dist')).toBe(2);
+});
+
 test('an operator gives a release to some, to all, holds it fast, and takes it back', async () => {
   await workspace.write('mf-rides/src/index.js', 'globalThis.rides = 3;');
   expect(await release('publish mf-rides --version 1.1.0 --canary 10 --by Ada')).toBe(0);

@@ -14,6 +14,8 @@ export interface Surroundings {
   readonly line: RunningLine;
   /** The root of the workspace whose packages are published. */
   readonly root: string;
+  /** Where the command was typed: folders are named from there. */
+  readonly directory: string;
   /** The file of trusted keys, where this machine is the server. */
   readonly trustedKeysPath: string;
   /** The key that signs what is published, in PEM; undefined where none is set. */

@@ -101,6 +101,8 @@ async function answer(args: readonly string[], { stdout, stderr, env, root }: Ru
     paint: paintFor(stdout),
     line: runningLineOn(stderr),
     root: root ?? workspaceRoot,
+    // pnpm runs scripts in the folder of their package, and says where it was called
+    directory: env.INIT_CWD ?? process.cwd(),
     trustedKeysPath: resolve(env.RELEASES_TRUSTED_KEYS_FILE || join(env.DATA_DIR || '.data', 'trusted-keys.json')),
     async signingKey() {
       const { RELEASES_SIGNING_KEY: pem, RELEASES_SIGNING_KEY_FILE: file } = env;

@@ -4,12 +4,14 @@ import { compress } from '../store/compress';
 import type { Encoding } from '../store/release-store';
 import { outlinePage } from './page';
 import { renderDocument } from './render';
-import { contentSecurityPolicy, workersOf } from './security';
+import { contentSecurityPolicy, integrityPolicy, workersOf } from './security';
 
 /** A document ready to be sent, in each form. */
 export interface PreparedDocument {
   readonly status: 200 | 404;
   readonly policy: string;
+  /** Nothing where watch builds are shown: their scripts change under their names, and have no hashes. */
+  readonly integrityPolicy: Readonly<Record<string, string>>;
   readonly tag: string;
   readonly forms: Readonly<Record<Encoding, Buffer>>;
 }
@@ -39,13 +41,23 @@ export function createDocuments({ origin, alsoFrom }: DocumentsOptions): Documen
     if (known) return known;
     const html = Buffer.from(renderDocument({ live, page, theme, origin }));
     const policy = contentSecurityPolicy({ ...live, firstCalls: page.firstCalls }, { workers, alsoFrom });
-    const made = prepare(html, page.status, policy);
+    const made = prepare(html, page.status, policy, alsoFrom?.length ? {} : integrityPolicy);
     ofSite.set(key, made);
     return made;
   };
 }
 
-async function prepare(html: Buffer, status: 200 | 404, policy: string): Promise<PreparedDocument> {
-  const tag = createHash('sha256').update(policy).update(html).digest('base64url').slice(0, 27);
-  return { status, policy, tag, forms: { identity: html, ...(await compress(html)) } };
+async function prepare(
+  html: Buffer,
+  status: 200 | 404,
+  policy: string,
+  integrity: PreparedDocument['integrityPolicy'],
+): Promise<PreparedDocument> {
+  const tag = createHash('sha256')
+    .update(policy)
+    .update(JSON.stringify(integrity))
+    .update(html)
+    .digest('base64url')
+    .slice(0, 27);
+  return { status, policy, integrityPolicy: integrity, tag, forms: { identity: html, ...(await compress(html)) } };
 }

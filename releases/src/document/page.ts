@@ -33,14 +33,19 @@ export interface PageOutline {
 export interface PageScript {
   readonly href: string;
   readonly integrity: string;
+  readonly isModule?: boolean;
 }
 
 /** A text of the shell's own: home, a page on its way, not found. A shell of before has none, and fills `main` itself. */
 const ofShell = ({ texts }: LiveSite, module: string) => texts.get(textKey(shellName, module))?.html ?? '';
 
 /** What a module of a remote starts with: the remote's entry, and the module's own files. */
-const startOf = ({ base, entry, preload }: RemoteRelease, module: string): PageScript[] =>
-  [entry, ...(preload[module] ?? [])].map(({ file, integrity }) => ({ href: base + file, integrity }));
+const startOf = ({ base, entry, type, preload }: RemoteRelease, module: string): PageScript[] =>
+  [entry, ...(preload[module] ?? [])].map(({ file, integrity }) => ({
+    href: base + file,
+    integrity,
+    isModule: type === 'module',
+  }));
 
 /** The search cards of the home page, the one that a new visitor sees first; the shell opens the first that there is. */
 const homeCards = ['flight-search-card', 'ride-search-card'];

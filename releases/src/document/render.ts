@@ -3,6 +3,7 @@ import { fillRulePlaces, firstCallsScript, type RuleWords, releaseMapElementId, 
 import type { LiveSite } from '../live/live-site';
 import { withIntegrity } from '../live/release-map';
 import { attributes, dataBlock, link } from './elements';
+import { importMapElement, importMapOf } from './import-map';
 import type { PageOutline, PageScript } from './page';
 import { pageHead } from './page-head';
 import { structuredData } from './structured-data';
@@ -32,9 +33,12 @@ export function renderDocument({ live, page, theme, origin }: DocumentInput): st
     head: [
       // runs at once: nothing that it would wait for stands before it
       page.firstCalls === undefined ? '' : firstCallsScript(page.firstCalls),
+      importMapElement(importMapOf(live.moduleHashes)),
       // before everything long: what follows comes in the time that the first script needs to arrive
-      ...distinct([...initial, ...page.scripts, ...shares]).map(({ href, integrity }) =>
-        link({ rel: 'preload', as: 'script', crossorigin: true, href, integrity }),
+      ...distinct([...initial, ...page.scripts, ...shares]).map(({ href, integrity, isModule }) =>
+        isModule
+          ? link({ rel: 'modulepreload', crossorigin: true, href, integrity })
+          : link({ rel: 'preload', as: 'script', crossorigin: true, href, integrity }),
       ),
       pageHead(page, theme, origin),
       structuredData(page, origin, words),

@@ -1,5 +1,6 @@
 import type { LiveSite } from '../live/live-site';
 import { inlineHash } from '../release/digest';
+import { importMapOf } from './import-map';
 
 /** The scripts that stand in the template itself; data blocks and scripts with an address are none. */
 const inlineScripts = (template: string): string[] =>
@@ -7,7 +8,7 @@ const inlineScripts = (template: string): string[] =>
 
 /** What stands in a document itself and is run or applied. */
 type InlineParts = Pick<LiveSite, 'template'> &
-  Partial<Pick<LiveSite, 'styles'>> & {
+  Partial<Pick<LiveSite, 'styles' | 'moduleHashes'>> & {
     /** Of the page. */
     readonly firstCalls?: string | undefined;
   };
@@ -20,19 +21,20 @@ type InlineParts = Pick<LiveSite, 'template'> &
  * @param alsoFrom addresses that a development site loads from, besides its own
  */
 export function contentSecurityPolicy(
-  { template, styles, firstCalls }: InlineParts,
+  { template, styles, moduleHashes, firstCalls }: InlineParts,
   {
     workers = ["'none'"],
     alsoFrom = [],
   }: { readonly workers?: readonly string[]; readonly alsoFrom?: readonly string[] } = {},
 ): string {
   const self = ["'self'", ...alsoFrom].join(' ');
+  const importMap = importMapOf(moduleHashes);
   const directives: Readonly<Record<string, string>> = {
     'default-src': "'none'",
     // Watch builds carry their source maps in evaluated code; a release never does.
     'script-src': [
       self,
-      ...[...inlineScripts(template), ...(firstCalls ? [firstCalls] : [])].map(inlineHash),
+      ...[...inlineScripts(template), firstCalls, importMap].filter((script) => script !== undefined).map(inlineHash),
       ...(alsoFrom.length ? ["'unsafe-eval'"] : []),
     ].join(' '),
     'style-src': [self, ...(styles ? [inlineHash(styles)] : [])].join(' '),
@@ -49,6 +51,14 @@ export function contentSecurityPolicy(
     .map(([name, value]) => `${name} ${value}`)
     .join('; ');
 }
+
+/**
+ * The net below every loader, whoever built it: a browser that knows this header requests no script of which the document, an import map
+ * or the script that asks for it does not say the hash.
+ */
+export const integrityPolicy: Readonly<Record<string, string>> = {
+  'Integrity-Policy': 'blocked-destinations=(script)',
+};
 
 /**
  * The site's own service worker, by its whole address: a path alone cannot be named. Who opens a site on this machine by

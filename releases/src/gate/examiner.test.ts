@@ -119,7 +119,8 @@ describe('a page is refused', () => {
         rejecting: { run: `${good} Promise.reject(new Error('nobody cares'))` },
         muttering: { run: `${good} console.error('odd state')` },
         asking: { run: `${good} fetch('/api/v1/unheard-of')` },
-        chunkless: { run: `await import(base + 'chunk.js')` },
+        chunkless: { run: `${good} fetch(base + 'chunk.js')` },
+        unchecked: { run: `await import(base + 'remoteEntry.aaaaaaaa.js')` },
         'led-away': { run: `history.replaceState(null, '', '/'); main.innerHTML = '<h1>Home</h1>'` },
         renamed: { run: good, fixture: { address: '/renamed', now, heading: 'Payment' } },
         outwards: { run: `${good} location.assign('http://127.0.0.1:${port}/')` },
@@ -131,7 +132,7 @@ describe('a page is refused', () => {
 
   test('and with it the whole release, in a sentence that names the first', () => {
     expect(examination.verdict).toBe('refused');
-    expect(examination.report.summary).toMatch(/^\/throwing fails: .*cannot read the price.*more of 10\.$/);
+    expect(examination.report.summary).toMatch(/^\/throwing fails: .*cannot read the price.*more of 11\.$/);
   });
 
   test.each([
@@ -141,6 +142,10 @@ describe('a page is refused', () => {
     ['/muttering', 'It writes an error to the console: odd state'],
     ['/asking', 'no answer to GET /api/v1/unheard-of'],
     ['/chunkless', 'asks for /remotes/mf-small/1.0.0/chunk.js, which no release has'],
+    [
+      '/unchecked',
+      'remoteEntry.aaaaaaaa.js got no answer (integrity). Scripts are loaded with their hash and crossorigin',
+    ],
     ['/led-away', 'It leads to /: without a fixture it is not seen'],
     ['/renamed', 'Its heading is "A page", its fixture expects "Payment"'],
   ])('%s, saying why', (name, why) => expect(reasonsOf(examination)[name]).toContain(why));

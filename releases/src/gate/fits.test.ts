@@ -48,6 +48,15 @@ describe('what does not fit is named, with what to do', () => {
   });
 });
 
+test('a copy of its own is let in only of what the shell does not share', () => {
+  const copying = (key: string) => {
+    const { build, declaration } = remote({ [key]: { range: '*', names: ['*'] } });
+    return { declaration, build: { ...build, copies: { [key]: 'vendor.js' } } };
+  };
+  expect(fits(copying('our-dates'), shell()).why).toBeUndefined();
+  expect(fits(copying('react'), shell()).why).toMatch(/^Has a copy of react in vendor\.js.*import: false/);
+});
+
 describe('what was not recorded is not checked, and said so', () => {
   test('an older remote', () => {
     const { ok, unchecked } = fits(remote(undefined), shell());

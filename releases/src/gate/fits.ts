@@ -22,7 +22,9 @@ export function fits(release: Side, shell: Side): Fit {
   if (isShell(release.build) || !isShell(shell.build)) return { ok: true, unchecked: [] };
   const unchecked = uncheckedOf(release.build, shell.build);
   const why =
-    contractFault(release.declaration?.contract, shell.build) ?? doorFault(release.build.uses ?? {}, shell.build);
+    contractFault(release.declaration?.contract, shell.build) ??
+    doorFault(release.build, shell.build) ??
+    copyFault(release.build.copies ?? {}, shell.build);
   return why ? { ok: false, why, unchecked } : { ok: true, unchecked };
 }
 
@@ -45,10 +47,12 @@ function contractFault(range: string | undefined, { contract }: ShellBuild): str
   return `Needs shell contract ${range}, live is ${contract}. Ship a shell that offers it first, or build against ${contract}.`;
 }
 
-function doorFault(uses: NonNullable<RemoteBuild['uses']>, { version, provides }: ShellBuild): string | undefined {
+function doorFault({ uses = {}, copies }: RemoteBuild, { version, provides }: ShellBuild): string | undefined {
   if (!provides) return undefined;
   for (const [key, { range, names }] of Object.entries(uses)) {
     const door = provides[key];
+    // what it shares with other remotes alone is its own matter
+    if (!door && copies?.[key]) continue;
     if (!door) return `Needs ${key}, which the shell ${version} does not share. Ship a shell that shares it first.`;
     if (validRange(range) === null) return `Its range "${range}" for ${key} is no range of versions.`;
     if (!meets(door.version, range))
@@ -58,4 +62,12 @@ function doorFault(uses: NonNullable<RemoteBuild['uses']>, { version, provides }
       return `Uses ${lacking.join(', ')} of ${key}, which the shell ${version} does not have. Ship a shell that has it first, or do without.`;
   }
   return undefined;
+}
+
+/** A copy of its own could win over the shell's, and would share no state with it. */
+function copyFault(copies: NonNullable<RemoteBuild['copies']>, { provides = {} }: ShellBuild): string | undefined {
+  const [key, file] = Object.entries(copies).find(([shared]) => provides[shared]) ?? [];
+  return (
+    key && `Has a copy of ${key} in ${file}, which the shell shares: share it with { singleton: true, import: false }.`
+  );
 }

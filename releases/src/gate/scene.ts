@@ -1,10 +1,14 @@
 import type { ReleaseMap } from 'shared/remote';
 import { releaseMapElementId } from 'shared/remote';
 import { attributes, dataBlock, link } from '../document/elements';
+import { importMapElement, importMapOf } from '../document/import-map';
 import { contentSecurityPolicy } from '../document/security';
+import { type ModuleHashes, moduleHashesOf } from '../live/live-site';
+import { withIntegrity } from '../live/release-map';
 import type { ShellBuild } from '../release/build';
 import { isShell } from '../release/build';
 import { releaseBase } from '../release/names';
+import type { Release } from '../release/release';
 import { stageMap } from './stage-map';
 import type { StageOrder } from './stage-order';
 
@@ -22,13 +26,14 @@ export function sceneOf({ shell, remotes }: Pick<StageOrder, 'shell' | 'remotes'
   if (!isShell(build)) throw new Error(`${build.name} is no shell`);
   const template = shell.files.find(({ file }) => file === build.document)?.content.toString() ?? '';
   const map = stageMap({ shell, remotes });
+  const moduleHashes = Object.assign({}, ...remotes.map(({ release }) => moduleHashesOf(release)));
   const files = [shell, ...remotes].flatMap(({ release, files: own }) =>
     own.map(({ file, content }) => [releaseBase(release.name, release.version) + file, content] as const),
   );
   return {
     map,
-    document: stageDocument(template, build, map),
-    policy: contentSecurityPolicy({ template }),
+    document: stageDocument(template, shell.release, build, map, moduleHashes),
+    policy: contentSecurityPolicy({ template, moduleHashes }),
     files: new Map(files),
   };
 }
@@ -37,15 +42,25 @@ export function sceneOf({ shell, remotes }: Pick<StageOrder, 'shell' | 'remotes'
  * The shell's own document with the stage's map. A page's text is left out, so that a heading in it is one that the
  * page itself has drawn.
  */
-function stageDocument(template: string, build: ShellBuild, map: ReleaseMap): string {
+function stageDocument(
+  template: string,
+  release: Release,
+  build: ShellBuild,
+  map: ReleaseMap,
+  moduleHashes: ModuleHashes,
+): string {
   const { base } = map.shell;
   const parts: Readonly<Record<string, string>> = {
     theme: 'light',
     title: 'Stage',
+    head: importMapElement(importMapOf(moduleHashes)),
     styles: build.styles.map((file) => link({ rel: 'stylesheet', crossorigin: true, href: base + file })).join(''),
     map: dataBlock('application/json', map, releaseMapElementId),
-    scripts: build.initial
-      .map((file) => `<script${attributes({ defer: true, crossorigin: true, src: base + file })}></script>`)
+    scripts: withIntegrity(release, build.initial)
+      .map(
+        ({ file, integrity }) =>
+          `<script${attributes({ defer: true, crossorigin: true, src: base + file, integrity })}></script>`,
+      )
       .join(''),
     year: String(new Date().getFullYear()),
   };

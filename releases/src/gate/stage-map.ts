@@ -1,5 +1,6 @@
 import { defaultSiteRules, type ReleaseMap, type RouteDeclaration } from 'shared/remote';
 import { toRemote } from '../live/release-map';
+import { isShell } from '../release/build';
 import { releaseBase } from '../release/names';
 import type { StageOrder } from './stage-order';
 
@@ -18,7 +19,10 @@ export function stageMap({ shell, remotes }: Pick<StageOrder, 'shell' | 'remotes
         head: { title: name },
       }),
     );
-    return [{ ...remote, routes: [...remote.routes, ...pages] }];
+    const { build } = release;
+    const loadsItself = !isShell(build) && build.runtime === 'own';
+    // what its own runtime loads is seen to load, as after a lost connection: the shell asks for nothing ahead
+    return [{ ...remote, ...(loadsItself && { preload: {} }), routes: [...remote.routes, ...pages] }];
   });
   const { version } = shell.release;
   return {

@@ -1,4 +1,5 @@
 import Fastify from 'fastify';
+import { integrityPolicy } from '../document/security';
 import { mediaTypeOf } from '../release/media-types';
 import type { Answers } from './fixture';
 import type { Scene } from './scene';
@@ -67,6 +68,7 @@ export async function openStage(): Promise<Stage> {
     return reply
       .type('text/html; charset=utf-8')
       .header('Content-Security-Policy', scene?.policy)
+      .headers(integrityPolicy)
       .send(scene?.document);
   });
 

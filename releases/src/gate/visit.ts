@@ -56,7 +56,10 @@ async function watch(
   page.on('pageerror', (error) => complain(`It throws ${error.name}: ${firstLine(error.message)}`));
   page.on('crash', () => complain('Its tab crashed.'));
   page.on('console', (message) => {
-    if (message.type() === 'error') complain(`It writes an error to the console: ${firstLine(message.text())}`);
+    if (message.type() !== 'error') return;
+    const said = firstLine(message.text());
+    const [, advice = ''] = advices.find(([mark]) => mark.test(said)) ?? [];
+    complain(`It writes an error to the console: ${said}${advice}`);
   });
   await page.goto(stage.open(fixture?.answers ?? {}, complain) + address, { waitUntil: 'commit' });
 
@@ -72,6 +75,14 @@ async function watch(
   }
 }
 
+/** What to do about errors that the browser itself reports. */
+const advices: readonly (readonly [RegExp, string])[] = [
+  [/inline style/i, ' Style sheets are files, which a link loads: let the build extract them.'],
+];
+
+const integrityAdvice =
+  'Scripts are loaded with their hash and crossorigin only: let the build write both (docs/remote-contract.md).';
+
 /** The requests of a tab that have no end yet; its stream of news never has one. */
 function followRequests(page: Page, complain: (fault: string) => void): ReadonlySet<Request> {
   const underWay = new Set<Request>();
@@ -83,7 +94,10 @@ function followRequests(page: Page, complain: (fault: string) => void): Readonly
     underWay.delete(request);
     const why = request.failure()?.errorText ?? '';
     // What a page itself takes back is no fault of it.
-    if (why !== 'net::ERR_ABORTED') complain(`Its request of ${request.url()} got no answer (${why}).`);
+    if (why === 'net::ERR_ABORTED') return;
+    // what Chromium says of a script that the integrity policy forbids
+    const advice = why === 'integrity' ? ` ${integrityAdvice}` : '';
+    complain(`Its request of ${request.url()} got no answer (${why}).${advice}`);
   });
   return underWay;
 }

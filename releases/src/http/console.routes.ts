@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { acceptedEncodings } from 'server/http';
 import type { ConsoleBuild } from '../console/console-build';
 import { consoleAssets, consoleDocument } from '../console/console-document';
-import { commonHeaders } from '../document/security';
+import { commonHeaders, integrityPolicy } from '../document/security';
 import { isCompressible, mediaTypeOf } from '../release/media-types';
 import { compress } from '../store/compress';
 
@@ -17,7 +17,11 @@ export function registerConsole(app: FastifyInstance, build: ConsoleBuild | unde
   const document = (_: unknown, reply: FastifyReply) => {
     forStaff(reply);
     if (!page) return notBuilt(reply);
-    return reply.header('Content-Security-Policy', page.policy).type('text/html; charset=utf-8').send(page.html);
+    return reply
+      .header('Content-Security-Policy', page.policy)
+      .headers(integrityPolicy)
+      .type('text/html; charset=utf-8')
+      .send(page.html);
   };
   app.get('/ops', document);
   app.get('/ops/*', document);

@@ -64,7 +64,8 @@ export function registerDocuments(app: FastifyInstance, options: DocumentRoutesO
       .code(prepared.status)
       .type('text/html; charset=utf-8')
       .header('Vary', 'Accept-Encoding, Cookie')
-      .header('Content-Security-Policy', prepared.policy);
+      .header('Content-Security-Policy', prepared.policy)
+      .headers(prepared.integrityPolicy);
     if (preview) {
       reply.header('Cache-Control', 'no-store').header('X-Robots-Tag', 'noindex');
       return reply.send(prepared.forms[encoding]);

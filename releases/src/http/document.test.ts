@@ -133,6 +133,7 @@ describe('with a shell and a remote live', () => {
         "form-action 'self'; frame-ancestors 'none'",
     );
     expect(headers).toMatchObject({
+      'integrity-policy': 'blocked-destinations=(script)',
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       'cross-origin-opener-policy': 'same-origin',

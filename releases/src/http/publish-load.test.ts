@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sizeFault } from '../gate/size-budget';
+import { integrityOf } from '../release/digest';
 import type { Candidate } from '../release/release';
 import { bearer, upload } from '../testing/api-calls';
 import { ridesCandidate, shellCandidate } from '../testing/candidates';
@@ -43,7 +44,20 @@ function remoteWith(chunks: readonly Buffer[], { ofPages }: { ofPages: boolean }
   return {
     ...candidate,
     build: { ...candidate.build, modules: { ...candidate.build.modules, ...modules } },
-    files: [...candidate.files, ...files],
+    files: [
+      ...candidate.files.map(({ file, content }) =>
+        file === candidate.build.entry
+          ? {
+              file,
+              content: Buffer.concat([
+                content,
+                Buffer.from(JSON.stringify(files.map((each) => integrityOf(each.content)))),
+              ]),
+            }
+          : { file, content },
+      ),
+      ...files,
+    ],
   };
 }
 

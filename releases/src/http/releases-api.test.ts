@@ -152,7 +152,7 @@ describe('without a good token nothing is told and nothing is taken', () => {
 
 test('an upload may be far larger than any other request, and no larger than its limit', async () => {
   const { files, ...rest } = ridesCandidate('5.0.0');
-  const large = { file: 'large.js', content: Buffer.alloc(2_000_000, 'a') };
+  const large = { file: 'large.txt', content: Buffer.alloc(2_000_000, 'a') };
   expect((await call('POST', '/releases', upload({ ...rest, files: [...files, large] }))).statusCode).toBe(201);
   const huge = await call('POST', '/releases', {
     ...upload(ridesCandidate('5.1.0')),

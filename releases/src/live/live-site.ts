@@ -1,6 +1,6 @@
 import type { ReleaseMap } from 'shared/remote';
 import { isShell, type ShellBuild } from '../release/build';
-import { shellName } from '../release/names';
+import { releaseBase, shellName } from '../release/names';
 import type { Release } from '../release/release';
 import type { PageText, PageTexts } from './page-texts';
 import { type LiveRelease, releaseMapOf, type SiteFacts } from './release-map';
@@ -17,11 +17,15 @@ export interface LiveSite {
   readonly texts: PageTexts;
   /** The shell's service worker; undefined for a shell without one. */
   readonly worker: WorkerScript | undefined;
+  /** By address the hash of each ES module that a page may import; of watch builds there are none. */
+  readonly moduleHashes?: ModuleHashes;
   /** Since when what is live of each name has been live. */
   readonly since: ReadonlyMap<string, Date>;
   /** Whether it is one person's look at a release: for no search, no cache and no count. */
   readonly isPreview?: boolean;
 }
+
+export type ModuleHashes = Readonly<Record<string, string>>;
 
 export interface WorkerScript {
   readonly content: Buffer;
@@ -46,6 +50,14 @@ export interface SitePart extends Omit<LiveRelease, 'release'> {
   readonly since: Date;
 }
 
+/** Of a release that is ES modules all of its scripts, those that a page loads later as well. */
+export function moduleHashesOf(release: Release | undefined): ModuleHashes {
+  if (!release || isShell(release.build) || release.build.entryType !== 'module') return {};
+  const base = releaseBase(release.name, release.version);
+  const scripts = release.files.filter(({ file }) => /\.m?js$/.test(file));
+  return Object.fromEntries(scripts.map(({ file, integrity }) => [base + file, integrity]));
+}
+
 /** A site of its parts; undefined without a shell among them. */
 export function siteOf(parts: readonly SitePart[], facts: SiteFacts): LiveSite | undefined {
   const map = releaseMapOf(
@@ -62,6 +74,10 @@ export function siteOf(parts: readonly SitePart[], facts: SiteFacts): LiveSite |
     template: shell.template,
     styles: shell.styles,
     worker: shell.worker,
+    moduleHashes: Object.assign(
+      {},
+      ...parts.flatMap(({ shown, lastKnownGood }) => [shown.release, lastKnownGood].map(moduleHashesOf)),
+    ),
     texts: new Map(parts.flatMap(({ shown }) => shown.texts)),
     since: new Map(parts.map(({ shown, since }) => [shown.release.name, since])),
   };

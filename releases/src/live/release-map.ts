@@ -42,6 +42,7 @@ function toEntry(release: Release, baseOf: BaseOf): ReleaseEntry | undefined {
       container: release.container,
       base: baseOf(release.name, release.version),
       entry,
+      ...(build.entryType === 'module' && { type: 'module' as const }),
       preload: Object.fromEntries(
         Object.entries(build.modules).map(([module, files]) => [
           module,

@@ -7,6 +7,7 @@ import { fragmentFault } from '../release/fragment';
 import { mediaTypeOf } from '../release/media-types';
 import { ReleaseRefusal } from '../release/refusal';
 import type { Candidate } from '../release/release';
+import { remoteFault } from './remote-checks';
 
 /** One thing that would break the site, in words; undefined if the candidate does not have it. */
 type Check = (candidate: Candidate) => string | undefined | Promise<string | undefined>;
@@ -116,10 +117,10 @@ async function pass(candidate: Candidate, asked: readonly Check[]): Promise<void
 export const checkContent = (candidate: Candidate): Promise<void> => pass(candidate, checks);
 
 /**
- * The same of one that is new, and its size: a budget that was lowered refuses none that it let in before. The size comes
- * last, because it takes the longest.
+ * The same of one that is new, what is asked of remotes today, and its size: a rule that was added and a budget that was lowered refuse none
+ * that was let in before.
  *
  * @throws ReleaseRefusal INVALID_RELEASE with the first fault found
  */
 export const checkCandidate = (candidate: Candidate): Promise<void> =>
-  pass(candidate, [...checks, (of) => sizeFault(of)]);
+  pass(candidate, [...checks, (of) => sizeFault(of), remoteFault]);

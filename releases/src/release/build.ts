@@ -16,13 +16,23 @@ const remoteBuildSchema = z.strictObject({
   version: releaseVersion,
   container: z.string().regex(/^[A-Za-z_]\w*$/),
   entry: fileName,
+  /** How the entry is loaded: by a script element that leaves a global of the container's name, which is the usual one, or as an ES module. */
+  entryType: z.enum(['global', 'module']).optional(),
+  /** `own` where the entry brings a federation runtime; else it takes the shell's. */
+  runtime: z.literal('own').optional(),
   modules: z.record(z.string(), files),
+  /** By module its style sheets, which its own code links to. */
+  styles: z.record(z.string(), files).optional(),
+  /** By module the scripts and style sheets that it loads later. */
+  later: z.record(z.string(), files).optional(),
   fragments: partsOfDocuments,
   /** By module the script that makes its first calls from within its document. */
   firstCalls: partsOfDocuments,
   questions: z.record(z.string(), z.array(question).max(50)).optional(),
   /** What it takes from the shell: by shared key the range and the names, `*` for any. */
   uses: z.record(shareKey, z.strictObject({ range: z.string().min(1).max(80), names })).optional(),
+  /** Shared keys of which it has a copy of its own, for a shell that lacks them, and the file of the copy. */
+  copies: z.record(shareKey, fileName).optional(),
   hashes,
 });
 
@@ -75,4 +85,8 @@ export const filesNamedBy = (build: Build): string[] =>
         ...Object.values(build.shares).flat(),
         ...documentPartsOf(build),
       ]
-    : [build.entry, ...Object.values(build.modules).flat(), ...documentPartsOf(build)];
+    : [
+        build.entry,
+        ...[build.modules, build.styles, build.later].flatMap((each) => Object.values(each ?? {}).flat()),
+        ...documentPartsOf(build),
+      ];

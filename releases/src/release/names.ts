@@ -18,3 +18,6 @@ export const fileName = z
 
 /** Where the files of a release are served from, with a slash at the end. */
 export const releaseBase = (name: string, version: string): string => `/remotes/${name}/${version}/`;
+
+/** The name of a release's container, a JavaScript identifier: with one name for all versions, a tab would run the code that it has already. */
+export const containerName = (name: string, version: string): string => `${name}_${version}`.replace(/\W/g, '_');

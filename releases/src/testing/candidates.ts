@@ -1,5 +1,6 @@
 import type { Declaration, Question } from 'shared/remote';
 import type { RemoteBuild, ShellBuild } from '../release/build';
+import { integrityOf } from '../release/digest';
 import type { Candidate } from '../release/release';
 
 const template = `<!doctype html>
@@ -73,6 +74,8 @@ interface CandidateOptions {
   readonly firstCalls?: string;
 }
 
+const chunks = { 'ride-search.bbbbbbbb.js': '/* page */', 'card.cccccccc.js': '/* card </script> */' };
+
 /** A small remote. `mark` makes its content differ. */
 export function ridesCandidate(
   version = '1.0.0',
@@ -92,9 +95,8 @@ export function ridesCandidate(
       ...(questions && { questions: { './ride-search': [...questions] } }),
     },
     files: files({
-      'remoteEntry.aaaaaaaa.js': `/* entry of ${version} ${mark} */`,
-      'ride-search.bbbbbbbb.js': '/* page */',
-      'card.cccccccc.js': '/* card </script> */',
+      'remoteEntry.aaaaaaaa.js': `/* entry of ${version} ${mark} */ [${Object.values(chunks).map((text) => `'${integrityOf(text)}'`)}]`,
+      ...chunks,
       ...(fragment !== undefined && { 'fragments/ride-search.html': fragment }),
       ...(firstCalls !== undefined && { 'first-calls/ride-search.js': firstCalls }),
     }),

@@ -85,6 +85,7 @@ export function overlayWatched(
       },
       shell: shell.shell,
       texts,
+      ...(live?.moduleHashes && { moduleHashes: live.moduleHashes }),
       since: live?.since ?? new Map(),
       styles: shell.styles,
       worker: live?.worker,

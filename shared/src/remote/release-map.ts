@@ -15,6 +15,8 @@ export interface ReleaseEntry {
   /** Where its files lie, with a slash at the end: `/remotes/mf-rides/1.0.0/`. */
   readonly base: string;
   readonly entry: ReleaseFile;
+  /** `module` if the entry is an ES module, which only a document that names its hashes may load. */
+  readonly type?: 'module';
   /** For each exposed module the files to fetch beside the entry. */
   readonly preload: Readonly<Record<string, readonly ReleaseFile[]>>;
   readonly routes: readonly RouteDeclaration[];

@@ -1,14 +1,14 @@
 import type { ReleaseEntry, RemoteRelease } from 'shared/remote';
 import { askMap } from '../releases/ask-map';
-import { isOtherShell } from '../releases/map-state';
+import { needsDocument } from '../releases/map-state';
 import { isPreview } from '../releases/preview/is-preview';
 import type { Releases } from '../releases/releases';
 
 /**
  * What a second look finds of a page that could not be opened: still nothing; a release of it that can be fetched now,
- * the same one or another in its place; or another shell, which comes with another document.
+ * the same one or another in its place; or releases that need another document.
  */
-export type SecondLook = 'nothing' | 'reachable' | 'replaced' | 'other-shell';
+export type SecondLook = 'nothing' | 'reachable' | 'replaced' | 'other-document';
 
 /**
  * Asks the site for its releases of now, which are taken at once in place of what is broken, and for the entries of what
@@ -18,7 +18,7 @@ export async function lookAgain(releases: Releases, remote: RemoteRelease | unde
   const { map: before } = releases.getState();
   const live = isPreview(before) ? before : await askMap();
   if (!live) return 'nothing';
-  if (isOtherShell(live, before)) return 'other-shell';
+  if (needsDocument(live, before)) return 'other-document';
   const now = remote && live.remotes[remote.name];
   releases.hear({ kind: 'news', map: live });
   if (remote?.version !== now?.version) return 'replaced';

@@ -32,7 +32,7 @@ export function useRetry(remote: RemoteRelease | undefined, retry?: () => void):
     async (isAsked: boolean) => {
       const found = await lookAgain(releases, remote);
       setLastTry(Date.now());
-      if (found === 'other-shell') return location.reload();
+      if (found === 'other-document') return location.reload();
       const version = `${remote?.name}@${remote?.version}`;
       if (found !== 'reachable' || (!isAsked && triedInVain.has(version))) return;
       if (!isAsked) triedInVain.add(version);

@@ -6,6 +6,12 @@ import { type MapSignal, type MapState, nextMapState } from './map-state';
 const first = mapOf([ridesRelease('1.0.0')]);
 const second: ReleaseMap = { ...mapOf([ridesRelease('1.1.0')]), tag: 'second' };
 const otherShell: ReleaseMap = { ...second, tag: 'third', shell: { version: '2.0.0', base: '/remotes/shell/2.0.0/' } };
+const ofModules = (map: ReleaseMap): ReleaseMap => ({
+  ...map,
+  remotes: Object.fromEntries(
+    Object.entries(map.remotes).map(([name, release]) => [name, { ...release, type: 'module' }]),
+  ),
+});
 const open = '/ride-results';
 const guarded = '/ride-payment-successful';
 
@@ -35,7 +41,21 @@ const cases: readonly [string, MapState, readonly MapSignal[], ReleaseMap][] = [
   ['a page that was mended waits again', at(open), [broken, { kind: 'mended' }, news(second)], first],
   ['what was taken back before it was taken is forgotten', at(open), [news(second), news(first), arrived('/')], first],
   ['releases of another shell are not taken by this one', at(open), [news(otherShell), quiet, broken], first],
+  ['nor are ES modules that the document does not know', at(open), [news(ofModules(second)), quiet, broken], first],
 ];
+
+test('ES modules that the document does not know are loaded with the next one', () => {
+  expect(after(at(open), news(ofModules(second)), arrived('/')).mustReload).toBe(true);
+});
+
+test('a rollback to ES modules that stood behind the others needs no other document', () => {
+  const before = ofModules(mapOf([ridesRelease('1.0.0')]));
+  const now = ofModules(
+    mapOf([{ ...ridesRelease('1.1.0'), lastKnownGood: { ...ridesRelease('1.0.0'), type: 'module' } }]),
+  );
+  const back = { ...before, tag: 'back' };
+  expect(after({ ...at(open), map: now }, news(back), arrived('/'))).toMatchObject({ map: back });
+});
 
 test.each(cases)('%s', (_, state, signals, shown) => {
   expect(after(state, ...signals).map).toBe(shown);

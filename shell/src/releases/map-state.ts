@@ -10,7 +10,7 @@ export interface MapState {
   readonly hasTyped: boolean;
   /** How many parts of this page could not be shown, or have thrown. */
   readonly broken: number;
-  /** Another shell is live: the next document brings it, and what goes with it. */
+  /** What is active needs another document: another shell, or ES modules that this one does not know. */
   readonly mustReload?: boolean;
 }
 
@@ -25,11 +25,23 @@ type Changes = {
   readonly [Kind in MapSignal['kind']]: (state: MapState, signal: Extract<MapSignal, { kind: Kind }>) => MapState;
 };
 
-/** The releases of another shell may need what this one has not: they wait for it. */
-export const isOtherShell = (one: ReleaseMap, other: ReleaseMap): boolean => one.shell.version !== other.shell.version;
+/** Releases that are ES modules, the last known good ones too: `mf-rides@1.4.0`. */
+const modulesOf = ({ remotes }: ReleaseMap): string[] =>
+  Object.values(remotes).flatMap(({ name, lastKnownGood, ...live }) =>
+    [live, lastKnownGood].flatMap((each) => (each?.type === 'module' ? [`${name}@${each.version}`] : [])),
+  );
+
+/**
+ * The releases of another shell may need what this one has not, and ES modules a document that names their hashes: both wait for the next
+ * document.
+ */
+export function needsDocument(next: ReleaseMap, now: ReleaseMap): boolean {
+  const known = modulesOf(now);
+  return next.shell.version !== now.shell.version || modulesOf(next).some((release) => !known.includes(release));
+}
 
 const take = ({ waiting, ...state }: MapState): MapState =>
-  waiting && !isOtherShell(waiting, state.map) ? { ...state, map: waiting } : { ...state, waiting };
+  waiting && !needsDocument(waiting, state.map) ? { ...state, map: waiting } : { ...state, waiting };
 
 const takeIfBroken = (state: MapState) => (state.broken > 0 ? take(state) : state);
 
@@ -51,7 +63,7 @@ const changes: Changes = {
     if (pathname === state.pathname) return state;
     const arrived = { ...state, pathname, hasTyped: false };
     if (!state.waiting || (isProtected(state, state.pathname) && isProtected(state, pathname))) return arrived;
-    return isOtherShell(state.waiting, state.map) ? { ...arrived, mustReload: true } : take(arrived);
+    return needsDocument(state.waiting, state.map) ? { ...arrived, mustReload: true } : take(arrived);
   },
 
   quiet: (state) => (mayTakeInPlace(state) ? take(state) : state),

@@ -18,6 +18,12 @@ const unanswered = new Map<string, number>();
 /** Watch builds come from an address of their own and change under their names: they alone have no hash. */
 const isReleased = ({ base }: ReleaseEntry) => base.startsWith('/');
 
+/**
+ * Whether the browser compares ES modules with the hashes in the document's import map. There is no question for it; every browser that
+ * has this function, which came last, does.
+ */
+const comparesModules = 'isError' in Error;
+
 /** Binds each entry to the hash in the release map, so that the browser refuses an altered file, and bounds how long it may take. */
 const boundEntries: RuntimePlugin = {
   name: 'bound-entries',
@@ -68,11 +74,11 @@ const federation = createInstance({
  * @param timeoutMs how long the entry may take
  */
 export async function moduleOf<T>(release: ReleaseEntry, module: string, timeoutMs: number): Promise<T> {
-  const { container, base, entry } = release;
+  const { container, base, entry, type = 'global' } = release;
+  if (type === 'module' && !comparesModules)
+    throw new Error(`${container} is ES modules, which this browser would not compare`);
   requests.set(container, { release, timeoutMs });
-  federation.registerRemotes([
-    { name: container, entry: base + entry.file, entryGlobalName: container, type: 'global' },
-  ]);
+  federation.registerRemotes([{ name: container, entry: base + entry.file, entryGlobalName: container, type }]);
   const make = await federation.loadRemote<() => T>(`${container}/${module.slice('./'.length)}`, {
     loadFactory: false,
     from: 'runtime',

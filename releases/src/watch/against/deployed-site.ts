@@ -10,8 +10,15 @@ const ownOfConnection = [
   'content-length',
   'expect',
 ];
-/** What would tie this machine's name to the deployed site, or no longer fits the body. */
-const notPassedOn = [...ownOfConnection, 'strict-transport-security', 'content-encoding', 'set-cookie', 'alt-svc'];
+/** What would tie this machine's name to the deployed site, no longer fits the body, or forbids watch builds, which have no hashes. */
+const notPassedOn = [
+  ...ownOfConnection,
+  'strict-transport-security',
+  'content-encoding',
+  'set-cookie',
+  'alt-svc',
+  'integrity-policy',
+];
 
 export interface DeployedAnswer {
   readonly status: number;

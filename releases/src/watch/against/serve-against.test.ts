@@ -22,6 +22,7 @@ beforeAll(async () => {
     reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', "script-src 'self'; upgrade-insecure-requests")
+      .header('integrity-policy', 'blocked-destinations=(script)')
       .header('strict-transport-security', 'max-age=1')
       .header('etag', '"1"')
       .header('set-cookie', [
@@ -58,7 +59,8 @@ test('a document is the deployed one, hears of builds, and may be kept by nobody
   expect(html).toContain('/releases/dev/reload.js');
   expect(answer.headers.get('content-security-policy')).toBe("script-src 'self' 'unsafe-eval'");
   expect(answer.headers.get('cache-control')).toBe('no-store');
-  for (const name of ['etag', 'strict-transport-security']) expect(answer.headers.get(name)).toBeNull();
+  for (const name of ['etag', 'strict-transport-security', 'integrity-policy'])
+    expect(answer.headers.get(name)).toBeNull();
 });
 
 test('cookies of the deployed site can be kept by a browser on this machine', async () => {

@@ -1,0 +1,1 @@
+export const detail = `The detail of ${VERSION}`;

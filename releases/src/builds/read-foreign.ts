@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { dirname, join, resolve, sep } from 'node:path';
+import { fixturesOf } from '../gate/fixture';
+import { declarationSchema } from '../release/declaration';
+import { buildOfManifest } from '../release/federation-manifest';
+import type { Candidate } from '../release/release';
+
+/** Where the build of another repository lies, and what it is published as. */
+export interface ForeignBuild {
+  /** The folder that the bundler has written. */
+  readonly folder: string;
+  /** The manifest's name in it. */
+  readonly manifest: string;
+  /** `release.json`; unless given it is looked for in the folder, then beside it. */
+  readonly declaration?: string | undefined;
+  /** Unless given that of the `package.json` beside the declaration. */
+  readonly version?: string | undefined;
+}
+
+/** The folder holds no release; the message says what is missing, and what to do. */
+export class NoForeignBuild extends Error {
+  override readonly name = 'NoForeignBuild';
+}
+
+/** What bundlers write beside a build and no page asks for. */
+const isBeside = (file: string) =>
+  /(^|\/)\.|\.(html|map|zip|d\.[mc]?ts)$/.test(file) || file === 'release.json' || file.startsWith('@mf-types/');
+
+/** `mf-manifest.json` has its statistics beside it, `mf-stats.json`. */
+const isManifest = (file: string, manifest: string) =>
+  file === manifest || file === manifest.replace('manifest', 'stats');
+
+/**
+ * The build of a remote by any plugin of Module Federation, ready to be published.
+ *
+ * @throws NoForeignBuild
+ */
+export async function readForeignBuild(
+  given: ForeignBuild,
+): Promise<Pick<Candidate, 'build' | 'declaration' | 'files'>> {
+  const { folder, manifest } = given;
+  const path = declarationOf(given);
+  const declared = declarationSchema.safeParse(JSON.parse(await textAt(path)));
+  if (!declared.success) {
+    const [issue] = declared.error.issues;
+    throw new NoForeignBuild(`${path}: ${issue?.path.join('.')} ${issue?.message}.`);
+  }
+  const declaration = declared.data;
+  const version = given.version ?? (await versionBeside(path));
+  const { build, fault } = buildOfManifest({ text: await textAt(join(folder, manifest)), declaration, version });
+  if (!build) throw new NoForeignBuild(fault);
+  const files: { file: string; content: Buffer }[] = [];
+  for (const name of (await readdir(folder, { recursive: true })).sort()) {
+    const file = name.split(sep).join('/');
+    if (isBeside(file) || isManifest(file, manifest) || !(await stat(join(folder, name))).isFile()) continue;
+    files.push({ file, content: await readFile(join(folder, name)) });
+  }
+  for (const file of fixturesOf(declaration))
+    if (!files.some((each) => each.file === file) && existsSync(join(dirname(path), file)))
+      files.push({ file, content: await readFile(join(dirname(path), file)) });
+  return { build, declaration, files };
+}
+
+function declarationOf({ folder, declaration }: ForeignBuild): string {
+  const places = declaration ? [declaration] : [join(folder, 'release.json'), resolve(folder, '../release.json')];
+  const found = places.find((place) => existsSync(place));
+  if (!found)
+    throw new NoForeignBuild(
+      `There is no ${places.join(' and no ')}: the declaration says which pages the remote has.`,
+    );
+  return found;
+}
+
+async function textAt(path: string): Promise<string> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch {
+    throw new NoForeignBuild(`${path} cannot be read. Build the remote, with manifest: true.`);
+  }
+}
+
+async function versionBeside(declaration: string): Promise<string> {
+  const path = join(dirname(declaration), 'package.json');
+  if (!existsSync(path)) throw new NoForeignBuild(`There is no ${path} that says the version: add --version.`);
+  return (JSON.parse(await readFile(path, 'utf8')) as { version: string }).version;
+}
