@@ -25,10 +25,10 @@ type Changes = {
   readonly [Kind in MapSignal['kind']]: (state: MapState, signal: Extract<MapSignal, { kind: Kind }>) => MapState;
 };
 
-/** Releases that are ES modules, the last known good ones too: `mf-rides@1.4.0`. */
+/** The containers of releases that are ES modules, the last known good ones too. */
 const modulesOf = ({ remotes }: ReleaseMap): string[] =>
-  Object.values(remotes).flatMap(({ name, lastKnownGood, ...live }) =>
-    [live, lastKnownGood].flatMap((each) => (each?.type === 'module' ? [`${name}@${each.version}`] : [])),
+  Object.values(remotes).flatMap((remote) =>
+    [remote, remote.lastKnownGood].flatMap((each) => (each?.type ? each.container : [])),
   );
 
 /**

@@ -75,8 +75,7 @@ const federation = createInstance({
  */
 export async function moduleOf<T>(release: ReleaseEntry, module: string, timeoutMs: number): Promise<T> {
   const { container, base, entry, type = 'global' } = release;
-  if (type === 'module' && !comparesModules)
-    throw new Error(`${container} is ES modules, which this browser would not compare`);
+  if (type === 'module' && !comparesModules) throw new Error(`${container} needs module hashes`);
   requests.set(container, { release, timeoutMs });
   federation.registerRemotes([{ name: container, entry: base + entry.file, entryGlobalName: container, type }]);
   const make = await federation.loadRemote<() => T>(`${container}/${module.slice('./'.length)}`, {
