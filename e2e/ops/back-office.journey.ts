@@ -165,6 +165,12 @@ test('a ride that has to be cancelled gives all the money back', async ({ page, 
   await expect.poll(async () => (await rideOf(site, ride)).payment.status).toBe('refunded');
 });
 
+/** Once the dialog is closed: behind it no row is in the accessibility tree. */
+async function isGone(page: Page, booking: Parameters<typeof rowOf>[1]): Promise<void> {
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(rowOf(page, booking)).toHaveCount(0);
+}
+
 test('too little, too much and too late are each sent back', async ({ page, site }) => {
   const over = await paidRide(site, newTraveller(), 1_000_000);
   const under = await bookedByApi(site.origin, newTraveller(), criteriaIn(3), 0);
@@ -190,14 +196,14 @@ test('too little, too much and too late are each sent back', async ({ page, site
     .getByRole('dialog')
     .getByRole('button', { name: /^Refund NGN/ })
     .click();
-  await expect(rowOf(page, over)).toHaveCount(0);
+  await isGone(page, over);
   expect((await rideOf(site, over)).savedBookedRide.status).toBe('awaiting_confirmation');
 
   await expect(rowOf(page, under).getByText('Too little', { exact: true }).first()).toBeVisible();
   await press(rowOf(page, under), 'Mark as refunded');
   await page.getByLabel('Bank reference of your transfer').fill('FT26325XYZ');
   await press(page.getByRole('dialog'), 'Mark as refunded');
-  await expect(rowOf(page, under)).toHaveCount(0);
+  await isGone(page, under);
   expect((await rideOf(site, under)).payment.status).toBe('refunded');
 
   await expect(rowOf(page, late).getByText('Too late', { exact: true })).toBeVisible();
@@ -210,7 +216,7 @@ test('too little, too much and too late are each sent back', async ({ page, site
     .getByRole('dialog')
     .getByRole('button', { name: /^Refund NGN/ })
     .click();
-  await expect(rowOf(page, late)).toHaveCount(0);
+  await isGone(page, late);
 });
 
 test('a transfer that nobody knows is given to its booking', async ({ page, site }) => {
@@ -232,6 +238,7 @@ test('a transfer that nobody knows is given to its booking', async ({ page, site
   await page.getByLabel('Booking ID').fill(ride.savedBookedRide.bookingId.toLowerCase());
   await press(page.getByRole('dialog'), 'Match transfer');
   await expect(page.getByText(`${ride.savedBookedRide.bookingId} is paid.`)).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(row).toHaveCount(0);
   expect((await rideOf(site, ride)).payment.status).toBe('paid');
 });
