@@ -21,7 +21,7 @@ import { NotFoundPage } from './pages/not-found-page';
 import { PageSkeleton } from './pages/page-skeleton';
 import { UnavailablePage } from './pages/unavailable-page';
 import type { Releases } from './releases/releases';
-import { preloadPath, RemoteComponent, type RemoteFrames, remoteRoutes, startRoute } from './remotes';
+import { preloadPath, preloadRoute, RemoteComponent, type RemoteFrames, remoteRoutes } from './remotes';
 import { SiteProvider, useReleaseMap } from './site-context';
 
 const pageFrames: RemoteFrames = { Pending: PageSkeleton, Unavailable: UnavailablePage, Crashed: CrashedPage };
@@ -81,7 +81,7 @@ function Site({ bar }: Pick<AppProps, 'bar'>) {
 /** Fetches what a link leads to while the traveller is still about to press it. */
 function fetchAhead(map: ReleaseMap, { to, homeTab }: NavEntry): void {
   if (savesData()) return;
-  if (to === paths.home) void startRoute(map, to, [cards[homeTab ?? openingTab(map)].widget]);
+  if (to === paths.home) void preloadRoute(map, to, [cards[homeTab ?? openingTab(map)].widget]);
   else preloadPath(map, to);
 }
 

@@ -6,7 +6,7 @@ import { watchConnection } from './offline/connection';
 import { openLastWord } from './releases/last-word';
 import { mayBePreview } from './releases/preview/is-preview';
 import { openReleases } from './releases/releases';
-import { startRoute } from './remotes';
+import { preloadRoute } from './remotes';
 import { nextTask } from './start/next-task';
 import { whenIdle } from './start/when-idle';
 
@@ -34,7 +34,7 @@ async function start(root: HTMLElement): Promise<void> {
 
   // what they ask for has hints in the document, and is on its way
   await nextTask();
-  const ready = Promise.all([rehydrateSettings(), startRoute(map, pathname, widgets)]);
+  const ready = Promise.all([rehydrateSettings(), preloadRoute(map, pathname, widgets)]);
 
   await nextTask();
   await parts.react();

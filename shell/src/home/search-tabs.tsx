@@ -4,7 +4,7 @@ import { paths } from 'shared/paths';
 import type { ReleaseMap } from 'shared/remote';
 import { setHomeTab, useHomeTab } from 'shared/shell';
 import { Box, chakra } from 'shared/ui';
-import { startRoute } from '../remotes';
+import { preloadRoute } from '../remotes';
 import { useReleaseMap } from '../site-context';
 import { SearchWidget } from './search-widget';
 import { cards, openingTab, type Tab, tabs } from './tabs';
@@ -111,7 +111,7 @@ export function SearchTabs() {
 
 /** A card on its way before its tab is pressed; what fails now shows, and can be tried again, when it is opened. */
 function fetchCard(map: ReleaseMap, tab: Tab): void {
-  void startRoute(map, paths.home, [cards[tab].widget]);
+  void preloadRoute(map, paths.home, [cards[tab].widget]);
 }
 
 /** A tab's card is fetched when the tab is first opened, and stays with what was typed when another one is. */

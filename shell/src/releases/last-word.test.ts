@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import type { TabReport } from 'shared/remote';
-import { tellOutcome } from '../remotes/outcomes';
+import { recordOutcome } from '../remotes/outcomes';
 import { mapOf, ridesRelease } from '../testing/release-maps';
 import { openReports } from './idle/reports';
 import { openLastWord } from './last-word';
@@ -27,7 +27,7 @@ const hide = () => {
 // one tab from its start to its end: each step goes on where the one before stopped
 test('a tab that is hidden or left says what nobody has said yet, once, and whether it still runs anything', async () => {
   openLastWord({ ...map, remotes: { 'mf-rides': { ...ridesRelease(version), channel: 'preview' } } });
-  await tellOutcome(of('crashed'));
+  await recordOutcome(of('crashed'));
   leave();
   expect(sent).toEqual([]);
 
@@ -37,8 +37,8 @@ test('a tab that is hidden or left says what nobody has said yet, once, and whet
   expect(sent).toEqual([{ tab: expect.stringMatching(/^[\w-]{1,40}$/), running: {}, outcomes: [of('crashed')] }]);
 
   openReports(openReleases(map, '/'));
-  await tellOutcome(of('crashed'));
-  await tellOutcome(of('loaded'));
+  await recordOutcome(of('crashed'));
+  await recordOutcome(of('loaded'));
   hide();
   hide();
   expect(sent).toHaveLength(2);

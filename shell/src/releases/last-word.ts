@@ -1,5 +1,5 @@
 import { livePaths, type ReleaseMap, type TabReport } from 'shared/remote';
-import { markSent, notedOutcomes, unsentOf } from '../remotes';
+import { getOutcomes, markSent, unsentOutcomes } from '../remotes';
 import { isPreview } from './preview/is-preview';
 import { isReleased } from './released';
 
@@ -20,7 +20,7 @@ interface LastWords {
 
 /** How its releases did, of a tab that runs none any more. @returns what was taken */
 export function sayLeft(): TabReport | undefined {
-  const outcomes = unsentOf(notedOutcomes());
+  const outcomes = unsentOutcomes(getOutcomes());
   const report: TabReport = { tab: tabId, running: {}, outcomes };
   if (!beacon(report)) return undefined;
   markSent(outcomes.length);
@@ -29,7 +29,7 @@ export function sayLeft(): TabReport | undefined {
 
 /** Before the tab is idle nobody counts it; it has something to say only of what it loaded. */
 const sayUnsaid = () => {
-  if (unsentOf(notedOutcomes()).length > 0) sayLeft();
+  if (unsentOutcomes(getOutcomes()).length > 0) sayLeft();
 };
 
 let words: LastWords = { hidden: sayUnsaid, left: sayUnsaid };

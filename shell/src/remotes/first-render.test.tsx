@@ -6,22 +6,22 @@ import type { RemoteRelease } from 'shared/remote';
 import { deliverEntry, refuseEntry } from '../testing/fake-entry';
 import { mapOf, ridesRelease } from '../testing/release-maps';
 import { renderSite } from '../testing/render-site';
-import { notedOutcomes } from './outcomes';
+import { getOutcomes } from './outcomes';
 import { RemoteComponent } from './remote-component';
 
 const at = '/ride-results';
 const title = () => screen.findByRole('heading', { level: 1 });
 const crashedTitle = 'Something went wrong on this page';
 
-const saidOf = (...releases: RemoteRelease[]) =>
-  notedOutcomes()
+const outcomesOf = (...releases: RemoteRelease[]) =>
+  getOutcomes()
     .outcomes.filter(({ version }) => releases.some((release) => release.version === version))
     .map(({ version, outcome }) => `${version} ${outcome}`);
 
-/** The live release and the one behind it, of versions that no other test uses. */
-function releases(word: string) {
-  const good = ridesRelease(`0.9.0-${word}`);
-  const live: RemoteRelease = { ...ridesRelease(`1.0.0-${word}`), lastKnownGood: good };
+/** The active release and its last known good one, with versions that no other test uses. */
+function releases(suffix: string) {
+  const good = ridesRelease(`0.9.0-${suffix}`);
+  const live: RemoteRelease = { ...ridesRelease(`1.0.0-${suffix}`), lastKnownGood: good };
   return { good, live };
 }
 
@@ -48,19 +48,22 @@ const firsts: Readonly<Record<string, () => null>> = {
   },
 };
 
-describe('a live page that throws in its', () => {
-  test.each(Object.entries(firsts))('%s is replaced by the last known good one, and told of', async (what, Page) => {
-    const { live, good } = releases(what.replace(/\W/g, '-'));
-    renderSite(mapOf([live]), at);
-    await deliverEntry(live, pages(Page));
-    expect(screen.getByText('Loading the page')).toBeInTheDocument();
-    await deliverEntry(good, pages(Good));
-    expect(await title()).toHaveTextContent('Results of before');
-    expect(saidOf(live, good)).toEqual([`${live.version} crashed`, `${good.version} loaded`]);
-  });
+describe('a page of the active release that throws in its', () => {
+  test.each(Object.entries(firsts))(
+    '%s is replaced by the last known good one, and the crash is recorded',
+    async (what, Page) => {
+      const { live, good } = releases(what.replace(/\W/g, '-'));
+      renderSite(mapOf([live]), at);
+      await deliverEntry(live, pages(Page));
+      expect(screen.getByText('Loading the page')).toBeInTheDocument();
+      await deliverEntry(good, pages(Good));
+      expect(await title()).toHaveTextContent('Results of before');
+      expect(outcomesOf(live, good)).toEqual([`${live.version} crashed`, `${good.version} loaded`]);
+    },
+  );
 });
 
-test('the stand-in stays for this tab: the live one is not tried again, nor told of twice', async () => {
+test('the fallback stays for this tab: the active release is not tried again, nor its crash recorded twice', async () => {
   const { live, good } = releases('stays');
   const { user } = renderSite(mapOf([live]), at, <Link to={at}>Results</Link>);
   const Live = jest.fn(fault);
@@ -73,13 +76,13 @@ test('the stand-in stays for this tab: the live one is not tried again, nor told
   await user.click(screen.getByRole('link', { name: 'Results' }));
   expect(await title()).toHaveTextContent('Results of before');
   expect(Live).toHaveBeenCalledTimes(tried);
-  expect(saidOf(live)).toEqual([`${live.version} crashed`]);
+  expect(outcomesOf(live)).toEqual([`${live.version} crashed`]);
 });
 
 describe('the traveller is asked to try again', () => {
   const tryAgain = () => screen.getByRole('button', { name: 'Try again' });
 
-  test('after both releases have thrown, and that begins with the live one', async () => {
+  test('after both releases have thrown, and a retry starts with the active one', async () => {
     const { live, good } = releases('both');
     let isBroken = true;
     const Live = () => (isBroken ? fault() : <h1>Results of now</h1>);
@@ -87,7 +90,7 @@ describe('the traveller is asked to try again', () => {
     await deliverEntry(live, pages(Live));
     await deliverEntry(good, pages(fault));
     expect(await title()).toHaveTextContent(crashedTitle);
-    expect(saidOf(live, good)).toEqual([`${live.version} crashed`, `${good.version} crashed`]);
+    expect(outcomesOf(live, good)).toEqual([`${live.version} crashed`, `${good.version} crashed`]);
     await user.click(tryAgain());
     expect(await title()).toHaveTextContent(crashedTitle);
     isBroken = false;
@@ -95,7 +98,7 @@ describe('the traveller is asked to try again', () => {
     expect(await title()).toHaveTextContent('Results of now');
   });
 
-  test('where the last known good one cannot be loaded', async () => {
+  test('if the last known good one cannot be loaded', async () => {
     const { live, good } = releases('unreachable');
     renderSite(mapOf([live]), at);
     await deliverEntry(live, pages(fault));
@@ -103,14 +106,14 @@ describe('the traveller is asked to try again', () => {
     expect(await title()).toHaveTextContent('Airport pickup cannot be opened right now');
   });
 
-  test('where the last known good one has no such page', async () => {
+  test('if the last known good one has no such page', async () => {
     const { live, good } = releases('pageless');
     renderSite(mapOf([{ ...live, lastKnownGood: { ...good, routes: [] } }]), at);
     await deliverEntry(live, pages(fault));
     expect(await title()).toHaveTextContent(crashedTitle);
   });
 
-  test('about a page that was there before it threw; one that throws again at once is replaced then', async () => {
+  test('after a mounted page threw; if it throws again on the retry it is replaced', async () => {
     const { live, good } = releases('later');
     let isBroken = false;
     function Later() {
@@ -134,11 +137,15 @@ describe('the traveller is asked to try again', () => {
     await user.click(tryAgain());
     await deliverEntry(good, pages(Good));
     expect(await title()).toHaveTextContent('Results of before');
-    expect(saidOf(live, good)).toEqual([`${live.version} loaded`, `${live.version} crashed`, `${good.version} loaded`]);
+    expect(outcomesOf(live, good)).toEqual([
+      `${live.version} loaded`,
+      `${live.version} crashed`,
+      `${good.version} loaded`,
+    ]);
   });
 });
 
-test('a release that throws as it takes over an open page gives way to the last known good one', async () => {
+test('a release that throws when it replaces an open page is replaced by the last known good one', async () => {
   const { live, good } = releases('swap');
   const { releases: site } = renderSite(mapOf([good]), at);
   await deliverEntry(good, pages(Good));
@@ -149,7 +156,7 @@ test('a release that throws as it takes over an open page gives way to the last 
   expect(await title()).toHaveTextContent('Results of before');
 });
 
-describe('a widget that throws at once', () => {
+describe('a widget that throws in its first render', () => {
   const card = (text: string) => ({ './ride-search-card': () => <p>{text}</p> });
 
   test('is replaced by that of the last known good release', async () => {
@@ -158,10 +165,10 @@ describe('a widget that throws at once', () => {
     await deliverEntry(live, pages(fault));
     await deliverEntry(good, card('Find a ride, as before'));
     expect(await screen.findByText('Find a ride, as before')).toBeVisible();
-    expect(saidOf(live, good)).toEqual([`${live.version} crashed`, `${good.version} loaded`]);
+    expect(outcomesOf(live, good)).toEqual([`${live.version} crashed`, `${good.version} loaded`]);
   });
 
-  test('costs only itself where there is no other', async () => {
+  test('affects only itself if there is no fallback', async () => {
     const live = ridesRelease('1.0.0-lonely-card');
     renderSite(mapOf([live]));
     await deliverEntry(live, pages(fault));
@@ -171,7 +178,7 @@ describe('a widget that throws at once', () => {
   });
 });
 
-test('all of this holds where React runs everything twice', async () => {
+test('the same works in strict mode, where React runs everything twice', async () => {
   const { live, good } = releases('strict');
   const frame = (text: string) => () => <p>{text}</p>;
   const frames = { Pending: frame('pending'), Unavailable: frame('unavailable'), Crashed: frame('crashed') };
@@ -183,5 +190,5 @@ test('all of this holds where React runs everything twice', async () => {
   await deliverEntry(live, pages(fault));
   await deliverEntry(good, pages(Good));
   expect(await title()).toHaveTextContent('Results of before');
-  expect(saidOf(live, good)).toEqual([`${live.version} crashed`, `${good.version} loaded`]);
+  expect(outcomesOf(live, good)).toEqual([`${live.version} crashed`, `${good.version} loaded`]);
 });

@@ -1,5 +1,5 @@
 import { queryClient, type WorkerMessage } from 'shared/shell';
-import { notedOutcomes } from '../../remotes';
+import { getOutcomes } from '../../remotes';
 import type { Releases } from '../releases';
 
 /** Not all tabs ask for a document at once. */
@@ -25,7 +25,7 @@ export function leaveWithdrawn(releases: Releases, reload: () => void = () => lo
     note({ name: 'shell', version: map.shell.version });
     for (const remote of Object.values(map.remotes)) note(remote);
     // the last known good release counts once it was needed
-    notedOutcomes().outcomes.forEach(note);
+    getOutcomes().outcomes.forEach(note);
     const withdrawn = (waiting ?? map).withdrawn?.filter((release) => ran.has(release)) ?? [];
     if (isLeaving || withdrawn.length === 0) return;
     isLeaving = true;

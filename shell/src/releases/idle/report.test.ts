@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Noted, Outcome } from '../../remotes';
+import type { Outcome, OutcomeLog } from '../../remotes';
 import { mapOf, ridesRelease } from '../../testing/release-maps';
 import { dueReport, isUrgent } from './report';
 
 const good = ridesRelease('1.0.0');
 const map = mapOf([{ ...ridesRelease('1.1.0'), lastKnownGood: good }]);
 const of = (outcome: Outcome['outcome'], version = '1.1.0'): Outcome => ({ name: 'mf-rides', version, outcome });
-const noted = (...outcomes: Outcome[]): Noted => ({ outcomes, sent: 0 });
-const sent = ({ outcomes }: Noted): Noted => ({ outcomes, sent: outcomes.length });
+const noted = (...outcomes: Outcome[]): OutcomeLog => ({ outcomes, sent: 0 });
+const sent = ({ outcomes }: OutcomeLog): OutcomeLog => ({ outcomes, sent: outcomes.length });
 const runs = (version: string) => ({ 'mf-rides': version });
 
 describe('a report', () => {

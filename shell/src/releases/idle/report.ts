@@ -1,16 +1,17 @@
 import type { ReleaseMap, TabReport } from 'shared/remote';
-import { type Noted, type Outcome, unsentOf } from '../../remotes';
+import { type Outcome, type OutcomeLog, unsentOutcomes } from '../../remotes';
 import { runningOf } from './running';
 
 const releaseOf = ({ name, version }: Outcome) => `${name}@${version}`;
 
-export const isUrgent = (noted: Noted): boolean => unsentOf(noted).some(({ outcome }) => outcome !== 'loaded');
+export const isUrgent = (noted: OutcomeLog): boolean =>
+  unsentOutcomes(noted).some(({ outcome }) => outcome !== 'loaded');
 
 /**
  * Releases that this tab does not show (`mf-rides@1.5.0`): they could not be loaded, or threw and were never seen. Another
  * one stands in for them.
  */
-function replaced({ outcomes }: Noted): ReadonlySet<string> {
+function replaced({ outcomes }: OutcomeLog): ReadonlySet<string> {
   const loaded = new Set(outcomes.filter(({ outcome }) => outcome === 'loaded').map(releaseOf));
   const isReplaced = (said: Outcome) =>
     said.outcome === 'failed' || (said.outcome === 'crashed' && !loaded.has(releaseOf(said)));
@@ -23,12 +24,12 @@ function replaced({ outcomes }: Noted): ReadonlySet<string> {
  * @param last the one before
  */
 export function dueReport(
-  noted: Noted,
+  noted: OutcomeLog,
   tab: string,
   map: ReleaseMap,
   last?: Pick<TabReport, 'running'>,
 ): TabReport | undefined {
-  const outcomes = unsentOf(noted);
+  const outcomes = unsentOutcomes(noted);
   const running = runningOf(map, replaced(noted));
   const isKnown = JSON.stringify(running) === JSON.stringify(last?.running);
   return outcomes.length === 0 && isKnown ? undefined : { tab, running, outcomes };

@@ -1,5 +1,5 @@
 import type { TabReport } from 'shared/remote';
-import { hearOutcomes, markSent, notedOutcomes } from '../../remotes';
+import { getOutcomes, markSent, subscribeToOutcomes } from '../../remotes';
 import { whenIdle } from '../../start/when-idle';
 import { beacon, sayLeft, tabId, takeLastWord } from '../last-word';
 import type { Releases } from '../releases';
@@ -14,7 +14,7 @@ export function openReports(releases: Releases): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isLeft = false;
 
-  const due = () => dueReport(notedOutcomes(), tabId, releases.getState().map, last);
+  const due = () => dueReport(getOutcomes(), tabId, releases.getState().map, last);
   const send = () => {
     const report = isLeft ? undefined : due();
     if (!report || !beacon(report)) return;
@@ -25,7 +25,7 @@ export function openReports(releases: Releases): void {
   const plan = () => {
     clearTimeout(timer);
     if (!due()) return;
-    timer = setTimeout(() => whenIdle(send), isUrgent(notedOutcomes()) ? collectMs.badly : collectMs.well);
+    timer = setTimeout(() => whenIdle(send), isUrgent(getOutcomes()) ? collectMs.badly : collectMs.well);
   };
 
   // It counts no longer among those that run a release, though it is hidden after it was left.
@@ -40,7 +40,7 @@ export function openReports(releases: Releases): void {
     plan();
   };
 
-  hearOutcomes(plan);
+  subscribeToOutcomes(plan);
   releases.subscribe(plan);
   window.addEventListener('pageshow', comeBack);
   plan();

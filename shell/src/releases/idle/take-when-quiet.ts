@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom';
 import type { ReleaseMap } from 'shared/remote';
 import { queryClient } from 'shared/shell';
 import { scrollToWhenThere } from '../../navigation/scroll-memory';
-import { fetchModule, readyModule, routeAt } from '../../remotes';
+import { cachedModule, fetchModule, routeAt } from '../../remotes';
 import { type MapState, nextMapState } from '../map-state';
 import type { Releases } from '../releases';
 
@@ -22,7 +22,7 @@ const isBusy = () =>
 const shownOf = (map: ReleaseMap, pathname: string) => {
   const page = routeAt(map, pathname);
   const widgets = Object.values(map.remotes).flatMap((remote) =>
-    remote.widgets.filter(({ module }) => readyModule(remote, module)).map(({ module }) => ({ remote, module })),
+    remote.widgets.filter(({ module }) => cachedModule(remote, module)).map(({ module }) => ({ remote, module })),
   );
   return page ? [page, ...widgets] : widgets;
 };

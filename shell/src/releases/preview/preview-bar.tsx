@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Info } from 'shared/icons';
 import { chakra } from 'shared/ui';
-import { hearOutcomes } from '../../remotes';
+import { subscribeToOutcomes } from '../../remotes';
 import { addressWith, endPreview, type Preview } from './preview';
 
 const Bar = chakra('section', {
@@ -79,7 +79,7 @@ function useReplaced(asked: string): boolean {
   const [isReplaced, setReplaced] = useState(false);
   useEffect(
     () =>
-      hearOutcomes(({ name, version, outcome }) => {
+      subscribeToOutcomes(({ name, version, outcome }) => {
         const release = `${name}@${version}`;
         if (outcome === 'failed' && release === asked) setReplaced(true);
         if (outcome === 'loaded' && release !== asked && asked.startsWith(`${name}@`)) setReplaced(true);
