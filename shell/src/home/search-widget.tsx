@@ -1,7 +1,7 @@
 import { RotateCw } from 'shared/icons';
 import { Button, EmptyState } from 'shared/ui';
 import { RemoteComponent, type RemoteFrames, widgetNamed } from '../remotes';
-import { useBroken, useReleaseMap } from '../site-context';
+import { useReleaseMap, useReportFailure } from '../site-context';
 import { SearchSkeleton } from './search-skeleton';
 
 interface GoneProps {
@@ -10,7 +10,7 @@ interface GoneProps {
 }
 
 function Gone({ title, retry }: GoneProps) {
-  useBroken();
+  useReportFailure();
   return (
     <EmptyState
       spot="remote-unavailable"

@@ -150,8 +150,8 @@ test('a release that throws when it replaces an open page is replaced by the las
   const { releases: site } = renderSite(mapOf([good]), at);
   await deliverEntry(good, pages(Good));
   await title();
-  act(() => site.hear({ kind: 'news', map: { ...mapOf([live]), tag: 'second' } }));
-  act(() => site.hear({ kind: 'quiet' }));
+  act(() => site.dispatch({ kind: 'announced', map: { ...mapOf([live]), tag: 'second' } }));
+  act(() => site.dispatch({ kind: 'inactive' }));
   await deliverEntry(live, pages(fault));
   expect(await title()).toHaveTextContent('Results of before');
 });

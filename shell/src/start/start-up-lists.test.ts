@@ -69,8 +69,8 @@ describe('the states', () => {
 });
 
 test('both are asked for at a start, and one failing does not cost the other', async () => {
-  const { asked } = answerCalls({ [airportsPath]: 'down', [statesPath]: { status: 200, body: { data: [lagos] } } });
+  const { requested } = answerCalls({ [airportsPath]: 'down', [statesPath]: { status: 200, body: { data: [lagos] } } });
   await loadStartUpLists();
-  expect(asked.sort()).toEqual([airportsPath, statesPath]);
+  expect(requested.sort()).toEqual([airportsPath, statesPath]);
   expect(settings.getState().states).toEqual([lagos]);
 });
