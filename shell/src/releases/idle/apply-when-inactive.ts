@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import type { ReleaseMap } from 'shared/remote';
 import { queryClient } from 'shared/shell';
-import { scrollToWhenThere } from '../../navigation/scroll-memory';
+import { scrollWhenPossible } from '../../navigation/scroll-memory';
 import { cachedModule, fetchModule, routeAt } from '../../remotes';
 import { type MapState, nextMapState } from '../map-state';
 import type { Releases } from '../releases';
@@ -91,7 +91,7 @@ function withPlaceRestored(main: HTMLElement, change: () => void): void {
   const top = window.scrollY;
   const path = pathTo(main, document.activeElement);
   flushSync(change);
-  scrollToWhenThere(top);
+  scrollWhenPossible(top);
   if (!path || main.contains(document.activeElement)) return;
   const found = path.reduce<Element | undefined>((at, index) => at?.children[index], main);
   const target = found ?? main;
