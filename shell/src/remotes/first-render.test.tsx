@@ -21,8 +21,8 @@ const outcomesOf = (...releases: RemoteRelease[]) =>
 /** The active release and its last known good one, with versions that no other test uses. */
 function releases(suffix: string) {
   const good = ridesRelease(`0.9.0-${suffix}`);
-  const live: RemoteRelease = { ...ridesRelease(`1.0.0-${suffix}`), lastKnownGood: good };
-  return { good, live };
+  const active: RemoteRelease = { ...ridesRelease(`1.0.0-${suffix}`), lastKnownGood: good };
+  return { good, active };
 }
 
 const pages = (Page: ComponentType) => ({ './ride-results': Page, './ride-search-card': Page });
@@ -52,45 +52,45 @@ describe('a page of the active release that throws in its', () => {
   test.each(Object.entries(firsts))(
     '%s is replaced by the last known good one, and the crash is recorded',
     async (what, Page) => {
-      const { live, good } = releases(what.replace(/\W/g, '-'));
-      renderSite(mapOf([live]), at);
-      await deliverEntry(live, pages(Page));
+      const { active, good } = releases(what.replace(/\W/g, '-'));
+      renderSite(mapOf([active]), at);
+      await deliverEntry(active, pages(Page));
       expect(screen.getByText('Loading the page')).toBeInTheDocument();
       await deliverEntry(good, pages(Good));
       expect(await title()).toHaveTextContent('Results of before');
-      expect(outcomesOf(live, good)).toEqual([`${live.version} crashed`, `${good.version} loaded`]);
+      expect(outcomesOf(active, good)).toEqual([`${active.version} crashed`, `${good.version} loaded`]);
     },
   );
 });
 
 test('the fallback stays for this tab: the active release is not tried again, nor its crash recorded twice', async () => {
-  const { live, good } = releases('stays');
-  const { user } = renderSite(mapOf([live]), at, <Link to={at}>Results</Link>);
-  const Live = jest.fn(fault);
-  await deliverEntry(live, pages(Live));
+  const { active, good } = releases('stays');
+  const { user } = renderSite(mapOf([active]), at, <Link to={at}>Results</Link>);
+  const Active = jest.fn(fault);
+  await deliverEntry(active, pages(Active));
   await deliverEntry(good, pages(Good));
   await title();
-  const tried = Live.mock.calls.length;
+  const tried = Active.mock.calls.length;
   await user.click(screen.getByRole('link', { name: 'Terms' }));
   expect(await title()).not.toHaveTextContent('Results of before');
   await user.click(screen.getByRole('link', { name: 'Results' }));
   expect(await title()).toHaveTextContent('Results of before');
-  expect(Live).toHaveBeenCalledTimes(tried);
-  expect(outcomesOf(live)).toEqual([`${live.version} crashed`]);
+  expect(Active).toHaveBeenCalledTimes(tried);
+  expect(outcomesOf(active)).toEqual([`${active.version} crashed`]);
 });
 
 describe('the traveller is asked to try again', () => {
   const tryAgain = () => screen.getByRole('button', { name: 'Try again' });
 
   test('after both releases have thrown, and a retry starts with the active one', async () => {
-    const { live, good } = releases('both');
+    const { active, good } = releases('both');
     let isBroken = true;
-    const Live = () => (isBroken ? fault() : <h1>Results of now</h1>);
-    const { user } = renderSite(mapOf([live]), at);
-    await deliverEntry(live, pages(Live));
+    const Active = () => (isBroken ? fault() : <h1>Results of now</h1>);
+    const { user } = renderSite(mapOf([active]), at);
+    await deliverEntry(active, pages(Active));
     await deliverEntry(good, pages(fault));
     expect(await title()).toHaveTextContent(crashedTitle);
-    expect(outcomesOf(live, good)).toEqual([`${live.version} crashed`, `${good.version} crashed`]);
+    expect(outcomesOf(active, good)).toEqual([`${active.version} crashed`, `${good.version} crashed`]);
     await user.click(tryAgain());
     expect(await title()).toHaveTextContent(crashedTitle);
     isBroken = false;
@@ -99,22 +99,22 @@ describe('the traveller is asked to try again', () => {
   });
 
   test('if the last known good one cannot be loaded', async () => {
-    const { live, good } = releases('unreachable');
-    renderSite(mapOf([live]), at);
-    await deliverEntry(live, pages(fault));
+    const { active, good } = releases('unreachable');
+    renderSite(mapOf([active]), at);
+    await deliverEntry(active, pages(fault));
     await refuseEntry(good);
     expect(await title()).toHaveTextContent('Airport pickup cannot be opened right now');
   });
 
   test('if the last known good one has no such page', async () => {
-    const { live, good } = releases('pageless');
-    renderSite(mapOf([{ ...live, lastKnownGood: { ...good, routes: [] } }]), at);
-    await deliverEntry(live, pages(fault));
+    const { active, good } = releases('pageless');
+    renderSite(mapOf([{ ...active, lastKnownGood: { ...good, routes: [] } }]), at);
+    await deliverEntry(active, pages(fault));
     expect(await title()).toHaveTextContent(crashedTitle);
   });
 
   test('after a mounted page threw; if it throws again on the retry it is replaced', async () => {
-    const { live, good } = releases('later');
+    const { active, good } = releases('later');
     let isBroken = false;
     function Later() {
       const [, press] = useState(0);
@@ -128,8 +128,8 @@ describe('the traveller is asked to try again', () => {
         </>
       );
     }
-    const { user } = renderSite(mapOf([live]), at);
-    await deliverEntry(live, pages(Later));
+    const { user } = renderSite(mapOf([active]), at);
+    await deliverEntry(active, pages(Later));
     await title();
     isBroken = true;
     await user.click(screen.getByRole('button', { name: 'Sort' }));
@@ -137,22 +137,22 @@ describe('the traveller is asked to try again', () => {
     await user.click(tryAgain());
     await deliverEntry(good, pages(Good));
     expect(await title()).toHaveTextContent('Results of before');
-    expect(outcomesOf(live, good)).toEqual([
-      `${live.version} loaded`,
-      `${live.version} crashed`,
+    expect(outcomesOf(active, good)).toEqual([
+      `${active.version} loaded`,
+      `${active.version} crashed`,
       `${good.version} loaded`,
     ]);
   });
 });
 
 test('a release that throws when it replaces an open page is replaced by the last known good one', async () => {
-  const { live, good } = releases('swap');
+  const { active, good } = releases('swap');
   const { releases: site } = renderSite(mapOf([good]), at);
   await deliverEntry(good, pages(Good));
   await title();
-  act(() => site.dispatch({ kind: 'announced', map: { ...mapOf([live]), tag: 'second' } }));
+  act(() => site.dispatch({ kind: 'announced', map: { ...mapOf([active]), tag: 'second' } }));
   act(() => site.dispatch({ kind: 'inactive' }));
-  await deliverEntry(live, pages(fault));
+  await deliverEntry(active, pages(fault));
   expect(await title()).toHaveTextContent('Results of before');
 });
 
@@ -160,18 +160,18 @@ describe('a widget that throws in its first render', () => {
   const card = (text: string) => ({ './ride-search-card': () => <p>{text}</p> });
 
   test('is replaced by that of the last known good release', async () => {
-    const { live, good } = releases('card');
-    renderSite(mapOf([live]));
-    await deliverEntry(live, pages(fault));
+    const { active, good } = releases('card');
+    renderSite(mapOf([active]));
+    await deliverEntry(active, pages(fault));
     await deliverEntry(good, card('Find a ride, as before'));
     expect(await screen.findByText('Find a ride, as before')).toBeVisible();
-    expect(outcomesOf(live, good)).toEqual([`${live.version} crashed`, `${good.version} loaded`]);
+    expect(outcomesOf(active, good)).toEqual([`${active.version} crashed`, `${good.version} loaded`]);
   });
 
   test('affects only itself if there is no fallback', async () => {
-    const live = ridesRelease('1.0.0-lonely-card');
-    renderSite(mapOf([live]));
-    await deliverEntry(live, pages(fault));
+    const active = ridesRelease('1.0.0-lonely-card');
+    renderSite(mapOf([active]));
+    await deliverEntry(active, pages(fault));
     expect(await screen.findByText('Airport pickup search cannot be opened right now')).toBeVisible();
     expect(await title()).toBeVisible();
     expect(screen.getByRole('contentinfo')).toBeVisible();
@@ -179,16 +179,16 @@ describe('a widget that throws in its first render', () => {
 });
 
 test('the same works in strict mode, where React runs everything twice', async () => {
-  const { live, good } = releases('strict');
+  const { active, good } = releases('strict');
   const frame = (text: string) => () => <p>{text}</p>;
   const frames = { Pending: frame('pending'), Unavailable: frame('unavailable'), Crashed: frame('crashed') };
   render(
     <StrictMode>
-      <RemoteComponent remote={live} module="./ride-results" frames={frames} />
+      <RemoteComponent remote={active} module="./ride-results" frames={frames} />
     </StrictMode>,
   );
-  await deliverEntry(live, pages(fault));
+  await deliverEntry(active, pages(fault));
   await deliverEntry(good, pages(Good));
   expect(await title()).toHaveTextContent('Results of before');
-  expect(outcomesOf(live, good)).toEqual([`${live.version} crashed`, `${good.version} loaded`]);
+  expect(outcomesOf(active, good)).toEqual([`${active.version} crashed`, `${good.version} loaded`]);
 });

@@ -10,9 +10,9 @@ const Page = () => null;
 const page = './ride-results';
 
 /** The active release and its last known good one, with versions that no other test uses. */
-function releases(suffix: string): { live: RemoteRelease; good: RemoteRelease } {
+function releases(suffix: string): { active: RemoteRelease; good: RemoteRelease } {
   const good = ridesRelease(`0.9.0-${suffix}`);
-  return { good, live: { ...ridesRelease(`1.0.0-${suffix}`), lastKnownGood: good } };
+  return { good, active: { ...ridesRelease(`1.0.0-${suffix}`), lastKnownGood: good } };
 }
 
 const tagsOf = ({ base, entry }: RemoteRelease) =>
@@ -65,68 +65,68 @@ describe('if the active release', () => {
     ['exports nothing', exporting({})],
     ['exports no component', exporting({ default: 'Rides' })],
   ])('%s, the last known good one is loaded, and the failure is recorded', async (what, behaviour) => {
-    const { live, good } = releases(what.replace(/\W/g, '-'));
-    serve(live, behaviour);
+    const { active, good } = releases(what.replace(/\W/g, '-'));
+    serve(active, behaviour);
     serve(good, works);
-    expect(await loadModule(live, page)).toEqual({ Component: Page, version: good.version });
-    await waitFor(() => expect(outcomesOf(live, good)).toEqual([`${live.version} failed`]));
+    expect(await loadModule(active, page)).toEqual({ Component: Page, version: good.version });
+    await waitFor(() => expect(outcomesOf(active, good)).toEqual([`${active.version} failed`]));
   });
 
   test('hangs, the last known good one is loaded after the time-out, and a later attempt sends a new request', async () => {
-    const { live, good } = releases('hangs');
+    const { active, good } = releases('hangs');
     jest.useFakeTimers();
     serve(good, works);
-    const first = loadModule(live, page);
+    const first = loadModule(active, page);
     await jest.advanceTimersByTimeAsync(8_500);
     jest.useRealTimers();
     expect((await first).version).toBe(good.version);
-    expect(tagsOf(live)).toHaveLength(0);
+    expect(tagsOf(active)).toHaveLength(0);
 
     let requested = '';
-    serve(live, (tag, release) => {
+    serve(active, (tag, release) => {
       requested = tag.src;
       works(tag, release);
     });
-    expect((await loadModule(live, page)).version).toBe(live.version);
+    expect((await loadModule(active, page)).version).toBe(active.version);
     // under another URL: otherwise the browser queues it behind the first request, which still hangs
     expect(requested).toMatch(/\?again=1$/);
   });
 });
 
 test('if both are missing it fails, both failures are recorded, and the next attempt tries both again', async () => {
-  const { live, good } = releases('gone');
-  const ends = [serve(live, refused), serve(good, refused)];
-  await expect(loadModule(live, page)).rejects.toThrow(`mf-rides@${good.version} could not be loaded`);
-  await waitFor(() => expect(outcomesOf(live, good)).toEqual([`${live.version} failed`, `${good.version} failed`]));
+  const { active, good } = releases('missing');
+  const ends = [serve(active, refused), serve(good, refused)];
+  await expect(loadModule(active, page)).rejects.toThrow(`mf-rides@${good.version} could not be loaded`);
+  await waitFor(() => expect(outcomesOf(active, good)).toEqual([`${active.version} failed`, `${good.version} failed`]));
   for (const stop of ends) stop();
-  serve(live, works);
-  expect((await loadModule(live, page)).version).toBe(live.version);
+  serve(active, works);
+  expect((await loadModule(active, page)).version).toBe(active.version);
 });
 
 test('a page whose module has another name in the last known good release is found by its path', async () => {
-  const { live, good } = releases('renamed');
-  const [results, ...others] = live.routes;
-  const renamed = { ...live, routes: [{ ...results, module: './results-in-a-list' }, ...others] } as RemoteRelease;
+  const { active, good } = releases('renamed');
+  const [results, ...others] = active.routes;
+  const renamed = { ...active, routes: [{ ...results, module: './results-in-a-list' }, ...others] } as RemoteRelease;
   serve(renamed, refused);
   serve(good, works);
   expect((await loadModule(renamed, './results-in-a-list')).version).toBe(good.version);
 });
 
 test('a last known good release without the page is neither requested nor recorded as failed', async () => {
-  const { live, good } = releases('new-page');
-  const added = { ...live, routes: [...live.routes, { path: '/new', module: './new', head: { title: 'New' } }] };
+  const { active, good } = releases('new-page');
+  const added = { ...active, routes: [...active.routes, { path: '/new', module: './new', head: { title: 'New' } }] };
   serve(added, refused);
-  await expect(loadModule(added, './new')).rejects.toThrow(`mf-rides@${live.version} could not be loaded`);
+  await expect(loadModule(added, './new')).rejects.toThrow(`mf-rides@${active.version} could not be loaded`);
   expect(tagsOf(good)).toHaveLength(0);
-  await waitFor(() => expect(outcomesOf(live, good)).toEqual([`${live.version} failed`]));
+  await waitFor(() => expect(outcomesOf(active, good)).toEqual([`${active.version} failed`]));
 });
 
 test('a failure without a connection is recorded for no release', async () => {
-  const { live, good } = releases('lost');
-  for (const release of [live, good]) serve(release, refused);
+  const { active, good } = releases('lost');
+  for (const release of [active, good]) serve(release, refused);
   probe = async () => Promise.reject(new TypeError('Failed to fetch'));
-  await expect(loadModule(live, page)).rejects.toThrow('could not be loaded');
-  expect(outcomesOf(live, good)).toEqual([]);
+  await expect(loadModule(active, page)).rejects.toThrow('could not be loaded');
+  expect(outcomesOf(active, good)).toEqual([]);
 });
 
 test('an entry without a hash is not requested', async () => {

@@ -26,7 +26,7 @@ export async function respondWithPage(event: WorkerFetchEvent): Promise<Response
   const { url } = event.request;
   try {
     return await networkFirst(
-      fetchAndCopy(event, (copy) => updateCaches(url, copy)),
+      fetchAndCopy(event, (copy) => storePage(url, copy)),
       () => pageFromCache(url),
     );
   } catch {
@@ -34,7 +34,7 @@ export async function respondWithPage(event: WorkerFetchEvent): Promise<Response
   }
 }
 
-async function updateCaches(url: string, document: Response): Promise<void> {
+async function storePage(url: string, document: Response): Promise<void> {
   const { isNewer, withdrawn } = await cachePage(url, document, Date.now());
   if (withdrawn.length > 0) await deleteWithdrawn(withdrawn);
   if (isNewer) await deleteOldCode();

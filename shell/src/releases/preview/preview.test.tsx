@@ -7,7 +7,7 @@ import { PreviewBar } from './preview-bar';
 
 const requested = 'mf-rides@1.5.0-pr.12';
 const previewed = mapOf([{ ...ridesRelease('1.5.0-pr.12'), channel: 'preview' }]);
-const live = mapOf([ridesRelease('1.0.0')]);
+const active = mapOf([ridesRelease('1.0.0')]);
 const address = (href: string) => new URL(href, 'https://tafiya.test') as unknown as Location;
 
 afterEach(() => {
@@ -18,10 +18,15 @@ afterEach(() => {
 describe('at startup', () => {
   test.each([
     ['/ride-results?release=mf-rides@1.5.0-pr.12', previewed, null, { preview: { requested, isShown: true } }],
-    ['/?release=mf-rides@9', live, null, { preview: { requested: 'mf-rides@9', isShown: false } }],
-    ['/contact?topic=1#form', live, requested, { redirectTo: '/contact?topic=1&release=mf-rides%401.5.0-pr.12#form' }],
-    ['/contact', live, null, {}],
-  ] as const)('at %s', (href, map, stored, start) => {
+    ['/?release=mf-rides@9', active, null, { preview: { requested: 'mf-rides@9', isShown: false } }],
+    [
+      '/contact?topic=1#form',
+      active,
+      requested,
+      { redirectTo: '/contact?topic=1&release=mf-rides%401.5.0-pr.12#form' },
+    ],
+    ['/contact', active, null, {}],
+  ] as const)('with the URL %s', (href, map, stored, start) => {
     expect(previewOf(map, address(href), stored)).toEqual(start);
   });
 
@@ -29,15 +34,15 @@ describe('at startup', () => {
     history.replaceState(null, '', `/?release=${requested}`);
     startPreview(previewed);
     history.replaceState(null, '', '/ride-results');
-    expect(startPreview(live).redirectTo).toBe('/ride-results?release=mf-rides%401.5.0-pr.12');
+    expect(startPreview(active).redirectTo).toBe('/ride-results?release=mf-rides%401.5.0-pr.12');
   });
 
   test('an unknown release is not requested again', () => {
     history.replaceState(null, '', `/?release=${requested}`);
     startPreview(previewed);
-    startPreview(live);
+    startPreview(active);
     history.replaceState(null, '', '/');
-    expect(startPreview(live)).toEqual({});
+    expect(startPreview(active)).toEqual({});
   });
 });
 
@@ -58,16 +63,16 @@ describe('the bar', () => {
     out.addEventListener('click', (event) => event.preventDefault());
     await user.click(out);
     history.replaceState(null, '', '/no-such-page');
-    expect(startPreview(live)).toEqual({});
+    expect(startPreview(active)).toEqual({});
   });
 
   test('says that a release is unknown', async () => {
-    renderSite(live, '/no-such-page', <PreviewBar requested="mf-rides@9.9.9" isShown={false} />);
+    renderSite(active, '/no-such-page', <PreviewBar requested="mf-rides@9.9.9" isShown={false} />);
     expect(await bar()).toHaveTextContent('mf-rides 9.9.9 is not known here. You see the live site.');
   });
 
   test('is not shown on the active site', () => {
-    renderSite(live, '/no-such-page');
+    renderSite(active, '/no-such-page');
     expect(screen.queryByRole('region', { name: 'Preview' })).not.toBeInTheDocument();
   });
 });
