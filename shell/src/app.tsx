@@ -21,14 +21,14 @@ import { NotFoundPage } from './pages/not-found-page';
 import { PageSkeleton } from './pages/page-skeleton';
 import { UnavailablePage } from './pages/unavailable-page';
 import type { Releases } from './releases/releases';
-import { preloadPath, RemoteComponent, type RemoteFrames, remoteRoutes, startRoute } from './remotes';
+import { preloadPath, preloadRoute, RemoteComponent, type RemoteFrames, remoteRoutes } from './remotes';
 import { SiteProvider, useReleaseMap } from './site-context';
 
 const pageFrames: RemoteFrames = { Pending: PageSkeleton, Unavailable: UnavailablePage, Crashed: CrashedPage };
 
 interface AppProps {
   readonly releases: Releases;
-  /** Above everything else: what this tab shows is not the live site. */
+  /** Rendered at the top of the page: the preview bar. */
   readonly bar?: ReactNode;
 }
 
@@ -50,11 +50,11 @@ function Site({ bar }: Pick<AppProps, 'bar'>) {
   const main = useRef<HTMLElement>(null);
   useArrival(main);
   const navigate = useNavigate();
-  const [forgotten, setForgotten] = useState(0);
+  const [resetCount, setResetCount] = useState(0);
 
-  function startAnew() {
-    // also where home is shown already: its forms hold what was typed
-    setForgotten((times) => times + 1);
+  function reset() {
+    // remounts the page also if it is home already: its forms have state
+    setResetCount((count) => count + 1);
     navigate(paths.home, { replace: true });
   }
 
@@ -66,26 +66,26 @@ function Site({ bar }: Pick<AppProps, 'bar'>) {
       {bar}
       {map.site.testMode && <TestBar isOpen={map.site.sandboxOpen === true} />}
       <OfflineBar />
-      <NavBar onIntent={(entry) => fetchAhead(map, entry)} />
+      <NavBar onIntent={(entry) => prefetch(map, entry)} />
       <main className="frame-main" id="main" ref={main} tabIndex={-1}>
-        <Pages key={forgotten} map={map} />
+        <Pages key={resetCount} map={map} />
       </main>
       <Footer />
-      <DeviceForgetter onForgotten={startAnew} />
+      <DeviceForgetter onForgotten={reset} />
       <Overlay />
       <ToastViewport />
     </>
   );
 }
 
-/** Fetches what a link leads to while the traveller is still about to press it. */
-function fetchAhead(map: ReleaseMap, { to, homeTab }: NavEntry): void {
+/** Prefetches the page of a link that the traveller may be about to press. */
+function prefetch(map: ReleaseMap, { to, homeTab }: NavEntry): void {
   if (savesData()) return;
-  if (to === paths.home) void startRoute(map, to, [cards[homeTab ?? openingTab(map)].widget]);
+  if (to === paths.home) void preloadRoute(map, to, [cards[homeTab ?? openingTab(map)].widget]);
   else preloadPath(map, to);
 }
 
-/** Home and the pages for what is not there are the shell's; every other page is one that a live remote declares. */
+/** Home and the error pages are the shell's; every other page is declared by an active remote. */
 function Pages({ map }: { map: ReleaseMap }) {
   const routes = remoteRoutes(map);
   const declared = new Set(routes.map(({ path }) => path));

@@ -3,38 +3,40 @@ import { readReleaseMap } from 'shared/remote';
 import { dropStaleBookings, rehydrateSettings, setHomeTab, setSiteRules } from 'shared/shell';
 import { cards, openingTab, tabOfEntry } from './home/tabs';
 import { watchConnection } from './offline/connection';
-import { openLastWord } from './releases/last-word';
 import { mayBePreview } from './releases/preview/is-preview';
-import { openReleases } from './releases/releases';
-import { startRoute } from './remotes';
+import { createReleases } from './releases/releases';
+import { startUnloadReports } from './releases/unload-reports';
+import { preloadRoute } from './remotes';
 import { nextTask } from './start/next-task';
 import { whenIdle } from './start/when-idle';
 
-/** They have come with this file, and run only when they are asked for: each in a task of its own. */
+/** Bundled with this file, but evaluated only on import: each in its own task. */
 const parts = {
   react: () => import(/* webpackMode: "eager" */ 'react-dom/client'),
-  // by its name: otherwise the bundle would keep all exports of the module
+  // names the export: otherwise the bundle would contain all exports of the module
   ui: () => import(/* webpackMode: "eager", webpackExports: ["UiProvider"] */ 'shared/ui'),
   site: () => import(/* webpackMode: "eager" */ './site'),
 } as const;
 
 async function start(root: HTMLElement): Promise<void> {
   const map = readReleaseMap(document);
-  const previews = mayBePreview() ? await import(/* webpackChunkName: "preview" */ './releases/preview') : undefined;
-  const { preview, goTo } = previews?.startPreview(map) ?? {};
-  if (goTo) return location.replace(goTo);
+  const previewModule = mayBePreview()
+    ? await import(/* webpackChunkName: "preview" */ './releases/preview')
+    : undefined;
+  const { preview, redirectTo } = previewModule?.startPreview(map) ?? {};
+  if (redirectTo) return location.replace(redirectTo);
   setSiteRules(map.site.rules);
   const { pathname } = location;
-  const releases = openReleases(map, pathname);
-  openLastWord(map);
-  document.addEventListener('input', () => releases.hear({ kind: 'typed' }), true);
-  const asked = pathname === paths.home ? tabOfEntry(history.state) : undefined;
-  if (asked) setHomeTab(asked);
-  const widgets = pathname === paths.home ? [cards[asked ?? openingTab(map)].widget] : [];
+  const releases = createReleases(map, pathname);
+  startUnloadReports(map);
+  document.addEventListener('input', () => releases.dispatch({ kind: 'typed' }), true);
+  const homeTab = pathname === paths.home ? tabOfEntry(history.state) : undefined;
+  if (homeTab) setHomeTab(homeTab);
+  const widgets = pathname === paths.home ? [cards[homeTab ?? openingTab(map)].widget] : [];
 
-  // what they ask for has hints in the document, and is on its way
+  // their requests have preload hints in the document, so they are already in flight
   await nextTask();
-  const ready = Promise.all([rehydrateSettings(), startRoute(map, pathname, widgets)]);
+  const ready = Promise.all([rehydrateSettings(), preloadRoute(map, pathname, widgets)]);
 
   await nextTask();
   await parts.react();
@@ -44,12 +46,12 @@ async function start(root: HTMLElement): Promise<void> {
   const { showSite } = await parts.site();
   await ready;
   await nextTask();
-  showSite(root, releases, previews && preview && <previews.PreviewBar {...preview} />);
+  showSite(root, releases, previewModule && preview && <previewModule.PreviewBar {...preview} />);
 
   watchConnection();
   whenIdle(() => {
     import(/* webpackChunkName: "idle" */ './start/idle-work')
-      .then(({ doIdleWork }) => doIdleWork(releases, pathname))
+      .then(({ runIdleWork }) => runIdleWork(releases, pathname))
       .catch(console.warn);
   });
   document.addEventListener('visibilitychange', () => {

@@ -1,6 +1,6 @@
 /**
- * The query library as the site shares it: these names and no more. The build puts this file in the place of
- * `@tanstack/react-query`, so it names the library by its file: by its name it would import itself.
+ * The exports of the query library that the site shares. The build aliases `@tanstack/react-query` to this file, so it
+ * imports the library by its path: by its name it would import itself.
  */
 export {
   keepPreviousData,

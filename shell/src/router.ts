@@ -1,6 +1,6 @@
 /**
- * The router as the site shares it: these names and no more. Everybody imports them from `react-router-dom`; the
- * build puts this file in its place, for shell and remotes alike, so that there is one router and a small one.
+ * The exports of the router that the site shares. The build aliases `react-router-dom` to this file in the shell and in
+ * remotes, so that there is a single router and unused exports are dropped.
  */
 export {
   BrowserRouter,

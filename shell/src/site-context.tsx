@@ -19,13 +19,13 @@ interface Site {
 
 const SiteContext = createContext<Site | undefined>(undefined);
 
-/** Gives what stands below the release map: at the border between two pages it may be another one. */
+/** Provides the release map; it may change on navigation. */
 export function SiteProvider({ releases, children }: { releases: Releases; children: ReactNode }) {
   const { pathname } = useLocation();
   const state = useSyncExternalStore(releases.subscribe, releases.getState);
-  // the first render of a page already shows the releases that arriving there takes
-  const { map } = nextMapState(state, { kind: 'arrived', pathname });
-  useLayoutEffect(() => releases.hear({ kind: 'arrived', pathname }), [releases, pathname]);
+  // the first render of a page already uses the releases that the navigation applies
+  const { map } = nextMapState(state, { kind: 'navigated', pathname });
+  useLayoutEffect(() => releases.dispatch({ kind: 'navigated', pathname }), [releases, pathname]);
   return <SiteContext value={useMemo(() => ({ map, releases }), [map, releases])}>{children}</SiteContext>;
 }
 
@@ -35,16 +35,16 @@ function useSite(): Site {
   return site;
 }
 
-/** The release map that the site shows now. */
+/** The release map that the site shows. */
 export const useReleaseMap = (): ReleaseMap => useSite().map;
 
 export const useReleases = (): Releases => useSite().releases;
 
-/** Tells, as long as it stands, that a part of this page is missing: then another release is taken at once. */
-export function useBroken(): void {
+/** Counts the component as a failed part of this page while it is mounted: then another release is applied at once. */
+export function useReportFailure(): void {
   const { releases } = useSite();
   useEffect(() => {
-    releases.hear({ kind: 'broken' });
-    return () => releases.hear({ kind: 'mended' });
+    releases.dispatch({ kind: 'failed' });
+    return () => releases.dispatch({ kind: 'recovered' });
   }, [releases]);
 }

@@ -7,8 +7,8 @@ import { BrokenSite } from './pages/broken-site';
 import type { Releases } from './releases/releases';
 
 /**
- * Puts the whole site into the place of the document's frame: the first commit has the same geometry. As a transition it
- * is rendered in slices of a few milliseconds, in which the frame stays and what is pressed is answered.
+ * Renders the site, which replaces the frame in the document by the same geometry. As a transition it is rendered in slices
+ * of a few milliseconds, so that the frame stays visible and input is handled in between.
  */
 export function showSite(root: HTMLElement, releases: Releases, bar: ReactNode): void {
   startTransition(() =>

@@ -5,25 +5,25 @@ import type ForgetDialog from './forget-dialog';
 
 type DialogComponent = ComponentType<ComponentProps<typeof ForgetDialog>>;
 
-/** It comes with what is loaded once the page is idle, so that it is there without a network. */
+/** Part of the chunk that is loaded when the page is idle, so that it is available offline. */
 const fetchDialog = () => import(/* webpackChunkName: "idle" */ './forget-dialog').then((module) => module.default);
 
-const isPlainPress = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
 
 /**
- * Opens the question for every link of the site to `#forget-device`, whichever remote it is of. Without scripts these links
- * lead to the section of the privacy page that says what a device keeps.
+ * Opens the dialog for every link of the site to `#forget-device`, also for those in remotes. Without scripts these links
+ * lead to the section of the privacy page that lists what a device stores.
  */
 export function DeviceForgetter({ onForgotten }: { readonly onForgotten: () => void }) {
   const [isOpen, setOpen] = useState(false);
   const [Dialog, setDialog] = useState<DialogComponent>();
 
   useEffect(() => {
-    function press(event: MouseEvent) {
+    function handleClick(event: MouseEvent) {
       const link = event.target instanceof Element && event.target.closest(`a[href$="#${forgetDeviceHash}"]`);
-      if (!link || !isPlainPress(event)) return;
-      // before the router, which would follow the link
+      if (!link || !isPlainClick(event)) return;
+      // runs in the capture phase: the router would follow the link
       event.preventDefault();
       fetchDialog().then(
         (component) => {
@@ -31,7 +31,7 @@ export function DeviceForgetter({ onForgotten }: { readonly onForgotten: () => v
           setOpen(true);
         },
         (error: unknown) => {
-          console.warn('The question could not be loaded', error);
+          console.warn('The dialog could not be loaded', error);
           toast.add({
             title: 'This could not be opened',
             description: 'Check your connection and try again.',
@@ -40,8 +40,8 @@ export function DeviceForgetter({ onForgotten }: { readonly onForgotten: () => v
         },
       );
     }
-    document.addEventListener('click', press, true);
-    return () => document.removeEventListener('click', press, true);
+    document.addEventListener('click', handleClick, true);
+    return () => document.removeEventListener('click', handleClick, true);
   }, []);
 
   return Dialog && isOpen ? <Dialog onClose={() => setOpen(false)} onForgotten={onForgotten} /> : null;

@@ -3,8 +3,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { setAgreedToKeep, settings } from 'shared/shell';
 import { mapOf } from '../testing/release-maps';
 import { renderSite } from '../testing/render-site';
-import { followForgetting } from './follow-forgetting';
-import { foundWords } from './found-words';
+import { describeFound } from './describe-found';
+import { syncForget } from './sync-forget';
 
 let stored: string[];
 const everything = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, stored]);
@@ -33,8 +33,8 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** What a visit leaves behind. */
-function leaveTraces() {
+/** Stores what a visit stores. */
+function storeVisit() {
   setAgreedToKeep(true);
   localStorage.setItem('tafiya:recent', JSON.stringify({ flights: [{}, {}], rides: [{}] }));
   sessionStorage.setItem('tafiya:draft:ride-traveller', '{"firstName":"Amaka"}');
@@ -45,13 +45,13 @@ function leaveTraces() {
 
 async function forget() {
   const { user } = renderSite(mapOf([]), '/nowhere');
-  leaveTraces();
+  storeVisit();
   await user.click(screen.getByRole('link', { name: 'Forget this device' }));
   const question = within(await screen.findByRole('dialog', { name: 'Forget this device?' }));
   return { user, question };
 }
 
-test('asks first; then nothing of the traveller is in this browser, and it says what was removed', async () => {
+test('asks first; then all data of the traveller is removed, and what was removed is listed', async () => {
   const { user, question } = await forget();
   expect(localStorage.getItem('persist:root')).toContain('Amaka');
   await user.click(question.getByRole('button', { name: 'Forget this device' }));
@@ -64,14 +64,14 @@ test('asks first; then nothing of the traveller is in this browser, and it says 
   ]);
   expect(everything()).not.toMatch(/Amaka|secret-token|recent|tafiya:draft|keep-confirmations|tafiya-kept/);
   expect(settings.getState().createdRide).toBeNull();
-  // the site itself stays, and opens without a network
+  // the site itself stays, and opens offline
   expect(stored).toEqual(['tafiya-pages', 'tafiya-code']);
   await waitFor(() => expect(screen.queryByText('This page does not exist')).not.toBeInTheDocument());
   await user.click(answer.getByRole('button', { name: 'Done' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('removes everything where the list of recent searches is damaged', async () => {
+test('removes everything if the list of recent searches is damaged', async () => {
   const { user, question } = await forget();
   localStorage.setItem('tafiya:recent', '{"flights":[{');
   await user.click(question.getByRole('button', { name: 'Forget this device' }));
@@ -79,7 +79,7 @@ test('removes everything where the list of recent searches is damaged', async ()
   expect(everything()).not.toMatch(/Amaka|secret-token|recent|tafiya:draft|keep-confirmations|tafiya-kept/);
 });
 
-test('does nothing when it is thought better of', async () => {
+test('removes nothing if it is cancelled', async () => {
   const { user, question } = await forget();
   await user.click(question.getByRole('button', { name: 'Cancel' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -87,7 +87,7 @@ test('does nothing when it is thought better of', async () => {
   expect(stored).toHaveLength(3);
 });
 
-test('says so where the browser does not let go', async () => {
+test('says so if the browser fails to delete something', async () => {
   Object.assign(globalThis, { caches: { keys: async () => stored, delete: async () => false } });
   const { user, question } = await forget();
   await user.click(question.getByRole('button', { name: 'Forget this device' }));
@@ -95,20 +95,20 @@ test('says so where the browser does not let go', async () => {
   expect(answer.getByText(/Delete the data of this site in the settings of your browser\./)).toBeVisible();
 });
 
-test('where there was nothing it says that', () => {
+test('describes only what was found', () => {
   const found = { confirmations: 0, searches: 0, bookings: 0, forms: 0, lookUps: 0 };
-  expect(foundWords(found)).toEqual([]);
-  expect(foundWords({ ...found, confirmations: 2, forms: 1 })).toEqual([
+  expect(describeFound(found)).toEqual([]);
+  expect(describeFound({ ...found, confirmations: 2, forms: 1 })).toEqual([
     '2 stored confirmations',
     '1 form that you filled in',
   ]);
 });
 
-test('another open tab forgets what it holds, and begins anew', async () => {
-  leaveTraces();
+test('another open tab clears its state and loads the home page', async () => {
+  storeVisit();
   const goHome = jest.fn();
-  const end = followForgetting(goHome);
-  // as the browser tells it to the tabs that did not write
+  const end = syncForget(goHome);
+  // as the browser notifies the other tabs
   window.dispatchEvent(new StorageEvent('storage', { key: 'tafiya:recent', newValue: null }));
   expect(goHome).not.toHaveBeenCalled();
   localStorage.clear();
@@ -117,13 +117,13 @@ test('another open tab forgets what it holds, and begins anew', async () => {
   expect(everything()).not.toMatch(/Amaka|secret-token/);
   end();
   renderSite(mapOf([]), '/nowhere');
-  act(() => followForgetting(goHome)());
+  act(() => syncForget(goHome)());
   expect(await screen.findByText('This device is forgotten', {}, { timeout: 10_000 })).toBeInTheDocument();
 });
 
-test('a tab that slept meanwhile follows when it is shown again, and only then', async () => {
+test('a tab in the back/forward cache follows when it is shown again, and only then', async () => {
   const goHome = jest.fn();
-  const end = followForgetting(goHome);
+  const end = syncForget(goHome);
   const shown = () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
   shown();
   expect(goHome).not.toHaveBeenCalled();

@@ -10,12 +10,12 @@ import {
   toast,
 } from 'shared/shell';
 
-/** Everything that the site stores in a browser begins with it, but for the settings. */
+/** The prefix of all storage keys of the site, except that of the settings. */
 const prefix = 'tafiya:';
-/** When the device was forgotten, as milliseconds; other tabs follow it. */
+/** Stores when the device was forgotten, in milliseconds; other tabs react to it. */
 export const forgottenKey = 'tafiya:forgotten';
 
-/** What was found on the device, as counts. */
+/** The numbers of items that were found on the device. */
 export interface Found {
   readonly confirmations: number;
   readonly searches: number;
@@ -26,8 +26,8 @@ export interface Found {
 
 export interface Forgotten {
   readonly found: Found;
-  /** False where the browser did not let go of something. */
-  readonly isWhole: boolean;
+  /** False if the browser failed to delete something. */
+  readonly isComplete: boolean;
 }
 
 const keysOf = (storage: Storage): string[] =>
@@ -35,7 +35,7 @@ const keysOf = (storage: Storage): string[] =>
     key.startsWith(prefix),
   );
 
-/** A list that cannot be read is removed all the same: it counts as none. */
+/** A list that cannot be parsed counts as empty; it is removed too. */
 function countRecent(): number {
   try {
     return Object.values(JSON.parse(localStorage.getItem('tafiya:recent') ?? '{}')).flat().length;
@@ -56,7 +56,7 @@ function find(confirmations: number): Found {
   };
 }
 
-/** Forgets what one tab holds: its session storage, and what its document has in memory. A preview goes on. */
+/** Clears the state of this tab: its session storage, and the stores in memory. A preview stays active. */
 export function forgetTab(): void {
   for (const key of keysOf(sessionStorage)) if (key !== previewStorageKey) sessionStorage.removeItem(key);
   dropDraftMemory();
@@ -68,15 +68,15 @@ export function forgetTab(): void {
 }
 
 /**
- * Removes what this browser has of the traveller: settings, drafts, recent searches, looked-up bookings and kept
- * confirmations, with the agreement to keep them. It needs no network. Never rejects.
+ * Removes all data of the traveller from this browser: settings, drafts, recent searches, looked-up bookings and stored
+ * confirmations, with the consent to store them. Works offline. Never rejects.
  */
 export async function forgetDevice(nowMs = Date.now()): Promise<Forgotten> {
-  const kept = await keptOffline().catch(() => []);
-  let found: Found = { confirmations: kept.length, searches: 0, bookings: 0, forms: 0, lookUps: 0 };
+  const stored = await keptOffline().catch(() => []);
+  let found: Found = { confirmations: stored.length, searches: 0, bookings: 0, forms: 0, lookUps: 0 };
   let isStorageClear = true;
   try {
-    found = find(kept.length);
+    found = find(stored.length);
     setAgreedToKeep(false);
     forgetTab();
     settings.persist.clearStorage();
@@ -87,5 +87,5 @@ export async function forgetDevice(nowMs = Date.now()): Promise<Forgotten> {
     isStorageClear = false;
   }
   const isCacheClear = await forgetOffline();
-  return { found, isWhole: isStorageClear && isCacheClear };
+  return { found, isComplete: isStorageClear && isCacheClear };
 }

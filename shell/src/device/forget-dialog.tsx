@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Box, Button, HStack, Notice, Stack, Text } from 'shared/ui';
 import { Dialog } from 'shared/ui/overlay';
+import { describeFound } from './describe-found';
 import { type Forgotten, forgetDevice } from './forget-device';
-import { foundWords } from './found-words';
 
 interface ForgetDialogProps {
   readonly onClose: () => void;
-  /** The device has nothing of the traveller any more: what the page shows is to go as well. */
+  /** Called after the data is removed: the page must stop showing it too. */
   readonly onForgotten: () => void;
 }
 
@@ -17,7 +17,7 @@ const removed = [
   'your recent searches',
 ];
 
-/** Asks before it removes what this browser has of the traveller, and says what was removed. */
+/** Asks before it removes the traveller's data from this browser, and then lists what was removed. */
 export default function ForgetDialog({ onClose, onForgotten }: ForgetDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const [result, setResult] = useState<Forgotten>();
@@ -32,7 +32,11 @@ export default function ForgetDialog({ onClose, onForgotten }: ForgetDialogProps
 
   if (result) {
     return (
-      <Dialog open onClose={onClose} title={result.isWhole ? 'This device is forgotten' : 'Not everything is removed'}>
+      <Dialog
+        open
+        onClose={onClose}
+        title={result.isComplete ? 'This device is forgotten' : 'Not everything is removed'}
+      >
         <Stack gap="4">
           <Result result={result} />
           <HStack>
@@ -68,12 +72,12 @@ export default function ForgetDialog({ onClose, onForgotten }: ForgetDialogProps
   );
 }
 
-function Result({ result: { found, isWhole } }: { readonly result: Forgotten }) {
-  const lines = foundWords(found);
+function Result({ result: { found, isComplete } }: { readonly result: Forgotten }) {
+  const lines = describeFound(found);
   return (
     <Box role="status">
       <Stack gap="4">
-        {!isWhole && (
+        {!isComplete && (
           <Notice tone="failed">
             This browser did not let go of everything. Delete the data of this site in the settings of your browser.
           </Notice>

@@ -12,16 +12,16 @@ const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html
 const frame = parse(template.replace('{{year}}', String(new Date().getFullYear())));
 const main = (name: string) => parse(fillRulePlaces(fragments[name]?.() ?? '', rulesInWords(defaultSiteRules)));
 
-const wordsOf = (elements: Iterable<Element>) => [...elements].map((element) => element.textContent?.trim());
+const textsOf = (elements: Iterable<Element>) => [...elements].map((element) => element.textContent?.trim());
 const linksOf = (links: Iterable<Element>) => [...links].map((link) => [link.textContent, link.getAttribute('href')]);
 
 describe('the template', () => {
-  test('has a place for each thing that the document server fills in', () => {
-    const places = [...template.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name);
-    expect(places.sort()).toEqual(['head', 'main', 'map', 'page', 'scripts', 'styles', 'theme', 'title', 'year']);
+  test('has every placeholder that the document server fills in', () => {
+    const placeholders = [...template.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name);
+    expect(placeholders.sort()).toEqual(['head', 'main', 'map', 'page', 'scripts', 'styles', 'theme', 'title', 'year']);
   });
 
-  test('carries the theme script, to the letter, before the styles and after the map that it reads', () => {
+  test('contains exactly the theme script, before the styles and after the map that it reads', () => {
     const script = readFileSync(join(__dirname, 'theme.js'), 'utf8').trim();
     const inline = /<script>([\s\S]*?)<\/script>/.exec(template)?.[1]?.trim();
     expect(inline).toBe(script);
@@ -29,31 +29,31 @@ describe('the template', () => {
     expect(template.indexOf('<script>')).toBeLessThan(template.indexOf('{{styles}}'));
   });
 
-  test('has what the browser is to fetch before all that is long', () => {
+  test('has the preload hints at the start, before everything long', () => {
     const before = template.slice(0, template.indexOf('{{head}}'));
     expect(before).toContain('<meta charset="utf-8">');
     expect(before.length).toBeLessThan(400);
   });
 
-  test('carries no style attribute and no handler, which its policy forbids', () => {
+  test('has no style attribute and no event handler, which its policy forbids', () => {
     for (const html of [template, ...Object.values(fragments).map((write) => write())])
       expect(html).not.toMatch(/\sstyle=|\son[a-z]+=/);
   });
 });
 
-describe('before the app is there', () => {
-  test('a page on its way says that it is loading, and without scripts what it needs', () => {
+describe('before the app renders', () => {
+  test('a page says that it is loading, and without scripts that it needs JavaScript', () => {
     const waiting = main('./waiting');
-    expect(wordsOf(waiting.querySelectorAll('.frame-loading'))).toEqual(['Loading...']);
-    expect(wordsOf(waiting.querySelectorAll('noscript h1'))).toEqual(['{{heading}}']);
+    expect(textsOf(waiting.querySelectorAll('.frame-loading'))).toEqual(['Loading...']);
+    expect(textsOf(waiting.querySelectorAll('noscript h1'))).toEqual(['{{heading}}']);
     expect(waiting.querySelector('noscript')?.textContent).toContain('This page needs JavaScript.');
   });
 
-  test('the frame says what the app says after it', () => {
+  test('the frame has the same texts as the app', () => {
     renderSite(mapOf([], { testMode: true }));
     const nav = within(screen.getByRole('navigation', { name: 'Main' }));
     expect(linksOf(frame.querySelectorAll('nav a'))).toEqual(linksOf(nav.getAllByRole('link')));
-    // it holds the texts for both kinds of sandbox; one of them is hidden by the document's attribute
+    // the frame has the texts for both kinds of sandbox; CSS hides one of them
     const bar = frame.querySelector('.frame-test');
     bar?.querySelector('.frame-staff')?.remove();
     expect(bar?.textContent?.trim()).toBe(document.querySelector('.frame-test')?.textContent?.trim());
@@ -61,26 +61,26 @@ describe('before the app is there', () => {
     expect(linksOf(frame.querySelectorAll('.frame-foot a:not(.frame-logo)'))).toEqual(
       linksOf(foot.getAllByRole('link').slice(1)),
     );
-    expect(wordsOf(frame.querySelectorAll('.frame-foot .frame-wrap > span:last-child'))).toEqual(
-      wordsOf(document.querySelectorAll('.frame-foot .frame-wrap > span:last-child')),
+    expect(textsOf(frame.querySelectorAll('.frame-foot .frame-wrap > span:last-child'))).toEqual(
+      textsOf(document.querySelectorAll('.frame-foot .frame-wrap > span:last-child')),
     );
   });
 
-  test('home says what the app says after it, in the same parts', () => {
+  test('home has the same texts as the app, in the same elements', () => {
     renderSite(mapOf([]));
     const home = main('./home');
     for (const parts of ['h1, .frame-hero p', '.frame-steps li', '.frame-facts li'])
-      expect([parts, wordsOf(home.querySelectorAll(parts))]).toEqual([
+      expect([parts, textsOf(home.querySelectorAll(parts))]).toEqual([
         parts,
-        wordsOf(document.querySelectorAll(parts)),
+        textsOf(document.querySelectorAll(parts)),
       ]);
-    const headings = wordsOf(document.querySelectorAll('main h2'));
-    for (const heading of wordsOf(home.querySelectorAll('h2'))) expect(headings).toContain(heading);
+    const headings = textsOf(document.querySelectorAll('main h2'));
+    for (const heading of textsOf(home.querySelectorAll('h2'))) expect(headings).toContain(heading);
   });
 
-  test('the not-found page says what the app says after it', () => {
+  test('the not-found page has the same text as the app', () => {
     renderSite(mapOf([]), '/no-such-page');
     const heading = screen.getByRole('heading', { level: 1 }).textContent;
-    expect(wordsOf(main('./not-found').querySelectorAll('noscript h1'))).toEqual([heading]);
+    expect(textsOf(main('./not-found').querySelectorAll('noscript h1'))).toEqual([heading]);
   });
 });

@@ -44,7 +44,7 @@ interface MenuDrawerProps {
   readonly onClose: () => void;
 }
 
-/** The navigation on a phone: a modal dialog, so that Escape, focus and the way back are the browser's own. */
+/** The navigation on a phone: a modal dialog, so that the browser handles Escape, focus and back navigation. */
 export function MenuDrawer({ onClose }: MenuDrawerProps) {
   const sheet = useRef<HTMLDialogElement>(null);
   const { pathname } = useLocation();
@@ -52,12 +52,12 @@ export function MenuDrawer({ onClose }: MenuDrawerProps) {
   useLayoutEffect(() => {
     const dialog = sheet.current;
     openDialog(dialog, true);
-    // Closed before it is taken away, the dialog gives the focus back to the button that opened it.
+    // Closing it before it is unmounted returns the focus to the button that opened it.
     return () => closeDialog(dialog);
   }, []);
 
   return (
-    // A press beside the sheet closes it; the keyboard has Escape.
+    // A click on the backdrop closes it; the keyboard has Escape.
     <Sheet
       ref={sheet}
       aria-label="Menu"

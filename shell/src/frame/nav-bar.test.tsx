@@ -6,7 +6,7 @@ import { renderSite } from '../testing/render-site';
 const bar = () => within(screen.getByRole('navigation', { name: 'Main' }));
 
 describe('the navigation bar', () => {
-  test('leads to the five places, and the logo home', () => {
+  test('has five links, and the logo links to home', () => {
     renderSite(mapOf([]), '/nowhere');
     const links = bar().getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -19,7 +19,7 @@ describe('the navigation bar', () => {
     for (const logo of screen.getAllByRole('link', { name: 'Tafiya, home' })) expect(logo).toHaveAttribute('href', '/');
   });
 
-  test('Airport Pickup goes home with its search card in front', async () => {
+  test('Airport Pickup opens home with its search card selected', async () => {
     const { user } = renderSite(mapOf([]), '/nowhere');
     await user.click(bar().getByRole('link', { name: 'Airport Pickup' }));
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('The flight, and the ride that meets it.');
@@ -41,12 +41,12 @@ describe('the navigation bar', () => {
     expect(marked.map((link) => [link.textContent, link.getAttribute('aria-current')])).toEqual([[name, mark]]);
   });
 
-  test('marks none on a page that is none of ours', () => {
+  test('marks no link on an unknown path', () => {
     renderSite(mapOf([]), '/nowhere');
     expect(bar().queryAllByRole('link', { current: true })).toEqual([]);
   });
 
-  test('on a phone the menu opens, leads on and closes', async () => {
+  test('on a phone the menu opens, navigates and closes', async () => {
     HTMLDialogElement.prototype.showModal = function showModal() {
       this.open = true;
     };
@@ -73,13 +73,13 @@ describe('the frame', () => {
     expect(footer.getByText(`© ${new Date().getFullYear()} Tafiya`)).toBeVisible();
   });
 
-  test('says that it is a test while the sandbox bank is in use, and only then', () => {
+  test('has the test bar while the sandbox bank is in use', () => {
     renderSite(mapOf([], { testMode: true }));
     expect(screen.getByRole('region', { name: 'Test mode' })).toHaveTextContent('Test mode. No real money moves.');
     expect(screen.getByRole('link', { name: /sandbox bank/i })).toHaveAttribute('href', '/sandbox');
   });
 
-  test('leads nowhere on a public site, where the sandbox bank asks for the password of the staff', () => {
+  test('has no link to the sandbox bank on a public site, where it requires a staff password', () => {
     renderSite(mapOf([], { testMode: true, sandboxOpen: false }));
     expect(screen.getByRole('region', { name: 'Test mode' })).toHaveTextContent(
       'Test mode. No real money moves. Only our staff can send test transfers.',
@@ -87,12 +87,12 @@ describe('the frame', () => {
     expect(screen.queryByRole('link', { name: /sandbox bank/i })).not.toBeInTheDocument();
   });
 
-  test('has no such bar with a live bank', () => {
+  test('has no test bar with a real bank', () => {
     renderSite(mapOf([]));
     expect(screen.queryByRole('region', { name: 'Test mode' })).toBeNull();
   });
 
-  test('begins with a link that skips to the content', async () => {
+  test('starts with a link that skips to the content', async () => {
     const { user } = renderSite(mapOf([]));
     await user.tab();
     expect(screen.getByRole('link', { name: 'Skip to the content' })).toHaveFocus();

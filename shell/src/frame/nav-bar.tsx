@@ -9,11 +9,11 @@ import { currentMark, entryOf, type NavEntry, navLinks, openTab } from './nav-li
 import { ThemeSwitch } from './theme-switch';
 
 interface NavBarProps {
-  /** The traveller points at a link, and may be about to press it. */
+  /** Called on hover, focus or touch of a link. */
   readonly onIntent: (entry: NavEntry) => void;
 }
 
-/** Logo, the five links, the theme switch; under 1024 px the links are in a menu. On home it lies on the green. */
+/** Logo, the five links, the theme switch; under 1024 px the links are in a menu. On home the bar is transparent over the hero. */
 export function NavBar({ onIntent }: NavBarProps) {
   const { pathname } = useLocation();
   const [isMenuOpen, setMenuOpen] = useState(false);

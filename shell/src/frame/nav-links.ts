@@ -6,13 +6,13 @@ import type { HomeEntry } from '../home/tabs';
 export interface NavEntry {
   readonly label: string;
   readonly to: string;
-  /** Airport Pickup leads to the home page with its own search card in front. */
+  /** The search card to select on the home page. */
   readonly homeTab?: 'Ride';
-  /** The pages that belong to it, by which it is marked as the current one. */
+  /** The pages for which the link is marked as the current one. */
   readonly covers: readonly PathName[];
 }
 
-/** The navigation bar, in its order. */
+/** The links of the navigation bar, in order. */
 export const navLinks: readonly NavEntry[] = [
   { label: 'Home', to: paths.home, covers: ['home'] },
   {
@@ -37,25 +37,25 @@ export const footerLinks: readonly { readonly label: string; readonly to: string
   { label: 'Contact Us', to: paths.contact },
 ];
 
-/** The entry that an address belongs to: the page itself (`page`), or a page of its part of the site (`true`). */
+/** The `aria-current` of a link at a path: `page` for the page itself, `true` for another page of that section. */
 export function currentMark(entry: NavEntry, pathname: string): 'page' | 'true' | undefined {
   const covered = entry.covers.find((name) => matchPath(paths[name], pathname));
   if (!covered) return undefined;
   return paths[covered] === entry.to ? 'page' : 'true';
 }
 
-/** What a traveller calls the part of the site that an address of the site belongs to; undefined for no page of ours. */
+/** The traveller's name for the section of a path; undefined for a path that the site does not have. */
 export function sectionTitle(pathname: string): string | undefined {
-  const isOurs = Object.values(paths).some((path) => matchPath(path, pathname));
-  if (!isOurs) return undefined;
+  const isKnown = Object.values(paths).some((path) => matchPath(path, pathname));
+  if (!isKnown) return undefined;
   const entry = navLinks.find((link) => currentMark(link, pathname));
   return entry?.label ?? footerLinks.find(({ to }) => matchPath(to, pathname))?.label;
 }
 
-/** The Airport Pickup link brings its search card to the front. */
+/** Selects the search card of the link, if it has one. */
 export function openTab({ homeTab }: NavEntry): void {
   if (homeTab) setHomeTab(homeTab);
 }
 
-/** The same in the entry of the history: arriving there may load another shell, which knows of no press. */
+/** The same as state of the history entry: the navigation may load another shell, whose store is empty. */
 export const entryOf = ({ homeTab }: NavEntry): HomeEntry | undefined => homeTab && { homeTab };

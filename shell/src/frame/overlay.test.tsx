@@ -23,7 +23,7 @@ const site = (active: boolean, text?: string) => (
   </UiProvider>
 );
 
-test('covers the page and says so once a wait exceeds a second, and goes with it', () => {
+test('covers the page once a wait exceeds a second, until the wait ends', () => {
   const { rerender } = render(site(true));
   act(() => void jest.advanceTimersByTime(999));
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
@@ -33,7 +33,7 @@ test('covers the page and says so once a wait exceeds a second, and goes with it
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('says what is waited for', () => {
+test('shows the text of the wait', () => {
   render(site(true, 'Making your receipt'));
   act(() => void jest.advanceTimersByTime(1000));
   expect(screen.getByRole('status')).toHaveTextContent('Making your receipt');

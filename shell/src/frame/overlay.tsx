@@ -39,7 +39,7 @@ const Ring = chakra('span', {
   },
 });
 
-/** Covers the page while something is waited for longer than a second; the live region is there from the start. */
+/** Covers the page if a wait exceeds a second; the live region is always rendered, so that screen readers announce the text. */
 export function Overlay() {
   const text = useOverlayText();
   return (

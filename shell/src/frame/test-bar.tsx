@@ -3,9 +3,9 @@ import { FlaskConical } from 'shared/icons';
 const sandboxAddress = '/sandbox';
 
 /**
- * Stands on top while the sandbox bank is in use. The sandbox lies outside the router: a full page load.
+ * Shown at the top while the sandbox bank is in use. The sandbox is outside the router: its link loads a document.
  *
- * @param isOpen whether anybody may open the sandbox bank; on a public site it asks for the password of the staff
+ * @param isOpen whether the sandbox bank is open to everybody; on a public site it requires a staff password
  */
 export function TestBar({ isOpen }: { readonly isOpen: boolean }) {
   return (

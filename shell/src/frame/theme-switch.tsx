@@ -3,7 +3,7 @@ import { Moon, Sun } from 'shared/icons';
 import { IconButton, Segmented } from 'shared/ui';
 import { chooseTheme, type ThemeChoice, useTheme } from './theme';
 
-/** In the bar: one press turns to the other theme. Memoised: to ask for the theme at each change of the address is not free. */
+/** In the bar: switches to the other theme. Memoised, because reading the theme at every navigation is not free. */
 export const ThemeSwitch = memo(function ThemeSwitch() {
   const { theme } = useTheme();
   const other = theme === 'dark' ? 'light' : 'dark';

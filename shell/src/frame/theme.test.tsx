@@ -9,7 +9,7 @@ import { chooseTheme, readThemeChoice } from './theme';
 const root = document.documentElement;
 const script = readFileSync(join(__dirname, '../document/theme.js'), 'utf8');
 
-/** Runs the document's own script, as the browser does before the first paint. */
+/** Runs the document's inline script, as the browser does before the first paint. */
 const openDocument = () => new Function(script)();
 
 function deviceIs(theme: 'light' | 'dark') {
@@ -33,7 +33,7 @@ test.each([
   ['{"testMode":true,"sandboxOpen":true}', 'open'],
   ['{"testMode":true,"sandboxOpen":false}', 'staff'],
   ['{"testMode":false}', undefined],
-])('before the app is there, the document of a site of %s shows the test bar for %s', (site, mode) => {
+])('before the app renders, the document of a site with %s shows the test bar for %s', (site, mode) => {
   delete root.dataset.testMode;
   document.body.innerHTML = `<script type="application/json" id="release-map">${site}</script>`;
   openDocument();
@@ -42,7 +42,7 @@ test.each([
   delete root.dataset.testMode;
 });
 
-test('the switch turns to the other theme, and a cookie keeps it', async () => {
+test('the switch selects the other theme and stores it in a cookie', async () => {
   const { user } = renderSite(mapOf([]));
   await user.click(screen.getByRole('button', { name: 'Switch to dark theme' }));
   expect(root.dataset.theme).toBe('dark');
@@ -53,14 +53,14 @@ test('the switch turns to the other theme, and a cookie keeps it', async () => {
 });
 
 describe('the document before the first paint', () => {
-  test('comes in the theme that was chosen, whatever the device says', () => {
+  test('has the chosen theme, whatever the device prefers', () => {
     chooseTheme('dark');
     delete root.dataset.theme;
     openDocument();
     expect(root.dataset.theme).toBe('dark');
   });
 
-  test('follows the device where nothing was chosen', () => {
+  test('follows the device if nothing was chosen', () => {
     deviceIs('dark');
     openDocument();
     expect(root.dataset.theme).toBe('dark');
@@ -69,7 +69,7 @@ describe('the document before the first paint', () => {
     expect(root.dataset.theme).toBe('light');
   });
 
-  test('gives the choice back to the device', () => {
+  test('follows the device again after `system` is chosen', () => {
     deviceIs('dark');
     chooseTheme('light');
     chooseTheme('system');

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-/** What the traveller chose; `system` follows the device. */
+/** The traveller's choice; `system` follows the device. */
 export type ThemeChoice = 'system' | 'light' | 'dark';
 export type Theme = 'light' | 'dark';
 
-const keptSeconds = 365 * 24 * 60 * 60;
+const cookieMaxAgeSeconds = 365 * 24 * 60 * 60;
 const listeners = new Set<() => void>();
 const deviceIsDark = () => matchMedia('(prefers-color-scheme: dark)');
 
@@ -23,10 +23,10 @@ function apply(): void {
   for (const listener of listeners) listener();
 }
 
-/** Keeps the choice in a cookie, so that the next document already comes in it, and shows it at once. */
+/** Stores the choice in a cookie, so that the next document has the theme from the start, and applies it. */
 export function chooseTheme(choice: ThemeChoice): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari before 18.4 and Firefox before 140
-  document.cookie = `theme=${choice}; Path=/; SameSite=Lax; Max-Age=${choice === 'system' ? 0 : keptSeconds}`;
+  document.cookie = `theme=${choice}; Path=/; SameSite=Lax; Max-Age=${choice === 'system' ? 0 : cookieMaxAgeSeconds}`;
   apply();
 }
 

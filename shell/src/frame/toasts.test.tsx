@@ -15,7 +15,7 @@ async function showToast(content: Parameters<typeof toast.add>[0]): Promise<HTML
 }
 
 describe('a toast', () => {
-  test('is shown with what it says, and a new one replaces it', async () => {
+  test('is shown with its text, and a new one replaces it', async () => {
     renderSite(mapOf([]));
     await showToast({ title: 'Copied to clipboard' });
     await showToast({ title: 'We have not received your transfer yet.', variant: 'destructive' });
@@ -23,14 +23,14 @@ describe('a toast', () => {
     expect(shown()[0]).toHaveTextContent('We have not received your transfer yet.');
   });
 
-  test('goes when it is dismissed', async () => {
+  test('is removed when it is dismissed', async () => {
     const { user } = renderSite(mapOf([]));
     await showToast({ title: 'Copied to clipboard' });
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
     await waitFor(() => expect(shown()).toEqual([]));
   });
 
-  test('F8 goes to the toasts', async () => {
+  test('F8 moves the focus to the toasts', async () => {
     renderSite(mapOf([]));
     await showToast({ title: 'Copied to clipboard' });
     fireEvent.keyDown(document.body, { key: 'F8', code: 'F8' });

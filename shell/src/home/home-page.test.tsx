@@ -8,7 +8,7 @@ const tab = (name: string) => screen.getByRole('tab', { name });
 const shownPanel = () => screen.getByRole('tabpanel');
 
 describe('the search card', () => {
-  test('opens on flights, and on rides when a link chose them', async () => {
+  test('opens on Flights, and on Airport Pickup if a link selected it', async () => {
     const { user } = renderSite(mapOf([flightsRelease('0.1.4'), ridesRelease('0.1.4')]));
     expect(tab('Flights')).toHaveAttribute('aria-selected', 'true');
     const nav = within(screen.getByRole('navigation', { name: 'Main' }));
@@ -16,19 +16,19 @@ describe('the search card', () => {
     expect(tab('Airport Pickup')).toHaveAttribute('aria-selected', 'true');
   });
 
-  test('opens on rides when the card of flights is not there', () => {
+  test('opens on Airport Pickup if the flights card is missing', () => {
     renderSite(mapOf([ridesRelease('0.1.0')]));
     expect(tab('Airport Pickup')).toHaveAttribute('aria-selected', 'true');
   });
 
-  test('opens on Flights when neither is there, and says what is gone', () => {
+  test('opens on Flights if both cards are missing, and says that it is unavailable', () => {
     renderSite(mapOf([]));
     expect(tab('Flights')).toHaveAttribute('aria-selected', 'true');
     expect(shownPanel()).toHaveTextContent('Flight search cannot be opened right now');
     expect(within(shownPanel()).getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
-  test('shows the card that a remote brings', async () => {
+  test('shows the card of a remote', async () => {
     const release = ridesRelease('0.1.1');
     renderSite(mapOf([release]));
     expect(within(shownPanel()).getByRole('status')).toHaveTextContent('Loading the search');
@@ -36,7 +36,7 @@ describe('the search card', () => {
     expect(await screen.findByRole('button', { name: 'Find a ride' })).toBeVisible();
   });
 
-  test('a card that cannot be loaded costs its own tab, and a retry really retries', async () => {
+  test('a card that cannot be loaded affects its own tab only, and a retry loads it', async () => {
     const release = ridesRelease('0.1.2');
     const logged: unknown[] = [];
     console.error = (error: unknown) => logged.push(error);
@@ -50,7 +50,7 @@ describe('the search card', () => {
     expect(logged).toHaveLength(1);
   });
 
-  test('the arrow keys walk the tabs, and a tab keeps what was typed in it', async () => {
+  test('the arrow keys select tabs, and a tab keeps what was typed in it', async () => {
     const release = ridesRelease('0.1.3');
     const { user } = renderSite(mapOf([release]));
     await deliverEntry(release, { './ride-search-card': () => <input aria-label="Flight number" /> });
@@ -71,13 +71,13 @@ describe('the search card', () => {
 });
 
 describe('the times in the texts', () => {
-  test('are the usual ones where the site sets none', () => {
+  test('are the defaults if the site sets none', () => {
     renderSite(mapOf([]));
     expect(screen.getByText('Your car or your seats are kept for you for 30 minutes while you pay.')).toBeVisible();
     expect(screen.getByText('60 minutes free of charge at an airport, 15 minutes anywhere else.')).toBeVisible();
   });
 
-  test('are the ones that the site is set to', () => {
+  test('are those of the rules of the site', () => {
     const rules = { accountSeconds: 3600, freeWaitAirportMinutes: 90, freeWaitElsewhereMinutes: 1 };
     renderSite(mapOf([], { rules }));
     expect(screen.getByText('Your car or your seats are kept for you for 1 hour while you pay.')).toBeVisible();

@@ -11,7 +11,7 @@ import { Reviews } from './live/reviews';
 import { SearchTabs } from './search-tabs';
 import { WhyUs } from './why-us';
 
-/** Search first, then what a visitor wants to know before paying. */
+/** The search card, then popular routes, how paying works, reasons to book, reviews and the subscription form. */
 export function HomePage() {
   return (
     <>
@@ -32,12 +32,12 @@ export function HomePage() {
   );
 }
 
-/** The promise of the site over the map of Nigeria with its two rivers and the airports. */
+/** The tagline over the map of Nigeria with its two rivers and the airports. */
 function Hero() {
   return (
     <section className="frame-hero">
       <div className="frame-wrap">
-        {/* The map is a drawing of ours, put in as markup so that the page's font and the phone's rules reach it. */}
+        {/* The map is our own SVG, inlined so that the page's font and media queries apply to it. */}
         <div className="frame-map" aria-hidden dangerouslySetInnerHTML={{ __html: heroMap }} />
         <h1 tabIndex={-1}>{brand.tagline}</h1>
         <p>{heroPromise}</p>
@@ -46,7 +46,7 @@ function Hero() {
   );
 }
 
-/** Paying by transfer, in three steps along the route line. The document shows them first, in the same classes. */
+/** Paying by transfer, in three numbered steps. The document has the same content with the same class names. */
 function HowPayingWorks() {
   return (
     <section>

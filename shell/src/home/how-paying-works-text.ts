@@ -2,7 +2,7 @@ import type { RuleWords } from 'shared/remote';
 
 export const howPayingWorksTitle = 'How paying by transfer works';
 
-/** The three steps, in the times that the site is set to. */
+/** The three steps, with the times from the rules of the site. */
 export const payingSteps = (rule: RuleWords) => [
   {
     title: 'Book, and we hold it',

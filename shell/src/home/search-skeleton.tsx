@@ -1,6 +1,6 @@
 import { Grid, Skeleton, Stack, VisuallyHidden } from 'shared/ui';
 
-/** A search card on its way, in the geometry of the flights card: the choice above, the row of fields, the button. */
+/** Shown while a search card is loading, in the geometry of the flights card: trip type, row of fields, button. */
 export function SearchSkeleton() {
   return (
     <Stack gap={{ base: '2', md: '4' }} aria-busy>

@@ -4,7 +4,7 @@ import { paths } from 'shared/paths';
 import type { ReleaseMap } from 'shared/remote';
 import { setHomeTab, useHomeTab } from 'shared/shell';
 import { Box, chakra } from 'shared/ui';
-import { startRoute } from '../remotes';
+import { preloadRoute } from '../remotes';
 import { useReleaseMap } from '../site-context';
 import { SearchWidget } from './search-widget';
 import { cards, openingTab, type Tab, tabs } from './tabs';
@@ -48,7 +48,7 @@ const TabButton = chakra('button', {
 
 const icons = { Flights: <Plane />, Ride: <Car /> } as const;
 
-/** The search card of the home page: one tab a product, the one in front told by `homeTab`. */
+/** The search card of the home page: one tab per product; `homeTab` selects one. */
 export function SearchTabs() {
   const map = useReleaseMap();
   const homeTab = useHomeTab();
@@ -84,8 +84,8 @@ export function SearchTabs() {
             aria-selected={tab === shown}
             aria-controls={cards[tab].panelId}
             tabIndex={tab === shown ? 0 : -1}
-            onPointerEnter={() => fetchCard(map, tab)}
-            onFocus={() => fetchCard(map, tab)}
+            onPointerEnter={() => prefetchCard(map, tab)}
+            onFocus={() => prefetchCard(map, tab)}
             onClick={() => choose(tab)}
           >
             {icons[tab]}
@@ -109,12 +109,12 @@ export function SearchTabs() {
   );
 }
 
-/** A card on its way before its tab is pressed; what fails now shows, and can be tried again, when it is opened. */
-function fetchCard(map: ReleaseMap, tab: Tab): void {
-  void startRoute(map, paths.home, [cards[tab].widget]);
+/** Prefetches a card; a failure is shown, with a retry, when its tab is opened. */
+function prefetchCard(map: ReleaseMap, tab: Tab): void {
+  void preloadRoute(map, paths.home, [cards[tab].widget]);
 }
 
-/** A tab's card is fetched when the tab is first opened, and stays with what was typed when another one is. */
+/** A tab's card is rendered when the tab is first opened, and stays mounted with its state when another one is. */
 function useOpenedTabs(shown: Tab): ReadonlySet<Tab> {
   const [opened, setOpened] = useState<ReadonlySet<Tab>>(() => new Set([shown]));
   if (opened.has(shown)) return opened;

@@ -1,16 +1,16 @@
 import { RotateCw } from 'shared/icons';
 import { Button, EmptyState } from 'shared/ui';
 import { RemoteComponent, type RemoteFrames, widgetNamed } from '../remotes';
-import { useBroken, useReleaseMap } from '../site-context';
+import { useReleaseMap, useReportFailure } from '../site-context';
 import { SearchSkeleton } from './search-skeleton';
 
-interface GoneProps {
+interface UnavailableCardProps {
   readonly title: string;
   readonly retry: () => void;
 }
 
-function Gone({ title, retry }: GoneProps) {
-  useBroken();
+function UnavailableCard({ title, retry }: UnavailableCardProps) {
+  useReportFailure();
   return (
     <EmptyState
       spot="remote-unavailable"
@@ -26,23 +26,23 @@ function Gone({ title, retry }: GoneProps) {
 
 const framesOf = (title: string): RemoteFrames => ({
   Pending: SearchSkeleton,
-  Unavailable: ({ retry }) => <Gone title={title} retry={retry} />,
-  Crashed: ({ retry }) => <Gone title={title} retry={retry} />,
+  Unavailable: ({ retry }) => <UnavailableCard title={title} retry={retry} />,
+  Crashed: ({ retry }) => <UnavailableCard title={title} retry={retry} />,
 });
 
 const frames = new Map<string, RemoteFrames>();
 
-/** One frame set a card: new component types at every render would mount the card anew. */
+/** One set of frames per card: new component types at every render would remount the card. */
 function framesFor(title: string): RemoteFrames {
   const known = frames.get(title) ?? framesOf(title);
   frames.set(title, known);
   return known;
 }
 
-/** A search card that a remote brings; without it the rest of the home page stands. */
+/** A search card that a remote provides; without it the rest of the home page works. */
 export function SearchWidget({ name, title }: { name: string; title: string }) {
   const entry = widgetNamed(useReleaseMap(), name);
-  // A card that the document does not name can only come with another document.
-  if (!entry) return <Gone title={title} retry={() => location.reload()} />;
+  // A card that is not in the release map can only be available with a new document.
+  if (!entry) return <UnavailableCard title={title} retry={() => location.reload()} />;
   return <RemoteComponent remote={entry.remote} module={entry.module} frames={framesFor(title)} />;
 }

@@ -5,9 +5,9 @@ export type Tab = 'Flights' | 'Ride';
 
 interface SearchCard {
   readonly label: string;
-  /** The widget that a remote offers for it. */
+  /** The name of the widget that a remote provides. */
   readonly widget: string;
-  /** In a sentence: "Flight search cannot be opened right now". */
+  /** Used in sentences: "Flight search cannot be opened right now". */
   readonly title: string;
   readonly tabId: string;
   readonly panelId: string;
@@ -32,7 +32,7 @@ export const cards: Readonly<Record<Tab, SearchCard>> = {
   },
 };
 
-/** The tab of a visitor who has chosen none: Flights, unless only the other one's card is there and open. */
+/** The tab of a visitor who has chosen none: the first whose card is available and open, else Flights. */
 export function openingTab(map: ReleaseMap): Tab {
   const isOpen = (tab: Tab) => {
     const widget = widgetNamed(map, cards[tab].widget);
@@ -41,12 +41,12 @@ export function openingTab(map: ReleaseMap): Tab {
   return tabs.find(isOpen) ?? 'Flights';
 }
 
-/** What a link to the home page leaves in its entry of the history. */
+/** The state of a history entry that a link to the home page created. */
 export interface HomeEntry {
   readonly homeTab: 'Ride';
 }
 
-/** The tab that the link asked for by which this entry was made; the router keeps what a link leaves under `usr`. */
+/** The tab in the state of a history entry; the router stores a link's state under `usr`. */
 export const tabOfEntry = (
   state: { readonly usr?: Partial<HomeEntry> | null } | null,
 ): HomeEntry['homeTab'] | undefined => (state?.usr?.homeTab === 'Ride' ? 'Ride' : undefined);

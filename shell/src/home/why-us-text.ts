@@ -3,7 +3,7 @@ import type { RuleWords } from 'shared/remote';
 
 export const whyUsTitle = `Why travellers book with ${brand.name}`;
 
-/** Each of these follows from the price rules of the site; a change of the rules changes them. */
+/** Each fact follows from the rules of the site, and has to change with them. */
 export const whyUsFacts = (rule: RuleWords) =>
   [
     {

@@ -6,7 +6,7 @@ import { whyUsFacts, whyUsTitle } from './why-us-text';
 
 const icons = { price: BadgeCheck, wait: Clock, bank: Landmark } as const;
 
-/** Three short facts. The document shows them first, in the same classes, without their icons. */
+/** Three short facts. The document has the same content with the same class names, without the icons. */
 export function WhyUs() {
   return (
     <section>

@@ -36,7 +36,7 @@ describe('the title in the tab', () => {
     expect(document.title).toBe(title);
   });
 
-  test('is what the open page asks for, until it is left', async () => {
+  test('is the one that the open page sets, until it is left', async () => {
     const release = ridesRelease('0.3.8');
     function Found() {
       usePageTitle('Airport (LOS) to Ikeja, Sat 21 Nov');
@@ -52,12 +52,12 @@ describe('the title in the tab', () => {
 });
 
 describe('the focus', () => {
-  test('is left to the browser on the first page', () => {
+  test('is not moved on the first page', () => {
     renderSite(mapOf([]), '/nowhere');
     expect(document.body).toHaveFocus();
   });
 
-  test('goes to the heading of a page that is opened', async () => {
+  test('moves to the heading of a page that is opened', async () => {
     const { user } = renderSite(mapOf([]), '/nowhere');
     await user.click(bar().getByRole('link', { name: 'Contact Us' }));
     expect(screen.getByRole('heading', { level: 1, name: /Contact Us/ })).toHaveFocus();
@@ -65,7 +65,7 @@ describe('the focus', () => {
     expect(screen.getByRole('heading', { level: 1, name: /The flight/ })).toHaveFocus();
   });
 
-  test('goes to the heading when the page arrives later', async () => {
+  test('moves to the heading when the page is loaded later', async () => {
     const release = ridesRelease('0.3.1');
     const { user } = renderSite(mapOf([{ ...release, widgets: [], routes: [{ ...route, path: '/contact' }] }]), '/');
     await user.click(bar().getByRole('link', { name: 'Contact Us' }));
@@ -73,7 +73,7 @@ describe('the focus', () => {
     expect(await screen.findByRole('heading', { name: 'Write to us' })).toHaveFocus();
   });
 
-  test('is not taken from a traveller who has gone on meanwhile', async () => {
+  test('is not moved if the traveller has moved it while the page loads', async () => {
     const release = ridesRelease('0.3.2');
     const { user } = renderSite(mapOf([{ ...release, widgets: [], routes: [{ ...route, path: '/contact' }] }]), '/');
     await user.click(bar().getByRole('link', { name: 'Contact Us' }));
@@ -96,7 +96,7 @@ describe('the focus', () => {
 const route = { path: '/contact', module: './contact', head: { title: 'Contact Us' } };
 
 describe('the scroll position', () => {
-  test('is the top of a new page, is left alone by a query, and is restored on the way back', async () => {
+  test('is the top of a new page, is not changed by a query, and is restored on back navigation', async () => {
     const release = ridesRelease('0.3.4');
     const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation((...to) => {
       Object.assign(window, { scrollY: to[1] });
@@ -124,7 +124,7 @@ describe('the scroll position', () => {
     expect(scrolled).toHaveBeenLastCalledWith(0, 420);
   });
 
-  test('is kept by an address that is written anew in place', async () => {
+  test('is kept when the history entry is replaced', async () => {
     const release = ridesRelease('0.3.6');
     const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation((...to) => {
       Object.assign(window, { scrollY: to[1] });
@@ -143,7 +143,7 @@ describe('the scroll position', () => {
   });
 });
 
-test('leaving the confirmation forgets the booking; arriving and reloading keep it', async () => {
+test('leaving the confirmation removes the booking from the store; opening and reloading it do not', async () => {
   const release = ridesRelease('0.3.5');
   const { user } = renderSite(mapOf([release]), '/ride-payment-successful');
   await deliverEntry(release, {

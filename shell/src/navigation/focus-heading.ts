@@ -1,11 +1,12 @@
-import { untilTravellerActs } from './until-traveller-acts';
+import { untilUserInput } from './until-user-input';
 
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
 /**
  * Moves the focus to the heading of the page that was just opened, so that a screen reader reads it and the next Tab
- * goes on from there. A page whose content is still on its way gets it when its heading arrives, unless the traveller
- * has begun to do something else. Returns what ends the waiting.
+ * continues from there. If the page is still loading, waits for its heading, unless the traveller does something else.
+ *
+ * @returns a function that stops waiting
  */
 export function focusHeading(main: HTMLElement): () => void {
   const tryNow = (): boolean => {
@@ -17,10 +18,10 @@ export function focusHeading(main: HTMLElement): () => void {
   };
   if (tryNow()) return () => undefined;
 
-  const arrival = new MutationObserver(() => {
+  const observer = new MutationObserver(() => {
     if (tryNow()) stop();
   });
-  const stop = untilTravellerActs(['keydown', 'pointerdown'], patienceMs, () => arrival.disconnect());
-  arrival.observe(main, { childList: true, subtree: true });
+  const stop = untilUserInput(['keydown', 'pointerdown'], timeoutMs, () => observer.disconnect());
+  observer.observe(main, { childList: true, subtree: true });
   return stop;
 }

@@ -1,8 +1,8 @@
-import { untilTravellerActs } from './until-traveller-acts';
+import { untilUserInput } from './until-user-input';
 
 const storageKey = 'tafiya:scroll';
-const keptEntries = 50;
-const patienceMs = 5_000;
+const maxEntries = 50;
+const timeoutMs = 5_000;
 
 type Positions = Record<string, number>;
 
@@ -14,24 +14,24 @@ function load(): Positions {
   }
 }
 
-/** Where the page of each history entry was scrolled to; it outlives a reload. */
+/** The scroll position of each history entry; it survives a reload. */
 export class ScrollMemory {
   private readonly positions = load();
   private entry = '';
 
-  /** Follows the scrolling of the page of `entry`, the router's key of a history entry. */
-  follow(entry: string): void {
+  /** Makes `entry`, the router's key of a history entry, the current one. */
+  setCurrent(entry: string): void {
     this.entry = entry;
   }
 
-  /** Of a page whose address is only written anew: it stays where it is, under the key of the new entry. */
-  goOn(entry: string): void {
+  /** For a replaced history entry: moves the position to the key of the new entry. */
+  moveTo(entry: string): void {
     const top = this.of(this.entry);
-    this.follow(entry);
-    if (top !== undefined) this.note(top);
+    this.setCurrent(entry);
+    if (top !== undefined) this.record(top);
   }
 
-  note(top: number): void {
+  record(top: number): void {
     delete this.positions[this.entry];
     this.positions[this.entry] = Math.round(top);
   }
@@ -42,31 +42,30 @@ export class ScrollMemory {
 
   save(): void {
     try {
-      const latest = Object.entries(this.positions).slice(-keptEntries);
+      const latest = Object.entries(this.positions).slice(-maxEntries);
       sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(latest)));
     } catch {
-      // A browser that refuses session storage forgets the position on a reload, no more.
+      // Without session storage only a reload loses the positions.
     }
   }
 }
 
 /**
- * Scrolls to a position; where the page is still too short for it, again as its content arrives, until the traveller
- * scrolls. Returns what ends the waiting.
+ * Scrolls to a position. If the page is still too short, scrolls again as its content grows, until the traveller scrolls.
+ *
+ * @returns a function that stops waiting
  */
-export function scrollToWhenThere(top: number): () => void {
-  const reach = () => {
+export function scrollWhenPossible(top: number): () => void {
+  const tryNow = () => {
     window.scrollTo(0, top);
     return Math.abs(window.scrollY - top) <= 1;
   };
-  if (reach()) return () => undefined;
+  if (tryNow()) return () => undefined;
 
-  const growth = new ResizeObserver(() => {
-    if (reach()) stop();
+  const observer = new ResizeObserver(() => {
+    if (tryNow()) stop();
   });
-  const stop = untilTravellerActs(['wheel', 'touchmove', 'keydown', 'pointerdown'], patienceMs, () =>
-    growth.disconnect(),
-  );
-  growth.observe(document.body);
+  const stop = untilUserInput(['wheel', 'touchmove', 'keydown', 'pointerdown'], timeoutMs, () => observer.disconnect());
+  observer.observe(document.body);
   return stop;
 }

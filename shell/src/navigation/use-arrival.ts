@@ -8,11 +8,11 @@ import { sectionTitle } from '../frame/nav-links';
 import { routeAt } from '../remotes';
 import { useReleaseMap } from '../site-context';
 import { focusHeading } from './focus-heading';
-import { ScrollMemory, scrollToWhenThere } from './scroll-memory';
+import { ScrollMemory, scrollWhenPossible } from './scroll-memory';
 
 /**
- * What a browser does on its own when it opens a page, done for pages that the router opens: the title in the tab,
- * the focus at the heading, the scroll position at the top or, on the way back, where it was.
+ * Does for pages opened by the router what a browser does for documents: sets the title, moves the focus to the heading, and
+ * scrolls to the top or, on back navigation, to the previous position.
  */
 export function useArrival(main: RefObject<HTMLElement | null>): void {
   useDocumentTitle();
@@ -23,10 +23,10 @@ export function useArrival(main: RefObject<HTMLElement | null>): void {
 function useDocumentTitle(): void {
   const map = useReleaseMap();
   const { pathname } = useLocation();
-  const asked = useAskedTitle();
+  const requested = useAskedTitle();
   useEffect(() => {
-    document.title = documentTitle(map, pathname, asked);
-  }, [map, pathname, asked]);
+    document.title = documentTitle(map, pathname, requested);
+  }, [map, pathname, requested]);
 }
 
 const confirmations = [
@@ -34,7 +34,7 @@ const confirmations = [
   { path: paths.flightSuccess, kind: 'flight' },
 ] as const;
 
-/** A change of the query alone opens no other page; the first page is the browser's own to begin at. */
+/** Runs when the path changes, not the query alone; the first page is left to the browser. */
 function usePageChange(main: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
   const shown = useRef<string>(undefined);
@@ -42,7 +42,7 @@ function usePageChange(main: RefObject<HTMLElement | null>): void {
     const before = shown.current;
     shown.current = pathname;
     if (before === undefined || before === pathname) return;
-    // A booking is personal data: it is forgotten when the traveller leaves its confirmation.
+    // A booking is personal data: it is removed from the store when the traveller leaves its confirmation.
     const left = confirmations.find(({ path }) => matchPath(path, before));
     if (left) clearConfirmed(left.kind);
     return main.current ? focusHeading(main.current) : undefined;
@@ -57,12 +57,12 @@ function useScroll(): void {
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
-    const note = () => memory.current?.note(window.scrollY);
+    const record = () => memory.current?.record(window.scrollY);
     const save = () => memory.current?.save();
-    window.addEventListener('scroll', note, { passive: true });
+    window.addEventListener('scroll', record, { passive: true });
     window.addEventListener('pagehide', save);
     return () => {
-      window.removeEventListener('scroll', note);
+      window.removeEventListener('scroll', record);
       window.removeEventListener('pagehide', save);
     };
   }, []);
@@ -71,12 +71,12 @@ function useScroll(): void {
     memory.current ??= new ScrollMemory();
     const isOtherPage = shown.current !== pathname;
     shown.current = pathname;
-    // to look where the page is now would lay it out a second time
-    if (navigation === 'REPLACE' && !isOtherPage) memory.current.goOn(key);
-    else memory.current.follow(key);
+    // reading the current scroll position would force a second layout
+    if (navigation === 'REPLACE' && !isOtherPage) memory.current.moveTo(key);
+    else memory.current.setCurrent(key);
 
     const remembered = navigation === 'POP' ? memory.current.of(key) : undefined;
-    if (remembered !== undefined) return scrollToWhenThere(remembered);
+    if (remembered !== undefined) return scrollWhenPossible(remembered);
     const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
     if (target) target.scrollIntoView();
     else if (isOtherPage) window.scrollTo(0, 0);
@@ -84,13 +84,13 @@ function useScroll(): void {
 }
 
 /**
- * The title of an address in the tab, as the document server writes it too; `asked` is what the page itself, once it is
- * open, says in its place.
+ * The document's title for a path, the same as the document server's; `requested` is the title that the page itself sets once
+ * it is open.
  */
-function documentTitle(map: ReleaseMap, pathname: string, asked?: string): string {
+function documentTitle(map: ReleaseMap, pathname: string, requested?: string): string {
   if (matchPath(paths.home, pathname)) return `${brand.name}: flights and airport pickup in Nigeria`;
   const route = routeAt(map, pathname);
   const section = sectionTitle(pathname);
-  const title = asked ?? route?.head.title ?? (section ? `${section} is not available` : 'Page not found');
+  const title = requested ?? route?.head.title ?? (section ? `${section} is not available` : 'Page not found');
   return `${title} · ${brand.name}`;
 }

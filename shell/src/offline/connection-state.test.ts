@@ -1,20 +1,20 @@
 import { expect, test } from '@jest/globals';
-import { type ConnectionSignal, type ConnectionState, nextConnection } from './connection-state';
+import { type ConnectionEvent, type ConnectionState, nextConnectionState } from './connection-state';
 
-const start: ConnectionState = { isOnline: true, isReached: true, wasAway: false };
-const after = (...signals: ConnectionSignal[]) => signals.reduce(nextConnection, start);
+const start: ConnectionState = { isOnline: true, isReached: true, wasOffline: false };
+const after = (...events: ConnectionEvent[]) => events.reduce(nextConnectionState, start);
 
-test.each<[ConnectionSignal[], Partial<ConnectionState>]>([
-  [['answered'], start],
+test.each<[ConnectionEvent[], Partial<ConnectionState>]>([
+  [['reachable'], start],
   [['offline'], { isOnline: false }],
-  [['offline', 'answered'], { isOnline: false }],
-  [['offline', 'online'], { isOnline: true, isReached: true, wasAway: true }],
-  [['unreached'], { isOnline: true, isReached: false }],
-  [['unreached', 'answered'], { isReached: true, wasAway: true }],
-  [['offline', 'unreached', 'online'], { isOnline: true, isReached: true }],
-])('after %j', (signals, expected) => expect(after(...signals)).toMatchObject(expected));
+  [['offline', 'reachable'], { isOnline: false }],
+  [['offline', 'online'], { isOnline: true, isReached: true, wasOffline: true }],
+  [['unreachable'], { isOnline: true, isReached: false }],
+  [['unreachable', 'reachable'], { isReached: true, wasOffline: true }],
+  [['offline', 'unreachable', 'online'], { isOnline: true, isReached: true }],
+])('after %j', (events, expected) => expect(after(...events)).toMatchObject(expected));
 
-test('a signal that changes nothing leaves the state as it is', () => {
-  expect(nextConnection(start, 'answered')).toBe(start);
-  expect(nextConnection(start, 'online')).toBe(start);
+test('a event that changes nothing leaves the state as it is', () => {
+  expect(nextConnectionState(start, 'reachable')).toBe(start);
+  expect(nextConnectionState(start, 'online')).toBe(start);
 });

@@ -1,26 +1,26 @@
-/** What is heard of the connection: from the browser, and from the calls that are made. */
-export type ConnectionSignal = 'offline' | 'online' | 'unreached' | 'answered';
+/** Events of the connection: from the browser, and from API calls. */
+export type ConnectionEvent = 'offline' | 'online' | 'unreachable' | 'reachable';
 
 export interface ConnectionState {
-  /** What the browser believes. */
+  /** `navigator.onLine`. */
   readonly isOnline: boolean;
-  /** False after a call that did not get through, until one does. */
+  /** False after a call that did not reach the site, until one does. */
   readonly isReached: boolean;
-  /** Whether there was no connection at some time, so that its return is worth a word. */
-  readonly wasAway: boolean;
+  /** Whether the connection was lost before, so that its return is announced. */
+  readonly wasOffline: boolean;
 }
 
-const changes: Record<ConnectionSignal, Partial<ConnectionState>> = {
-  offline: { isOnline: false, wasAway: true },
-  // what did not get through before is asked again: until then there is no reason to doubt
+const transitions: Record<ConnectionEvent, Partial<ConnectionState>> = {
+  offline: { isOnline: false, wasOffline: true },
+  // failed requests are sent again now: assume that they succeed
   online: { isOnline: true, isReached: true },
-  unreached: { isReached: false, wasAway: true },
-  // no proof of being online: an answer may come from the device
-  answered: { isReached: true },
+  unreachable: { isReached: false, wasOffline: true },
+  // does not imply `isOnline`: the response may come from the service worker
+  reachable: { isReached: true },
 };
 
-export function nextConnection(state: ConnectionState, signal: ConnectionSignal): ConnectionState {
-  const next = { ...state, ...changes[signal] };
+export function nextConnectionState(state: ConnectionState, event: ConnectionEvent): ConnectionState {
+  const next = { ...state, ...transitions[event] };
   const isSame = (Object.keys(next) as (keyof ConnectionState)[]).every((key) => next[key] === state[key]);
   return isSame ? state : next;
 }

@@ -1,48 +1,48 @@
 import { useSyncExternalStore } from 'react';
 import { type ReachEvent, reachEvent } from 'shared/shell';
-import { type ConnectionSignal, type ConnectionState, nextConnection } from './connection-state';
+import { type ConnectionEvent, type ConnectionState, nextConnectionState } from './connection-state';
 
-const lookEveryMs = 15_000;
-/** Small, always of the network, and there on every site. */
-const lookAtAddress = '/favicon.svg';
+const probeEveryMs = 15_000;
+/** A small file that is never cached by the service worker and exists on every site. */
+const probeAddress = '/favicon.svg';
 
-let state: ConnectionState = { isOnline: true, isReached: true, wasAway: false };
+let state: ConnectionState = { isOnline: true, isReached: true, wasOffline: false };
 const listeners = new Set<() => void>();
 
-function hear(signal: ConnectionSignal): void {
-  const next = nextConnection(state, signal);
+function dispatch(event: ConnectionEvent): void {
+  const next = nextConnectionState(state, event);
   if (next === state) return;
   state = next;
   for (const listener of listeners) listener();
 }
 
-/** A call that failed need not be made again: so the site is asked whether it can be reached, as long as it cannot. */
-async function look(): Promise<void> {
+/** A failed call may not be repeated, so the site is requested regularly while it is unreachable. */
+async function probe(): Promise<void> {
   if (state.isReached || !state.isOnline || document.visibilityState !== 'visible') return;
   try {
-    await fetch(lookAtAddress, { method: 'HEAD', cache: 'no-store' });
-    hear('answered');
+    await fetch(probeAddress, { method: 'HEAD', cache: 'no-store' });
+    dispatch('reachable');
   } catch {
-    // the next look
+    // still unreachable: the next probe follows
   }
 }
 
-/** Follows the connection from now on. @returns what ends it */
+/** Subscribes to the events of the connection. @returns a function that unsubscribes */
 export function watchConnection(): () => void {
-  const offline = () => hear('offline');
-  const online = () => hear('online');
-  const reach = (event: Event) => hear((event as ReachEvent).detail.isReached ? 'answered' : 'unreached');
+  const offline = () => dispatch('offline');
+  const online = () => dispatch('online');
+  const reach = (event: Event) => dispatch((event as ReachEvent).detail.isReached ? 'reachable' : 'unreachable');
   if (navigator.onLine === false) offline();
   window.addEventListener('offline', offline);
   window.addEventListener('online', online);
   window.addEventListener(reachEvent, reach);
-  const timer = setInterval(() => void look(), lookEveryMs);
+  const timer = setInterval(() => void probe(), probeEveryMs);
   return () => {
     window.removeEventListener('offline', offline);
     window.removeEventListener('online', online);
     window.removeEventListener(reachEvent, reach);
     clearInterval(timer);
-    hear('online');
+    dispatch('online');
   };
 }
 

@@ -16,7 +16,7 @@ afterEach(() => act(() => end()));
 const bar = () => screen.queryByRole('region', { name: 'Connection' });
 const browserSays = (signal: 'online' | 'offline') => act(() => void window.dispatchEvent(new Event(signal)));
 
-test('says that there is no connection and what works, and goes by itself', () => {
+test('says that there is no connection and what works, and disappears when it is back', () => {
   renderSite(mapOf([]), '/no-such-page');
   expect(bar()).not.toBeInTheDocument();
   browserSays('offline');
@@ -28,7 +28,7 @@ test('says that there is no connection and what works, and goes by itself', () =
   expect(screen.getByText('You are online again.')).toBeInTheDocument();
 });
 
-test('a call that does not get through shows it too, until one does', async () => {
+test('is also shown after a call that did not reach the site, until one does', async () => {
   renderSite(mapOf([]), '/no-such-page');
   answerCalls({ '/api/v1/ride/getallstate': 'down' });
   await act(() => call<typeof getAllState>('GET', '/ride/getallstate').catch(() => undefined));
@@ -38,18 +38,18 @@ test('a call that does not get through shows it too, until one does', async () =
   expect(bar()).not.toBeInTheDocument();
 });
 
-test('while no call is made, the site is looked for until it answers', async () => {
+test('while no call is made, the site is probed until it responds', async () => {
   jest.useFakeTimers();
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
   act(() => end());
   end = watchConnection();
   renderSite(mapOf([]), '/no-such-page');
   answerCalls({ '/api/v1/ride/getallstate': 'down' });
-  const asked = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  const probe = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
   act(() => void window.dispatchEvent(new CustomEvent('tafiya:reach', { detail: { isReached: false } })));
   await act(() => jest.advanceTimersByTimeAsync(15_000));
   expect(bar()).toBeInTheDocument();
-  asked.mockResolvedValue(new Response());
+  probe.mockResolvedValue(new Response());
   await act(() => jest.advanceTimersByTimeAsync(15_000));
   expect(bar()).not.toBeInTheDocument();
   jest.useRealTimers();

@@ -17,13 +17,13 @@ const Line = chakra('div', {
   base: { display: 'flex', gap: '3', alignItems: 'center', minHeight: '44px', paddingBlock: '2' },
 });
 
-/** Says that there is no connection, and what works all the same; it goes by itself. */
+/** Shown while there is no connection, with what still works. */
 export function OfflineBar() {
-  const { isOnline, isReached, wasAway } = useConnection();
-  const isAway = !isOnline || !isReached;
+  const { isOnline, isReached, wasOffline } = useConnection();
+  const isDisconnected = !isOnline || !isReached;
   return (
     <LiveRegion aria-live="polite">
-      {isAway && (
+      {isDisconnected && (
         <Bar aria-label="Connection">
           <Line className="frame-wrap">
             <WifiOff size={18} aria-hidden />
@@ -34,7 +34,7 @@ export function OfflineBar() {
           </Line>
         </Bar>
       )}
-      {!isAway && wasAway && <VisuallyHidden>You are online again.</VisuallyHidden>}
+      {!isDisconnected && wasOffline && <VisuallyHidden>You are online again.</VisuallyHidden>}
     </LiveRegion>
   );
 }

@@ -5,22 +5,22 @@ import { isReleased } from '../releases/released';
 const workerAddress = '/sw.js';
 
 /**
- * Registers the service worker. On a first visit it was not there to see the page come, so it is told what to take out
- * of the browser's own cache.
+ * Registers the service worker. On a first visit it did not see the page's requests, so it gets a message with the files to
+ * copy from the browser's HTTP cache.
  *
- * @param openedPath the page that the document was opened at
+ * @param openedPath the path that the document was opened at
  */
 export async function registerWorker(map: ReleaseMap, openedPath: string): Promise<void> {
   const workers = navigator.serviceWorker;
   if (!workers || !isReleased(map) || new URLSearchParams(location.search).has('release')) return;
-  const isSeen = Boolean(workers.controller);
+  const isControlled = Boolean(workers.controller);
   try {
     await workers.register(workerAddress, { updateViaCache: 'none' });
-    if (isSeen) return;
+    if (isControlled) return;
     const visit: WorkerMessage = { kind: 'visited', path: openedPath, files: loadedFiles() };
     (await workers.ready).active?.postMessage(visit);
   } catch (error) {
-    // a browser that refuses it, in a private window for one, has the site as it is without
-    console.warn('There will be no pages without a connection', error);
+    // browsers may refuse it, as in a private window: then the site works online only
+    console.warn('The service worker could not be registered', error);
   }
 }

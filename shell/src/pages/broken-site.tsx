@@ -1,4 +1,4 @@
-/** The last resort, when the shell itself has thrown: plain elements, nothing of the shell. */
+/** Shown if the shell itself has thrown: plain elements, no components of the shell. */
 export function BrokenSite() {
   return (
     <main className="frame-wrap frame-broken">

@@ -3,13 +3,13 @@ import { RotateCw } from 'shared/icons';
 import { paths } from 'shared/paths';
 import { Button, ButtonLink } from 'shared/ui';
 import { routeAt } from '../remotes';
-import { useBroken, useReleaseMap } from '../site-context';
-import { Meanwhile } from './meanwhile';
+import { useReleaseMap, useReportFailure } from '../site-context';
+import { Alternatives } from './alternatives';
 import { MessagePage } from './message-page';
 
-/** A page that was there has thrown. What was typed is in its draft, so opening it again loses nothing. */
+/** Shown if a page throws after it was mounted. What was typed is in its draft, so opening it again loses nothing. */
 export function CrashedPage({ title, retry }: { title: string; retry: () => void }) {
-  useBroken();
+  useReportFailure();
   const { pathname } = useLocation();
   const remote = routeAt(useReleaseMap(), pathname)?.remote;
   return (
@@ -28,7 +28,7 @@ export function CrashedPage({ title, retry }: { title: string; retry: () => void
         </>
       }
     >
-      <Meanwhile exceptRemote={remote?.name} />
+      <Alternatives exceptRemote={remote?.name} />
     </MessagePage>
   );
 }

@@ -7,14 +7,14 @@ interface MessagePageProps {
   readonly spot: 'not-found' | 'remote-unavailable' | 'offline';
   readonly title: string;
   readonly text: string;
-  /** The ways on: the main one first. */
+  /** What the traveller can do next, the main action first. */
   readonly actions: ReactNode;
-  /** A quiet line below them. */
+  /** A muted line below them. */
   readonly note?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** A page that says what happened and what can be done, in one shape for all of them. */
+/** The layout of all pages that say what happened and what can be done. */
 export function MessagePage({ spot, title, text, actions, note, children }: MessagePageProps) {
   return (
     <Container paddingBlock={{ base: '7', md: '10' }} paddingBottom={{ base: '14', md: '20' }}>

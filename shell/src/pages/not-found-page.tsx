@@ -4,7 +4,7 @@ import { ButtonLink } from 'shared/ui';
 import { MessagePage } from './message-page';
 import { notFoundText } from './not-found-text';
 
-/** For an address that is none of the site's. */
+/** For a path that does not exist on the site. */
 export function NotFoundPage() {
   return (
     <MessagePage

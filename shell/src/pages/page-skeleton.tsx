@@ -1,6 +1,6 @@
 import { Card, Container, Grid, Skeleton, Stack, VisuallyHidden } from 'shared/ui';
 
-/** In the place of a page whose code is on its way: a heading, a main column and an aside, as most pages have. */
+/** Shown while a page is loading: a heading, a main column and an aside, as most pages have. */
 export function PageSkeleton() {
   return (
     <Container paddingBlock={{ base: '5', md: '8' }} minHeight="100vh" aria-busy>

@@ -5,10 +5,10 @@ import { deliverEntry, refuseEntry } from '../testing/fake-entry';
 import { flightsRelease, mapOf, ridesRelease } from '../testing/release-maps';
 import { renderSite } from '../testing/render-site';
 
-const quietly = () => jest.spyOn(console, 'error').mockImplementation(() => {});
+const silenceErrors = () => jest.spyOn(console, 'error').mockImplementation(() => {});
 const title = () => screen.getByRole('heading', { level: 1 });
 
-/** The site's releases as they are now, and what their entries answer. */
+/** Serves this release map, and the entries with this status. */
 function serveMap(map: object, entryStatus = 200) {
   jest
     .spyOn(globalThis, 'fetch')
@@ -17,7 +17,7 @@ function serveMap(map: object, entryStatus = 200) {
     );
 }
 
-test('an address that is none of ours gets the not-found page, with ways on', async () => {
+test('an unknown path gets the not-found page, with links', async () => {
   const { user } = renderSite(mapOf([ridesRelease('0.2.0')]), '/no/such/page');
   expect(title()).toHaveTextContent('This page does not exist');
   expect(screen.getByRole('link', { name: 'Search flights' })).toHaveAttribute('href', '/flight-search');
@@ -25,7 +25,7 @@ test('an address that is none of ours gets the not-found page, with ways on', as
   expect(screen.getByRole('tab', { name: 'Flights' })).toBeVisible();
 });
 
-describe('a page whose remote is not live', () => {
+describe('a page whose remote is not active', () => {
   test.each([
     ['/flight-search', 'Flights'],
     ['/payment-options', 'Flights'],
@@ -42,19 +42,19 @@ describe('a page whose remote is not live', () => {
     expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
   });
 
-  test('offers only what works meanwhile', () => {
+  test('offers only the parts that work', () => {
     renderSite(mapOf([ridesRelease('0.2.1')]), '/flight-search');
-    const meanwhile = within(screen.getByRole('main')).getAllByRole('listitem');
-    expect(meanwhile.map((item) => item.textContent)).toEqual(['Book an airport pickupA car from or to the airport']);
+    const offered = within(screen.getByRole('main')).getAllByRole('listitem');
+    expect(offered.map((item) => item.textContent)).toEqual(['Book an airport pickupA car from or to the airport']);
   });
 
-  test('offers flights where they are, beside a page that is gone', () => {
+  test('offers flights if they are available, on the page of another missing part', () => {
     renderSite(mapOf([flightsRelease('0.2.1')]), '/ride-results');
-    const meanwhile = within(screen.getByRole('main')).getAllByRole('listitem');
-    expect(meanwhile.map((item) => item.textContent)).toEqual(['Search flightsWhole fares, in naira']);
+    const offered = within(screen.getByRole('main')).getAllByRole('listitem');
+    expect(offered.map((item) => item.textContent)).toEqual(['Search flightsWhole fares, in naira']);
   });
 
-  test('is there by a retry once its remote is live', async () => {
+  test('opens by a retry once its remote is active', async () => {
     const release = ridesRelease('0.2.7');
     serveMap({ ...mapOf([release]), tag: 'second' });
     const { user } = renderSite(mapOf([]), '/ride-results');
@@ -63,7 +63,7 @@ describe('a page whose remote is not live', () => {
     expect(await screen.findByRole('heading', { name: 'Ride Search Result' })).toBeVisible();
   });
 
-  test('a retry asks the site again, and says when it is still not there', async () => {
+  test('a retry requests the release map, and says if the page is still unavailable', async () => {
     serveMap(mapOf([]));
     const { user } = renderSite(mapOf([]), '/track-booking');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -73,8 +73,8 @@ describe('a page whose remote is not live', () => {
 });
 
 describe('a page whose release cannot be loaded', () => {
-  test('opens with the release that came in its place, once a look finds it', async () => {
-    quietly();
+  test('opens with the release that replaced it, once a check finds it', async () => {
+    silenceErrors();
     const broken = ridesRelease('0.2.5');
     const mended = ridesRelease('0.2.6');
     serveMap({ ...mapOf([mended]), tag: 'second' });
@@ -86,8 +86,8 @@ describe('a page whose release cannot be loaded', () => {
     expect(await screen.findByRole('heading', { name: 'Ride Search Result' })).toBeVisible();
   });
 
-  test('is named, and opens by a retry once it can be', async () => {
-    quietly();
+  test('is named, and opens by a retry once it can be loaded', async () => {
+    silenceErrors();
     const release = ridesRelease('0.2.2');
     serveMap(mapOf([release]));
     const { user } = renderSite(mapOf([release]), '/ride-results');
@@ -102,7 +102,7 @@ describe('a page whose release cannot be loaded', () => {
   });
 
   test('opens by itself when the connection is back', async () => {
-    quietly();
+    silenceErrors();
     const release = ridesRelease('0.2.3');
     serveMap(mapOf([release]));
     renderSite(mapOf([release]), '/ride-results');
@@ -114,8 +114,8 @@ describe('a page whose release cannot be loaded', () => {
   });
 });
 
-test('a page that throws is replaced by a way on, and the rest of the site stays', async () => {
-  quietly();
+test('a page that throws is replaced by an error page with a retry, and the rest of the site stays', async () => {
+  silenceErrors();
   const release = ridesRelease('0.2.4');
   let isBroken = true;
   function Page() {

@@ -5,24 +5,24 @@ import { RotateCw } from 'shared/icons';
 import { paths } from 'shared/paths';
 import { Button, ButtonLink, VisuallyHidden } from 'shared/ui';
 import { routeAt } from '../remotes';
-import { useBroken, useReleaseMap } from '../site-context';
-import { Meanwhile } from './meanwhile';
+import { useReleaseMap, useReportFailure } from '../site-context';
+import { Alternatives } from './alternatives';
 import { MessagePage } from './message-page';
 import { useRetry } from './use-retry';
 
 interface UnavailablePageProps {
-  /** What a traveller calls the part that is gone: "Airport pickup". */
+  /** The traveller's name for the missing part: "Airport pickup". */
   readonly title: string;
-  /** Loads the same release once more. */
+  /** Loads the same release again. */
   readonly retry?: () => void;
 }
 
-/** A part of the site could not be loaded, or is not there now. It names what is gone and keeps the rest usable. */
+/** Shown if a part of the site could not be loaded, or no active release declares it. The rest of the site stays usable. */
 export function UnavailablePage({ title, retry }: UnavailablePageProps) {
   const { pathname } = useLocation();
   const remote = routeAt(useReleaseMap(), pathname)?.remote;
-  useBroken();
-  const { isLooking, hasFailedAgain, lastTryMs, tryAgain } = useRetry(remote, retry);
+  useReportFailure();
+  const { isChecking, hasFailedAgain, lastTryMs, tryAgain } = useRetry(remote, retry);
   return (
     <MessagePage
       spot="remote-unavailable"
@@ -30,7 +30,7 @@ export function UnavailablePage({ title, retry }: UnavailablePageProps) {
       text={`This part of ${brand.name} did not load. Your bookings and payments are not affected, and the rest of the site works.`}
       actions={
         <>
-          <Button variant="main" icon={<RotateCw />} loading={isLooking} onClick={tryAgain}>
+          <Button variant="main" icon={<RotateCw />} loading={isChecking} onClick={tryAgain}>
             Try again
           </Button>
           <ButtonLink variant="outline" to={paths.home}>
@@ -45,7 +45,7 @@ export function UnavailablePage({ title, retry }: UnavailablePageProps) {
         </>
       }
     >
-      <Meanwhile exceptRemote={remote?.name} />
+      <Alternatives exceptRemote={remote?.name} />
     </MessagePage>
   );
 }

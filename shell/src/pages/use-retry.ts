@@ -1,66 +1,66 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { RemoteRelease } from 'shared/remote';
 import { useReleases } from '../site-context';
-import { lookAgain } from './look-again';
+import { checkReleases } from './check-releases';
 
-const everyMs = 30_000;
+const retryEveryMs = 30_000;
 
-/** Releases that were tried again by themselves although they could be fetched: they fail for another reason. */
-const triedInVain = new Set<string>();
+/** Releases that were retried automatically because their entry could be fetched: if they fail again, there is another reason. */
+const autoRetried = new Set<string>();
 
 interface Retry {
-  readonly isLooking: boolean;
-  /** The traveller asked, and it was in vain. */
+  readonly isChecking: boolean;
+  /** A retry by the traveller failed. */
   readonly hasFailedAgain: boolean;
-  /** When it was last tried, in milliseconds. */
+  /** Time of the last attempt, in milliseconds. */
   readonly lastTryMs: number;
   readonly tryAgain: () => void;
 }
 
 /**
- * Tries a page that could not be opened again: at the traveller's word, when the connection is back, and every
- * 30 seconds while the page is seen. `retry` loads the same release once more, and the one behind it; without it only
- * another release helps, which is taken as soon as it is heard of.
+ * Retries a page that could not be opened: at the traveller's request, when the connection is back, and every 30 seconds
+ * while the page is visible. `retry` loads the same release again, or its fallback; without it only another release helps,
+ * which is applied as soon as a check finds it.
  */
 export function useRetry(remote: RemoteRelease | undefined, retry?: () => void): Retry {
   const releases = useReleases();
-  const [isLooking, setLooking] = useState(false);
+  const [isChecking, setChecking] = useState(false);
   const [hasFailedAgain, setFailedAgain] = useState(false);
   const [lastTryMs, setLastTry] = useState(() => Date.now());
 
-  const look = useCallback(
-    async (isAsked: boolean) => {
-      const found = await lookAgain(releases, remote);
+  const check = useCallback(
+    async (isManual: boolean) => {
+      const result = await checkReleases(releases, remote);
       setLastTry(Date.now());
-      if (found === 'other-document') return location.reload();
+      if (result === 'other-document') return location.reload();
       const version = `${remote?.name}@${remote?.version}`;
-      if (found !== 'reachable' || (!isAsked && triedInVain.has(version))) return;
-      if (!isAsked) triedInVain.add(version);
+      if (result !== 'reachable' || (!isManual && autoRetried.has(version))) return;
+      if (!isManual) autoRetried.add(version);
       retry?.();
     },
     [releases, remote, retry],
   );
 
   const tryAgain = useCallback(() => {
-    setLooking(true);
+    setChecking(true);
     setFailedAgain(false);
-    look(true).finally(() => {
-      setLooking(false);
+    check(true).finally(() => {
+      setChecking(false);
       setFailedAgain(true);
     });
-  }, [look]);
+  }, [check]);
 
   useEffect(() => {
-    const lookQuietly = () => {
-      if (document.visibilityState === 'visible') void look(false);
+    const checkSilently = () => {
+      if (document.visibilityState === 'visible') void check(false);
     };
-    const timer = setInterval(lookQuietly, everyMs);
-    window.addEventListener('online', lookQuietly);
+    const timer = setInterval(checkSilently, retryEveryMs);
+    window.addEventListener('online', checkSilently);
     return () => {
       clearInterval(timer);
-      window.removeEventListener('online', lookQuietly);
+      window.removeEventListener('online', checkSilently);
     };
-  }, [look]);
+  }, [check]);
 
-  return { isLooking, hasFailedAgain, lastTryMs, tryAgain };
+  return { isChecking, hasFailedAgain, lastTryMs, tryAgain };
 }

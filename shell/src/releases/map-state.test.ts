@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ReleaseMap } from 'shared/remote';
 import { mapOf, ridesRelease } from '../testing/release-maps';
-import { type MapSignal, type MapState, nextMapState } from './map-state';
+import { type MapEvent, type MapState, nextMapState } from './map-state';
 
 const first = mapOf([ridesRelease('1.0.0')]);
 const second: ReleaseMap = { ...mapOf([ridesRelease('1.1.0')]), tag: 'second' };
@@ -13,52 +13,92 @@ const ofModules = (map: ReleaseMap): ReleaseMap => ({
   ),
 });
 const open = '/ride-results';
-const guarded = '/ride-payment-successful';
+const protectedPage = '/ride-payment-successful';
 
-const at = (pathname: string): MapState => ({ map: first, pathname, hasTyped: false, broken: 0 });
-const after = (state: MapState, ...signals: MapSignal[]) => signals.reduce(nextMapState, state);
-const news = (map: ReleaseMap): MapSignal => ({ kind: 'news', map });
-const arrived = (pathname: string): MapSignal => ({ kind: 'arrived', pathname });
-const quiet: MapSignal = { kind: 'quiet' };
-const broken: MapSignal = { kind: 'broken' };
-const typed: MapSignal = { kind: 'typed' };
+const at = (pathname: string): MapState => ({ map: first, pathname, hasTyped: false, failedParts: 0 });
+const after = (state: MapState, ...events: MapEvent[]) => events.reduce(nextMapState, state);
+const announced = (map: ReleaseMap): MapEvent => ({ kind: 'announced', map });
+const navigated = (pathname: string): MapEvent => ({ kind: 'navigated', pathname });
+const inactive: MapEvent = { kind: 'inactive' };
+const failed: MapEvent = { kind: 'failed' };
+const typed: MapEvent = { kind: 'typed' };
 
-const cases: readonly [string, MapState, readonly MapSignal[], ReleaseMap][] = [
-  ['what is heard of waits', at(open), [news(second)], first],
-  ['the next page takes it', at(open), [news(second), arrived('/')], second],
-  ['a change of the query alone is no next page', at(open), [news(second), arrived(open)], first],
-  ['an open page that is left for a protected one takes it', at(open), [news(second), arrived(guarded)], second],
-  ['a protected page that is left for an open one takes it', at(guarded), [news(second), arrived(open)], second],
-  ['a quiet page takes it in place', at(open), [news(second), quiet], second],
-  ['a quiet home page takes it in place', at('/'), [news(second), quiet], second],
-  ['a protected page is never quiet enough', at(guarded), [news(second), quiet], first],
-  ['a page on which something was typed is not', at(open), [typed, news(second), quiet], first],
-  ['what was typed on the page before does not count', at('/'), [typed, arrived(open), news(second), quiet], second],
-  ['a page that would not be there stays', at(open), [news({ ...mapOf([]), tag: 'second' }), quiet], first],
-  ['a broken page takes it at once', at(open), [broken, news(second)], second],
-  ['a page that breaks takes what waits', at(open), [news(second), broken], second],
-  ['also a protected one', at(guarded), [broken, news(second)], second],
-  ['a page that was mended waits again', at(open), [broken, { kind: 'mended' }, news(second)], first],
-  ['what was taken back before it was taken is forgotten', at(open), [news(second), news(first), arrived('/')], first],
-  ['releases of another shell are not taken by this one', at(open), [news(otherShell), quiet, broken], first],
-  ['nor are ES modules that the document does not know', at(open), [news(ofModules(second)), quiet, broken], first],
+const cases: readonly [string, MapState, readonly MapEvent[], ReleaseMap][] = [
+  ['an announced map is pending', at(open), [announced(second)], first],
+  ['the next page applies it', at(open), [announced(second), navigated('/')], second],
+  ['a change of the query alone is no next page', at(open), [announced(second), navigated(open)], first],
+  [
+    'a move from an open page to a protected one applies it',
+    at(open),
+    [announced(second), navigated(protectedPage)],
+    second,
+  ],
+  [
+    'a move from a protected page to an open one applies it',
+    at(protectedPage),
+    [announced(second), navigated(open)],
+    second,
+  ],
+  ['an inactive page applies it in place', at(open), [announced(second), inactive], second],
+  ['an inactive home page applies it in place', at('/'), [announced(second), inactive], second],
+  ['an inactive protected page does not apply it', at(protectedPage), [announced(second), inactive], first],
+  [
+    'an inactive page on which something was typed does not apply it',
+    at(open),
+    [typed, announced(second), inactive],
+    first,
+  ],
+  [
+    'what was typed on the page before does not count',
+    at('/'),
+    [typed, navigated(open), announced(second), inactive],
+    second,
+  ],
+  [
+    'a page that does not exist in the new map stays',
+    at(open),
+    [announced({ ...mapOf([]), tag: 'second' }), inactive],
+    first,
+  ],
+  ['a failed page applies it at once', at(open), [failed, announced(second)], second],
+  ['a page that fails applies a pending map', at(open), [announced(second), failed], second],
+  ['also a protected one', at(protectedPage), [failed, announced(second)], second],
+  [
+    'after a page recovered the map is pending again',
+    at(open),
+    [failed, { kind: 'recovered' }, announced(second)],
+    first,
+  ],
+  [
+    'a map that was rolled back before it was applied is dropped',
+    at(open),
+    [announced(second), announced(first), navigated('/')],
+    first,
+  ],
+  ['releases of another shell are not applied by this one', at(open), [announced(otherShell), inactive, failed], first],
+  [
+    'nor are ES modules whose hashes the document does not have',
+    at(open),
+    [announced(ofModules(second)), inactive, failed],
+    first,
+  ],
 ];
 
-test('ES modules that the document does not know are loaded with the next one', () => {
-  expect(after(at(open), news(ofModules(second)), arrived('/')).mustReload).toBe(true);
+test('ES modules whose hashes the document does not have are loaded with the next document', () => {
+  expect(after(at(open), announced(ofModules(second)), navigated('/')).mustReload).toBe(true);
 });
 
-test('a rollback to ES modules that stood behind the others needs no other document', () => {
+test('a rollback to ES modules that were the last known good ones needs no new document', () => {
   const before = ofModules(mapOf([ridesRelease('1.0.0')]));
   const now = ofModules(
     mapOf([{ ...ridesRelease('1.1.0'), lastKnownGood: { ...ridesRelease('1.0.0'), type: 'module' } }]),
   );
   const back = { ...before, tag: 'back' };
-  expect(after({ ...at(open), map: now }, news(back), arrived('/'))).toMatchObject({ map: back });
+  expect(after({ ...at(open), map: now }, announced(back), navigated('/'))).toMatchObject({ map: back });
 });
 
-test.each(cases)('%s', (_, state, signals, shown) => {
-  expect(after(state, ...signals).map).toBe(shown);
+test.each(cases)('%s', (_, state, events, shown) => {
+  expect(after(state, ...events).map).toBe(shown);
 });
 
 describe('between two protected pages', () => {
@@ -78,17 +118,17 @@ describe('between two protected pages', () => {
   };
   const paying: MapState = { ...at('/pay'), map: payment };
 
-  test('nothing is taken, until both are left', () => {
-    const paid = after(paying, news(second), arrived('/paid'));
+  test('nothing is applied until both are left', () => {
+    const paid = after(paying, announced(second), navigated('/paid'));
     expect(paid.map).toBe(payment);
-    expect(after(paid, arrived('/')).map).toBe(second);
+    expect(after(paid, navigated('/')).map).toBe(second);
   });
 });
 
 describe('another shell', () => {
-  test('comes with a new document at the next page', () => {
-    const state = after(at(open), news(otherShell));
+  test('is loaded with a new document at the next page', () => {
+    const state = after(at(open), announced(otherShell));
     expect(state.mustReload).toBeUndefined();
-    expect(after(state, arrived('/')).mustReload).toBe(true);
+    expect(after(state, navigated('/')).mustReload).toBe(true);
   });
 });

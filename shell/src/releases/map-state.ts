@@ -1,76 +1,77 @@
 import type { ReleaseMap } from 'shared/remote';
 import { routeAt } from '../remotes';
 
-/** Which releases this tab shows, and which ones it has heard of and not taken yet. */
+/** The releases that this tab shows, and the newer ones that are not applied yet. */
 export interface MapState {
   readonly map: ReleaseMap;
-  readonly waiting?: ReleaseMap;
+  /** The newest map, until it is applied. */
+  readonly pending?: ReleaseMap;
   readonly pathname: string;
-  /** Something was typed or chosen on this page. */
+  /** The traveller typed or chose something on this page. */
   readonly hasTyped: boolean;
-  /** How many parts of this page could not be shown, or have thrown. */
-  readonly broken: number;
-  /** What is active needs another document: another shell, or ES modules that this one does not know. */
+  /** Number of parts of this page that could not be loaded, or have thrown. */
+  readonly failedParts: number;
+  /** The active releases need another document: another shell, or ES modules whose hashes this document does not have. */
   readonly mustReload?: boolean;
 }
 
-export type MapSignal =
-  | { readonly kind: 'news'; readonly map: ReleaseMap }
-  | { readonly kind: 'arrived'; readonly pathname: string }
-  /** Nobody has done anything here for a while. */
-  | { readonly kind: 'quiet' }
-  | { readonly kind: 'typed' | 'broken' | 'mended' };
+export type MapEvent =
+  | { readonly kind: 'announced'; readonly map: ReleaseMap }
+  | { readonly kind: 'navigated'; readonly pathname: string }
+  /** The traveller has not done anything for a while. */
+  | { readonly kind: 'inactive' }
+  | { readonly kind: 'typed' | 'failed' | 'recovered' };
 
-type Changes = {
-  readonly [Kind in MapSignal['kind']]: (state: MapState, signal: Extract<MapSignal, { kind: Kind }>) => MapState;
+type Transitions = {
+  readonly [Kind in MapEvent['kind']]: (state: MapState, event: Extract<MapEvent, { kind: Kind }>) => MapState;
 };
 
-/** The containers of releases that are ES modules, the last known good ones too. */
+/** The containers of the releases that are ES modules, including last known good ones. */
 const modulesOf = ({ remotes }: ReleaseMap): string[] =>
   Object.values(remotes).flatMap((remote) =>
     [remote, remote.lastKnownGood].flatMap((each) => (each?.type ? each.container : [])),
   );
 
 /**
- * The releases of another shell may need what this one has not, and ES modules a document that names their hashes: both wait for the next
- * document.
+ * Whether a map can only be applied by loading a new document: the releases of another shell may need something that this
+ * shell lacks, and ES modules need a document with their hashes.
  */
 export function needsDocument(next: ReleaseMap, now: ReleaseMap): boolean {
   const known = modulesOf(now);
   return next.shell.version !== now.shell.version || modulesOf(next).some((release) => !known.includes(release));
 }
 
-const take = ({ waiting, ...state }: MapState): MapState =>
-  waiting && !needsDocument(waiting, state.map) ? { ...state, map: waiting } : { ...state, waiting };
+const apply = ({ pending, ...state }: MapState): MapState =>
+  pending && !needsDocument(pending, state.map) ? { ...state, map: pending } : { ...state, pending };
 
-const takeIfBroken = (state: MapState) => (state.broken > 0 ? take(state) : state);
+const applyIfFailed = (state: MapState) => (state.failedParts > 0 ? apply(state) : state);
 
 const isProtected = ({ map }: MapState, pathname: string) => routeAt(map, pathname)?.protected === true;
 
-/** In place only if the page is there afterwards too. */
-const mayTakeInPlace = (state: MapState): boolean =>
-  state.waiting !== undefined &&
+/** Only if the page also exists in the pending map. */
+const canApplyInPlace = (state: MapState): boolean =>
+  state.pending !== undefined &&
   !state.hasTyped &&
   !isProtected(state, state.pathname) &&
-  !routeAt(state.map, state.pathname) === !routeAt(state.waiting, state.pathname);
+  !routeAt(state.map, state.pathname) === !routeAt(state.pending, state.pathname);
 
-const changes: Changes = {
-  // a state of the pointers that is shown again has nothing to wait for
-  news: ({ waiting: _waiting, ...state }, { map }) =>
-    map.tag === state.map.tag ? state : takeIfBroken({ ...state, waiting: map }),
+const transitions: Transitions = {
+  // a rollback to the map that is shown clears the pending one
+  announced: ({ pending: _pending, ...state }, { map }) =>
+    map.tag === state.map.tag ? state : applyIfFailed({ ...state, pending: map }),
 
-  arrived(state, { pathname }) {
+  navigated(state, { pathname }) {
     if (pathname === state.pathname) return state;
-    const arrived = { ...state, pathname, hasTyped: false };
-    if (!state.waiting || (isProtected(state, state.pathname) && isProtected(state, pathname))) return arrived;
-    return needsDocument(state.waiting, state.map) ? { ...arrived, mustReload: true } : take(arrived);
+    const navigated = { ...state, pathname, hasTyped: false };
+    if (!state.pending || (isProtected(state, state.pathname) && isProtected(state, pathname))) return navigated;
+    return needsDocument(state.pending, state.map) ? { ...navigated, mustReload: true } : apply(navigated);
   },
 
-  quiet: (state) => (mayTakeInPlace(state) ? take(state) : state),
+  inactive: (state) => (canApplyInPlace(state) ? apply(state) : state),
   typed: (state) => (state.hasTyped ? state : { ...state, hasTyped: true }),
-  broken: (state) => takeIfBroken({ ...state, broken: state.broken + 1 }),
-  mended: (state) => ({ ...state, broken: state.broken - 1 }),
+  failed: (state) => applyIfFailed({ ...state, failedParts: state.failedParts + 1 }),
+  recovered: (state) => ({ ...state, failedParts: state.failedParts - 1 }),
 };
 
-export const nextMapState = (state: MapState, signal: MapSignal): MapState =>
-  (changes[signal.kind] as (state: MapState, signal: MapSignal) => MapState)(state, signal);
+export const nextMapState = (state: MapState, event: MapEvent): MapState =>
+  (transitions[event.kind] as (state: MapState, event: MapEvent) => MapState)(state, event);

@@ -1,5 +1,5 @@
 import type { ReleaseMap } from 'shared/remote';
 
-/** Watch builds come from addresses of their own and change under their names: nothing of them is kept or followed. */
+/** False for watch builds: they are served from other origins and change in place, so they are neither cached nor followed. */
 export const isReleased = ({ shell, remotes }: ReleaseMap): boolean =>
   [shell, ...Object.values(remotes)].every(({ base }) => base.startsWith('/'));

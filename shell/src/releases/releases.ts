@@ -1,14 +1,14 @@
 import type { ReleaseMap } from 'shared/remote';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { type MapSignal, type MapState, nextMapState } from './map-state';
+import { type MapEvent, type MapState, nextMapState } from './map-state';
 
-/** What this tab knows of the releases of the site. */
+/** The store of the releases that this tab shows. */
 export interface Releases extends Pick<StoreApi<MapState>, 'getState' | 'subscribe'> {
-  readonly hear: (signal: MapSignal) => void;
+  readonly dispatch: (event: MapEvent) => void;
 }
 
-/** @param pathname the page that the document was opened at */
-export function openReleases(
+/** @param pathname the path that the document was opened at */
+export function createReleases(
   map: ReleaseMap,
   pathname: string,
   reload: () => void = () => location.reload(),
@@ -17,7 +17,7 @@ export function openReleases(
     map,
     pathname,
     hasTyped: false,
-    broken: 0,
+    failedParts: 0,
   }));
   subscribe(({ mustReload }) => {
     if (mustReload) reload();
@@ -25,6 +25,6 @@ export function openReleases(
   return {
     getState,
     subscribe,
-    hear: (signal) => setState((state) => nextMapState(state, signal), true),
+    dispatch: (event) => setState((state) => nextMapState(state, event), true),
   };
 }

@@ -6,25 +6,25 @@ import { shares } from './shares';
 
 type RuntimePlugin = Parameters<typeof registerGlobalPlugins>[0][number];
 
-/** By the name of its container each release that was asked for, and how long its entry may take. */
+/** Requested releases by container name, with the time-out of their entry. */
 const requests = new Map<string, { readonly release: ReleaseEntry; readonly timeoutMs: number }>();
 
 /**
- * By container how many requests for its entry are unanswered. Each further one goes to another address: a browser lets a request wait for 20
- * seconds behind an unanswered one for the same address, which is as long as anybody waits here.
+ * Number of pending requests for the entry, by container name. Each further request uses another URL: a browser queues a
+ * request for up to 20 seconds behind a pending one for the same URL, which is as long as the time-out here.
  */
-const unanswered = new Map<string, number>();
+const pendingCounts = new Map<string, number>();
 
-/** Watch builds come from an address of their own and change under their names: they alone have no hash. */
+/** Watch builds are served from another origin and change in place: only they have no hash. */
 const isReleased = ({ base }: ReleaseEntry) => base.startsWith('/');
 
 /**
- * Whether the browser compares ES modules with the hashes in the document's import map. There is no question for it; every browser that
- * has this function, which came last, does.
+ * Whether the browser checks ES modules against the hashes in the document's import map. That cannot be detected directly;
+ * every browser that has this function, which was added later, supports it.
  */
-const comparesModules = 'isError' in Error;
+const supportsModuleIntegrity = 'isError' in Error;
 
-/** Binds each entry to the hash in the release map, so that the browser refuses an altered file, and bounds how long it may take. */
+/** Adds the hash in the release map to each entry's script, so that the browser refuses an altered file, and sets its time-out. */
 const boundEntries: RuntimePlugin = {
   name: 'bound-entries',
   createScript({ url, remoteInfo }) {
@@ -32,21 +32,22 @@ const boundEntries: RuntimePlugin = {
     const request = requests.get(name);
     if (!request) throw new Error(`${url} is the entry of no release`);
     const { base, entry } = request.release;
-    if (!entry.integrity && isReleased(request.release)) throw new Error(`${entry.file} has no hash to be known by`);
-    const again = unanswered.get(name) ?? 0;
-    unanswered.set(name, again + 1);
+    if (!entry.integrity && isReleased(request.release))
+      throw new Error(`${entry.file} has no hash in the release map`);
+    const pending = pendingCounts.get(name) ?? 0;
+    pendingCounts.set(name, pending + 1);
     const script = document.createElement('script');
-    script.src = base + entry.file + (again ? `?again=${again}` : '');
+    script.src = base + entry.file + (pending ? `?again=${pending}` : '');
     script.crossOrigin = 'anonymous';
     if (entry.integrity) script.integrity = entry.integrity;
-    for (const answer of ['load', 'error']) script.addEventListener(answer, () => unanswered.delete(name));
+    for (const event of ['load', 'error']) script.addEventListener(event, () => pendingCounts.delete(name));
     return { script, timeout: request.timeoutMs };
   },
 };
 
 /**
- * The runtime stores the attempt to load a share, a failed one too, and would answer every later request with its failure. Remotes load shares
- * by instances of their own, so it is a plugin of all of them.
+ * Makes a failed share load again: the runtime caches the promise of the first attempt, also of a failed one, and would
+ * return that failure for ever. Remotes load shares through instances of their own, so the plugin is registered globally.
  */
 const retriedShares: RuntimePlugin = {
   name: 'retried-shares',
@@ -63,29 +64,29 @@ const federation = createInstance({
   remotes: [],
   shared: shares,
   shareStrategy: 'loaded-first',
-  // remotes are built without the core of the runtime: they take this one
+  // remotes are built without the core of the runtime: they use this one
   plugins: [injectRuntimeCore(), boundEntries],
 });
 
 /**
- * What a module of a release exports. Each release is a remote of its own name, made of name and version: a new one in an open tab is another
- * remote, and a failed request is asked again.
+ * Loads the exports of one module of a release. Each release is registered as a remote of its own, named by name and
+ * version: so a new release can be loaded in an open tab, and a failed request is sent again.
  *
- * @param timeoutMs how long the entry may take
+ * @param timeoutMs time-out of the entry
  */
-export async function moduleOf<T>(release: ReleaseEntry, module: string, timeoutMs: number): Promise<T> {
+export async function loadExposedModule<T>(release: ReleaseEntry, module: string, timeoutMs: number): Promise<T> {
   const { container, base, entry, type = 'global' } = release;
-  if (type === 'module' && !comparesModules) throw new Error(`${container} needs module hashes`);
+  if (type === 'module' && !supportsModuleIntegrity) throw new Error(`${container} needs module hashes`);
   requests.set(container, { release, timeoutMs });
   federation.registerRemotes([{ name: container, entry: base + entry.file, entryGlobalName: container, type }]);
-  const make = await federation.loadRemote<() => T>(`${container}/${module.slice('./'.length)}`, {
+  const factory = await federation.loadRemote<() => T>(`${container}/${module.slice('./'.length)}`, {
     loadFactory: false,
     from: 'runtime',
   });
-  if (!make) throw new Error(`${container} has no ${module}`);
+  if (!factory) throw new Error(`${container} has no ${module}`);
   await nextTask();
-  return make();
+  return factory();
 }
 
-/** Loads a share that a page will take. A failure is not reported: whoever takes it asks again, and reports then. */
-export const loadAhead = (key: string): void => void federation.loadShare(key).catch(() => undefined);
+/** Preloads a share. A failure is not reported: the page that needs it loads it again and reports the failure then. */
+export const preloadShare = (key: string): void => void federation.loadShare(key).catch(() => undefined);

@@ -6,23 +6,23 @@ import type { RemoteRelease } from 'shared/remote';
 import { deliverEntry, refuseEntry } from '../testing/fake-entry';
 import { mapOf, ridesRelease } from '../testing/release-maps';
 import { renderSite } from '../testing/render-site';
-import { notedOutcomes } from './outcomes';
+import { getOutcomes } from './outcomes';
 import { RemoteComponent } from './remote-component';
 
 const at = '/ride-results';
 const title = () => screen.findByRole('heading', { level: 1 });
 const crashedTitle = 'Something went wrong on this page';
 
-const saidOf = (...releases: RemoteRelease[]) =>
-  notedOutcomes()
+const outcomesOf = (...releases: RemoteRelease[]) =>
+  getOutcomes()
     .outcomes.filter(({ version }) => releases.some((release) => release.version === version))
     .map(({ version, outcome }) => `${version} ${outcome}`);
 
-/** The live release and the one behind it, of versions that no other test uses. */
-function releases(word: string) {
-  const good = ridesRelease(`0.9.0-${word}`);
-  const live: RemoteRelease = { ...ridesRelease(`1.0.0-${word}`), lastKnownGood: good };
-  return { good, live };
+/** The active release and its last known good one, with versions that no other test uses. */
+function releases(suffix: string) {
+  const good = ridesRelease(`0.9.0-${suffix}`);
+  const active: RemoteRelease = { ...ridesRelease(`1.0.0-${suffix}`), lastKnownGood: good };
+  return { good, active };
 }
 
 const pages = (Page: ComponentType) => ({ './ride-results': Page, './ride-search-card': Page });
@@ -48,46 +48,49 @@ const firsts: Readonly<Record<string, () => null>> = {
   },
 };
 
-describe('a live page that throws in its', () => {
-  test.each(Object.entries(firsts))('%s is replaced by the last known good one, and told of', async (what, Page) => {
-    const { live, good } = releases(what.replace(/\W/g, '-'));
-    renderSite(mapOf([live]), at);
-    await deliverEntry(live, pages(Page));
-    expect(screen.getByText('Loading the page')).toBeInTheDocument();
-    await deliverEntry(good, pages(Good));
-    expect(await title()).toHaveTextContent('Results of before');
-    expect(saidOf(live, good)).toEqual([`${live.version} crashed`, `${good.version} loaded`]);
-  });
+describe('a page of the active release that throws in its', () => {
+  test.each(Object.entries(firsts))(
+    '%s is replaced by the last known good one, and the crash is recorded',
+    async (what, Page) => {
+      const { active, good } = releases(what.replace(/\W/g, '-'));
+      renderSite(mapOf([active]), at);
+      await deliverEntry(active, pages(Page));
+      expect(screen.getByText('Loading the page')).toBeInTheDocument();
+      await deliverEntry(good, pages(Good));
+      expect(await title()).toHaveTextContent('Results of before');
+      expect(outcomesOf(active, good)).toEqual([`${active.version} crashed`, `${good.version} loaded`]);
+    },
+  );
 });
 
-test('the stand-in stays for this tab: the live one is not tried again, nor told of twice', async () => {
-  const { live, good } = releases('stays');
-  const { user } = renderSite(mapOf([live]), at, <Link to={at}>Results</Link>);
-  const Live = jest.fn(fault);
-  await deliverEntry(live, pages(Live));
+test('the fallback stays for this tab: the active release is not tried again, nor its crash recorded twice', async () => {
+  const { active, good } = releases('stays');
+  const { user } = renderSite(mapOf([active]), at, <Link to={at}>Results</Link>);
+  const Active = jest.fn(fault);
+  await deliverEntry(active, pages(Active));
   await deliverEntry(good, pages(Good));
   await title();
-  const tried = Live.mock.calls.length;
+  const tried = Active.mock.calls.length;
   await user.click(screen.getByRole('link', { name: 'Terms' }));
   expect(await title()).not.toHaveTextContent('Results of before');
   await user.click(screen.getByRole('link', { name: 'Results' }));
   expect(await title()).toHaveTextContent('Results of before');
-  expect(Live).toHaveBeenCalledTimes(tried);
-  expect(saidOf(live)).toEqual([`${live.version} crashed`]);
+  expect(Active).toHaveBeenCalledTimes(tried);
+  expect(outcomesOf(active)).toEqual([`${active.version} crashed`]);
 });
 
 describe('the traveller is asked to try again', () => {
   const tryAgain = () => screen.getByRole('button', { name: 'Try again' });
 
-  test('after both releases have thrown, and that begins with the live one', async () => {
-    const { live, good } = releases('both');
+  test('after both releases have thrown, and a retry starts with the active one', async () => {
+    const { active, good } = releases('both');
     let isBroken = true;
-    const Live = () => (isBroken ? fault() : <h1>Results of now</h1>);
-    const { user } = renderSite(mapOf([live]), at);
-    await deliverEntry(live, pages(Live));
+    const Active = () => (isBroken ? fault() : <h1>Results of now</h1>);
+    const { user } = renderSite(mapOf([active]), at);
+    await deliverEntry(active, pages(Active));
     await deliverEntry(good, pages(fault));
     expect(await title()).toHaveTextContent(crashedTitle);
-    expect(saidOf(live, good)).toEqual([`${live.version} crashed`, `${good.version} crashed`]);
+    expect(outcomesOf(active, good)).toEqual([`${active.version} crashed`, `${good.version} crashed`]);
     await user.click(tryAgain());
     expect(await title()).toHaveTextContent(crashedTitle);
     isBroken = false;
@@ -95,23 +98,23 @@ describe('the traveller is asked to try again', () => {
     expect(await title()).toHaveTextContent('Results of now');
   });
 
-  test('where the last known good one cannot be loaded', async () => {
-    const { live, good } = releases('unreachable');
-    renderSite(mapOf([live]), at);
-    await deliverEntry(live, pages(fault));
+  test('if the last known good one cannot be loaded', async () => {
+    const { active, good } = releases('unreachable');
+    renderSite(mapOf([active]), at);
+    await deliverEntry(active, pages(fault));
     await refuseEntry(good);
     expect(await title()).toHaveTextContent('Airport pickup cannot be opened right now');
   });
 
-  test('where the last known good one has no such page', async () => {
-    const { live, good } = releases('pageless');
-    renderSite(mapOf([{ ...live, lastKnownGood: { ...good, routes: [] } }]), at);
-    await deliverEntry(live, pages(fault));
+  test('if the last known good one has no such page', async () => {
+    const { active, good } = releases('pageless');
+    renderSite(mapOf([{ ...active, lastKnownGood: { ...good, routes: [] } }]), at);
+    await deliverEntry(active, pages(fault));
     expect(await title()).toHaveTextContent(crashedTitle);
   });
 
-  test('about a page that was there before it threw; one that throws again at once is replaced then', async () => {
-    const { live, good } = releases('later');
+  test('after a mounted page threw; if it throws again on the retry it is replaced', async () => {
+    const { active, good } = releases('later');
     let isBroken = false;
     function Later() {
       const [, press] = useState(0);
@@ -125,8 +128,8 @@ describe('the traveller is asked to try again', () => {
         </>
       );
     }
-    const { user } = renderSite(mapOf([live]), at);
-    await deliverEntry(live, pages(Later));
+    const { user } = renderSite(mapOf([active]), at);
+    await deliverEntry(active, pages(Later));
     await title();
     isBroken = true;
     await user.click(screen.getByRole('button', { name: 'Sort' }));
@@ -134,54 +137,58 @@ describe('the traveller is asked to try again', () => {
     await user.click(tryAgain());
     await deliverEntry(good, pages(Good));
     expect(await title()).toHaveTextContent('Results of before');
-    expect(saidOf(live, good)).toEqual([`${live.version} loaded`, `${live.version} crashed`, `${good.version} loaded`]);
+    expect(outcomesOf(active, good)).toEqual([
+      `${active.version} loaded`,
+      `${active.version} crashed`,
+      `${good.version} loaded`,
+    ]);
   });
 });
 
-test('a release that throws as it takes over an open page gives way to the last known good one', async () => {
-  const { live, good } = releases('swap');
+test('a release that throws when it replaces an open page is replaced by the last known good one', async () => {
+  const { active, good } = releases('swap');
   const { releases: site } = renderSite(mapOf([good]), at);
   await deliverEntry(good, pages(Good));
   await title();
-  act(() => site.hear({ kind: 'news', map: { ...mapOf([live]), tag: 'second' } }));
-  act(() => site.hear({ kind: 'quiet' }));
-  await deliverEntry(live, pages(fault));
+  act(() => site.dispatch({ kind: 'announced', map: { ...mapOf([active]), tag: 'second' } }));
+  act(() => site.dispatch({ kind: 'inactive' }));
+  await deliverEntry(active, pages(fault));
   expect(await title()).toHaveTextContent('Results of before');
 });
 
-describe('a widget that throws at once', () => {
+describe('a widget that throws in its first render', () => {
   const card = (text: string) => ({ './ride-search-card': () => <p>{text}</p> });
 
   test('is replaced by that of the last known good release', async () => {
-    const { live, good } = releases('card');
-    renderSite(mapOf([live]));
-    await deliverEntry(live, pages(fault));
+    const { active, good } = releases('card');
+    renderSite(mapOf([active]));
+    await deliverEntry(active, pages(fault));
     await deliverEntry(good, card('Find a ride, as before'));
     expect(await screen.findByText('Find a ride, as before')).toBeVisible();
-    expect(saidOf(live, good)).toEqual([`${live.version} crashed`, `${good.version} loaded`]);
+    expect(outcomesOf(active, good)).toEqual([`${active.version} crashed`, `${good.version} loaded`]);
   });
 
-  test('costs only itself where there is no other', async () => {
-    const live = ridesRelease('1.0.0-lonely-card');
-    renderSite(mapOf([live]));
-    await deliverEntry(live, pages(fault));
+  test('affects only itself if there is no fallback', async () => {
+    const active = ridesRelease('1.0.0-lonely-card');
+    renderSite(mapOf([active]));
+    await deliverEntry(active, pages(fault));
     expect(await screen.findByText('Airport pickup search cannot be opened right now')).toBeVisible();
     expect(await title()).toBeVisible();
     expect(screen.getByRole('contentinfo')).toBeVisible();
   });
 });
 
-test('all of this holds where React runs everything twice', async () => {
-  const { live, good } = releases('strict');
+test('the same works in strict mode, where React runs everything twice', async () => {
+  const { active, good } = releases('strict');
   const frame = (text: string) => () => <p>{text}</p>;
   const frames = { Pending: frame('pending'), Unavailable: frame('unavailable'), Crashed: frame('crashed') };
   render(
     <StrictMode>
-      <RemoteComponent remote={live} module="./ride-results" frames={frames} />
+      <RemoteComponent remote={active} module="./ride-results" frames={frames} />
     </StrictMode>,
   );
-  await deliverEntry(live, pages(fault));
+  await deliverEntry(active, pages(fault));
   await deliverEntry(good, pages(Good));
   expect(await title()).toHaveTextContent('Results of before');
-  expect(saidOf(live, good)).toEqual([`${live.version} crashed`, `${good.version} loaded`]);
+  expect(outcomesOf(active, good)).toEqual([`${active.version} crashed`, `${good.version} loaded`]);
 });

@@ -1,83 +1,83 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import type { RemoteRelease } from 'shared/remote';
+import { fallbackOf } from './fallback-release';
 import type { LoadedModule } from './load-module';
-import { forgetModule, replaceModule } from './modules';
-import { tellOutcome } from './outcomes';
+import { clearModule, replaceModule } from './modules';
+import { recordOutcome } from './outcomes';
 import type { RemoteFrames } from './remote-frames';
-import { standInOf } from './stand-in';
 
 interface GuardedComponentProps {
   readonly remote: RemoteRelease;
   readonly module: string;
   readonly frames: RemoteFrames;
   readonly loaded: LoadedModule;
-  /** Shows what there is to be fetched by now. */
-  readonly again: () => void;
+  /** Renders what the cache has now, or fetches again. */
+  readonly reload: () => void;
 }
 
 /**
- * A component of a release inside its own error boundary: what breaks here breaks nothing else. One of the live release
- * that throws before it ever stood on the page is replaced by the last known good one; nothing can have been typed into it.
- * One that stood leaves the way on to the traveller.
+ * Renders a component of a release in its own error boundary. If the active release throws before the component was ever
+ * mounted, the last known good release replaces it: nothing can have been typed into it. If it throws later, the traveller
+ * decides whether to retry.
  */
-export function GuardedComponent({ remote, module, frames, loaded, again }: GuardedComponentProps) {
+export function GuardedComponent({ remote, module, frames, loaded, reload }: GuardedComponentProps) {
   const { Component, version } = loaded;
   const { name, title } = remote;
-  const isLive = version === remote.version;
-  const hasStood = useRef(false);
-  /** What can take its place, as long as nobody has seen it. */
-  const replacement = () => (isLive && !hasStood.current ? standInOf(remote, module) : undefined);
+  const isActive = version === remote.version;
+  const hasMounted = useRef(false);
+  /** The fallback, as long as this component was never mounted. */
+  const replacement = () => (isActive && !hasMounted.current ? fallbackOf(remote, module) : undefined);
 
-  const stands = useCallback(() => {
-    hasStood.current = true;
-    tellOutcome({ name, version, outcome: 'loaded' });
+  const handleMounted = useCallback(() => {
+    hasMounted.current = true;
+    recordOutcome({ name, version, outcome: 'loaded' });
   }, [name, version]);
 
-  const takeError = (error: unknown) => {
+  const handleError = (error: unknown) => {
     console.error(error);
-    tellOutcome({ name, version, outcome: 'crashed' });
-    const standIn = replacement();
-    if (!standIn) return;
-    replaceModule(remote, module, standIn);
-    again();
+    recordOutcome({ name, version, outcome: 'crashed' });
+    const fallback = replacement();
+    if (!fallback) return;
+    replaceModule(remote, module, fallback);
+    reload();
   };
 
-  // after both have thrown at once it begins anew, with the live one
-  const beginAnew = () => {
-    forgetModule(remote, module);
-    again();
+  // both releases have thrown: the next attempt starts with the active one
+  const restart = () => {
+    clearModule(remote, module);
+    reload();
   };
 
   return (
     <ErrorBoundary
-      onError={takeError}
+      onError={handleError}
       onReset={() => {
-        hasStood.current = false;
+        hasMounted.current = false;
       }}
       fallbackRender={({ resetErrorBoundary }) =>
         replacement() ? (
           <frames.Pending />
         ) : (
-          <frames.Crashed title={title} retry={isLive || hasStood.current ? resetErrorBoundary : beginAnew} />
+          <frames.Crashed title={title} retry={isActive || hasMounted.current ? resetErrorBoundary : restart} />
         )
       }
     >
       <Component />
-      <Standing onStand={stands} />
+      <MountProbe onMounted={handleMounted} />
     </ErrorBoundary>
   );
 }
 
-/** Says once that what is beside it stands: it is mounted, and none of its first effects has thrown. */
-function Standing({ onStand }: { onStand: () => void }) {
+/** Calls `onMounted` once its sibling is mounted and none of the sibling's first effects has thrown. */
+function MountProbe({ onMounted }: { onMounted: () => void }) {
   useEffect(() => {
-    let isThere = true;
-    // an effect that throws takes both away before this comes
-    queueMicrotask(() => isThere && onStand());
+    let isMounted = true;
+    // an effect that throws unmounts both before this microtask runs
+    queueMicrotask(() => isMounted && onMounted());
     return () => {
-      isThere = false;
+      isMounted = false;
     };
-  }, [onStand]);
+  }, [onMounted]);
   return null;
 }

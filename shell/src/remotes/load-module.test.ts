@@ -4,138 +4,138 @@ import { waitFor } from '@testing-library/react';
 import type { RemoteRelease } from 'shared/remote';
 import { ridesRelease } from '../testing/release-maps';
 import { loadModule } from './load-module';
-import { notedOutcomes } from './outcomes';
+import { getOutcomes } from './outcomes';
 
 const Page = () => null;
 const page = './ride-results';
 
-/** The live release and the one behind it, of versions that no other test uses. */
-function releases(word: string): { live: RemoteRelease; good: RemoteRelease } {
-  const good = ridesRelease(`0.9.0-${word}`);
-  return { good, live: { ...ridesRelease(`1.0.0-${word}`), lastKnownGood: good } };
+/** The active release and its last known good one, with versions that no other test uses. */
+function releases(suffix: string): { active: RemoteRelease; good: RemoteRelease } {
+  const good = ridesRelease(`0.9.0-${suffix}`);
+  return { good, active: { ...ridesRelease(`1.0.0-${suffix}`), lastKnownGood: good } };
 }
 
 const tagsOf = ({ base, entry }: RemoteRelease) =>
   document.head.querySelectorAll<HTMLScriptElement>(`script[src^="${base}${entry.file}"]`);
 
 const tagOf = (release: RemoteRelease) =>
-  waitFor(() => tagsOf(release)[0] ?? Promise.reject(new Error(`${release.container} was not asked for`)));
+  waitFor(() => tagsOf(release)[0] ?? Promise.reject(new Error(`${release.container} was not requested`)));
 
-/** What a release does when its entry is asked for. */
-type Conduct = (tag: HTMLScriptElement, release: RemoteRelease) => void;
+/** What happens when the entry of a release is requested. */
+type EntryBehaviour = (tag: HTMLScriptElement, release: RemoteRelease) => void;
 
 const exporting =
-  (given: object): Conduct =>
+  (exports: object): EntryBehaviour =>
   (tag, { container }) => {
-    Object.assign(globalThis, { [container]: { init: () => undefined, get: async () => () => given } });
+    Object.assign(globalThis, { [container]: { init: () => undefined, get: async () => () => exports } });
     tag.dispatchEvent(new Event('load'));
   };
-const refused: Conduct = (tag) => void tag.dispatchEvent(new Event('error'));
-/** The browser says `load` of a script that threw, too. */
-const throwing: Conduct = (tag) => void tag.dispatchEvent(new Event('load'));
+const refused: EntryBehaviour = (tag) => void tag.dispatchEvent(new Event('error'));
+/** The browser also dispatches `load` for a script that threw. */
+const throwing: EntryBehaviour = (tag) => void tag.dispatchEvent(new Event('load'));
 const works = exporting({ default: Page });
 
 /** Answers every request for the entry of a release from now on. */
-function serve(release: RemoteRelease, conduct: Conduct): () => void {
+function serve(release: RemoteRelease, behaviour: EntryBehaviour): () => void {
   const watch = new MutationObserver(() => {
-    for (const tag of tagsOf(release)) conduct(tag, release);
+    for (const tag of tagsOf(release)) behaviour(tag, release);
   });
   watch.observe(document.head, { childList: true });
   return () => watch.disconnect();
 }
 
-/** What was said of these releases, in order, as `<version> <outcome>`. */
-const saidOf = (...releases: RemoteRelease[]) =>
-  notedOutcomes()
+/** The recorded outcomes of these releases, in order, as `<version> <outcome>`. */
+const outcomesOf = (...releases: RemoteRelease[]) =>
+  getOutcomes()
     .outcomes.filter(({ version }) => releases.some((release) => release.version === version))
     .map(({ version, outcome }) => `${version} ${outcome}`);
 
-/** What is answered to the look at the site that follows a failure. */
-let reach: () => Promise<Response>;
+/** The response to the request that checks, after a failure, whether the site is reachable. */
+let probe: () => Promise<Response>;
 beforeEach(() => {
-  reach = async () => new Response();
-  jest.spyOn(globalThis, 'fetch').mockImplementation(() => reach());
+  probe = async () => new Response();
+  jest.spyOn(globalThis, 'fetch').mockImplementation(() => probe());
   jest.spyOn(console, 'warn').mockImplementation(() => {});
 });
 
-describe('in place of a live release that', () => {
-  test.each<[string, Conduct]>([
-    ['is absent or altered', refused],
-    ['throws at its start', throwing],
+describe('if the active release', () => {
+  test.each<[string, EntryBehaviour]>([
+    ['is missing or altered', refused],
+    ['throws while it is evaluated', throwing],
     ['exports nothing', exporting({})],
     ['exports no component', exporting({ default: 'Rides' })],
-  ])('%s the last known good one is loaded, and the failure told', async (what, conduct) => {
-    const { live, good } = releases(what.replace(/\W/g, '-'));
-    serve(live, conduct);
+  ])('%s, the last known good one is loaded, and the failure is recorded', async (what, behaviour) => {
+    const { active, good } = releases(what.replace(/\W/g, '-'));
+    serve(active, behaviour);
     serve(good, works);
-    expect(await loadModule(live, page)).toEqual({ Component: Page, version: good.version });
-    await waitFor(() => expect(saidOf(live, good)).toEqual([`${live.version} failed`]));
+    expect(await loadModule(active, page)).toEqual({ Component: Page, version: good.version });
+    await waitFor(() => expect(outcomesOf(active, good)).toEqual([`${active.version} failed`]));
   });
 
-  test('hangs the last known good one is loaded after a while, and a later attempt asks anew', async () => {
-    const { live, good } = releases('hangs');
+  test('hangs, the last known good one is loaded after the time-out, and a later attempt sends a new request', async () => {
+    const { active, good } = releases('hangs');
     jest.useFakeTimers();
     serve(good, works);
-    const first = loadModule(live, page);
+    const first = loadModule(active, page);
     await jest.advanceTimersByTimeAsync(8_500);
     jest.useRealTimers();
     expect((await first).version).toBe(good.version);
-    expect(tagsOf(live)).toHaveLength(0);
+    expect(tagsOf(active)).toHaveLength(0);
 
-    let asked = '';
-    serve(live, (tag, release) => {
-      asked = tag.src;
+    let requested = '';
+    serve(active, (tag, release) => {
+      requested = tag.src;
       works(tag, release);
     });
-    expect((await loadModule(live, page)).version).toBe(live.version);
-    // by another address: behind the first request, which hangs still, it would wait
-    expect(asked).toMatch(/\?again=1$/);
+    expect((await loadModule(active, page)).version).toBe(active.version);
+    // under another URL: otherwise the browser queues it behind the first request, which still hangs
+    expect(requested).toMatch(/\?again=1$/);
   });
 });
 
-test('with both gone it fails, both are told of, and the next attempt tries both again', async () => {
-  const { live, good } = releases('gone');
-  const ends = [serve(live, refused), serve(good, refused)];
-  await expect(loadModule(live, page)).rejects.toThrow(`mf-rides@${good.version} could not be loaded`);
-  await waitFor(() => expect(saidOf(live, good)).toEqual([`${live.version} failed`, `${good.version} failed`]));
+test('if both are missing it fails, both failures are recorded, and the next attempt tries both again', async () => {
+  const { active, good } = releases('missing');
+  const ends = [serve(active, refused), serve(good, refused)];
+  await expect(loadModule(active, page)).rejects.toThrow(`mf-rides@${good.version} could not be loaded`);
+  await waitFor(() => expect(outcomesOf(active, good)).toEqual([`${active.version} failed`, `${good.version} failed`]));
   for (const stop of ends) stop();
-  serve(live, works);
-  expect((await loadModule(live, page)).version).toBe(live.version);
+  serve(active, works);
+  expect((await loadModule(active, page)).version).toBe(active.version);
 });
 
-test('a page that the last known good one has under another name is found there', async () => {
-  const { live, good } = releases('renamed');
-  const [results, ...others] = live.routes;
-  const renamed = { ...live, routes: [{ ...results, module: './results-in-a-list' }, ...others] } as RemoteRelease;
+test('a page whose module has another name in the last known good release is found by its path', async () => {
+  const { active, good } = releases('renamed');
+  const [results, ...others] = active.routes;
+  const renamed = { ...active, routes: [{ ...results, module: './results-in-a-list' }, ...others] } as RemoteRelease;
   serve(renamed, refused);
   serve(good, works);
   expect((await loadModule(renamed, './results-in-a-list')).version).toBe(good.version);
 });
 
-test('a last known good one without the page is not asked, nor blamed', async () => {
-  const { live, good } = releases('new-page');
-  const added = { ...live, routes: [...live.routes, { path: '/new', module: './new', head: { title: 'New' } }] };
+test('a last known good release without the page is neither requested nor recorded as failed', async () => {
+  const { active, good } = releases('new-page');
+  const added = { ...active, routes: [...active.routes, { path: '/new', module: './new', head: { title: 'New' } }] };
   serve(added, refused);
-  await expect(loadModule(added, './new')).rejects.toThrow(`mf-rides@${live.version} could not be loaded`);
+  await expect(loadModule(added, './new')).rejects.toThrow(`mf-rides@${active.version} could not be loaded`);
   expect(tagsOf(good)).toHaveLength(0);
-  await waitFor(() => expect(saidOf(live, good)).toEqual([`${live.version} failed`]));
+  await waitFor(() => expect(outcomesOf(active, good)).toEqual([`${active.version} failed`]));
 });
 
-test('what a lost connection cost is held against no release', async () => {
-  const { live, good } = releases('lost');
-  for (const release of [live, good]) serve(release, refused);
-  reach = async () => Promise.reject(new TypeError('Failed to fetch'));
-  await expect(loadModule(live, page)).rejects.toThrow('could not be loaded');
-  expect(saidOf(live, good)).toEqual([]);
+test('a failure without a connection is recorded for no release', async () => {
+  const { active, good } = releases('lost');
+  for (const release of [active, good]) serve(release, refused);
+  probe = async () => Promise.reject(new TypeError('Failed to fetch'));
+  await expect(loadModule(active, page)).rejects.toThrow('could not be loaded');
+  expect(outcomesOf(active, good)).toEqual([]);
 });
 
-test('an entry whose hash is not known is not even asked for', async () => {
+test('an entry without a hash is not requested', async () => {
   const release = { ...ridesRelease('1.0.0-nameless'), entry: { file: 'remoteEntry.js', integrity: '' } };
   await expect(loadModule(release, page)).rejects.toThrow('has no hash');
   expect(tagsOf(release)).toHaveLength(0);
 });
 
-test('every tag carries the hash and asks in the mode in which it is checked', async () => {
+test('every script tag has the hash, and the CORS mode that the check requires', async () => {
   const release = ridesRelease('1.0.0-tag');
   const loading = loadModule(release, page);
   const tag = await tagOf(release);
@@ -147,16 +147,16 @@ test('every tag carries the hash and asks in the mode in which it is checked', a
   expect((await loading).version).toBe(release.version);
 });
 
-describe('what a page runs beside its entry', () => {
+describe('the other files of a page', () => {
   const chunk = { file: 'ride-results.js', integrity: 'sha256-ZmFrZQ==' };
-  const withChunk = (word: string): RemoteRelease => ({
-    ...ridesRelease(`1.0.0-${word}`),
+  const withChunk = (suffix: string): RemoteRelease => ({
+    ...ridesRelease(`1.0.0-${suffix}`),
     preload: { [page]: [chunk] },
   });
   const chunksOf = ({ base }: RemoteRelease) =>
     document.head.querySelectorAll<HTMLScriptElement>(`script[src="${base}${chunk.file}"]`);
 
-  test('is asked for at once with it, by its hash, and once', async () => {
+  test('are requested in parallel with its entry, with their hash, and once', async () => {
     const release = withChunk('ahead');
     const loading = [loadModule(release, page), loadModule(release, page)];
     const tags = chunksOf(release);
@@ -166,7 +166,7 @@ describe('what a page runs beside its entry', () => {
     expect((await Promise.all(loading)).map(({ version }) => version)).toEqual([release.version, release.version]);
   });
 
-  test('leaves no tag behind when it fails, so that nobody waits for one that is dead', async () => {
+  test('leave no script tag behind when they fail, so that webpack does not wait for it', async () => {
     const release = withChunk('ahead-refused');
     const loading = loadModule(release, page);
     chunksOf(release)[0]?.dispatchEvent(new Event('error'));
@@ -175,17 +175,17 @@ describe('what a page runs beside its entry', () => {
     expect((await loading).version).toBe(release.version);
   });
 
-  test('are also the shares that its declaration names', async () => {
-    const begun: string[] = [];
+  test('include the shares that its declaration names', async () => {
+    const started: string[] = [];
     getInstance(({ name }) => name === 'shell')?.registerPlugins([
-      { name: 'watch', afterLoadShare: ({ pkgName }) => void begun.push(pkgName) },
+      { name: 'watch', afterLoadShare: ({ pkgName }) => void started.push(pkgName) },
     ]);
     const release = ridesRelease('1.0.0-shares');
     const [results, ...others] = release.routes;
     const needing = { ...release, routes: [{ ...results, needs: ['shared/ui/calendar'] }, ...others] } as RemoteRelease;
     const loading = loadModule(needing, page);
-    // before the entry is there
-    await waitFor(() => expect(begun).toEqual(['shared/ui/calendar']));
+    // before the entry has loaded
+    await waitFor(() => expect(started).toEqual(['shared/ui/calendar']));
     works(await tagOf(release), release);
     await loading;
   });

@@ -1,43 +1,43 @@
 import type { ComponentType } from 'react';
 import type { ReleaseEntry, RemoteRelease } from 'shared/remote';
-import { askAhead } from './ask-ahead';
-import { moduleOf } from './federation';
-import { fetchAnew } from './fetch-anew';
-import { tellOutcome } from './outcomes';
+import { type FallbackModule, fallbackOf } from './fallback-release';
+import { loadExposedModule } from './federation';
+import { recordOutcome } from './outcomes';
+import { preloadModule } from './preload-module';
+import { refetchFiles } from './refetch-files';
 import { RemoteUnavailable } from './remote-unavailable';
-import { type StandIn, standInOf } from './stand-in';
 
-/** After this a release counts as hung; with another one to fall back on, patience is shorter. */
-const releaseTimeoutMs = { alone: 20_000, withFallback: 8_000 } as const;
+/** Time-outs for loading a release; shorter if there is a fallback release. */
+const timeoutsMs = { alone: 20_000, withFallback: 8_000 } as const;
 
 export interface LoadedModule {
   readonly Component: ComponentType;
-  /** Of the release that it is from: the live one, or the last known good. */
+  /** Version of the release that it was loaded from: the active one, or the last known good one. */
   readonly version: string;
 }
 
 /**
- * The component that one module of a remote exports: from its live release, or, if that one is absent, slow, altered,
- * throws while it starts or lacks the component, from the last known good.
+ * Loads the component that one module of a remote exports. Uses the active release; if that one is missing, times out, fails
+ * its integrity check, throws while it is evaluated or has no such component, uses the last known good release.
  *
- * @throws RemoteUnavailable of the last release tried
+ * @throws RemoteUnavailable for the last release that was tried
  */
 export async function loadModule(remote: RemoteRelease, module: string): Promise<LoadedModule> {
-  const standIn = standInOf(remote, module);
-  const timeoutMs = standIn ? releaseTimeoutMs.withFallback : releaseTimeoutMs.alone;
+  const fallback = fallbackOf(remote, module);
+  const timeoutMs = fallback ? timeoutsMs.withFallback : timeoutsMs.alone;
   try {
     return await loadFrom(remote, remote, module, timeoutMs);
   } catch (error) {
-    if (!standIn) throw error;
+    if (!fallback) throw error;
     console.warn(error);
-    return loadStandIn(remote, standIn);
+    return loadFallback(remote, fallback);
   }
 }
 
 /** @throws RemoteUnavailable */
-export function loadStandIn(remote: RemoteRelease, { release, module }: StandIn): Promise<LoadedModule> {
-  console.warn(`${release.version} stands in for ${remote.name}@${remote.version}`);
-  return loadFrom(remote, release, module, releaseTimeoutMs.alone);
+export function loadFallback(remote: RemoteRelease, { release, module }: FallbackModule): Promise<LoadedModule> {
+  console.warn(`Falling back from ${remote.name}@${remote.version} to ${release.version}`);
+  return loadFrom(remote, release, module, timeoutsMs.alone);
 }
 
 async function loadFrom(
@@ -48,51 +48,58 @@ async function loadFrom(
 ): Promise<LoadedModule> {
   const { version } = release;
   try {
-    return { version, Component: await within(timeoutMs, (deadline) => loadNow(release, module, deadline)) };
+    return {
+      version,
+      Component: await withDeadline(timeoutMs, (deadline) => loadComponent(release, module, deadline)),
+    };
   } catch (cause) {
-    tellOutcome({ name, version, outcome: 'failed' });
+    recordOutcome({ name, version, outcome: 'failed' });
     throw new RemoteUnavailable(name, version, cause);
   }
 }
 
-async function loadNow(release: ReleaseEntry, module: string, deadline: Deadline): Promise<ComponentType> {
-  askAhead(release, module);
-  const loaded = await twice(
+async function loadComponent(release: ReleaseEntry, module: string, deadline: Deadline): Promise<ComponentType> {
+  preloadModule(release, module);
+  const loaded = await withRetry(
     deadline.signal,
-    () => moduleOf<{ default: ComponentType }>(release, module, deadline.remainingMs()),
-    () => fetchAnew(release, [release.entry, ...(release.preload[module] ?? [])], deadline.signal),
+    () => loadExposedModule<{ default: ComponentType }>(release, module, deadline.remainingMs()),
+    () => refetchFiles(release, [release.entry, ...(release.preload[module] ?? [])], deadline.signal),
   );
-  // a component is a function, or an object where it is wrapped in memo or lazy
+  // a component is a function, or an object if it is wrapped in memo or lazy
   if (!loaded?.default || !['function', 'object'].includes(typeof loaded.default))
     throw new Error(`${module} of ${release.container} exports no component`);
   return loaded.default;
 }
 
-/** Long enough for the other scripts of a failed attempt to have failed too, short enough not to be felt. */
-const secondTryAfterMs = 150;
+/** Long enough for the other scripts of a failed attempt to fail too, short enough to go unnoticed. */
+const retryDelayMs = 150;
 
 /**
- * Tries once more: a dropped connection heals so, and a script whose preload hint failed is answered with that failure
- * the first time, without a request; only the second one goes out.
+ * Retries once: this recovers from a dropped connection, and from a failed preload hint. In the latter case the browser
+ * answers the first attempt with the hint's failure and sends no request; only the second attempt sends one.
  */
-async function twice<T>(deadline: AbortSignal, work: () => Promise<T>, mend: () => Promise<void>): Promise<T> {
+async function withRetry<T>(
+  deadline: AbortSignal,
+  work: () => Promise<T>,
+  beforeRetry: () => Promise<void>,
+): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    await new Promise((resolve) => setTimeout(resolve, secondTryAfterMs));
-    if (!deadline.aborted) await mend();
+    await new Promise((resolve) => setTimeout(resolve, retryDelayMs));
+    if (!deadline.aborted) await beforeRetry();
     if (deadline.aborted) throw error;
     return work();
   }
 }
 
-/** When the work must be done, and what ends it then. */
+/** The time limit of a load; `signal` is aborted when it is reached. */
 interface Deadline {
   readonly signal: AbortSignal;
   readonly remainingMs: () => number;
 }
 
-function within<T>(timeoutMs: number, work: (deadline: Deadline) => Promise<T>): Promise<T> {
+function withDeadline<T>(timeoutMs: number, work: (deadline: Deadline) => Promise<T>): Promise<T> {
   const deadline = new AbortController();
   const endsAtMs = performance.now() + timeoutMs;
   return new Promise((resolve, reject) => {

@@ -1,52 +1,52 @@
 import type { RemoteRelease } from 'shared/remote';
-import { type LoadedModule, loadModule, loadStandIn } from './load-module';
-import type { StandIn } from './stand-in';
+import type { FallbackModule } from './fallback-release';
+import { type LoadedModule, loadFallback, loadModule } from './load-module';
 
-const ready = new Map<string, LoadedModule>();
-const underWay = new Map<string, Promise<LoadedModule>>();
+const cached = new Map<string, LoadedModule>();
+const pending = new Map<string, Promise<LoadedModule>>();
 
 const keyOf = (remote: RemoteRelease, module: string) => `${remote.name}@${remote.version}/${module}`;
 
-/** The component if it has arrived: a first render shows it at once, without a fallback in between. */
-export const readyModule = (remote: RemoteRelease, module: string): LoadedModule | undefined =>
-  ready.get(keyOf(remote, module));
+/** The component if it is loaded already: then the first render shows it without a skeleton. */
+export const cachedModule = (remote: RemoteRelease, module: string): LoadedModule | undefined =>
+  cached.get(keyOf(remote, module));
 
-/** Fetches a component once; a failure is forgotten, so that a retry fetches again. */
+/** Fetches a component once. A failure is not cached, so a retry fetches again. */
 export function fetchModule(remote: RemoteRelease, module: string): Promise<LoadedModule> {
   const key = keyOf(remote, module);
-  return underWay.get(key) ?? hold(key, loadModule(remote, module));
+  return pending.get(key) ?? track(key, loadModule(remote, module));
 }
 
 /**
- * Fetches another release's component in the place of one that has come and is no good: from now on it is the one that
- * this tab shows. What was replaced already stays so.
+ * Replaces a loaded component that failed to render by that of the fallback release, for the rest of this tab's life. Does
+ * nothing if it is replaced already.
  */
-export function replaceModule(remote: RemoteRelease, module: string, standIn: StandIn): void {
+export function replaceModule(remote: RemoteRelease, module: string, fallback: FallbackModule): void {
   const key = keyOf(remote, module);
-  if (ready.get(key)?.version !== remote.version) return;
-  ready.delete(key);
-  // whoever shows it asks for it, and hears of its failure
-  hold(key, loadStandIn(remote, standIn)).catch(() => undefined);
+  if (cached.get(key)?.version !== remote.version) return;
+  cached.delete(key);
+  // the component that renders it fetches it too, and handles the failure
+  track(key, loadFallback(remote, fallback)).catch(() => undefined);
 }
 
-/** The next fetch begins anew, with the live release. */
-export function forgetModule(remote: RemoteRelease, module: string): void {
+/** Removes a component from the cache: the next fetch starts with the active release again. */
+export function clearModule(remote: RemoteRelease, module: string): void {
   const key = keyOf(remote, module);
-  ready.delete(key);
-  underWay.delete(key);
+  cached.delete(key);
+  pending.delete(key);
 }
 
-function hold(key: string, loading: Promise<LoadedModule>): Promise<LoadedModule> {
+function track(key: string, loading: Promise<LoadedModule>): Promise<LoadedModule> {
   const attempt = loading.then(
     (loaded) => {
-      ready.set(key, loaded);
+      cached.set(key, loaded);
       return loaded;
     },
     (error: unknown) => {
-      underWay.delete(key);
+      pending.delete(key);
       throw error;
     },
   );
-  underWay.set(key, attempt);
+  pending.set(key, attempt);
   return attempt;
 }

@@ -1,52 +1,52 @@
 import type { TabReport } from 'shared/remote';
 
-/** How a release did in this tab, once. */
+/** One outcome of a release in this tab: loaded, failed or crashed. */
 export type Outcome = TabReport['outcomes'][number];
 
-/** Every outcome of this tab, each once however often it happens, and how many of them were sent. */
-export interface Noted {
+/** All distinct outcomes of this tab, and how many of them were reported. */
+export interface OutcomeLog {
   readonly outcomes: readonly Outcome[];
   readonly sent: number;
 }
 
-let noted: Noted = { outcomes: [], sent: 0 };
+let log: OutcomeLog = { outcomes: [], sent: 0 };
 let listener: ((outcome: Outcome) => void) | undefined;
 
-/** Small, always of the network, and there on every site. */
-const lookAtAddress = '/favicon.svg';
+/** A small file that is never cached by the service worker and exists on every site. */
+const probeAddress = '/favicon.svg';
 
-/** Notes how a release did. A lost connection is no release's fault: what failed is noted only if the site is reached. */
-export async function tellOutcome(outcome: Outcome): Promise<void> {
-  if (outcome.outcome === 'failed' && !(await isReached())) return;
-  if (noted.outcomes.some((known) => isSame(known, outcome))) return;
-  noted = { ...noted, outcomes: [...noted.outcomes, outcome] };
+/** Records an outcome once. A failed load counts only if the site is reachable: a lost connection is not the release's fault. */
+export async function recordOutcome(outcome: Outcome): Promise<void> {
+  if (outcome.outcome === 'failed' && !(await isReachable())) return;
+  if (log.outcomes.some((known) => isSame(known, outcome))) return;
+  log = { ...log, outcomes: [...log.outcomes, outcome] };
   listener?.(outcome);
 }
 
 const isSame = (one: Outcome, other: Outcome) =>
   one.name === other.name && one.version === other.version && one.outcome === other.outcome;
 
-export const notedOutcomes = (): Noted => noted;
+export const getOutcomes = (): OutcomeLog => log;
 
-/** Those that are not sent yet. */
-export const unsentOf = ({ outcomes, sent }: Noted): readonly Outcome[] => outcomes.slice(sent);
+/** The outcomes that are not reported yet. */
+export const unsentOutcomes = ({ outcomes, sent }: OutcomeLog): readonly Outcome[] => outcomes.slice(sent);
 
 export const markSent = (count: number): void => {
-  noted = { ...noted, sent: noted.sent + count };
+  log = { ...log, sent: log.sent + count };
 };
 
-/** Hears every outcome, also those from before. @returns what ends it */
-export function hearOutcomes(hear: (outcome: Outcome) => void): () => void {
-  listener = hear;
-  for (const outcome of noted.outcomes) hear(outcome);
+/** Calls the listener with every outcome, the past ones first. There is one listener at a time. @returns a function that unsubscribes */
+export function subscribeToOutcomes(next: (outcome: Outcome) => void): () => void {
+  listener = next;
+  for (const outcome of log.outcomes) next(outcome);
   return () => {
     listener = undefined;
   };
 }
 
-async function isReached(): Promise<boolean> {
+async function isReachable(): Promise<boolean> {
   try {
-    await fetch(lookAtAddress, { method: 'HEAD', cache: 'no-store' });
+    await fetch(probeAddress, { method: 'HEAD', cache: 'no-store' });
     return true;
   } catch {
     return false;

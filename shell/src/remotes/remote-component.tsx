@@ -9,12 +9,12 @@ interface RemoteComponentProps {
   readonly frames: RemoteFrames;
 }
 
-/** A page or a widget of a remote in its place, or what stands there while it is on its way, gone or broken. */
+/** Renders a page or a widget of a remote, or the frame for its state: pending, unavailable or crashed. */
 export function RemoteComponent({ remote, module, frames }: RemoteComponentProps) {
-  const { again, ...state } = useRemoteComponent(remote, module);
+  const { reload, ...state } = useRemoteComponent(remote, module);
   if (state.status === 'pending') return <frames.Pending />;
-  if (state.status === 'failed') return <frames.Unavailable title={remote.title} retry={again} />;
+  if (state.status === 'failed') return <frames.Unavailable title={remote.title} retry={reload} />;
   const { loaded } = state;
-  // by its version each release has a guard of its own, which knows nothing of the one before
-  return <GuardedComponent key={loaded.version} {...{ remote, module, frames, loaded, again }} />;
+  // the key resets the error boundary when another release is shown
+  return <GuardedComponent key={loaded.version} {...{ remote, module, frames, loaded, reload }} />;
 }

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-/** What stands in a remote's place while it is on its way, cannot be loaded, or has thrown. */
+/** What is rendered instead of a remote that is loading, cannot be loaded, or has thrown. */
 export interface RemoteFrames {
   readonly Pending: ComponentType;
   /** `title` is what a traveller calls the remote: "Airport pickup". */

@@ -1,4 +1,4 @@
-/** A release could not be loaded: its script is absent, altered, hung, or threw while it started. */
+/** A release could not be loaded: its script is missing, altered, timed out, or threw while it was evaluated. */
 export class RemoteUnavailable extends Error {
   override readonly name = 'RemoteUnavailable';
 

@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router-dom';
 import type { ReleaseMap, RemoteRelease, RouteDeclaration, WidgetDeclaration } from 'shared/remote';
 
-/** A page of a remote, as the shell's route table holds it. */
+/** A page of a remote, as an entry of the shell's route table. */
 export interface RemoteRoute extends RouteDeclaration {
   readonly remote: RemoteRelease;
 }
@@ -10,7 +10,7 @@ export interface RemoteWidgetEntry extends WidgetDeclaration {
   readonly remote: RemoteRelease;
 }
 
-/** The route table of the site: what the live declarations offer, no more. */
+/** The route table of the site, from the declarations of the active releases. */
 export const remoteRoutes = (map: ReleaseMap): RemoteRoute[] =>
   Object.values(map.remotes).flatMap((remote) => remote.routes.map((route) => ({ ...route, remote })));
 

@@ -1,6 +1,6 @@
 /**
- * By key how the shell loads what it shares. The eager ones are in the first chunks, and run when the first page asks for them. Each lazy one
- * is a chunk of its own name, by which the build finds its files.
+ * How the shell loads each module that it shares, by key. The eager ones are in the first chunks and are evaluated when first
+ * requested. Each lazy one is a named chunk; the build finds its files by that name.
  */
 const loads = {
   react: () => import(/* webpackMode: "eager" */ 'react'),
@@ -20,7 +20,7 @@ const loads = {
 
 type Key = keyof typeof loads;
 
-/** Written here by the build, from `tooling/webpack/shared-packages.mjs`: the version that is installed, and the range that remotes expect. */
+/** Defined by the build from `tooling/webpack/shared-packages.mjs`: the installed version, and the range that remotes require. */
 declare const SHARED_PACKAGES: Readonly<Record<Key, { readonly version: string; readonly range: string }>>;
 
 const shareOf = (key: Key) => ({
@@ -32,5 +32,5 @@ const shareOf = (key: Key) => ({
   },
 });
 
-/** What the shell shares with remotes, as the federation runtime takes it. */
+/** What the shell shares with remotes, in the format of the federation runtime. */
 export const shares = Object.fromEntries((Object.keys(loads) as Key[]).map((key) => [key, shareOf(key)]));

@@ -1,47 +1,47 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { RemoteRelease } from 'shared/remote';
 import type { LoadedModule } from './load-module';
-import { fetchModule, readyModule } from './modules';
+import { cachedModule, fetchModule } from './modules';
 
 type State =
   | { readonly status: 'pending' }
   | { readonly status: 'ready'; readonly loaded: LoadedModule }
   | { readonly status: 'failed' };
 
-/** How one attempt at fetching ended. */
-interface End {
-  readonly of: string;
+/** The result of one attempt to fetch a component. */
+interface AttemptResult {
+  readonly key: string;
   readonly attempt: number;
   readonly loaded?: LoadedModule;
 }
 
 /**
- * A component of a remote: there at once if it was fetched before, else pending until it arrives or fails. `again` takes
- * what there is to be fetched by then.
+ * The state of a remote's component: ready at once if it is cached, else pending until the fetch ends. `reload` starts a new
+ * attempt.
  */
-export function useRemoteComponent(remote: RemoteRelease, module: string): State & { readonly again: () => void } {
-  const of = `${remote.version}${module}`;
+export function useRemoteComponent(remote: RemoteRelease, module: string): State & { readonly reload: () => void } {
+  const key = `${remote.version}${module}`;
   const [attempt, setAttempt] = useState(0);
-  const [end, setEnd] = useState<End>();
-  const again = useCallback(() => setAttempt((count) => count + 1), []);
-  const known = readyModule(remote, module);
+  const [result, setResult] = useState<AttemptResult>();
+  const reload = useCallback(() => setAttempt((count) => count + 1), []);
+  const cached = cachedModule(remote, module);
 
   useEffect(() => {
-    if (known) return;
-    let current = true;
+    if (cached) return;
+    let isCurrent = true;
     fetchModule(remote, module).then(
-      (loaded) => current && setEnd({ of, attempt, loaded }),
+      (loaded) => isCurrent && setResult({ key, attempt, loaded }),
       (error: unknown) => {
         console.error(error);
-        if (current) setEnd({ of, attempt });
+        if (isCurrent) setResult({ key, attempt });
       },
     );
     return () => {
-      current = false;
+      isCurrent = false;
     };
-  }, [remote, module, of, attempt, known]);
+  }, [remote, module, key, attempt, cached]);
 
-  if (known) return { status: 'ready', loaded: known, again };
-  if (end?.of !== of || end.attempt !== attempt) return { status: 'pending', again };
-  return end.loaded ? { status: 'ready', loaded: end.loaded, again } : { status: 'failed', again };
+  if (cached) return { status: 'ready', loaded: cached, reload };
+  if (result?.key !== key || result.attempt !== attempt) return { status: 'pending', reload };
+  return result.loaded ? { status: 'ready', loaded: result.loaded, reload } : { status: 'failed', reload };
 }

@@ -3,8 +3,8 @@ import { call, isApiError } from 'shared/http';
 import { setAirports } from 'shared/shell';
 
 /**
- * Fetches the airports on sale into the settings. False on an error answer of the API; anything thrown besides is
- * logged. Neither shows a message: a field that needs the list asks again and says so itself.
+ * Fetches the airports on sale into the settings store. False if the API responds with an error, or if the call fails, which
+ * is logged. Neither shows a message: a field that needs the list requests it again and shows the error itself.
  */
 export async function loadAirports(): Promise<boolean> {
   try {

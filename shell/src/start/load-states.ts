@@ -2,7 +2,7 @@ import type { getAllState } from 'shared/contract/places';
 import { call } from 'shared/http';
 import { setStates } from 'shared/shell';
 
-/** Fetches the states into the settings; a failure is logged and stores nothing. */
+/** Fetches the states into the settings store; a failure is logged and stores nothing. */
 export async function loadStates(): Promise<void> {
   try {
     setStates(await call<typeof getAllState>('GET', '/ride/getallstate'));

@@ -34,7 +34,7 @@ describe('the airports', () => {
     expect(settings.getState().airports).toEqual([abuja]);
   });
 
-  test('an error answer gives false, keeps what is there and is not spoken of', async () => {
+  test('an error response returns false, keeps the stored list and is not logged', async () => {
     settings.setState({ airports: [abuja] });
     answerCalls({ [airportsPath]: refusal });
     expect(await loadAirports()).toBe(false);
@@ -42,7 +42,7 @@ describe('the airports', () => {
     expect(warned).not.toHaveBeenCalled();
   });
 
-  test('what is thrown is logged', async () => {
+  test('a failed call is logged', async () => {
     answerCalls({ [airportsPath]: 'down' });
     expect(await loadAirports()).toBe(false);
     expect(warned).toHaveBeenCalled();
@@ -56,7 +56,7 @@ describe('the states', () => {
     expect(settings.getState().states).toEqual([lagos]);
   });
 
-  test.each([['an error answer', refusal] as const, ['no connection', 'down'] as const])(
+  test.each([['an error response', refusal] as const, ['no connection', 'down'] as const])(
     '%s is logged and stores nothing',
     async (_, answer) => {
       settings.setState({ states: [lagos] });
@@ -68,9 +68,9 @@ describe('the states', () => {
   );
 });
 
-test('both are asked for at a start, and one failing does not cost the other', async () => {
-  const { asked } = answerCalls({ [airportsPath]: 'down', [statesPath]: { status: 200, body: { data: [lagos] } } });
+test('both are requested at a start, and fail independently', async () => {
+  const { requested } = answerCalls({ [airportsPath]: 'down', [statesPath]: { status: 200, body: { data: [lagos] } } });
   await loadStartUpLists();
-  expect(asked.sort()).toEqual([airportsPath, statesPath]);
+  expect(requested.sort()).toEqual([airportsPath, statesPath]);
   expect(settings.getState().states).toEqual([lagos]);
 });

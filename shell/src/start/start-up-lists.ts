@@ -2,7 +2,7 @@ import { loadAirports } from './load-airports';
 import { loadStates } from './load-states';
 import { nextTask } from './next-task';
 
-/** The lists that every start fetches again, while the kept ones are already shown. */
+/** Fetches the lists that every start updates; the stored ones are shown until then. */
 export async function loadStartUpLists(): Promise<void> {
   const airports = loadAirports();
   await nextTask();

@@ -1,19 +1,19 @@
-const latestMs = 5_000;
-/** A single request that hangs keeps the page from having loaded: then it is not waited for any longer. */
-const loadPatienceMs = 15_000;
+const idleTimeoutMs = 5_000;
+/** A single hanging request delays the `load` event: after this time it is not awaited any longer. */
+const loadTimeoutMs = 15_000;
 
-/** Runs what nobody waits for once the page has loaded and the browser has nothing better to do. */
+/** Runs low-priority work once the page has loaded and the browser is idle. */
 export function whenIdle(work: () => void): void {
   let isQueued = false;
   const queue = () => {
     if (isQueued) return;
     isQueued = true;
-    if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: latestMs });
+    if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: idleTimeoutMs });
     else setTimeout(work, 1_000);
   };
   if (document.readyState === 'complete') queue();
   else {
     window.addEventListener('load', queue, { once: true });
-    setTimeout(queue, loadPatienceMs);
+    setTimeout(queue, loadTimeoutMs);
   }
 }

@@ -5,7 +5,7 @@ import { widgetNamed } from '../remotes';
 import { useReleaseMap } from '../site-context';
 import { SubscribeWidget } from './subscribe-widget';
 
-/** In the footer the form opens on demand: no page pays for it before. Without scripts the link leads to its page. */
+/** In the footer the form is loaded on demand. Without scripts the link opens its page. */
 export function FooterSubscribe() {
   const [isOpen, setOpen] = useState(false);
   const form = useRef<HTMLElement>(null);

@@ -1,7 +1,7 @@
 const addressOf = (url: string | Request) =>
   new URL(typeof url === 'string' ? url : url.url, 'https://tafiya.test').href;
 
-/** The browser's storage of answers, as far as the service worker uses it. Each answer is read anew. */
+/** A fake `CacheStorage` with what the service worker uses. Each match returns a new clone. */
 export function newCaches() {
   const named = new Map<string, Map<string, Response>>();
   return {

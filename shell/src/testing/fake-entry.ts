@@ -9,11 +9,11 @@ const tagOf = (release: RemoteRelease) =>
 
 const refusals = new Map<string, MutationObserver>();
 
-/** Answers the request for a release's entry as a browser would: the script runs and leaves its container behind. */
+/** Completes the request for a release's entry as a browser would: the script runs and defines its container. */
 export async function deliverEntry(release: RemoteRelease, modules: Modules): Promise<void> {
   refusals.get(release.container)?.disconnect();
   const tag = await waitFor(
-    () => tagOf(release) ?? Promise.reject(new Error(`${release.container} was not asked for`)),
+    () => tagOf(release) ?? Promise.reject(new Error(`${release.container} was not requested`)),
   );
   const container = {
     init: () => undefined,
@@ -25,7 +25,7 @@ export async function deliverEntry(release: RemoteRelease, modules: Modules): Pr
   });
 }
 
-/** From now until it is delivered every request for the entry fails: 404, no connection, an altered file. */
+/** Until it is delivered, every request for the entry fails, as with a 404, no connection or an altered file. */
 export async function refuseEntry(release: RemoteRelease): Promise<void> {
   const refuse = () => tagOf(release)?.dispatchEvent(new Event('error'));
   const watch = new MutationObserver(refuse);

@@ -1,8 +1,8 @@
 export type Answer = { readonly status: number; readonly body: unknown } | 'down';
 
-/** Stands in for the wire below axios: each path of the API has its answer, or no connection. */
-export function answerCalls(answers: Readonly<Record<string, Answer>>): { readonly asked: string[] } {
-  const asked: string[] = [];
+/** A fake `XMLHttpRequest` for axios: each path of the API has a response, or no connection. */
+export function answerCalls(answers: Readonly<Record<string, Answer>>): { readonly requested: string[] } {
+  const requested: string[] = [];
 
   class FakeRequest {
     readyState = 0;
@@ -28,7 +28,7 @@ export function answerCalls(answers: Readonly<Record<string, Answer>>): { readon
     addEventListener() {}
 
     send() {
-      asked.push(this.path);
+      requested.push(this.path);
       const answer = answers[this.path] ?? 'down';
       queueMicrotask(() => {
         if (answer === 'down') return this.onerror?.(new Event('error'));
@@ -41,5 +41,5 @@ export function answerCalls(answers: Readonly<Record<string, Answer>>): { readon
   }
 
   Object.assign(globalThis, { XMLHttpRequest: FakeRequest });
-  return { asked };
+  return { requested };
 }

@@ -16,7 +16,7 @@ const rideRoutes: readonly RouteDeclaration[] = [
   },
 ];
 
-/** A release of the rides remote; each test gives it a version of its own, because a loaded release stays loaded. */
+/** A release of the rides remote; each test uses its own version, because a loaded release stays loaded. */
 export const ridesRelease = (version: string): RemoteRelease => ({
   name: 'mf-rides',
   title: 'Airport pickup',
@@ -29,7 +29,7 @@ export const ridesRelease = (version: string): RemoteRelease => ({
   widgets: [{ name: 'ride-search-card', module: './ride-search-card' }],
 });
 
-/** A release of the flights remote, with its search card and the page of its results. */
+/** A release of the flights remote, with its search card and its results page. */
 export const flightsRelease = (version: string): RemoteRelease => ({
   ...ridesRelease(version),
   name: 'mf-flights',

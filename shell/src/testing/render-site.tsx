@@ -6,16 +6,16 @@ import { MemoryRouter } from 'react-router-dom';
 import type { ReleaseMap } from 'shared/remote';
 import { setHomeTab, setSiteRules, settings, toast } from 'shared/shell';
 import { App } from '../app';
-import { openReleases } from '../releases/releases';
+import { createReleases } from '../releases/releases';
 import { answerCalls } from './fake-network';
 
-// No test of the shell reaches a network: until it says otherwise, there is none.
+// No test of the shell uses a network: by default every call fails as without a connection.
 answerCalls({});
 
-/** The whole shell at an address, as a traveller sees it, with fresh stores. */
+/** Renders the whole shell at a path, with fresh stores. */
 export function renderSite(map: ReleaseMap, at = '/', bar?: ReactNode) {
   const reload = jest.fn();
-  const releases = openReleases(map, at.split('?')[0] ?? at, reload);
+  const releases = createReleases(map, at.split('?')[0] ?? at, reload);
   setSiteRules(map.site.rules);
   act(() => {
     settings.setState(settings.getInitialState(), true);

@@ -5,5 +5,5 @@ import { call } from 'shared/http';
 /** The busiest routes with their lowest fares. @throws ApiError */
 export const readPopularRoutes = () => call<typeof getPopularRoutes>('GET', '/fly/popular-routes');
 
-/** What travellers wrote about bookings of theirs. @throws ApiError */
+/** Reviews of travellers of their bookings. @throws ApiError */
 export const readReviews = () => call<typeof getReviews>('GET', '/reviews');

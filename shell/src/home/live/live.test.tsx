@@ -28,12 +28,12 @@ const noReviews = ok({ average: null, count: 0, reviews: [] });
 
 beforeEach(() => {
   queryClient.clear();
-  // the browser of these tests has nothing else to do
+  // the browser of these tests is always idle
   Object.assign(window, { requestIdleCallback: (work: () => void) => setTimeout(work) });
 });
 
 describe('popular routes', () => {
-  test('show the lowest fare, and lead to the search of its day', async () => {
+  test('show the lowest fare, and link to the search on its day', async () => {
     answers(ok([lagosAbuja]), noReviews);
     renderSite(mapOf([]));
     const link = await screen.findByRole('link', {
@@ -45,7 +45,7 @@ describe('popular routes', () => {
     );
   });
 
-  test('that cannot be fetched cost nothing else, and are asked for again', async () => {
+  test('that cannot be fetched affect nothing else, and can be requested again', async () => {
     answers({ status: 429, body: { message: 'Wait', code: 'RATE_LIMITED' } }, noReviews);
     const { user } = renderSite(mapOf([]));
     const again = await screen.findByRole('button', { name: 'Show the fares' });
@@ -55,7 +55,7 @@ describe('popular routes', () => {
     expect(await screen.findByText('NGN 68,500')).toBeVisible();
   });
 
-  test('are not there where nothing is for sale', async () => {
+  test('are not shown if nothing is on sale', async () => {
     answers(ok([]), ok({ average: 4, count: 1, reviews: [praise] }));
     renderSite(mapOf([]));
     await screen.findByRole('heading', { name: 'What travellers say' });
@@ -64,7 +64,7 @@ describe('popular routes', () => {
 });
 
 describe('reviews', () => {
-  test('say who wrote about what, and how many stars there were', async () => {
+  test('show author, trip and stars', async () => {
     answers(ok([lagosAbuja]), ok({ average: 4.5, count: 2, reviews: [praise] }));
     renderSite(mapOf([]));
     expect(await screen.findByText(praise.comment)).toBeVisible();
@@ -74,7 +74,7 @@ describe('reviews', () => {
     expect(screen.getByText('4.5 of 5 from 2 reviews')).toBeVisible();
   });
 
-  test('are not claimed while nobody wrote one', async () => {
+  test('are not shown while there are none', async () => {
     answers(ok([lagosAbuja]), noReviews);
     renderSite(mapOf([]));
     await screen.findByText('NGN 68,500');

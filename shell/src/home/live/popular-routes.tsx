@@ -8,7 +8,7 @@ import { pathTo } from 'shared/paths';
 import { Box, Button, chakra, Heading, Notice, RouteLine, Skeleton, Text, VisuallyHidden } from 'shared/ui';
 import { useIdle } from './use-idle';
 
-/** As many as the API names; the place of each is kept free while they are on their way. */
+/** As many as the API returns; each has a placeholder while they are loading. */
 const rows = [0, 1, 2, 3, 4, 5];
 
 const List = chakra('ul', {
@@ -42,7 +42,7 @@ const Row = chakra(Link, {
   },
 });
 
-/** The search of the day on which the fare is that low, with the days around it. */
+/** The search on the day of the lowest fare, with the days around it. */
 const searchOf = ({ from, to, departureDate }: PopularRoute): string =>
   pathTo('flightSearch', {
     query: { trip: 'oneway', from: from.iata, to: to.iata, depart: departureDate, cabin: 'Y', adults: 1, flex: 3 },
@@ -67,7 +67,7 @@ function Routes({ routes }: { readonly routes: readonly PopularRoute[] }) {
   );
 }
 
-function Waiting() {
+function Placeholders() {
   return (
     <List aria-busy>
       {rows.map((row) => (
@@ -81,7 +81,7 @@ function Waiting() {
   );
 }
 
-/** Where most flights go, each with the lowest fare that is really for sale. */
+/** The busiest routes, each with the lowest fare on sale. */
 export function PopularRoutes() {
   const isIdle = useIdle();
   const {
@@ -106,7 +106,7 @@ export function PopularRoutes() {
     </section>
   );
   if (data) return section(<Routes routes={data} />);
-  if (!isError) return section(<Waiting />);
+  if (!isError) return section(<Placeholders />);
   return section(
     <Box marginTop="5">
       <Notice tone="inform">

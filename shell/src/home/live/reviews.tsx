@@ -6,7 +6,7 @@ import { Star } from 'shared/icons';
 import { chakra, Grid, Heading, HStack, Text, VisuallyHidden } from 'shared/ui';
 import { useIdle } from './use-idle';
 
-const most = 3;
+const maxShown = 3;
 const steps = Array.from({ length: scale.max }, (_, index) => index + 1);
 
 const Stars = chakra('div', {
@@ -19,7 +19,7 @@ const Stars = chakra('div', {
   },
 });
 
-const Words = chakra('blockquote', {
+const Comment = chakra('blockquote', {
   base: { margin: '0', overflowWrap: 'anywhere', display: '-webkit-box', lineClamp: '6', overflow: 'hidden' },
 });
 
@@ -32,7 +32,7 @@ function OneReview({ rating, comment, name, about }: Review) {
           <Star key={step} data-on={step <= rating ? '' : undefined} aria-hidden />
         ))}
       </Stars>
-      <Words marginTop="2.5">{comment}</Words>
+      <Comment marginTop="2.5">{comment}</Comment>
       <Text as="figcaption" textStyle="small" color="fg.muted" marginTop="2">
         {name}, {about}
       </Text>
@@ -40,7 +40,7 @@ function OneReview({ rating, comment, name, about }: Review) {
   );
 }
 
-/** What travellers wrote about bookings of theirs; while nobody has, the section is not there. */
+/** Reviews of travellers of their bookings; not rendered while there are none. */
 export function Reviews() {
   const isIdle = useIdle();
   const { data: answer } = useQuery({
@@ -59,7 +59,7 @@ export function Reviews() {
         )}
       </HStack>
       <Grid gap={{ base: '8', md: '12' }} gridTemplateColumns={{ md: 'repeat(3, minmax(0, 1fr))' }} marginTop="6">
-        {data.reviews.slice(0, most).map((review) => (
+        {data.reviews.slice(0, maxShown).map((review) => (
           <OneReview key={review.writtenOn + review.name} {...review} />
         ))}
       </Grid>

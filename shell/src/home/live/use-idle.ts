@@ -3,18 +3,18 @@ import { whenIdle } from '../../start/when-idle';
 
 let isIdle = false;
 
-/** True once the page has loaded and the browser has nothing better to do: what stands below the fold waits for that. */
+/** True once the page has loaded and the browser is idle: content below the fold is loaded then. */
 export function useIdle(): boolean {
   const [is, set] = useState(isIdle);
   useEffect(() => {
     if (is) return;
-    let isGone = false;
+    let isUnmounted = false;
     whenIdle(() => {
       isIdle = true;
-      if (!isGone) set(true);
+      if (!isUnmounted) set(true);
     });
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [is]);
   return is;

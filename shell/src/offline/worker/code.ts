@@ -1,70 +1,72 @@
-import { overflowing } from './bounds';
+import { bestEffort } from './best-effort';
+import { deleteWithdrawnConfirmations } from './confirmations';
 import { isBelow } from './document-parts';
-import { dropWithdrawnKept } from './kept';
-import { currentBases, dropWithdrawnPages, pagesCache } from './pages';
-import { quietly } from './quietly';
+import { entriesOverLimit } from './limits';
+import { currentBases, deleteWithdrawnPages, pagesCache } from './pages';
 import { withdrawnBases } from './sealed';
-import { bytesOf, isSound, soundCode, storedAtMs, toStored } from './stored';
+import { bytesOf, matchesIntegrity, storedAtMs, toStoredResponse, verifiedCode } from './stored-response';
 
 export const codeCache = 'tafiya-code';
 
-/** Scripts, styles, fonts and the like: whatever else comes under a script's address is not that script. */
-const isCode = (answer: Response) =>
-  answer.status === 200 &&
-  !answer.redirected &&
-  answer.type !== 'opaque' &&
-  !(answer.headers.get('content-type') ?? 'text/html').startsWith('text/html');
+/** Scripts, styles, fonts and the like; a redirect or an HTML response, as of a captive portal, is not code. */
+const isCode = (response: Response) =>
+  response.status === 200 &&
+  !response.redirected &&
+  response.type !== 'opaque' &&
+  !(response.headers.get('content-type') ?? 'text/html').startsWith('text/html');
 
 /**
- * Code under an address that never changes its meaning: from the device if it is here and sound, else from the
- * network. An altered entry is thrown away before it can run, and the network is asked in its place. Of withdrawn releases
- * nothing is answered from the device.
+ * Code under an immutable URL: from the device if it is stored and its hash matches, else from the network. An altered entry
+ * is deleted and requested again. Code of withdrawn releases never comes from the device.
  */
-export async function openCode(request: Request, keptElsewhere: (url: string) => Promise<Response | undefined>) {
-  if (isBelow(withdrawnBases(), request.url)) return { answer: await fetch(request), isNew: false };
-  const cache = await quietly(() => caches.open(codeCache));
-  const stored = await quietly(async () => cache?.match(request.url));
-  const sound = stored && (await soundCode(request, stored));
-  if (sound) return { answer: sound, isNew: false };
-  if (stored) await quietly(async () => cache?.delete(request.url));
+export async function cachedOrFetchedCode(
+  request: Request,
+  fromConfirmations: (url: string) => Promise<Response | undefined>,
+) {
+  if (isBelow(withdrawnBases(), request.url)) return { response: await fetch(request), isNew: false };
+  const cache = await bestEffort(() => caches.open(codeCache));
+  const stored = await bestEffort(async () => cache?.match(request.url));
+  const verified = stored && (await verifiedCode(request, stored));
+  if (verified) return { response: verified, isNew: false };
+  if (stored) await bestEffort(async () => cache?.delete(request.url));
 
-  const elsewhere = await quietly(() => keptElsewhere(request.url));
-  const soundElsewhere = elsewhere && (await soundCode(request, elsewhere));
-  if (soundElsewhere) return { answer: soundElsewhere, isNew: false };
-  return { answer: await fetch(request), isNew: true };
+  const other = await bestEffort(() => fromConfirmations(request.url));
+  const otherVerified = other && (await verifiedCode(request, other));
+  if (otherVerified) return { response: otherVerified, isNew: false };
+  return { response: await fetch(request), isNew: true };
 }
 
-/** Keeps code that was fetched, if it belongs to the site as it is now and is what its tag asks for. */
-export async function keepCode(url: string, integrity: string, answer: Response, nowMs: number): Promise<void> {
-  if (!isCode(answer) || !isBelow(await currentBases(), url)) return;
-  const { headers } = answer;
-  const body = await answer.arrayBuffer();
-  if (!(await isSound(body, integrity))) return;
-  await (await caches.open(codeCache)).put(url, await toStored(new Response(null, { headers }), body, nowMs));
+/** Stores fetched code if it belongs to a current release and matches the integrity of its tag. */
+export async function cacheCode(url: string, integrity: string, response: Response, nowMs: number): Promise<void> {
+  if (!isCode(response) || !isBelow(await currentBases(), url)) return;
+  const { headers } = response;
+  const body = await response.arrayBuffer();
+  if (!(await matchesIntegrity(body, integrity))) return;
+  await (await caches.open(codeCache)).put(url, await toStoredResponse(new Response(null, { headers }), body, nowMs));
 }
 
-export const isCodeHere = async (path: string): Promise<boolean> =>
-  (await quietly(async () => (await caches.open(codeCache)).match(path))) !== undefined;
+export const isCodeCached = async (path: string): Promise<boolean> =>
+  (await bestEffort(async () => (await caches.open(codeCache)).match(path))) !== undefined;
 
-/** Drops the code of releases that are live no more. */
-export async function dropOldCode(): Promise<void> {
+/** Deletes the code of releases that are no longer current. */
+export async function deleteOldCode(): Promise<void> {
   const [cache, bases] = await Promise.all([caches.open(codeCache), currentBases()]);
   const old = (await cache.keys()).filter(({ url }) => !isBelow(bases, url));
   await Promise.all(old.map((request) => cache.delete(request)));
 }
 
-/** Removes everything of withdrawn releases (`mf-rides@1.5.0`): their code, and the pages that name them. */
-export async function dropWithdrawn(releases: readonly string[]): Promise<void> {
+/** Deletes the code of withdrawn releases (`mf-rides@1.5.0`), and the pages and confirmations that reference it. */
+export async function deleteWithdrawn(releases: readonly string[]): Promise<void> {
   const bases = releases.map((release) => `/remotes/${release.replace('@', '/')}/`);
   const cache = await caches.open(codeCache);
   const old = (await cache.keys()).filter(({ url }) => isBelow(bases, url));
   await Promise.all(old.map((request) => cache.delete(request)));
-  await dropWithdrawnPages(bases);
-  await dropWithdrawnKept(bases);
+  await deleteWithdrawnPages(bases);
+  await deleteWithdrawnConfirmations(bases);
 }
 
-/** Brings pages and code within their bound. */
-export async function trim(): Promise<void> {
+/** Deletes the oldest pages and code over the limit. */
+export async function trimCaches(): Promise<void> {
   const entries = await Promise.all(
     [pagesCache, codeCache].map(async (name) => {
       const cache = await caches.open(name);
@@ -78,5 +80,5 @@ export async function trim(): Promise<void> {
     }),
   );
   const byUrl = new Map(entries.flat().map((entry) => [entry.url, entry.name]));
-  for (const { url } of overflowing(entries.flat())) await (await caches.open(byUrl.get(url) ?? '')).delete(url);
+  for (const { url } of entriesOverLimit(entries.flat())) await (await caches.open(byUrl.get(url) ?? '')).delete(url);
 }

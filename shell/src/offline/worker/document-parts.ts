@@ -1,8 +1,8 @@
 import { brand } from 'shared/brand';
 import { type ReleaseEntry, type ReleaseMap, releaseMapElementId, withoutFirstCalls } from 'shared/remote';
 
-/** The release map that a document carries; undefined for text that is no document of this site. */
-export function mapIn(html: string): ReleaseMap | undefined {
+/** The release map in a document; undefined if the text is not a document of this site. */
+export function parseReleaseMap(html: string): ReleaseMap | undefined {
   const text = new RegExp(`<script type="application/json" id="${releaseMapElementId}">(.*?)</script>`, 's').exec(html);
   try {
     const map = JSON.parse(text?.[1] ?? '') as Partial<ReleaseMap> | null;
@@ -12,8 +12,8 @@ export function mapIn(html: string): ReleaseMap | undefined {
   }
 }
 
-/** Where the code of the site lies: of what is live, and of what stands behind it. */
-export const basesOf = ({ shell, remotes }: ReleaseMap): string[] => [
+/** The base paths of the code of the active releases and of their last known good ones. */
+export const releaseBases = ({ shell, remotes }: ReleaseMap): string[] => [
   shell.base,
   ...Object.values(remotes).flatMap(({ base, lastKnownGood }) => (lastKnownGood ? [base, lastKnownGood.base] : [base])),
 ];
@@ -23,8 +23,8 @@ export const isBelow = (bases: readonly string[], address: string): boolean => {
   return bases.some((base) => pathname.startsWith(base));
 };
 
-/** The code that a document names itself, as paths. */
-export const filesNamedIn = (html: string): string[] => [
+/** The paths of the code that a document references. */
+export const referencedFiles = (html: string): string[] => [
   ...new Set([...html.matchAll(/(?:src|href)="(\/remotes\/[^"]+)"/g)].map(([, path]) => path ?? '')),
 ];
 
@@ -32,17 +32,17 @@ const segmentsOf = (path: string) => path.split('/').filter(Boolean);
 
 const fits = (pattern: string, pathname: string) => {
   const wanted = segmentsOf(pattern);
-  const given = segmentsOf(pathname);
+  const actual = segmentsOf(pathname);
   return (
-    wanted.length === given.length &&
-    wanted.every((part, index) => part.startsWith(':') || part.toLowerCase() === given[index]?.toLowerCase())
+    wanted.length === actual.length &&
+    wanted.every((part, index) => part.startsWith(':') || part.toLowerCase() === actual[index]?.toLowerCase())
   );
 };
 
 const filesOfModule = ({ base, entry, preload }: ReleaseEntry, module: string): string[] =>
   [entry, ...(preload[module] ?? [])].map(({ file }) => base + file);
 
-/** The remote's code that the page of an address starts with; undefined where no remote has that page. */
+/** The paths of the code that the page at a path needs first; undefined if no remote has that page. */
 export function filesOfPage(map: Pick<ReleaseMap, 'remotes'>, pathname: string): string[] | undefined {
   for (const remote of Object.values(map.remotes)) {
     const route = remote.routes.find(({ path }) => fits(path, pathname));
@@ -52,10 +52,10 @@ export function filesOfPage(map: Pick<ReleaseMap, 'remotes'>, pathname: string):
 }
 
 /**
- * One page's document as the document of any other page of the same releases: without the text and the calls that it
- * brought for its own. The page gives it its title.
+ * Turns a page's document into one for any page of the same releases: without the text and the first calls of that page. The
+ * page that is opened sets the title.
  */
-export const asOtherPage = (html: string): string =>
+export const genericHtml = (html: string): string =>
   withoutFirstCalls(html)
     .replace(/<title>[^<]*<\/title>/, `<title>${brand.name}</title>`)
     .replace(/(<main\b[^>]*>)[\s\S]*?(<\/main>)/, '$1<p class="frame-loading">Loading...</p>$2');

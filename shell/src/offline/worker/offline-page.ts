@@ -21,29 +21,29 @@ a{display:flex;align-items:center;min-height:48px;color:var(--brand);text-underl
 :focus-visible{outline:3px solid var(--brand);outline-offset:2px}
 `;
 
-/** Opens the page again when the site answers: asked at a press, when the connection is back, and every 15 s while seen. */
+/** Reloads the page when the site answers: tried on a click, when the connection is back, and every 15 s while visible. */
 const script = `
 (() => {
   const chosen = /(?:^|; )theme=(light|dark)(?:;|$)/.exec(document.cookie)?.[1];
   document.documentElement.dataset.theme = chosen ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
-  // a link that was pressed is on its way: a reload would take its place
+  // a navigation is in progress: a reload would cancel it
   let isLeaving = false;
   addEventListener('beforeunload', () => {
     isLeaving = true;
     setTimeout(() => { isLeaving = false; }, 15000);
   });
-  const look = async (isAsked) => {
+  const probe = async (isManual) => {
     const says = document.getElementById('says');
     try {
       await fetch('/sw.js', { method: 'HEAD', cache: 'no-store' });
       if (!isLeaving) location.reload();
     } catch {
-      if (isAsked) says.textContent = 'There is still no connection.';
+      if (isManual) says.textContent = 'There is still no connection.';
     }
   };
-  document.getElementById('again').addEventListener('click', () => look(true));
-  addEventListener('online', () => look(false));
-  setInterval(() => document.visibilityState === 'visible' && look(false), 15000);
+  document.getElementById('again').addEventListener('click', () => probe(true));
+  addEventListener('online', () => probe(false));
+  setInterval(() => document.visibilityState === 'visible' && probe(false), 15000);
 })();
 `;
 
@@ -54,14 +54,14 @@ const links = (id: string, heading: string, pages: readonly { readonly path: str
         .map(({ path, title: name }) => `<li><a href="${escapeHtml(path)}">${escapeHtml(name)}</a></li>`)
         .join('')}</ul></section>`;
 
-export interface StillWorking {
+export interface OfflineContent {
   readonly kept: readonly KeptPage[];
-  /** Pages that can be opened from the device. */
+  /** Other pages that can be opened offline. */
   readonly pages: readonly { readonly path: string; readonly title: string }[];
 }
 
-/** The page in place of one that the device has not: what is the matter, and what can be opened all the same. */
-const offlinePageHtml = ({ kept, pages }: StillWorking): string => `<!doctype html>
+/** The page that is shown instead of one that is not stored: it lists what can be opened offline. */
+const offlinePageHtml = ({ kept, pages }: OfflineContent): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -89,8 +89,8 @@ async function hashOf(text: string): Promise<string> {
   return `'sha256-${btoa(String.fromCharCode(...digest))}'`;
 }
 
-/** As an answer, with a policy as strict as that of the site's own documents. */
-export async function offlinePage(still: StillWorking): Promise<Response> {
+/** The response, with a policy as strict as that of the site's own documents. */
+export async function offlinePage(content: OfflineContent): Promise<Response> {
   const policy = [
     "default-src 'none'",
     `script-src ${await hashOf(script)}`,
@@ -100,7 +100,7 @@ export async function offlinePage(still: StillWorking): Promise<Response> {
     "form-action 'none'",
     "frame-ancestors 'none'",
   ];
-  return new Response(offlinePageHtml(still), {
+  return new Response(offlinePageHtml(content), {
     status: 503,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',

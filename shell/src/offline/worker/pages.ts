@@ -1,27 +1,27 @@
-import { asOtherPage, basesOf, filesOfPage, mapIn } from './document-parts';
-import { quietly } from './quietly';
+import { bestEffort } from './best-effort';
+import { filesOfPage, genericHtml, parseReleaseMap, releaseBases } from './document-parts';
 import { sealedDocument } from './sealed';
-import { storedAtMs, toStored } from './stored';
+import { storedAtMs, toStoredResponse } from './stored-response';
 
 export const pagesCache = 'tafiya-pages';
 
-/** A page has one document, whatever its query; so no query, which may name a booking, is kept here. */
+/** A page has one document for all queries; so no query, which may contain a booking id, is stored here. */
 const keyOf = (url: string) => {
   const { origin, pathname } = new URL(url);
   return origin + pathname;
 };
 
-const isDocument = (answer: Response) =>
-  answer.status === 200 &&
-  !answer.redirected &&
-  answer.type === 'basic' &&
-  (answer.headers.get('content-type') ?? '').startsWith('text/html');
+const isDocument = (response: Response) =>
+  response.status === 200 &&
+  !response.redirected &&
+  response.type === 'basic' &&
+  (response.headers.get('content-type') ?? '').startsWith('text/html');
 
 let newest: Promise<Response | undefined> | undefined;
 
-/** The document that came last: it tells what the site consists of now. */
+/** The document that was stored last: its map names the current releases. */
 async function newestDocument(): Promise<Response | undefined> {
-  newest ??= quietly(async () => {
+  newest ??= bestEffort(async () => {
     const all = await (await caches.open(pagesCache)).matchAll();
     for (const stored of [...all].sort((one, other) => storedAtMs(other) - storedAtMs(one))) {
       const document = await sealedDocument(stored);
@@ -34,80 +34,80 @@ async function newestDocument(): Promise<Response | undefined> {
 
 const newestHtml = async (): Promise<string> => (await (await newestDocument())?.text()) ?? '';
 
-/** Where the code lies that is worth keeping. */
+/** The base paths of the code that may be stored. */
 export async function currentBases(): Promise<string[]> {
   // scripts of a new document may arrive before it is stored
-  await takingIn;
+  await pendingUpdate;
   return storedBases();
 }
 
-let takingIn: Promise<unknown> = Promise.resolve();
+let pendingUpdate: Promise<unknown> = Promise.resolve();
 
 async function storedBases(): Promise<string[]> {
-  const map = mapIn(await newestHtml());
-  return map ? basesOf(map) : [];
+  const map = parseReleaseMap(await newestHtml());
+  return map ? releaseBases(map) : [];
 }
 
-/** What is read from a document that came from the network. */
-interface Taken {
-  /** Whether the site is another one than before. */
+/** The result of storing a document from the network. */
+interface PageUpdate {
+  /** Whether it names other releases than the documents before. */
   readonly isNewer: boolean;
-  /** Releases that were withdrawn of late. */
+  /** Recently withdrawn releases. */
   readonly withdrawn: readonly string[];
 }
 
-const nothingTaken: Taken = { isNewer: false, withdrawn: [] };
+const noUpdate: PageUpdate = { isNewer: false, withdrawn: [] };
 
 /**
- * Keeps a document that the network gave. One that names other releases than those before is a newer site: the documents of
- * the older one go, so that no start mixes the two.
+ * Stores a document from the network. If it names other releases than the documents before, those are deleted, so that no
+ * start mixes releases.
  */
-export function keepPage(url: string, answer: Response, nowMs: number): Promise<Taken> {
-  const taken = takeIn(url, answer, nowMs);
-  takingIn = taken.catch(() => undefined);
-  return taken;
+export function cachePage(url: string, response: Response, nowMs: number): Promise<PageUpdate> {
+  const update = store(url, response, nowMs);
+  pendingUpdate = update.catch(() => undefined);
+  return update;
 }
 
-async function takeIn(url: string, answer: Response, nowMs: number): Promise<Taken> {
-  if (!isDocument(answer)) return nothingTaken;
-  const { headers } = answer;
-  const body = await answer.arrayBuffer();
+async function store(url: string, response: Response, nowMs: number): Promise<PageUpdate> {
+  if (!isDocument(response)) return noUpdate;
+  const { headers } = response;
+  const body = await response.arrayBuffer();
   const html = new TextDecoder().decode(body);
-  const map = mapIn(html);
-  if (!map) return nothingTaken;
+  const map = parseReleaseMap(html);
+  if (!map) return noUpdate;
   const before = await storedBases();
-  const isNewer = basesOf(map).join() !== before.join();
+  const isNewer = releaseBases(map).join() !== before.join();
   const cache = await caches.open(pagesCache);
   if (isNewer) await Promise.all((await cache.keys()).map((request) => cache.delete(request)));
-  await cache.put(keyOf(url), await toStored(new Response(null, { headers }), body, nowMs));
+  await cache.put(keyOf(url), await toStoredResponse(new Response(null, { headers }), body, nowMs));
   newest = undefined;
   return { isNewer, withdrawn: map.withdrawn ?? [] };
 }
 
-/** The document of a page that was opened before. */
-export const keptPage = async (url: string): Promise<Response | undefined> =>
-  quietly(async () => sealedDocument(await (await caches.open(pagesCache)).match(keyOf(url))));
+/** The stored document of a page. */
+export const cachedPage = async (url: string): Promise<Response | undefined> =>
+  bestEffort(async () => sealedDocument(await (await caches.open(pagesCache)).match(keyOf(url))));
 
 /**
- * The newest document that there is, as the site has sealed it, for a page that has none of its own here because a link
- * inside of the site led to it; provided that the page's code is here.
+ * The newest stored document, for a page whose own document is not stored because it was opened by a link within the site.
+ * Undefined if the code of that page is not stored.
  */
-export async function sourceFor(
+export async function newestDocumentFor(
   url: string,
-  isHere: (path: string) => Promise<boolean>,
+  isCached: (path: string) => Promise<boolean>,
 ): Promise<Response | undefined> {
-  const files = filesOfPage(mapIn(await newestHtml()) ?? { remotes: {} }, new URL(url).pathname);
+  const files = filesOfPage(parseReleaseMap(await newestHtml()) ?? { remotes: {} }, new URL(url).pathname);
   if (!files) return undefined;
-  const here = await Promise.all(files.map(isHere));
-  return here.every(Boolean) ? newestDocument() : undefined;
+  const cached = await Promise.all(files.map(isCached));
+  return cached.every(Boolean) ? newestDocument() : undefined;
 }
 
-/** A document as that of any other page; its policy names the hashes of what is left in it. */
-export const forOtherPage = async (document: Response | undefined): Promise<Response | undefined> =>
-  document && new Response(asOtherPage(await document.text()), { headers: document.headers });
+/** A document for any page; the policy has the hashes of the scripts that remain in it. */
+export const toGenericDocument = async (document: Response | undefined): Promise<Response | undefined> =>
+  document && new Response(genericHtml(await document.text()), { headers: document.headers });
 
-/** Removes the documents of releases that were withdrawn. */
-export async function dropWithdrawnPages(bases: readonly string[]): Promise<void> {
+/** Deletes the documents that reference withdrawn releases. */
+export async function deleteWithdrawnPages(bases: readonly string[]): Promise<void> {
   const cache = await caches.open(pagesCache);
   for (const request of await cache.keys()) {
     const html = (await (await cache.match(request))?.text()) ?? '';
@@ -116,20 +116,20 @@ export async function dropWithdrawnPages(bases: readonly string[]): Promise<void
   newest = undefined;
 }
 
-/** The pages that can be opened without a connection, by their titles: those for anybody, whose code is here. */
-export async function openablePages(
-  isHere: (path: string) => Promise<boolean>,
+/** The pages that can be opened offline: `indexable` ones whose code is stored. */
+export async function availablePages(
+  isCached: (path: string) => Promise<boolean>,
 ): Promise<{ readonly path: string; readonly title: string }[]> {
-  const map = mapIn(await newestHtml());
+  const map = parseReleaseMap(await newestHtml());
   if (!map) return [];
   const routes = Object.values(map.remotes).flatMap(({ routes }) => routes);
-  const open = await Promise.all(
+  const available = await Promise.all(
     routes
       .filter(({ path, head }) => head.indexable && !path.includes(':'))
       .map(async ({ path, head }) => {
-        const here = await Promise.all((filesOfPage(map, path) ?? []).map(isHere));
-        return here.every(Boolean) ? [{ path, title: head.title }] : [];
+        const cached = await Promise.all((filesOfPage(map, path) ?? []).map(isCached));
+        return cached.every(Boolean) ? [{ path, title: head.title }] : [];
       }),
   );
-  return open.flat();
+  return available.flat();
 }

@@ -6,9 +6,9 @@ const rule = (path: string, { method = 'GET', mode = 'cors' } = {}) =>
   ruleOf({ method, mode, url: new URL(path, origin).href }, origin);
 const opening = { mode: 'navigate' };
 
-describe('what is asked, and what is done with it', () => {
+describe('the rule of a request', () => {
   test.each(['/', '/ride-results?pickupDate=2026-11-27', '/ride-payment-successful?id=x', '/no-such-page'])(
-    '%s is opened as a page',
+    'a navigation to %s is a page',
     (path) => expect(rule(path, opening)).toBe('page'),
   );
 
@@ -34,7 +34,7 @@ describe('what is asked, and what is done with it', () => {
     '/remotes/mf-rides',
     '/?release=mf-rides@1.5.0-pr.12',
     '/ride-search?a=b&release=mf-rides@1.5.0-pr.12',
-  ])('%s is left to the network, opened or asked for', (path) => {
+  ])('%s is left to the network, as a navigation or a fetch', (path) => {
     expect(rule(path)).toBe('network');
     expect(rule(path, opening)).toBe('network');
   });
@@ -44,11 +44,9 @@ describe('what is asked, and what is done with it', () => {
     '/remotes/shell/1.0.0/main.1a2b3c4d.js',
     '/api/v1/ride/booked-ride/aB3_-x',
     '/api/v1/fly/booked-flight/aB3_-x',
-  ])('%s is no page: who opens it gets what the network answers', (path) =>
-    expect(rule(path, opening)).toBe('network'),
-  );
+  ])('a navigation to %s is left to the network', (path) => expect(rule(path, opening)).toBe('network'));
 
-  test('a page that is read by a script is as it is now: a tab looks whether a release was replaced', () =>
+  test('a page that is fetched by a script is left to the network', () =>
     expect(rule('/ride-results')).toBe('network'));
 
   test.each(['POST', 'HEAD', 'PUT'])('%s is left to the network', (method) => {
@@ -57,6 +55,6 @@ describe('what is asked, and what is done with it', () => {
     expect(rule('/remotes/shell/1.0.0/main.js', { method })).toBe('network');
   });
 
-  test('another site is left to the network', () =>
+  test('a request to another origin is left to the network', () =>
     expect(rule('https://elsewhere.test/remotes/shell/1.0.0/main.js')).toBe('network'));
 });

@@ -1,14 +1,14 @@
-/** The worker's own globals, as far as it uses them: the compiler's list for them excludes that of documents. */
-export interface Lasting extends Event {
+/** The worker's globals that are used here: TypeScript's `webworker` library excludes `dom`. */
+export interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 
-export interface Fetching extends Lasting {
+export interface WorkerFetchEvent extends WorkerEvent {
   readonly request: Request;
-  respondWith(answer: Promise<Response>): void;
+  respondWith(response: Promise<Response>): void;
 }
 
-export interface Told extends Lasting {
+export interface WorkerMessageEvent extends WorkerEvent {
   readonly data: unknown;
   readonly ports: readonly MessagePort[];
 }
@@ -17,7 +17,7 @@ export interface WorkerScope {
   readonly location: Location;
   readonly clients: { claim(): Promise<void> };
   skipWaiting(): Promise<void>;
-  addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void;
-  addEventListener(type: 'fetch', listener: (event: Fetching) => void): void;
-  addEventListener(type: 'message', listener: (event: Told) => void): void;
+  addEventListener(type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void;
+  addEventListener(type: 'fetch', listener: (event: WorkerFetchEvent) => void): void;
+  addEventListener(type: 'message', listener: (event: WorkerMessageEvent) => void): void;
 }

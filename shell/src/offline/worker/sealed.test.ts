@@ -16,10 +16,10 @@ beforeAll(async () => {
   seal = Buffer.from(bytes).toString('base64');
 });
 
-const stored = (given: Record<string, string> = {}, text = html) =>
-  new Response(text, { headers: { 'Content-Security-Policy': policy, [sealHeader]: seal, ...given } });
+const stored = (headers: Record<string, string> = {}, text = html) =>
+  new Response(text, { headers: { 'Content-Security-Policy': policy, [sealHeader]: seal, ...headers } });
 
-test('a document that the site has sealed is opened with the headers of the site, and no others', async () => {
+test('a document that the site has signed is opened with the headers of the site, and no others', async () => {
   const document = await sealedDocument(
     stored({ 'Set-Cookie': 'a=b', 'Access-Control-Allow-Origin': '*', Refresh: '0' }),
   );
@@ -37,14 +37,14 @@ test('a document that the site has sealed is opened with the headers of the site
 });
 
 test.each<[string, () => Response]>([
-  ['another text', () => stored({}, `${html}<script>steal()</script>`)],
-  ['another policy', () => stored({ 'Content-Security-Policy': `${policy} 'unsafe-inline'` })],
+  ['a changed text', () => stored({}, `${html}<script>steal()</script>`)],
+  ['a changed policy', () => stored({ 'Content-Security-Policy': `${policy} 'unsafe-inline'` })],
   ['no policy', () => new Response(html, { headers: { [sealHeader]: seal } })],
-  ['a policy that it was not sent with', () => stored({ 'Permissions-Policy': 'camera=*' })],
-  ['no seal', () => new Response(html, { headers: { 'Content-Security-Policy': policy } })],
-  ['a seal of somebody else', () => stored({ [sealHeader]: `${seal.startsWith('A') ? 'B' : 'A'}${seal.slice(1)}` })],
-  ['a seal that is none', () => stored({ [sealHeader]: '%' })],
-])('one with %s is not', async (_, forged) => {
+  ['an added policy', () => stored({ 'Permissions-Policy': 'camera=*' })],
+  ['no signature', () => new Response(html, { headers: { 'Content-Security-Policy': policy } })],
+  ['a signature by another key', () => stored({ [sealHeader]: `${seal.startsWith('A') ? 'B' : 'A'}${seal.slice(1)}` })],
+  ['an invalid signature', () => stored({ [sealHeader]: '%' })],
+])('a document with %s is not opened', async (_, forged) => {
   expect(await sealedDocument(forged())).toBeUndefined();
 });
 

@@ -1,8 +1,8 @@
 import { sealedHeaders, sealedText, sealHeader, sealKeyName, withdrawnReleasesName } from 'shared/remote';
-import { quietly } from './quietly';
+import { bestEffort } from './best-effort';
 
-/** The headers of every document of the site that are not sealed with it. */
-const ownHeaders = {
+/** The headers that every document of the site has and that are not part of the signature. */
+const fixedHeaders = {
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': 'no-store',
   'X-Content-Type-Options': 'nosniff',
@@ -17,23 +17,25 @@ const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (letter) => le
 
 let key: Promise<CryptoKey> | undefined;
 
-/** What the site writes into the worker's script: the only thing on the device that no page can write. */
-const siteFact = <Fact>(name: string) => (globalThis as unknown as Record<string, Fact | undefined>)[name];
+/** A value that the site writes into the worker's script: the only data on the device that no page can write. */
+const injectedValue = <Value>(name: string) => (globalThis as unknown as Record<string, Value | undefined>)[name];
 
 function sealKey(): Promise<CryptoKey> {
-  const given = siteFact<JsonWebKey>(sealKeyName) ?? {};
-  key ??= crypto.subtle.importKey('jwk', given, algorithm, false, ['verify']);
+  const publicKey = injectedValue<JsonWebKey>(sealKeyName) ?? {};
+  key ??= crypto.subtle.importKey('jwk', publicKey, algorithm, false, ['verify']);
   return key;
 }
 
-/** Where the code of withdrawn releases was. */
+/** The base paths of the code of withdrawn releases. */
 export const withdrawnBases = (): string[] =>
-  (siteFact<readonly string[]>(withdrawnReleasesName) ?? []).map((release) => `/remotes/${release.replace('@', '/')}/`);
+  (injectedValue<readonly string[]>(withdrawnReleasesName) ?? []).map(
+    (release) => `/remotes/${release.replace('@', '/')}/`,
+  );
 
 /**
- * A stored document as the site has sent it, made anew with the headers that it was sealed with. Undefined for anything
- * that the site has not sealed: every script of a page can write into these caches. Undefined also for one that names a
- * withdrawn release: a script may have put it back.
+ * Verifies the signature of a stored document, and returns it with the headers that were signed. Undefined if the site has
+ * not signed it: every script of a page can write into these caches. Undefined too if it references a withdrawn release: a
+ * script may have stored it again.
  */
 export async function sealedDocument(stored: Response | undefined): Promise<Response | undefined> {
   if (!stored) return undefined;
@@ -41,9 +43,9 @@ export async function sealedDocument(stored: Response | undefined): Promise<Resp
   if (!seal) return undefined;
   const html = await stored.clone().text();
   const text = new TextEncoder().encode(sealedText((name) => stored.headers.get(name), html));
-  const isSealed = await quietly(async () => crypto.subtle.verify(algorithm, await sealKey(), bytesOf(seal), text));
-  if (!isSealed || withdrawnBases().some((base) => html.includes(base))) return undefined;
-  const headers = new Headers({ ...ownHeaders, [sealHeader]: seal });
+  const isValid = await bestEffort(async () => crypto.subtle.verify(algorithm, await sealKey(), bytesOf(seal), text));
+  if (!isValid || withdrawnBases().some((base) => html.includes(base))) return undefined;
+  const headers = new Headers({ ...fixedHeaders, [sealHeader]: seal });
   for (const name of sealedHeaders) {
     const value = stored.headers.get(name);
     if (value) headers.set(name, value);

@@ -1,31 +1,31 @@
 import type { WorkerMessage } from 'shared/shell';
-import { purgeKept } from './kept';
-import { obey } from './obey';
-import { openBooking, openPage, openScript } from './open';
-import { quietly } from './quietly';
+import { bestEffort } from './best-effort';
+import { purgeConfirmations } from './confirmations';
+import { handleMessage } from './handle-message';
 import { ruleOf } from './requests';
+import { respondWithBooking, respondWithCode, respondWithPage } from './respond';
 import type { WorkerScope } from './scope';
 
 const scope = globalThis as unknown as WorkerScope;
 
-// Safe at any moment: every document names its code by addresses that never change their meaning, so a tab is served the
-// same by whichever worker, and never gets another release's code.
+// Safe at any time: documents reference code by immutable URLs, so every worker serves a tab the same files, and never
+// those of another release.
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
 scope.addEventListener('activate', (event) =>
-  event.waitUntil(Promise.all([scope.clients.claim(), quietly(() => purgeKept(Date.now()))])),
+  event.waitUntil(Promise.all([scope.clients.claim(), bestEffort(() => purgeConfirmations(Date.now()))])),
 );
 
-const openers = { page: openPage, code: openScript, booking: openBooking } as const;
+const responders = { page: respondWithPage, code: respondWithCode, booking: respondWithBooking } as const;
 
 scope.addEventListener('fetch', (event) => {
   const rule = ruleOf(event.request, scope.location.origin);
-  if (rule !== 'network') event.respondWith(openers[rule](event));
+  if (rule !== 'network') event.respondWith(responders[rule](event));
 });
 
 scope.addEventListener('message', (event) => {
-  const answered = obey(event.data as WorkerMessage).then((reply) => event.ports[0]?.postMessage(reply));
-  event.waitUntil(answered);
+  const handled = handleMessage(event.data as WorkerMessage).then((reply) => event.ports[0]?.postMessage(reply));
+  event.waitUntil(handled);
 });
 
-// once whenever the worker starts
-void quietly(() => purgeKept(Date.now()));
+// at each start of the worker
+void bestEffort(() => purgeConfirmations(Date.now()));

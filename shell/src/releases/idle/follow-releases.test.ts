@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import type { ReleaseMap } from 'shared/remote';
 import { FakeStream } from '../../testing/fake-stream';
 import { mapOf, ridesRelease } from '../../testing/release-maps';
-import { openReleases, type Releases } from '../releases';
+import { createReleases, type Releases } from '../releases';
 import { followMoves } from './follow-releases';
 
 const tagged = (tag: string): ReleaseMap => ({ ...mapOf([ridesRelease(tag)]), tag });
@@ -13,7 +13,7 @@ type Answer = ReleaseMap | number | 'no connection';
 
 let releases: Releases;
 let end: () => void;
-/** Answers of `/releases/map`; the last one stands. */
+/** Responses of `/releases/map`; the last one repeats. */
 let answers: Answer[];
 let requests: number;
 let visibility: DocumentVisibilityState;
@@ -33,7 +33,7 @@ beforeEach(() => {
   visibility = 'visible';
   jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
   Object.assign(globalThis, { EventSource: FakeStream, fetch: fetchMap });
-  releases = openReleases(first, '/');
+  releases = createReleases(first, '/');
   end = followMoves(releases);
 });
 afterEach(() => {
@@ -42,24 +42,24 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const newest = () => (releases.getState().waiting ?? releases.getState().map).tag;
+const newest = () => (releases.getState().pending ?? releases.getState().map).tag;
 const announce = (tag = 'second') => FakeStream.open()[0]?.announce(tag);
 
 describe('an announced map is fetched until the tab has it', () => {
   test.each<[string, Answer[]]>([
     ['one 503', [503, second]],
     ['no connection for a while', ['no connection', 'no connection', 'no connection', second]],
-    ['the map of before the move, from a process that lags', [first, first, first, second]],
+    ['the map from before the move, sent by a process that lags', [first, first, first, second]],
     ['ten failures', [...Array<Answer>(10).fill(503), second]],
-  ])('after %s', async (_, given) => {
-    answers = [...given];
+  ])('after %s', async (_, responses) => {
+    answers = [...responses];
     announce();
     await jest.advanceTimersByTimeAsync(300_000);
     expect(newest()).toBe('second');
-    expect(requests).toBe(given.length);
+    expect(requests).toBe(responses.length);
   });
 
-  test('at least every half minute, and ever less often until then', async () => {
+  test('with back-off, up to 30 seconds', async () => {
     answers = [503];
     jest.spyOn(Math, 'random').mockReturnValue(1);
     announce();
@@ -72,7 +72,7 @@ describe('an announced map is fetched until the tab has it', () => {
     expect(at).toEqual([2, 3, 5, 9, 17, 33, 63, 93, 123]);
   });
 
-  test('at once when the connection is back, although the stream seems alive', async () => {
+  test('at once when the connection is back, even if the stream seems open', async () => {
     answers = ['no connection'];
     announce();
     await jest.advanceTimersByTimeAsync(70_000);
@@ -95,7 +95,7 @@ describe('an announced map is fetched until the tab has it', () => {
     expect(newest()).toBe('second');
   });
 
-  test('by a hidden tab once it is seen again', async () => {
+  test('by a hidden tab once it is visible again', async () => {
     answers = [503];
     announce();
     visibility = 'hidden';
@@ -109,7 +109,7 @@ describe('an announced map is fetched until the tab has it', () => {
     expect(newest()).toBe('second');
   });
 
-  test('and no longer once another move took it back', async () => {
+  test('and no longer once another move undid it', async () => {
     answers = [503];
     announce();
     await jest.advanceTimersByTimeAsync(10_000);
@@ -125,20 +125,20 @@ test.each([
   [5, true],
   [60, true],
   [600, false],
-])('a tab of %i remotes says in an address what it runs: %s', (count, says) => {
+])('a tab with %i remotes names its releases in the URL: %s', (count, isNamed) => {
   const remotes = Array.from({ length: count }, (_, index) => ({
     ...ridesRelease('1.0.0'),
     name: `mf-remote-${index}`,
   }));
-  const stop = followMoves(openReleases(mapOf(remotes), '/'));
+  const stop = followMoves(createReleases(mapOf(remotes), '/'));
   const query = new URL(FakeStream.all.at(-1)?.address ?? '', 'https://tafiya.test').searchParams;
   expect(query.get('tab')).toMatch(/^t/);
-  expect(query.get('running')?.split(',').length).toBe(says ? count : undefined);
+  expect(query.get('running')?.split(',').length).toBe(isNamed ? count : undefined);
   stop();
 });
 
-test('many tabs that hear of a move at once ask for the map over two seconds', async () => {
-  const tabs = Array.from({ length: 200 }, () => followMoves(openReleases(first, '/')));
+test('many tabs notified at once spread their requests for the map over two seconds', async () => {
+  const tabs = Array.from({ length: 200 }, () => followMoves(createReleases(first, '/')));
   for (const stream of FakeStream.open()) stream.announce('second');
   const perTenth: number[] = [];
   for (let tenth = 0; tenth < 20; tenth += 1) {

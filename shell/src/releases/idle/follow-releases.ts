@@ -1,44 +1,46 @@
 import { livePaths } from 'shared/remote';
 import { savesData } from 'shared/shell';
-import { askMap } from '../ask-map';
-import { isFollowed, tabId } from '../last-word';
+import { fetchReleaseMap } from '../fetch-release-map';
 import type { Releases } from '../releases';
-import { leaveWithdrawn } from './leave-withdrawn';
-import { followNews } from './news';
-import { openReports } from './reports';
-import { runningOf } from './running';
-import { takeWhenQuiet } from './take-when-quiet';
+import { isFollowed, tabId } from '../unload-reports';
+import { applyWhenInactive } from './apply-when-inactive';
+import { subscribeToMapUpdates } from './map-updates';
+import { reloadIfWithdrawn } from './reload-withdrawn';
+import { startReports } from './reports';
+import { runningVersions } from './running';
 
-/** A document is recent enough for a while. */
+/** The map in the document is recent enough until then. */
 const followAfterMs = 5_000;
 
-/** Proxies refuse long addresses. A tab of more remotes than fit says what it runs in its reports alone. */
-const mostQueryLength = 4_000;
+/** Proxies refuse long URLs. A tab with more remotes than fit names its releases only in its reports. */
+const maxQueryLength = 4_000;
 
-/** Follows moves of releases, takes them when nobody is disturbed, and reports their health. Not in a preview. */
+/** Follows moves of releases, applies them while the traveller is inactive, and reports their health. Not in a preview. */
 export function followReleases(releases: Releases): void {
   if (!isFollowed(releases.getState().map)) return;
-  takeWhenQuiet(releases);
-  openReports(releases);
-  leaveWithdrawn(releases);
+  applyWhenInactive(releases);
+  startReports(releases);
+  reloadIfWithdrawn(releases);
   setTimeout(() => followMoves(releases), followAfterMs);
 }
 
-/** Keeps the newest map of this tab up to date. @returns a function that stops it */
+/** Dispatches each new map to the store. @returns a function that stops it */
 export function followMoves(releases: Releases): () => void {
-  const asTab = () => {
-    const running = Object.entries(runningOf(releases.getState().map)).map(([name, version]) => `${name}@${version}`);
+  const tabQuery = () => {
+    const running = Object.entries(runningVersions(releases.getState().map)).map(
+      ([name, version]) => `${name}@${version}`,
+    );
     const query = `?${new URLSearchParams({ tab: tabId, running: running.join() })}`;
-    return query.length > mostQueryLength ? `?tab=${tabId}` : query;
+    return query.length > maxQueryLength ? `?tab=${tabId}` : query;
   };
-  return followNews({
+  return subscribeToMapUpdates({
     savesData: savesData(),
-    address: () => livePaths.events + asTab(),
-    ask: async () => {
-      const now = await askMap(asTab());
-      if (now) releases.hear({ kind: 'news', map: now });
-      return now?.tag;
+    address: () => livePaths.events + tabQuery(),
+    fetchMap: async () => {
+      const map = await fetchReleaseMap(tabQuery());
+      if (map) releases.dispatch({ kind: 'announced', map });
+      return map?.tag;
     },
-    known: () => (releases.getState().waiting ?? releases.getState().map).tag,
+    currentTag: () => (releases.getState().pending ?? releases.getState().map).tag,
   });
 }

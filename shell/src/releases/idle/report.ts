@@ -1,35 +1,35 @@
 import type { ReleaseMap, TabReport } from 'shared/remote';
-import { type Noted, type Outcome, unsentOf } from '../../remotes';
-import { runningOf } from './running';
+import { type Outcome, type OutcomeLog, unsentOutcomes } from '../../remotes';
+import { runningVersions } from './running';
 
 const releaseOf = ({ name, version }: Outcome) => `${name}@${version}`;
 
-export const isUrgent = (noted: Noted): boolean => unsentOf(noted).some(({ outcome }) => outcome !== 'loaded');
+export const isUrgent = (log: OutcomeLog): boolean => unsentOutcomes(log).some(({ outcome }) => outcome !== 'loaded');
 
 /**
- * Releases that this tab does not show (`mf-rides@1.5.0`): they could not be loaded, or threw and were never seen. Another
- * one stands in for them.
+ * Releases of which this tab shows the fallback (`mf-rides@1.5.0`): they could not be loaded, or threw before they were
+ * mounted.
  */
-function replaced({ outcomes }: Noted): ReadonlySet<string> {
+function replaced({ outcomes }: OutcomeLog): ReadonlySet<string> {
   const loaded = new Set(outcomes.filter(({ outcome }) => outcome === 'loaded').map(releaseOf));
-  const isReplaced = (said: Outcome) =>
-    said.outcome === 'failed' || (said.outcome === 'crashed' && !loaded.has(releaseOf(said)));
+  const isReplaced = (entry: Outcome) =>
+    entry.outcome === 'failed' || (entry.outcome === 'crashed' && !loaded.has(releaseOf(entry)));
   return new Set(outcomes.filter(isReplaced).map(releaseOf));
 }
 
 /**
- * The report that is due; undefined while there is nothing new.
+ * The next report; undefined if there is nothing new.
  *
- * @param last the one before
+ * @param last the previous report
  */
-export function dueReport(
-  noted: Noted,
+export function nextReport(
+  log: OutcomeLog,
   tab: string,
   map: ReleaseMap,
   last?: Pick<TabReport, 'running'>,
 ): TabReport | undefined {
-  const outcomes = unsentOf(noted);
-  const running = runningOf(map, replaced(noted));
-  const isKnown = JSON.stringify(running) === JSON.stringify(last?.running);
-  return outcomes.length === 0 && isKnown ? undefined : { tab, running, outcomes };
+  const outcomes = unsentOutcomes(log);
+  const running = runningVersions(map, replaced(log));
+  const isUnchanged = JSON.stringify(running) === JSON.stringify(last?.running);
+  return outcomes.length === 0 && isUnchanged ? undefined : { tab, running, outcomes };
 }

@@ -1,48 +1,48 @@
 import type { TabReport } from 'shared/remote';
-import { hearOutcomes, markSent, notedOutcomes } from '../../remotes';
+import { getOutcomes, markSent, subscribeToOutcomes } from '../../remotes';
 import { whenIdle } from '../../start/when-idle';
-import { beacon, sayLeft, tabId, takeLastWord } from '../last-word';
 import type { Releases } from '../releases';
-import { dueReport, isUrgent } from './report';
+import { sendFinalReport, sendReport, setUnloadHandlers, tabId } from '../unload-reports';
+import { isUrgent, nextReport } from './report';
 
-/** What went well is collected for a while; what did not is said at once, for there may soon be nobody to say it. */
-const collectMs = { well: 5_000, badly: 1_000 } as const;
+/** Successes are batched for longer than failures, which are sent early: the tab may be closed soon. */
+const batchMs = { normal: 5_000, urgent: 1_000 } as const;
 
-/** Says how the releases of this tab do, by beacons: in batches when it is idle, and when it is left. */
-export function openReports(releases: Releases): void {
+/** Reports the health of this tab's releases by beacons: in batches while it is idle, and when it is hidden or unloaded. */
+export function startReports(releases: Releases): void {
   let last: TabReport | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isLeft = false;
+  let isUnloaded = false;
 
-  const due = () => dueReport(notedOutcomes(), tabId, releases.getState().map, last);
+  const next = () => nextReport(getOutcomes(), tabId, releases.getState().map, last);
   const send = () => {
-    const report = isLeft ? undefined : due();
-    if (!report || !beacon(report)) return;
+    const report = isUnloaded ? undefined : next();
+    if (!report || !sendReport(report)) return;
     last = report;
     markSent(report.outcomes.length);
-    plan();
+    schedule();
   };
-  const plan = () => {
+  const schedule = () => {
     clearTimeout(timer);
-    if (!due()) return;
-    timer = setTimeout(() => whenIdle(send), isUrgent(notedOutcomes()) ? collectMs.badly : collectMs.well);
+    if (!next()) return;
+    timer = setTimeout(() => whenIdle(send), isUrgent(getOutcomes()) ? batchMs.urgent : batchMs.normal);
   };
 
-  // It counts no longer among those that run a release, though it is hidden after it was left.
-  const leave = () => {
-    isLeft = true;
+  // No report follows this one, although `visibilitychange` comes after `pagehide`: the registry must not count this tab.
+  const handleUnload = () => {
+    isUnloaded = true;
     clearTimeout(timer);
-    last = sayLeft() ?? last;
+    last = sendFinalReport() ?? last;
   };
-  // from the browser's memory
-  const comeBack = () => {
-    isLeft = false;
-    plan();
+  // the page was restored from the back/forward cache
+  const handlePageShow = () => {
+    isUnloaded = false;
+    schedule();
   };
 
-  hearOutcomes(plan);
-  releases.subscribe(plan);
-  window.addEventListener('pageshow', comeBack);
-  plan();
-  takeLastWord({ hidden: send, left: leave });
+  subscribeToOutcomes(schedule);
+  releases.subscribe(schedule);
+  window.addEventListener('pageshow', handlePageShow);
+  schedule();
+  setUnloadHandlers({ hidden: send, unloaded: handleUnload });
 }

@@ -1,11 +1,11 @@
 import type { ReleaseMap } from 'shared/remote';
 
 /**
- * By the remote's name the version that a tab of this map runs.
+ * The version of each remote that a tab with this map runs, by the remote's name.
  *
- * @param replaced releases that are not shown here (`mf-rides@1.5.0`): the last known good one stands in for them
+ * @param replaced releases that were replaced by their last known good one in this tab (`mf-rides@1.5.0`)
  */
-export const runningOf = (map: ReleaseMap, replaced: ReadonlySet<string> = new Set()): Record<string, string> =>
+export const runningVersions = (map: ReleaseMap, replaced: ReadonlySet<string> = new Set()): Record<string, string> =>
   Object.fromEntries(
     Object.values(map.remotes).map(({ name, version, lastKnownGood }) => [
       name,

@@ -3,7 +3,7 @@ import { previewParameter, previewStorageKey, type ReleaseMap } from 'shared/rem
 export const isPreview = ({ remotes }: ReleaseMap): boolean =>
   Object.values(remotes).some(({ channel }) => channel === 'preview');
 
-/** Whether this tab may be one of a preview: its address says so, or it was shown one before. Hardly any tab is. */
+/** Whether this tab may show a preview: its URL has the parameter, or it showed one before. */
 export function mayBePreview(): boolean {
   try {
     return location.search.includes(`${previewParameter}=`) || sessionStorage.getItem(previewStorageKey) !== null;

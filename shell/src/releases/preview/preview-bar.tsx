@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Info } from 'shared/icons';
 import { chakra } from 'shared/ui';
-import { hearOutcomes } from '../../remotes';
+import { subscribeToOutcomes } from '../../remotes';
 import { addressWith, endPreview, type Preview } from './preview';
 
 const Bar = chakra('section', {
@@ -28,7 +28,7 @@ const Line = chakra('div', {
   },
 });
 
-const WayOut = chakra('a', {
+const ExitLink = chakra('a', {
   base: {
     marginInlineStart: 'auto',
     paddingBlock: '3',
@@ -40,11 +40,11 @@ const WayOut = chakra('a', {
   },
 });
 
-/** Says that this tab shows a release that is not live, and leads out of it. */
-export function PreviewBar({ asked, isShown }: Preview) {
+/** Shows that this tab previews a release, with a link to the active site. */
+export function PreviewBar({ requested, isShown }: Preview) {
   useLocation();
-  const release = asked.replace('@', ' ');
-  const isReplaced = useReplaced(asked);
+  const release = requested.replace('@', ' ');
+  const isReplaced = useReplaced(requested);
   return (
     <Bar aria-label="Preview">
       <Line className="frame-wrap">
@@ -66,25 +66,25 @@ export function PreviewBar({ asked, isShown }: Preview) {
             </>
           )}
         </span>
-        <WayOut href={addressWith(location)} onClick={endPreview}>
+        <ExitLink href={addressWith(location)} onClick={endPreview}>
           {isShown ? 'To the live site' : 'Close'}
-        </WayOut>
+        </ExitLink>
       </Line>
     </Bar>
   );
 }
 
-/** Whether another release is shown in its place. Nothing of a preview is reported, so its outcomes are the bar's to hear. */
-function useReplaced(asked: string): boolean {
+/** Whether the previewed release was replaced by another one. Previews send no reports, so the bar can be the one listener of outcomes. */
+function useReplaced(requested: string): boolean {
   const [isReplaced, setReplaced] = useState(false);
   useEffect(
     () =>
-      hearOutcomes(({ name, version, outcome }) => {
+      subscribeToOutcomes(({ name, version, outcome }) => {
         const release = `${name}@${version}`;
-        if (outcome === 'failed' && release === asked) setReplaced(true);
-        if (outcome === 'loaded' && release !== asked && asked.startsWith(`${name}@`)) setReplaced(true);
+        if (outcome === 'failed' && release === requested) setReplaced(true);
+        if (outcome === 'loaded' && release !== requested && requested.startsWith(`${name}@`)) setReplaced(true);
       }),
-    [asked],
+    [requested],
   );
   return isReplaced;
 }

@@ -5,9 +5,9 @@ import { renderSite } from '../../testing/render-site';
 import { addressWith, previewOf, startPreview } from './preview';
 import { PreviewBar } from './preview-bar';
 
-const asked = 'mf-rides@1.5.0-pr.12';
+const requested = 'mf-rides@1.5.0-pr.12';
 const previewed = mapOf([{ ...ridesRelease('1.5.0-pr.12'), channel: 'preview' }]);
-const live = mapOf([ridesRelease('1.0.0')]);
+const active = mapOf([ridesRelease('1.0.0')]);
 const address = (href: string) => new URL(href, 'https://tafiya.test') as unknown as Location;
 
 afterEach(() => {
@@ -15,41 +15,46 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-describe('a start', () => {
+describe('at startup', () => {
   test.each([
-    ['/ride-results?release=mf-rides@1.5.0-pr.12', previewed, null, { preview: { asked, isShown: true } }],
-    ['/?release=mf-rides@9', live, null, { preview: { asked: 'mf-rides@9', isShown: false } }],
-    ['/contact?topic=1#form', live, asked, { goTo: '/contact?topic=1&release=mf-rides%401.5.0-pr.12#form' }],
-    ['/contact', live, null, {}],
-  ] as const)('at %s', (href, map, kept, start) => {
-    expect(previewOf(map, address(href), kept)).toEqual(start);
+    ['/ride-results?release=mf-rides@1.5.0-pr.12', previewed, null, { preview: { requested, isShown: true } }],
+    ['/?release=mf-rides@9', active, null, { preview: { requested: 'mf-rides@9', isShown: false } }],
+    [
+      '/contact?topic=1#form',
+      active,
+      requested,
+      { redirectTo: '/contact?topic=1&release=mf-rides%401.5.0-pr.12#form' },
+    ],
+    ['/contact', active, null, {}],
+  ] as const)('with the URL %s', (href, map, stored, start) => {
+    expect(previewOf(map, address(href), stored)).toEqual(start);
   });
 
-  test('keeps a preview over a reload of a page further on, in this tab', () => {
-    history.replaceState(null, '', `/?release=${asked}`);
+  test('a preview survives a reload after a navigation in the same tab', () => {
+    history.replaceState(null, '', `/?release=${requested}`);
     startPreview(previewed);
     history.replaceState(null, '', '/ride-results');
-    expect(startPreview(live).goTo).toBe('/ride-results?release=mf-rides%401.5.0-pr.12');
+    expect(startPreview(active).redirectTo).toBe('/ride-results?release=mf-rides%401.5.0-pr.12');
   });
 
-  test('does not ask for ever for a release that is not known', () => {
-    history.replaceState(null, '', `/?release=${asked}`);
+  test('an unknown release is not requested again', () => {
+    history.replaceState(null, '', `/?release=${requested}`);
     startPreview(previewed);
-    startPreview(live);
+    startPreview(active);
     history.replaceState(null, '', '/');
-    expect(startPreview(live)).toEqual({});
+    expect(startPreview(active)).toEqual({});
   });
 });
 
-test('the way out keeps the rest of the address', () => {
+test('the exit link keeps the rest of the URL', () => {
   expect(addressWith(address('/ride-results?sort=Cheapest&release=a@1#top'))).toBe('/ride-results?sort=Cheapest#top');
 });
 
 describe('the bar', () => {
   const bar = () => screen.findByRole('region', { name: 'Preview' });
 
-  test('says what is shown, and leads out for good', async () => {
-    history.replaceState(null, '', `/no-such-page?release=${asked}`);
+  test('names the previewed release, and its link ends the preview', async () => {
+    history.replaceState(null, '', `/no-such-page?release=${requested}`);
     const { preview } = startPreview(previewed);
     const { user } = renderSite(previewed, '/no-such-page', preview && <PreviewBar {...preview} />);
     expect(await bar()).toHaveTextContent('You see mf-rides 1.5.0-pr.12, not the live site.');
@@ -58,16 +63,16 @@ describe('the bar', () => {
     out.addEventListener('click', (event) => event.preventDefault());
     await user.click(out);
     history.replaceState(null, '', '/no-such-page');
-    expect(startPreview(live)).toEqual({});
+    expect(startPreview(active)).toEqual({});
   });
 
-  test('says that a release is not known', async () => {
-    renderSite(live, '/no-such-page', <PreviewBar asked="mf-rides@9.9.9" isShown={false} />);
+  test('says that a release is unknown', async () => {
+    renderSite(active, '/no-such-page', <PreviewBar requested="mf-rides@9.9.9" isShown={false} />);
     expect(await bar()).toHaveTextContent('mf-rides 9.9.9 is not known here. You see the live site.');
   });
 
-  test('is not there on the live site', () => {
-    renderSite(live, '/no-such-page');
+  test('is not shown on the active site', () => {
+    renderSite(active, '/no-such-page');
     expect(screen.queryByRole('region', { name: 'Preview' })).not.toBeInTheDocument();
   });
 });

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { ReleaseMap } from 'shared/remote';
 import { queryClient } from 'shared/shell';
 import { mapOf, ridesRelease } from '../../testing/release-maps';
-import { openReleases } from '../releases';
-import { leaveWithdrawn } from './leave-withdrawn';
+import { createReleases } from '../releases';
+import { reloadIfWithdrawn } from './reload-withdrawn';
 
 const first = mapOf([{ ...ridesRelease('1.1.0'), lastKnownGood: ridesRelease('0.9.0') }]);
 const withdrawn = (...releases: string[]): ReleaseMap => ({
@@ -21,38 +21,41 @@ beforeEach(() => {
 afterEach(() => void jest.useRealTimers());
 
 function openTab(pathname = '/ride-results') {
-  const releases = openReleases(first, pathname, reload);
-  leaveWithdrawn(releases, reload);
-  return { hear: (map: ReleaseMap) => releases.hear({ kind: 'news', map }) };
+  const releases = createReleases(first, pathname, reload);
+  reloadIfWithdrawn(releases, reload);
+  return { announce: (map: ReleaseMap) => releases.dispatch({ kind: 'announced', map }) };
 }
 
 test('a tab that runs a withdrawn release reloads within seconds, inside a payment too', () => {
-  openTab('/ride-payment-successful').hear(withdrawn('mf-rides@1.1.0'));
+  openTab('/ride-payment-successful').announce(withdrawn('mf-rides@1.1.0'));
   jest.advanceTimersByTime(3_000);
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('so does one that has run it before', () => {
+test('so does a tab that has run it before', () => {
   const tab = openTab();
-  tab.hear({ ...mapOf([ridesRelease('1.2.0')]), tag: 'second' });
-  tab.hear(withdrawn('mf-rides@1.1.0'));
+  tab.announce({ ...mapOf([ridesRelease('1.2.0')]), tag: 'second' });
+  tab.announce(withdrawn('mf-rides@1.1.0'));
   jest.advanceTimersByTime(3_000);
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test.each(['mf-rides@1.0.5', 'mf-flights@1.1.0', 'mf-rides@0.9.0'])('one that has never run %s stays', (release) => {
-  openTab().hear(withdrawn(release));
-  jest.advanceTimersByTime(60_000);
-  expect(reload).not.toHaveBeenCalled();
-});
+test.each(['mf-rides@1.0.5', 'mf-flights@1.1.0', 'mf-rides@0.9.0'])(
+  'a tab that has never run %s is not reloaded',
+  (release) => {
+    openTab().announce(withdrawn(release));
+    jest.advanceTimersByTime(60_000);
+    expect(reload).not.toHaveBeenCalled();
+  },
+);
 
-test('a request of the traveller’s that is under way is finished first, however long it takes', async () => {
+test('a pending mutation is finished first, however long it takes', async () => {
   let finish: () => void = () => undefined;
   const booking = queryClient
     .getMutationCache()
     .build(queryClient, { mutationFn: () => new Promise<void>((resolve) => (finish = resolve)) })
     .execute(undefined);
-  openTab().hear(withdrawn('mf-rides@1.1.0'));
+  openTab().announce(withdrawn('mf-rides@1.1.0'));
   await jest.advanceTimersByTimeAsync(60_000);
   expect(reload).not.toHaveBeenCalled();
   finish();
@@ -61,10 +64,10 @@ test('a request of the traveller’s that is under way is finished first, howeve
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('a field that has the focus is waited for a while', () => {
+test('a focused field delays the reload for a limited time', () => {
   const input = document.querySelector('input');
   input?.focus();
-  openTab().hear(withdrawn('mf-rides@1.1.0'));
+  openTab().announce(withdrawn('mf-rides@1.1.0'));
   jest.advanceTimersByTime(6_000);
   expect(reload).not.toHaveBeenCalled();
   input?.blur();
@@ -73,7 +76,7 @@ test('a field that has the focus is waited for a while', () => {
 
   reload.mockReset();
   input?.focus();
-  openTab().hear(withdrawn('mf-rides@1.1.0'));
+  openTab().announce(withdrawn('mf-rides@1.1.0'));
   jest.advanceTimersByTime(15_000);
   expect(reload).toHaveBeenCalledTimes(1);
 });

@@ -1,10 +1,10 @@
 import type { ReleaseEntry, ReleaseFile } from 'shared/remote';
 
 /**
- * Replaces what the browser holds of these files, where it can. One that came altered or cut would else be answered from
- * its cache, and refused, for as long as a release may be cached: a year.
+ * Replaces these files in the browser's HTTP cache. Otherwise a file that arrived altered or truncated would be served from
+ * the cache, and refused, for as long as a release may be cached: a year. Failures are ignored.
  */
-export async function fetchAnew(
+export async function refetchFiles(
   { base }: ReleaseEntry,
   files: readonly ReleaseFile[],
   signal: AbortSignal,

@@ -10,32 +10,32 @@ import { Box, chakra, Heading, Text } from 'shared/ui';
 import { routeAt, widgetNamed } from '../remotes';
 import { useReleaseMap } from '../site-context';
 
-interface Way {
+interface Alternative {
   readonly title: string;
   readonly text: string;
   readonly to: string;
   readonly Icon: ComponentType;
-  readonly isThere: (map: ReleaseMap) => boolean;
+  readonly isAvailable: (map: ReleaseMap) => boolean;
   readonly homeTab?: 'Ride';
 }
 
-/** Only a page that a visitor may start at: one that is declared for search engines too. */
+/** Only a page that a visitor may start at: one that is declared `indexable`. */
 const hasPage = (path: string) => (map: ReleaseMap) => routeAt(map, path)?.head.indexable === true;
 
-const ways: readonly Way[] = [
+const alternatives: readonly Alternative[] = [
   {
     title: 'Search flights',
     text: 'Whole fares, in naira',
     to: paths.flightSearch,
     Icon: Plane,
-    isThere: hasPage(paths.flightSearch),
+    isAvailable: hasPage(paths.flightSearch),
   },
   {
     title: 'Book an airport pickup',
     text: 'A car from or to the airport',
     to: paths.home,
     Icon: Car,
-    isThere: (map) => widgetNamed(map, 'ride-search-card') !== undefined,
+    isAvailable: (map) => widgetNamed(map, 'ride-search-card') !== undefined,
     homeTab: 'Ride',
   },
   {
@@ -43,14 +43,14 @@ const ways: readonly Way[] = [
     text: 'See how far your booking is',
     to: paths.trackBooking,
     Icon: MapPin,
-    isThere: hasPage(paths.trackBooking),
+    isAvailable: hasPage(paths.trackBooking),
   },
   {
     title: 'Contact us',
     text: 'Write to us about a booking',
     to: paths.contact,
     Icon: Mail,
-    isThere: hasPage(paths.contact),
+    isAvailable: hasPage(paths.contact),
   },
 ];
 
@@ -69,7 +69,7 @@ const Row = chakra('a', {
   },
 });
 
-const Words = ({ title, text }: { title: string; text: string }) => (
+const Label = ({ title, text }: { title: string; text: string }) => (
   <span>
     <chakra.b fontWeight="medium">{title}</chakra.b>
     <Text as="span" display="block" textStyle="small" color="fg.muted">
@@ -78,25 +78,25 @@ const Words = ({ title, text }: { title: string; text: string }) => (
   </span>
 );
 
-/** What works while a part of the site does not: only ways whose own part is there. */
-export function Meanwhile({ exceptRemote }: { exceptRemote?: string }) {
+/** Links to the parts of the site that work while another one does not. */
+export function Alternatives({ exceptRemote }: { exceptRemote?: string }) {
   const map = useReleaseMap();
   const others = Object.fromEntries(Object.entries(map.remotes).filter(([name]) => name !== exceptRemote));
-  const open = ways.filter(({ isThere }) => isThere({ ...map, remotes: others }));
+  const available = alternatives.filter(({ isAvailable }) => isAvailable({ ...map, remotes: others }));
   const { phone } = brand.support;
-  if (!open.length && !phone) return null;
+  if (!available.length && !phone) return null;
   return (
     <Box as="section" maxWidth="640px">
       <Heading textStyle="h3" marginBottom="1">
         What you can do meanwhile
       </Heading>
       <ul>
-        {open.map(({ title, text, to, Icon, homeTab }) => (
+        {available.map(({ title, text, to, Icon, homeTab }) => (
           <li key={to}>
             <Row asChild>
               <Link to={to} onClick={() => homeTab && setHomeTab(homeTab)}>
                 <Icon />
-                <Words title={title} text={text} />
+                <Label title={title} text={text} />
                 <ChevronRight />
               </Link>
             </Row>
@@ -106,7 +106,7 @@ export function Meanwhile({ exceptRemote }: { exceptRemote?: string }) {
           <li>
             <Row href={`tel:${phone}`}>
               <Phone />
-              <Words title="Call us" text={formatPhone(phone)} />
+              <Label title="Call us" text={formatPhone(phone)} />
               <ChevronRight />
             </Row>
           </li>

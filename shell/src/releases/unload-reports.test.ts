@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import type { TabReport } from 'shared/remote';
-import { tellOutcome } from '../remotes/outcomes';
+import { recordOutcome } from '../remotes/outcomes';
 import { mapOf, ridesRelease } from '../testing/release-maps';
-import { openReports } from './idle/reports';
-import { openLastWord } from './last-word';
-import { openReleases } from './releases';
+import { startReports } from './idle/reports';
+import { createReleases } from './releases';
+import { startUnloadReports } from './unload-reports';
 
 const version = '1.0.0';
 const map = mapOf([ridesRelease(version)]);
@@ -24,21 +24,21 @@ const hide = () => {
   document.dispatchEvent(new Event('visibilitychange'));
 };
 
-// one tab from its start to its end: each step goes on where the one before stopped
-test('a tab that is hidden or left says what nobody has said yet, once, and whether it still runs anything', async () => {
-  openLastWord({ ...map, remotes: { 'mf-rides': { ...ridesRelease(version), channel: 'preview' } } });
-  await tellOutcome(of('crashed'));
+// the life of one tab: each step continues from the one before
+test('a tab that is hidden or unloaded reports unsent outcomes once, and which releases it still runs', async () => {
+  startUnloadReports({ ...map, remotes: { 'mf-rides': { ...ridesRelease(version), channel: 'preview' } } });
+  await recordOutcome(of('crashed'));
   leave();
   expect(sent).toEqual([]);
 
-  openLastWord(map);
+  startUnloadReports(map);
   hide();
   leave();
   expect(sent).toEqual([{ tab: expect.stringMatching(/^[\w-]{1,40}$/), running: {}, outcomes: [of('crashed')] }]);
 
-  openReports(openReleases(map, '/'));
-  await tellOutcome(of('crashed'));
-  await tellOutcome(of('loaded'));
+  startReports(createReleases(map, '/'));
+  await recordOutcome(of('crashed'));
+  await recordOutcome(of('loaded'));
   hide();
   hide();
   expect(sent).toHaveLength(2);

@@ -1,6 +1,6 @@
 /**
- * An answer as it is kept, with what is needed to trust and to count it later: its length, the time, and a hash, by which
- * an entry that was altered or cut short is found out.
+ * Headers that are added to a stored response: its length and time, for the limits, and a hash, to detect an entry that was
+ * altered or truncated.
  */
 const headers = { bytes: 'x-offline-bytes', storedAt: 'x-offline-at', hash: 'x-offline-hash' } as const;
 
@@ -11,8 +11,8 @@ async function hashOf(algorithm: string, body: ArrayBuffer): Promise<string> {
   return btoa(String.fromCharCode(...digest));
 }
 
-/** Whether a body is what an integrity attribute asks for; true where it asks for nothing. */
-export async function isSound(body: ArrayBuffer, integrity: string): Promise<boolean> {
+/** Whether a body matches an integrity attribute; true if the attribute is empty. */
+export async function matchesIntegrity(body: ArrayBuffer, integrity: string): Promise<boolean> {
   const wanted = integrity.split(/\s+/).filter(Boolean);
   if (wanted.length === 0) return true;
   for (const one of wanted) {
@@ -23,22 +23,22 @@ export async function isSound(body: ArrayBuffer, integrity: string): Promise<boo
   return false;
 }
 
-/** @param body of the answer, read already */
-export async function toStored(answer: Response, body: ArrayBuffer, nowMs: number): Promise<Response> {
-  const kept = new Headers(answer.headers);
-  // The body is stored as it is read: it is not compressed any more, and it varies by nothing.
-  for (const name of ['content-encoding', 'content-length', 'vary']) kept.delete(name);
-  kept.set(headers.bytes, String(body.byteLength));
-  kept.set(headers.storedAt, String(nowMs));
-  kept.set(headers.hash, `sha256-${await hashOf('SHA-256', body)}`);
-  return new Response(body, { status: 200, headers: kept });
+/** @param body the body of the response, which was read already */
+export async function toStoredResponse(response: Response, body: ArrayBuffer, nowMs: number): Promise<Response> {
+  const storedHeaders = new Headers(response.headers);
+  // The body is stored decompressed, and without variants.
+  for (const name of ['content-encoding', 'content-length', 'vary']) storedHeaders.delete(name);
+  storedHeaders.set(headers.bytes, String(body.byteLength));
+  storedHeaders.set(headers.storedAt, String(nowMs));
+  storedHeaders.set(headers.hash, `sha256-${await hashOf('SHA-256', body)}`);
+  return new Response(body, { status: 200, headers: storedHeaders });
 }
 
 export const bytesOf = (stored: Response): number => Number(stored.headers.get(headers.bytes));
 export const storedAtMs = (stored: Response): number => Number(stored.headers.get(headers.storedAt));
 
-/** What every answer from the device says, whatever a script of a page has stored beside it: it is no document. */
-const answerHeaders = {
+/** The headers of every response from the device, whatever headers a script of a page has stored: it is not a document. */
+const responseHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'Cross-Origin-Resource-Policy': 'same-origin',
@@ -59,22 +59,23 @@ const codeTypes: Readonly<Record<string, string>> = {
 };
 
 /**
- * Stored code if it is as it was stored and as the tag that asks for it wants it, under the type that its address says;
- * undefined if anything differs.
+ * Stored code, with the content type of its file extension; undefined if it does not match its own hash, the integrity of
+ * the request, or a known type.
  */
-export async function soundCode(
+export async function verifiedCode(
   { url, integrity }: Pick<Request, 'url' | 'integrity'>,
   stored: Response,
 ): Promise<Response | undefined> {
   const type = codeTypes[/\.(\w+)$/.exec(new URL(url).pathname)?.[1] ?? ''];
   const hash = stored.headers.get(headers.hash);
   const body = await stored.arrayBuffer();
-  if (!type || !hash || !(await isSound(body, hash)) || !(await isSound(body, integrity))) return undefined;
-  return new Response(body, { headers: { ...answerHeaders, 'Content-Type': type } });
+  if (!type || !hash || !(await matchesIntegrity(body, hash)) || !(await matchesIntegrity(body, integrity)))
+    return undefined;
+  return new Response(body, { headers: { ...responseHeaders, 'Content-Type': type } });
 }
 
-/** A stored answer of the API: data, and nothing else. */
-export const storedData = (stored: Response): Response =>
+/** A stored response of the API, as JSON. */
+export const storedApiResponse = (stored: Response): Response =>
   new Response(stored.body, {
-    headers: { ...answerHeaders, 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' },
+    headers: { ...responseHeaders, 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' },
   });

@@ -1,0 +1,91 @@
+import { bestEffort } from './best-effort';
+import { cacheCode, cachedOrFetchedCode, deleteOldCode, deleteWithdrawn, isCodeCached, trimCaches } from './code';
+import { confirmationDocument, storedConfirmations, storedResource, updateResource } from './confirmations';
+import { networkFirst } from './network-first';
+import { offlinePage } from './offline-page';
+import { availablePages, cachedPage, cachePage, newestDocumentFor, toGenericDocument } from './pages';
+import type { WorkerFetchEvent } from './scope';
+import { storedApiResponse } from './stored-response';
+
+const homePage = { path: '/', title: 'Home' } as const;
+
+/** Sends the request and passes a clone of the response to `onResponse`; it is cloned before the body is read. */
+function fetchAndCopy(event: WorkerFetchEvent, onResponse: (copy: Response) => Promise<unknown>): Promise<Response> {
+  const fetched = fetch(event.request).then((response) => ({ response, copy: response.clone() }));
+  event.waitUntil(
+    fetched.then(
+      ({ copy }) => bestEffort(() => onResponse(copy)),
+      () => undefined,
+    ),
+  );
+  return fetched.then(({ response }) => response);
+}
+
+/** Network first: a new active release, or a rollback, is shown at once. */
+export async function respondWithPage(event: WorkerFetchEvent): Promise<Response> {
+  const { url } = event.request;
+  try {
+    return await networkFirst(
+      fetchAndCopy(event, (copy) => storePage(url, copy)),
+      () => pageFromCache(url),
+    );
+  } catch {
+    return offlinePage(await offlineContent());
+  }
+}
+
+async function storePage(url: string, document: Response): Promise<void> {
+  const { isNewer, withdrawn } = await cachePage(url, document, Date.now());
+  if (withdrawn.length > 0) await deleteWithdrawn(withdrawn);
+  if (isNewer) await deleteOldCode();
+  await trimCaches();
+}
+
+const pageFromCache = (url: string): Promise<Response | undefined> =>
+  bestEffort(
+    async () =>
+      (await confirmationDocument(url, Date.now())) ??
+      (await cachedPage(url)) ??
+      (await toGenericDocument(await newestDocumentFor(url, isCodeCached))),
+  );
+
+async function offlineContent() {
+  const content = await bestEffort(async () => {
+    const [kept, home, others] = await Promise.all([
+      storedConfirmations(Date.now()),
+      cachedPage(new URL(homePage.path, location.origin).href),
+      availablePages(isCodeCached),
+    ]);
+    return { kept, pages: home ? [homePage, ...others] : others };
+  });
+  return content ?? { kept: [], pages: [] };
+}
+
+/** Cache first: code from the device if it is stored and its hash matches. */
+export async function respondWithCode(event: WorkerFetchEvent): Promise<Response> {
+  const { request } = event;
+  const { response, isNew } = await cachedOrFetchedCode(request, (url) => storedResource(url, Date.now()));
+  if (isNew) {
+    const copy = response.clone();
+    event.waitUntil(
+      bestEffort(async () => {
+        await cacheCode(request.url, request.integrity, copy, Date.now());
+        await trimCaches();
+      }),
+    );
+  }
+  return response;
+}
+
+/** Network first: a booking from the site; the stored response if the site cannot be reached. */
+export const respondWithBooking = (event: WorkerFetchEvent): Promise<Response> => {
+  const { url } = event.request;
+  return networkFirst(
+    fetchAndCopy(event, (copy) => updateResource(url, copy, Date.now())),
+    () =>
+      bestEffort(async () => {
+        const stored = await storedResource(url, Date.now());
+        return stored && storedApiResponse(stored);
+      }),
+  );
+};
