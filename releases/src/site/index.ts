@@ -73,9 +73,9 @@ export async function startSite(options: StartOptions = {}): Promise<Site> {
     const origin = localOrigin(settings);
     await announce(origin, settings, releases, undo);
     await api.startJobs();
-    releases.keepWatch();
+    releases.startJobs();
     // Pages of a watch build are not those of a release.
-    if (settings.releases.examinesLive && !watch) releases.examineLive();
+    if (settings.releases.examinesLive && !watch) releases.startExaminations();
     return { origin, settings, releases, close: undo.run };
   } catch (error) {
     // What first went wrong is what matters.
