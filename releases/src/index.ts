@@ -25,11 +25,11 @@ import { createStreams } from './live/streams';
 import { createVisits } from './live/visits';
 import { type Access, createAccess } from './registry/access';
 import type { Examiner } from './registry/examiner';
+import { noExaminer } from './registry/no-examiner';
 import { createRegistry, type Registry } from './registry/registry';
 import type { ReleasesTables } from './registry/tables';
 import { createTrust } from './registry/trust';
 import { followTrustedKeys } from './registry/trusted-keys';
-import { noExaminer } from './registry/unexamined';
 import { createUpkeep, startUpkeepJob, type Upkeep } from './registry/upkeep';
 import { shellName } from './release/names';
 import { openStore } from './store/open-store';
@@ -184,7 +184,7 @@ export async function openReleases(options: ReleasesOptions): Promise<Releases> 
       upkeepJob ??= startUpkeepJob(upkeep, { store, onError });
     },
     startExaminations() {
-      if (!examiner.canLook()) return;
+      if (!examiner.hasBrowser()) return;
       rounds ??= createRounds({ registry, onError });
       void rounds.begin();
     },

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { parseSettings } from 'api/settings';
 import { provideChromium } from 'tooling/browser';
 import type { Examination } from '../registry/checks.repository';
-import { BrokenOff } from '../registry/examiner';
+import { ExaminationAborted } from '../registry/examiner';
 import { asRelease } from '../release/as-release';
 import type { Candidate, Release } from '../release/release';
 import type { ReleaseStore } from '../store/release-store';
@@ -339,24 +339,24 @@ describe('of an examiner', () => {
   });
 
   test('what nobody waits for is refused for what a page does, not for how long it takes', async () => {
-    const late = await examinerOf({ pageLimitMs: 200 }).examineAside(endless, live);
+    const late = await examinerOf({ pageLimitMs: 200 }).examineInBackground(endless, live);
     expect(late.verdict).toBe('unverified');
     expect(late.report.summary).toMatch(/did not stand and come to rest/);
-    const throwing = await examinerOf().examineAside(at(`throw new Error('no price')`), live);
+    const throwing = await examinerOf().examineInBackground(at(`throw new Error('no price')`), live);
     expect(throwing.verdict).toBe('refused');
   }, 60_000);
 
   test('what nobody waits for makes room for what somebody does, and leaves no browser at the end', async () => {
     const examiner = examinerOf({ chromium: () => noting });
-    const first = examiner.examineAside(endless, live);
-    const broken = expect(first).rejects.toThrow(BrokenOff);
+    const first = examiner.examineInBackground(endless, live);
+    const broken = expect(first).rejects.toThrow(ExaminationAborted);
     const firstPid = await browserPid();
     expect((await examiner.examine(at(good), live)).verdict).toBe('verified');
     await broken;
     await endOf(firstPid);
 
     await rm(started);
-    const second = expect(examiner.examineAside(endless, live)).rejects.toThrow(BrokenOff);
+    const second = expect(examiner.examineInBackground(endless, live)).rejects.toThrow(ExaminationAborted);
     const secondPid = await browserPid();
     await examiner.close();
     await second;

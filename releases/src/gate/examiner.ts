@@ -1,13 +1,13 @@
 import type { GateUser } from 'api/settings';
 import type { Examination } from '../registry/checks.repository';
-import { BrokenOff, type Examiner } from '../registry/examiner';
+import { ExaminationAborted, type Examiner } from '../registry/examiner';
 import { asRelease } from '../release/as-release';
 import { isShell } from '../release/build';
 import { shellName } from '../release/names';
 import type { Candidate, Release } from '../release/release';
 import type { ReleaseStore } from '../store/release-store';
+import { compatibilityOf } from './compatibility';
 import { findChromium } from './find-chromium';
-import { fits } from './fits';
 import { summaryOf } from './report';
 import { createSpareWorker } from './spare-worker';
 import type { StagedRelease } from './stage-order';
@@ -72,7 +72,7 @@ export function createExaminer(options: ExaminerOptions): Examiner {
     const shellVersion = isShellNew ? candidate.build.version : (liveShell?.version ?? null);
     if (!isShellNew && !liveShell) return unseen('no shell is live to see it in.', null, []);
     const shell = isShellNew || !liveShell ? own : await stage(liveShell);
-    const { unchecked } = fits(own.release, shell.release);
+    const { unchecked } = compatibilityOf(own.release, shell.release);
     const browser = chromium();
     if (!browser)
       return unseen(
@@ -94,9 +94,9 @@ export function createExaminer(options: ExaminerOptions): Examiner {
     return conclude({ ...examined, shellVersion, ms: Date.now() - startedMs, unchecked: all }, isAside);
   }
 
-  /** @throws BrokenOff where somebody waits */
+  /** @throws ExaminationAborted where somebody waits */
   function makeRoom(): void {
-    if (waiting > 0 || isClosed) throw new BrokenOff();
+    if (waiting > 0 || isClosed) throw new ExaminationAborted();
   }
 
   async function lookAside(candidate: Candidate, live: readonly Release[]): Promise<Examination> {
@@ -118,12 +118,12 @@ export function createExaminer(options: ExaminerOptions): Examiner {
           waiting -= 1;
         });
     },
-    examineAside: (candidate, live) => turns.take(background, () => lookAside(candidate, live)),
+    examineInBackground: (candidate, live) => turns.take(background, () => lookAside(candidate, live)),
     expect() {
       const browser = chromium();
       if (browser && !isClosed) spare.makeReady(browser);
     },
-    canLook: () => chromium() !== undefined,
+    hasBrowser: () => chromium() !== undefined,
     async close() {
       isClosed = true;
       await Promise.all([aside?.end(), spare.end()]);

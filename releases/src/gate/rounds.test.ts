@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Examination } from '../registry/checks.repository';
-import { BrokenOff, type Examiner } from '../registry/examiner';
+import { ExaminationAborted, type Examiner } from '../registry/examiner';
+import { noExaminer } from '../registry/no-examiner';
 import { createRegistry, type Registry } from '../registry/registry';
-import { noExaminer } from '../registry/unexamined';
 import type { Candidate, Release } from '../release/release';
 import { folderStore } from '../store/folder-store';
 import { verifiedStore } from '../store/verified-store';
@@ -22,7 +22,7 @@ const shellIn = (live: readonly Release[]) => live.find(({ name }) => name === '
 /** An examiner that needs no browser: it writes down what it is shown. */
 const examiner: Examiner = {
   ...noExaminer,
-  async examineAside({ build }: Candidate, live) {
+  async examineInBackground({ build }: Candidate, live) {
     const others = live.filter(({ name }) => name !== build.name).map(({ name }) => name);
     seen.push(`${build.name}@${build.version} beside ${others.join(' ') || 'nothing'}`);
     const verdict = said(build.name);
@@ -84,7 +84,7 @@ test('in a new shell every live remote is looked at again, and a broken one is f
 test('one that makes room for somebody who waits is begun again', async () => {
   await goLive(ridesCandidate('1.1.0'));
   let breaks = 2;
-  said = () => (breaks-- > 0 ? new BrokenOff() : 'verified');
+  said = () => (breaks-- > 0 ? new ExaminationAborted() : 'verified');
   await rounds.begin();
   expect(seen).toHaveLength(3);
   expect(await verdictOf('mf-rides', '1.1.0')).toBe('verified in 2.0.0');

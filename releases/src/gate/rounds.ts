@@ -1,18 +1,18 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { oneAtATime } from '../live/one-at-a-time';
-import { BrokenOff } from '../registry/examiner';
+import { ExaminationAborted } from '../registry/examiner';
 import type { Registry } from '../registry/registry';
 
 export interface RoundsOptions {
-  readonly registry: Pick<Registry, 'unseen' | 'verifyAside'>;
+  readonly registry: Pick<Registry, 'unexamined' | 'verifyInBackground'>;
   /** Resolves when there is time for it. */
   readonly whenReady?: (signal: AbortSignal) => Promise<void>;
   readonly onError: (error: unknown) => void;
 }
 
 export interface Rounds {
-  /** Looks at what is live and unseen, one after another, until there is none; again if it is under way. */
+  /** Looks at what is live and unexamined, one after another, until there is none; again if it is under way. */
   begin(): Promise<void>;
   /** Begins no more. @returns when what is under way is over, which the examiner's end makes it */
   close(): Promise<void>;
@@ -26,14 +26,15 @@ export function createRounds({ registry, whenReady = whenCalm, onError }: Rounds
 
   async function lookAtNext(): Promise<boolean> {
     await whenReady(closing.signal);
-    const unseen = await registry.unseen();
-    const keyOf = ({ name, version, shellVersion }: (typeof unseen)[number]) => `${name}@${version} in ${shellVersion}`;
-    const next = unseen.find((each) => !tried.has(keyOf(each)));
+    const unexamined = await registry.unexamined();
+    const keyOf = ({ name, version, shellVersion }: (typeof unexamined)[number]) =>
+      `${name}@${version} in ${shellVersion}`;
+    const next = unexamined.find((each) => !tried.has(keyOf(each)));
     if (!next || closing.signal.aborted) return false;
     try {
-      await registry.verifyAside(next.name, next.version);
+      await registry.verifyInBackground(next.name, next.version);
     } catch (error) {
-      if (error instanceof BrokenOff) return true;
+      if (error instanceof ExaminationAborted) return true;
       onError(error);
     }
     tried.add(keyOf(next));

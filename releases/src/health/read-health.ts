@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { HealthAnswer, ReceiptAnswer } from '../contract/health-api';
+import { noFallbackMessage } from '../registry/fallback-messages';
 import type { Pointer } from '../registry/pointer';
 import type { Registry } from '../registry/registry';
-import { sayNoFallback } from '../registry/say-fallback';
 import type { ReleasesTables } from '../registry/tables';
 import { readAlarms } from './alarms.repository';
 import { readAudiences } from './audiences.repository';
@@ -88,7 +88,7 @@ export async function readHealth({
   const stayReason = async ({ name, isAutoOff, rollbackTarget }: WatchedRelease) => {
     if (isAutoOff && rollbackTarget !== null) return autoOffMessage(name);
     const pointer = pointers.find((each) => each.name === name);
-    return pointer ? sayNoFallback(pointer, (await fallback(name)).passedOver) : null;
+    return pointer ? noFallbackMessage(pointer, (await fallback(name)).passedOver) : null;
   };
 
   return {

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { route } from 'server/http';
 import type { MoveAnswer, MoveRequest } from '../contract/moves-api';
 import { operations } from '../contract/operations';
+import { alreadyWithdrawnMessage, moveMessage, noMoveMessage, withdrawalMessage } from '../registry/move-messages';
 import type { Moved, MoveOrder } from '../registry/move-order';
 import type { Pointer } from '../registry/pointer';
 import type { Registry } from '../registry/registry';
-import { sayMove, sayUnmoved, sayWithdrawal, sayWithdrawnBefore } from '../registry/say-move';
 import { ReleaseRefusal } from '../release/refusal';
 import {
   callerOf,
@@ -40,7 +40,7 @@ export function registerMoves(app: FastifyInstance, registry: Registry): void {
     requireName(request, wish.name);
     if (operatorsOwn.includes(wish.kind)) requireOperator(request);
     const order = orderOf(request, by, { ...wish, why: wish.why ?? defaultWhy[wish.kind] });
-    const moved = dryRun ? await registry.foresee(order) : await registry.move(order);
+    const moved = dryRun ? await registry.dryRunMove(order) : await registry.move(order);
     return answerOf(order, moved, dryRun, await pointerOf(registry, order.name));
   });
 
@@ -48,8 +48,8 @@ export function registerMoves(app: FastifyInstance, registry: Registry): void {
     const { by, dryRun = false, force = false, purgeDevices = false, ...of } = body;
     const { id } = callerOf(request).token;
     const order = { ...of, force, purgesDevices: purgeDevices, who: whoOf(request, by), tokenId: id };
-    const withdrawn = await (dryRun ? registry.foreseeWithdrawal(order) : registry.withdraw(order));
-    const sentence = withdrawn ? sayWithdrawal(withdrawn, dryRun ? 'will' : 'did') : sayWithdrawnBefore(order);
+    const withdrawn = await (dryRun ? registry.dryRunWithdrawal(order) : registry.withdraw(order));
+    const sentence = withdrawn ? withdrawalMessage(withdrawn, dryRun ? 'will' : 'did') : alreadyWithdrawnMessage(order);
     const { live = null } = withdrawn ?? (await findPointer(registry, of.name)) ?? {};
     return { name: of.name, version: of.version, dryRun, isNew: withdrawn !== undefined, live, sentence };
   });
@@ -106,7 +106,7 @@ async function pointerOf(registry: Registry, name: string): Promise<Pointer> {
 
 function answerOf(order: MoveOrder, moved: Moved | undefined, dryRun: boolean, pointer: Pointer): MoveAnswer {
   const { name } = order;
-  const sentence = moved ? sayMove(moved, dryRun ? 'will' : 'did') : sayUnmoved(order, pointer.live);
+  const sentence = moved ? moveMessage(moved, dryRun ? 'will' : 'did') : noMoveMessage(order, pointer.live);
   return {
     name,
     dryRun,

@@ -6,7 +6,7 @@ import type { LiveReleases } from '../live/live-releases';
 import type { Keep } from '../registry/keeps.repository';
 import type { Pointer } from '../registry/pointer';
 import type { Registry } from '../registry/registry';
-import { sayWithdrawn } from '../registry/withdrawals.repository';
+import { withdrawnMessage } from '../registry/withdrawals.repository';
 import type { ReleaseStore } from '../store/release-store';
 import { notShown, publishedBy, requireName, requireVisible, seesPeople, visibleNames } from './registry-access';
 import { checkBriefOf, checkFactsOf, pointerFactsOf } from './releases-facts';
@@ -105,28 +105,30 @@ export function registerLists(app: FastifyInstance, listed: Listed): void {
     return {
       name,
       live: pointer?.live ?? null,
-      releases: listed.map(({ release, sizeBytes, check, liveForSeconds, unfit, withdrawal, keep, notice }) => ({
-        version: release.version,
-        publishedAt: release.createdAt.toISOString(),
-        publisher: isOpen ? release.publisher : null,
-        commit: release.commit,
-        files: release.files.length,
-        sizeBytes,
-        check: check && checkFactsOf(check),
-        liveForSeconds,
-        withdrawn: withdrawal
-          ? {
-              at: withdrawal.at.toISOString(),
-              who: isOpen ? withdrawal.who : notShown,
-              why: withdrawal.why,
-            }
-          : null,
-        kept: keep ? keptFactsOf(keep, isOpen) : null,
-        removedAt: notice?.dueAt.toISOString() ?? null,
-        fits: withdrawal
-          ? { ok: false, why: isOpen ? sayWithdrawn(withdrawal) : `It was withdrawn: "${withdrawal.why}".` }
-          : { ok: unfit === undefined, why: unfit ?? null },
-      })),
+      releases: listed.map(
+        ({ release, sizeBytes, check, liveForSeconds, incompatibility, withdrawal, keep, notice }) => ({
+          version: release.version,
+          publishedAt: release.createdAt.toISOString(),
+          publisher: isOpen ? release.publisher : null,
+          commit: release.commit,
+          files: release.files.length,
+          sizeBytes,
+          check: check && checkFactsOf(check),
+          liveForSeconds,
+          withdrawn: withdrawal
+            ? {
+                at: withdrawal.at.toISOString(),
+                who: isOpen ? withdrawal.who : notShown,
+                why: withdrawal.why,
+              }
+            : null,
+          kept: keep ? keptFactsOf(keep, isOpen) : null,
+          removedAt: notice?.dueAt.toISOString() ?? null,
+          fits: withdrawal
+            ? { ok: false, why: isOpen ? withdrawnMessage(withdrawal) : `It was withdrawn: "${withdrawal.why}".` }
+            : { ok: incompatibility === undefined, why: incompatibility ?? null },
+        }),
+      ),
     };
   });
 

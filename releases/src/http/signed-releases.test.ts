@@ -57,7 +57,7 @@ beforeAll(async () => {
   trustKeys(entryOf(ridesKey, 'rides squad', ['mf-rides']), entryOf(contentKey, 'content squad', ['mf-content']));
   site = await openTestReleases({ signing: { localKey: local, trustedKeysFile, isRequired: true } });
   const { registry } = site.releases;
-  await registry.bring(shellCandidate('1.0.0'));
+  await registry.publishLocal(shellCandidate('1.0.0'));
   await registry.makeLive({ name: 'shell', version: '1.0.0', kind: 'start', who: 'test', why: 'test' });
 });
 afterAll(async () => {
@@ -197,7 +197,7 @@ describe('where releases lie in a bucket', () => {
       signing: { localKey: local, trustedKeysFile, isRequired: true },
     });
     const { registry } = bucketSite.releases;
-    await registry.bring(shellCandidate('1.0.0'));
+    await registry.publishLocal(shellCandidate('1.0.0'));
     await registry.makeLive({ name: 'shell', version: '1.0.0', kind: 'start', who: 'test', why: 'test' });
     const good = rides('1.1.0');
     const more = { live: true, signature: await signatureOf(ridesKey, good) };
@@ -258,7 +258,7 @@ describe('where two machines with keys of their own share a database and a bucke
   async function startOn({ releases: { registry } }: TestProcess, version: string): Promise<void> {
     const candidates = [shellCandidate(version), rides(version)];
     for (const candidate of candidates)
-      if (!(await registry.isServable(candidate.build.name, version))) await registry.bring(candidate);
+      if (!(await registry.isServable(candidate.build.name, version))) await registry.publishLocal(candidate);
     for (const { build } of candidates)
       await registry.makeLive({ name: build.name, version, kind: 'start', who: 'test', why: 'test' });
     for (const { releases } of [first, second]) await releases.live.refresh();

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { noExaminer } from '../registry/no-examiner';
 import { createRegistry } from '../registry/registry';
 import { createTrust } from '../registry/trust';
-import { noExaminer } from '../registry/unexamined';
 import { folderStore } from '../store/folder-store';
 import { verifiedStore } from '../store/verified-store';
 import { ridesCandidate, shellCandidate } from '../testing/candidates';

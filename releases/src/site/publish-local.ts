@@ -29,7 +29,7 @@ export async function publishLocal(
   await buildStale(unknown, step);
   for (const { of, version } of unknown)
     await step(`published ${of.name} ${version}`, async () =>
-      registry.bring({ ...(await readBuild(of, version)), publisher: who, commit: null }),
+      registry.publishLocal({ ...(await readBuild(of, version)), publisher: who, commit: null }),
     );
 
   const held = (await registry.pointers()).filter(({ frozen, movedByHand }) => frozen || (movedByHand && !latest));
