@@ -7,7 +7,7 @@ import { type Database, migrate } from 'server/database';
 import type { ReleaseMap } from 'shared/remote';
 import { createDocumentSeals } from './document/document-seal';
 import { createDocuments } from './document/documents';
-import { createRounds, type Rounds } from './gate/rounds';
+import { type BackgroundExaminations, createBackgroundExaminations } from './gate/background-examinations';
 import { createHealth, type Health } from './health/health';
 import { startHealthJobs } from './health/health-jobs';
 import { registerDocuments } from './http/document.routes';
@@ -109,7 +109,7 @@ export async function openReleases(options: ReleasesOptions): Promise<Releases> 
   const examiner = options.examiner?.(store) ?? noExaminer;
   const moved = async () => {
     await live.refresh();
-    void rounds?.begin();
+    void examinations?.run();
   };
   const { localKey, trustedKeysFile, isRequired } = options.signing ?? { isRequired: false };
   const keys = trustedKeysFile === undefined ? () => [] : followTrustedKeys(trustedKeysFile, onError);
@@ -139,7 +139,7 @@ export async function openReleases(options: ReleasesOptions): Promise<Releases> 
   live.onChange(streams.notify);
   let healthJobs: ReturnType<typeof startHealthJobs> | undefined;
   let inspectionJobs: ReturnType<typeof startInspectionJobs> | undefined;
-  let rounds: Rounds | undefined;
+  let examinations: BackgroundExaminations | undefined;
   const { retention } = watching.releases;
   const upkeep = createUpkeep({ db, store, settings: retention, keys, now, moved });
   let upkeepJob: ReturnType<typeof startUpkeepJob> | undefined;
@@ -185,13 +185,13 @@ export async function openReleases(options: ReleasesOptions): Promise<Releases> 
     },
     startExaminations() {
       if (!examiner.hasBrowser()) return;
-      rounds ??= createRounds({ registry, onError });
-      void rounds.begin();
+      examinations ??= createBackgroundExaminations({ registry, onError });
+      void examinations.run();
     },
     async close() {
-      const over = rounds?.close();
+      const examinationsClosed = examinations?.close();
       await examiner.close();
-      await over;
+      await examinationsClosed;
       await moveListener.close();
       await healthJobs?.close();
       await inspectionJobs?.close();
