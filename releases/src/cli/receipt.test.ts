@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { ReceiptAnswer } from '../contract/health-api';
 import type { Connection, Input } from './connection';
 import { CliFailure } from './failure';
-import { sayReceipt, watchTabs } from './receipt';
+import { receiptMessage, watchTabs } from './receipt';
 
 const receipt = (onLive: number, tabs: number): ReceiptAnswer => ({
   name: 'mf-rides',
@@ -39,12 +39,12 @@ test('the line counts up until every tab is on the live release', async () => {
   const { end, lines } = await watch(siteWith([receipt(3, 10), receipt(10, 10)]), 60);
   expect(lines).toEqual([expect.stringMatching(/^… 3 of 10 open tabs on 1\.0\.0 \(30 %\) after 0(\.\d)? s\.$/), '']);
   expect(end).toMatchObject({ share: 1 });
-  expect(end && sayReceipt(end, '1.0.0')).toMatch(/^10 of 10 open tabs on 1\.0\.0 \(100 %\) after \d+(\.\d)? s\.$/);
+  expect(end && receiptMessage(end, '1.0.0')).toMatch(/^10 of 10 open tabs on 1\.0\.0 \(100 %\) after \d+(\.\d)? s\.$/);
 });
 
 test('it ends with its time, and tells how far it has come', async () => {
   const { end } = await watch(siteWith([receipt(999, 1000)]), 0);
-  expect(end && sayReceipt(end, '1.0.0')).toBe('999 of 1000 open tabs on 1.0.0 (99 %) after 0 s.');
+  expect(end && receiptMessage(end, '1.0.0')).toBe('999 of 1000 open tabs on 1.0.0 (99 %) after 0 s.');
 });
 
 test('tabs that opened just before the move are waited for until the site has counted them', async () => {
@@ -55,7 +55,7 @@ test('tabs that opened just before the move are waited for until the site has co
 test('with no tab open there is nothing to wait for but the next count', async () => {
   const { end, lines } = await watch(siteWith([receipt(0, 0)]), 60);
   expect(end?.waitedSeconds).toBeLessThan(10);
-  expect(end && sayReceipt(end, '1.0.0')).toBe('No tab is open on it.');
+  expect(end && receiptMessage(end, '1.0.0')).toBe('No tab is open on it.');
   expect([...new Set(lines)]).toEqual(['… done; counting open tabs', '']);
 });
 

@@ -215,8 +215,8 @@ describe('the browser', () => {
 
   test('never runs as root, and has its sandbox or a report that says otherwise', async () => {
     const notes = join(folder, 'notes');
-    const noting = await wrapped(
-      'noting-who',
+    const recording = await wrapped(
+      'recording-user',
       `id -u > ${notes}; echo "$HOME" "$@" >> ${notes}\nexec ${chromium} "$@"`,
     );
     const { verdict, report } = await examine(small, [runnableShell()], { chromium: () => recording });
