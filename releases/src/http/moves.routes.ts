@@ -19,7 +19,7 @@ import {
 } from './registry-access';
 import { moveFactsOf, pointerFactsOf } from './releases-facts';
 
-/** What stands in the history where nobody said why. */
+/** The reason in the history if the request has none. */
 const defaultWhy: Readonly<Record<MoveRequest['kind'], string>> = {
   promote: 'promoted',
   rollback: 'rolled back',
@@ -31,15 +31,15 @@ const defaultWhy: Readonly<Record<MoveRequest['kind'], string>> = {
   auto: 'automatic rollback on',
 };
 
-const operatorsOwn: readonly MoveRequest['kind'][] = ['freeze', 'thaw'];
+const operatorKinds: readonly MoveRequest['kind'][] = ['freeze', 'thaw'];
 
-/** Everything that people do to pointers, and the history of it. */
+/** The routes that change pointers, and the history. */
 export function registerMoves(app: FastifyInstance, registry: Registry): void {
   route(app, operations.move, async ({ body, request }) => {
-    const { by, dryRun = false, ...wish } = body;
-    requireName(request, wish.name);
-    if (operatorsOwn.includes(wish.kind)) requireOperator(request);
-    const order = orderOf(request, by, { ...wish, why: wish.why ?? defaultWhy[wish.kind] });
+    const { by, dryRun = false, ...fields } = body;
+    requireName(request, fields.name);
+    if (operatorKinds.includes(fields.kind)) requireOperator(request);
+    const order = orderOf(request, by, { ...fields, why: fields.why ?? defaultWhy[fields.kind] });
     const moved = dryRun ? await registry.dryRunMove(order) : await registry.move(order);
     return answerOf(order, moved, dryRun, await pointerOf(registry, order.name));
   });
@@ -85,14 +85,14 @@ export function registerMoves(app: FastifyInstance, registry: Registry): void {
   });
 }
 
-/** A wish with who has it, as the registry takes it. */
+/** Adds the caller to a request to move a pointer. */
 export function orderOf(
   request: FastifyRequest,
   by: string,
-  wish: Omit<MoveOrder, 'mover' | 'who' | 'tokenId'>,
+  fields: Omit<MoveOrder, 'mover' | 'who' | 'tokenId'>,
 ): MoveOrder {
   const { role, id } = callerOf(request).token;
-  return { ...wish, mover: role, who: whoOf(request, by), tokenId: id };
+  return { ...fields, mover: role, who: whoOf(request, by), tokenId: id };
 }
 
 const findPointer = async (registry: Registry, name: string): Promise<Pointer | undefined> =>
