@@ -20,7 +20,7 @@ import { startTestBucket, type TestBucket } from '../testing/test-bucket';
 import { openTestReleases, type TestProcess, type TestReleases } from '../testing/test-releases';
 
 const newKey = () => generateKeyPairSync('ed25519').privateKey;
-const [local, ridesKey, contentKey, stranger] = [newKey(), newKey(), newKey(), newKey()];
+const [local, ridesKey, contentKey, untrustedKey] = [newKey(), newKey(), newKey(), newKey()];
 
 const entryOf = (key: KeyObject, holder: string, names: string[], revokedAt?: string) => ({
   holder,
@@ -88,7 +88,7 @@ describe('with required signatures', () => {
     ['no signature', async () => ({})],
     [
       'a signature by a key that nobody trusts',
-      async (of: Candidate) => ({ signature: await signatureOf(stranger, of) }),
+      async (of: Candidate) => ({ signature: await signatureOf(untrustedKey, of) }),
     ],
     ['a signature by another squad’s key', async (of: Candidate) => ({ signature: await signatureOf(contentKey, of) })],
     [
@@ -145,7 +145,7 @@ describe('with required signatures', () => {
   test('a signature by another key or for another release is not accepted', async () => {
     const { db } = site;
     const evil = rides('6.6.6', 'globalThis.__evil = 1');
-    const own = await signatureOf(stranger, evil);
+    const own = await signatureOf(untrustedKey, evil);
     const borrowed = await signatureOf(ridesKey, rides('1.0.0'));
     for (const { keyId, signature, builder } of [own, borrowed])
       await sql`insert into release_signatures (name, version, key_id, signature, builder)
