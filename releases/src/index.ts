@@ -7,9 +7,9 @@ import { type Database, migrate } from 'server/database';
 import type { ReleaseMap } from 'shared/remote';
 import { createDocumentSeals } from './document/document-seal';
 import { createDocuments } from './document/documents';
-import { createRounds, type Rounds } from './gate/rounds';
+import { type BackgroundExaminations, createBackgroundExaminations } from './gate/background-examinations';
 import { createHealth, type Health } from './health/health';
-import { keepWatch } from './health/keep-watch';
+import { startHealthJobs } from './health/health-jobs';
 import { registerDocuments } from './http/document.routes';
 import { registerFiles } from './http/files.routes';
 import { registerLive } from './http/live.routes';
@@ -17,43 +17,43 @@ import { previewsOf } from './http/preview-of';
 import { registerReleasesApi } from './http/releases.routes';
 import { registerServiceWorker } from './http/service-worker.routes';
 import { registerWellKnown } from './http/well-known.routes';
-import { hearOfMoves } from './live/hear-of-moves';
-import { keepIntact } from './live/keep-intact';
+import { startInspectionJobs } from './live/inspection-jobs';
+import { listenForMoves } from './live/listen-for-moves';
 import { followReleases, type LiveReleases } from './live/live-releases';
 import type { LiveSite } from './live/live-site';
 import { createStreams } from './live/streams';
 import { createVisits } from './live/visits';
 import { type Access, createAccess } from './registry/access';
 import type { Examiner } from './registry/examiner';
+import { noExaminer } from './registry/no-examiner';
 import { createRegistry, type Registry } from './registry/registry';
 import type { ReleasesTables } from './registry/tables';
 import { createTrust } from './registry/trust';
 import { followTrustedKeys } from './registry/trusted-keys';
-import { noExaminer } from './registry/unexamined';
-import { createUpkeep, keepUpkeep, type Upkeep } from './registry/upkeep';
+import { createUpkeep, startUpkeepJob, type Upkeep } from './registry/upkeep';
 import { shellName } from './release/names';
 import { openStore } from './store/open-store';
 import type { ReleaseStore } from './store/release-store';
 
 export interface ReleasesOptions {
   readonly database: Database;
-  /** Where the files of releases lie. */
+  /** The storage of the releases' files. */
   readonly storage: StorageSettings;
   /** The site's public address, without a slash at the end. */
   readonly origin: string;
-  /** Where security faults are reported to; the contact page unless given. */
+  /** Contact for security reports; the contact page if absent. */
   readonly supportMail?: string;
-  /** What the documents tell pages of the site's settings. */
+  /** The site's settings that documents pass to pages. */
   readonly site: ReleaseMap['site'];
   readonly onError: (error: unknown) => void;
-  /** Called with a sentence when a release begins to fail, or to be suspected of it. */
+  /** Called with a message when a release starts to fail or becomes suspected. */
   readonly onAlarm?: (sentence: string) => void;
-  /** How releases in use are watched; as with no variable set unless given. */
+  /** Settings of health checks and limits; the defaults if absent. */
   readonly watching?: Pick<Settings, 'releases' | 'limits'>;
-  /** Signs the cookies of visits: the same for every process; this one's own unless given. */
+  /** Signs the cookies of visits; must be the same in all processes. Random if absent. */
   readonly visitSecret?: string;
   readonly now?: () => Date;
-  /** Restricts which signers' releases are served; anybody's unless given. */
+  /** Restricts which signers' releases are served; no restriction if absent. */
   readonly signing?: {
     /** Signs what this machine builds from its own checkout. */
     readonly localKey?: KeyObject;
@@ -79,26 +79,26 @@ export interface Releases {
   readonly upkeep: Upkeep;
   /** The routes: files, registry, documents. The documents take every address that nothing else has. */
   register(app: FastifyInstance, development?: DevelopmentDocuments): Promise<void>;
-  /** Tokens and the sessions that are opened with them. */
+  /** Tokens and sessions. */
   readonly access: Access;
-  /** Makes an operator's token. */
+  /** Creates an operator's token. @returns its text */
   issueToken(holder: string): Promise<string>;
   /**
-   * Has a browser look in the background at what is live and was not seen in the live shell, now and after each move that
-   * is made here. Without a browser nothing happens.
+   * Examines active releases that were not examined in the active shell, in the background: now and after each move of
+   * this process. Does nothing without a browser.
    */
-  examineLive(): void;
+  startExaminations(): void;
   /**
-   * Begins to write down what tabs report and to act on it, to compare all stored files with their recorded hashes, and to
-   * remove old releases. Without it this process only serves.
+   * Starts the background jobs: writes health reports and rolls back failing releases, inspects stored files, removes old
+   * releases. Without them this process only serves.
    */
-  keepWatch(): void;
+  startJobs(): void;
   close(): Promise<void>;
 }
 
 /**
- * The release registry and the document server on a database; its tables are brought to the present schema here. What is
- * live is first looked up by `live.refresh()`, or by a move.
+ * Opens the release registry and the document server on a database, and migrates its tables. The active releases are
+ * first read by `live.refresh()` or a move.
  */
 export async function openReleases(options: ReleasesOptions): Promise<Releases> {
   const { database, storage, origin, site, onError, now = () => new Date() } = options;
@@ -109,7 +109,7 @@ export async function openReleases(options: ReleasesOptions): Promise<Releases> 
   const examiner = options.examiner?.(store) ?? noExaminer;
   const moved = async () => {
     await live.refresh();
-    void rounds?.begin();
+    void examinations?.run();
   };
   const { localKey, trustedKeysFile, isRequired } = options.signing ?? { isRequired: false };
   const keys = trustedKeysFile === undefined ? () => [] : followTrustedKeys(trustedKeysFile, onError);
@@ -122,7 +122,7 @@ export async function openReleases(options: ReleasesOptions): Promise<Releases> 
     now,
     trust: { state: trust.state, faultOf: registry.trustFault },
   });
-  const hearing = hearOfMoves({ database, refresh: live.refresh, onError });
+  const moveListener = listenForMoves({ database, refresh: live.refresh, onError });
   const health = createHealth({
     db,
     registry,
@@ -136,13 +136,13 @@ export async function openReleases(options: ReleasesOptions): Promise<Releases> 
   const visits = createVisits({ secret, isSecure: origin.startsWith('https:'), now });
   const { streams: all, streamsAddress: ofAddress } = watching.releases;
   const streams = createStreams({ all, ofAddress }, (bucket) => live.forVisit(bucket)?.map.tag);
-  live.onChange(streams.announce);
-  let watch: ReturnType<typeof keepWatch> | undefined;
-  let intact: ReturnType<typeof keepIntact> | undefined;
-  let rounds: Rounds | undefined;
+  live.onChange(streams.notify);
+  let healthJobs: ReturnType<typeof startHealthJobs> | undefined;
+  let inspectionJobs: ReturnType<typeof startInspectionJobs> | undefined;
+  let examinations: BackgroundExaminations | undefined;
   const { retention } = watching.releases;
   const upkeep = createUpkeep({ db, store, settings: retention, keys, now, moved });
-  let kept: ReturnType<typeof keepUpkeep> | undefined;
+  let upkeepJob: ReturnType<typeof startUpkeepJob> | undefined;
   const access = createAccess(db);
 
   return {
@@ -178,24 +178,24 @@ export async function openReleases(options: ReleasesOptions): Promise<Releases> 
     },
     access,
     issueToken: async (holder) => (await access.issue({ holder, role: 'operator', issuedBy: 'the site' })).token,
-    keepWatch() {
-      watch ??= keepWatch(health, onError);
-      intact ??= keepIntact({ registry, store, live, onError });
-      kept ??= keepUpkeep(upkeep, { store, onError });
+    startJobs() {
+      healthJobs ??= startHealthJobs(health, onError);
+      inspectionJobs ??= startInspectionJobs({ registry, store, live, onError });
+      upkeepJob ??= startUpkeepJob(upkeep, { store, onError });
     },
-    examineLive() {
-      if (!examiner.canLook()) return;
-      rounds ??= createRounds({ registry, onError });
-      void rounds.begin();
+    startExaminations() {
+      if (!examiner.hasBrowser()) return;
+      examinations ??= createBackgroundExaminations({ registry, onError });
+      void examinations.run();
     },
     async close() {
-      const over = rounds?.close();
+      const examinationsClosed = examinations?.close();
       await examiner.close();
-      await over;
-      await hearing.close();
-      await watch?.close();
-      await intact?.close();
-      await kept?.close();
+      await examinationsClosed;
+      await moveListener.close();
+      await healthJobs?.close();
+      await inspectionJobs?.close();
+      await upkeepJob?.close();
     },
   };
 }

@@ -2,7 +2,7 @@ import { type Command, wholeOption } from './command';
 import { CliFailure } from './failure';
 import { move, moveHelp, moveOptions } from './move';
 
-/** A share that shows faults before many meet them. */
+/** The default percentage: enough to show faults, few enough visits to be affected. */
 const defaultPercent = 10;
 
 export const canary: Command = {
@@ -24,16 +24,16 @@ ${moveHelp}
   pnpm release promote mf-rides
   pnpm release canary mf-rides --end`,
 
-  async run(given, surroundings) {
-    const [name = '', version] = given.positionals;
-    const percent = wholeOption(given, 'percent', 1, 99);
-    const ends = given.options.end === true;
+  async run(args, context) {
+    const [name = '', version] = args.positionals;
+    const percent = wholeOption(args, 'percent', 1, 99);
+    const ends = args.options.end === true;
     if (ends && percent !== undefined) throw new CliFailure('usage', '--end and --percent are not for one call.');
     if (!ends && !version) throw new CliFailure('usage', `Which release is to be the canary?\n\n${canary.help}`);
-    const site = await surroundings.connect();
-    const wish = ends
+    const site = await context.connect();
+    const order = ends
       ? { name, kind: 'canary-end' as const, ...(version && { version }) }
       : { name, kind: 'canary' as const, version, percent: percent ?? defaultPercent };
-    return move(wish, given, surroundings, { site, watches: false });
+    return move(order, args, context, { site, watches: false });
   },
 };

@@ -50,7 +50,7 @@ function release(args: string, env: Record<string, string> = { DATA_DIR: site.da
   return runCli(args.split(' ').filter(Boolean), { stdout, stderr, env, root: workspace.root });
 }
 
-test('a squad publishes, makes live, looks, and takes back', async () => {
+test('a squad publishes, activates, inspects and rolls back', async () => {
   expect(await release('publish mf-rides --by Ada')).toBe(0);
   expect(err).toMatch(/✓ built mf-rides@1\.0\.0 [\s\S]*✓ uploaded \d+ files/);
   expect(out).toMatch(/^mf-rides@1\.0\.0 is published \(.*\)\. It is not live\./);
@@ -90,7 +90,7 @@ test('a build of another repository is refused before anything is sent, with wha
   expect(await release('publish mf-rides --dir dist')).toBe(2);
 });
 
-test('an operator gives a release to some, to all, holds it fast, and takes it back', async () => {
+test('an operator canaries, promotes, freezes and rolls back a release', async () => {
   await workspace.write('mf-rides/src/index.js', 'globalThis.rides = 3;');
   expect(await release('publish mf-rides --version 1.1.0 --canary 10 --by Ada')).toBe(0);
   expect(out).toMatch(/It is the canary for 10 of 100 visits, beside 1\.0\.0\.\nThe gate: \w+/);
@@ -129,7 +129,7 @@ test('an operator gives a release to some, to all, holds it fast, and takes it b
   expect(out).toMatch(/mf-rides@1\.0\.0 unverified/);
 });
 
-test('a rollback tells how many open tabs have come over', async () => {
+test('a rollback reports how many open tabs have changed', async () => {
   expect(await release('promote mf-rides 1.1.0 --by Ada --no-wait')).toBe(0);
   out = '';
   expect(await release('rollback mf-rides --by Obi')).toBe(0);
@@ -155,7 +155,7 @@ test('the status shows a suspected release with its sample', async () => {
   );
 });
 
-test('a token of a squad is made, used for its own, refused for others, and revoked', async () => {
+test('a token of a squad is created, used for its own remote, refused for others, and revoked', async () => {
   expect(await release('token new ridesquad --for mf-rides --by Obi --json')).toBe(0);
   const { token, issued } = JSON.parse(out);
   const env = { RELEASES_URL: origin, RELEASES_TOKEN: token };
@@ -171,7 +171,7 @@ test('a token of a squad is made, used for its own, refused for others, and revo
   expect(err).toContain('The token of ridesquad was revoked.');
 });
 
-test('a refusal is JSON too where JSON is wished', async () => {
+test('a refusal is JSON with `--json`', async () => {
   expect(await release('rollback shell --to 9.9.9 --json')).toBe(1);
   expect(JSON.parse(out)).toEqual({
     message: 'There is no release shell@9.9.9.',
@@ -180,21 +180,21 @@ test('a refusal is JSON too where JSON is wished', async () => {
   });
 });
 
-test('a build that fails uploads nothing, and shows what the bundler said', async () => {
+test('a failing build uploads nothing, and shows the output of the bundler', async () => {
   await workspace.write('mf-rides/src/index.js', 'import "./nowhere.js";');
   expect(await release('publish mf-rides --version 7.0.0')).toBe(5);
   expect(err).toContain("Can't resolve './nowhere.js'");
   expect(await site.releases.registry.find('mf-rides', '7.0.0')).toBeUndefined();
 });
 
-test('with no site running it says so, and how to start one', async () => {
+test('without a running site it says how to start one', async () => {
   expect(await release('status', { DATA_DIR: join(workspace.root, 'empty') })).toBe(3);
   expect(err).toMatch(/No site is running on .*empty\. Start one with `pnpm start`/);
   expect(await release('status', { RELEASES_URL: 'http://127.0.0.1:9', RELEASES_TOKEN: 'x' })).toBe(3);
   expect(err).toContain('Nothing answers at http://127.0.0.1:9');
 });
 
-test('a token that is not taken has an exit code of its own', async () => {
+test('an invalid token has its own exit code', async () => {
   expect(await release('status', { RELEASES_URL: origin, RELEASES_TOKEN: 'wrong' })).toBe(4);
 });
 
@@ -228,12 +228,12 @@ test.each([
   ['token revoke 000000000000', 1, /There is no token 000000000000/],
   ['verify mf-nothing', 2, /No release of "mf-nothing" is live/],
   ['list nope', 1, /no such remote/],
-])('`pnpm release %s` ends with %i and says what it should', async (args, code, said) => {
+])('`pnpm release %s` exits with %i and the expected message', async (args, code, expected) => {
   expect(await release(args)).toBe(code);
-  expect(out + err).toMatch(said);
+  expect(out + err).toMatch(expected);
 });
 
-test('colours only where a person looks', async () => {
+test('colours only on a terminal', async () => {
   await release('status');
   expect(out + err).not.toContain('\u001b');
 });

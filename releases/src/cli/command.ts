@@ -5,35 +5,35 @@ import type { Step } from '../terminal/steps';
 import type { Connection } from './connection';
 import { CliFailure } from './failure';
 
-/** What a command works with, made by `run`. */
-export interface Surroundings {
+/** The context of a command, created by `run`. */
+export interface CommandContext {
   readonly connect: () => Promise<Connection>;
   readonly step: Step;
   readonly paint: Paint;
-  /** A line that changes while something is waited for, where a person looks. */
+  /** A progress line that is updated in place, on a terminal. */
   readonly line: RunningLine;
   /** The root of the workspace whose packages are published. */
   readonly root: string;
-  /** Where the command was typed: folders are named from there. */
+  /** The working directory of the user: relative paths start there. */
   readonly directory: string;
-  /** The file of trusted keys, where this machine is the server. */
+  /** The file of trusted keys, if this machine is the server. */
   readonly trustedKeysPath: string;
-  /** The key that signs what is published, in PEM; undefined where none is set. */
+  /** The key that signs published releases, in PEM; undefined if none is set. */
   readonly signingKey: () => Promise<string | undefined>;
-  /** Who is at the keyboard, where `--by` does not say. */
+  /** The name of the user, if `--by` is absent. */
   readonly user: string;
 }
 
-export interface Given {
+export interface CommandArgs {
   readonly positionals: readonly string[];
   readonly options: Readonly<Record<string, string | boolean | undefined>>;
 }
 
-/** What a command has to say: for people, and with `--json` for programs. */
+/** The output of a command: for people, and with `--json` for programs. */
 export interface Outcome {
   readonly text: string;
   readonly json: unknown;
-  /** Ends with another code than 0 all the same. */
+  /** If present, the command exits with this failure's code. */
   readonly failed?: 'refused';
 }
 
@@ -42,17 +42,17 @@ export interface Command {
   readonly help: string;
   readonly options: NonNullable<ParseArgsConfig['options']>;
   readonly positionals: { readonly least: number; readonly most: number };
-  run(given: Given, surroundings: Surroundings): Promise<Outcome>;
+  run(args: CommandArgs, context: CommandContext): Promise<Outcome>;
 }
 
-export const textOption = (given: Given, name: string): string | undefined => {
-  const value = given.options[name];
+export const textOption = (args: CommandArgs, name: string): string | undefined => {
+  const value = args.options[name];
   return typeof value === 'string' ? value : undefined;
 };
 
-/** @throws CliFailure usage for anything but a whole number in the bounds */
-export function wholeOption(given: Given, name: string, least: number, most: number): number | undefined {
-  const text = textOption(given, name);
+/** @throws CliFailure usage unless the value is a whole number within the bounds */
+export function wholeOption(args: CommandArgs, name: string, least: number, most: number): number | undefined {
+  const text = textOption(args, name);
   if (text === undefined) return undefined;
   const value = Number(text);
   if (Number.isInteger(value) && value >= least && value <= most) return value;

@@ -4,22 +4,22 @@ import type { ReleasesOperation } from '../contract/operations';
 import { CliFailure, type FailureReason } from './failure';
 import type { KnownSite } from './find-site';
 
-type Given<S> = S extends z.ZodType ? z.input<S> : undefined;
+type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined;
 
-/** What an operation is called with: each part only where it has it. */
+/** The input of an operation, with the parts that it declares. */
 export type Input<O extends ReleasesOperation> = (O extends { query: z.ZodType }
-  ? { query: Given<O['query']> }
+  ? { query: InputOf<O['query']> }
   : object) &
-  (O extends { params: z.ZodType } ? { params: Given<O['params']> } : object) &
-  (O extends { body: z.ZodType } ? { body: Given<O['body']> } : object);
+  (O extends { params: z.ZodType } ? { params: InputOf<O['params']> } : object) &
+  (O extends { body: z.ZodType } ? { body: InputOf<O['body']> } : object);
 
 export interface Connection {
   readonly origin: string;
-  /** @throws CliFailure for every other answer than the wished one */
+  /** @throws CliFailure for any response that is not a success */
   call<O extends ReleasesOperation>(operation: O, input: Input<O>): Promise<z.output<O['data']>>;
 }
 
-/** Refusals that a script can tell apart by the exit code; every other is `refused`. */
+/** Refusals with their own exit codes; every other is `refused`. */
 const reasonOf: Readonly<Record<string, FailureReason>> = {
   UNAUTHORIZED: 'unauthorized',
   FORBIDDEN: 'unauthorized',
@@ -70,10 +70,10 @@ export function connect(site: KnownSite): Connection {
 }
 
 function refusalOf({ origin }: KnownSite, status: number, json: unknown): CliFailure {
-  const said = failure.safeParse(json);
-  if (!said.success)
+  const refusal = failure.safeParse(json);
+  if (!refusal.success)
     return new CliFailure(status === 401 ? 'unauthorized' : 'refused', `${origin} answered ${status}.`);
-  const { code, message } = said.data;
+  const { code, message } = refusal.data;
   return new CliFailure(
     reasonOf[code] ?? 'refused',
     code === 'UNAUTHORIZED' ? `${origin} does not take this token. ${message}` : message,

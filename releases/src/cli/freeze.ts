@@ -17,12 +17,12 @@ ${moveHelp}
   pnpm release freeze mf-flights --why "holiday sale until Monday"
   pnpm release thaw mf-flights`,
 
-  async run(given, surroundings) {
-    const [name = ''] = given.positionals;
-    if (!textOption(given, 'why'))
+  async run(args, context) {
+    const [name = ''] = args.positionals;
+    if (!textOption(args, 'why'))
       throw new CliFailure('usage', 'Say why: --why "holiday sale until Monday". Who comes against it will read it.');
-    const site = await surroundings.connect();
-    return move({ name, kind: 'freeze' }, given, surroundings, { site, watches: false });
+    const site = await context.connect();
+    return move({ name, kind: 'freeze' }, args, context, { site, watches: false });
   },
 };
 
@@ -36,9 +36,9 @@ Ends a freeze. What is live stays live. For operators.
 
 ${moveHelp}`,
 
-  async run(given, surroundings) {
-    const [name = ''] = given.positionals;
-    const site = await surroundings.connect();
-    return move({ name, kind: 'thaw' }, given, surroundings, { site, watches: false });
+  async run(args, context) {
+    const [name = ''] = args.positionals;
+    const site = await context.connect();
+    return move({ name, kind: 'thaw' }, args, context, { site, watches: false });
   },
 };

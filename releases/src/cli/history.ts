@@ -53,13 +53,13 @@ ever added. A squad's token shows its own remotes and the shell.
 
   pnpm --silent release history --all --format csv > history.csv`,
 
-  async run(given, { connect, paint }) {
-    const all = given.options.all === true;
-    const limit = wholeOption(given, 'limit', 1, mostOfPage);
-    const format = textOption(given, 'format');
+  async run(args, { connect, paint }) {
+    const all = args.options.all === true;
+    const limit = wholeOption(args, 'limit', 1, mostOfPage);
+    const format = textOption(args, 'format');
     if (all && limit !== undefined) throw new CliFailure('usage', '--all and --limit are not for one call.');
     if (format !== undefined && !formats.includes(format)) throw new CliFailure('usage', '--format is csv or json.');
-    const [name] = given.positionals;
+    const [name] = args.positionals;
     const answer = await readHistory(await connect(), name, all ? Number.POSITIVE_INFINITY : (limit ?? 30));
     const { moves } = answer;
     if (format === 'csv') return { text: historyCsv(moves), json: answer };

@@ -1,19 +1,23 @@
 import { operations } from '../contract/operations';
-import { type Command, type Given, type Outcome, type Surroundings, textOption } from './command';
+import { type Command, type CommandArgs, type CommandContext, type Outcome, textOption } from './command';
 import { CliFailure } from './failure';
-import { releaseNamed } from './release-named';
+import { parseRelease } from './parse-release';
 
 const options = { by: { type: 'string' }, why: { type: 'string' } } as const;
 const optionsHelp = `  --why   why, for the history
   --by    who does it, for the history (default: your user name)`;
 
-async function change(keep: boolean, given: Given, { connect, step, paint, user }: Surroundings): Promise<Outcome> {
-  const { name, version } = releaseNamed(given);
-  const why = textOption(given, 'why');
+async function change(
+  keep: boolean,
+  args: CommandArgs,
+  { connect, step, paint, user }: CommandContext,
+): Promise<Outcome> {
+  const { name, version } = parseRelease(args);
+  const why = textOption(args, 'why');
   if (!why) throw new CliFailure('usage', 'Say why: --why "the last one with the old fares".');
   const site = await connect();
   const answer = await step(`asked ${site.origin}`, () =>
-    site.call(operations.keep, { body: { name, version, keep, why, by: textOption(given, 'by') ?? user } }),
+    site.call(operations.keep, { body: { name, version, keep, why, by: textOption(args, 'by') ?? user } }),
   );
   return { text: answer.isNew ? `${paint('green', '✓')} ${answer.sentence}` : answer.sentence, json: answer };
 }
@@ -32,7 +36,7 @@ ${optionsHelp}
 
   pnpm release keep mf-rides@1.5.0 --why "the last one with the old fares"
   pnpm release unkeep mf-rides@1.5.0 --why "compared"`,
-  run: (given, surroundings) => change(true, given, surroundings),
+  run: (args, context) => change(true, args, context),
 };
 
 export const unkeep: Command = {
@@ -44,5 +48,5 @@ export const unkeep: Command = {
 Ends \`pnpm release keep\`. An old release that nothing uses gets its notice then, and is removed after it.
 
 ${optionsHelp}`,
-  run: (given, surroundings) => change(false, given, surroundings),
+  run: (args, context) => change(false, args, context),
 };

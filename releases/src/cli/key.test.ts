@@ -28,20 +28,20 @@ afterAll(async () => {
 });
 
 async function release(args: readonly string[], env: Record<string, string> = {}) {
-  const said = { out: '', err: '' };
+  const output = { out: '', err: '' };
   const stream = (name: 'out' | 'err') =>
     new Writable({
       write(chunk, _, done) {
-        said[name] += String(chunk);
+        output[name] += String(chunk);
         done();
       },
     }) as NodeJS.WriteStream;
   const streams = { stdout: stream('out'), stderr: stream('err') };
   const code = await runCli(args, { ...streams, env: { DATA_DIR: folder, ...env }, root: workspace.root });
-  return { code, ...said };
+  return { code, ...output };
 }
 
-test('a key is made, trusted, signs a publish, and is revoked', async () => {
+test('a key is created, trusted, signs a publish, and is revoked', async () => {
   const file = join(folder, 'keys/rides.pem');
   const made = await release(['key', 'new', '--out', file, '--json']);
   const { id, publicKey } = JSON.parse(made.out) as { id: string; publicKey: string };
@@ -107,7 +107,7 @@ test('the only key of an active release is not revoked until another has signed 
   expect(await statusOfEntry('2.0.0')).toBe(404);
 });
 
-test('a key is not revoked where no site can be asked what it has signed, but by --force', async () => {
+test('without a reachable site a key is revoked only by --force', async () => {
   const { id } = await trustedKey('elsewhere');
   const file = { RELEASES_TRUSTED_KEYS_FILE: join(folder, 'trusted-keys.json'), DATA_DIR: join(folder, 'nothing') };
   expect(await release(['key', 'revoke', id], file)).toMatchObject({

@@ -6,10 +6,10 @@ import { readPublicKey, type TrustedKeyEntry, trustedKeysFile } from '../registr
 import { keyIdOf } from '../release/signature';
 import { publicText, writePrivateKey } from '../release/signing-key';
 import { table } from '../terminal/colour';
-import { type Command, type Given, type Outcome, type Surroundings, textOption } from './command';
+import { type Command, type CommandArgs, type CommandContext, type Outcome, textOption } from './command';
 import { CliFailure } from './failure';
 
-type Action = (given: Given, surroundings: Surroundings) => Promise<Outcome>;
+type Action = (args: CommandArgs, context: CommandContext) => Promise<Outcome>;
 
 const actions: Readonly<Record<string, Action>> = { new: make, trust, list, revoke };
 
@@ -38,16 +38,16 @@ Before that, "revoke" refuses, and names the releases.
   pnpm release key new --out ~/.config/tafiya/rides.pem
   RELEASES_SIGNING_KEY_FILE=~/.config/tafiya/rides.pem pnpm release publish mf-rides`,
 
-  async run(given, surroundings) {
-    const [name = ''] = given.positionals;
+  async run(args, context) {
+    const [name = ''] = args.positionals;
     const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
     if (!action) throw new CliFailure('usage', `key has no "${name}".\n\n${key.help}`);
-    return action(given, surroundings);
+    return action(args, context);
   },
 };
 
-async function make(given: Given, { root }: Surroundings): Promise<Outcome> {
-  const out = textOption(given, 'out');
+async function make(args: CommandArgs, { root }: CommandContext): Promise<Outcome> {
+  const out = textOption(args, 'out');
   if (!out) throw new CliFailure('usage', 'Say where it goes: --out <file>, outside the repository.');
   const path = resolve(out);
   if (!relative(root, path).startsWith('..'))
@@ -81,9 +81,9 @@ async function write(path: string, keys: readonly TrustedKeyEntry[]): Promise<vo
 
 const idOf = ({ publicKey }: TrustedKeyEntry) => keyIdOf(readPublicKey(publicKey));
 
-async function trust(given: Given, { trustedKeysPath }: Surroundings): Promise<Outcome> {
-  const [, publicKey = ''] = given.positionals;
-  const [holder, names] = [textOption(given, 'holder'), textOption(given, 'for')];
+async function trust(args: CommandArgs, { trustedKeysPath }: CommandContext): Promise<Outcome> {
+  const [, publicKey = ''] = args.positionals;
+  const [holder, names] = [textOption(args, 'holder'), textOption(args, 'for')];
   if (!publicKey || !holder || !names) throw new CliFailure('usage', key.help);
   const scope = names === '*' ? ('*' as const) : names.split(',').filter(Boolean);
   const entry: TrustedKeyEntry = { holder, publicKey, names: scope };
@@ -103,7 +103,7 @@ function tryId(entry: TrustedKeyEntry): string | undefined {
   }
 }
 
-async function list(_: Given, { paint, trustedKeysPath }: Surroundings): Promise<Outcome> {
+async function list(_: CommandArgs, { paint, trustedKeysPath }: CommandContext): Promise<Outcome> {
   const keys = (await read(trustedKeysPath)).map((entry) => ({ id: idOf(entry), ...entry }));
   const rows = keys.map(({ id, holder, names, revokedAt }) => [
     id,
@@ -116,15 +116,15 @@ async function list(_: Given, { paint, trustedKeysPath }: Surroundings): Promise
 }
 
 /** Active releases that nothing but this key vouches for, as `mf-rides@1.5.0`. @throws CliFailure where no site answers */
-async function signedOnlyBy(id: string, { connect }: Surroundings): Promise<string[]> {
+async function signedOnlyBy(id: string, { connect }: CommandContext): Promise<string[]> {
   const { releases } = await (await connect()).call(operations.status, {});
   return releases
     .filter(({ signedBy }) => signedBy?.keyId === id && signedBy.alsoBy.length === 0)
     .map(({ name, live }) => `${name}@${live}`);
 }
 
-async function checkRevocation(id: string, surroundings: Surroundings): Promise<void> {
-  const only = await signedOnlyBy(id, surroundings).catch((error: unknown) => {
+async function checkRevocation(id: string, context: CommandContext): Promise<void> {
+  const only = await signedOnlyBy(id, context).catch((error: unknown) => {
     if (!(error instanceof CliFailure)) throw error;
     const why = 'Which active releases only this key has signed is not known';
     throw new CliFailure(error.reason, `${why}: ${error.message} --force revokes it all the same.`);
@@ -140,13 +140,13 @@ ${publishing.join('\n')}
   );
 }
 
-async function revoke(given: Given, surroundings: Surroundings): Promise<Outcome> {
-  const { trustedKeysPath } = surroundings;
-  const [, id = ''] = given.positionals;
+async function revoke(args: CommandArgs, context: CommandContext): Promise<Outcome> {
+  const { trustedKeysPath } = context;
+  const [, id = ''] = args.positionals;
   const keys = await read(trustedKeysPath);
   const found = keys.find((entry) => idOf(entry) === id);
   if (!found) throw new CliFailure('usage', 'Which one? `pnpm release key list` shows their ids.');
-  if (!given.options.force && !found.revokedAt) await checkRevocation(id, surroundings);
+  if (!args.options.force && !found.revokedAt) await checkRevocation(id, context);
   const revokedAt = new Date().toISOString();
   await write(
     trustedKeysPath,

@@ -26,8 +26,8 @@ The newest first: who published it, from which commit, what the gate found, how 
 whether it fits the active releases; which are kept for ever, and when an old one is removed that nothing
 uses (\`pnpm release keep\` prevents that). Any that fits and was not withdrawn can be gone back to: \`pnpm release rollback\`.`,
 
-  async run(given, { connect, paint }) {
-    const [name = ''] = given.positionals;
+  async run(args, { connect, paint }) {
+    const [name = ''] = args.positionals;
     const site = await connect();
     const answer = await site.call(operations.releases, { query: { name } });
     const rows = answer.releases.map((each) => [

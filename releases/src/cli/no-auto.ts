@@ -1,6 +1,6 @@
 import { type Command, textOption } from './command';
 import { CliFailure } from './failure';
-import { move, moveHelp, moveOptions, seenLive } from './move';
+import { expectedLive, move, moveHelp, moveOptions } from './move';
 
 export const noAuto: Command = {
   summary: 'keep the live release from going back by itself',
@@ -18,13 +18,13 @@ ${moveHelp}
   pnpm release no-auto mf-rides --why "fixes the leak of references"
   pnpm release auto mf-rides`,
 
-  async run(given, surroundings) {
-    const [name = ''] = given.positionals;
-    if (!textOption(given, 'why'))
+  async run(args, context) {
+    const [name = ''] = args.positionals;
+    if (!textOption(args, 'why'))
       throw new CliFailure('usage', 'Say why: --why "fixes the leak of references". Who sees the alarm will read it.');
-    const site = await surroundings.connect();
-    const wish = { name, kind: 'no-auto', ...(await seenLive(site, name)) } as const;
-    return move(wish, given, surroundings, { site, watches: false });
+    const site = await context.connect();
+    const order = { name, kind: 'no-auto', ...(await expectedLive(site, name)) } as const;
+    return move(order, args, context, { site, watches: false });
   },
 };
 
@@ -38,9 +38,9 @@ Ends \`pnpm release no-auto\`: while it is watched, the live release goes back b
 
 ${moveHelp}`,
 
-  async run(given, surroundings) {
-    const [name = ''] = given.positionals;
-    const site = await surroundings.connect();
-    return move({ name, kind: 'auto' }, given, surroundings, { site, watches: false });
+  async run(args, context) {
+    const [name = ''] = args.positionals;
+    const site = await context.connect();
+    return move({ name, kind: 'auto' }, args, context, { site, watches: false });
   },
 };

@@ -1,5 +1,5 @@
 import type { Command } from './command';
-import { move, moveHelp, moveOptions, seenLive, waitHelp, waitOptions } from './move';
+import { expectedLive, move, moveHelp, moveOptions, waitHelp, waitOptions } from './move';
 
 export const promote: Command = {
   summary: 'make a published release live for all',
@@ -19,11 +19,11 @@ ${waitHelp}
   pnpm release promote mf-rides                the canary, for all
   pnpm release promote mf-rides 1.5.0`,
 
-  async run(given, surroundings) {
-    const [name = '', version] = given.positionals;
-    const site = await surroundings.connect();
-    const wish = version ? { version } : await seenLive(site, name);
-    const noAuto = given.options['no-auto'] === true && { noAuto: true };
-    return move({ name, kind: 'promote', ...wish, ...noAuto }, given, surroundings, { site, watches: true });
+  async run(args, context) {
+    const [name = '', version] = args.positionals;
+    const site = await context.connect();
+    const order = version ? { version } : await expectedLive(site, name);
+    const noAuto = args.options['no-auto'] === true && { noAuto: true };
+    return move({ name, kind: 'promote', ...order, ...noAuto }, args, context, { site, watches: true });
   },
 };

@@ -13,7 +13,7 @@ import { recordFiles } from '../release/digest';
 import { releaseVersion } from '../release/names';
 import type { Candidate } from '../release/release';
 import { type ReleaseSignature, signManifest } from '../release/signature';
-import { type Command, type Given, type Surroundings, textOption, wholeOption } from './command';
+import { type Command, type CommandArgs, type CommandContext, textOption, wholeOption } from './command';
 import type { Connection } from './connection';
 import { CliFailure } from './failure';
 import { sayCheck } from './verify';
@@ -62,33 +62,33 @@ With --dir nothing is built: the folder is what a bundler with a plugin of Modul
   pnpm release publish mf-rides --live --why "fix price filter"
   pnpm release publish --dir ../mf-hotels/dist --live  a remote of another repository`,
 
-  async run(given, surroundings) {
-    const { step, user } = surroundings;
-    const live = given.options.live === true;
-    const canary = wholeOption(given, 'canary', 1, 99);
-    const noAuto = given.options['no-auto'] === true;
+  async run(args, context) {
+    const { step, user } = context;
+    const live = args.options.live === true;
+    const canary = wholeOption(args, 'canary', 1, 99);
+    const noAuto = args.options['no-auto'] === true;
     if (noAuto && !live) throw new CliFailure('usage', '--no-auto is for a release that goes live: add --live.');
     if (live && canary !== undefined) throw new CliFailure('usage', '--live is for all visits, --canary for some.');
-    const { site, folder, build, declaration, files } = await contentOf(given, surroundings);
+    const { site, folder, build, declaration, files } = await contentOf(args, context);
     const commit = await commitOf(folder);
-    const signature = await signed({ build, declaration, files, commit }, surroundings);
+    const signature = await signed({ build, declaration, files, commit }, context);
     const answer = await step(`uploaded ${files.length} files to ${site.origin}, and had them checked`, async () =>
       site.call(operations.publish, {
         body: {
           build,
           declaration,
           files: files.map(({ file, content }) => ({ file, content: content.toString('base64') })),
-          by: textOption(given, 'by') ?? user,
+          by: textOption(args, 'by') ?? user,
           commit,
           signature,
           live,
           canary,
           noAuto,
-          why: textOption(given, 'why'),
+          why: textOption(args, 'why'),
         },
       }),
     );
-    return { text: sayPublished(answer, live || canary !== undefined, surroundings), json: answer };
+    return { text: publishedMessage(answer, live || canary !== undefined, context), json: answer };
   },
 };
 
@@ -98,18 +98,18 @@ interface Content extends Pick<Candidate, 'build' | 'declaration' | 'files'> {
   readonly folder: string;
 }
 
-async function contentOf(given: Given, surroundings: Surroundings): Promise<Content> {
-  const { connect, step, root, directory } = surroundings;
-  const [name = ''] = given.positionals;
-  const dir = textOption(given, 'dir');
-  const version = textOption(given, 'version');
+async function contentOf(args: CommandArgs, context: CommandContext): Promise<Content> {
+  const { connect, step, root, directory } = context;
+  const [name = ''] = args.positionals;
+  const dir = textOption(args, 'dir');
+  const version = textOption(args, 'version');
   if (!name === !dir)
     throw new CliFailure('usage', `Name a package of this checkout, or a build by --dir <folder>.\n\n${publish.help}`);
   if (version !== undefined) refuseNoVersion(version);
   if (dir !== undefined) {
     const folder = resolve(directory, dir);
-    const declaration = textOption(given, 'declaration');
-    const build = { folder, manifest: textOption(given, 'manifest') ?? 'mf-manifest.json', version };
+    const declaration = textOption(args, 'declaration');
+    const build = { folder, manifest: textOption(args, 'manifest') ?? 'mf-manifest.json', version };
     const content = await readForeignBuild({
       ...build,
       declaration: declaration && resolve(directory, declaration),
@@ -133,7 +133,7 @@ function refuseNoVersion(version: string): void {
 /** The signature by the key that RELEASES_SIGNING_KEY or RELEASES_SIGNING_KEY_FILE holds; none without. */
 async function signed(
   { build, declaration, files, commit }: Pick<Candidate, 'build' | 'declaration' | 'files' | 'commit'>,
-  { signingKey, user }: Surroundings,
+  { signingKey, user }: CommandContext,
 ): Promise<ReleaseSignature | undefined> {
   const pem = await signingKey().catch((error: Error) => {
     throw new CliFailure('usage', `RELEASES_SIGNING_KEY_FILE cannot be read: ${error.message}`);
@@ -148,7 +148,7 @@ async function signed(
   }
 }
 
-function sayPublished(answer: PublishAnswer, wasToMove: boolean, { paint }: Surroundings): string {
+function publishedMessage(answer: PublishAnswer, wasToMove: boolean, { paint }: CommandContext): string {
   const { name, version, isNew, files, sizeBytes, check, move } = answer;
   const release = paint('bold', `${name}@${version}`);
   const size = `${Math.round(sizeBytes / 1024)} kB in ${files} files`;

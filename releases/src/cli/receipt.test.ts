@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { ReceiptAnswer } from '../contract/health-api';
 import type { Connection, Input } from './connection';
 import { CliFailure } from './failure';
-import { sayReceipt, watchTabs } from './receipt';
+import { receiptMessage, watchTabs } from './receipt';
 
 const receipt = (onLive: number, tabs: number): ReceiptAnswer => ({
   name: 'mf-rides',
@@ -35,30 +35,30 @@ const watch = async (site: Connection, seconds: number) => {
   return { end: await watchTabs(site, 'mf-rides', seconds, { line }), lines };
 };
 
-test('the line counts up until every tab is on the live release', async () => {
+test('the line counts up until all tabs are on the active release', async () => {
   const { end, lines } = await watch(siteWith([receipt(3, 10), receipt(10, 10)]), 60);
   expect(lines).toEqual([expect.stringMatching(/^… 3 of 10 open tabs on 1\.0\.0 \(30 %\) after 0(\.\d)? s\.$/), '']);
   expect(end).toMatchObject({ share: 1 });
-  expect(end && sayReceipt(end, '1.0.0')).toMatch(/^10 of 10 open tabs on 1\.0\.0 \(100 %\) after \d+(\.\d)? s\.$/);
+  expect(end && receiptMessage(end, '1.0.0')).toMatch(/^10 of 10 open tabs on 1\.0\.0 \(100 %\) after \d+(\.\d)? s\.$/);
 });
 
-test('it ends with its time, and tells how far it has come', async () => {
+test('it ends at the time limit with the last counts', async () => {
   const { end } = await watch(siteWith([receipt(999, 1000)]), 0);
-  expect(end && sayReceipt(end, '1.0.0')).toBe('999 of 1000 open tabs on 1.0.0 (99 %) after 0 s.');
+  expect(end && receiptMessage(end, '1.0.0')).toBe('999 of 1000 open tabs on 1.0.0 (99 %) after 0 s.');
 });
 
-test('tabs that opened just before the move are waited for until the site has counted them', async () => {
+test('it waits until the site has counted tabs that opened just before the move', async () => {
   const { end } = await watch(siteWith([receipt(0, 0), receipt(0, 2), receipt(2, 2)]), 60);
   expect(end).toMatchObject({ tabs: 2, share: 1 });
 });
 
-test('with no tab open there is nothing to wait for but the next count', async () => {
+test('without open tabs it only waits for the next count', async () => {
   const { end, lines } = await watch(siteWith([receipt(0, 0)]), 60);
   expect(end?.waitedSeconds).toBeLessThan(10);
-  expect(end && sayReceipt(end, '1.0.0')).toBe('No tab is open on it.');
+  expect(end && receiptMessage(end, '1.0.0')).toBe('No tab is open on it.');
   expect([...new Set(lines)]).toEqual(['… done; counting open tabs', '']);
 });
 
-test('a site that counts no tabs makes no fault of a move', async () => {
+test('a site that counts no tabs does not fail a move', async () => {
   expect((await watch(siteWith([new CliFailure('refused', 'There is no such call.')]), 60)).end).toBeUndefined();
 });

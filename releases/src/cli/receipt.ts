@@ -1,13 +1,13 @@
 import type { ReceiptAnswer } from '../contract/health-api';
 import { operations } from '../contract/operations';
-import type { Surroundings } from './command';
+import type { CommandContext } from './command';
 import type { Connection } from './connection';
 import { CliFailure } from './failure';
 
-/** How long open tabs are watched after a move unless `--wait` says otherwise. */
+/** Default of `--wait`: how long open tabs are watched after a move. */
 export const waitSeconds = 10;
-const lookEveryMs = 500;
-/** The site counts its tabs once a second: one that opened just before a move is in no count yet. */
+const pollMs = 500;
+/** The site counts its tabs once a second, so a tab that opened just before a move is not counted yet. */
 const countedWithinSeconds = 1.5;
 
 export interface Receipt extends Pick<ReceiptAnswer, 'tabs' | 'share' | 'versions'> {
@@ -15,15 +15,15 @@ export interface Receipt extends Pick<ReceiptAnswer, 'tabs' | 'share' | 'version
 }
 
 /**
- * Watches open tabs come over to the live release, in a line that counts up.
+ * Watches open tabs change to the active release, in a progress line.
  *
- * @returns how far it had come when all were over or the time was; undefined where the site counts no tabs
+ * @returns the counts when all tabs have changed or the time is over; undefined if the site counts no tabs
  */
 export async function watchTabs(
   site: Connection,
   name: string,
   seconds: number,
-  { line }: Pick<Surroundings, 'line'>,
+  { line }: Pick<CommandContext, 'line'>,
 ): Promise<Receipt | undefined> {
   const startedMs = performance.now();
   const spent = () => (performance.now() - startedMs) / 1000;
@@ -35,15 +35,15 @@ export async function watchTabs(
       const now: Receipt = { tabs, share, versions, waitedSeconds: Math.round(spent() * 10) / 10 };
       const isOver = share === null ? spent() >= countedWithinSeconds : share === 1;
       if (isOver || spent() >= seconds) return now;
-      line.show(share === null ? '… done; counting open tabs' : `… ${sayReceipt(now, receipt.live)}`);
-      await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
+      line.show(share === null ? '… done; counting open tabs' : `… ${receiptMessage(now, receipt.live)}`);
+      await new Promise((resolve) => setTimeout(resolve, pollMs));
     }
   } finally {
     line.clear();
   }
 }
 
-/** Tabs are told beside a move; that they cannot be counted is no fault of it. */
+/** The counts accompany a move; an error in counting does not fail the command. */
 async function readReceipt(site: Connection, name: string): Promise<ReceiptAnswer | undefined> {
   try {
     return await site.call(operations.receipt, { query: { name } });
@@ -53,7 +53,7 @@ async function readReceipt(site: Connection, name: string): Promise<ReceiptAnswe
   }
 }
 
-export function sayReceipt({ tabs, share, versions, waitedSeconds }: Receipt, live: string | null): string {
+export function receiptMessage({ tabs, share, versions, waitedSeconds }: Receipt, live: string | null): string {
   if (share === null) return 'No tab is open on it.';
   const onLive = versions.find(({ version }) => version === live)?.tabs ?? 0;
   return `${onLive} of ${tabs} open tabs on ${live} (${Math.floor(share * 100)} %) after ${waitedSeconds} s.`;

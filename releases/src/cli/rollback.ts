@@ -1,6 +1,6 @@
 import { type Command, textOption } from './command';
 import { CliFailure } from './failure';
-import { move, moveHelp, moveOptions, seenLive, waitHelp, waitOptions } from './move';
+import { expectedLive, move, moveHelp, moveOptions, waitHelp, waitOptions } from './move';
 
 export const rollback: Command = {
   summary: 'take one remote back to an earlier release, at once',
@@ -23,15 +23,15 @@ ${waitHelp}
   pnpm release rollback mf-rides --to 1.4.1
   pnpm release rollback mf-rides --to 1.4.1 --dry-run`,
 
-  async run(given, surroundings) {
-    const [name = '', positional] = given.positionals;
-    const to = textOption(given, 'to');
+  async run(args, context) {
+    const [name = '', positional] = args.positionals;
+    const to = textOption(args, 'to');
     if (to && positional && to !== positional)
       throw new CliFailure('usage', `Which one is meant, ${positional} or ${to}? Name one.`);
     const version = to ?? positional;
-    const site = await surroundings.connect();
+    const site = await context.connect();
     // Of two who roll back at once without a version only one takes a step back.
-    const wish = version ? { version } : await seenLive(site, name);
-    return move({ name, kind: 'rollback', ...wish }, given, surroundings, { site, watches: true });
+    const order = version ? { version } : await expectedLive(site, name);
+    return move({ name, kind: 'rollback', ...order }, args, context, { site, watches: true });
   },
 };

@@ -84,24 +84,25 @@ export async function runCli(args: readonly string[], options: RunOptions): Prom
   }
 }
 
-const said = (text: string): Outcome => ({ text, json: { text } });
+const textOutcome = (text: string): Outcome => ({ text, json: { text } });
 
 async function answer(args: readonly string[], { stdout, stderr, env, root }: RunOptions): Promise<Outcome> {
   const [name, ...rest] = args.filter((argument, index) => !(argument === '--json' && index === 0));
-  if (!name || name === '--help' || name === '-h' || name === 'help') return said(overview);
+  if (!name || name === '--help' || name === '-h' || name === 'help') return textOutcome(overview);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new CliFailure('usage', `There is no command "${name}".\n\n${overview}`);
-  const given = parse(command, rest);
-  if (given.options.help) return said(command.help);
+  const parsed = parse(command, rest);
+  if (parsed.options.help) return textOutcome(command.help);
   const { least, most } = command.positionals;
-  if (given.positionals.length < least || given.positionals.length > most) throw new CliFailure('usage', command.help);
-  return command.run(given, {
+  if (parsed.positionals.length < least || parsed.positionals.length > most)
+    throw new CliFailure('usage', command.help);
+  return command.run(parsed, {
     connect: async () => connect(await findSite(env)),
     step: stepsTo(stderr),
     paint: paintFor(stdout),
     line: runningLineOn(stderr),
     root: root ?? workspaceRoot,
-    // pnpm runs scripts in the folder of their package, and says where it was called
+    // pnpm runs scripts in the package's folder, and sets INIT_CWD to the caller's
     directory: env.INIT_CWD ?? process.cwd(),
     trustedKeysPath: resolve(env.RELEASES_TRUSTED_KEYS_FILE || join(env.DATA_DIR || '.data', 'trusted-keys.json')),
     async signingKey() {

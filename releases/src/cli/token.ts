@@ -2,10 +2,10 @@ import { operations } from '../contract/operations';
 import { squadTokenDays, type TokenFacts } from '../contract/tokens-api';
 import { table } from '../terminal/colour';
 import { ageOf } from './age';
-import { type Command, type Given, type Outcome, type Surroundings, textOption, wholeOption } from './command';
+import { type Command, type CommandArgs, type CommandContext, type Outcome, textOption, wholeOption } from './command';
 import { CliFailure } from './failure';
 
-type Action = (given: Given, surroundings: Surroundings) => Promise<Outcome>;
+type Action = (args: CommandArgs, context: CommandContext) => Promise<Outcome>;
 
 const actions: Readonly<Record<string, Action>> = { list, new: issue, revoke };
 
@@ -35,11 +35,11 @@ it at once, and the sessions that were opened with it. For operators.
   pnpm release token new "rides squad" --for mf-rides
   RELEASES_URL=https://… RELEASES_TOKEN=tfr_… pnpm release publish mf-rides`,
 
-  async run(given, surroundings) {
-    const [name = ''] = given.positionals;
+  async run(args, context) {
+    const [name = ''] = args.positionals;
     const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
     if (!action) throw new CliFailure('usage', `token has no "${name}".\n\n${token.help}`);
-    return action(given, surroundings);
+    return action(args, context);
   },
 };
 
@@ -49,7 +49,7 @@ const stateOf = ({ revokedAt, expiresAt }: TokenFacts): string => {
   return Date.parse(expiresAt) <= Date.now() ? 'ran out' : `until ${expiresAt.slice(0, 10)}`;
 };
 
-async function list(_: Given, { connect, paint }: Surroundings): Promise<Outcome> {
+async function list(_: CommandArgs, { connect, paint }: CommandContext): Promise<Outcome> {
   const site = await connect();
   const answer = await site.call(operations.tokens, {});
   const rows = answer.tokens.map((each) => [
@@ -64,16 +64,16 @@ async function list(_: Given, { connect, paint }: Surroundings): Promise<Outcome
   return { text: table([head, ...rows]), json: answer };
 }
 
-async function issue(given: Given, { connect, paint, user }: Surroundings): Promise<Outcome> {
-  const [, holder] = given.positionals;
-  const names = textOption(given, 'for')?.split(',').filter(Boolean);
-  const isOperator = given.options.operator === true;
-  const days = wholeOption(given, 'days', 1, 730);
+async function issue(args: CommandArgs, { connect, paint, user }: CommandContext): Promise<Outcome> {
+  const [, holder] = args.positionals;
+  const names = textOption(args, 'for')?.split(',').filter(Boolean);
+  const isOperator = args.options.operator === true;
+  const days = wholeOption(args, 'days', 1, 730);
   if (!holder) throw new CliFailure('usage', `Whose token is it?\n\n${token.help}`);
   if (isOperator === (names !== undefined))
     throw new CliFailure('usage', 'Say what it is for: --for <remote>, or --operator.');
   const site = await connect();
-  const by = textOption(given, 'by') ?? user;
+  const by = textOption(args, 'by') ?? user;
   const answer = await site.call(operations.issueToken, {
     body: { holder, role: isOperator ? 'operator' : 'squad', names, days, by },
   });
@@ -86,8 +86,8 @@ async function issue(given: Given, { connect, paint, user }: Surroundings): Prom
   };
 }
 
-async function revoke(given: Given, { connect }: Surroundings): Promise<Outcome> {
-  const [, id] = given.positionals;
+async function revoke(args: CommandArgs, { connect }: CommandContext): Promise<Outcome> {
+  const [, id] = args.positionals;
   if (!id) throw new CliFailure('usage', 'Which one? `pnpm release token list` shows their ids.');
   const site = await connect();
   const answer = await site.call(operations.revokeToken, { params: { id } });

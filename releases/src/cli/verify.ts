@@ -18,8 +18,8 @@ found is kept with the release; nothing moves. Ends with 1 if it does not pass.
   pnpm release verify mf-rides
   pnpm release verify mf-rides 1.5.0`,
 
-  async run(given, { connect, step, paint }) {
-    const [name = '', asked] = given.positionals;
+  async run(args, { connect, step, paint }) {
+    const [name = '', asked] = args.positionals;
     const site = await connect();
     const version = asked ?? (await liveVersion(site, name));
     const answer = await step(`looked at ${name}@${version} at ${site.origin}`, () =>

@@ -1,7 +1,7 @@
 import { operations } from '../contract/operations';
 import { type Command, textOption } from './command';
 import { CliFailure } from './failure';
-import { releaseNamed } from './release-named';
+import { parseRelease } from './parse-release';
 
 export const withdraw: Command = {
   summary: 'take a release out of use for good: it is never served again',
@@ -30,21 +30,21 @@ version. For operators.
 
   pnpm release withdraw mf-rides@1.5.0 --why "published with a stolen token"`,
 
-  async run(given, { connect, step, paint, user }) {
-    const { name, version } = releaseNamed(given);
-    const why = textOption(given, 'why');
+  async run(args, { connect, step, paint, user }) {
+    const { name, version } = parseRelease(args);
+    const why = textOption(args, 'why');
     if (!why) throw new CliFailure('usage', 'Say why: --why "published with a stolen token".');
     const site = await connect();
-    const dryRun = given.options['dry-run'] === true;
+    const dryRun = args.options['dry-run'] === true;
     const answer = await step(`asked ${site.origin}`, () =>
       site.call(operations.withdraw, {
         body: {
           name,
           version,
           why,
-          by: textOption(given, 'by') ?? user,
-          force: given.options.force === true,
-          purgeDevices: given.options['purge-devices'] === true,
+          by: textOption(args, 'by') ?? user,
+          force: args.options.force === true,
+          purgeDevices: args.options['purge-devices'] === true,
           dryRun,
         },
       }),

@@ -1,7 +1,7 @@
 import { failure as apiFailure } from 'shared/contract/operation';
 import { z } from 'zod';
 
-/** What the command line and the console say to `/releases/api` and hear from it. */
+/** Requests and responses of `/releases/api`, for the command line and the back office. */
 export const apiBase = '/releases/api';
 
 export const instant = z.iso.datetime();

@@ -2,18 +2,18 @@ import { createECDH, createPrivateKey, hkdfSync, sign } from 'node:crypto';
 import { sealedText } from 'shared/remote';
 
 export interface DocumentSeals {
-  /** What seals are checked with: a JSON Web Key (P-256). */
+  /** Verifies seals: a JSON Web Key (P-256). */
   readonly publicKey: object;
   /** @param headerOf a header that the document is sent with @returns base64 */
   seal(headerOf: (name: string) => string | undefined, html: string): string;
 }
 
-/** Seals made with a key that follows from a secret, so that every process of the site seals alike. */
+/** Signs documents with a key derived from a secret, so that all processes of the site have the same key. */
 export function createDocumentSeals(secret: string): DocumentSeals {
   const ecdh = createECDH('prime256v1');
   const d = Buffer.from(hkdfSync('sha256', secret, '', 'tafiya document seal', 32));
   ecdh.setPrivateKey(d);
-  // uncompressed: a byte that says so, then both coordinates
+  // uncompressed: a format byte, then both coordinates
   const point = ecdh.getPublicKey();
   const publicKey = {
     kty: 'EC',

@@ -6,11 +6,11 @@ import { outlinePage } from './page';
 import { renderDocument } from './render';
 import { contentSecurityPolicy, integrityPolicy, workersOf } from './security';
 
-/** A document ready to be sent, in each form. */
+/** A rendered document with its encodings. */
 export interface PreparedDocument {
   readonly status: 200 | 404;
   readonly policy: string;
-  /** Nothing where watch builds are shown: their scripts change under their names, and have no hashes. */
+  /** Empty for watch builds, whose scripts have no hashes. */
   readonly integrityPolicy: Readonly<Record<string, string>>;
   readonly tag: string;
   readonly forms: Readonly<Record<Encoding, Buffer>>;
@@ -24,9 +24,8 @@ export interface DocumentsOptions {
 export type Documents = (live: LiveSite, pathname: string, theme: string) => Promise<PreparedDocument>;
 
 /**
- * The documents of the site. Each page is rendered and compressed once for each set of canaries, and then served from
- * memory until a pointer moves: a site that is no longer the present one takes its documents with it. A site has a few
- * dozen pages, so nothing needs to be thrown out in between.
+ * The documents of the site. Each page is rendered and compressed once for each set of canaries, and cached until a
+ * pointer moves: the cache is keyed weakly by the site. A site has a few dozen pages, so no limit is needed.
  */
 export function createDocuments({ origin, alsoFrom }: DocumentsOptions): Documents {
   const workers = workersOf(origin);

@@ -13,9 +13,9 @@ export function attributes(values: Values): string {
 export const link = (values: Values): string => `<link${attributes(values)}>`;
 export const meta = (values: Values): string => `<meta${attributes(values)}>`;
 
-/** JSON that no text in it can end. */
+/** JSON with `<` escaped, so that it cannot end its element. */
 export const dataText = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** A block of data in a document, which no text in it can end. Browsers never run it, whatever the policy. */
+/** A data block of a document. Its content cannot end its element, and browsers never run it. */
 export const dataBlock = (type: string, value: unknown, id?: string): string =>
   `<script${attributes({ type, id })}>${dataText(value)}</script>`;

@@ -24,7 +24,7 @@ const open = async (address: string) => {
   return { body, allowed: scriptSources.match(/'sha256-[^']+'/g) ?? [] };
 };
 
-test('a page begins its calls from within its document, before anything is fetched', async () => {
+test('a document starts the first calls of its page before it loads anything', async () => {
   const { body, allowed } = await open('/ride-search?from=Ikeja');
   const at = body.indexOf(`<script data-first-calls>${script}</script>`);
   expect(at).toBeGreaterThan(0);
@@ -33,14 +33,14 @@ test('a page begins its calls from within its document, before anything is fetch
   expect(allowed).toContain(inlineHash(script));
 });
 
-test.each(['/plain', '/', '/nowhere'])('%s, which has none, allows no script but its own', async (address) => {
+test.each(['/plain', '/', '/nowhere'])('%s, without first calls, allows only its own script', async (address) => {
   const { body, allowed } = await open(address);
   expect(body).not.toContain('data-first-calls');
   expect(allowed).not.toContain(inlineHash(script));
   expect(allowed).toHaveLength(1);
 });
 
-test('a release that declares none has a page without them', async () => {
+test('a release without first calls has a page without them', async () => {
   await site.goLive(ridesCandidate('1.1.0', { declaration }));
   const { body, allowed } = await open('/ride-search');
   expect(body).not.toContain('data-first-calls');

@@ -3,10 +3,10 @@ import type { LiveSite } from '../live/live-site';
 import { compress } from '../store/compress';
 import type { PreparedDocument } from './documents';
 
-/** A release map by itself, ready to be sent. */
+/** A release map with its encodings. */
 export type PreparedMap = Pick<PreparedDocument, 'tag' | 'forms'>;
 
-/** The maps that open tabs ask for after a move: each made once for each set of canaries, then served from memory. */
+/** Release maps for open tabs, cached for each set of canaries. */
 export function createMaps(): (live: LiveSite) => Promise<PreparedMap> {
   const prepared = new WeakMap<LiveSite, Promise<PreparedMap>>();
   return (live) => {

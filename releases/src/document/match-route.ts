@@ -7,7 +7,7 @@ export interface LiveRoute {
 
 const segmentsOf = (path: string) => path.split('/').filter(Boolean);
 
-/** Segment by segment, so that a slash in a parameter (`%2F`) separates nothing. */
+/** Decodes one segment, so that an encoded slash (`%2F`) in a parameter does not separate. */
 function decode(segment: string): string {
   try {
     return decodeURIComponent(segment);
@@ -16,7 +16,7 @@ function decode(segment: string): string {
   }
 }
 
-/** The same answer as the shell's router gives: letters' case and a slash at the end do not count. */
+/** Matches like the shell's router: ignores case and a trailing slash. */
 function pathMatches(pattern: string, pathname: string): boolean {
   const wanted = segmentsOf(pattern);
   const given = segmentsOf(pathname).map(decode);

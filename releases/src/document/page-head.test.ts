@@ -34,7 +34,7 @@ const dataIn = (html: string) =>
   JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
 
 describe('a shared link', () => {
-  test('of a page for everybody shows a card', async () => {
+  test('of an indexable page has a link preview', async () => {
     expect(metas(await bodyOf('/ride-search?pickupLocation=Ikeja'))).toMatchObject({
       description: 'Priced cars',
       'og:title': 'Book a &quot;ride&quot; &lt;fast&gt; · Tafiya',
@@ -51,7 +51,7 @@ describe('a shared link', () => {
     });
   });
 
-  test.each(['/ride-of/42', '/nowhere'])('of %s has a title and no more', async (url) => {
+  test.each(['/ride-of/42', '/nowhere'])('of %s has only a title', async (url) => {
     const found = metas(await bodyOf(url));
     expect(Object.keys(found).filter((name) => /^(og|twitter):/.test(name))).toEqual(['og:title']);
     expect(found.robots).toBe('noindex');
@@ -59,7 +59,7 @@ describe('a shared link', () => {
 });
 
 describe('structured data', () => {
-  test('home says whose site it is, with no contact that the brand does not give', async () => {
+  test('home names the owner, with the contacts of the brand', async () => {
     expect(dataIn(await bodyOf('/'))['@graph']).toEqual([
       {
         '@type': 'Organization',
@@ -72,7 +72,7 @@ describe('structured data', () => {
     ]);
   });
 
-  test('an inner page says where it lies, and what it answers by the site’s times', async () => {
+  test('an inner page has breadcrumbs and answers with the site’s times', async () => {
     const [trail, answered] = dataIn(await bodyOf('/ride-search'))['@graph'];
     expect(trail.itemListElement.map(({ name, item }: { name: string; item: string }) => [name, item])).toEqual([
       ['Home', 'https://tafiya.test/'],
@@ -84,7 +84,7 @@ describe('structured data', () => {
     });
   });
 
-  test('a page that is not for searches has none', async () => {
+  test('a page that is not indexable has none', async () => {
     expect(dataIn(await bodyOf('/ride-of/42'))).toBeNull();
   });
 });
@@ -92,12 +92,12 @@ describe('structured data', () => {
 describe('the main part', () => {
   const mainIn = (html: string) => /<main>(.*?)<\/main>/s.exec(html)?.[1];
 
-  test('is the page’s own text with the site’s times, and only places of rules are filled', async () => {
+  test('is the page’s own text with the site’s times, and only placeholders of rules are filled', async () => {
     expect(mainIn(await bodyOf('/ride-search'))).toBe('<h1>Rides</h1><p>Kept 15 minutes. {{title}} {{heading}}</p>');
     expect(mainIn(await bodyOf('/'))).toBe('<h1>Home</h1><p>Held for 30 minutes.</p>');
   });
 
-  test('says without scripts what is on its way, or that nothing is here', async () => {
+  test('has a loading or not-found text without scripts', async () => {
     expect(mainIn(await bodyOf('/ride-of/42'))).toBe('<noscript><h1>Your ride</h1></noscript>');
     expect(mainIn(await bodyOf('/nowhere'))).toBe('<noscript><h1>Not here</h1></noscript>');
   });
@@ -107,13 +107,13 @@ describe('the main part', () => {
     expect(await bodyOf('/ride-search')).toContain('data-page=""');
   });
 
-  test('a text is no file that can be fetched', async () => {
+  test('a text is not served as a file', async () => {
     const { statusCode } = await site.app.inject('/remotes/mf-rides/1.0.0/fragments/ride-search.html');
     expect(statusCode).toBe(404);
   });
 });
 
-test('the browser’s bar has the chosen theme’s colour, or both where the device decides', async () => {
+test('the browser’s bar has the chosen theme’s colour, or both if the device decides', async () => {
   const coloursIn = (html: string) =>
     [...html.matchAll(/name="theme-color" content="([^"]+)"(?: media="([^"]+)")?/g)].map(([, ...found]) => found);
   expect(coloursIn(await bodyOf('/', { cookie: 'theme=dark' }))).toEqual([['#082a1a', undefined]]);

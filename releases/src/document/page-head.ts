@@ -3,7 +3,7 @@ import { brandFiles } from './brand-files';
 import { link, meta } from './elements';
 import type { PageOutline } from './page';
 
-/** What a document says of itself: to searches, to whoever shows a link to it, to the browser around it. */
+/** The metadata in the head: for search engines, link previews and the browser. */
 export function pageHead(page: PageOutline, theme: string, origin: string): string {
   const canonical = page.canonicalPath === undefined ? undefined : origin + page.canonicalPath;
   return [
@@ -19,7 +19,7 @@ export function pageHead(page: PageOutline, theme: string, origin: string): stri
   ].join('');
 }
 
-/** The card of a shared link. A page that is not for searches has none: its address means nothing to others. */
+/** The link preview. Only indexable pages have one. */
 function card({ description }: PageOutline, canonical: string, origin: string): string {
   const { width, height, alt } = brand.socialCard;
   const properties: readonly (readonly [string, string | number | undefined])[] = [
@@ -40,7 +40,7 @@ function card({ description }: PageOutline, canonical: string, origin: string): 
   ].join('');
 }
 
-/** The chosen theme's colour, or both where the device decides. */
+/** The colour of the chosen theme, or both if the device decides. */
 function barColours(theme: string): string[] {
   const { bar } = brand.colours;
   if (theme === 'light' || theme === 'dark') return [meta({ name: 'theme-color', content: bar[theme] })];

@@ -5,25 +5,25 @@ import { textKey } from '../live/page-texts';
 import { shellName } from '../release/names';
 import { type LiveRoute, matchRoute } from './match-route';
 
-/** What the document says of one address, before it is written as HTML. */
+/** The content of the document of one address, before rendering. */
 export interface PageOutline {
   /** Equal for all addresses that get the same document. */
   readonly key: string;
   readonly status: 200 | 404;
   /** The title in the tab. */
   readonly title: string;
-  /** The page's name alone, as its first heading or a trail says it. */
+  /** The page's name, for its first heading and breadcrumbs. */
   readonly heading: string;
   readonly isHome: boolean;
   readonly description: string | undefined;
-  /** The one address under which search engines keep the page; none keeps it from them. */
+  /** The canonical address; undefined if the page is not indexable. */
   readonly canonicalPath: string | undefined;
-  /** Scripts of remotes that this page starts with, by their addresses. */
+  /** Scripts of remotes that this page loads at first. */
   readonly scripts: readonly PageScript[];
   readonly needs: readonly LazyShare[];
-  /** What stands in the document's `main`, with the places of rules still open. */
+  /** The HTML of the document's `main`, with placeholders for rules. */
   readonly main: string;
-  /** Whether `main` is the page's own text, or says that the page is on its way. */
+  /** Whether `main` is the page's own text, or a loading or not-found text. */
   readonly hasText: boolean;
   readonly questions: readonly Question[];
   /** The script by which the document makes the page's first calls. */
@@ -36,10 +36,10 @@ export interface PageScript {
   readonly isModule?: boolean;
 }
 
-/** A text of the shell's own: home, a page on its way, not found. A shell of before has none, and fills `main` itself. */
+/** A text of the shell: home, loading, not found. Older shells have none, and fill `main` themselves. */
 const ofShell = ({ texts }: LiveSite, module: string) => texts.get(textKey(shellName, module))?.html ?? '';
 
-/** What a module of a remote starts with: the remote's entry, and the module's own files. */
+/** The first scripts of a remote's module: the remote's entry and the module's own files. */
 const startOf = ({ base, entry, type, preload }: RemoteRelease, module: string): PageScript[] =>
   [entry, ...(preload[module] ?? [])].map(({ file, integrity }) => ({
     href: base + file,
@@ -47,10 +47,10 @@ const startOf = ({ base, entry, type, preload }: RemoteRelease, module: string):
     isModule: type === 'module',
   }));
 
-/** The search cards of the home page, the one that a new visitor sees first; the shell opens the first that there is. */
+/** The search cards of the home page, in order; the shell opens the first available one. */
 const homeCards = ['flight-search-card', 'ride-search-card'];
 
-/** The home frame is the shell's own; what a remote brings to it is the card that is open at first. */
+/** The home page is rendered by the shell; the search card that is open at first comes from a remote. */
 function homePage(live: LiveSite): PageOutline {
   const { map } = live;
   const offers = Object.values(map.remotes).flatMap((remote) => remote.widgets.map((widget) => ({ remote, widget })));
@@ -90,7 +90,7 @@ const notFoundPage = (live: LiveSite): PageOutline => ({
   firstCalls: undefined,
 });
 
-/** The address under which searches keep a route; undefined for one that is not for them. */
+/** The canonical path of an indexable route; undefined for others. */
 export const indexedPath = ({ path, head }: LiveRoute['route']): string | undefined =>
   head.indexable && !path.includes(':') ? path : undefined;
 

@@ -11,13 +11,13 @@ import { structuredData } from './structured-data';
 export interface DocumentInput {
   readonly live: LiveSite;
   readonly page: PageOutline;
-  /** What the traveller chose; empty where the device decides. */
+  /** The chosen theme; empty if the device decides. */
   readonly theme: string;
   /** The site's public address, without a slash at the end. */
   readonly origin: string;
 }
 
-/** The document of one page: the shell's template with everything filled in that this page starts with. */
+/** Renders the document of one page from the shell's template. */
 export function renderDocument({ live, page, theme, origin }: DocumentInput): string {
   const { shell, map, template, styles } = live;
   const ofShell = (files: readonly string[]): PageScript[] =>
@@ -31,10 +31,10 @@ export function renderDocument({ live, page, theme, origin }: DocumentInput): st
     page: page.isHome ? 'home' : '',
     title: escapeHtml(page.title),
     head: [
-      // runs at once: nothing that it would wait for stands before it
+      // first, so that it runs at once
       page.firstCalls === undefined ? '' : firstCallsScript(page.firstCalls),
       importMapElement(importMapOf(live.moduleHashes)),
-      // before everything long: what follows comes in the time that the first script needs to arrive
+      // early: the rest of the head arrives while the first script is loading
       ...distinct([...initial, ...page.scripts, ...shares]).map(({ href, integrity, isModule }) =>
         isModule
           ? link({ rel: 'modulepreload', crossorigin: true, href, integrity })
@@ -64,7 +64,7 @@ export function renderDocument({ live, page, theme, origin }: DocumentInput): st
   return template.replace(/\{\{(\w+)\}\}/g, (place, name: string) => parts[name] ?? place);
 }
 
-/** Places are filled in the shell's texts and a remote's alike; whatever else looks like one stays as it is. */
+/** Fills the placeholders for rules in the texts of the shell and of remotes. Other braces stay as they are. */
 const mainOf = ({ main, heading, hasText }: PageOutline, words: RuleWords): string => {
   const html = fillRulePlaces(main, words);
   return hasText ? html : html.replace('{{heading}}', () => escapeHtml(heading));

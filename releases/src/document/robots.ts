@@ -1,4 +1,4 @@
-/** Pages may be read by anybody; what is no page is kept out of searches. */
+/** Allows all pages, and excludes other paths. */
 export const robotsText = (origin: string): string => `User-agent: *
 Disallow: /api/
 Disallow: /ops

@@ -2,11 +2,11 @@ import type { LiveSite } from '../live/live-site';
 import { inlineHash } from '../release/digest';
 import { importMapOf } from './import-map';
 
-/** The scripts that stand in the template itself; data blocks and scripts with an address are none. */
+/** The inline scripts of the template, without data blocks and scripts with an address. */
 const inlineScripts = (template: string): string[] =>
   [...template.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, content]) => content ?? '');
 
-/** What stands in a document itself and is run or applied. */
+/** The inline scripts and styles of a document. */
 type InlineParts = Pick<LiveSite, 'template'> &
   Partial<Pick<LiveSite, 'styles' | 'moduleHashes'>> & {
     /** Of the page. */
@@ -14,10 +14,10 @@ type InlineParts = Pick<LiveSite, 'template'> &
   };
 
 /**
- * What a document may do. Scripts and styles in it by hash and never by nonce: a 304 keeps the old body, and a new nonce
- * would then block everything in it.
+ * The Content-Security-Policy of a document. Inline scripts and styles are allowed by hash, not by nonce: a 304 keeps
+ * the old body, and a new nonce would block everything in it.
  *
- * @param workers what may run as a worker: a release's own would outlive its tab and its release, and answer for its folder
+ * @param workers allowed sources of workers; a worker of a release would outlive its tab and its release
  * @param alsoFrom addresses that a development site loads from, besides its own
  */
 export function contentSecurityPolicy(
@@ -31,7 +31,7 @@ export function contentSecurityPolicy(
   const importMap = importMapOf(moduleHashes);
   const directives: Readonly<Record<string, string>> = {
     'default-src': "'none'",
-    // Watch builds carry their source maps in evaluated code; a release never does.
+    // Watch builds have source maps in evaluated code; releases never do.
     'script-src': [
       self,
       ...[...inlineScripts(template), firstCalls, importMap].filter((script) => script !== undefined).map(inlineHash),
@@ -53,23 +53,23 @@ export function contentSecurityPolicy(
 }
 
 /**
- * The net below every loader, whoever built it: a browser that knows this header requests no script of which the document, an import map
- * or the script that asks for it does not say the hash.
+ * A second check for loaders of any bundler: browsers that support this header load no script without a hash in the
+ * document, the import map or the loading script.
  */
 export const integrityPolicy: Readonly<Record<string, string>> = {
   'Integrity-Policy': 'blocked-destinations=(script)',
 };
 
 /**
- * The site's own service worker, by its whole address: a path alone cannot be named. Who opens a site on this machine by
- * the number of its address has another origin.
+ * The site's service worker, by its full address, as the policy allows no path alone. On localhost also by 127.0.0.1,
+ * which is another origin.
  */
 export const workersOf = (origin: string): string[] =>
   [origin, ...(origin.startsWith('http://localhost:') ? [origin.replace('localhost', '127.0.0.1')] : [])].map(
     (each) => `${each}/sw.js`,
   );
 
-/** On everything that this module serves. */
+/** Headers of all responses of this package. */
 export const commonHeaders: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',

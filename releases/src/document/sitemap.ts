@@ -5,7 +5,7 @@ import { indexedPath } from './page';
 
 interface Entry {
   readonly path: string;
-  /** Whose release brings the page. */
+  /** The name of the page's remote. */
   readonly of: string;
 }
 
@@ -19,7 +19,7 @@ const entriesOf = ({ map }: LiveSite): Entry[] => [
   ),
 ];
 
-/** Every page that searches may list, with the moment since which it is as it is. */
+/** The sitemap: all indexable pages, each with the time of its last change. */
 export function sitemapXml(live: LiveSite, origin: string): string {
   const urls = entriesOf(live).map(({ path, of }) => {
     const since = live.since.get(of);

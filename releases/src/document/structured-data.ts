@@ -4,7 +4,7 @@ import { brandFiles } from './brand-files';
 import { dataBlock } from './elements';
 import type { PageOutline } from './page';
 
-/** What searches are told of a page in the words of schema.org; nothing for a page that is not for them. */
+/** The schema.org data of a page; empty if it is not indexable. */
 export function structuredData(page: PageOutline, origin: string, words: RuleWords): string {
   if (page.canonicalPath === undefined) return '';
   const things = page.isHome
@@ -13,7 +13,7 @@ export function structuredData(page: PageOutline, origin: string, words: RuleWor
   return dataBlock('application/ld+json', { '@context': 'https://schema.org', '@graph': things });
 }
 
-/** Whose site it is. Ways to reach them are told where the brand has them. */
+/** The owner of the site, with the contacts that the brand has. */
 function organization(origin: string): object {
   const { email, phone } = brand.support;
   return {

@@ -5,7 +5,7 @@ const styles =
   ':root{color-scheme:light dark;font:1rem/1.5 system-ui,sans-serif}' +
   'main{max-width:32rem;margin:20vh auto 0;padding:0 1rem}h1{font-size:1.5rem;line-height:1.25}';
 
-/** What travellers see while no shell can be shown that is as it was published. It has no script and asks for no file. */
+/** The document while the files of all available shells are altered. It has no scripts and loads no files. */
 export const unavailableDocument = {
   html: `<!doctype html>
 <html lang="en">

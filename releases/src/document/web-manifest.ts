@@ -9,7 +9,7 @@ const shortcut = (name: string, url: string) => ({
   icons: [{ src: icon, sizes: '192x192', type: 'image/png' }],
 });
 
-/** By this a phone installs the site as an app. */
+/** The web manifest, which lets phones install the site as an app. */
 export const webManifest = {
   id: '/',
   name: `${brand.name}: flights and airport pickup`,

@@ -8,13 +8,13 @@ import { parseFixture } from './fixture';
 
 const packages = (await releasePackages()).filter(({ name }) => name !== shellName);
 
-/** A path as the router reads it, as a pattern of addresses. */
+/** The addresses that match a path, as a pattern. */
 const patternOf = (path: string) => new RegExp(`^${path.replace(/:[^/]+/g, '[^/]+')}$`);
 
-describe.each(packages)('every page and widget of $name can be seen without a site', ({ folder }) => {
+describe.each(packages)('all pages and widgets of $name can be opened without a site', ({ folder }) => {
   const read = async (file: string) => readFile(join(folder, file), 'utf8');
 
-  test('each names a fixture, at its own address', async () => {
+  test('each has a fixture with its own address', async () => {
     const { routes, widgets } = declarationSchema.parse(JSON.parse(await read('release.json')));
     for (const declared of [...routes, ...widgets]) {
       const { fixture, fault } = parseFixture(await read(declared.fixture ?? `no fixture of ${declared.module}`));

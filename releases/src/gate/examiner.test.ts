@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { parseSettings } from 'api/settings';
 import { provideChromium } from 'tooling/browser';
 import type { Examination } from '../registry/checks.repository';
-import { BrokenOff } from '../registry/examiner';
+import { ExaminationAborted } from '../registry/examiner';
 import { asRelease } from '../release/as-release';
 import type { Candidate, Release } from '../release/release';
 import type { ReleaseStore } from '../store/release-store';
@@ -32,12 +32,12 @@ let folder: string;
 beforeAll(async () => {
   chromium = await provideChromium(() => undefined);
   folder = await mkdtemp(join(tmpdir(), 'tafiya-gate-test-'));
-  // The browser runs as another user where the tests run as root.
+  // The browser runs as another user if the tests run as root.
   await chmod(folder, 0o777);
 }, 120_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** A Chromium that is started by a script. */
+/** A script that starts Chromium. */
 async function wrapped(name: string, script: string): Promise<string> {
   const file = join(folder, name);
   await writeFile(file, `#!/bin/sh\n${script}\n`);
@@ -45,7 +45,7 @@ async function wrapped(name: string, script: string): Promise<string> {
   return file;
 }
 
-/** Examines a candidate beside what is live. */
+/** Examines a candidate with the active releases. */
 async function examine(candidate: Candidate, live: readonly Candidate[], given: Partial<ExaminerOptions> = {}) {
   const store: Pick<ReleaseStore, 'read'> = {
     read: async ({ name }, file) =>
@@ -65,7 +65,7 @@ async function examine(candidate: Candidate, live: readonly Candidate[], given: 
 const reasonsOf = ({ report }: { report: ExaminationReport }) =>
   Object.fromEntries(report.pages.map(({ name, reasons }) => [name, reasons.join(' ')]));
 
-test('a remote whose pages and widgets all stand is verified', async () => {
+test('a remote whose pages and widgets all render is verified', async () => {
   const remote = runnableRemote({
     pages: {
       plain: { run: good },
@@ -130,7 +130,7 @@ describe('a page is refused', () => {
   }, 60_000);
   afterAll(() => void neighbour.close());
 
-  test('and with it the whole release, in a sentence that names the first', () => {
+  test('and with it the whole release, with a summary that names the first', () => {
     expect(examination.verdict).toBe('refused');
     expect(examination.report.summary).toMatch(/^\/throwing fails: .*cannot read the price.*more of 11\.$/);
   });
@@ -150,15 +150,15 @@ describe('a page is refused', () => {
     ['/renamed', 'Its heading is "A page", its fixture expects "Payment"'],
   ])('%s, saying why', (name, why) => expect(reasonsOf(examination)[name]).toContain(why));
 
-  test('what is beside it is not', () => expect(reasonsOf(examination)['/fine']).toBe(''));
+  test('a good page beside it is not', () => expect(reasonsOf(examination)['/fine']).toBe(''));
 
-  test('a page reaches nothing of the machine that it is seen on', () => {
+  test('a page cannot reach the machine that it is examined on', () => {
     expect(examination.report.pages.find(({ name }) => name === '/outwards')?.ok).toBe(false);
     expect(reached).toBe(0);
   });
 });
 
-test('an entry that throws costs every page', async () => {
+test('an entry that throws fails every page', async () => {
   const remote = runnableRemote({ pages: { one: { run: good } }, entry: `throw new Error('no start')` });
   const { verdict, report } = await examine(remote, [runnableShell()]);
   expect(verdict).toBe('refused');
@@ -168,7 +168,7 @@ test('an entry that throws costs every page', async () => {
 describe('a new shell', () => {
   const live = runnableRemote({ pages: { one: { run: good, fixture: { address: '/one', now } }, two: { run: good } } });
 
-  test('is seen with the live remotes in it, as far as they have fixtures', async () => {
+  test('is examined with the active remotes that have fixtures', async () => {
     const { verdict, shellVersion, report } = await examine(runnableShell('1.1.0'), [runnableShell(), live]);
     expect(report.pages.map(({ name, ok }) => [name, ok])).toEqual([
       ['/', true],
@@ -188,7 +188,7 @@ describe('a new shell', () => {
   }, 60_000);
 });
 
-test('what never stands is refused when its time is over', async () => {
+test('a page that never renders is refused at its time limit', async () => {
   const remote = runnableRemote({
     pages: { headless: { run: `main.innerHTML = '<h2>No first heading</h2>'` }, endless: { run: 'for (;;) {}' } },
     widgets: { empty: { run: `main.innerHTML = '<div></div>'` } },
@@ -199,7 +199,7 @@ test('what never stands is refused when its time is over', async () => {
   expect(reasonsOf(examination)).toEqual({ '/headless': why, '/endless': why, empty: why });
 }, 60_000);
 
-test('the pages of a release have one time-out for all of them', async () => {
+test('the pages of a release share one timeout', async () => {
   const slow = { run: 'await new Promise(() => {});' };
   const pages = Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`slow-${index}`, slow]));
   const options = { pageLimitMs: 3_000, limitMs: 8_000 };
@@ -215,11 +215,11 @@ describe('the browser', () => {
 
   test('never runs as root, and has its sandbox or a report that says otherwise', async () => {
     const notes = join(folder, 'notes');
-    const noting = await wrapped(
-      'noting-who',
+    const recording = await wrapped(
+      'recording-user',
       `id -u > ${notes}; echo "$HOME" "$@" >> ${notes}\nexec ${chromium} "$@"`,
     );
-    const { verdict, report } = await examine(small, [runnableShell()], { chromium: () => noting });
+    const { verdict, report } = await examine(small, [runnableShell()], { chromium: () => recording });
     expect(verdict).toBe('verified');
     const [uid, started = ''] = (await readFile(notes, 'utf8')).split('\n');
     expect(Number(uid)).toBe(process.getuid?.() === 0 ? user.uid : process.getuid?.());
@@ -227,14 +227,14 @@ describe('the browser', () => {
     expect(report.unchecked.includes(unsandboxed)).toBe(started.includes('--no-sandbox'));
   }, 60_000);
 
-  test('runs without its sandbox only where it cannot have it, and the report says so', async () => {
+  test('runs without its sandbox only if it cannot have it, which is reported', async () => {
     const fussy = await wrapped('fussy', `case "$*" in *--no-sandbox*) exec ${chromium} "$@" ;; esac\nexit 1`);
     const { verdict, report } = await examine(small, [runnableShell()], { chromium: () => fussy });
     expect(verdict).toBe('verified');
     expect(report.unchecked).toContain(unsandboxed);
   }, 60_000);
 
-  test('sends no UDP for a page that asks a STUN server for its addresses, as it would without the flag', async () => {
+  test('sends no UDP to a STUN server for a page, as it would without the flag', async () => {
     const flagless = await wrapped(
       'flagless',
       `for each do shift; case $each in *webrtc-ip-handling*) ;; *) set -- "$@" "$each" ;; esac; done\nexec ${chromium} "$@"`,
@@ -245,7 +245,7 @@ describe('the browser', () => {
     expect(await stunPackets({})).toBe(0);
   }, 90_000);
 
-  /** How many packets reach a STUN server while a page is examined that asks it. */
+  /** The number of packets that reach a STUN server while a page that calls it is examined. */
   async function stunPackets(given: Partial<ExaminerOptions>): Promise<number> {
     const server = createSocket('udp4').bind(0, '127.0.0.1');
     await once(server, 'listening');
@@ -282,18 +282,18 @@ function stunAnswer(request: Buffer, { address, port }: { address: string; port:
   return Buffer.concat([Buffer.from([0x01, 0x01, 0x00, mapped.length]), request.subarray(4, 20), mapped]);
 }
 
-test('an examination that never ends is ended with its browser', async () => {
+test('an endless examination is ended with its browser', async () => {
   const pidFile = join(folder, 'pid');
   const hanging = await wrapped('hanging', `echo $$ > ${pidFile}\nexec sleep 600`);
   const remote = runnableRemote({ pages: { one: { run: good } } });
   const { verdict, report } = await examine(remote, [runnableShell()], { chromium: () => hanging, limitMs: 4_000 });
   expect(verdict).toBe('refused');
   expect(report.summary).toBe('The examination was not over within 4 s.');
-  if (existsSync(pidFile)) await endOf(Number(await readFile(pidFile, 'utf8')));
+  if (existsSync(pidFile)) await exitOf(Number(await readFile(pidFile, 'utf8')));
 }, 60_000);
 
-/** Who is killed is gone once the system has noticed; this one would stay for ten minutes. */
-async function endOf(pid: number): Promise<void> {
+/** Waits until a killed process has exited. */
+async function exitOf(pid: number): Promise<void> {
   while (isRunning(pid)) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
@@ -306,7 +306,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-describe('of an examiner', () => {
+describe('an examiner', () => {
   const shell = runnableShell();
   let live: Release[];
   beforeAll(async () => {
@@ -323,9 +323,9 @@ describe('of an examiner', () => {
       ...given,
     });
 
-  /** A Chromium that writes down that it was started, and as which process. */
+  /** A Chromium that writes its process id to a file when it starts. */
   let started: string;
-  let noting: string;
+  let recording: string;
   const browserPid = async () => {
     while (!existsSync(started) || !(await readFile(started, 'utf8')).endsWith('\n'))
       await new Promise((resolve) => setTimeout(resolve, 20));
@@ -335,48 +335,48 @@ describe('of an examiner', () => {
   };
   beforeAll(async () => {
     started = join(folder, 'started.pid');
-    noting = await wrapped('noting', `echo $$ > ${started}\nexec ${chromium} "$@"`);
+    recording = await wrapped('recording', `echo $$ > ${started}\nexec ${chromium} "$@"`);
   });
 
-  test('what nobody waits for is refused for what a page does, not for how long it takes', async () => {
-    const late = await examinerOf({ pageLimitMs: 200 }).examineAside(endless, live);
+  test('refuses a release in the background for faults of its pages, not for exceeding the time limit', async () => {
+    const late = await examinerOf({ pageLimitMs: 200 }).examineInBackground(endless, live);
     expect(late.verdict).toBe('unverified');
     expect(late.report.summary).toMatch(/did not stand and come to rest/);
-    const throwing = await examinerOf().examineAside(at(`throw new Error('no price')`), live);
+    const throwing = await examinerOf().examineInBackground(at(`throw new Error('no price')`), live);
     expect(throwing.verdict).toBe('refused');
   }, 60_000);
 
-  test('what nobody waits for makes room for what somebody does, and leaves no browser at the end', async () => {
-    const examiner = examinerOf({ chromium: () => noting });
-    const first = examiner.examineAside(endless, live);
-    const broken = expect(first).rejects.toThrow(BrokenOff);
+  test('aborts a background examination for a foreground one and on close, and leaves no browser', async () => {
+    const examiner = examinerOf({ chromium: () => recording });
+    const first = examiner.examineInBackground(endless, live);
+    const broken = expect(first).rejects.toThrow(ExaminationAborted);
     const firstPid = await browserPid();
     expect((await examiner.examine(at(good), live)).verdict).toBe('verified');
     await broken;
-    await endOf(firstPid);
+    await exitOf(firstPid);
 
     await rm(started);
-    const second = expect(examiner.examineAside(endless, live)).rejects.toThrow(BrokenOff);
+    const second = expect(examiner.examineInBackground(endless, live)).rejects.toThrow(ExaminationAborted);
     const secondPid = await browserPid();
     await examiner.close();
     await second;
-    await endOf(secondPid);
+    await exitOf(secondPid);
   }, 60_000);
 
-  test('a candidate that is expected finds its browser open; one that does not come leaves none behind', async () => {
-    const examiner = examinerOf({ chromium: () => noting });
-    examiner.expect();
+  test('starts a browser ahead for an expected candidate, and ends it if none arrives', async () => {
+    const examiner = examinerOf({ chromium: () => recording });
+    examiner.prepare();
     await browserPid();
     expect((await examiner.examine(at(good), live)).verdict).toBe('verified');
     expect(existsSync(started)).toBe(false);
-    examiner.expect();
+    examiner.prepare();
     const pid = await browserPid();
     await examiner.close();
-    await endOf(pid);
+    await exitOf(pid);
   }, 60_000);
 });
 
-test('holders of tokens take turns, however much one of them publishes', async () => {
+test('examinations are queued fairly by holder, however many one of them requests', async () => {
   const examiner = createExaminer({
     store: { read: async () => undefined },
     requiresGate: false,
@@ -391,7 +391,7 @@ test('holders of tokens take turns, however much one of them publishes', async (
   };
   const orders = ['rides 1', 'rides 2', 'rides 3', 'content 1', 'flights 1', 'content 2'];
   await Promise.all(orders.map((order) => publish(...(order.split(' ') as [string, string]))));
-  // which of those that arrive together is the first to be read is open
+  // the order of requests that arrive together is undefined
   const holders = ended.map((order) => order.split(' ')[0]);
   expect([holders.slice(0, 4).sort(), holders.slice(4).sort()]).toEqual([
     ['content', 'flights', 'rides', 'rides'],
@@ -399,14 +399,19 @@ test('holders of tokens take turns, however much one of them publishes', async (
   ]);
 });
 
-describe('where nobody can look', () => {
+describe('without an examination', () => {
   const remote = runnableRemote({ pages: { one: { run: good } } });
-  const nobody = { chromium: () => undefined };
+  const noBrowser = { chromium: () => undefined };
 
   test.each<[string, Promise<Examination>, Examination['verdict'], RegExp]>([
-    ['without a browser', examine(remote, [runnableShell()], nobody), 'unverified', /no Chromium/],
+    ['without a browser', examine(remote, [runnableShell()], noBrowser), 'unverified', /no Chromium/],
     ['without a shell', examine(remote, []), 'unverified', /no shell is live/],
-    ['in production', examine(remote, [runnableShell()], { ...nobody, requiresGate: true }), 'refused', /no Chromium/],
+    [
+      'in production',
+      examine(remote, [runnableShell()], { ...noBrowser, requiresGate: true }),
+      'refused',
+      /no Chromium/,
+    ],
   ])('%s', async (_, examining, verdict, why) => {
     const examination = await examining;
     expect(examination.verdict).toBe(verdict);

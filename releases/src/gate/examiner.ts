@@ -1,58 +1,57 @@
 import type { GateUser } from 'api/settings';
 import type { Examination } from '../registry/checks.repository';
-import { BrokenOff, type Examiner } from '../registry/examiner';
+import { ExaminationAborted, type Examiner } from '../registry/examiner';
 import { asRelease } from '../release/as-release';
 import { isShell } from '../release/build';
 import { shellName } from '../release/names';
 import type { Candidate, Release } from '../release/release';
 import type { ReleaseStore } from '../store/release-store';
+import { compatibilityOf } from './compatibility';
+import { createFairQueue } from './fair-queue';
 import { findChromium } from './find-chromium';
-import { fits } from './fits';
 import { summaryOf } from './report';
 import { createSpareWorker } from './spare-worker';
 import type { StagedRelease } from './stage-order';
-import type { Examined } from './start-worker';
-import { type GateWorker, startWorker } from './start-worker';
-import { createTurns } from './turns';
+import { type Examined, type GateWorker, startWorker } from './start-worker';
 
 const defaultLimitMs = 60_000;
-/** Ample, for a machine that builds and tests beside. */
+/** Generous, for machines that build and test at the same time. */
 const defaultPageLimitMs = 20_000;
-/** So many times as long for what yields to everything else. */
-const asideFactor = 5;
+/** Factor of the limits for background examinations, which run at low priority. */
+const backgroundFactor = 5;
 
 export interface ExaminerOptions {
   readonly store: Pick<ReleaseStore, 'read'>;
-  /** Whether a release that nobody could look at is refused: in production. */
+  /** Whether a release is refused if it could not be examined; true in production. */
   readonly requiresGate: boolean;
-  /** The browser to look with; undefined where there is none. */
+  /** The path of the browser; undefined without one. */
   readonly chromium?: () => string | undefined;
-  /** Who the browser runs as where this process is root's. */
+  /** The user of the browser if this process runs as root. */
   readonly user: GateUser;
-  /** All of one examination; after it the worker is ended with its browser. */
+  /** Time limit of one examination, after which the worker and its browser are killed. */
   readonly limitMs?: number;
-  /** A page that does not stand by then never will. */
+  /** Time limit for one page to render. */
   readonly pageLimitMs?: number;
 }
 
-/** The holder that background examinations run under. */
-const background = '';
+/** The holder of background examinations in the queue. */
+const backgroundHolder = '';
 
 /**
- * Looks at candidates in a real browser, one after another: each route and widget of a remote in the live shell, and
- * of the live remotes in a shell that is new. Holders of tokens take turns.
+ * Examines candidates in a real browser, one at a time: each route and widget of a remote in the active shell, or of the
+ * active remotes in a new shell. Requests are queued fairly by holder.
  */
 export function createExaminer(options: ExaminerOptions): Examiner {
   const { store, requiresGate, user, chromium = findChromium } = options;
   const { limitMs = defaultLimitMs, pageLimitMs = defaultPageLimitMs } = options;
   const spare = createSpareWorker(user);
-  const turns = createTurns();
-  /** How many wait for an examination, or for its end. */
-  let waiting = 0;
-  let aside: GateWorker | undefined;
+  const queue = createFairQueue();
+  /** The number of queued and running foreground examinations. */
+  let pending = 0;
+  let backgroundWorker: GateWorker | undefined;
   let isClosed = false;
 
-  const unseen = (why: string, shellVersion: string | null, unchecked: readonly string[]): Examination => ({
+  const notExamined = (why: string, shellVersion: string | null, unchecked: readonly string[]): Examination => ({
     verdict: requiresGate ? 'refused' : 'unverified',
     shellVersion,
     report: { summary: `It was not looked at: ${why}`, ms: 0, pages: [], unchecked },
@@ -65,17 +64,21 @@ export function createExaminer(options: ExaminerOptions): Examiner {
     return { release, files: files.flatMap(({ file, content }) => (content ? [{ file, content }] : [])) };
   }
 
-  async function look(candidate: Candidate, live: readonly Release[], isAside: boolean): Promise<Examination> {
+  async function examineIn(
+    candidate: Candidate,
+    live: readonly Release[],
+    isBackground: boolean,
+  ): Promise<Examination> {
     const own: StagedRelease = { release: await asRelease(candidate), files: candidate.files };
     const isShellNew = isShell(candidate.build);
     const liveShell = live.find(({ name }) => name === shellName);
     const shellVersion = isShellNew ? candidate.build.version : (liveShell?.version ?? null);
-    if (!isShellNew && !liveShell) return unseen('no shell is live to see it in.', null, []);
+    if (!isShellNew && !liveShell) return notExamined('no shell is live to see it in.', null, []);
     const shell = isShellNew || !liveShell ? own : await stage(liveShell);
-    const { unchecked } = fits(own.release, shell.release);
+    const { unchecked } = compatibilityOf(own.release, shell.release);
     const browser = chromium();
     if (!browser)
-      return unseen(
+      return notExamined(
         'there is no Chromium on this machine. Install one, or set CHROMIUM_PATH.',
         shellVersion,
         unchecked,
@@ -83,71 +86,71 @@ export function createExaminer(options: ExaminerOptions): Examiner {
 
     const others = live.filter(({ name }) => name !== shellName);
     const remotes = isShellNew ? await Promise.all(others.map(stage)) : [own];
-    const patience = isAside ? asideFactor : 1;
-    const limits = { limitMs: limitMs * patience, pageLimitMs: pageLimitMs * patience };
-    if (isAside) makeRoom();
-    const worker = isAside ? startWorker({ chromium: browser, user, isAside }) : spare.take(browser);
-    if (isAside) aside = worker;
+    const factor = isBackground ? backgroundFactor : 1;
+    const limits = { limitMs: limitMs * factor, pageLimitMs: pageLimitMs * factor };
+    if (isBackground) abortIfNeeded();
+    const worker = isBackground ? startWorker({ chromium: browser, user, isBackground }) : spare.take(browser);
+    if (isBackground) backgroundWorker = worker;
     const startedMs = Date.now();
     const examined = await worker.examine({ shell, remotes, isShellNew, ...limits });
     const all = [...unchecked, ...examined.unchecked];
-    return conclude({ ...examined, shellVersion, ms: Date.now() - startedMs, unchecked: all }, isAside);
+    return conclude({ ...examined, shellVersion, ms: Date.now() - startedMs, unchecked: all }, isBackground);
   }
 
-  /** @throws BrokenOff where somebody waits */
-  function makeRoom(): void {
-    if (waiting > 0 || isClosed) throw new BrokenOff();
+  /** @throws ExaminationAborted if a foreground examination is pending, or on close */
+  function abortIfNeeded(): void {
+    if (pending > 0 || isClosed) throw new ExaminationAborted();
   }
 
-  async function lookAside(candidate: Candidate, live: readonly Release[]): Promise<Examination> {
-    makeRoom();
-    const seen = await look(candidate, live, true).finally(() => {
-      aside = undefined;
+  async function examineAtLowPriority(candidate: Candidate, live: readonly Release[]): Promise<Examination> {
+    abortIfNeeded();
+    const examination = await examineIn(candidate, live, true).finally(() => {
+      backgroundWorker = undefined;
     });
-    makeRoom();
-    return seen;
+    abortIfNeeded();
+    return examination;
   }
 
   return {
     examine(candidate, live, holder = candidate.publisher) {
-      waiting += 1;
-      void aside?.end();
-      return turns
-        .take(holder, () => look(candidate, live, false))
+      pending += 1;
+      void backgroundWorker?.end();
+      return queue
+        .run(holder, () => examineIn(candidate, live, false))
         .finally(() => {
-          waiting -= 1;
+          pending -= 1;
         });
     },
-    examineAside: (candidate, live) => turns.take(background, () => lookAside(candidate, live)),
-    expect() {
+    examineInBackground: (candidate, live) => queue.run(backgroundHolder, () => examineAtLowPriority(candidate, live)),
+    prepare() {
       const browser = chromium();
-      if (browser && !isClosed) spare.makeReady(browser);
+      if (browser && !isClosed) spare.start(browser);
     },
-    canLook: () => chromium() !== undefined,
+    hasBrowser: () => chromium() !== undefined,
     async close() {
       isClosed = true;
-      await Promise.all([aside?.end(), spare.end()]);
+      await Promise.all([backgroundWorker?.end(), spare.end()]);
     },
   };
 }
 
-interface Looked extends Examined {
+interface Observed extends Examined {
   readonly shellVersion: string | null;
   readonly ms: number;
   readonly unchecked: readonly string[];
 }
 
 /**
- * What follows from what was seen.
+ * The verdict of an examination.
  *
- * @param isAside time alone is no fault then: the machine had better things to do
+ * @param isBackground whether exceeding a time limit alone is ignored, as the machine may have been busy
  */
-function conclude({ pages, fault, shellVersion, ms, unchecked }: Looked, isAside: boolean): Examination {
+function conclude({ pages, fault, shellVersion, ms, unchecked }: Observed, isBackground: boolean): Examination {
   const failed = pages.filter(({ ok }) => !ok);
-  const isSeen = !fault && failed.length === 0;
-  const isFaulty = isAside ? failed.some(({ isLate }) => !isLate) : !isSeen;
+  const isComplete = !fault && failed.length === 0;
+  const isFaulty = isBackground ? failed.some(({ isLate }) => !isLate) : !isComplete;
   return {
-    verdict: isFaulty ? 'refused' : isSeen ? 'verified' : 'unverified',
+    verdict: isFaulty ? 'refused' : isComplete ? 'verified' : 'unverified',
     shellVersion,
     report: { summary: summaryOf(pages, ms, fault), ms, pages, unchecked },
   };

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
 
-test('the browser without windows is taken first, wherever it lies', async () => {
+test('a headless shell is preferred, in any folder', async () => {
   const env = { PATH: folders.join(delimiter) };
   await put(0, 'chromium');
   expect(findChromium(env)).toBe(join(folders[0] ?? '', 'chromium'));
@@ -20,7 +20,7 @@ test('the browser without windows is taken first, wherever it lies', async () =>
   expect(findChromium(env)).toBe(join(folders[1] ?? '', 'chromium-headless-shell'));
 });
 
-test('a browser that is named is taken, or none', async () => {
+test('only the configured browser is used, if any', async () => {
   const env = { PATH: folders.join(delimiter), CHROMIUM_PATH: join(folders[0] ?? '', 'chromium') };
   expect(findChromium(env)).toBe(env.CHROMIUM_PATH);
   expect(findChromium({ ...env, CHROMIUM_PATH: 'none' })).toBeUndefined();

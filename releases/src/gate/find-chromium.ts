@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright-core';
 
-/** The first two draw the same pages without the windows around them, for half of the work. */
+/** The first two render the same pages without a window, with half of the processor time. */
 const names = [
   'chromium-headless-shell',
   'chrome-headless-shell',
@@ -22,11 +22,11 @@ const canRun = (file: string): boolean => {
   }
 };
 
-/** The browser to look with: what `CHROMIUM_PATH` names, an installed one, Playwright's own; undefined without any. */
+/** The path of the browser: `CHROMIUM_PATH`, an installed one, or Playwright's own; undefined without any. */
 export function findChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
-  const given = env.CHROMIUM_PATH;
-  if (given !== undefined) return canRun(given) ? given : undefined;
+  const configured = env.CHROMIUM_PATH;
+  if (configured !== undefined) return canRun(configured) ? configured : undefined;
   const folders = (env.PATH ?? '').split(delimiter).filter(Boolean);
-  const places = names.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...places, macOs, chromium.executablePath()].find(canRun);
+  const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...candidates, macOs, chromium.executablePath()].find(canRun);
 }

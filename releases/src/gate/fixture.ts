@@ -3,19 +3,19 @@ import { z } from 'zod';
 
 const answer = z.strictObject({ status: z.number().int().min(200).max(599).default(200), body: z.json() });
 
-/** With which a page is seen without a site: where, when, what its tab knows, and what the API answers it. */
+/** Lets a page be opened without a site: its address, clock, storage, and the answers of the API. */
 const fixtureSchema = z.strictObject({
   /** The address that is opened; of a widget, the query alone matters. */
   address: z.string().regex(/^\/(?![/\\])/, 'must be an address of the site'),
-  /** What the clock of the tab says when it opens. */
+  /** The time of the tab's clock when it opens. */
   now: z.iso.datetime({ offset: true }),
-  /** The first heading of the page; without it any will do. */
+  /** The expected first heading of the page; any if absent. */
   heading: z.string().min(1).optional(),
   /** Parts of the settings store (`persist:root`) and the version that they are written in. */
   settings: z.strictObject({ version: z.number().int(), state: z.record(z.string(), z.json()) }).optional(),
-  /** By key what session storage holds: drafts, views of bookings. Text stays as it is, the rest is written as JSON. */
+  /** Entries of the session storage: drafts, views of bookings. Strings are stored as they are, other values as JSON. */
   session: z.record(z.string(), z.json()).default({}),
-  /** By method and path what the API answers: `GET /api/v1/ride/getallstate`. A query in the key must be met as well. */
+  /** Answers of the API by method and path: `GET /api/v1/ride/getallstate`. A query in the key must match too. */
   answers: z.record(z.string().regex(/^(GET|POST|PUT|PATCH|DELETE) \/api\/\S+$/), answer).default({}),
 });
 

@@ -12,12 +12,12 @@ import type { Release } from '../release/release';
 import { stageMap } from './stage-map';
 import type { StageOrder } from './stage-order';
 
-/** What is shown on a stage: a shell with remotes in it. */
+/** The content of a stage: a shell with remotes in it. */
 export interface Scene {
   readonly map: ReleaseMap;
   readonly document: string;
   readonly policy: string;
-  /** By their paths. */
+  /** By path. */
   readonly files: ReadonlyMap<string, Buffer>;
 }
 
@@ -39,8 +39,8 @@ export function sceneOf({ shell, remotes }: Pick<StageOrder, 'shell' | 'remotes'
 }
 
 /**
- * The shell's own document with the stage's map. A page's text is left out, so that a heading in it is one that the
- * page itself has drawn.
+ * The shell's document with the map of the stage. Page texts are left out, so that any heading is rendered by the page
+ * itself.
  */
 function stageDocument(
   template: string,

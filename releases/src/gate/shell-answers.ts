@@ -13,7 +13,7 @@ const airport = (iata: string, name: string, city: string, latitude: number, lon
   timeZone: 'Africa/Lagos',
 });
 
-/** What the shell asks by itself around any page; a fixture may answer the same otherwise. */
+/** Answers to the requests of the shell itself; a fixture may override them. */
 export const shellAnswers: Answers = {
   'GET /api/v1/fly/getairports': ok({
     airports: [

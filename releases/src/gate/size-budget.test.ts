@@ -15,13 +15,13 @@ const faultOf = (contents: Readonly<Record<string, string>>, more: Partial<Remot
 const bytes = (count: number, before = '') => before + ' '.repeat(count - before.length);
 
 describe('an entry', () => {
-  test('with a runtime of its own may take four times as much', async () => {
+  test('with its own federation runtime may be four times as large', async () => {
     const contents = { 'entry.js': bytes(31_000), 'rooms.js': bytes(10) };
     expect(await faultOf(contents)).toMatch(/^The entry takes 31\.0 kB on the wire, 8\.0 kB is its budget/);
     expect(await faultOf(contents, { runtime: 'own' })).toBeUndefined();
   });
 
-  test('that is an ES module counts with what it imports at once, and not with what it loads later', async () => {
+  test('that is an ES module counts with its static imports, but not its dynamic ones', async () => {
     const entry = bytes(12_000, `import{a}from"./parts/a.js";const b=()=>import("./b.js");`);
     const contents = { 'entry.js': entry, 'parts/a.js': bytes(25_000, `import'../entry.js'`), 'b.js': bytes(30_000) };
     const more = { runtime: 'own', entryType: 'module' } as const;

@@ -3,30 +3,30 @@ import type { Candidate } from '../release/release';
 import { compressUpload } from '../store/compress';
 
 /**
- * What a remote may cost beside the shell on the wire, brotli: its entry alone, with the hashes of its chunks, and with
- * the entry everything that one page or widget starts with. The largest of today take 5.3 and 26 kB; raise a figure
- * only for what travellers get for it.
+ * Limits of a remote's brotli size: of its entry, which contains the hashes of its chunks, and of the entry with all
+ * files that one page or widget starts with. The largest at present have 5.3 and 26 kB; raise a limit only if travellers
+ * benefit.
  */
 const sizeBudgets = { entryBytes: 8_000, moduleBytes: 40_000 } as const;
 
-/** What an entry may take that brings a federation runtime of its own; those of the plugins take 24 to 29 kB. */
+/** Limit of an entry that contains its own federation runtime; those of the plugins have 24 to 29 kB. */
 const ownRuntimeEntryBytes = 32_000;
 
-/** Browsers also pay for a script once it is unpacked. What is larger than so many budgets is refused without being compressed. */
-const mostUnpackedBudgets = 10;
+/** Browsers also have to parse the unpacked script. Parts with more than this many budgets are refused without compressing them. */
+const maxUnpackedBudgets = 10;
 
-/** What a file takes on the wire. */
+/** The compressed size of a file. */
 type WireSize = (content: Buffer) => Promise<number>;
 
-/** The form that is stored later on, so the work is done once. */
+/** Compresses for the store as well, so that this is done only once. */
 const storedSize: WireSize = async (content) => (await compressUpload(content)).br.byteLength;
 
 const inKilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
-/** What the entry of an ES module imports is loaded with it. */
+/** Static imports of an ES module are loaded with its entry. */
 const staticImport = /(?:\bimport|\bfrom)\s*["'`]([^"'`]+)["'`]/g;
 
-/** The entry, and what it imports at once. */
+/** The entry and its static imports. */
 function entryFiles({ entry, entryType }: RemoteBuild, contents: ReadonlyMap<string, Buffer>): string[] {
   const found = new Set([entry]);
   if (entryType === 'module')
@@ -41,8 +41,8 @@ function entryFiles({ entry, entryType }: RemoteBuild, contents: ReadonlyMap<str
 const advice = 'Load what is not needed at once lazily.';
 
 /**
- * Which part of a remote is too large, in a sentence with the figures; undefined if none is. It stops at the first: nothing
- * is compressed for a release that is refused for its plain size, and no further file once a part is over its budget.
+ * The first part of a remote that is too large, as a sentence with the sizes; undefined if there is none. Nothing is
+ * compressed if a part is refused for its unpacked size, and no further file once a part exceeds its budget.
  */
 export async function sizeFault(
   { build, files }: Pick<Candidate, 'build' | 'files'>,
@@ -62,9 +62,9 @@ export async function sizeFault(
   ];
   for (const { what, files: named, budget } of parts) {
     const bytes = named.reduce((total, file) => total + (contents.get(file)?.byteLength ?? 0), 0);
-    const most = budget * mostUnpackedBudgets;
-    if (bytes > most)
-      return `${what} takes ${inKilobytes(bytes)} unpacked, ${inKilobytes(most)} is the limit. ${advice}`;
+    const limit = budget * maxUnpackedBudgets;
+    if (bytes > limit)
+      return `${what} takes ${inKilobytes(bytes)} unpacked, ${inKilobytes(limit)} is the limit. ${advice}`;
   }
   const sizes = new Map<string, number>();
   for (const { what, files: named, budget } of parts) {

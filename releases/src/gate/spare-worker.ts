@@ -1,13 +1,13 @@
 import type { GateUser } from 'api/settings';
 import { type GateWorker, startWorker } from './start-worker';
 
-/** A candidate that was expected and does not come by then was refused on its way. */
+/** An unused worker is ended after this time: the expected candidate was refused before its examination. */
 const unusedMs = 30_000;
 
-/** At most one worker that is ready before its order comes. */
+/** At most one worker that is started ahead of its order. */
 export interface SpareWorker {
-  makeReady(chromium: string): void;
-  /** The one that is ready, else a new one. */
+  start(chromium: string): void;
+  /** The started worker, or else a new one. */
   take(chromium: string): GateWorker;
   end(): Promise<void>;
 }
@@ -15,7 +15,7 @@ export interface SpareWorker {
 export function createSpareWorker(user: GateUser): SpareWorker {
   let ready: GateWorker | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const start = (chromium: string) => startWorker({ chromium, user, isAside: false });
+  const startNew = (chromium: string) => startWorker({ chromium, user, isBackground: false });
 
   const release = (): GateWorker | undefined => {
     clearTimeout(timer);
@@ -26,13 +26,13 @@ export function createSpareWorker(user: GateUser): SpareWorker {
   const end = async () => release()?.end();
 
   return {
-    makeReady(chromium) {
-      ready ??= start(chromium);
+    start(chromium) {
+      ready ??= startNew(chromium);
       clearTimeout(timer);
       timer = setTimeout(() => void end(), unusedMs);
       timer.unref();
     },
-    take: (chromium) => release() ?? start(chromium),
+    take: (chromium) => release() ?? startNew(chromium),
     end,
   };
 }

@@ -4,10 +4,10 @@ import { isShell } from '../release/build';
 import { releaseBase } from '../release/names';
 import type { StageOrder } from './stage-order';
 
-/** On the stage a widget has a page to itself, so that it is mounted wherever the shell would place it. */
+/** The path of a widget's own page on the stage. */
 export const widgetPath = (remote: string, widget: string): string => `/stage/${remote}/${widget}`;
 
-/** The map of the stage: the shell and the remotes to be seen, with nothing to fall back on. */
+/** The release map of the stage: the shell and the remotes to examine, without fallbacks. */
 export function stageMap({ shell, remotes }: Pick<StageOrder, 'shell' | 'remotes'>): ReleaseMap {
   const staged = remotes.flatMap(({ release }) => {
     const remote = toRemote({ release, lastKnownGood: undefined });
@@ -21,7 +21,7 @@ export function stageMap({ shell, remotes }: Pick<StageOrder, 'shell' | 'remotes
     );
     const { build } = release;
     const loadsItself = !isShell(build) && build.runtime === 'own';
-    // what its own runtime loads is seen to load, as after a lost connection: the shell asks for nothing ahead
+    // without preloads, so that loading by its own runtime is tested too
     return [{ ...remote, ...(loadsItself && { preload: {} }), routes: [...remote.routes, ...pages] }];
   });
   const { version } = shell.release;

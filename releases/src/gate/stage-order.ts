@@ -1,19 +1,19 @@
 import type { Candidate, Release } from '../release/release';
 
-/** A release with the bytes of its files, as it goes to the worker. */
+/** A release with the contents of its files, as sent to the worker. */
 export interface StagedRelease {
   readonly release: Release;
   readonly files: Candidate['files'];
 }
 
-/** What is to be looked at: each route and widget of the remotes, in this shell. */
+/** What to examine: each route and widget of the remotes, in this shell. */
 export interface StageOrder {
   readonly shell: StagedRelease;
   readonly remotes: readonly StagedRelease[];
-  /** The shell itself is new: its home page is looked at as well, and routes without a fixture are left out. */
+  /** Whether the shell itself is the candidate: then its home page is examined too, and routes without a fixture are skipped. */
   readonly isShellNew: boolean;
-  /** A page that does not stand by then never will. */
+  /** Time limit for one page to render. */
   readonly pageLimitMs: number;
-  /** All of it; then the worker is ended. */
+  /** Time limit for the whole examination, after which the worker is ended. */
   readonly limitMs: number;
 }

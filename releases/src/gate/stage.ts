@@ -5,32 +5,32 @@ import type { Answers } from './fixture';
 import type { Scene } from './scene';
 import { shellAnswers } from './shell-answers';
 
-/** What a tab asked that nothing answers, and what it told of itself; in sentences. */
-export type Complain = (sentence: string) => void;
+/** Reports a fault of a tab, as a sentence. */
+export type ReportFault = (sentence: string) => void;
 
 export interface Stage {
-  /** Through this proxy each tab reaches the stage by a name of its own, and nothing else in the world. */
+  /** The proxy by which tabs reach the stage, each under its own host name, and nothing else. */
   readonly proxy: string;
-  /** To be called before the first tab is opened. */
+  /** Sets the scene. Call it before the first tab is opened. */
   show(scene: Scene): void;
-  /** A place of its own for one tab. @returns its origin; a loopback's name, so that it counts as secure */
-  open(answers: Answers, complain: Complain): string;
+  /** Registers a tab. @returns its origin, a loopback name, so that it is a secure context */
+  open(answers: Answers, reportFault: ReportFault): string;
   close(): Promise<void>;
 }
 
 interface Tab {
   readonly answers: Answers;
-  readonly complain: Complain;
+  readonly reportFault: ReportFault;
 }
 
 const picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"/>';
 
-/** Serves what is shown: the shell's document and files, the candidate's files, and to each tab the answers of its fixture. */
+/** Starts a server for the shell's document and files, the candidate's files, and for each tab the answers of its fixture. */
 export async function openStage(): Promise<Stage> {
   let scene: Scene | undefined;
   const tabs = new Map<string, Tab>();
 
-  // A proxy is asked by whole addresses.
+  // Requests to a proxy have absolute addresses.
   const app = Fastify({ rewriteUrl: ({ url = '/' }) => url.replace(/^https?:\/\/[^/]+/, '') || '/' });
   app.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body));
   const tabOf = (host: string | undefined) => tabs.get((host ?? '').split('.')[0] ?? '');
@@ -40,7 +40,7 @@ export async function openStage(): Promise<Stage> {
     const content = scene?.files.get(path);
     const type = mediaTypeOf(path);
     if (content && type) return reply.header('Access-Control-Allow-Origin', '*').type(type).send(content);
-    tabOf(request.headers.host)?.complain(`It asks for ${path}, which no release has.`);
+    tabOf(request.headers.host)?.reportFault(`It asks for ${path}, which no release has.`);
     return reply.code(404).send();
   });
   app.get('/releases/map', () => scene?.map);
@@ -51,16 +51,17 @@ export async function openStage(): Promise<Stage> {
   });
   app.post('/releases/reports', (request, reply) => {
     for (const { name, outcome } of outcomesIn(request.body))
-      if (outcome !== 'loaded') tabOf(request.headers.host)?.complain(`The shell reports that ${name} has ${outcome}.`);
+      if (outcome !== 'loaded')
+        tabOf(request.headers.host)?.reportFault(`The shell reports that ${name} has ${outcome}.`);
     return reply.code(204).send();
   });
   app.all('/api/*', (request, reply) => {
-    // Pictures say nothing about whether a page works.
+    // Pictures are irrelevant for whether a page works.
     if (request.headers['sec-fetch-dest'] === 'image') return reply.type('image/svg+xml').send(picture);
     const tab = tabOf(request.headers.host);
     const found = tab && answerTo(request.method, request.url, tab.answers);
     if (found) return reply.code(found.status).type('application/json').send(JSON.stringify(found.body));
-    tab?.complain(`Its fixture has no answer to ${request.method} ${request.url}.`);
+    tab?.reportFault(`Its fixture has no answer to ${request.method} ${request.url}.`);
     return reply.code(404).send({ message: 'The fixture has no answer.', code: 'NOT_FOUND' });
   });
   app.get('/*', (request, reply) => {
@@ -78,9 +79,9 @@ export async function openStage(): Promise<Stage> {
     show(next) {
       scene = next;
     },
-    open(answers, complain) {
+    open(answers, reportFault) {
       const name = `tab-${tabs.size + 1}`;
-      tabs.set(name, { answers: { ...shellAnswers, ...answers }, complain });
+      tabs.set(name, { answers: { ...shellAnswers, ...answers }, reportFault });
       return `http://${name}.localhost`;
     },
     async close() {
@@ -90,10 +91,10 @@ export async function openStage(): Promise<Stage> {
   };
 }
 
-/** The answer to this very query, else the one to the path. */
+/** The answer for the exact query, or else for the path. */
 function answerTo(method: string, url: string, answers: Answers): Answers[string] | undefined {
-  const asked = decodeURI(url);
-  return answers[`${method} ${url}`] ?? answers[`${method} ${asked}`] ?? answers[`${method} ${url.split('?')[0]}`];
+  const decoded = decodeURI(url);
+  return answers[`${method} ${url}`] ?? answers[`${method} ${decoded}`] ?? answers[`${method} ${url.split('?')[0]}`];
 }
 
 function outcomesIn(body: unknown): { name: string; outcome: string }[] {

@@ -7,15 +7,15 @@ import type { GateUser } from 'api/settings';
 import type { PageReport } from './report';
 import type { StageOrder } from './stage-order';
 import { visitsOf } from './visits';
-import type { WorkerSays } from './worker';
+import type { WorkerMessage } from './worker';
 
 const worker = join(import.meta.dirname, 'worker.ts');
 const root = resolve(import.meta.dirname, '../../..');
 
-/** How long a worker may take to close its browser. */
-const lastWordMs = 3_000;
+/** How long a worker may take to close its browser before it is killed. */
+const closeTimeoutMs = 3_000;
 
-/** Nothing of what this process knows is told to one that runs a candidate's code. */
+/** The environment of a process that runs a candidate's code: it gets no secrets of this process. */
 const workerEnv = ({ PATH, LANG }: NodeJS.ProcessEnv, home: string): NodeJS.ProcessEnv => ({
   PATH,
   LANG,
@@ -24,42 +24,42 @@ const workerEnv = ({ PATH, LANG }: NodeJS.ProcessEnv, home: string): NodeJS.Proc
 });
 
 export interface WorkerOptions {
-  /** The browser's file. */
+  /** Path of the browser. */
   readonly chromium: string;
-  /** Who the worker and its browser run as if this process is root's; otherwise they run as this process does. */
+  /** The user of the worker and its browser if this process runs as root; otherwise they run as this process. */
   readonly user: GateUser;
-  /** Whether it yields to everything else on this machine, its browser too. */
-  readonly isAside: boolean;
+  /** Whether the worker and its browser run at low priority. */
+  readonly isBackground: boolean;
 }
 
 export interface Examined {
-  /** Each page or widget that was seen, in the order of its declaration, as it was seen last. */
+  /** The last report of each opened page or widget, in the order of the declaration. */
   readonly pages: readonly PageReport[];
-  /** What could not be looked at, in sentences. */
+  /** Sentences about what could not be checked. */
   readonly unchecked: readonly string[];
-  /** Why it was not seen to its end. */
+  /** Why the examination is incomplete. */
   readonly fault?: string;
 }
 
-/** A process of its own with a browser in it, for one examination. */
+/** A child process with a browser, for one examination. */
 export interface GateWorker {
-  /** Has an order examined. The process is ended with its browser after it, or when the time is over. */
+  /** Examines an order. The process and its browser end afterwards, or at the time limit. */
   examine(order: StageOrder): Promise<Examined>;
-  /** Ends it now, whatever it is at. @returns once it is gone */
+  /** Ends it now. Resolves when the process has exited. */
   end(): Promise<void>;
 }
 
 const keyOf = ({ kind, remote, name }: Pick<PageReport, 'kind' | 'remote' | 'name'>) => `${kind} ${remote} ${name}`;
 
-/** An empty folder for one worker, which nobody else reads. */
+/** Creates an empty, private home folder for one worker. */
 function makeHome(owner: GateUser | undefined): string {
   const home = mkdtempSync(join(tmpdir(), 'tafiya-gate-'));
   if (owner) chownSync(home, owner.uid, owner.gid);
   return home;
 }
 
-/** Starts a worker, which opens its browser at once: an order that comes a little later finds it open. */
-export function startWorker({ chromium, user, isAside }: WorkerOptions): GateWorker {
+/** Starts a worker. It launches its browser at once, before its order arrives. */
+export function startWorker({ chromium, user, isBackground }: WorkerOptions): GateWorker {
   let fault: string | undefined = 'The examination ended without a word.';
   let killer: ReturnType<typeof setTimeout> | undefined;
   const owner = process.getuid?.() === 0 ? user : undefined;
@@ -71,26 +71,26 @@ export function startWorker({ chromium, user, isAside }: WorkerOptions): GateWor
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  // Before it has started anything, so that all it starts inherits it.
-  if (isAside && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  // Set before the worker starts other processes, so that they inherit it.
+  if (isBackground && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
 
-  const gone = new Promise<void>((resolveGone) => {
-    child.once('exit', () => resolveGone());
+  const exited = new Promise<void>((resolveExited) => {
+    child.once('exit', () => resolveExited());
     child.once('error', (error) => {
       fault = `The examination could not be started: ${error.message}`;
-      resolveGone();
+      resolveExited();
     });
   });
   const end = () => {
     child.kill('SIGTERM');
-    killer ??= setTimeout(() => child.kill('SIGKILL'), lastWordMs);
-    return gone;
+    killer ??= setTimeout(() => child.kill('SIGKILL'), closeTimeoutMs);
+    return exited;
   };
   process.once('exit', end);
-  void gone.then(() => {
+  void exited.then(() => {
     clearTimeout(killer);
     process.off('exit', end);
-    // A browser that was killed may still be writing there.
+    // A killed browser may still be writing there.
     void rm(home, { recursive: true, force: true, maxRetries: 5 }).catch(() => undefined);
   });
 
@@ -98,21 +98,21 @@ export function startWorker({ chromium, user, isAside }: WorkerOptions): GateWor
     async examine(order) {
       const pages = new Map<string, PageReport>();
       const unchecked: string[] = [];
-      child.on('message', (said: WorkerSays) => {
-        if ('page' in said) pages.set(keyOf(said.page), said.page);
-        else if ('unchecked' in said) unchecked.push(said.unchecked);
-        else fault = 'fault' in said ? said.fault : undefined;
+      child.on('message', (message: WorkerMessage) => {
+        if ('page' in message) pages.set(keyOf(message.page), message.page);
+        else if ('unchecked' in message) unchecked.push(message.unchecked);
+        else fault = 'fault' in message ? message.fault : undefined;
       });
       const limit = setTimeout(() => {
         fault = `The examination was not over within ${order.limitMs / 1000} s.`;
         void end();
       }, order.limitMs);
-      // One that is gone already says so by its end.
+      // Errors are ignored: if the worker has exited, `exited` reports it.
       child.send(order, () => undefined);
-      await gone;
+      await exited;
       clearTimeout(limit);
-      const seen = visitsOf(order).flatMap((visit) => pages.get(keyOf(visit)) ?? []);
-      return { pages: seen, unchecked, ...(fault && { fault }) };
+      const reports = visitsOf(order).flatMap((visit) => pages.get(keyOf(visit)) ?? []);
+      return { pages: reports, unchecked, ...(fault && { fault }) };
     },
     end,
   };

@@ -4,19 +4,19 @@ import type { PageReport } from './report';
 import type { Stage } from './stage';
 import type { Visit } from './visits';
 
-/** At rest: nothing under way for so long, once the page stands. */
-const restMs = 250;
-/** A heading may still change when the shell's own lists come. */
-const headingPatienceMs = 3_000;
-const lookEveryMs = 80;
+/** A page is idle if it has rendered and has had no open requests for this long. */
+const idleMs = 250;
+/** A heading may still change when the shell's own lists arrive. */
+const headingTimeoutMs = 3_000;
+const pollMs = 80;
 
 const phone = { width: 360, height: 740 };
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Opens one page in a tab of its own, waits until it stands and is at rest, and tells what was wrong on the way. */
-export async function visit(browser: Browser, stage: Stage, wanted: Visit, limitMs: number): Promise<PageReport> {
-  const { remote, kind, name } = wanted;
+/** Opens a page in its own tab, waits until it has rendered and is idle, and reports its faults. */
+export async function visit(browser: Browser, stage: Stage, target: Visit, limitMs: number): Promise<PageReport> {
+  const { remote, kind, name } = target;
   let startedMs = Date.now();
   const faults = new Set<string>();
   const context = await browser.newContext({
@@ -28,54 +28,54 @@ export async function visit(browser: Browser, stage: Stage, wanted: Visit, limit
   try {
     const tab = await context.newPage();
     startedMs = Date.now();
-    const look = await within(
+    const state = await within(
       limitMs,
-      watch(tab, stage, wanted, (fault) => faults.add(fault)),
+      untilIdle(tab, stage, target, (fault) => faults.add(fault)),
     );
     const ms = Date.now() - startedMs;
-    for (const fault of lookFaults(wanted, look)) faults.add(fault);
-    return { remote, kind, name, ok: faults.size === 0, ms, heading: look.heading, reasons: [...faults] };
+    for (const fault of stateFaults(target, state)) faults.add(fault);
+    return { remote, kind, name, ok: faults.size === 0, ms, heading: state.heading, reasons: [...faults] };
   } catch (error) {
-    const isLate = error instanceof OutOfTime && faults.size === 0;
+    const isLate = error instanceof TimeoutError && faults.size === 0;
     faults.add(error instanceof Error ? error.message : String(error));
     return { remote, kind, name, ok: false, isLate, ms: Date.now() - startedMs, reasons: [...faults] };
   } finally {
-    // A tab that hangs is ended with the browser.
+    // A hanging tab is ended with the browser.
     await Promise.race([context.close().catch(() => undefined), pause(1_000)]);
   }
 }
 
-async function watch(
+async function untilIdle(
   page: Page,
   stage: Stage,
   { address, fixture, kind }: Visit,
-  complain: (fault: string) => void,
-): Promise<Look> {
+  reportFault: (fault: string) => void,
+): Promise<PageState> {
   await page.addInitScript({ content: tabScript(fixture ?? {}) });
-  const underWay = followRequests(page, complain);
-  page.on('pageerror', (error) => complain(`It throws ${error.name}: ${firstLine(error.message)}`));
-  page.on('crash', () => complain('Its tab crashed.'));
+  const openRequests = trackRequests(page, reportFault);
+  page.on('pageerror', (error) => reportFault(`It throws ${error.name}: ${firstLine(error.message)}`));
+  page.on('crash', () => reportFault('Its tab crashed.'));
   page.on('console', (message) => {
     if (message.type() !== 'error') return;
-    const said = firstLine(message.text());
-    const [, advice = ''] = advices.find(([mark]) => mark.test(said)) ?? [];
-    complain(`It writes an error to the console: ${said}${advice}`);
+    const text = firstLine(message.text());
+    const [, advice = ''] = advices.find(([mark]) => mark.test(text)) ?? [];
+    reportFault(`It writes an error to the console: ${text}${advice}`);
   });
-  await page.goto(stage.open(fixture?.answers ?? {}, complain) + address, { waitUntil: 'commit' });
+  await page.goto(stage.open(fixture?.answers ?? {}, reportFault) + address, { waitUntil: 'commit' });
 
-  let calmSinceMs: number | undefined;
+  let idleSinceMs: number | undefined;
   for (;;) {
-    const look = await lookAt(page);
-    const isThere = !look.isPending && (kind === 'widget' ? look.hasContent : look.heading !== undefined);
-    if (!isThere || underWay.size > 0) calmSinceMs = undefined;
-    else calmSinceMs ??= Date.now();
-    const isExpected = kind === 'widget' || !fixture?.heading || look.heading === fixture.heading;
-    if (calmSinceMs && Date.now() - calmSinceMs >= (isExpected ? restMs : headingPatienceMs)) return look;
-    await pause(lookEveryMs);
+    const state = await readState(page);
+    const isRendered = !state.isPending && (kind === 'widget' ? state.hasContent : state.heading !== undefined);
+    if (!isRendered || openRequests.size > 0) idleSinceMs = undefined;
+    else idleSinceMs ??= Date.now();
+    const isExpected = kind === 'widget' || !fixture?.heading || state.heading === fixture.heading;
+    if (idleSinceMs && Date.now() - idleSinceMs >= (isExpected ? idleMs : headingTimeoutMs)) return state;
+    await pause(pollMs);
   }
 }
 
-/** What to do about errors that the browser itself reports. */
+/** Advice on errors that the browser itself reports. */
 const advices: readonly (readonly [RegExp, string])[] = [
   [/inline style/i, ' Style sheets are files, which a link loads: let the build extract them.'],
 ];
@@ -83,29 +83,29 @@ const advices: readonly (readonly [RegExp, string])[] = [
 const integrityAdvice =
   'Scripts are loaded with their hash and crossorigin only: let the build write both (docs/remote-contract.md).';
 
-/** The requests of a tab that have no end yet; its stream of news never has one. */
-function followRequests(page: Page, complain: (fault: string) => void): ReadonlySet<Request> {
-  const underWay = new Set<Request>();
+/** The open requests of a tab, without its event stream, which never ends. */
+function trackRequests(page: Page, reportFault: (fault: string) => void): ReadonlySet<Request> {
+  const open = new Set<Request>();
   page.on('request', (request) => {
-    if (!request.url().includes('/releases/events')) underWay.add(request);
+    if (!request.url().includes('/releases/events')) open.add(request);
   });
-  page.on('requestfinished', (request) => underWay.delete(request));
+  page.on('requestfinished', (request) => open.delete(request));
   page.on('requestfailed', (request) => {
-    underWay.delete(request);
+    open.delete(request);
     const why = request.failure()?.errorText ?? '';
-    // What a page itself takes back is no fault of it.
+    // A request that the page aborts itself is no fault.
     if (why === 'net::ERR_ABORTED') return;
-    // what Chromium says of a script that the integrity policy forbids
+    // Chromium's error for a script that the integrity policy forbids
     const advice = why === 'integrity' ? ` ${integrityAdvice}` : '';
-    complain(`Its request of ${request.url()} got no answer (${why}).${advice}`);
+    reportFault(`Its request of ${request.url()} got no answer (${why}).${advice}`);
   });
-  return underWay;
+  return open;
 }
 
 const pathOf = (address: string) => address.split('?')[0] ?? address;
 const firstLine = (text: string) => (text.split('\n')[0] ?? '').slice(0, 300);
 
-function lookFaults({ address, fixture, kind }: Visit, { path, heading }: Look): string[] {
+function stateFaults({ address, fixture, kind }: Visit, { path, heading }: PageState): string[] {
   if (decodeURI(path) !== decodeURI(pathOf(address)))
     return [`It leads to ${path}${fixture ? '' : ': without a fixture it is not seen'}.`];
   if (kind !== 'widget' && fixture?.heading && heading !== fixture.heading)
@@ -113,30 +113,30 @@ function lookFaults({ address, fixture, kind }: Visit, { path, heading }: Look):
   return [];
 }
 
-class OutOfTime extends Error {}
+class TimeoutError extends Error {}
 
 function within<T>(timeoutMs: number, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
-      () => reject(new OutOfTime(`It did not stand and come to rest within ${timeoutMs / 1000} s.`)),
+      () => reject(new TimeoutError(`It did not stand and come to rest within ${timeoutMs / 1000} s.`)),
       timeoutMs,
     );
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
 
-/** What stands in a tab at a moment. */
-interface Look {
+/** The state of a tab at one moment. */
+interface PageState {
   readonly path: string;
-  /** The page's first heading, if it can be seen. */
+  /** The page's first heading, if it is visible. */
   readonly heading: string | undefined;
-  /** Whether the place of the page holds anything at all. */
+  /** Whether the page's container has any content. */
   readonly hasContent: boolean;
-  /** Whether the whole page is still to come. */
+  /** Whether the page is still loading. */
   readonly isPending: boolean;
 }
 
-const lookAt = (page: Page): Promise<Look> =>
+const readState = (page: Page): Promise<PageState> =>
   page.evaluate(() => {
     const main = document.querySelector('main');
     const heading = main?.querySelector('h1');
@@ -148,9 +148,9 @@ const lookAt = (page: Page): Promise<Look> =>
     };
   });
 
-/** What runs in a tab before anything else: its clock, and what it knows of earlier. */
+/** The script that runs first in a tab: sets its clock and its storage. */
 function tabScript({ now, settings, session = {} }: Partial<Fixture>): string {
-  const kept = Object.entries(session).map(([key, value]) => [
+  const entries = Object.entries(session).map(([key, value]) => [
     key,
     typeof value === 'string' ? value : JSON.stringify(value),
   ]);
@@ -158,10 +158,10 @@ function tabScript({ now, settings, session = {} }: Partial<Fixture>): string {
     const shiftMs = ${now ? `Date.parse(${JSON.stringify(now)}) - Date.now()` : 0};
     const Real = Date;
     globalThis.Date = class Date extends Real {
-      constructor(...given) { if (given.length) super(...given); else super(Real.now() + shiftMs); }
+      constructor(...args) { if (args.length) super(...args); else super(Real.now() + shiftMs); }
       static now() { return Real.now() + shiftMs; }
     };
     ${settings ? `localStorage.setItem('persist:root', ${JSON.stringify(JSON.stringify(settings))});` : ''}
-    for (const [key, value] of ${JSON.stringify(kept)}) sessionStorage.setItem(key, value);
+    for (const [key, value] of ${JSON.stringify(entries)}) sessionStorage.setItem(key, value);
   })();`;
 }

@@ -4,7 +4,7 @@ import type { PageReport } from './report';
 import { widgetPath } from './stage-map';
 import type { StagedRelease, StageOrder } from './stage-order';
 
-/** One page to be opened on the stage. */
+/** A page to open on the stage. */
 export interface Visit extends Pick<PageReport, 'remote' | 'kind' | 'name'> {
   readonly address: string;
   readonly fixture: Fixture | undefined;
@@ -15,11 +15,11 @@ const fixtureOf = ({ files }: StagedRelease, name: string | undefined): Fixture 
   return content ? parseFixture(content).fixture : undefined;
 };
 
-/** A path with something in the place of each parameter. */
+/** A path with a value for each parameter. */
 const anyAddress = (path: string) => path.replace(/:[^/]+/g, 'any');
 const queryOf = (address: string) => address.slice(address.indexOf('?') >>> 0);
 
-/** What is to be seen on a stage: the home page of a new shell, each route, each widget. */
+/** The pages to open on a stage: the home page of a new shell, each route, each widget. */
 export function visitsOf({ remotes, isShellNew }: Pick<StageOrder, 'remotes' | 'isShellNew'>): Visit[] {
   const home: Visit = { remote: 'shell', kind: 'home', name: '/', address: '/', fixture: undefined };
   return [...(isShellNew ? [home] : []), ...remotes.flatMap((staged) => visitsOfRemote(staged, isShellNew))];

@@ -8,22 +8,22 @@ import { visit } from './visit';
 import { type Visit, visitsOf } from './visits';
 
 /**
- * A process of its own for one examination: what a candidate does here, it does to a browser that reaches nothing but
- * the stage, and both end with this process.
+ * The messages of the child process for one examination. It isolates a candidate: the browser reaches only the stage,
+ * and both end with this process.
  */
-export type WorkerSays =
+export type WorkerMessage =
   | { readonly page: PageReport }
   | { readonly unchecked: string }
   | { readonly fault: string }
   | { readonly done: true };
 
-/** What a browser may take to close. */
-const obeyMs = 1_500;
+/** How long the browser may take to close. */
+const closeTimeoutMs = 1_500;
 
-/** More of them at once only wait for the processor; a page waits for its answers now and then. */
-const tabsAtOnce = Math.min(availableParallelism() + 1, 6);
+/** More concurrent tabs would only wait for the processor. One more than cores, as pages also wait for responses. */
+const maxTabs = Math.min(availableParallelism() + 1, 6);
 
-/** Those of the tests' browser (`tooling/browser`) as well, written down again: the server runs without the tools. */
+/** Equal to those of the tests' browser (`tooling/browser`); repeated because the server runs without the tooling. */
 const chromiumArgs = [
   '--disable-gpu',
   '--disable-dev-shm-usage',
@@ -31,7 +31,7 @@ const chromiumArgs = [
   '--disable-component-update',
   '--disable-sync',
   '--disable-quic',
-  // WebRTC sends UDP past any proxy unless a flag forbids it: Chrome knows the first name, its headless shell by the second.
+  // WebRTC sends UDP past the proxy unless a flag forbids it. Chrome has the first name, its headless shell the second.
   '--webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--no-first-run',
@@ -39,24 +39,24 @@ const chromiumArgs = [
 
 const [executablePath = '', uid, gid] = process.argv.slice(2);
 
-// Both are under way before the order comes, while the candidate is still hashed and checked.
+// Both start before the order arrives, while the candidate is still hashed and checked.
 const opened = openStage();
 const launched = launch();
-// Whoever gives an order is told.
+// An error is reported when an order arrives.
 launched.catch(() => undefined);
 
-/** A browser with its sandbox, or without one where this machine does not let it have one. */
+/** Launches a browser with its sandbox, or without it if this machine does not allow one. */
 async function launch(): Promise<{ browser: Browser; isSandboxed: boolean }> {
-  leaveRoot();
+  dropPrivileges();
   const { proxy } = await opened;
   const start = (chromiumSandbox: boolean) =>
     chromium.launch({
       executablePath,
       chromiumSandbox,
       args: chromiumArgs,
-      // `end` does that, in its order.
+      // `end` closes the browser first
       handleSIGTERM: false,
-      // What a page would fetch of this machine goes to the stage as well.
+      // Requests to loopback addresses also go to the stage.
       proxy: { server: proxy, bypass: '<-loopback>' },
     });
   try {
@@ -66,8 +66,8 @@ async function launch(): Promise<{ browser: Browser; isSandboxed: boolean }> {
   }
 }
 
-/** For good, with every group: all modules are loaded by now, so the new user need not be able to read the checkout. */
-function leaveRoot(): void {
+/** Drops root and all groups permanently. All modules are loaded, so the new user need not be able to read the checkout. */
+function dropPrivileges(): void {
   if (uid === undefined || gid === undefined) return;
   process.setgroups?.([]);
   process.setgid?.(Number(gid));
@@ -82,39 +82,39 @@ async function examine(order: StageOrder): Promise<void> {
   const stage = await opened;
   stage.show(sceneOf(order));
   const { browser, isSandboxed } = await launched;
-  if (!isSandboxed) say({ unchecked: 'Chromium ran without its sandbox, which this machine does not allow it.' });
-  const waiting = visitsOf(order);
+  if (!isSandboxed) send({ unchecked: 'Chromium ran without its sandbox, which this machine does not allow it.' });
+  const pending = visitsOf(order);
   const late: Visit[] = [];
   const tabs = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
+    for (let next = pending.shift(); next; next = pending.shift()) {
       const page = await visit(browser, stage, next, order.pageLimitMs);
       if (page.isLate) late.push(next);
-      say({ page });
+      send({ page });
     }
   };
-  await Promise.all(Array.from({ length: tabsAtOnce }, tabs));
-  // Beside others it may only have waited for the processor.
-  for (const again of late) say({ page: await visit(browser, stage, again, order.pageLimitMs) });
+  await Promise.all(Array.from({ length: maxTabs }, tabs));
+  // Late pages are tried again alone: beside others they may only have waited for the processor.
+  for (const retry of late) send({ page: await visit(browser, stage, retry, order.pageLimitMs) });
 }
 
 process.once('message', (order: StageOrder) => {
   examine(order)
     .then(
-      () => say({ done: true }),
-      (error: unknown) => say({ fault: error instanceof Error ? error.message : String(error) }),
+      () => send({ done: true }),
+      (error: unknown) => send({ fault: error instanceof Error ? error.message : String(error) }),
     )
     .finally(() => end(0));
 });
 
-/** What is seen of a browser that is being closed counts for nothing. */
-function say(said: WorkerSays): void {
-  if (!isEnding && process.connected) process.send?.(said);
+/** Sends a message, unless the browser is being closed: its reports are meaningless then. */
+function send(message: WorkerMessage): void {
+  if (!isEnding && process.connected) process.send?.(message);
 }
 
-/** The browser first, so that none is left behind; one that does not obey dies with this process. */
+/** Closes the browser, then exits. A browser that does not close in time dies with this process. */
 function end(code: number): void {
   isEnding = true;
-  setTimeout(() => process.exit(code), obeyMs);
+  setTimeout(() => process.exit(code), closeTimeoutMs);
   const closed = launched.then(({ browser }) => browser.close());
   void closed.catch(() => undefined).finally(() => process.exit(code));
 }

@@ -14,7 +14,7 @@ export interface Alarm extends OfRelease {
 
 export const readAlarms = (db: Rows): Promise<Alarm[]> => db.selectFrom('release_alarms').selectAll().execute();
 
-/** Raises the alarm about a release; one that was raised before keeps its time. */
+/** Raises an alarm for a release. An existing alarm keeps its time. */
 export async function raiseAlarm(db: Rows, { name, version }: OfRelease, since: Date): Promise<void> {
   await db
     .insertInto('release_alarms')
@@ -27,7 +27,7 @@ export async function dropAlarm(db: Rows, { name, version }: OfRelease): Promise
   await db.deleteFrom('release_alarms').where('name', '=', name).where('version', '=', version).execute();
 }
 
-/** Takes an alarm that was raised by then away. @returns true to one process alone, which is then to act */
+/** Deletes an alarm that was raised at `raisedBy` or before. @returns true in exactly one process, which then acts */
 export async function claimAlarm(db: Rows, { name, version }: OfRelease, raisedBy: Date): Promise<boolean> {
   const claimed = await db
     .deleteFrom('release_alarms')

@@ -4,10 +4,10 @@ import type { Audience } from './tabs';
 
 type Rows = Kysely<ReleasesTables>;
 
-/** A process that has not said for this long how many tabs it has is gone. */
-const silentSeconds = 45;
+/** A process that has not written its counts for this long has stopped. */
+const expirySeconds = 45;
 
-/** Says how many tabs one process has on each release, in place of what it said before. What nobody published is not kept. */
+/** Replaces the tab counts of one process. Counts of releases that were never published are ignored. */
 export async function writeAudience(db: Rows, process: string, audience: readonly Audience[], at: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx.deleteFrom('release_audiences').where('process', '=', process).execute();
@@ -20,13 +20,13 @@ export async function writeAudience(db: Rows, process: string, audience: readonl
   });
 }
 
-/** The tabs of all processes on each release. */
+/** The number of tabs on each release, over all processes. */
 export async function readAudiences(db: Rows, now: Date): Promise<Audience[]> {
   const rows = await db
     .selectFrom('release_audiences')
     .select(['name', 'version'])
     .select(({ fn }) => fn.sum('tabs').as('tabs'))
-    .where('at', '>', new Date(now.getTime() - silentSeconds * 1000))
+    .where('at', '>', new Date(now.getTime() - expirySeconds * 1000))
     .groupBy(['name', 'version'])
     .orderBy('name')
     .orderBy('version')

@@ -4,8 +4,8 @@ import { createVisits } from '../live/visits';
 import { ridesCandidate } from '../testing/candidates';
 import { openReleasesServer, type ReleasesServer } from '../testing/releases-server';
 import { openTestRegistry, type TestRegistry } from '../testing/test-registry';
+import { readTallies } from './reports.repository';
 import { judge } from './verdict';
-import { readTallies } from './votes.repository';
 
 const watching = parseSettings({ RELEASE_FAILURE_GRACE_SECONDS: '0' });
 const visits = createVisits({ secret: 'x', isSecure: false, now: () => new Date() });
@@ -29,7 +29,7 @@ afterEach(async () => {
   await first.close();
 });
 
-/** Fifty visits, told to both servers, have the live release crash. */
+/** Fifty visits report a crash of the active release, half of them to each server. */
 async function crash(): Promise<void> {
   for (let n = 0; n < 50; n += 1) {
     const { visit } = visits.begin();
@@ -42,7 +42,7 @@ async function crash(): Promise<void> {
 const automatic = async () =>
   (await first.registry.history({ name: 'mf-rides', limit: 100 })).filter(({ kind }) => kind === 'automatic');
 
-test('however many look at once from two servers, a failing release goes back once, and one step', async () => {
+test('concurrent checks of two servers roll a failing release back once, by one step', async () => {
   await crash();
   await Promise.all(Array.from({ length: 10 }, (_, index) => servers[index % 2]?.health.watch()));
   const moves = await automatic();
@@ -50,7 +50,7 @@ test('however many look at once from two servers, a failing release goes back on
   expect((await first.registry.pointers())[0]).toMatchObject({ live: '1.2.0', lastKnownGood: '1.1.0' });
 });
 
-/** The verdict alone, as a check without a claim has it. */
+/** The verdict alone, without the claim of an alarm. */
 async function isFailing(server: ReleasesServer): Promise<boolean> {
   const since = server.live.pointers()[0]?.movedAt ?? new Date();
   const tallies = await readTallies(first.db, [{ name: 'mf-rides', version: '1.3.0', since }]);
@@ -58,15 +58,15 @@ async function isFailing(server: ReleasesServer): Promise<boolean> {
   return tally !== undefined && judge(tally, watching.releases) === 'failing';
 }
 
-test('control: where each judges and goes back without a claim, it goes back a step for each', async () => {
+test('control: without a claim each server rolls back one step', async () => {
   await crash();
   expect(await Promise.all(servers.map(isFailing))).toEqual([true, true]);
-  const back = { name: 'mf-rides', kind: 'automatic', mover: 'site', who: 'control', why: 'no claim' } as const;
-  await Promise.all(servers.map(({ registry }) => registry.move(back)));
+  const rollback = { name: 'mf-rides', kind: 'automatic', mover: 'site', who: 'control', why: 'no claim' } as const;
+  await Promise.all(servers.map(({ registry }) => registry.move(rollback)));
   expect((await automatic()).map(({ to }) => to).sort()).toEqual(['1.1.0', '1.2.0']);
 });
 
-test('the same visits told to two servers are written without a deadlock, each with one voice', async () => {
+test('reports of the same visits to two servers are written without a deadlock, one for each visit', async () => {
   const same = Array.from({ length: 200 }, () => visits.begin().visit);
   for (const [index, server] of servers.entries())
     for (const visit of index ? same : [...same].reverse())
@@ -76,17 +76,17 @@ test('the same visits told to two servers are written without a deadlock, each w
         outcomes: [{ name: 'mf-rides', version: '1.3.0', outcome: index ? 'loaded' : 'failed' }],
       });
   await Promise.all(servers.map(({ health }) => health.write()));
-  const votes = await first.db.selectFrom('release_votes').select('outcome').execute();
-  expect(votes).toHaveLength(200);
-  expect(votes.every(({ outcome }) => outcome === 'failed')).toBe(true);
+  const reports = await first.db.selectFrom('release_votes').select('outcome').execute();
+  expect(reports).toHaveLength(200);
+  expect(reports.every(({ outcome }) => outcome === 'failed')).toBe(true);
 });
 
-test('the tabs of all servers are summed, and those of one that stops are taken out', async () => {
+test('the tabs of all servers are summed, without those of a stopped server', async () => {
   for (const [index, server] of servers.entries())
     for (let tab = 0; tab <= index; tab += 1)
       server.health.poll(visits.begin().visit, `${tab}`, { 'mf-rides': '1.3.0' });
   await Promise.all(servers.map(({ health }) => health.write()));
   expect(await servers[0]?.health.receipt('mf-rides')).toMatchObject({ tabs: 3, share: 1 });
-  await servers[1]?.health.leave();
+  await servers[1]?.health.removeOwnTabs();
   expect(await servers[0]?.health.receipt('mf-rides')).toMatchObject({ tabs: 1 });
 });

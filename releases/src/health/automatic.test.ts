@@ -39,8 +39,8 @@ beforeEach(async () => {
 
 const visits = createVisits({ secret: 'x', isSecure: false, now: () => new Date() });
 
-/** So many visits, each from a place of its own, say the same of a release. */
-async function speak(
+/** Sends the same report from `count` visits, each with an address of its own by default. */
+async function sendReports(
   count: number,
   outcome: ReleaseOutcome,
   version = '1.1.0',
@@ -66,10 +66,10 @@ const health = async (version: string) =>
     ?.versions.find((each) => each.version === version);
 const watch = () => site.releases.health.watch();
 
-test('a release that fails too often goes back by itself, after its time of grace, with the reason', async () => {
-  await speak(60, 'loaded');
-  await speak(20, 'failed', '1.1.0', (n) => `10.8.0.${n}`);
-  await speak(5, 'crashed', '1.1.0', (n) => `10.8.1.${n}`);
+test('a release that fails too often is rolled back after the grace period, with the reason', async () => {
+  await sendReports(60, 'loaded');
+  await sendReports(20, 'failed', '1.1.0', (n) => `10.8.0.${n}`);
+  await sendReports(5, 'crashed', '1.1.0', (n) => `10.8.1.${n}`);
   await watch();
   expect(await health('1.1.0')).toMatchObject({
     state: 'failing',
@@ -97,8 +97,8 @@ test('a release that fails too often goes back by itself, after its time of grac
   expect(await lastMove()).toMatchObject({ to: '1.0.0' });
 });
 
-test('one that is frozen meanwhile stays', async () => {
-  await speak(30, 'crashed');
+test('a release that is frozen meanwhile stays active', async () => {
+  await sendReports(30, 'crashed');
   await watch();
   await site.releases.registry.move({ ...order(), kind: 'freeze' });
   aheadMs = 61_000;
@@ -111,20 +111,20 @@ test('one that is frozen meanwhile stays', async () => {
   expect((await health('1.1.0'))?.state).toBe('failing');
 });
 
-test('one that was made live without automatic rollback stays however it fails, and an alarm asks instead', async () => {
+test('a failing release without automatic rollback stays active, and an alarm asks for a decision', async () => {
   const { registry } = site.releases;
   await registry.move({ ...order(), kind: 'promote', version: '1.2.0', noAuto: true });
-  await speak(30, 'crashed', '1.2.0');
+  await sendReports(30, 'crashed', '1.2.0');
   await watch();
   aheadMs = 61_000;
   await watch();
   expect(await pointer()).toMatchObject({ live: '1.2.0', autoOff: { by: 'Ada', why: 'test' } });
-  const asks = `Automatic rollback is off for it: decide, and roll it back with \`pnpm release rollback ${name}\` if it is broken.`;
-  expect(await health('1.2.0')).toMatchObject({ state: 'failing', goesBackAt: null, staysBecause: asks });
+  const advice = `Automatic rollback is off for it: decide, and roll it back with \`pnpm release rollback ${name}\` if it is broken.`;
+  expect(await health('1.2.0')).toMatchObject({ state: 'failing', goesBackAt: null, staysBecause: advice });
   const sample = 'Failure rate 100.0% (30 of 30 networks, 30 of 30 visits), limit 2%';
-  expect(alarms).toEqual([`${name}@1.2.0 is failing: ${sample}. ${asks}`]);
+  expect(alarms).toEqual([`${name}@1.2.0 is failing: ${sample}. ${advice}`]);
 
-  // turned on again it has its whole time of grace
+  // turned on again: the grace period starts anew
   await registry.move({ ...order(), kind: 'auto' });
   await watch();
   expect((await pointer()).live).toBe('1.2.0');
@@ -133,9 +133,9 @@ test('one that was made live without automatic rollback stays however it fails, 
   expect(await pointer()).toMatchObject({ live: '1.1.0', autoOff: null });
 });
 
-test('turned off within the time of grace it stays; the next release that goes live goes back by itself again', async () => {
+test('automatic rollback can be turned off within the grace period; it is on again for the next active release', async () => {
   const { registry } = site.releases;
-  await speak(30, 'crashed');
+  await sendReports(30, 'crashed');
   await watch();
   expect((await health('1.1.0'))?.goesBackAt).not.toBeNull();
   await registry.move({ ...order(), kind: 'no-auto', ifLive: '1.1.0' });
@@ -146,19 +146,19 @@ test('turned off within the time of grace it stays; the next release that goes l
 
   await registry.makeLive({ ...order(), version: '1.2.0', kind: 'promote' });
   expect((await pointer()).autoOff).toBeNull();
-  await speak(30, 'crashed', '1.2.0');
+  await sendReports(30, 'crashed', '1.2.0');
   await watch();
   aheadMs = 122_000;
   await watch();
   expect((await pointer()).live).toBe('1.1.0');
 });
 
-test('one that recovers within its time of grace stays', async () => {
-  await speak(6, 'failed');
+test('a release that recovers within the grace period stays active', async () => {
+  await sendReports(6, 'failed');
   await watch();
   expect((await health('1.1.0'))?.state).toBe('failing');
-  await speak(200, 'loaded', '1.1.0', (n) => `10.8.0.${n}`);
-  await speak(200, 'loaded', '1.1.0', (n) => `10.8.1.${n}`);
+  await sendReports(200, 'loaded', '1.1.0', (n) => `10.8.0.${n}`);
+  await sendReports(200, 'loaded', '1.1.0', (n) => `10.8.1.${n}`);
   aheadMs = 61_000;
   await watch();
   expect((await pointer()).live).toBe('1.1.0');
@@ -166,12 +166,12 @@ test('one that recovers within its time of grace stays', async () => {
 });
 
 test.each([
-  ['two strangers with five visits each', 10, (n: number) => `10.7.0.${n % 2}`],
-  ['twenty strangers with ten visits each', 200, (n: number) => `10.7.0.${n % 20}`],
-  ['a stranger with 300 networks of an IPv6 /48', 300, (n: number) => `2001:db8:7:${n.toString(16)}::1`],
-])('%s do not roll a release back that others load well; it is suspected', async (_, count, addressOf) => {
-  await speak(200, 'loaded');
-  await speak(count, 'crashed', '1.1.0', addressOf);
+  ['two networks with five visits each', 10, (n: number) => `10.7.0.${n % 2}`],
+  ['twenty networks with ten visits each', 200, (n: number) => `10.7.0.${n % 20}`],
+  ['an attacker with 300 networks of an IPv6 /48', 300, (n: number) => `2001:db8:7:${n.toString(16)}::1`],
+])('%s: a release that works for other networks is suspected, and not rolled back', async (_, count, addressOf) => {
+  await sendReports(200, 'loaded');
+  await sendReports(count, 'crashed', '1.1.0', addressOf);
   await watch();
   aheadMs = 61_000;
   await watch();
@@ -184,9 +184,9 @@ test.each([
 });
 
 test('a release that crashes for nearly everybody behind one address is suspected', async () => {
-  await speak(40, 'loaded');
-  await speak(300, 'crashed', '1.1.0', () => '10.7.0.1');
-  await speak(1, 'crashed', '1.1.0', () => '10.7.0.2');
+  await sendReports(40, 'loaded');
+  await sendReports(300, 'crashed', '1.1.0', () => '10.7.0.1');
+  await sendReports(1, 'crashed', '1.1.0', () => '10.7.0.2');
   await watch();
   expect(await health('1.1.0')).toMatchObject({
     state: 'suspected',
@@ -194,11 +194,11 @@ test('a release that crashes for nearly everybody behind one address is suspecte
   });
 });
 
-test('with few visitors a release goes back that fails for all of them', async () => {
-  await speak(4, 'crashed');
+test('with few visitors, a release that fails for all of them is rolled back', async () => {
+  await sendReports(4, 'crashed');
   await watch();
   expect((await health('1.1.0'))?.state).toBe('suspected');
-  await speak(1, 'crashed', '1.1.0', () => '10.8.0.1');
+  await sendReports(1, 'crashed', '1.1.0', () => '10.8.0.1');
   await watch();
   await watch();
   expect((await health('1.1.0'))?.state).toBe('failing');
@@ -215,15 +215,15 @@ test('a network that reports before and after midnight counts once', async () =>
   await site.releases.registry.makeLive({ ...order(), version: '1.2.0', kind: 'promote' });
   const since = (await pointer()).movedAt.getTime();
   aheadMs = Math.ceil(since / 86_400_000) * 86_400_000 - Date.now() - 60_000;
-  await speak(3, 'loaded', '1.2.0');
+  await sendReports(3, 'loaded', '1.2.0');
   aheadMs += 120_000;
-  await speak(3, 'loaded', '1.2.0');
+  await sendReports(3, 'loaded', '1.2.0');
   expect(await health('1.2.0')).toMatchObject({ loads: 6, networks: 3 });
 });
 
-test('after its watch a failing release is shown as failing, and stays', async () => {
+test('after the watch period a failing release is reported as failing, and stays active', async () => {
   aheadMs = 31 * 60_000;
-  await speak(30, 'crashed');
+  await sendReports(30, 'crashed');
   await watch();
   aheadMs = 33 * 60_000;
   await watch();
@@ -231,20 +231,20 @@ test('after its watch a failing release is shown as failing, and stays', async (
   expect(await health('1.1.0')).toMatchObject({ state: 'failing', goesBackAt: null });
 });
 
-test('with nothing behind it a failing release stays', async () => {
+test('a failing release without a last known good one stays active', async () => {
   await site.releases.registry.rollBack({ ...order(), version: '1.0.0' });
   expect((await pointer()).lastKnownGood).toBeNull();
-  await speak(30, 'crashed', '1.0.0');
+  await sendReports(30, 'crashed', '1.0.0');
   await watch();
   aheadMs = 61_000;
   await watch();
   expect((await pointer()).live).toBe('1.0.0');
 });
 
-test('a failing canary ends by itself, and what is live stays, however long it has been one', async () => {
+test('a failing canary ends at any age, and the active release stays', async () => {
   await site.releases.registry.move({ ...order(), kind: 'canary', version: '1.2.0', percent: 99 });
   aheadMs = 120 * 60_000;
-  await speak(30, 'crashed', '1.2.0');
+  await sendReports(30, 'crashed', '1.2.0');
   await watch();
   expect(await health('1.2.0')).toMatchObject({ state: 'failing', channel: 'canary' });
   aheadMs += 61_000;
@@ -260,7 +260,7 @@ const shellOf = (version: string, contract: string) => {
 const needing = (version: string, contract: string) =>
   ridesCandidate(version, { declaration: { ...ridesDeclaration, name, contract, routes: [], widgets: [] } });
 
-test('it goes back to the latest that fits the live shell; with none it stays, and the alarm says why', async () => {
+test('a rollback goes to the latest release that is compatible with the active shell; without one, the health says why it stays', async () => {
   const { registry } = site.releases;
   for (const [version, contract] of [
     ['1.3.0', '^1.0.0'],
@@ -269,7 +269,7 @@ test('it goes back to the latest that fits the live shell; with none it stays, a
     ['1.6.0', '*'],
   ] as const)
     await site.goLive(needing(version, contract));
-  // The remotes of the other tests are as old.
+  // Makes the remotes of the other tests compatible with the next shell.
   for (const other of await registry.names())
     if (other !== name && other !== 'shell') {
       const declaration = { ...ridesDeclaration, name: other, contract: '*', routes: [], widgets: [] };
@@ -277,7 +277,7 @@ test('it goes back to the latest that fits the live shell; with none it stays, a
     }
   await site.goLive(shellOf('2.0.0', '2.0.0'));
 
-  await speak(30, 'crashed', '1.6.0');
+  await sendReports(30, 'crashed', '1.6.0');
   await watch();
   aheadMs = 61_000;
   await watch();
@@ -289,7 +289,7 @@ test('it goes back to the latest that fits the live shell; with none it stays, a
     ),
   });
 
-  await speak(30, 'crashed', '1.4.0');
+  await sendReports(30, 'crashed', '1.4.0');
   await watch();
   aheadMs = 122_000;
   await watch();

@@ -7,95 +7,96 @@ import type { Visit } from '../live/visits';
 import type { Registry } from '../registry/registry';
 import type { ReleasesTables } from '../registry/tables';
 import { writeAudience } from './audiences.repository';
-import { createBallot } from './ballot';
-import { readHealth, readReceipt, sayAutoOff } from './read-health';
-import { servedSince } from './served-to';
+import { autoOffMessage, readHealth, readReceipt } from './read-health';
+import { createReportBuffer } from './report-buffer';
+import { reporterNetwork } from './reporter-network';
+import { writeReports } from './reports.repository';
+import { servedSince } from './served-since';
 import { createTabs } from './tabs';
-import { voterNetwork } from './voter-network';
-import { writeVotes } from './votes.repository';
-import { type WatchLimits, type WatchOptions, watchOnce } from './watch';
+import { type WatchLimits, type WatchOptions, watchReleases } from './watch-releases';
 
 export interface HealthOptions {
   readonly db: Kysely<ReleasesTables>;
   readonly registry: Registry;
   readonly live: LiveReleases;
   readonly limits: WatchLimits;
-  /** Blurs addresses. */
+  /** Key of the hashes of addresses. */
   readonly secret: string;
   readonly now: () => Date;
-  /** Called once with a sentence when a release that is watched begins to fail, or to be suspected of it. */
+  /** Called once with a message when a watched release starts to fail or becomes suspected. */
   readonly onAlarm?: (sentence: string) => void;
 }
 
-/** What is seen of releases in use, and what follows from it. */
+/** Collects health reports and open tabs of releases, and rolls back releases that fail. */
 export interface Health {
   /**
-   * Takes a tab's report; what it may not report on is passed over. Nothing waits for the database.
+   * Buffers a tab's report, ignoring releases that the visit cannot have been served. Does not wait for the database.
    *
-   * @returns false if some of it was dropped for want of room
+   * @returns false if some of it was dropped because the buffer was full
    */
   report(visit: Visit, address: string, report: TabReport): boolean;
-  /** A tab polls the map, and says what it runs unless that is too long for an address. */
+  /** Records a tab that polls the map. `running` is undefined if the list is too long for an address. */
   poll(visit: Visit, tab: string, running: TabReport['running'] | undefined): void;
-  /** A tab ran this when it opened its stream, which comes back by itself with the same address. */
-  meet(visit: Visit, tab: string, running: TabReport['running']): void;
-  /** A tab is still there. */
-  touch(visit: Visit, tab: string): void;
-  /** Writes down what was reported. @throws when the database is gone; then that is lost */
+  /** Records a tab that opens its stream. Ignored for a known tab: a stream reconnects with its old, maybe outdated address. */
+  openStream(visit: Visit, tab: string, running: TabReport['running']): void;
+  /** Records that a tab is still open. */
+  keepAlive(visit: Visit, tab: string): void;
+  /** Writes the buffered reports and the tab counts. @throws if the database fails; the batch is then lost */
   write(): Promise<void>;
-  /** Looks at what is under watch, and acts. */
+  /** Checks all watched releases once, and rolls back those that fail. */
   watch(): Promise<void>;
-  forget(): Promise<void>;
+  /** Deletes expired reports, sums and audiences. */
+  deleteExpired(): Promise<void>;
   read(): Promise<HealthAnswer>;
   receipt(name: string): Promise<ReceiptAnswer>;
-  /** Takes this process's tabs out of the sum. */
-  leave(): Promise<void>;
+  /** Removes this process's tabs from the counts. */
+  removeOwnTabs(): Promise<void>;
 }
 
 const dayMs = 86_400_000;
 
 /** Far below the time that the database gives a statement. */
-const votesOfStatement = 2000;
+const reportsPerStatement = 2000;
 
-/** An audience that has not changed is said again this often: who is silent counts as gone. */
-const sayAgainMs = 15_000;
+/** An unchanged audience is written again this often: a process that stops writing counts as gone. */
+const rewriteMs = 15_000;
 
 export function createHealth({ db, registry, live, limits, secret, now, onAlarm }: HealthOptions): Health {
   const process = randomUUID();
-  const ballot = createBallot();
+  const buffer = createReportBuffer();
   const tabs = createTabs(() => now().getTime());
-  let said = { text: '[]', atMs: 0 };
+  let written = { text: '[]', atMs: 0 };
 
-  /** With another key each day, so that what is kept of one day cannot be matched with the next. */
-  const blur = (address: string, day: string) =>
+  /** The key changes each day, so that hashes of one day cannot be matched with those of the next. */
+  const hashNetwork = (address: string, day: string) =>
     createHmac('sha256', secret)
-      .update(`${day} ${voterNetwork(address)}`)
+      .update(`${day} ${reporterNetwork(address)}`)
       .digest('base64url')
       .slice(0, 16);
 
-  /** Reports on a release that went live lately have its day's key, or each network would count twice after midnight. */
-  const dayOf = (since: Date, at: Date) => (at.getTime() - since.getTime() < dayMs ? since : at);
+  /** Reports on a recently activated release use the key of that day: otherwise each network would count twice after midnight. */
+  const keyDateOf = (since: Date, at: Date) => (at.getTime() - since.getTime() < dayMs ? since : at);
 
   const alarmed = new Set<string>();
   const alarmOnce: WatchOptions['onBad'] = ({ name, version, since, isAutoOff }, verdict, why) => {
     const key = `${name}@${version} ${since.getTime()} ${verdict} ${isAutoOff}`;
     if (alarmed.has(key)) return;
     alarmed.add(key);
-    const ask = isAutoOff ? `. ${sayAutoOff(name)}` : '';
-    onAlarm?.(`${name}@${version} is ${verdict === 'failing' ? 'failing' : 'suspected of failing'}: ${why}${ask}`);
+    const advice = isAutoOff ? `. ${autoOffMessage(name)}` : '';
+    onAlarm?.(`${name}@${version} is ${verdict === 'failing' ? 'failing' : 'suspected of failing'}: ${why}${advice}`);
   };
 
   async function writeTabs(): Promise<void> {
     const at = now();
     const audience = tabs.count();
     const text = JSON.stringify(audience);
-    if (text === said.text && (audience.length === 0 || at.getTime() - said.atMs < sayAgainMs)) return;
+    if (text === written.text && (audience.length === 0 || at.getTime() - written.atMs < rewriteMs)) return;
     await writeAudience(db, process, audience, at);
-    said = { text, atMs: at.getTime() };
+    written = { text, atMs: at.getTime() };
   }
 
-  /** Of what a tab says that it runs: the remotes of this site, so that memory is bounded by their number. */
-  const ofSite = (running: TabReport['running']) =>
+  /** Only the remotes of this site, so that memory is bounded by their number. */
+  const knownRemotes = (running: TabReport['running']) =>
     Object.fromEntries(
       live.pointers().flatMap(({ name }) => {
         const version = running[name];
@@ -105,55 +106,55 @@ export function createHealth({ db, registry, live, limits, secret, now, onAlarm 
 
   return {
     report(visit, address, { tab, running, outcomes }) {
-      tabs.hear(visit.voice, tab, ofSite(running));
+      tabs.update(visit.idHash, tab, knownRemotes(running));
       const at = now();
       const pointers = new Map(live.pointers().map((pointer) => [pointer.name, pointer]));
       const hashes = new Map<string, string>();
-      const networkAt = (day: Date) => {
+      const networkHashAt = (day: Date) => {
         const key = day.toISOString().slice(0, 10);
-        const hash = hashes.get(key) ?? blur(address, key);
+        const hash = hashes.get(key) ?? hashNetwork(address, key);
         hashes.set(key, hash);
         return hash;
       };
-      const cast = outcomes.map(({ name, version, outcome }) => {
+      const results = outcomes.map(({ name, version, outcome }) => {
         const since = servedSince(pointers.get(name), version, visit.bucket);
         if (!since) return true;
-        const network = networkAt(dayOf(since, at));
-        return ballot.cast({ name, version, outcome, at, since, voice: visit.voice, address: network });
+        const networkHash = networkHashAt(keyDateOf(since, at));
+        return buffer.add({ name, version, outcome, at, since, visitHash: visit.idHash, networkHash });
       });
-      return !cast.includes(false);
+      return !results.includes(false);
     },
     poll(visit, tab, running) {
-      if (running) tabs.hear(visit.voice, tab, ofSite(running));
-      else tabs.touch(visit.voice, tab);
+      if (running) tabs.update(visit.idHash, tab, knownRemotes(running));
+      else tabs.keepAlive(visit.idHash, tab);
     },
-    meet: (visit, tab, running) => tabs.meet(visit.voice, tab, ofSite(running)),
-    touch: (visit, tab) => tabs.touch(visit.voice, tab),
+    openStream: (visit, tab, running) => tabs.addIfUnknown(visit.idHash, tab, knownRemotes(running)),
+    keepAlive: (visit, tab) => tabs.keepAlive(visit.idHash, tab),
     async write() {
-      for (const votes of ballot.take(votesOfStatement)) await writeVotes(db, votes);
+      for (const reports of buffer.drain(reportsPerStatement)) await writeReports(db, reports);
       await writeTabs();
     },
     async watch() {
-      await watchOnce({ db, move: registry.move, pointers: live.pointers, limits, now, onBad: alarmOnce });
+      await watchReleases({ db, move: registry.move, pointers: live.pointers, limits, now, onBad: alarmOnce });
     },
-    forget: () => forgetHealth(db, now()),
+    deleteExpired: () => deleteExpiredHealth(db, now()),
     read: async () =>
       readHealth({ db, pointers: await registry.pointers(), now: now(), limits, fallback: registry.fallback }),
     receipt: async (name) => readReceipt({ db, pointers: await registry.pointers(), now: now() }, name),
-    leave: () => writeAudience(db, process, [], now()),
+    removeOwnTabs: () => writeAudience(db, process, [], now()),
   };
 }
 
 const hourMs = 3_600_000;
 
-/** How long a visit's voice is kept. The page on privacy says it. */
-const voiceHours = 24;
+/** How long the report of a visit is stored. The privacy page states this number. */
+const reportHours = 24;
 const sumDays = 7;
 
-/** Deletes the voices, sums and audiences that nobody needs any more. */
-async function forgetHealth(db: Kysely<ReleasesTables>, now: Date): Promise<void> {
+/** Deletes reports, sums and audiences after their retention period. */
+async function deleteExpiredHealth(db: Kysely<ReleasesTables>, now: Date): Promise<void> {
   const before = (hours: number) => new Date(now.getTime() - hours * hourMs);
-  await db.deleteFrom('release_votes').where('at', '<', before(voiceHours)).execute();
+  await db.deleteFrom('release_votes').where('at', '<', before(reportHours)).execute();
   await db
     .deleteFrom('release_health')
     .where('minute', '<', before(sumDays * 24))

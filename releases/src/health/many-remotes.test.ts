@@ -31,7 +31,7 @@ async function arrive(): Promise<string> {
   return String(headers['set-cookie']).split(';')[0] ?? '';
 }
 
-/** What a tab runs that shows each remote. */
+/** The `running` list of a tab that shows each remote. */
 const running = { ...Object.fromEntries(names.map((name) => [name, version(0)])), [last]: version(1) };
 const query = (tab: string) =>
   new URLSearchParams({
@@ -41,7 +41,7 @@ const query = (tab: string) =>
       .join(),
   });
 
-/** A tab in which each remote was shown, and the last one has crashed. */
+/** Reports from a tab in which each remote was loaded and the last one crashed. */
 async function report(tab: string, address: string) {
   const outcomes: TabReport['outcomes'] = Object.entries(running).map(([name, of]) => ({
     name,
@@ -57,7 +57,7 @@ async function report(tab: string, address: string) {
   });
 }
 
-test('a site of 60 remotes is served and shown whole', async () => {
+test('a site of 60 remotes is served completely', async () => {
   const map = (await site.app.inject({ url: '/releases/map' })).json<ReleaseMap>();
   expect(Object.keys(map.remotes)).toHaveLength(count);
   const { statusCode, body } = await site.app.inject({ url: `/${last}` });
@@ -65,14 +65,14 @@ test('a site of 60 remotes is served and shown whole', async () => {
   expect(body).toContain(`/remotes/${last}/${version(1)}/`);
 });
 
-test('a tab of a site of 60 remotes is counted by what it asks for the map with', async () => {
+test('a tab with 60 remotes is counted by its request for the map', async () => {
   const cookie = await arrive();
   await site.app.inject({ url: `/releases/map?${query('polling')}`, headers: { cookie } });
   await site.releases.health.write();
   expect(await site.releases.health.receipt(last)).toMatchObject({ tabs: 1, share: 1 });
 });
 
-test('reports of 60 remotes count, and the last of them goes back by itself', async () => {
+test('reports on 60 remotes count, and the failing one is rolled back automatically', async () => {
   for (let n = 0; n < 30; n += 1) expect((await report(`t${n}`, `10.60.${n}.1`)).statusCode).toBe(204);
   await site.releases.health.write();
   const { releases } = await site.releases.health.read();

@@ -1,46 +1,46 @@
 import type { Kysely } from 'kysely';
 import type { HealthAnswer, ReceiptAnswer } from '../contract/health-api';
+import { noFallbackMessage } from '../registry/fallback-messages';
 import type { Pointer } from '../registry/pointer';
 import type { Registry } from '../registry/registry';
-import { sayNoFallback } from '../registry/say-fallback';
 import type { ReleasesTables } from '../registry/tables';
 import { readAlarms } from './alarms.repository';
 import { readAudiences } from './audiences.repository';
+import { type HealthPoint, readPoints, readTallies, releaseKey } from './reports.repository';
 import { judge, noReports, rateOf, stateOf, type Tally, whyOf } from './verdict';
-import { type HealthPoint, readPoints, readTallies, releaseKey } from './votes.repository';
-import type { WatchLimits } from './watch';
-import { isWatchedAt, releasesInUse, type Watched } from './watched';
+import type { WatchLimits } from './watch-releases';
+import { isWatchedAt, releasesInUse, type WatchedRelease } from './watched-releases';
 
 const fiveMinutesMs = 300_000;
 const hourMs = 3_600_000;
-/** What nobody's pointer stands on is told of as long as somebody has run it this lately. */
+/** A release that no pointer names is listed if a tab has run it within this time. */
 const dayMs = 24 * hourMs;
 
-interface Asked {
+interface Context {
   readonly db: Kysely<ReleasesTables>;
   readonly pointers: readonly Pointer[];
   readonly now: Date;
 }
 
-interface Seen {
+interface SeenRelease {
   readonly name: string;
   readonly version: string;
   readonly since: Date;
-  readonly inUse: Watched | undefined;
+  readonly inUse: WatchedRelease | undefined;
 }
 
-/** What is asked of a person where a release fails that does not go back by itself. */
-export const sayAutoOff = (name: string): string =>
+/** Asks an operator to decide about a failing release that has no automatic rollback. */
+export const autoOffMessage = (name: string): string =>
   `Automatic rollback is off for it: decide, and roll it back with \`pnpm release rollback ${name}\` if it is broken.`;
 
-/** How every release in use fares, and every other that still runs somewhere. */
+/** The health of all releases in use, and of all others that still run in a tab. */
 export async function readHealth({
   db,
   pointers,
   now,
   limits,
   fallback,
-}: Asked & { readonly limits: WatchLimits; readonly fallback: Registry['fallback'] }): Promise<HealthAnswer> {
+}: Context & { readonly limits: WatchLimits; readonly fallback: Registry['fallback'] }): Promise<HealthAnswer> {
   const binMs = Math.floor(now.getTime() / fiveMinutesMs) * fiveMinutesMs;
   const bins = Array.from({ length: 12 }, (_, index) => binMs - (11 - index) * fiveMinutesMs);
   const [audiences, points, alarms] = await Promise.all([
@@ -48,12 +48,12 @@ export async function readHealth({
     readPoints(db, new Date(bins[0] ?? binMs)),
     readAlarms(db),
   ]);
-  const seen = releasesSeen(pointers, [...audiences, ...points], now, limits);
+  const seen = listReleases(pointers, [...audiences, ...points], now, limits);
   const tallies = await readTallies(db, seen);
   const raised = new Map(alarms.map((alarm) => [releaseKey(alarm), alarm.since]));
   const tabs = new Map(audiences.map((audience) => [releaseKey(audience), audience.tabs]));
 
-  const healthOf = async (release: Seen) => {
+  const healthOf = async (release: SeenRelease) => {
     const key = releaseKey(release);
     const { inUse, version } = release;
     const tally: Tally = tallies.get(key) ?? noReports;
@@ -62,7 +62,7 @@ export async function readHealth({
     const verdict = judge(tally, limits);
     const state = stateOf({ verdict, isWatched, isFrozen: inUse?.isFrozen ?? false });
     const isAutoOff = inUse?.isAutoOff ?? false;
-    const goesBackMs =
+    const rollbackMs =
       since && state === 'failing' && !isAutoOff ? since.getTime() + limits.failureGraceSeconds * 1000 : undefined;
     return {
       version,
@@ -79,16 +79,16 @@ export async function readHealth({
         bins,
       ),
       state,
-      goesBackAt: goesBackMs === undefined ? null : new Date(goesBackMs).toISOString(),
+      goesBackAt: rollbackMs === undefined ? null : new Date(rollbackMs).toISOString(),
       staysBecause:
-        state === 'failing' && inUse && (isAutoOff || inUse.goesBackTo === null) ? await whyItStays(inUse) : null,
+        state === 'failing' && inUse && (isAutoOff || inUse.rollbackTarget === null) ? await stayReason(inUse) : null,
     };
   };
 
-  const whyItStays = async ({ name, isAutoOff, goesBackTo }: Watched) => {
-    if (isAutoOff && goesBackTo !== null) return sayAutoOff(name);
+  const stayReason = async ({ name, isAutoOff, rollbackTarget }: WatchedRelease) => {
+    if (isAutoOff && rollbackTarget !== null) return autoOffMessage(name);
     const pointer = pointers.find((each) => each.name === name);
-    return pointer ? sayNoFallback(pointer, (await fallback(name)).passedOver) : null;
+    return pointer ? noFallbackMessage(pointer, (await fallback(name)).passedOver) : null;
   };
 
   return {
@@ -102,23 +102,23 @@ export async function readHealth({
   };
 }
 
-/** The live release first, then the canary, then what else still runs. */
-function releasesSeen(
+/** The active release first, then the canary, then the other releases that still run in a tab. */
+function listReleases(
   pointers: readonly Pointer[],
-  heardOf: readonly { readonly name: string; readonly version: string }[],
+  reported: readonly { readonly name: string; readonly version: string }[],
   now: Date,
   { watchMinutes }: WatchLimits,
-): Seen[] {
+): SeenRelease[] {
   const inUse = releasesInUse(pointers, watchMinutes);
   const since = new Date(now.getTime() - dayMs);
   const entries = [
-    ...inUse.map((release): [string, Seen] => [releaseKey(release), { ...release, inUse: release }]),
-    ...heardOf.map(({ name, version }): [string, Seen] => [
+    ...inUse.map((release): [string, SeenRelease] => [releaseKey(release), { ...release, inUse: release }]),
+    ...reported.map(({ name, version }): [string, SeenRelease] => [
       releaseKey({ name, version }),
       { name, version, since, inUse: undefined },
     ]),
   ];
-  const seen = new Map<string, Seen>();
+  const seen = new Map<string, SeenRelease>();
   for (const [key, release] of entries) if (!seen.has(key)) seen.set(key, release);
   return [...seen.values()];
 }
@@ -129,8 +129,8 @@ const seriesOf = (points: readonly HealthPoint[], bins: readonly number[]) =>
     return { at: new Date(bin).toISOString(), loads: point?.loads ?? 0, failures: point?.failures ?? 0 };
   });
 
-/** How far a move has come among the open tabs. */
-export async function readReceipt({ db, pointers, now }: Asked, name: string): Promise<ReceiptAnswer> {
+/** How many of the open tabs run the active release. */
+export async function readReceipt({ db, pointers, now }: Context, name: string): Promise<ReceiptAnswer> {
   const versions = (await readAudiences(db, now)).filter((audience) => audience.name === name);
   const live = pointers.find((pointer) => pointer.name === name)?.live ?? null;
   const tabs = versions.reduce((sum, audience) => sum + audience.tabs, 0);

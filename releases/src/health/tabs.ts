@@ -1,14 +1,14 @@
-/** A tab that was not heard of for this long is gone. Tabs without a stream ask or tell something every half minute. */
-const forgetMs = 90_000;
-const mostTabs = 50_000;
-const mostOfVisit = 20;
+/** A tab without a request for this long counts as closed. Tabs without a stream send one every half minute. */
+const expiryMs = 90_000;
+const maxTabs = 50_000;
+const maxTabsPerVisit = 20;
 
 type Running = Readonly<Record<string, string>>;
 
 interface Tab {
-  readonly voice: string;
+  readonly visitHash: string;
   readonly running: Running;
-  heardMs: number;
+  lastSeenMs: number;
 }
 
 /** One row of an audience: how many tabs run a version. */
@@ -19,18 +19,18 @@ export interface Audience {
 }
 
 export interface Tabs {
-  /** A tab says what it runs. A visit has only so many tabs. */
-  hear(voice: string, tab: string, running: Running): void;
-  /** The same, of a tab that was not heard of before; what it said meanwhile is newer. */
-  meet(voice: string, tab: string, running: Running): void;
-  /** A tab is still there. */
-  touch(voice: string, tab: string): void;
+  /** Records what a tab runs. Ignored for a new tab of a visit that has reached its limit of tabs. */
+  update(visitHash: string, tab: string, running: Running): void;
+  /** Like `update`, but ignored for a known tab, whose record is newer. */
+  addIfUnknown(visitHash: string, tab: string, running: Running): void;
+  /** Records that a tab is still open. */
+  keepAlive(visitHash: string, tab: string): void;
   count(): Audience[];
 }
 
-/** Which open tabs run which release, as far as this process hears of them. Nothing here leaves the process but counts. */
+/** Which releases run in the open tabs that send requests to this process. Only counts leave the process. */
 export function createTabs(nowMs: () => number): Tabs {
-  // The longest unheard stand first.
+  // Sorted by the time of the last request, oldest first.
   const tabs = new Map<string, Tab>();
   const ofVisit = new Map<string, number>();
   const counts = new Map<string, Map<string, number>>();
@@ -41,8 +41,8 @@ export function createTabs(nowMs: () => number): Tabs {
     else to.delete(key);
   };
 
-  const countIn = ({ voice, running }: Tab, change: 1 | -1) => {
-    add(ofVisit, voice, change);
+  const countIn = ({ visitHash, running }: Tab, change: 1 | -1) => {
+    add(ofVisit, visitHash, change);
     for (const [name, version] of Object.entries(running)) {
       const versions = counts.get(name) ?? new Map<string, number>();
       counts.set(name, versions);
@@ -58,39 +58,39 @@ export function createTabs(nowMs: () => number): Tabs {
     countIn(tab, -1);
   };
 
-  const forget = () => {
-    const before = nowMs() - forgetMs;
-    for (const [key, { heardMs }] of tabs) {
-      if (heardMs > before && tabs.size <= mostTabs) break;
+  const dropExpired = () => {
+    const before = nowMs() - expiryMs;
+    for (const [key, { lastSeenMs }] of tabs) {
+      if (lastSeenMs > before && tabs.size <= maxTabs) break;
       drop(key);
     }
   };
 
-  const hear: Tabs['hear'] = (voice, id, running) => {
-    const key = `${voice} ${id}`;
+  const update: Tabs['update'] = (visitHash, id, running) => {
+    const key = `${visitHash} ${id}`;
     drop(key);
-    if ((ofVisit.get(voice) ?? 0) >= mostOfVisit) return;
-    const tab = { voice, running, heardMs: nowMs() };
+    if ((ofVisit.get(visitHash) ?? 0) >= maxTabsPerVisit) return;
+    const tab = { visitHash, running, lastSeenMs: nowMs() };
     tabs.set(key, tab);
     countIn(tab, 1);
-    forget();
+    dropExpired();
   };
 
   return {
-    hear,
-    meet(voice, id, running) {
-      if (!tabs.has(`${voice} ${id}`)) hear(voice, id, running);
+    update,
+    addIfUnknown(visitHash, id, running) {
+      if (!tabs.has(`${visitHash} ${id}`)) update(visitHash, id, running);
     },
-    touch(voice, id) {
-      const key = `${voice} ${id}`;
+    keepAlive(visitHash, id) {
+      const key = `${visitHash} ${id}`;
       const tab = tabs.get(key);
       if (!tab) return;
       tabs.delete(key);
       tabs.set(key, tab);
-      tab.heardMs = nowMs();
+      tab.lastSeenMs = nowMs();
     },
     count() {
-      forget();
+      dropExpired();
       return [...counts].flatMap(([name, versions]) =>
         [...versions].map(([version, of]) => ({ name, version, tabs: of })),
       );

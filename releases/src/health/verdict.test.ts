@@ -3,7 +3,7 @@ import { type FailureLimits, judge, noReports, rateOf, stateOf, type Tally, type
 
 const limits: FailureLimits = { failureLimitPercent: 2, failureNetworks: 5, failureStrangers: 20 };
 
-/** One network: how many visits reported from it, and how many of them something bad. */
+/** The number of visits that reported from one network, and of those with a failure. */
 interface Network {
   readonly visits: number;
   readonly bad: number;
@@ -21,7 +21,7 @@ const tallyOf = (networks: readonly Network[]): Tally => ({
 
 const visitsEach = 8;
 
-/** Honest visits from so many networks; of all visits that share comes from the first network, a carrier's or an office's. */
+/** Honest visits from `count` networks. `natShare` of all visits comes from the first network, a carrier's or an office's. */
 function honest(count: number, crashShare: number, natShare: number): Network[] {
   const others = (count - 1) * visitsEach;
   const ofNat = natShare === 0 ? visitsEach : Math.round((others * natShare) / (1 - natShare));
@@ -69,23 +69,23 @@ const rows: readonly Row[] = attackers.flatMap((attacking) =>
 type Rule = (networks: readonly Network[]) => Verdict;
 const rule: Rule = (networks) => judge(tallyOf(networks), limits);
 
-/** What a rule gets wrong: a good release that it moves, a bad one that nobody hears of. */
-const wrongOf = (of: Rule) =>
+/** The wrong verdicts of a rule: a good release rolled back, or a bad one without an alarm. */
+const wrongVerdicts = (of: Rule) =>
   rows
     .filter(({ crashShare, networks }) => of(networks) === (isReallyBad(crashShare) ? 'good' : 'failing'))
     .map(({ networks: _, ...row }) => row);
 
-test('no attacker moves a good release, and every bad one goes back or raises an alarm', () => {
+test('no attacker rolls back a good release, and every bad one is rolled back or raises an alarm', () => {
   expect(rows).toHaveLength(900);
-  expect(wrongOf(rule)).toEqual([]);
+  expect(wrongVerdicts(rule)).toEqual([]);
 });
 
 const single = (visits: number, bad: number): Network => ({ visits, bad });
-/** A release that crashes for everybody in an office, and for one more, beside 40 visits that are well. */
+/** A release that crashes for a whole office and one other visit, and works for 40 visits. */
 const officeFails = [single(300, 300), single(1, 1), ...Array<Network>(40).fill(single(1, 0))];
 
-describe('controls, which the table catches', () => {
-  /** Bad visits of all visits, of one network at most five bad ones, from two networks or more. */
+describe('controls: wrong rules that the table detects', () => {
+  /** The share of bad visits, at most five of each network, from at least two networks. */
   const byVisits: Rule = (networks) => {
     const visits = sum(networks.map((network) => network.visits));
     const bad = sum(networks.map((network) => Math.min(5, network.bad)));
@@ -93,15 +93,15 @@ describe('controls, which the table catches', () => {
     return visits >= 20 && bad > 0.02 * visits && badNetworks > 1 ? 'failing' : 'good';
   };
 
-  test('a rule by visits lets two strangers move a good release, and an office hide a bad one', () => {
-    expect(wrongOf(byVisits)).toContainEqual({ attackers: 2, honest: 20, crashShare: 0, natShare: 0 });
-    expect(wrongOf(byVisits)).toContainEqual({ attackers: 5, honest: 200, crashShare: 0.01, natShare: 0 });
-    expect(wrongOf(byVisits)).toContainEqual({ attackers: 0, honest: 20, crashShare: 0.05, natShare: 0.9 });
+  test('a rule by visits lets two attackers roll back a good release, and an office hide a bad one', () => {
+    expect(wrongVerdicts(byVisits)).toContainEqual({ attackers: 2, honest: 20, crashShare: 0, natShare: 0 });
+    expect(wrongVerdicts(byVisits)).toContainEqual({ attackers: 5, honest: 200, crashShare: 0.01, natShare: 0 });
+    expect(wrongVerdicts(byVisits)).toContainEqual({ attackers: 0, honest: 20, crashShare: 0.05, natShare: 0.9 });
     expect(byVisits(officeFails)).toBe('good');
   });
 
-  test('without networks left out of account five strangers move a good release', () => {
-    const wrong = wrongOf((networks) => judge(tallyOf(networks), { ...limits, failureStrangers: 0 }));
+  test('without ignored networks, five attackers roll back a good release', () => {
+    const wrong = wrongVerdicts((networks) => judge(tallyOf(networks), { ...limits, failureStrangers: 0 }));
     expect(wrong).toContainEqual({ attackers: 5, honest: 200, crashShare: 0, natShare: 0 });
   });
 });
@@ -158,6 +158,6 @@ test.each([
   [{ verdict: 'failing', isWatched: true, isFrozen: false }, 'failing'],
   [{ verdict: 'failing', isWatched: false, isFrozen: true }, 'failing'],
   [{ verdict: 'failing', isWatched: true, isFrozen: true }, 'frozen'],
-] as const)('%j is %s', (standing, expected) => {
-  expect(stateOf(standing)).toBe(expected);
+] as const)('%j is %s', (facts, expected) => {
+  expect(stateOf(facts)).toBe(expected);
 });

@@ -1,9 +1,9 @@
-/** What visits reported of one release since it went live. A visit reports once, the worst that happened to it. */
+/** The reports on one release since it went live. Each visit counts once, with its worst outcome. */
 export interface Tally {
   readonly visits: number;
   /** Visits for which it failed or crashed. */
   readonly badVisits: number;
-  /** Networks (`voterNetwork`) that the visits came from. */
+  /** Networks (`reporterNetwork`) that the visits came from. */
   readonly networks: number;
   /** Networks with at least one bad visit. */
   readonly badNetworks: number;
@@ -18,26 +18,26 @@ export interface FailureLimits {
   readonly failureLimitPercent: number;
   /** If all networks fail entirely, this many are enough. */
   readonly failureNetworks: number;
-  /** So many failing networks are taken for an attack where others report that the release works. */
+  /** This many failing networks are ignored as a possible attack if other networks report that the release works. */
   readonly failureStrangers: number;
 }
 
-/** The mean of the networks' failure rates; null without a report. */
+/** The mean failure rate of the networks; null without reports. */
 export const rateOf = ({ networks, badness }: Tally): number | null => (networks === 0 ? null : badness / networks);
 
 /**
- * `suspected`: something fails, but the reports could also be those of an attacker with a few addresses, or of very few
- * visitors. It raises an alarm, and nothing moves.
+ * `suspected`: there are failures, but few enough that an attacker with some addresses, or very few visitors, could
+ * have sent them. Raises an alarm without a rollback.
  */
 export type Verdict = 'good' | 'suspected' | 'failing';
 
-/** One bad visit is no evidence: a browser's extension breaks pages too. */
+/** One bad visit is no evidence: browser extensions break pages too. */
 const suspiciousVisits = 2;
 
 /**
- * Judges a release. With `failureStrangers` bad networks left out of account no attacker who has that many can move a
- * release with a real failure rate within the limit, whatever the traffic. Where nobody reports that it works, nothing
- * contradicts the failures, and a few networks are enough.
+ * Judges a release. Ignores `failureStrangers` bad networks, so that an attacker with that many networks cannot roll
+ * back a release whose real failure rate is within the limit, whatever the traffic. If no visit reports success, a few
+ * networks are enough, as no report contradicts the failures.
  */
 export function judge(
   tally: Tally,
@@ -47,7 +47,7 @@ export function judge(
   const limit = failureLimitPercent / 100;
   const failsForAll = badVisits === visits && networks >= failureNetworks;
   if (badness > limit * networks && (failsForAll || badness > failureStrangers + limit * networks)) return 'failing';
-  // by visits as well: of those behind a shared address most could be failing
+  // also by visits: most visits behind one shared address could be failing
   const isOverLimit = badness > limit * networks || badVisits > limit * visits;
   return badVisits >= suspiciousVisits && isOverLimit ? 'suspected' : 'good';
 }
@@ -57,20 +57,20 @@ const percent = (rate: number) => `${(rate * 100).toFixed(1)}%`;
 const sampleOf = ({ networks, badNetworks, visits, badVisits }: Tally) =>
   `${badNetworks} of ${networks} networks, ${badVisits} of ${visits} visits`;
 
-/** The reason that stands in the history. */
+/** The reason that is recorded in the history. */
 export const whyOf = (tally: Tally, { failureLimitPercent }: FailureLimits): string =>
   `Failure rate ${percent(rateOf(tally) ?? 0)} (${sampleOf(tally)}), limit ${failureLimitPercent}%`;
 
 export type HealthState = 'healthy' | 'watching' | 'suspected' | 'failing' | 'frozen';
 
-export interface Standing {
+export interface StateFacts {
   readonly verdict: Verdict;
   readonly isWatched: boolean;
   readonly isFrozen: boolean;
 }
 
-/** A freeze matters only for a release that would go back without it. */
-export function stateOf({ verdict, isWatched, isFrozen }: Standing): HealthState {
+/** `frozen` is reported only if the freeze prevents an automatic rollback. */
+export function stateOf({ verdict, isWatched, isFrozen }: StateFacts): HealthState {
   if (verdict === 'failing') return isWatched && isFrozen ? 'frozen' : 'failing';
   if (verdict === 'suspected') return 'suspected';
   return isWatched ? 'watching' : 'healthy';

@@ -47,7 +47,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Each kind of store, and how somebody writes to it who is not the registry. */
+/** Each kind of store, with a way to write past the registry. */
 const kinds: Readonly<
   Record<
     StorageSettings['driver'],
@@ -73,11 +73,11 @@ interface Part {
   readonly file: string;
   readonly of: (version: string) => Candidate;
   readonly altered: string;
-  /** Where it would reach a browser. */
+  /** The address that would send it to a browser. */
   readonly url: string;
 }
 
-/** Everything that reaches a browser without a hash that the browser compares. */
+/** Everything that a browser receives without verifying a hash. */
 const parts: readonly Part[] = [
   { what: 'the document', file: 'document.html', of: shell, altered: `<script>${evil}</script>{{map}}`, url: '/' },
   { what: 'a style sheet', file: 'frame.33333333.css', of: shell, altered: `body { --x: "${evil}" }`, url: '/' },
@@ -93,7 +93,7 @@ const parts: readonly Part[] = [
   { what: 'first calls', file: 'first-calls/ride-search.js', of: rides, altered: evil, url: '/ride-search' },
 ];
 
-/** Every answer that a browser gets, as it is and unpacked. */
+/** Each response in all encodings, unpacked. */
 async function get({ app }: TestProcess, url: string) {
   const [plain, br] = [await app.inject(url), await app.inject({ url, headers: { 'accept-encoding': 'br' } })];
   const unpacked = br.headers['content-encoding'] ? brotliDecompressSync(br.rawPayload) : br.rawPayload;
@@ -134,19 +134,19 @@ describe.each(Object.entries(kinds))('with releases in a %s', (_, { at, write })
     for (const content of [altered, evil]) expect(policy).not.toContain(inlineHash(content));
   }
 
-  describe('with a good release behind each active one', () => {
+  describe('with a last known good release for each active one', () => {
     beforeAll(async () => {
       await open();
       for (const version of ['1.0.0', '1.1.0']) for (const make of [shell, rides]) await site.goLive(make(version));
     });
     afterAll(() => site.close());
 
-    test.each(parts)('$what that was altered is never sent: the last known good release stands in', async (part) => {
+    test.each(parts)('an altered $what is never sent: the last known good release is served instead', async (part) => {
       const { file, of, altered, url } = part;
       const { name } = of('1.1.0').build;
       const good = (await get(site, url)).text;
       await alter(of('1.1.0'), file, altered);
-      // what was compared once is served from memory
+      // verified content is served from memory
       expect((await get(site, url)).text).toBe(good);
 
       const restarted = await site.startAnother();
@@ -165,7 +165,7 @@ describe.each(Object.entries(kinds))('with releases in a %s', (_, { at, write })
       expect((await get(await site.startAnother(), url)).text).toBe(good);
     });
 
-    test('the check is what finds it: read as they lie, the altered bytes are in the document', async () => {
+    test('control: without verification the altered bytes are in the document', async () => {
       const backend = await openBackend(at(place));
       for (const { file, of, altered } of parts.filter(({ url }) => url !== '/sw.js')) {
         await alter(of('1.1.0'), file, altered);
@@ -181,7 +181,7 @@ describe.each(Object.entries(kinds))('with releases in a %s', (_, { at, write })
       }
     });
 
-    test('a canary or a preview that was altered is shown to nobody', async () => {
+    test('an altered canary or preview is not served', async () => {
       await site.publish(rides('1.2.0'));
       await alter(rides('1.2.0'), 'first-calls/ride-search.js', evil);
       const restarted = await site.startAnother();
@@ -196,14 +196,14 @@ describe.each(Object.entries(kinds))('with releases in a %s', (_, { at, write })
     });
   });
 
-  describe('that are the first', () => {
+  describe('without an earlier release', () => {
     beforeAll(async () => {
       await open();
       for (const make of [shell, rides]) await site.goLive(make('1.0.0'));
     });
     afterAll(() => site.close());
 
-    test.each(parts)('$what that was altered is left out, and is there again once it is repaired', async (part) => {
+    test.each(parts)('an altered $what is left out until it is repaired', async (part) => {
       const { file, of, altered, url } = part;
       const { name } = of('1.0.0').build;
       const good = (await get(site, url)).text;
@@ -227,7 +227,7 @@ describe.each(Object.entries(kinds))('with releases in a %s', (_, { at, write })
       expect(await statusOf(restarted, name)).toBeNull();
     });
 
-    test('a file that browsers ask for is sent in a form that is unaltered, or not at all', async () => {
+    test('a file is sent in an unaltered encoding, or not at all', async () => {
       const file = 'main.22222222.js';
       const url = `/remotes/shell/1.0.0/${file}`;
       const good = (await get(site, url)).text;

@@ -22,7 +22,7 @@ const setCanary = (percent: number) =>
     why: 'test',
   });
 
-/** Opens the site as a browser that was never here. */
+/** Opens the site as a new browser. */
 async function arrive(): Promise<{ cookie: string; version: string | undefined }> {
   const { headers, body } = await get('/ride-search');
   return { cookie: cookieOf(headers['set-cookie']), version: ridesIn(body)?.version };
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('a document begins a visit, once', async () => {
+test('a document starts a visit, once', async () => {
   const first = await get('/');
   expect(first.headers['set-cookie']).toMatch(
     /^__Host-visit=.*; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure$/,
@@ -57,7 +57,7 @@ describe('with a canary for ten of a hundred visits', () => {
     for (let visitor = 0; visitor < 100; visitor += 1) visitors.push(await arrive());
   });
 
-  test('of a hundred new visitors exactly ten get it, with the live release behind it', async () => {
+  test('of a hundred new visitors exactly ten get it, with the active release as fallback', async () => {
     expect(ofVersion('1.1.0')).toHaveLength(10);
     expect(ofVersion('1.0.0')).toHaveLength(90);
     const [lucky] = ofVersion('1.1.0');
@@ -71,12 +71,12 @@ describe('with a canary for ten of a hundred visits', () => {
     expect(body).not.toContain('href="/remotes/mf-rides/1.0.0/');
   });
 
-  test('who has it keeps it, and so does who has it not', async () => {
+  test('visits keep their variant', async () => {
     for (const { cookie, version } of [...ofVersion('1.1.0').slice(0, 3), ...ofVersion('1.0.0').slice(0, 3)])
       expect(ridesIn((await get('/', cookie)).body)?.version).toBe(version);
   });
 
-  test('each gets a tag of its own, and none gets the document of the other for held', async () => {
+  test('each variant has its own ETag, and that of the other is not answered 304', async () => {
     const [lucky] = ofVersion('1.1.0');
     const [other] = ofVersion('1.0.0');
     const held = await get('/', lucky?.cookie);
@@ -97,7 +97,7 @@ describe('with a canary for ten of a hundred visits', () => {
     for (const [index, { version }] of visitors.entries()) if (version === '1.1.0') expect(now[index]).toBe('1.1.0');
   });
 
-  test('the map of a visit is the one that its document had', async () => {
+  test('a visit gets the same map as its document', async () => {
     const [lucky] = ofVersion('1.1.0');
     const document = mapIn((await get('/', lucky?.cookie)).body);
     const { body, headers } = await get('/releases/map', lucky?.cookie);
@@ -108,7 +108,7 @@ describe('with a canary for ten of a hundred visits', () => {
     expect((await get('/releases/map')).json().remotes['mf-rides'].version).toBe('1.0.0');
   });
 
-  test('once it is ended everybody has the live release again', async () => {
+  test('after its end all visits get the active release', async () => {
     await site.releases.registry.move({
       name: 'mf-rides',
       kind: 'canary-end',
@@ -125,7 +125,7 @@ describe('with a canary for ten of a hundred visits', () => {
 describe('a preview', () => {
   const show = (release: string) => get(`/ride-search?pickupLocation=Ikeja&release=${release}`);
 
-  test('shows a published release in the live shell, to whoever has the link and to nobody else', async () => {
+  test('shows a published release in the active shell, only by its link', async () => {
     const { body, headers, statusCode } = await show('mf-rides@1.1.0');
     expect(statusCode).toBe(200);
     expect(ridesIn(body)).toMatchObject({ version: '1.1.0', channel: 'preview', lastKnownGood: { version: '1.0.0' } });
@@ -136,7 +136,7 @@ describe('a preview', () => {
     expect(ridesIn((await get('/ride-search')).body)?.version).toBe('1.0.0');
   });
 
-  test('hears of the same moves as every other tab', async () => {
+  test('is notified of the same moves as every other tab', async () => {
     const [shown, live] = [await show('mf-rides@1.1.0'), await get('/')];
     expect(mapIn(shown.body).tag).toBe(mapIn(live.body).tag);
     expect((await get('/releases/map?release=mf-rides@1.1.0')).json().remotes['mf-rides'].channel).toBe('preview');
@@ -153,7 +153,7 @@ describe('a preview', () => {
   );
 });
 
-test('the buckets of visits and of canaries are the same ones', async () => {
+test('visits and canaries use the same buckets', async () => {
   const { cookie } = await arrive();
   const bucket = Number(/^__Host-visit=(\d+)\./.exec(cookie)?.[1]);
   await setCanary(99);

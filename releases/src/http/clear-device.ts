@@ -2,14 +2,14 @@ import type { FastifyReply } from 'fastify';
 import { cookieName, cookieNamed } from 'server/http';
 import type { LiveReleases } from '../live/live-releases';
 
-/** Longer than devices are notified of a withdrawal. */
+/** Longer than the period in which devices are notified of a withdrawal. */
 const lifetimeSeconds = 40 * 86_400;
 
 /**
- * Has a browser delete what a withdrawn release may have left on the device, once for each withdrawal. The HTTP cache
- * always; what the site has stored, which is also the traveller's, only where the withdrawal asks for it.
+ * Sends `Clear-Site-Data` once for each withdrawal: for the HTTP cache always, for the site's storage, which includes
+ * the traveller's data, only if the withdrawal requests it.
  *
- * @returns whether it is to
+ * @returns whether the header was set
  */
 export function clearDevice(
   live: Pick<LiveReleases, 'withdrawalsSince'>,

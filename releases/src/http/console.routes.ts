@@ -41,7 +41,7 @@ function registerAssets(
   build: ConsoleBuild | undefined,
   forStaff: (reply: FastifyReply) => FastifyReply,
 ): void {
-  // Made when first asked for: most starts of a site are followed by no visit to the back office.
+  // Compressed on the first request: most processes serve no visit to the back office.
   const compressed = new Map<string, Forms>();
   const formsOf = (file: string, content: Buffer): Forms => {
     const forms = compressed.get(file) ?? compress(content);

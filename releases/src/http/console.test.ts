@@ -53,7 +53,7 @@ describe('the back office', () => {
     expect(policy).not.toContain('unsafe');
   });
 
-  test('gives its files for a year, compressed to those who take it', async () => {
+  test('serves its files for a year, compressed if accepted', async () => {
     const url = '/ops/assets/main.11111111.js';
     const packed = await app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
     expect(packed.headers).toMatchObject({
@@ -79,7 +79,7 @@ describe('the back office', () => {
   );
 });
 
-test('a site without its build says what to do', async () => {
+test('without its build the response says what to do', async () => {
   registerConsole(app, undefined);
   const { statusCode, body } = await app.inject({ url: '/ops/rides' });
   expect(statusCode).toBe(503);

@@ -15,7 +15,7 @@ import type { PreviewOf } from './preview-of';
 const themes = ['light', 'dark'];
 const themeCookie = 'theme';
 
-/** What the traveller chose, from the cookie; empty for "as the device has it". */
+/** The chosen theme, from the cookie; empty for the device's setting. */
 function themeOf(cookies: string | undefined): string {
   const chosen = cookieNamed(themeCookie, cookies) ?? '';
   return themes.includes(chosen) ? chosen : '';
@@ -27,7 +27,7 @@ const isReserved = (pathname: string) =>
 export interface DocumentRoutesOptions {
   readonly documents: Documents;
   readonly visits: Visits;
-  /** The site as a visit gets it; undefined while no shell is live. */
+  /** The site for a visit; undefined while no shell is active. */
   readonly siteFor: (bucket: number | undefined) => LiveSite | undefined;
   readonly previewOf: PreviewOf;
   /** Whether the stored document of the active shell is no longer the one that was published. */
@@ -36,16 +36,16 @@ export interface DocumentRoutesOptions {
   readonly seals: DocumentSeals;
 }
 
-/** Every address that nothing else answers is a page of the site, or its not-found page. */
+/** Serves a page or the not-found page for all addresses without another route. */
 export function registerDocuments(app: FastifyInstance, options: DocumentRoutesOptions): void {
   const { documents, visits, siteFor, previewOf, isAltered, live: releases, seals } = options;
-  const made = new WeakMap<PreparedDocument, string>();
+  const sealCache = new WeakMap<PreparedDocument, string>();
 
-  /** Made once for each document, as its headers are the same each time. */
+  /** Cached for each document, as its headers do not change. */
   function sealOf(document: PreparedDocument, reply: FastifyReply): string {
     const headerOf = (name: string) => reply.getHeader(name)?.toString();
-    const seal = made.get(document) ?? seals.seal(headerOf, document.forms.identity.toString());
-    made.set(document, seal);
+    const seal = sealCache.get(document) ?? seals.seal(headerOf, document.forms.identity.toString());
+    sealCache.set(document, seal);
     return seal;
   }
 
@@ -70,14 +70,14 @@ export function registerDocuments(app: FastifyInstance, options: DocumentRoutesO
       reply.header('Cache-Control', 'no-store').header('X-Robots-Tag', 'noindex');
       return reply.send(prepared.forms[encoding]);
     }
-    // Private: what one visit gets, and the cookie that makes it one, are not for the next.
+    // Private: the variant and the cookie belong to this visit.
     reply.header('Cache-Control', 'private, no-cache').header(sealHeader, sealOf(prepared, reply));
-    // whole, as a 304 would leave it to the browser whether it clears anything
+    // as 200, because browsers may ignore Clear-Site-Data on a 304
     if (clearDevice(releases, cookie, reply, visits.isSecure)) return reply.send(prepared.forms[encoding]);
     return sendTagged(request, reply, `"${prepared.tag}-${encoding}"`, prepared.forms[encoding]);
   };
 
-  /** The bucket of this visit, which begins here if there is none yet. */
+  /** The bucket of the visit. Starts a visit if there is none. */
   function visitOf(cookies: string | undefined, reply: FastifyReply): number {
     const known = visits.read(cookies);
     if (known) return known.bucket;
@@ -90,7 +90,7 @@ export function registerDocuments(app: FastifyInstance, options: DocumentRoutesO
   app.get('/*', answer);
 }
 
-/** Made of nothing that lies in the store. */
+/** A page that needs no files from the store. */
 const unavailable = (reply: FastifyReply) =>
   reply
     .code(503)

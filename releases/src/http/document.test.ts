@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('before any shell is live the site says so in plain words', async () => {
+test('without an active shell the site says so as plain text', async () => {
   const answer = await get('/');
   expect(answer.statusCode).toBe(503);
   expect(answer.headers['retry-after']).toBe('5');
@@ -32,7 +32,7 @@ describe('with a shell and a remote live', () => {
     await site.goLive(ridesCandidate());
   });
 
-  test('a page comes with its own title, description and address for searches', async () => {
+  test('a page has its own title, description and canonical address', async () => {
     const { statusCode, body, headers } = await get('/ride-search?pickupLocation=Ikeja');
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
@@ -43,7 +43,7 @@ describe('with a shell and a remote live', () => {
     expect(body).not.toContain('{{');
   });
 
-  test('a page that is not for searches says so', async () => {
+  test('a page that is not indexable says so', async () => {
     expect((await get('/ride-of/42')).body).toContain('<meta name="robots" content="noindex">');
   });
 
@@ -72,7 +72,7 @@ describe('with a shell and a remote live', () => {
     },
   );
 
-  test('the document fetches the first chunks of the shell and what this page starts with, nothing else', async () => {
+  test('the document preloads the first chunks of the shell and of this page, nothing else', async () => {
     const shell = '/remotes/shell/1.0.0/';
     const rides = '/remotes/mf-rides/1.0.0/';
     expect(preloadsIn((await get('/ride-search')).body)).toEqual([
@@ -86,14 +86,14 @@ describe('with a shell and a remote live', () => {
     expect(preloadsIn((await get('/nowhere')).body)).toHaveLength(2);
   });
 
-  test('what to fetch comes first in the head, as the rest arrives while the browser waits for it', async () => {
+  test('preloads come first in the head', async () => {
     const { body } = await get('/ride-search');
     const head = body.slice(body.lastIndexOf('</script>', body.indexOf('name="description"')));
     expect(head.lastIndexOf('rel="preload" as="script"')).toBeLessThan(head.indexOf('name="description"'));
     expect(head.indexOf('rel="preload" as="script"')).toBeGreaterThan(0);
   });
 
-  test('every script is bound to its bytes', async () => {
+  test('every script has its hash', async () => {
     const { body } = await get('/ride-search');
     const bound = [...body.matchAll(/(?:src|href)="(\/remotes\/[^"]+\.js)" integrity="([^"]+)"/g)];
     expect(bound.length).toBe(7);
@@ -102,7 +102,7 @@ describe('with a shell and a remote live', () => {
     expect(body.match(/<script [^>]*src=/g)).toEqual(body.match(/<script defer crossorigin src=/g));
   });
 
-  test('the map names the live releases, and no text in it can end its element', async () => {
+  test('the map names the active releases, and no text in it can end its element', async () => {
     const { body } = await get('/');
     const map = mapIn(body);
     expect(map.shell).toEqual({ version: '1.0.0', base: '/remotes/shell/1.0.0/' });
@@ -116,13 +116,13 @@ describe('with a shell and a remote live', () => {
     expect(/id="release-map">([\s\S]*?)<\/script>/.exec(body)?.[1]).not.toContain('<');
   });
 
-  test('the shell’s styles stand in the document, so that the first paint waits for nothing else', async () => {
+  test('the shell’s styles are inline, so that the first paint waits for nothing else', async () => {
     const { body } = await get('/ride-search');
     expect(/<style>(.*?)<\/style>/s.exec(body)?.[1]).toBe("body { margin: 0; quotes: '<\\/style>' }");
     expect(body).not.toContain('stylesheet');
   });
 
-  test('the policy allows this document its own inline script and styles by hash, and nothing inline besides', async () => {
+  test('the policy allows this document its own inline script and styles by hash, and no other inline content', async () => {
     const { headers, body } = await get('/');
     const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
     const hash = hashOf("document.documentElement.dataset.page = 'x';");
@@ -141,12 +141,12 @@ describe('with a shell and a remote live', () => {
     });
   });
 
-  test('the theme in the cookie is in the document, and only a theme that there is', async () => {
+  test('the theme of the cookie is in the document, if it exists', async () => {
     expect((await get('/', { cookie: 'a=b; theme=dark' })).body).toContain('data-theme="dark"');
     expect((await get('/', { cookie: 'theme="><script>' })).body).toContain('data-theme=""');
   });
 
-  test('a document that the browser holds is not sent again, until a pointer moves', async () => {
+  test('a cached document is answered 304 until a pointer moves', async () => {
     const first = await get('/', { 'accept-encoding': 'br' });
     expect(brotliDecompressSync(first.rawPayload).toString()).toContain('<title>');
     const held = { 'accept-encoding': 'br', 'if-none-match': String(first.headers.etag) };

@@ -22,7 +22,7 @@ test('a document without ES modules has no import map', async () => {
   expect(importMapIn((await site.app.inject('/ride-search')).body)).toBeUndefined();
 });
 
-test('the document names the hash of each ES module of what is active and of what stands behind it', async () => {
+test('the document has the hash of each ES module of the active release and its fallback', async () => {
   for (const version of ['1.0.0', '1.1.0']) await site.goLive(modules(version));
   const { body, headers } = await site.app.inject('/');
   const text = importMapIn(body) ?? '';

@@ -22,7 +22,7 @@ test.each([
   ['br', 'gzip, deflate, br', (body: Buffer) => brotliDecompressSync(body)],
   ['gzip', 'gzip;q=1, br;q=0', (body: Buffer) => gunzipSync(body)],
   [undefined, 'identity', (body: Buffer) => body],
-])('a script comes as %s to a client that takes "%s"', async (encoding, accept, read) => {
+])('a script is sent as %s to a client that accepts "%s"', async (encoding, accept, read) => {
   const answer = await get(main, { 'accept-encoding': accept });
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-encoding']).toBe(encoding);
@@ -36,7 +36,7 @@ test.each([
   });
 });
 
-test('each form has a tag of its own, and a client that holds it is told so', async () => {
+test('each encoding has its own ETag, and a matching one is answered 304', async () => {
   const [br, plain] = await Promise.all([get(main, { 'accept-encoding': 'br' }), get(main)]);
   expect(br.headers.etag).not.toBe(plain.headers.etag);
   const again = await get(main, { 'accept-encoding': 'br', 'if-none-match': String(br.headers.etag) });
@@ -49,17 +49,17 @@ test('a font keeps its type and is not compressed again', async () => {
   expect(answer.headers['content-encoding']).toBeUndefined();
 });
 
-test('a release that is published but not live is served too: open tabs still need its files', async () => {
+test('an inactive release is served too, as open tabs still need its files', async () => {
   expect((await get('/remotes/mf-rides/1.0.0/card.cccccccc.js')).statusCode).toBe(200);
 });
 
-test('the integrity in the registry is that of the bytes that are served', async () => {
+test('the recorded integrity matches the served bytes', async () => {
   const release = await site.releases.registry.find('shell', '1.0.0');
   const record = release?.files.find(({ file }) => file === 'main.22222222.js');
   expect(await isUnaltered((await get(main)).rawPayload, record?.integrity ?? '')).toBe(true);
 });
 
-test('what a release is examined with, and its source maps, are for nobody who visits the site', async () => {
+test('fixtures and source maps are not served', async () => {
   const [route, ...others] = ridesDeclaration.routes;
   const declaration = {
     ...ridesDeclaration,
@@ -98,7 +98,7 @@ describe('what is not a file of a release is 404, and never HTML', () => {
     expect(answer.body).not.toContain('<');
   });
 
-  test('dots that a client sends as they are', async () => {
+  test('dots that a client does not normalise', async () => {
     const port = Number(new URL(await site.app.listen({ port: 0, host: '127.0.0.1' })).port);
     for (const path of [
       '/remotes/shell/1.0.0/../../../../../etc/passwd',
@@ -108,7 +108,7 @@ describe('what is not a file of a release is 404, and never HTML', () => {
   });
 });
 
-/** A request whose path no client library has tidied. */
+/** Sends a request without normalising its path. */
 function rawGet(port: number, path: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = '';

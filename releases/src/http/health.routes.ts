@@ -6,7 +6,7 @@ import type { Registry } from '../registry/registry';
 import { ReleaseRefusal } from '../release/refusal';
 import { requireVisible, visibleNames } from './registry-access';
 
-/** What operators and squads ask about releases in use. */
+/** The routes about the health of releases in use. */
 export function registerHealth(app: FastifyInstance, health: Health, registry: Pick<Registry, 'names'>): void {
   route(app, operations.health, async ({ request }) => {
     const own = visibleNames(request);

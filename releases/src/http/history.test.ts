@@ -51,7 +51,7 @@ interface Row {
 const rows = async (call: typeof operator, query = '') =>
   (await call('GET', `/history?limit=100${query}`)).data.moves as unknown as Row[];
 
-test('tokens that are made and revoked stand in the history, once each, for operators alone', async () => {
+test('creating and revoking a token are each recorded once, for operators only', async () => {
   const made = await operator('POST', '/tokens', {
     holder: 'a pipeline',
     role: 'squad',
@@ -73,7 +73,7 @@ test('tokens that are made and revoked stand in the history, once each, for oper
   expect((await rows(squad)).filter(({ name }) => name === null)).toEqual([]);
 });
 
-test('a verify that finds a fault stands in the history, once a day', async () => {
+test('a fault found by a verification is recorded once a day', async () => {
   await appendFile(
     join(
       site.dataDir,
@@ -89,7 +89,7 @@ test('a verify that finds a fault stands in the history, once a day', async () =
   ]);
 });
 
-test('keys that are trusted, revoked and taken out of their file stand in the history', async () => {
+test('trusting, revoking and removing a key are recorded', async () => {
   const keys = [0, 1].map(() => generateKeyPairSync('ed25519').publicKey);
   const entries = keys.map((key, index) => ({
     holder: `squad ${index}`,
@@ -99,7 +99,7 @@ test('keys that are trusted, revoked and taken out of their file stand in the hi
   const kinds = async () =>
     (await rows(operator)).filter(({ kind }) => kind.startsWith('key')).map(({ kind, why }) => `${kind} ${why}`);
   const look = async (next: object[]) => {
-    // the site may read it at any moment
+    // the site may read the file at any time
     await writeFile(`${keysFile}.new`, JSON.stringify({ keys: next }));
     await rename(`${keysFile}.new`, keysFile);
     now = new Date(now.getTime() + 120_000);
@@ -121,7 +121,7 @@ test('keys that are trusted, revoked and taken out of their file stand in the hi
   expect(await kinds()).toHaveLength(4);
 });
 
-test('a squad reads nothing of other remotes, and nobody’s name on the shell', async () => {
+test('a squad cannot read other remotes, nor names of people on the shell', async () => {
   for (const path of ['/releases', '/receipt', '/history'])
     expect(await squad('GET', `${path}?name=mf-other`)).toMatchObject({ status: 403, code: 'FORBIDDEN' });
   const answers = await Promise.all(
@@ -140,7 +140,7 @@ test('a squad reads nothing of other remotes, and nobody’s name on the shell',
   });
 });
 
-test('a squad keeps releases of its own remote and of no other', async () => {
+test('a squad can keep releases of its own remote only', async () => {
   const body = { version: '1.0.0', keep: true, by: 'Ada', why: 'ours' };
   expect((await squad('POST', '/keeps', { ...body, name: 'mf-rides' })).status).toBe(200);
   expect((await squad('POST', '/keeps', { ...body, name: 'shell' })).code).toBe('FORBIDDEN');

@@ -24,7 +24,7 @@ afterEach(async () => {
 
 interface Listening {
   readonly answer: IncomingMessage;
-  /** The next tag that it is told. */
+  /** The next tag that it receives. */
   next(): Promise<string>;
 }
 
@@ -63,7 +63,7 @@ const tagOf = async (cookie = '') => {
 };
 const order = { name: 'mf-rides', mover: 'operator', who: 'Ada', why: 'test' } as const;
 
-test('a browser is told what is served now, and of every move at once', async () => {
+test('a stream sends the present tag, and each later one at once', async () => {
   const { answer, next } = await listen();
   expect(answer.headers['content-type']).toBe('text/event-stream; charset=utf-8');
   expect(answer.headers['cache-control']).toBe('no-store');
@@ -75,7 +75,7 @@ test('a browser is told what is served now, and of every move at once', async ()
   expect(after).toBe(await tagOf());
 });
 
-test('of a canary only those visits hear that get it', async () => {
+test('only visits that get a canary are notified of it', async () => {
   const cookies: string[] = [];
   for (let visit = 0; visit < 3; visit += 1) {
     const { headers } = await fetch(`${origin}/`);
@@ -88,14 +88,14 @@ test('of a canary only those visits hear that get it', async () => {
   const now = await Promise.all(cookies.map(tagOf));
   const concerned = now.filter((tag) => tag !== before[0]);
   for (const [index, tag] of now.entries()) if (tag !== before[index]) expect(await streams[index]?.next()).toBe(tag);
-  // A move for everybody: whom the canary did not concern has heard of nothing in between.
+  // A move for all visits: those without the canary have received nothing in between.
   await site.releases.registry.makeLive({ ...order, version: '1.1.0', kind: 'promote' });
   const last = await tagOf();
   for (const { next } of streams) expect(await next()).toBe(last);
   expect(concerned.length).toBeLessThan(3);
 });
 
-test('one address has only so many streams, and a place is free again when one ends', async () => {
+test('the streams of one address are limited, and a closed one frees its slot', async () => {
   const first = await listen();
   await listen();
   await listen();
@@ -114,15 +114,15 @@ test('one address has only so many streams, and a place is free again when one e
   expect(status).toBe(200);
 });
 
-test('a site that closes ends its streams by itself', async () => {
+test('a closing site ends its streams', async () => {
   const { answer, next } = await listen();
   await next();
   const ended = once(answer, 'end');
   await Promise.all([ended, site.app.close()]);
-  // A move that comes now finds nobody to tell.
+  // No stream is left to notify of this move.
   await site.releases.registry.makeLive({ ...order, version: '1.1.0', kind: 'promote' });
 });
 
-test('only a stream is opened there, nothing that asks for its head', async () => {
+test('HEAD opens no stream', async () => {
   expect((await fetch(`${origin}/releases/events`, { method: 'HEAD' })).status).toBe(404);
 });

@@ -20,7 +20,7 @@ export interface LiveRoutesOptions {
   readonly reportsOfAddress: Limit;
 }
 
-/** What open tabs ask and tell. None of it needs a token, and none of it waits for the database. */
+/** The routes for open tabs: map, events, reports. They need no token and do not wait for the database. */
 export function registerLive(app: FastifyInstance, options: LiveRoutesOptions): void {
   registerMap(app, options);
   registerEvents(app, options);
@@ -68,29 +68,29 @@ function registerEvents(app: FastifyInstance, options: LiveRoutesOptions): void 
         .send({ message: 'No more streams are open: ask for the map instead.', code: 'NO_STREAM' });
     const visit = visitOf(options, request);
     const tab = readTabQuery(request.query);
-    if (visit && tab?.running) health.meet(visit, tab.tab, tab.running);
+    if (visit && tab?.running) health.openStream(visit, tab.tab, tab.running);
     reply.hijack();
-    // A proxy that collects an answer before it hands it on would keep the news.
+    // Without x-accel-buffering a buffering proxy would hold the events back.
     const headers = { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' };
     reply.raw.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...headers });
     streams.open({
       response: reply.raw,
       address: request.ip,
       bucket: visit?.bucket,
-      ...(visit && tab && { onPulse: () => health.touch(visit, tab.tab) }),
+      ...(visit && tab && { onHeartbeat: () => health.keepAlive(visit, tab.tab) }),
     });
     return reply;
   });
-  // An open stream would keep the server from closing.
+  // The server cannot close while streams are open.
   app.addHook('preClose', async () => streams.close());
 }
 
 const lossEveryMs = 60_000;
 
-/** Why reports of real visits were not counted; `overLimit`: beyond `LIMIT_REPORT_ADDRESS`; `noRoom`: the database is too slow. */
+/** Why reports of real visits were not counted. `overLimit`: beyond `LIMIT_REPORT_ADDRESS`; `noRoom`: the buffer is full, as the database is too slow. */
 type Loss = 'malformed' | 'overLimit' | 'noRoom';
 
-/** Warns of reports that were not counted, at most once a minute, with how many there were since the warning before. */
+/** Logs the number of uncounted reports since the last warning, at most once a minute. */
 function lossLog(warn: (losses: Readonly<Record<Loss, number>>, text: string) => void): (loss: Loss) => void {
   const none = { malformed: 0, overLimit: 0, noRoom: 0 };
   let losses = { ...none };
@@ -123,7 +123,7 @@ function registerReports(app: FastifyInstance, options: LiveRoutesOptions): void
     return reply.code(204).send();
   };
   void app.register(async (own) => {
-    // A beacon of plain text needs no leave of another origin; it is JSON all the same.
+    // A plain-text beacon needs no CORS preflight; its body is JSON.
     own.addContentTypeParser('text/plain', { parseAs: 'string' }, (_, body, done) => {
       try {
         done(null, JSON.parse(String(body)));

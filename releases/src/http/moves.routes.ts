@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { route } from 'server/http';
 import type { MoveAnswer, MoveRequest } from '../contract/moves-api';
 import { operations } from '../contract/operations';
+import { alreadyWithdrawnMessage, moveMessage, noMoveMessage, withdrawalMessage } from '../registry/move-messages';
 import type { Moved, MoveOrder } from '../registry/move-order';
 import type { Pointer } from '../registry/pointer';
 import type { Registry } from '../registry/registry';
-import { sayMove, sayUnmoved, sayWithdrawal, sayWithdrawnBefore } from '../registry/say-move';
 import { ReleaseRefusal } from '../release/refusal';
 import {
   callerOf,
@@ -19,7 +19,7 @@ import {
 } from './registry-access';
 import { moveFactsOf, pointerFactsOf } from './releases-facts';
 
-/** What stands in the history where nobody said why. */
+/** The reason in the history if the request has none. */
 const defaultWhy: Readonly<Record<MoveRequest['kind'], string>> = {
   promote: 'promoted',
   rollback: 'rolled back',
@@ -31,16 +31,16 @@ const defaultWhy: Readonly<Record<MoveRequest['kind'], string>> = {
   auto: 'automatic rollback on',
 };
 
-const operatorsOwn: readonly MoveRequest['kind'][] = ['freeze', 'thaw'];
+const operatorKinds: readonly MoveRequest['kind'][] = ['freeze', 'thaw'];
 
-/** Everything that people do to pointers, and the history of it. */
+/** The routes that change pointers, and the history. */
 export function registerMoves(app: FastifyInstance, registry: Registry): void {
   route(app, operations.move, async ({ body, request }) => {
-    const { by, dryRun = false, ...wish } = body;
-    requireName(request, wish.name);
-    if (operatorsOwn.includes(wish.kind)) requireOperator(request);
-    const order = orderOf(request, by, { ...wish, why: wish.why ?? defaultWhy[wish.kind] });
-    const moved = dryRun ? await registry.foresee(order) : await registry.move(order);
+    const { by, dryRun = false, ...fields } = body;
+    requireName(request, fields.name);
+    if (operatorKinds.includes(fields.kind)) requireOperator(request);
+    const order = orderOf(request, by, { ...fields, why: fields.why ?? defaultWhy[fields.kind] });
+    const moved = dryRun ? await registry.dryRunMove(order) : await registry.move(order);
     return answerOf(order, moved, dryRun, await pointerOf(registry, order.name));
   });
 
@@ -48,8 +48,8 @@ export function registerMoves(app: FastifyInstance, registry: Registry): void {
     const { by, dryRun = false, force = false, purgeDevices = false, ...of } = body;
     const { id } = callerOf(request).token;
     const order = { ...of, force, purgesDevices: purgeDevices, who: whoOf(request, by), tokenId: id };
-    const withdrawn = await (dryRun ? registry.foreseeWithdrawal(order) : registry.withdraw(order));
-    const sentence = withdrawn ? sayWithdrawal(withdrawn, dryRun ? 'will' : 'did') : sayWithdrawnBefore(order);
+    const withdrawn = await (dryRun ? registry.dryRunWithdrawal(order) : registry.withdraw(order));
+    const sentence = withdrawn ? withdrawalMessage(withdrawn, dryRun ? 'will' : 'did') : alreadyWithdrawnMessage(order);
     const { live = null } = withdrawn ?? (await findPointer(registry, of.name)) ?? {};
     return { name: of.name, version: of.version, dryRun, isNew: withdrawn !== undefined, live, sentence };
   });
@@ -85,14 +85,14 @@ export function registerMoves(app: FastifyInstance, registry: Registry): void {
   });
 }
 
-/** A wish with who has it, as the registry takes it. */
+/** Adds the caller to a request to move a pointer. */
 export function orderOf(
   request: FastifyRequest,
   by: string,
-  wish: Omit<MoveOrder, 'mover' | 'who' | 'tokenId'>,
+  fields: Omit<MoveOrder, 'mover' | 'who' | 'tokenId'>,
 ): MoveOrder {
   const { role, id } = callerOf(request).token;
-  return { ...wish, mover: role, who: whoOf(request, by), tokenId: id };
+  return { ...fields, mover: role, who: whoOf(request, by), tokenId: id };
 }
 
 const findPointer = async (registry: Registry, name: string): Promise<Pointer | undefined> =>
@@ -106,7 +106,7 @@ async function pointerOf(registry: Registry, name: string): Promise<Pointer> {
 
 function answerOf(order: MoveOrder, moved: Moved | undefined, dryRun: boolean, pointer: Pointer): MoveAnswer {
   const { name } = order;
-  const sentence = moved ? sayMove(moved, dryRun ? 'will' : 'did') : sayUnmoved(order, pointer.live);
+  const sentence = moved ? moveMessage(moved, dryRun ? 'will' : 'did') : noMoveMessage(order, pointer.live);
   return {
     name,
     dryRun,

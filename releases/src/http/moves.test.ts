@@ -29,7 +29,7 @@ const ridesNow = async () => {
   return releases.find(({ name }) => name === 'mf-rides');
 };
 
-test('a dry run tells what would happen, checks it all, and does nothing', async () => {
+test('a dry run makes all checks, returns the result, and changes nothing', async () => {
   const before = [await history(), await ridesNow()];
   expect(await move('promote', { version: '1.1.0', dryRun: true })).toMatchObject({
     status: 200,
@@ -44,7 +44,7 @@ test('a dry run tells what would happen, checks it all, and does nothing', async
   expect([await history(), await ridesNow()]).toEqual(before);
 });
 
-test('a canary is set, widened and promoted, each a row of history with its token', async () => {
+test('a canary is set, extended and promoted, each with a row in the history with its token', async () => {
   expect((await move('canary', { version: '1.1.0', percent: 10 })).data.sentence).toBe(
     'mf-rides@1.1.0 is the canary for 10 of 100 visits; the others stay on 1.0.0.',
   );
@@ -61,7 +61,7 @@ test('a canary is set, widened and promoted, each a row of history with its toke
   ]);
 });
 
-test('a release that does not fit the live shell is said to, and is moved to by nobody', async () => {
+test('a release that is incompatible with the active shell is listed as such and cannot be activated', async () => {
   expect((await call('POST', '/releases', upload(shellOf('2.0.0'), { live: true }))).status).toBe(201);
   const { releases } = (await call('GET', '/releases?name=mf-rides')).data as { releases: Record<string, unknown>[] };
   const why = 'mf-rides@1.0.0 does not fit. Needs shell contract ^1.0.0, live is 2.0.0.';
@@ -70,13 +70,13 @@ test('a release that does not fit the live shell is said to, and is moved to by 
     ['1.1.0', { ok: true, why: null }],
     ['1.0.0', { ok: false, why: expect.stringContaining(why) }],
   ]);
-  for (const wish of [
+  for (const body of [
     { kind: 'rollback', version: '1.0.0' },
     { kind: 'promote', version: '1.0.0' },
     { kind: 'canary', version: '1.0.0', percent: 5 },
     { kind: 'rollback', version: '1.0.0', dryRun: true },
   ])
-    expect(await move(wish.kind, wish)).toMatchObject({
+    expect(await move(body.kind, body)).toMatchObject({
       status: 409,
       code: 'DOES_NOT_FIT',
       message: expect.stringContaining(why),
@@ -85,7 +85,7 @@ test('a release that does not fit the live shell is said to, and is moved to by 
   expect(await ridesNow()).toMatchObject({ live: '1.1.0' });
 });
 
-test('nor is a shell made live that a live remote does not fit', async () => {
+test('a shell that is incompatible with an active remote cannot be activated', async () => {
   expect(await call('POST', '/releases', upload(shellOf('3.0.0'), { live: true }))).toMatchObject({
     code: 'DOES_NOT_FIT',
     message: expect.stringContaining('mf-rides@1.1.0 does not fit'),
@@ -97,7 +97,7 @@ test('nor is a shell made live that a live remote does not fit', async () => {
 });
 
 describe('a frozen remote', () => {
-  test('is moved by no promotion, no publish and no canary, and says who, when and why', async () => {
+  test('refuses promotions, publishes and canaries, with who, when and why', async () => {
     await move('freeze', { why: 'holiday sale until Monday' });
     const refused = {
       status: 423,
@@ -112,7 +112,7 @@ describe('a frozen remote', () => {
     expect(await ridesNow()).toMatchObject({ live: '1.1.0', frozen: { why: 'holiday sale until Monday' } });
   });
 
-  test('can still be taken back by an operator, and is free again once thawed', async () => {
+  test('can still be rolled back by an operator, and moved again once thawed', async () => {
     expect((await move('rollback')).data.sentence).toBe('mf-rides is back on 1.0.0, from 1.1.0.');
     expect((await move('thaw')).status).toBe(200);
     expect((await move('promote', { version: '1.2.0' })).status).toBe(200);
@@ -121,10 +121,10 @@ describe('a frozen remote', () => {
   });
 });
 
-describe('a release that does not go back by itself', () => {
+describe('a release without automatic rollback', () => {
   const off = { by: 'Ada (test token)', why: 'fixes a leak' };
 
-  test('is published so, and the status, the answer and the history say who asked for it', async () => {
+  test('can be published so, and status, response and history name who requested it', async () => {
     const body = { ...upload(ridesCandidate('1.5.0'), { live: true }), why: 'fixes a leak', by: 'Ada', noAuto: true };
     expect((await call('POST', '/releases', body)).data.move).toMatchObject({ kind: 'publish', autoOff: true });
     expect(await ridesNow()).toMatchObject({ live: '1.5.0', autoOff: off });
@@ -136,7 +136,7 @@ describe('a release that does not go back by itself', () => {
     });
   });
 
-  test('can be made so and ended while it is live, each a row of history', async () => {
+  test('can be changed while it is active, each time with a row in the history', async () => {
     expect((await move('auto')).data.sentence).toBe('mf-rides@1.5.0 goes back by itself again where it fails.');
     expect(await ridesNow()).toMatchObject({ live: '1.5.0', autoOff: null });
     expect((await move('no-auto', { why: 'fixes a leak' })).data.sentence).toBe(
@@ -152,25 +152,25 @@ describe('a release that does not go back by itself', () => {
     ]);
   });
 
-  test('is one that goes live, never a canary', async () => {
+  test('is never a canary', async () => {
     const body = upload(ridesCandidate('1.6.0'), { canary: 10 });
     expect(await call('POST', '/releases', { ...body, noAuto: true })).toMatchObject({ code: 'INVALID_RELEASE' });
     const canary = { version: '1.2.0', percent: 10, noAuto: true };
     expect(await move('canary', canary)).toMatchObject({ code: 'INVALID_REQUEST' });
   });
 
-  test('leaves that to the release that goes live next', async () => {
+  test('does not affect the next active release', async () => {
     expect((await move('promote', { version: '1.2.0' })).status).toBe(200);
     expect(await ridesNow()).toMatchObject({ live: '1.2.0', autoOff: null });
   });
 });
 
-test('of two who roll back what they both saw, the second is told that it was moved', async () => {
+test('of two rollbacks that expect the same release, the second is refused as moved meanwhile', async () => {
   expect((await move('rollback', { ifLive: '1.2.0' })).status).toBe(200);
   expect(await move('rollback', { ifLive: '1.2.0' })).toMatchObject({ status: 409, code: 'MOVED_MEANWHILE' });
 });
 
-test('a release is looked at again on demand, and a file that was altered is found', async () => {
+test('a verification on demand finds an altered file', async () => {
   const verified = await call('POST', '/verify', { name: 'mf-rides', version: '1.2.0' });
   expect(verified.data.check).toMatchObject({ verdict: 'unverified', shellVersion: '1.0.0' });
   const { releases } = (await call('GET', '/releases?name=mf-rides')).data as { releases: Record<string, unknown>[] };
@@ -186,11 +186,11 @@ test.each([
   ['a share of everything', { kind: 'canary', version: '1.2.0', percent: 100 }],
   ['nobody', { kind: 'rollback', by: ' ' }],
   ['an unknown key', { kind: 'rollback', force: true }],
-])('a wish with %s is not understood', async (_, wish) => {
-  expect(await move(wish.kind, wish)).toMatchObject({ status: 422, code: 'INVALID_REQUEST' });
+])('a request with %s is invalid', async (_, body) => {
+  expect(await move(body.kind, body)).toMatchObject({ status: 422, code: 'INVALID_REQUEST' });
 });
 
-test('the history is read page by page, and no row is missing or repeated', async () => {
+test('the pages of the history miss and repeat no row', async () => {
   const all = (await call('GET', '/history?limit=500')).data.moves as { id: number }[];
   const ids: number[] = [];
   let next: unknown;

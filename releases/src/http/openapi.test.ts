@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('everything that is described is served, under the sign-in that is described', async () => {
+test('all described operations are served, with the described authentication', async () => {
   expect(document.openapi).toMatch(/^3\.1\./);
   for (const [path, operations] of Object.entries(document.paths))
     for (const [method, { security }] of Object.entries(operations)) {
@@ -42,7 +42,7 @@ test('everything that is described is served, under the sign-in that is describe
     }
 });
 
-test('each operation has one name, and each failure its codes', () => {
+test('each operation has a unique name, and each failure its codes', () => {
   const ids = Object.values(document.paths).flatMap((path) =>
     Object.values(path).map(({ operationId }) => operationId),
   );
@@ -56,7 +56,7 @@ test('each operation has one name, and each failure its codes', () => {
   });
 });
 
-test('it names whom to ask, and of each operation who may call it', () => {
+test('it has a contact, and for each operation who may call it', () => {
   expect(document.info.contact).toEqual({ name: 'Tafiya', url: 'https://tafiya.test/contact' });
   for (const operations of Object.values(document.paths))
     for (const { description } of Object.values(operations)) expect(description).toMatch(/^(Open to|For) /);

@@ -3,12 +3,12 @@ import type { LiveReleases } from '../live/live-releases';
 import type { LiveSite } from '../live/live-site';
 import { releaseName, releaseVersion } from '../release/names';
 
-/** The site that `?release=<name>@<version>` of a query shows; undefined for the normal one. */
+/** The preview for `?release=<name>@<version>` in a query; undefined for the normal site. */
 export type PreviewOf = (query: string) => Promise<LiveSite | undefined>;
 
 /**
- * Only what the registry knows can be looked at, so a link never runs foreign code. A release that there is not shows
- * the normal page; the shell says so, for it finds no preview in its map.
+ * Only published releases can be previewed, so a link never runs foreign code. An unknown release shows the normal
+ * page, and the shell reports it, as its map contains no preview.
  */
 export const previewsOf =
   (live: LiveReleases): PreviewOf =>
@@ -17,6 +17,6 @@ export const previewsOf =
     const [name, version, ...more] = (new URLSearchParams(query).get(previewParameter) ?? '').split('@');
     if (more.length || !releaseName.safeParse(name).success || !releaseVersion.safeParse(version).success)
       return undefined;
-    // With the database gone what is live is shown instead.
+    // While the database is down, the normal site is shown.
     return live.preview(name ?? '', version ?? '').catch(() => undefined);
   };

@@ -16,10 +16,10 @@ import type { Token } from '../registry/tokens.repository';
 import { shellName } from '../release/names';
 import { ReleaseRefusal } from '../release/refusal';
 
-/** Who makes a call of `/releases/api`, and by what. */
+/** The authenticated caller of `/releases/api`. */
 export interface Caller {
   readonly token: Token;
-  /** When a session ends; of a bearer, its token. */
+  /** When the session or the token expires. */
   readonly expiresAt: Date | null;
 }
 
@@ -33,23 +33,23 @@ export const operatorCookie = (origin: string) => sessionCookie({ name: 'tafiya_
 
 const callers = new WeakMap<FastifyRequest, Caller>();
 
-/** Who makes this call. It stands for every operation that is not public. */
+/** The caller of a request. Set for every operation that is not public. */
 export function callerOf(request: FastifyRequest): Caller {
   const caller = callers.get(request);
-  if (!caller) throw new Error('This call was let in without a token');
+  if (!caller) throw new Error('This call was not authenticated');
   return caller;
 }
 
-/** For the history: the person who says so, and whose token was shown. */
+/** For the history: the stated person, and the holder of the token. */
 export const whoOf = (request: FastifyRequest, by: string): string => `${by} (${callerOf(request).token.holder})`;
 
-/** Who publishes or verifies: its token, by which holders take turns at the gate. */
+/** The token of a publish or verify; examinations are queued fairly by its holder. */
 export const publishedBy = (request: FastifyRequest): PublishedBy => {
   const { holder, id } = callerOf(request).token;
   return { holder, tokenId: id };
 };
 
-/** What an attempt gives; one with a wrong token or session is counted by address. @throws HttpRefusal */
+/** Awaits an authentication; counts wrong tokens and sessions by address. @throws HttpRefusal */
 export const countingWrong = <Result>(
   { context }: SignInOptions,
   request: FastifyRequest,
@@ -60,7 +60,7 @@ export const countingWrong = <Result>(
     return refuseWrongSecret(context, request, error);
   });
 
-/** Lets a call in by a bearer token or by the cookie of a session. @throws HttpRefusal UNAUTHORIZED, RATE_LIMITED */
+/** Authenticates a call by a bearer token or a session cookie. @throws HttpRefusal UNAUTHORIZED, RATE_LIMITED */
 export async function signIn(request: FastifyRequest, options: SignInOptions): Promise<void> {
   const { access, context } = options;
   const { origin } = context.settings;
@@ -72,17 +72,18 @@ export async function signIn(request: FastifyRequest, options: SignInOptions): P
     return;
   }
   const fault = foreignSessionFault(request, origin);
-  if (fault === 'origin') throw fromElsewhere();
+  if (fault === 'origin') throw foreignCallRefusal();
   if (fault === 'header')
     throw new ReleaseRefusal('UNAUTHORIZED', `With a session, the header ${sessionHeader}: 1 is needed.`);
   callers.set(request, await countingWrong(options, request, access.useSession(cookie)));
 }
 
-const fromElsewhere = () => new ReleaseRefusal('UNAUTHORIZED', 'The release registry takes no calls from other sites.');
+const foreignCallRefusal = () =>
+  new ReleaseRefusal('UNAUTHORIZED', 'The release registry takes no calls from other sites.');
 
-/** A browser names the page that a call comes from; a call by hand names none. @throws ReleaseRefusal UNAUTHORIZED */
-export function demandOwnOrigin(request: FastifyRequest, own: string): void {
-  if (isForeignCall(request, own)) throw fromElsewhere();
+/** Refuses browser calls of other origins; calls without an origin are allowed. @throws ReleaseRefusal UNAUTHORIZED */
+export function requireOwnOrigin(request: FastifyRequest, own: string): void {
+  if (isForeignCall(request, own)) throw foreignCallRefusal();
 }
 
 /** @throws ReleaseRefusal FORBIDDEN for a squad's token */
@@ -92,18 +93,18 @@ export function requireOperator(request: FastifyRequest): void {
   throw new ReleaseRefusal('FORBIDDEN', `The token of ${token.holder} is a squad's. This is for operators.`);
 }
 
-/** The names that a squad reads of: its own, and the shell that they have to fit. Undefined for an operator: all. */
+/** The names that a squad may read: its own and the shell. Undefined for an operator: all. */
 export function visibleNames(request: FastifyRequest): readonly string[] | undefined {
   const { role, names } = callerOf(request).token;
   return role === 'operator' ? undefined : [...(names ?? []), shellName];
 }
 
-/** @throws ReleaseRefusal FORBIDDEN where a squad's token may not read of a name */
+/** @throws ReleaseRefusal FORBIDDEN if a squad's token may not read a name */
 export function requireVisible(request: FastifyRequest, name: string): void {
   if (name !== shellName) requireName(request, name);
 }
 
-/** Whether a caller reads who did something to a name: a squad reads of people on its own names alone. */
+/** Whether a caller may read the names of people: a squad only on its own remotes. */
 export function seesPeople(request: FastifyRequest, name: string | null): boolean {
   const { role, names } = callerOf(request).token;
   return role === 'operator' || (name !== null && names?.includes(name) === true);
@@ -112,7 +113,7 @@ export function seesPeople(request: FastifyRequest, name: string | null): boolea
 /** Replaces a person or a reason that a squad may not read. */
 export const notShown = 'not shown';
 
-/** @throws ReleaseRefusal FORBIDDEN where a squad's token reaches for another name than its own */
+/** @throws ReleaseRefusal FORBIDDEN if a squad's token is not for this name */
 export function requireName(request: FastifyRequest, name: string): void {
   const { role, names, holder } = callerOf(request).token;
   if (role === 'operator' || names?.includes(name)) return;

@@ -4,7 +4,7 @@ import { operatorCookie } from './registry-access';
 
 const signedIn: AccessDescription['security'] = [{ releaseToken: [] }, { releaseSession: [], releasePage: [] }];
 
-/** What the OpenAPI document says of the release registry besides its operations. @param origin the site's public address */
+/** The general part of the registry's OpenAPI document. @param origin the site's public address */
 export const registryDescription = (origin: string): ApiDescription => ({
   access: {
     token: {

@@ -26,7 +26,7 @@ test.each(['55P03', '57014', '57P01', 'ECONNREFUSED'])(
   },
 );
 
-test.each(['ENOSPC', '53100'])('a full disk (%s) is named, with what to do', async (code) => {
+test.each(['ENOSPC', '53100'])('a full disk (%s) is reported with advice', async (code) => {
   expect(await answerTo(Object.assign(new Error('no space left on device, write /srv/secret'), { code }))).toEqual({
     status: 507,
     code: 'DISK_FULL',
@@ -35,7 +35,7 @@ test.each(['ENOSPC', '53100'])('a full disk (%s) is named, with what to do', asy
   });
 });
 
-test('any other fault is said without what is inside', async () => {
+test('any other error is reported without internal details', async () => {
   const { status, message } = await answerTo(new Error('relation "secret" is gone'));
   expect(status).toBe(500);
   expect(message).not.toContain('secret');

@@ -4,7 +4,7 @@ import { type AnyOperation, busy, type HttpRefusal, Refusal } from 'server/http'
 import type { z } from 'zod';
 import { ReleaseRefusal } from '../release/refusal';
 
-/** What a call with invalid parts is answered: a sentence for the person at the command line, and a message for each field. */
+/** The refusal of an invalid call: a sentence for the command line, and a message for each field. */
 export const refusalOfInvalid = ({ id }: AnyOperation, { issues }: z.ZodError): HttpRefusal => {
   const faults = issues.slice(0, 5).map(({ path, message }) => [path.join('.') || 'the request', message] as const);
   const sentence = faults.map((fault) => fault.join(': ')).join('; ');
@@ -12,10 +12,10 @@ export const refusalOfInvalid = ({ id }: AnyOperation, { issues }: z.ZodError): 
   return new ReleaseRefusal(code, `This cannot be taken. ${sentence}.`, { fields: Object.fromEntries(faults) });
 };
 
-/** By the code of its error, file systems' and PostgreSQL's. */
+/** Error codes of file systems and PostgreSQL. */
 const fullDisk = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
-/** The refusals of errors for which the registry has a sentence of its own; undefined for every other. */
+/** The refusal for an error with a message of its own; undefined for any other. */
 export const refusalOf = (error: unknown, { routeOptions }: FastifyRequest): HttpRefusal | undefined => {
   const { code = '' } = (error ?? {}) as { readonly code?: string };
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
@@ -31,7 +31,7 @@ export const refusalOf = (error: unknown, { routeOptions }: FastifyRequest): Htt
       'The disk of the release registry is full, so nothing was published. Free some space there, then publish again.',
     );
   }
-  // a move waits for the one before it, but not for ever
+  // a move waits for the lock only for a limited time
   if (!isTemporaryError(error)) return undefined;
   return busy(
     'The registry’s database is busy or away just now. Look at `pnpm release status`, and try again in a moment.',

@@ -27,7 +27,7 @@ const upload = ({ build, declaration, files }: Candidate, more: object = {}) => 
   ...more,
 });
 
-test('a published release changes nothing until it is made live; then it is served at once', async () => {
+test('a published release is served once it is activated, not before', async () => {
   await call('POST', '/releases', upload(shellCandidate(), { live: true }));
   const published = await call('POST', '/releases', upload(ridesCandidate()));
   expect(published.statusCode).toBe(201);
@@ -40,7 +40,7 @@ test('a published release changes nothing until it is made live; then it is serv
   expect((await site.app.inject('/ride-search')).statusCode).toBe(200);
 });
 
-test('status and history tell who did what, by which token', async () => {
+test('status and history contain who did what, with which token', async () => {
   const status = (await call('GET', '/status')).json().data;
   expect(status.releases).toHaveLength(2);
   expect(status.releases[0]).toMatchObject({ name: 'mf-rides', live: '1.0.0', movedByHand: true, commit: 'abc123' });
@@ -57,7 +57,7 @@ test('status and history tell who did what, by which token', async () => {
   ]);
 });
 
-test('a rollback is served at once, and touches no other remote', async () => {
+test('a rollback is served at once, and changes no other remote', async () => {
   await call('POST', '/releases', upload(ridesCandidate('1.1.0'), { live: true }));
   expect((await site.app.inject('/')).body).toContain('"version":"1.1.0"');
   const answer = await call('POST', '/moves', { name: 'mf-rides', kind: 'rollback', by: 'Obi', why: 'prices' });
@@ -67,7 +67,7 @@ test('a rollback is served at once, and touches no other remote', async () => {
   expect(moves.map(({ kind }: { kind: string }) => kind)).toEqual(['publish', 'new']);
 });
 
-describe('what cannot be taken is refused with its reason', () => {
+describe('an invalid release is refused with the reason', () => {
   test.each([
     [
       'other content under a published version',
@@ -126,7 +126,7 @@ describe('what cannot be taken is refused with its reason', () => {
   });
 });
 
-describe('without a good token nothing is told and nothing is taken', () => {
+describe('without a valid token nothing can be read or published', () => {
   test.each([
     ['none', ''],
     ['a wrong one', 'tfr_000000000000_'.padEnd(81, '0')],
@@ -150,7 +150,7 @@ describe('without a good token nothing is told and nothing is taken', () => {
   });
 });
 
-test('an upload may be far larger than any other request, and no larger than its limit', async () => {
+test('uploads have a larger limit than other requests', async () => {
   const { files, ...rest } = ridesCandidate('5.0.0');
   const large = { file: 'large.txt', content: Buffer.alloc(2_000_000, 'a') };
   expect((await call('POST', '/releases', upload({ ...rest, files: [...files, large] }))).statusCode).toBe(201);

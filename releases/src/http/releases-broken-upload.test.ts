@@ -6,7 +6,7 @@ import { bearer, callsOf, upload } from '../testing/api-calls';
 import { ridesCandidate } from '../testing/candidates';
 import { openTestReleases, type TestReleases } from '../testing/test-releases';
 
-test('a publisher that dies while it uploads leaves nothing, and the same upload is taken later', async () => {
+test('an aborted upload leaves nothing, and the same upload succeeds later', async () => {
   const site = await openTestReleases();
   const origin = await site.app.listen({ port: 0, host: '127.0.0.1' });
   const body = JSON.stringify(upload(ridesCandidate(), { live: true }));
@@ -14,7 +14,7 @@ test('a publisher that dies while it uploads leaves nothing, and the same upload
     method: 'POST',
     headers: { ...bearer(site.token), 'content-type': 'application/json', 'content-length': body.length },
   });
-  // its own word of the broken line
+  // the client's error about the closed connection
   dying.on('error', () => undefined);
   dying.write(body.slice(0, -10), () => dying.destroy());
   await new Promise((resolve) => dying.once('close', resolve));
@@ -32,7 +32,7 @@ async function answered(socket: Socket, expected: RegExp): Promise<void> {
     text += (await once(socket, 'data', { signal: AbortSignal.timeout(30_000) }))[0];
 }
 
-describe('an upload that cannot be read', () => {
+describe('an upload that cannot be parsed', () => {
   let site: TestReleases;
   beforeAll(async () => {
     site = await openTestReleases();
@@ -53,14 +53,14 @@ describe('an upload that cannot be read', () => {
     ['a key that is nobody’s', withFirst({ more: 1 }), /more/],
     ['a key __proto__', withFirst({}).replace('"file":', '"__proto__":{},"file":'), /__proto__/],
     ['much beside its files', JSON.stringify({ ...good, why: 'x'.repeat(1_000_000) }), /larger than 1000 kB/],
-  ])('%s is refused with a sentence', async (_, payload, sentence) => {
+  ])('%s is refused with a message', async (_, payload, sentence) => {
     const headers = { ...bearer(site.token), 'content-type': 'application/json' };
     const answer = await site.app.inject({ method: 'POST', url: '/releases/api/releases', headers, payload });
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'INVALID_RELEASE']);
     expect(answer.json().message).toMatch(sentence);
   });
 
-  test('one that announces more than 32 MB is refused before it is sent, and its connection is not broken off', async () => {
+  test('one with a length beyond 32 MB is refused before it is sent, without closing its connection', async () => {
     const { port, hostname } = new URL(await site.app.listen({ port: 0, host: '127.0.0.1' }));
     const socket = connect(Number(port), hostname);
     const bytes = 40_000_000;

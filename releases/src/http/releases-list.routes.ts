@@ -6,17 +6,17 @@ import type { LiveReleases } from '../live/live-releases';
 import type { Keep } from '../registry/keeps.repository';
 import type { Pointer } from '../registry/pointer';
 import type { Registry } from '../registry/registry';
-import { sayWithdrawn } from '../registry/withdrawals.repository';
+import { withdrawnMessage } from '../registry/withdrawals.repository';
 import type { ReleaseStore } from '../store/release-store';
 import { notShown, publishedBy, requireName, requireVisible, seesPeople, visibleNames } from './registry-access';
 import { checkBriefOf, checkFactsOf, pointerFactsOf } from './releases-facts';
 
-interface Listed {
+interface ListOptions {
   readonly registry: Registry;
   readonly live: Pick<LiveReleases, 'standIns'>;
   readonly store: Pick<ReleaseStore, 'faultOf' | 'space'>;
   readonly storeKind: StoreFacts['kind'];
-  /** Below so much free space there is an alarm. */
+  /** Threshold of free space for an alarm. */
   readonly diskAlarmMegabytes: number;
 }
 
@@ -28,8 +28,8 @@ const keptFactsOf = ({ who, why, at }: Keep, isOpen: boolean) => ({
 
 const megabyte = 1024 * 1024;
 
-/** How much the release files take, and whether that is too much for the disk. */
-async function storeFactsOf({ registry, store, storeKind, diskAlarmMegabytes }: Listed): Promise<StoreFacts> {
+/** The size of the release files, and an alarm if the disk is nearly full. */
+async function storeFactsOf({ registry, store, storeKind, diskAlarmMegabytes }: ListOptions): Promise<StoreFacts> {
   const [use, space] = [await registry.storeUse(), await store.space()];
   const isLow = space !== undefined && space.freeBytes < diskAlarmMegabytes * megabyte;
   const left = Math.floor((space?.freeBytes ?? 0) / megabyte);
@@ -46,10 +46,10 @@ async function storeFactsOf({ registry, store, storeKind, diskAlarmMegabytes }: 
   };
 }
 
-/** What is published and what is live. */
-export function registerLists(app: FastifyInstance, listed: Listed): void {
+/** The routes that list published and active releases. */
+export function registerLists(app: FastifyInstance, listed: ListOptions): void {
   const { registry, live: served, store } = listed;
-  /** What is wrong with the files of what should be served of a name, and what is served instead. */
+  /** The fault of the active release or canary of a name, and what is served instead; null without a fault. */
   async function alteredOf({ name, live, canary }: Pointer): Promise<string | null> {
     for (const version of [live, canary?.version]) {
       const release = version ? await registry.find(name, version) : undefined;
@@ -105,28 +105,30 @@ export function registerLists(app: FastifyInstance, listed: Listed): void {
     return {
       name,
       live: pointer?.live ?? null,
-      releases: listed.map(({ release, sizeBytes, check, liveForSeconds, unfit, withdrawal, keep, notice }) => ({
-        version: release.version,
-        publishedAt: release.createdAt.toISOString(),
-        publisher: isOpen ? release.publisher : null,
-        commit: release.commit,
-        files: release.files.length,
-        sizeBytes,
-        check: check && checkFactsOf(check),
-        liveForSeconds,
-        withdrawn: withdrawal
-          ? {
-              at: withdrawal.at.toISOString(),
-              who: isOpen ? withdrawal.who : notShown,
-              why: withdrawal.why,
-            }
-          : null,
-        kept: keep ? keptFactsOf(keep, isOpen) : null,
-        removedAt: notice?.dueAt.toISOString() ?? null,
-        fits: withdrawal
-          ? { ok: false, why: isOpen ? sayWithdrawn(withdrawal) : `It was withdrawn: "${withdrawal.why}".` }
-          : { ok: unfit === undefined, why: unfit ?? null },
-      })),
+      releases: listed.map(
+        ({ release, sizeBytes, check, liveForSeconds, incompatibility, withdrawal, keep, notice }) => ({
+          version: release.version,
+          publishedAt: release.createdAt.toISOString(),
+          publisher: isOpen ? release.publisher : null,
+          commit: release.commit,
+          files: release.files.length,
+          sizeBytes,
+          check: check && checkFactsOf(check),
+          liveForSeconds,
+          withdrawn: withdrawal
+            ? {
+                at: withdrawal.at.toISOString(),
+                who: isOpen ? withdrawal.who : notShown,
+                why: withdrawal.why,
+              }
+            : null,
+          kept: keep ? keptFactsOf(keep, isOpen) : null,
+          removedAt: notice?.dueAt.toISOString() ?? null,
+          fits: withdrawal
+            ? { ok: false, why: isOpen ? withdrawnMessage(withdrawal) : `It was withdrawn: "${withdrawal.why}".` }
+            : { ok: incompatibility === undefined, why: incompatibility ?? null },
+        }),
+      ),
     };
   });
 

@@ -12,7 +12,7 @@ import { checkFactsOf, moveFactsOf } from './releases-facts';
 
 type PublishBody = z.output<typeof decodedPublishRequest>;
 
-/** Publishes an uploaded release (see `parseUploads`), and makes its first move in the same call if that was asked for. */
+/** Publishes an uploaded release (see `parseUploads`), and activates it in the same call if requested. */
 export function registerPublish(app: FastifyInstance, registry: Registry): void {
   route(
     app,
@@ -27,7 +27,7 @@ export function registerPublish(app: FastifyInstance, registry: Registry): void 
         { build, declaration, files, publisher, commit, signature },
         publishedBy(request),
       );
-      const moved = await moveOn(registry, request, body);
+      const moved = await movePublished(registry, request, body);
       reply.code(isNew ? 201 : 200);
       const answer: PublishAnswer = {
         name,
@@ -44,7 +44,7 @@ export function registerPublish(app: FastifyInstance, registry: Registry): void 
   );
 }
 
-/** Before the long part: what cannot move in the end need not be examined. */
+/** Checked first: a release that cannot be activated in the end need not be examined. */
 async function refuseIfFrozen(registry: Registry, { build, live, canary }: PublishBody): Promise<void> {
   if (!live && canary === undefined) return;
   const frozen = (await registry.pointers()).find(({ name }) => name === build.name)?.frozen;
@@ -55,15 +55,19 @@ async function refuseIfFrozen(registry: Registry, { build, live, canary }: Publi
     );
 }
 
-async function moveOn(registry: Registry, request: FastifyRequest, body: PublishBody): Promise<Moved | undefined> {
+async function movePublished(
+  registry: Registry,
+  request: FastifyRequest,
+  body: PublishBody,
+): Promise<Moved | undefined> {
   const { build, by, live, canary, noAuto, why } = body;
   const { name, version } = build;
-  const wish = live
+  const move = live
     ? { kind: 'publish' as const, noAuto }
     : canary !== undefined && { kind: 'canary' as const, percent: canary };
-  if (!wish) return undefined;
+  if (!move) return undefined;
   try {
-    return await registry.move(orderOf(request, by, { name, version, why: why ?? `published ${version}`, ...wish }));
+    return await registry.move(orderOf(request, by, { name, version, why: why ?? `published ${version}`, ...move }));
   } catch (error) {
     if (error instanceof ReleaseRefusal)
       throw new ReleaseRefusal(error.code, `${name}@${version} is published, but it was not moved. ${error.message}`);

@@ -29,7 +29,7 @@ export interface ReleasesApiOptions {
   readonly diskAlarmMegabytes: number;
 }
 
-/** `/releases/api`: what squads and operators do, each call under a token and within its own body limit. */
+/** `/releases/api`, the calls of squads and operators. */
 export async function registerReleasesApi(root: FastifyInstance, options: ReleasesApiOptions): Promise<void> {
   const { context, access, registry, health } = options;
   const api: ApiOptions = {
@@ -37,7 +37,7 @@ export async function registerReleasesApi(root: FastifyInstance, options: Releas
     description: registryDescription(context.settings.origin),
     refusalOf,
     refusalOfInvalid,
-    // a publish waits minutes for its examination: it would keep a turn from travellers' calls
+    // a publish waits minutes for its examination, and would block a slot for travellers' calls
     isQueued: false,
     async checkAccess(operation, request) {
       if (operation.access === 'public') return;

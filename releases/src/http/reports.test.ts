@@ -21,11 +21,11 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-let place = 0;
-/** Each test speaks from addresses of its own. */
-const elsewhere = () => {
-  place += 1;
-  return `10.0.${Math.floor(place / 250)}.${place % 250}`;
+let addresses = 0;
+/** A new address for each report. */
+const nextAddress = () => {
+  addresses += 1;
+  return `10.0.${Math.floor(addresses / 250)}.${addresses % 250}`;
 };
 
 async function arrive(): Promise<string> {
@@ -33,7 +33,7 @@ async function arrive(): Promise<string> {
   return String(headers['set-cookie']).split(';')[0] ?? '';
 }
 
-interface Word {
+interface ReportArgs {
   readonly cookie: string;
   readonly outcome?: ReleaseOutcome;
   readonly version?: string;
@@ -41,7 +41,7 @@ interface Word {
   readonly address?: string;
 }
 
-const say = ({ cookie, outcome, version = '1.1.0', tab = 'tab1', address = elsewhere() }: Word) =>
+const sendReport = ({ cookie, outcome, version = '1.1.0', tab = 'tab1', address = nextAddress() }: ReportArgs) =>
   site.app.inject({
     method: 'POST',
     url: '/releases/reports',
@@ -68,7 +68,7 @@ const healthOf = async (version: string) => {
 };
 const receipt = () => ask<ReceiptAnswer>('/receipt?name=mf-rides');
 
-describe('what a visit says of a release', () => {
+describe('a report of a visit', () => {
   beforeEach(async () => {
     await site.releases.health.write();
     await site.releases.registry.makeLive({
@@ -87,18 +87,18 @@ describe('what a visit says of a release', () => {
     });
   });
 
-  test('counts once, the worst that it had to say', async () => {
+  test('counts once, with its worst outcome', async () => {
     const cookie = await arrive();
     for (const outcome of ['loaded', 'crashed', 'loaded', 'failed', 'crashed'] as const) {
-      expect((await say({ cookie, outcome })).statusCode).toBe(204);
+      expect((await sendReport({ cookie, outcome })).statusCode).toBe(204);
       await site.releases.health.write();
     }
     expect(await healthOf('1.1.0')).toMatchObject({ loads: 1, failures: 1, rate: 1, channel: 'live' });
   });
 
-  test('counts anew when the release goes live again', async () => {
+  test('counts again once the release is live again', async () => {
     const cookie = await arrive();
-    await say({ cookie, outcome: 'crashed' });
+    await sendReport({ cookie, outcome: 'crashed' });
     expect(await healthOf('1.1.0')).toMatchObject({ loads: 1, failures: 1 });
     await site.releases.registry.rollBack({ name: 'mf-rides', version: '1.0.0', who: 'Ada', why: '-' });
     await site.releases.registry.makeLive({
@@ -109,14 +109,15 @@ describe('what a visit says of a release', () => {
       why: '-',
     });
     expect(await healthOf('1.1.0')).toMatchObject({ loads: 0, failures: 0, rate: null });
-    await say({ cookie, outcome: 'loaded' });
+    await sendReport({ cookie, outcome: 'loaded' });
     expect(await healthOf('1.1.0')).toMatchObject({ loads: 1, failures: 0 });
   });
 
-  test('weighs no more for many visits of one network', async () => {
-    const address = elsewhere();
-    for (let visit = 0; visit < 12; visit += 1) await say({ cookie: await arrive(), outcome: 'failed', address });
-    for (let network = 0; network < 3; network += 1) await say({ cookie: await arrive(), outcome: 'loaded' });
+  test('has the weight of one network, however many visits it has', async () => {
+    const address = nextAddress();
+    for (let visit = 0; visit < 12; visit += 1)
+      await sendReport({ cookie: await arrive(), outcome: 'failed', address });
+    for (let network = 0; network < 3; network += 1) await sendReport({ cookie: await arrive(), outcome: 'loaded' });
     expect(await healthOf('1.1.0')).toMatchObject({
       loads: 15,
       failures: 12,
@@ -129,31 +130,31 @@ describe('what a visit says of a release', () => {
   test.each([
     ['no cookie', '', '1.1.0'],
     ['a forged cookie', `__Host-visit=1.${'A'.repeat(22)}.99999999999.${'A'.repeat(43)}`, '1.1.0'],
-  ])('is passed over with %s', async (_, cookie, version) => {
-    expect((await say({ cookie, outcome: 'crashed', version })).statusCode).toBe(204);
+  ])('is ignored with %s', async (_, cookie, version) => {
+    expect((await sendReport({ cookie, outcome: 'crashed', version })).statusCode).toBe(204);
     expect(await healthOf(version)).toMatchObject({ loads: 0 });
   });
 
-  test('is passed over for a release that it cannot have been served', async () => {
+  test('is ignored for a release that it cannot have been served', async () => {
     const cookie = await arrive();
     for (const version of ['1.2.0', '9.9.9']) {
-      expect((await say({ cookie, outcome: 'crashed', version })).statusCode).toBe(204);
+      expect((await sendReport({ cookie, outcome: 'crashed', version })).statusCode).toBe(204);
       expect((await healthOf(version))?.loads ?? 0).toBe(0);
     }
   });
 
-  test('of a canary counts only from a visit that is in it', async () => {
+  test('counts for a canary only if it is assigned to it', async () => {
     const order = { name: 'mf-rides', mover: 'operator', who: 'Ada', why: '-' } as const;
     await site.releases.registry.move({ ...order, kind: 'canary', version: '1.2.0', percent: 10 });
     for (let visit = 0; visit < 100; visit += 1)
-      await say({ cookie: await arrive(), outcome: 'crashed', version: '1.2.0' });
+      await sendReport({ cookie: await arrive(), outcome: 'crashed', version: '1.2.0' });
     expect(await healthOf('1.2.0')).toMatchObject({ loads: 10, failures: 10, channel: 'canary' });
     await site.releases.registry.move({ ...order, kind: 'canary-end' });
   });
 
-  test('shows in the last hour by five minutes', async () => {
-    await say({ cookie: await arrive(), outcome: 'loaded' });
-    await say({ cookie: await arrive(), outcome: 'crashed' });
+  test('is in the series of the last hour, in intervals of five minutes', async () => {
+    await sendReport({ cookie: await arrive(), outcome: 'loaded' });
+    await sendReport({ cookie: await arrive(), outcome: 'crashed' });
     const before = (await healthOf('1.1.0'))?.series ?? [];
     expect(before).toHaveLength(12);
     const last = before.at(-1);
@@ -167,10 +168,10 @@ describe('what a visit says of a release', () => {
 });
 
 describe('the receipt', () => {
-  test('tells second by second how many open tabs have come along', async () => {
+  test('counts the open tabs on the active release', async () => {
     laterBy(200_000);
     const visitors = await Promise.all(['a', 'b', 'c', 'd'].map(arrive));
-    for (const cookie of visitors) await say({ cookie, version: '1.0.0' });
+    for (const cookie of visitors) await sendReport({ cookie, version: '1.0.0' });
     expect(await receipt()).toEqual({
       name: 'mf-rides',
       live: '1.1.0',
@@ -178,25 +179,25 @@ describe('the receipt', () => {
       share: 0,
       versions: [{ version: '1.0.0', tabs: 4 }],
     });
-    await say({ cookie: visitors[0] ?? '', version: '1.1.0' });
+    await sendReport({ cookie: visitors[0] ?? '', version: '1.1.0' });
     expect(await receipt()).toMatchObject({ tabs: 4, share: 0.25 });
     laterBy(100_000);
     expect(await receipt()).toMatchObject({ tabs: 0, share: null, versions: [] });
   });
 
-  test('knows a tab by what it asks for the map with', async () => {
+  test('counts a tab by its request for the map', async () => {
     const headers = { cookie: await arrive() };
     await site.app.inject({ url: '/releases/map?tab=polling&running=mf-rides@1.1.0,mf-none@1.0.0', headers });
     expect(await receipt()).toMatchObject({ tabs: 1, share: 1 });
   });
 
-  test('counts no release that nobody published', async () => {
+  test('ignores releases that were never published', async () => {
     laterBy(200_000);
-    await say({ cookie: await arrive(), version: '6.6.6' });
+    await sendReport({ cookie: await arrive(), version: '6.6.6' });
     expect(await receipt()).toMatchObject({ tabs: 0, versions: [] });
   });
 
-  test('of a name that there is not is refused', async () => {
+  test('is refused for an unknown name', async () => {
     const answer = await site.app.inject({
       url: '/releases/api/receipt?name=mf-none',
       headers: { authorization: `Bearer ${site.token}` },
@@ -206,14 +207,14 @@ describe('the receipt', () => {
 });
 
 describe('a report', () => {
-  test('comes as plain text too, as beacons do', async () => {
+  test('is also accepted as plain text, as beacons send it', async () => {
     const payload = JSON.stringify({ tab: 't', running: { 'mf-rides': '1.1.0' }, outcomes: [] });
     const headers = { cookie: await arrive(), 'content-type': 'text/plain;charset=UTF-8' };
     const answer = await site.app.inject({ method: 'POST', url: '/releases/reports', headers, payload });
     expect(answer.statusCode).toBe(204);
   });
 
-  test('that is none is refused, and so is a long one', async () => {
+  test('is refused if it is malformed or too long', async () => {
     const post = (payload: string, type = 'application/json') =>
       site.app.inject({ method: 'POST', url: '/releases/reports', headers: { 'content-type': type }, payload });
     expect((await post('{"tab":"<b>","running":{},"outcomes":[]}')).statusCode).toBe(400);
@@ -221,11 +222,12 @@ describe('a report', () => {
     expect((await post(JSON.stringify({ tab: 'x'.repeat(64 * 1024) }))).statusCode).toBe(413);
   });
 
-  test('too many from one address are not counted, and the log says so once', async () => {
+  test('reports beyond the limit of an address are not counted, and logged once', async () => {
     laterBy(200_000);
     const warn = jest.spyOn(site.app.log, 'warn');
-    const address = elsewhere();
-    for (let tab = 0; tab < 60; tab += 1) expect((await say({ cookie: await arrive(), address })).statusCode).toBe(204);
+    const address = nextAddress();
+    for (let tab = 0; tab < 60; tab += 1)
+      expect((await sendReport({ cookie: await arrive(), address })).statusCode).toBe(204);
     expect((await receipt()).tabs).toBe(50);
     expect(warn).toHaveBeenCalledTimes(1);
     expect(warn).toHaveBeenCalledWith(
@@ -235,11 +237,11 @@ describe('a report', () => {
   });
 });
 
-test('voices are forgotten after a day', async () => {
-  await say({ cookie: await arrive(), outcome: 'crashed' });
+test('reports are deleted after a day', async () => {
+  await sendReport({ cookie: await arrive(), outcome: 'crashed' });
   expect((await healthOf('1.1.0'))?.loads).toBeGreaterThan(0);
   laterBy(25 * 3_600_000);
-  await site.releases.health.forget();
+  await site.releases.health.deleteExpired();
   laterBy(-25 * 3_600_000);
   expect(await healthOf('1.1.0')).toMatchObject({ loads: 0 });
 });

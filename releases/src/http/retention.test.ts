@@ -2,9 +2,9 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { parseSettings, type StorageSettings } from 'api/settings';
+import { noExaminer } from '../registry/no-examiner';
 import { createRegistry } from '../registry/registry';
 import { removeRelease } from '../registry/remove-old';
-import { noExaminer } from '../registry/unexamined';
 import { openStore } from '../store/open-store';
 import { bearer, callsOf, upload } from '../testing/api-calls';
 import { ridesCandidate, shellCandidate } from '../testing/candidates';
@@ -69,7 +69,7 @@ describe.each(drivers)('in a store of the kind %s', (driver) => {
   const keep = (version: string, isKept = true) =>
     call('POST', '/keeps', { name: 'mf-rides', version, keep: isKept, by: 'Obi', why: 'for the audit' });
 
-  test('an old unused release is listed with its day, and removed after that day, and no other is', async () => {
+  test('an old unused release is listed with its due date, and only it is removed after that date', async () => {
     wait(29);
     expect((await run()).map(({ removedAt }) => removedAt)).toEqual([null, null, null, null]);
     wait(2);
@@ -101,7 +101,7 @@ describe.each(drivers)('in a store of the kind %s', (driver) => {
     expect((await history()).slice(0, 2)).toMatchObject([{ kind: 'remove' }, { kind: 'remove' }]);
   });
 
-  test('every call that names a removed release says what became of it', async () => {
+  test('every call that names a removed release reports its removal', async () => {
     wait(31);
     await run();
     wait(8);
@@ -120,7 +120,7 @@ describe.each(drivers)('in a store of the kind %s', (driver) => {
     expect((await call('POST', '/withdrawals', of)).data).toMatchObject({ isNew: true });
   });
 
-  test('a kept one stays until it is kept no longer, with the reasons in the history', async () => {
+  test('a kept release stays until it is no longer kept, with the reasons in the history', async () => {
     wait(31);
     await run();
     expect((await keep('1.0.0')).data).toMatchObject({ isNew: true });
@@ -140,7 +140,7 @@ describe.each(drivers)('in a store of the kind %s', (driver) => {
     expect((await run()).at(-1)).toMatchObject({ version: '1.0.0', removedAt: expect.any(String) });
   });
 
-  test('a release that is used again loses its notice at once', async () => {
+  test('using a release again deletes its notice at once', async () => {
     wait(31);
     await run();
     await site.releases.registry.rollBack({ name: 'mf-rides', version: '1.0.0', who: 'Obi', why: 'needed' });
@@ -152,7 +152,7 @@ describe.each(drivers)('in a store of the kind %s', (driver) => {
     expect(await listed()).toEqual(['1.3.0', '1.2.0', '1.0.0']);
   });
 
-  test('one that is published again meanwhile stays, and one that was removed comes back by the same build alone', async () => {
+  test('a release that is published again meanwhile stays, and a removed one can be published again only with the same build', async () => {
     wait(31);
     await run();
     await call('POST', '/releases', upload(ridesCandidate('1.0.0')));
@@ -169,7 +169,7 @@ describe.each(drivers)('in a store of the kind %s', (driver) => {
     ).toBe(200);
   });
 
-  test('a crash between the row and the files is made good by the next run, or by the next publish of it', async () => {
+  test('a crash between deleting the row and the files is completed by the next run or publish', async () => {
     wait(31);
     await run();
     wait(8);
@@ -183,7 +183,7 @@ describe.each(drivers)('in a store of the kind %s', (driver) => {
     expect(await site.releases.registry.isServable('mf-rides', '1.1.0')).toBe(true);
   });
 
-  test('what a publish has stored that ended before its row goes a day later, and no release with it', async () => {
+  test('files of a publish that ended before its row are removed a day later, and no release is', async () => {
     const folder = join(site.dataDir, 'releases');
     const store = await openStore(driver === 's3' ? { ...bucket.settings, prefix } : { driver: 'folder', folder });
     const dying = createRegistry({
@@ -209,7 +209,7 @@ describe.each(drivers)('in a store of the kind %s', (driver) => {
       expect(await site.releases.registry.isServable('mf-rides', version)).toBe(true);
   });
 
-  test('the status shows how much is stored, of each name and in all', async () => {
+  test('the status shows the stored size by name and in total', async () => {
     await run();
     const { store } = (await call('GET', '/status')).data as {
       store: {
@@ -231,7 +231,7 @@ describe.each(drivers)('in a store of the kind %s', (driver) => {
   });
 });
 
-test('of two processes one does the work, and the other forgets what was removed', async () => {
+test('of two processes one removes releases, and the other evicts them from memory', async () => {
   let now = new Date(started);
   const site = await openTestReleases({ watching, now: () => now });
   try {
@@ -252,7 +252,7 @@ test('of two processes one does the work, and the other forgets what was removed
   }
 });
 
-test('with less free space than is set there is an alarm that says what to do', async () => {
+test('below the configured free space there is an alarm with advice', async () => {
   const site = await openTestReleases({ watching: parseSettings({ RELEASE_DISK_ALARM_MB: '100000000' }) });
   try {
     const { data } = await callsOf(site.app, bearer(site.token))('GET', '/status');

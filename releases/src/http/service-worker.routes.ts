@@ -6,14 +6,14 @@ import { commonHeaders } from '../document/security';
 import type { LiveReleases } from '../live/live-releases';
 import { inlineHash } from '../release/digest';
 import { compress } from '../store/compress';
-import { notThere } from './files.routes';
+import { fileNotFound } from './files.routes';
 
-/** What the worker itself may do: ask this site, and nothing else. */
+/** The worker may only connect to this site. */
 const policy = "default-src 'none'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * The service worker of the live shell, under the one name that reaches the whole site. It goes back with its shell. It was
- * compared with its recorded hash when its shell was read: no browser compares it.
+ * Serves the service worker of the active shell at the root, so that its scope is the whole site. Its hash was verified
+ * when the shell was loaded, as browsers do not verify it.
  */
 export function registerServiceWorker(
   app: FastifyInstance,
@@ -22,10 +22,10 @@ export function registerServiceWorker(
 ): void {
   const key = JSON.stringify(publicKey);
   const made = new WeakMap<Buffer, { readonly facts: string; readonly script: Buffer }>();
-  /** What no page may write: the key that documents are sealed with, and what must not be opened any more. */
+  /** Facts that pages cannot alter: the public key of document seals, and the withdrawn releases. */
   const factsOf = () =>
     `self.${sealKeyName}=${key};\nself.${withdrawnReleasesName}=${JSON.stringify(live.withdrawn())};\n`;
-  /** The worker's script behind these facts. The same buffer while they are the same, so it is compressed once. */
+  /** The worker's script, preceded by these facts. The buffer is cached, so that it is compressed once. */
   const scriptOf = (content: Buffer, facts: string): Buffer => {
     const known = made.get(content);
     if (known?.facts === facts) return known.script;
@@ -37,7 +37,7 @@ export function registerServiceWorker(
   app.get('/sw.js', async (request, reply) => {
     const worker = live.current()?.worker;
     reply.headers(commonHeaders);
-    if (!worker) return notThere(reply);
+    if (!worker) return fileNotFound(reply);
     const [encoding] = acceptedEncodings(request.headers['accept-encoding']);
     if (encoding) reply.header('Content-Encoding', encoding);
     reply

@@ -28,7 +28,7 @@ test('a site whose shell has no service worker has none', async () => {
   expect(answer.headers['content-type']).not.toContain('text/html');
 });
 
-test('it is the live shell’s, asked for anew each time, and may reach this site alone', async () => {
+test('it is the active shell’s, revalidated each time, and may only connect to this site', async () => {
   await site.goLive(withWorker('1.1.0'));
   const answer = await get({ 'accept-encoding': 'br' });
   expect(answer.statusCode).toBe(200);
@@ -43,7 +43,7 @@ test('it is the live shell’s, asked for anew each time, and may reach this sit
   expect([again.statusCode, again.body]).toEqual([304, '']);
 });
 
-test('it begins with the key that documents are sealed with, and every process seals alike', async () => {
+test('it starts with the public key of document seals, which is the same in every process', async () => {
   const script = (await get()).body;
   const jwk = JSON.parse(/^self\.documentSealKey=(.*);\n/.exec(script)?.[1] ?? '{}');
   const key = createPublicKey({ key: jwk, format: 'jwk' });
@@ -63,14 +63,14 @@ test('it begins with the key that documents are sealed with, and every process s
   expect(createDocumentSeals('another secret').publicKey).not.toEqual(one);
 });
 
-test('it follows the shell, forwards and back', async () => {
+test('it changes with the active shell, also on a rollback', async () => {
   await site.goLive(withWorker('1.2.0'));
   expect((await get()).body).toContain('worker of 1.2.0');
   await site.releases.registry.rollBack({ name: 'shell', who: 'test', why: 'test' });
   expect((await get()).body).toContain('worker of 1.1.0');
 });
 
-test('it names what was withdrawn, so that it opens no document of it again, and changes with it', async () => {
+test('it lists withdrawn releases, so that it opens no document of them, and changes with the list', async () => {
   const before = await get();
   expect(before.body).toContain('self.withdrawnReleases=[];');
   await site.releases.registry.withdraw({

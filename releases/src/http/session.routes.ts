@@ -8,8 +8,8 @@ import {
   type Caller,
   callerOf,
   countingWrong,
-  demandOwnOrigin,
   operatorCookie,
+  requireOwnOrigin,
   type SignInOptions,
 } from './registry-access';
 
@@ -20,14 +20,14 @@ const answerOf = ({ token, expiresAt }: Caller): SessionAnswer => ({
   expiresAt: expiresAt?.toISOString() ?? null,
 });
 
-/** The way of a person into the console, and out of it. */
+/** The routes to sign in to the back office and out of it. */
 export function registerSession(app: FastifyInstance, options: SignInOptions): void {
   const { access, context } = options;
   const { origin } = context.settings;
   const cookie = operatorCookie(origin);
 
   route(app, operations.signIn, async ({ body, request, reply }) => {
-    demandOwnOrigin(request, origin);
+    requireOwnOrigin(request, origin);
     const token = await countingWrong(options, request, access.use(body.token));
     if (token.role !== 'operator')
       throw new ReleaseRefusal('FORBIDDEN', `The token of ${token.holder} is a squad's. The console is for operators.`);

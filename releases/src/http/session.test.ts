@@ -14,7 +14,7 @@ const signIn = (token = site.token, headers: Record<string, string> = {}) =>
 const cookieOf = async (token?: string) => (await signIn(token)).cookie.split(';')[0] ?? '';
 const ops = { 'x-tafiya-ops': '1' };
 
-test('an operator comes in with a token, and the cookie is for no script and no other site', async () => {
+test('an operator signs in with a token, and the cookie is HttpOnly and SameSite', async () => {
   const answer = await signIn();
   expect(answer.data).toMatchObject({ holder: 'test token', role: 'operator', names: null });
   expect(Date.parse(String(answer.data.expiresAt)) - Date.now()).toBeGreaterThan(11.9 * 3_600_000);
@@ -25,7 +25,7 @@ test('an operator comes in with a token, and the cookie is for no script and no 
   expect((await calls({ cookie, ...ops })('GET', '/session')).data).toMatchObject({ holder: 'test token' });
 });
 
-test('a cookie alone opens nothing: a foreign page can send it, but not the header', async () => {
+test('a cookie without the header is refused, as a foreign page could send it', async () => {
   const cookie = await cookieOf();
   const foreign: Record<string, string>[] = [
     { cookie },
@@ -44,7 +44,7 @@ test('a cookie alone opens nothing: a foreign page can send it, but not the head
     expect((await calls({ cookie, ...ops, ...own })('GET', '/status')).status).toBe(200);
 });
 
-test('no other page signs anybody in, and no squad comes in', async () => {
+test('foreign pages and squads cannot sign in', async () => {
   expect(await signIn(site.token, { origin: 'https://evil.test' })).toMatchObject({ status: 401, cookie: '' });
   const { token } = await site.releases.access.issue({
     holder: 'rides squad',

@@ -20,7 +20,7 @@ import { startTestBucket, type TestBucket } from '../testing/test-bucket';
 import { openTestReleases, type TestProcess, type TestReleases } from '../testing/test-releases';
 
 const newKey = () => generateKeyPairSync('ed25519').privateKey;
-const [local, ridesKey, contentKey, stranger] = [newKey(), newKey(), newKey(), newKey()];
+const [local, ridesKey, contentKey, untrustedKey] = [newKey(), newKey(), newKey(), newKey()];
 
 const entryOf = (key: KeyObject, holder: string, names: string[], revokedAt?: string) => ({
   holder,
@@ -57,7 +57,7 @@ beforeAll(async () => {
   trustKeys(entryOf(ridesKey, 'rides squad', ['mf-rides']), entryOf(contentKey, 'content squad', ['mf-content']));
   site = await openTestReleases({ signing: { localKey: local, trustedKeysFile, isRequired: true } });
   const { registry } = site.releases;
-  await registry.bring(shellCandidate('1.0.0'));
+  await registry.publishLocal(shellCandidate('1.0.0'));
   await registry.makeLive({ name: 'shell', version: '1.0.0', kind: 'start', who: 'test', why: 'test' });
 });
 afterAll(async () => {
@@ -78,8 +78,8 @@ const statusOf = async (name: string, of: TestProcess = site) => {
   );
 };
 
-describe('where signatures are required', () => {
-  test('what this machine built and signed is served', async () => {
+describe('with required signatures', () => {
+  test('a release built and signed by this machine is served', async () => {
     expect((await site.app.inject('/')).statusCode).toBe(200);
     expect(await statusOf('shell')).toMatchObject({ signedBy: { holder: 'this machine' }, altered: null });
   });
@@ -88,7 +88,7 @@ describe('where signatures are required', () => {
     ['no signature', async () => ({})],
     [
       'a signature by a key that nobody trusts',
-      async (of: Candidate) => ({ signature: await signatureOf(stranger, of) }),
+      async (of: Candidate) => ({ signature: await signatureOf(untrustedKey, of) }),
     ],
     ['a signature by another squad’s key', async (of: Candidate) => ({ signature: await signatureOf(contentKey, of) })],
     [
@@ -106,7 +106,7 @@ describe('where signatures are required', () => {
     expect(answer.message).toContain('docs/releases-signing.md');
   });
 
-  test('one that its squad has signed is published, served, and shown with who built it', async () => {
+  test('a release signed by its squad is published, served, and shown with its builder', async () => {
     for (const version of ['1.0.0', '1.1.0']) {
       const candidate = rides(version);
       expect((await publish(candidate, { signature: await signatureOf(ridesKey, candidate) })).status).toBe(201);
@@ -138,14 +138,14 @@ describe('where signatures are required', () => {
     }
   });
 
-  test('the requirement is what stops them: a process without it serves the very same row', async () => {
+  test('control: a process without the requirement serves the same row', async () => {
     expect(await versionAt(await site.startAnother({ signing: { isRequired: false } }))).toBe('6.6.6');
   });
 
-  test('nor by a signature of their own, or one that was made for another release', async () => {
+  test('a signature by another key or for another release is not accepted', async () => {
     const { db } = site;
     const evil = rides('6.6.6', 'globalThis.__evil = 1');
-    const own = await signatureOf(stranger, evil);
+    const own = await signatureOf(untrustedKey, evil);
     const borrowed = await signatureOf(ridesKey, rides('1.0.0'));
     for (const { keyId, signature, builder } of [own, borrowed])
       await sql`insert into release_signatures (name, version, key_id, signature, builder)
@@ -153,7 +153,7 @@ describe('where signatures are required', () => {
     expect(await versionAt(await site.startAnother())).toBe('1.1.0');
   });
 
-  test('a row that was rewritten under a good signature is no longer served', async () => {
+  test('a row that was altered after signing is no longer served', async () => {
     const { db } = site;
     await sql`update release_pointers set live_version = '1.1.0', last_known_good = '1.0.0' where name = 'mf-rides'`.execute(
       db,
@@ -168,7 +168,7 @@ describe('where signatures are required', () => {
     expect((await restarted.app.inject('/pay')).statusCode).toBe(404);
   });
 
-  test('a new key takes over from an old one, and what a revoked key signed gives way', async () => {
+  test('a new key replaces an old one, and releases of a revoked key are no longer served', async () => {
     const next = newKey();
     const candidate = rides('2.0.0');
     trustKeys(entryOf(ridesKey, 'rides squad', ['mf-rides']), entryOf(next, 'rides squad, second key', ['mf-rides']));
@@ -186,7 +186,7 @@ describe('where signatures are required', () => {
   });
 });
 
-describe('where releases lie in a bucket', () => {
+describe('with releases in a bucket', () => {
   let bucket: TestBucket;
   let bucketSite: TestReleases;
   beforeAll(async () => {
@@ -197,7 +197,7 @@ describe('where releases lie in a bucket', () => {
       signing: { localKey: local, trustedKeysFile, isRequired: true },
     });
     const { registry } = bucketSite.releases;
-    await registry.bring(shellCandidate('1.0.0'));
+    await registry.publishLocal(shellCandidate('1.0.0'));
     await registry.makeLive({ name: 'shell', version: '1.0.0', kind: 'start', who: 'test', why: 'test' });
     const good = rides('1.1.0');
     const more = { live: true, signature: await signatureOf(ridesKey, good) };
@@ -220,13 +220,13 @@ describe('where releases lie in a bucket', () => {
     }
   });
 
-  test('the requirement is what stops them: a process without it serves what they wrote', async () => {
+  test('control: a process without the requirement serves what was written', async () => {
     const open = await bucketSite.startAnother({ signing: { isRequired: false } });
     expect(await versionAt(open)).toBe('6.6.6');
     expect((await open.app.inject('/remotes/mf-rides/6.6.6/card.cccccccc.js')).statusCode).toBe(200);
   });
 
-  test('nor do other bytes under the name of a signed release', async () => {
+  test('other bytes under the name of a signed release are not served', async () => {
     const known = await findRelease(bucketSite.db, 'mf-rides', '1.1.0');
     if (!known) throw new Error('mf-rides@1.1.0 is not there');
     const evil = Buffer.from('globalThis.__evil = 1');
@@ -237,7 +237,7 @@ describe('where releases lie in a bucket', () => {
   });
 });
 
-describe('where two machines with keys of their own share a database and a bucket', () => {
+describe('with two machines with their own keys on one database and bucket', () => {
   const other = newKey();
   let bucket: TestBucket;
   let first: TestReleases;
@@ -258,7 +258,7 @@ describe('where two machines with keys of their own share a database and a bucke
   async function startOn({ releases: { registry } }: TestProcess, version: string): Promise<void> {
     const candidates = [shellCandidate(version), rides(version)];
     for (const candidate of candidates)
-      if (!(await registry.isServable(candidate.build.name, version))) await registry.bring(candidate);
+      if (!(await registry.isServable(candidate.build.name, version))) await registry.publishLocal(candidate);
     for (const { build } of candidates)
       await registry.makeLive({ name: build.name, version, kind: 'start', who: 'test', why: 'test' });
     for (const { releases } of [first, second]) await releases.live.refresh();
@@ -267,7 +267,7 @@ describe('where two machines with keys of their own share a database and a bucke
   const script = async ({ app }: TestProcess, version: string) =>
     (await app.inject(`/remotes/shell/${version}/main.22222222.js`)).statusCode;
 
-  test('the same checkout on both is signed by both, and neither takes it from the other', async () => {
+  test('the same checkout on both is signed by both keys', async () => {
     await startOn(first, '1.0.0');
     expect(await versionsServed()).toEqual(['1.0.0', undefined]);
     await startOn(second, '1.0.0');
@@ -277,7 +277,7 @@ describe('where two machines with keys of their own share a database and a bucke
     expect(keys.map(({ keyId }) => keyId)).toEqual([local, other].map((key) => keyIdOf(createPublicKey(key))));
   });
 
-  test('a newer checkout that only one has started is not served by the other, which keeps the last one that it trusts', async () => {
+  test('a newer checkout of one machine is not served by the other, which keeps serving the last trusted one', async () => {
     await startOn(first, '1.1.0');
     expect(await versionsServed()).toEqual(['1.1.0', '1.0.0']);
     expect(await script(second, '1.1.0')).toBe(404);

@@ -32,7 +32,7 @@ const versionOf = (live: LiveReleases, name: string) =>
 const move = (name: string, version: string) =>
   site.releases.registry.makeLive({ name, version, kind: 'start', who: 'test', why: 'test' });
 
-test('a file that a silent bucket holds is answered 503 with Retry-After within seconds, one in memory as ever', async () => {
+test('a file in a silent bucket is answered 503 with Retry-After within seconds, a cached one as usual', async () => {
   const { app } = await site.startAnother();
   const inMemory = '/remotes/shell/1.0.0/main.22222222.js';
   const elsewhere = '/remotes/mf-rides/1.1.0/card.cccccccc.js';
@@ -51,7 +51,7 @@ test('a file that a silent bucket holds is answered 503 with Retry-After within 
   expect((await app.inject(elsewhere)).statusCode).toBe(200);
 }, 30_000);
 
-test('a move to a release that a silent bucket holds fails within seconds, holds up no other, and is made once the bucket answers', async () => {
+test('a move to a release in a silent bucket fails within seconds, delays no other, and succeeds once the bucket answers', async () => {
   const { releases } = await site.startAnother();
   await site.publish(shellCandidate('1.1.0'));
 
@@ -72,7 +72,7 @@ test('a move to a release that a silent bucket holds fails within seconds, holds
   expect(releases.live.isStale()).toBe(false);
 }, 60_000);
 
-test('what was withdrawn is not served on because the files of its successor cannot be read', async () => {
+test('a withdrawn release is not served even if the files of its successor cannot be read', async () => {
   const { registry } = site.releases;
   const store = await openStore(bucket.settings);
   let isOut = false;

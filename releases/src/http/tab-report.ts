@@ -1,13 +1,13 @@
 import type { TabReport } from 'shared/remote';
 import { z } from 'zod';
-import { outcomes } from '../health/ballot';
+import { outcomes } from '../health/report-buffer';
 import { releaseName, releaseVersion } from '../release/names';
 
 const tab = z.string().regex(/^[\w-]{1,40}$/);
-/** Of any number of remotes: the size of the request is the bound, and names that the registry has not are passed over. */
+/** The number of remotes is bounded by the size of the request; unknown names are ignored. */
 const running = z.record(releaseName, releaseVersion);
 
-/** A tab's report, as its beacon must look. */
+/** The body of a tab's report. */
 export const tabReport = z.object({
   tab,
   running,
@@ -19,7 +19,7 @@ export const reportLimitBytes = 64 * 1024;
 
 const tabQuery = z.object({ tab, running: z.string().optional() });
 
-/** What a tab says of itself in an address; without `running` it has too many remotes for one. */
+/** The query of a tab's request. `running` is absent if the list is too long for an address. */
 export interface TabQuery {
   readonly tab: string;
   readonly running?: TabReport['running'];

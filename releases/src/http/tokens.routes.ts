@@ -8,13 +8,13 @@ import { tokenFactsOf } from './releases-facts';
 
 const dayMs = 86_400_000;
 
-/** An operator's token lasts until it is revoked, unless its order says for how long. */
+/** The expiry of a new token. An operator's token has none by default. */
 function expiryOf({ role, days }: Pick<TokenRequest, 'role' | 'days'>): Date | null {
   const lasting = days ?? (role === 'squad' ? squadTokenDays : undefined);
   return lasting === undefined ? null : new Date(Date.now() + lasting * dayMs);
 }
 
-/** Tokens, for operators alone: made, listed, revoked. */
+/** The routes to create, list and revoke tokens, for operators only. */
 export function registerTokens(app: FastifyInstance, access: Access): void {
   route(app, operations.tokens, async () => ({ tokens: (await access.tokens()).map(tokenFactsOf) }));
 

@@ -39,7 +39,7 @@ describe('a token of a squad', () => {
     id = issued.id;
   });
 
-  test('publishes, gives to some, promotes and takes back its own remote', async () => {
+  test('publishes, canaries, promotes and rolls back its own remote', async () => {
     expect((await squad('POST', '/releases', upload(ridesCandidate('1.0.0'), { live: true }))).status).toBe(201);
     expect((await squad('POST', '/releases', upload(ridesCandidate('1.1.0'), { canary: 10 }))).data.move).toMatchObject(
       {
@@ -55,7 +55,7 @@ describe('a token of a squad', () => {
     expect(moves.map(({ kind }) => kind).slice(5)).toEqual(['new', 'publish', 'new']);
   });
 
-  test('opens no other remote, whatever is asked of it', async () => {
+  test('is refused for other remotes, in every operation', async () => {
     const other = { ...ridesDeclaration, name: 'mf-other', routes: [] };
     const refused = { status: 403, code: 'FORBIDDEN', message: expect.stringContaining('is for mf-rides, not for') };
     expect(await squad('POST', '/releases', upload(ridesCandidate('1.0.0', { declaration: other })))).toMatchObject(
@@ -69,7 +69,7 @@ describe('a token of a squad', () => {
     expect(await site.releases.registry.find('mf-other', '1.0.0')).toBeUndefined();
   });
 
-  test('neither freezes nor makes tokens', async () => {
+  test('cannot freeze or create tokens', async () => {
     for (const [method, path, body] of [
       ['POST', '/moves', { name: 'mf-rides', kind: 'freeze', by: 'Ada', why: 'ours' }],
       ['GET', '/tokens', undefined],
@@ -79,7 +79,7 @@ describe('a token of a squad', () => {
       expect(await squad(method, path, body)).toMatchObject({ status: 403, code: 'FORBIDDEN' });
   });
 
-  test('is turned away from its own frozen remote, even to roll back', async () => {
+  test('is refused for its own frozen remote, even to roll back', async () => {
     await operator('POST', '/moves', { name: 'mf-rides', kind: 'freeze', by: 'Obi', why: 'sale' });
     expect(
       await squad('POST', '/moves', { name: 'mf-rides', kind: 'rollback', by: 'Ada', version: '1.1.0' }),
@@ -87,7 +87,7 @@ describe('a token of a squad', () => {
     await operator('POST', '/moves', { name: 'mf-rides', kind: 'thaw', by: 'Obi' });
   });
 
-  test('is worth nothing from the moment that it is revoked', async () => {
+  test('is refused from the moment that it is revoked', async () => {
     expect((await operator('DELETE', `/tokens/${id}`)).status).toBe(200);
     expect(await squad('GET', '/status')).toMatchObject({
       status: 401,
@@ -103,7 +103,7 @@ describe('every token', () => {
     made = await issue();
   });
 
-  test('lasts ninety days for a squad, and as long as it is told', async () => {
+  test('lasts ninety days for a squad by default, or as long as requested', async () => {
     const days = ({ expiresAt }: Issued['issued']) =>
       expiresAt && Math.round((Date.parse(expiresAt) - Date.now()) / 86_400_000);
     expect(days(made.issued)).toBe(90);
@@ -111,7 +111,7 @@ describe('every token', () => {
     expect(days((await issue({ role: 'operator', names: undefined })).issued)).toBeNull();
   });
 
-  test('that has run out is told so', async () => {
+  test('is refused with the reason once it has expired', async () => {
     const { token } = await site.releases.access.issue({
       holder: 'old pipeline',
       role: 'operator',
@@ -132,7 +132,7 @@ describe('every token', () => {
     expect(JSON.stringify(await tokens())).not.toContain(secret);
   });
 
-  test('says nothing of itself to who has its id alone', async () => {
+  test('reveals nothing to a caller with only its id', async () => {
     const [, id] = made.token.split('_');
     await operator('DELETE', `/tokens/${id}`);
     const guessed = callsOf(site.app, bearer(`tfr_${id}_${'0'.repeat(64)}`));
@@ -144,7 +144,7 @@ test.each([
   ["a squad's for nothing", { role: 'squad', names: undefined }],
   ["an operator's for one remote", { role: 'operator', names: ['mf-rides'] }],
   ['one for ever and a day', { days: 10_000 }],
-])('%s is not made', async (_, order) => {
+])('%s is not created', async (_, order) => {
   expect(
     await operator('POST', '/tokens', { holder: 'x', role: 'squad', names: ['mf-rides'], by: 'Obi', ...order }),
   ).toMatchObject({ status: 422, code: 'INVALID_REQUEST' });

@@ -20,13 +20,13 @@ export interface WellKnownOptions {
   /** The site's public address, without a slash at the end. */
   readonly origin: string;
   readonly current: () => LiveSite | undefined;
-  /** Where security faults are reported to; the contact page unless there is an address. */
+  /** Contact for security reports; the contact page if absent. */
   readonly supportMail: string | undefined;
   readonly now: () => Date;
 }
 
 const dayMs = 86_400_000;
-/** It is sent with the answer, which caches keep for a day. */
+/** The response is cached for a day. */
 const securityTextDays = 30;
 
 /** `/.well-known/security.txt` (RFC 9116). */
@@ -41,7 +41,7 @@ function securityText({ origin, supportMail = brand.support.email, now }: WellKn
   ].join('\n');
 }
 
-/** What browsers, phones and crawlers ask of every site, by fixed names, and the brand's pictures. */
+/** The well-known files that browsers, phones and crawlers request, and the brand's images. */
 export function registerWellKnown(app: FastifyInstance, options: WellKnownOptions): void {
   const { origin, current } = options;
   const kept = (reply: FastifyReply, type: string, lifetime = oneDay) =>
@@ -49,7 +49,7 @@ export function registerWellKnown(app: FastifyInstance, options: WellKnownOption
 
   const favicon = readFileSync(join(brandAssets, 'favicon.svg'));
   app.get('/favicon.svg', (_, reply) => kept(reply, 'image/svg+xml').send(favicon));
-  // The old names lead to the drawings there are.
+  // The conventional names redirect to the images.
   app.get('/favicon.ico', (_, reply) => kept(reply, 'image/svg+xml').redirect('/favicon.svg', 302));
   app.get('/apple-touch-icon.png', (_, reply) =>
     kept(reply, 'image/png').redirect(brandFiles['apple-touch-icon.png'].path, 302),
@@ -72,7 +72,7 @@ export function registerWellKnown(app: FastifyInstance, options: WellKnownOption
   });
 }
 
-/** What may change with any move: asked for again each time, and sent again only if it did. */
+/** Content that may change with any move: revalidated each time, and sent again only if it changed. */
 function sendFresh(request: FastifyRequest, reply: FastifyReply, type: string, text: string): FastifyReply {
   const tag = createHash('sha256').update(text).digest('base64url').slice(0, 27);
   reply.headers(commonHeaders).header('Cache-Control', 'no-cache').type(type);

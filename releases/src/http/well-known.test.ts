@@ -13,12 +13,12 @@ afterAll(() => site.close());
 const readEntry = (xml: string, path: string) =>
   new RegExp(`<url><loc>https://tafiya.test${path}</loc><lastmod>([^<]+)</lastmod></url>`).exec(xml)?.[1] ?? '';
 
-test('before any shell is live there is no sitemap', async () => {
+test('without an active shell there is no sitemap', async () => {
   expect((await get('/sitemap.xml')).statusCode).toBe(503);
 });
 
 describe('the sitemap', () => {
-  test('lists exactly the pages for searches, each since its remote went live', async () => {
+  test('lists exactly the indexable pages, each with the time its remote went live', async () => {
     const began = Date.now();
     await site.goLive(shellCandidate());
     await site.goLive(ridesCandidate());
@@ -33,7 +33,7 @@ describe('the sitemap', () => {
     expect(since).toBeLessThanOrEqual(Date.now());
   });
 
-  test('follows a move, and is not sent again without one', async () => {
+  test('changes with a move, and is answered 304 otherwise', async () => {
     const first = await get('/sitemap.xml');
     const held = { 'if-none-match': String(first.headers.etag) };
     expect((await get('/sitemap.xml', held)).statusCode).toBe(304);
@@ -44,7 +44,7 @@ describe('the sitemap', () => {
   });
 });
 
-test('robots are told what is no page, and where the sitemap is', async () => {
+test('robots.txt excludes what is no page, and names the sitemap', async () => {
   const { body, headers } = await get('/robots.txt');
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(body).toMatch(/^User-agent: \*\nDisallow: \/api\//);
@@ -60,7 +60,7 @@ describe('security.txt', () => {
         .map((line) => line.split(/: (.*)/)),
     );
 
-  test('says how to report a fault, until when that holds, and which address is its own', async () => {
+  test('has a contact, an expiry date and its canonical address', async () => {
     const { body, headers } = await get('/.well-known/security.txt');
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
     const { Expires, ...others } = fieldsOf(body);
@@ -74,7 +74,7 @@ describe('security.txt', () => {
     expect(days).toBeLessThan(366);
   });
 
-  test('names the address of the support where there is one', async () => {
+  test('names the support address if there is one', async () => {
     const other = await openTestReleases({ supportMail: 'help@tafiya.test' });
     const { body } = await other.app.inject('/.well-known/security.txt');
     await other.close();
@@ -100,7 +100,7 @@ describe('the web manifest', () => {
     });
   });
 
-  test('has icons of every kind, each of the size that it says and kept for a year', async () => {
+  test('has icons of every kind, each of the stated size and cached for a year', async () => {
     const { icons } = (await manifest()) as { icons: { src: string; sizes: string; type: string; purpose: string }[] };
     expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
       '192x192 any',
@@ -120,14 +120,14 @@ describe('the web manifest', () => {
 /** Width and height of a PNG, as its first chunk says them. */
 const sizeOf = (png: Buffer) => `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
 
-test('the picture of shared links has the size that documents say', async () => {
+test('the preview image has the size that documents state', async () => {
   const { body } = await get('/');
   const address = /property="og:image" content="https:\/\/tafiya\.test([^"]+)"/.exec(body)?.[1] ?? '';
   const { headers, rawPayload } = await get(address);
   expect([headers['content-type'], sizeOf(rawPayload)]).toEqual(['image/png', '1200x630']);
 });
 
-test('browsers find what they ask of every site', async () => {
+test('the conventional addresses of icons exist', async () => {
   expect((await get('/favicon.svg')).headers['content-type']).toBe('image/svg+xml');
   expect((await get('/favicon.ico')).headers.location).toBe('/favicon.svg');
   const { headers } = await get('/apple-touch-icon.png');

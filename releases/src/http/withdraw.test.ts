@@ -28,7 +28,7 @@ const ridesNow = async () => (await site.releases.registry.pointers()).find(({ n
 const cleared = (headers: Record<string, unknown>) =>
   /__Host-cleared=[^;]+/.exec(String(headers['set-cookie']))?.[0] ?? '';
 
-test('the live release is withdrawn and rolled back in one step, each a row of history', async () => {
+test('the active release is withdrawn and rolled back in one step, each with a row in the history', async () => {
   expect((await withdraw('1.2.0')).data).toMatchObject({
     isNew: true,
     live: '1.1.0',
@@ -44,20 +44,20 @@ test('the live release is withdrawn and rolled back in one step, each a row of h
   expect((await withdraw('1.2.0')).data).toMatchObject({ isNew: false, live: '1.1.0' });
 });
 
-test('a withdrawn release is no target of anything', async () => {
+test('a withdrawn release cannot be used by any operation', async () => {
   await withdraw('1.1.0');
   const refused = {
     status: 409,
     code: 'WITHDRAWN',
     message: expect.stringContaining('by Obi (test token): "stolen token"'),
   };
-  for (const wish of [
+  for (const body of [
     { kind: 'promote', version: '1.1.0' },
     { kind: 'rollback', version: '1.1.0' },
     { kind: 'rollback', version: '1.1.0', dryRun: true },
     { kind: 'canary', version: '1.1.0', percent: 5 },
   ])
-    expect(await move(wish.kind, wish)).toMatchObject(refused);
+    expect(await move(body.kind, body)).toMatchObject(refused);
   for (const live of [true, false])
     expect(await call('POST', '/releases', upload(ridesCandidate('1.1.0'), { live }))).toMatchObject(refused);
   expect(await call('POST', '/verify', { name: 'mf-rides', version: '1.1.0' })).toMatchObject(refused);
@@ -72,7 +72,7 @@ test('a withdrawn release is no target of anything', async () => {
   });
 });
 
-test('its files answer 410, and it is previewed no more', async () => {
+test('its files answer 410, and it cannot be previewed', async () => {
   expect((await mapOf('/?release=mf-rides@1.1.0')).remotes['mf-rides'].version).toBe('1.1.0');
   expect((await get(entry('1.1.0'))).statusCode).toBe(200);
   await withdraw('1.1.0');
@@ -83,21 +83,21 @@ test('its files answer 410, and it is previewed no more', async () => {
   expect((await get(entry('1.2.0'))).statusCode).toBe(200);
 });
 
-test('a canary that is withdrawn ends', async () => {
+test('withdrawing a canary ends it', async () => {
   await site.publish(ridesCandidate('1.3.0'));
   await move('canary', { version: '1.3.0', percent: 10 });
   expect((await withdraw('1.3.0')).data.sentence).toMatch(/Its canary 1\.3\.0 ended\.$/);
   expect(await ridesNow()).toMatchObject({ live: '1.2.0', canary: null });
 });
 
-describe('with nothing to go back to', () => {
+describe('without a fallback', () => {
   beforeEach(async () => {
     const declaration = { ...ridesDeclaration, name: 'mf-alone', routes: [], widgets: [] };
     await site.goLive(ridesCandidate('1.0.0', { declaration }));
   });
   const alone = { name: 'mf-alone', dryRun: false };
 
-  test('a live release stays, and the refusal says what to do', async () => {
+  test('an active release stays, and the refusal says what to do', async () => {
     expect(await withdraw('1.0.0', alone)).toMatchObject({
       status: 409,
       code: 'NOTHING_TO_ROLL_BACK_TO',
@@ -107,7 +107,7 @@ describe('with nothing to go back to', () => {
     expect(site.releases.live.current()?.map.remotes).toHaveProperty('mf-alone');
   });
 
-  test('with force nothing is live of its name, until a new version is', async () => {
+  test('with force no release of its name is active, until a new version is', async () => {
     expect(await withdraw('1.0.0', { ...alone, force: true, dryRun: true })).toMatchObject({ data: { live: null } });
     expect((await withdraw('1.0.0', { ...alone, force: true })).data).toMatchObject({ live: null, isNew: true });
     expect(site.releases.live.current()?.map.remotes).not.toHaveProperty('mf-alone');
@@ -117,7 +117,7 @@ describe('with nothing to go back to', () => {
   });
 });
 
-test('it is for operators, and a dry run does nothing', async () => {
+test('it is for operators, and a dry run changes nothing', async () => {
   const squad = await site.releases.access.issue({
     holder: 'rides',
     role: 'squad',
@@ -154,7 +154,7 @@ test('open tabs are notified, and each device clears its cache once', async () =
   expect((await get('/', '__Host-cleared=guessed')).headers['clear-site-data']).toBe('"cache"');
 });
 
-test('storage is cleared only where a withdrawal asks for it, also on a device that missed it', async () => {
+test('storage is cleared only if a withdrawal requests it, also on a device that missed it', async () => {
   await withdraw('1.0.0');
   const first = cleared((await get('/')).headers);
   await withdraw('1.1.0', { purgeDevices: true });
@@ -165,7 +165,7 @@ test('storage is cleared only where a withdrawal asks for it, also on a device t
   expect((await get('/', first)).headers['clear-site-data']).toBe('"cache", "storage"');
 });
 
-test('after thirty-five days nobody is notified any more, and it stays withdrawn', async () => {
+test('after thirty-five days devices are no longer notified, and it stays withdrawn', async () => {
   await site.close();
   let now = new Date();
   site = await openTestReleases({ now: () => now });

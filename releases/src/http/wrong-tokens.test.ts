@@ -4,7 +4,7 @@ import { bearer } from '../testing/api-calls';
 import { openTestReleases, type TestReleases } from '../testing/test-releases';
 
 let site: TestReleases;
-/** Each test comes from places of its own. */
+/** Each test uses its own addresses. */
 let places = 0;
 let here = '';
 
@@ -33,7 +33,7 @@ test.each([
   ['bearer tokens', () => look(bearer(wrong))],
   ['sign-ins', () => signIn(wrong)],
   ['sessions', () => look({ ...staff, cookie: `__Secure-tafiya_releases=${'0'.repeat(12)}.${'0'.repeat(64)}` })],
-])('wrong %s are counted by address, and then told to wait', async (_, call) => {
+])('wrong %s are counted by address, and then rate-limited', async (_, call) => {
   expect(await times(3, call)).toEqual([401, 401, 401]);
   const refused = await call();
   expect(refused.statusCode).toBe(429);
@@ -46,7 +46,7 @@ test.each([
   });
 });
 
-test('who has tried too often counts alone, and the right token opens all the same', async () => {
+test('only the limited address is refused, and a valid token still works', async () => {
   await times(4, () => look(bearer(wrong)));
   expect((await look(bearer(wrong), '10.2.0.1')).statusCode).toBe(401);
   expect((await look(bearer(site.token))).statusCode).toBe(200);
@@ -57,7 +57,7 @@ test('who has tried too often counts alone, and the right token opens all the sa
   expect((await look(bearer(wrong))).statusCode).toBe(429);
 });
 
-test('a call that shows no token at all is turned away and not counted', async () => {
+test('a call without a token is refused and not counted', async () => {
   expect(await times(5, () => look({}))).toEqual([401, 401, 401, 401, 401]);
   expect((await look(bearer(wrong))).statusCode).toBe(401);
 });

@@ -2,12 +2,12 @@
 export const buckets = 100;
 
 /**
- * Hands out the buckets in turn, in an order that jumps about: of any hundred visitors in a row each gets another one,
- * and of any few the canaries' shares are met nearly. Both numbers make a round through all hundred.
+ * A permutation of the buckets that spreads consecutive turns: any hundred visitors in a row get all buckets, and a few
+ * visitors already approximate the shares of canaries. 37 is coprime to 100, so all buckets occur.
  */
 const bucketAt = (turn: number): number => (turn * 37 + 11) % buckets;
 
-/** @param first where the round begins; anywhere, so that many starts do not favour the same buckets */
+/** @param first the first turn; random, so that restarts do not favour the same buckets */
 export function createBuckets(first = Math.floor(Math.random() * buckets)): () => number {
   let turn = first;
   return () => {
@@ -16,13 +16,13 @@ export function createBuckets(first = Math.floor(Math.random() * buckets)): () =
   };
 }
 
-/** With this factor the names of this site's releases lie at least 14 apart, so that small canaries share no visits. */
+/** With this factor the shifts of this site's names are at least 14 apart, so that small canaries share no visits. */
 const spread = 89;
 
-/** How far the buckets of a name are shifted: canaries of two remotes are to hit different visits. */
+/** The shift of a name's buckets, so that canaries of two remotes get different visits. */
 const shiftOf = (name: string): number =>
   [...name].reduce((shift, letter) => (shift * spread + (letter.codePointAt(0) ?? 0)) % buckets, 0);
 
-/** Whether a visit gets the canary of a name. One that has it keeps it when the percentage grows. */
+/** Whether a visit gets the canary of a name. It stays assigned when the percentage grows. */
 export const isInCanary = (name: string, percent: number, bucket: number): boolean =>
   (bucket + shiftOf(name)) % buckets < percent;

@@ -5,42 +5,42 @@ import type { Withdrawal } from '../registry/withdrawals.repository';
 import { isShell } from '../release/build';
 import type { Release } from '../release/release';
 import type { ReleaseStore } from '../store/release-store';
-import { createKept } from './kept';
-import type { LiveSite, ReadRelease } from './live-site';
+import type { LiveSite, LoadedRelease } from './live-site';
+import { loadRelease } from './load-release';
+import { createLruCache } from './lru-cache';
 import { oneAtATime } from './one-at-a-time';
-import { readRelease } from './read-release';
-import { createVariants, type Standing, type Variants } from './variants';
+import { createVariants, type NameState, type Variants } from './variants';
 
 export interface LiveReleases {
-  /** The site as it is now, without canaries; undefined until a shell is live. It answers from memory. */
+  /** The present site without canaries, from memory; undefined until a shell is active. */
   current(): LiveSite | undefined;
-  /** The site as a visit of this bucket gets it; it answers from memory too. */
+  /** The present site for a visit of this bucket, from memory. */
   forVisit(bucket: number | undefined): LiveSite | undefined;
-  /** The live site with one published release of a remote in it; undefined for one that there is not. */
+  /** The present site with one published release of a remote in it; undefined if there is no such release. */
   preview(name: string, version: string): Promise<LiveSite | undefined>;
-  /** Every withdrawn release (`mf-rides@1.5.0`), as it was read last. */
+  /** All withdrawn releases (`mf-rides@1.5.0`), as of the last refresh. */
   withdrawn(): readonly string[];
-  /** Whether a release was withdrawn, as it was read last. */
+  /** Whether a release is withdrawn, as of the last refresh. */
   isWithdrawn(name: string, version: string): boolean;
-  /** The recent withdrawals after `mark`, of which a device still has to be notified; none where it has been notified of all. */
+  /** The recent withdrawals after `mark`, the last one that a device was notified of. */
   withdrawalsSince(mark: string | undefined): readonly Withdrawal[];
-  /** The pointers as they were read last. */
+  /** The pointers as of the last refresh. */
   pointers(): readonly Pointer[];
-  /** Takes the pointers as they stand now; where files were altered, it reads them again. */
+  /** Reads the pointers, and again the files of releases with altered files. */
   refresh(): Promise<void>;
   /** By name, the version that is served instead of an active one with altered files. */
   standIns(): ReadonlyMap<string, string>;
-  /** Whether a refresh may change what is served though no pointer moved: files are altered, other keys are trusted, or the last one failed. */
+  /** Whether a refresh may change the site although no pointer moved: files are altered, the trusted keys changed, or the last refresh failed. */
   isStale(): boolean;
-  /** A release by its name, kept in memory once read: releases never change. */
+  /** A release; cached, as releases never change. */
   find(name: string, version: string): Promise<Release | undefined>;
-  /** @param hear called whenever what is served has changed */
-  onChange(hear: () => void): void;
+  /** @param listener called after each change of the site */
+  onChange(listener: () => void): void;
 }
 
 export interface LiveOptions {
   readonly registry: Pick<Registry, 'find' | 'pointers' | 'withdrawals' | 'removalsSince'>;
-  /** Which releases may be served at all; all of them unless given. `state` changes when the answers may. */
+  /** Decides which releases may be served; all if absent. `state` changes whenever a result may change. */
   readonly trust?: {
     readonly state: () => string;
     readonly faultOf: (release: Release) => Promise<string | undefined>;
@@ -50,15 +50,15 @@ export interface LiveOptions {
   readonly now?: () => Date;
 }
 
-/** Devices keep pages for thirty days; who was away for longer has none of the release left. */
-const newsOfWithdrawalsMs = 35 * 86_400_000;
+/** Devices store pages for thirty days, so older withdrawals concern no device. */
+const withdrawalPeriodMs = 35 * 86_400_000;
 
-/** Removals are stamped by the clocks of all processes. */
+/** Removals have timestamps of several processes, whose clocks may differ by up to this. */
 const removalOverlapMs = 600_000;
 
-const mostReleases = 300;
-const mostReadings = 40;
-const mostPreviews = 20;
+const maxReleases = 300;
+const maxLoaded = 40;
+const maxPreviews = 20;
 
 const summaryOf = (pointers: readonly Pointer[], withdrawn: readonly Withdrawal[]) =>
   JSON.stringify([
@@ -68,29 +68,29 @@ const summaryOf = (pointers: readonly Pointer[], withdrawn: readonly Withdrawal[
 
 const nameOf = ({ name, version }: Withdrawal) => `${name}@${version}`;
 
-/** What of each name is served, and with which parts of documents. */
-const servedOf = (standings: readonly Standing[]) =>
+/** A fingerprint of the served releases and their available parts. */
+const fingerprintOf = (states: readonly NameState[]) =>
   JSON.stringify(
-    standings.map(({ live, canary, isDamaged }) => [
+    states.map(({ live, canary, isDamaged }) => [
       live.release.digest,
       live.template !== undefined && live.styles !== undefined,
       live.worker !== undefined,
       live.texts.map(([key, { html, firstCalls }]) => [key, html !== undefined, firstCalls !== undefined]),
-      canary?.read.release.digest,
+      canary?.loaded.release.digest,
       isDamaged,
     ]),
   );
 
-/** Follows the pointers. While the database cannot be reached, what was live last goes on being served. */
+/** Loads the releases that the pointers name. While the database is down, the last loaded ones are served. */
 export function followReleases({ registry, store, site, trust, now = () => new Date() }: LiveOptions): LiveReleases {
-  // with fewer entries than the site has releases in use, each move would read all of them anew
+  // a cache with fewer entries than releases in use would reload all of them at each move
   const inUse = () => 3 * pointers.length;
-  const known = createKept<Release>(() => Math.max(mostReleases, inUse()));
-  const readings = createKept<ReadRelease>(() => Math.max(mostReadings, inUse()));
-  const previews = createKept<LiveSite>(() => mostPreviews);
+  const releases = createLruCache<Release>(() => Math.max(maxReleases, inUse()));
+  const loadedReleases = createLruCache<LoadedRelease>(() => Math.max(maxLoaded, inUse()));
+  const previews = createLruCache<LiveSite>(() => maxPreviews);
   const listeners = new Set<() => void>();
   let pointers: readonly Pointer[] = [];
-  let standings: readonly Standing[] = [];
+  let states: readonly NameState[] = [];
   let withdrawals: readonly Withdrawal[] = [];
   let withdrawn: ReadonlySet<string> = new Set();
   let variants: Variants = createVariants([], { site, withdrawn: [] });
@@ -99,98 +99,98 @@ export function followReleases({ registry, store, site, trust, now = () => new D
   let removalsReadTo: Date | undefined;
   let hasFailed = false;
 
-  /** Nothing of a removed release is answered from memory: its files are gone, or the same version may come back. */
-  async function forgetRemoved(): Promise<void> {
+  /** Evicts removed releases from the caches: their files are deleted, or the same version may be published again. */
+  async function evictRemoved(): Promise<void> {
     const since = removalsReadTo && new Date(removalsReadTo.getTime() - removalOverlapMs);
     const removals = await registry.removalsSince(since);
     for (const { name, version } of removals) {
-      known.forget(`${name}@${version}`);
-      previews.forget(`${name}@${version}`);
+      releases.delete(`${name}@${version}`);
+      previews.delete(`${name}@${version}`);
     }
     removalsReadTo = removals.at(-1)?.removedAt ?? removalsReadTo ?? new Date(0);
   }
 
   async function find(name: string, version: string): Promise<Release | undefined> {
     const key = `${name}@${version}`;
-    const kept = known.get(key);
-    if (kept) return kept;
+    const cached = releases.get(key);
+    if (cached) return cached;
     const release = await registry.find(name, version);
-    // Nothing of a release without a trusted signature is used: its row says what would run, and where its files lie.
+    // A release without a trusted signature is not used at all: its row decides what runs, and where its files are.
     if (!release || (await trust?.faultOf(release))) return undefined;
-    known.set(key, release);
+    releases.set(key, release);
     return release;
   }
 
-  async function read(name: string, version: string | null | undefined): Promise<ReadRelease | undefined> {
+  async function load(name: string, version: string | null | undefined): Promise<LoadedRelease | undefined> {
     const release = version ? await find(name, version) : undefined;
     if (!release) return undefined;
-    const known = readings.get(release.digest);
-    if (known) return known;
-    const reading = await readRelease(store, release);
-    // What is altered is read again each time, so that a repair is noticed.
-    if (reading.isIntact) readings.set(release.digest, reading);
-    return reading;
+    const cached = loadedReleases.get(release.digest);
+    if (cached) return cached;
+    const loaded = await loadRelease(store, release);
+    // A release with altered files is not cached, so that a repair is noticed.
+    if (loaded.isIntact) loadedReleases.set(release.digest, loaded);
+    return loaded;
   }
 
-  /** An altered release gives way to the last known good one; where that is none or altered too, it lacks its altered parts. */
-  async function standingOf({ name, live, lastKnownGood, canary, movedAt }: Pointer): Promise<Standing[]> {
-    const [wanted, tried] = await Promise.all([read(name, live), read(name, canary?.version)]);
-    const standIn = wanted?.isIntact ? undefined : await read(name, lastKnownGood);
+  /** An altered release is replaced by the last known good one. If there is none, or it is altered too, only the altered parts are missing. */
+  async function stateOf({ name, live, lastKnownGood, canary, movedAt }: Pointer): Promise<NameState[]> {
+    const [active, loadedCanary] = await Promise.all([load(name, live), load(name, canary?.version)]);
+    const standIn = active?.isIntact ? undefined : await load(name, lastKnownGood);
     const isStandIn = standIn?.isIntact === true;
-    const shown = isStandIn ? standIn : wanted;
+    const shown = isStandIn ? standIn : active;
     if (!shown) return [];
     return [
       {
         live: shown,
         lastKnownGood: lastKnownGood && !isStandIn ? await find(name, lastKnownGood) : undefined,
-        canary: canary && tried?.isIntact ? { read: tried, percent: canary.percent } : undefined,
-        isDamaged: !wanted?.isIntact || tried?.isIntact === false,
+        canary: canary && loadedCanary?.isIntact ? { loaded: loadedCanary, percent: canary.percent } : undefined,
+        isDamaged: !active?.isIntact || loadedCanary?.isIntact === false,
         since: movedAt,
       },
     ];
   }
 
-  /** What a name showed last, unless it was withdrawn since. */
-  const shownLast = ({ name }: Pointer): Standing[] =>
-    standings.filter(({ live: { release } }) => release.name === name && !withdrawn.has(`${name}@${release.version}`));
+  /** The last state of a name, unless its release was withdrawn since. */
+  const lastState = ({ name }: Pointer): NameState[] =>
+    states.filter(({ live: { release } }) => release.name === name && !withdrawn.has(`${name}@${release.version}`));
 
-  async function takePointers(): Promise<void> {
+  async function readPointers(): Promise<void> {
     const [present, all] = [await registry.pointers(), await registry.withdrawals()];
-    await forgetRemoved();
-    const since = now().getTime() - newsOfWithdrawalsMs;
+    await evictRemoved();
+    const since = now().getTime() - withdrawalPeriodMs;
     withdrawals = all.filter(({ at }) => at.getTime() > since);
     withdrawn = new Set(all.map(nameOf));
     const trusted = trust?.state() ?? '';
     if (trusted !== trustState) {
       trustState = trusted;
-      known.clear();
-      readings.clear();
+      releases.clear();
+      loadedReleases.clear();
       summary = undefined;
     }
     const presentSummary = summaryOf(present, withdrawals);
     const isMoved = presentSummary !== summary;
-    // A release whose files cannot be read right now must not hold up the moves of the others.
-    const read = isMoved || hasFailed || isDamaged() ? await Promise.allSettled(present.map(standingOf)) : [];
-    const failed = read.find((each) => each.status === 'rejected');
-    const next = read.length
-      ? read.flatMap((each, index) =>
-          each.status === 'fulfilled' ? each.value : present.slice(index, index + 1).flatMap(shownLast),
+    // A release whose files cannot be read now must not delay the moves of the others.
+    const results = isMoved || hasFailed || isDamaged() ? await Promise.allSettled(present.map(stateOf)) : [];
+    const failed = results.find((each) => each.status === 'rejected');
+    const next = results.length
+      ? results.flatMap((each, index) =>
+          each.status === 'fulfilled' ? each.value : present.slice(index, index + 1).flatMap(lastState),
         )
-      : standings;
+      : states;
     pointers = present;
-    if (isMoved || servedOf(next) !== servedOf(standings)) {
-      standings = next;
-      variants = createVariants(standings, { site, withdrawn: withdrawals.map(nameOf) });
+    if (isMoved || fingerprintOf(next) !== fingerprintOf(states)) {
+      states = next;
+      variants = createVariants(states, { site, withdrawn: withdrawals.map(nameOf) });
       previews.clear();
       summary = presentSummary;
-      for (const hear of listeners) hear();
+      for (const listener of listeners) listener();
     }
     if (failed) throw failed.reason;
   }
 
   const refresh = oneAtATime(async () => {
     try {
-      await takePointers();
+      await readPointers();
       hasFailed = false;
     } catch (error) {
       hasFailed = true;
@@ -199,8 +199,8 @@ export function followReleases({ registry, store, site, trust, now = () => new D
   });
 
   const isDamaged = () =>
-    standings.some((each) => each.isDamaged) ||
-    pointers.some(({ name, live }) => live && !standings.some((each) => each.live.release.name === name));
+    states.some((each) => each.isDamaged) ||
+    pointers.some(({ name, live }) => live && !states.some((each) => each.live.release.name === name));
 
   return {
     current: () => variants.of(undefined),
@@ -208,10 +208,10 @@ export function followReleases({ registry, store, site, trust, now = () => new D
     async preview(name, version) {
       const key = `${name}@${version}`;
       if (withdrawn.has(key)) return undefined;
-      const made = previews.get(key);
-      if (made) return made;
+      const cached = previews.get(key);
+      if (cached) return cached;
       const of = variants;
-      const wanted = await read(name, version);
+      const wanted = await load(name, version);
       if (!wanted?.isIntact || isShell(wanted.release.build)) return undefined;
       const shown = of.preview(wanted);
       if (shown && of === variants) previews.set(key, shown);
@@ -220,20 +220,20 @@ export function followReleases({ registry, store, site, trust, now = () => new D
     withdrawn: () => [...withdrawn],
     isWithdrawn: (name, version) => withdrawn.has(`${name}@${version}`),
     withdrawalsSince(mark) {
-      const heard = withdrawals.findIndex((each) => each.mark === mark);
-      return withdrawals.slice(heard + 1);
+      const index = withdrawals.findIndex((each) => each.mark === mark);
+      return withdrawals.slice(index + 1);
     },
     pointers: () => pointers,
     refresh,
     standIns: () =>
       new Map(
-        standings.flatMap(({ live: { release } }) => {
+        states.flatMap(({ live: { release } }) => {
           const wanted = pointers.find(({ name }) => name === release.name)?.live;
           return wanted === release.version ? [] : [[release.name, release.version] as const];
         }),
       ),
     isStale: () => hasFailed || isDamaged() || (trust?.state() ?? '') !== trustState,
     find,
-    onChange: (hear) => void listeners.add(hear),
+    onChange: (listener) => void listeners.add(listener),
   };
 }

@@ -5,23 +5,23 @@ import type { Release } from '../release/release';
 import type { PageText, PageTexts } from './page-texts';
 import { type LiveRelease, releaseMapOf, type SiteFacts } from './release-map';
 
-/** Everything that a document is made of, taken together at one instant. */
+/** A consistent snapshot of everything that documents are rendered from. */
 export interface LiveSite {
   readonly map: ReleaseMap;
   readonly shell: Release & { readonly build: ShellBuild };
-  /** The shell's document, with its places for what changes. */
+  /** The shell's document with placeholders. */
   readonly template: string;
-  /** The shell's styles, which stand in the document; undefined where they are linked to, as of a watch build. */
+  /** The shell's inline styles; undefined if they are linked instead, as in watch builds. */
   readonly styles: string | undefined;
-  /** What each module says in documents. */
+  /** The texts of each module in documents. */
   readonly texts: PageTexts;
   /** The shell's service worker; undefined for a shell without one. */
   readonly worker: WorkerScript | undefined;
-  /** By address the hash of each ES module that a page may import; of watch builds there are none. */
+  /** By address, the hash of each ES module that a page may import; absent for watch builds. */
   readonly moduleHashes?: ModuleHashes;
-  /** Since when what is live of each name has been live. */
+  /** By name, when its active release became active. */
   readonly since: ReadonlyMap<string, Date>;
-  /** Whether it is one person's look at a release: for no search, no cache and no count. */
+  /** Whether it is a preview of a release: not indexed, cached or counted. */
   readonly isPreview?: boolean;
 }
 
@@ -32,25 +32,25 @@ export interface WorkerScript {
   readonly integrity: string;
 }
 
-/** A release with what the server reads of its files; what is missing or altered in the store is undefined here. */
-export interface ReadRelease {
+/** A release with the contents of its files that the server needs; undefined for those missing or altered in the store. */
+export interface LoadedRelease {
   readonly release: Release;
   readonly texts: readonly (readonly [string, PageText])[];
-  /** Of a shell. */
+  /** Only of a shell. */
   readonly template: string | undefined;
   readonly styles: string | undefined;
   readonly worker: WorkerScript | undefined;
-  /** Whether every file that the server reads of it was there, as it was published. */
+  /** Whether all of these files were present and unaltered. */
   readonly isIntact: boolean;
 }
 
-/** What one name brings to a site. */
+/** What a site serves of one name. */
 export interface SitePart extends Omit<LiveRelease, 'release'> {
-  readonly shown: ReadRelease;
+  readonly shown: LoadedRelease;
   readonly since: Date;
 }
 
-/** Of a release that is ES modules all of its scripts, those that a page loads later as well. */
+/** The hashes of all scripts of a release of ES modules, including those that a page loads later. */
 export function moduleHashesOf(release: Release | undefined): ModuleHashes {
   if (!release || isShell(release.build) || release.build.entryType !== 'module') return {};
   const base = releaseBase(release.name, release.version);
@@ -58,14 +58,14 @@ export function moduleHashesOf(release: Release | undefined): ModuleHashes {
   return Object.fromEntries(scripts.map(({ file, integrity }) => [base + file, integrity]));
 }
 
-/** A site of its parts; undefined without a shell among them. */
+/** Builds a site from its parts; undefined without a shell. */
 export function siteOf(parts: readonly SitePart[], facts: SiteFacts): LiveSite | undefined {
   const map = releaseMapOf(
     parts.map(({ shown, ...part }) => ({ ...part, release: shown.release })),
     facts,
   );
   const shell = parts.find(({ shown }) => shown.release.name === shellName)?.shown;
-  // Without its own document or styles a shell shows nothing.
+  // A shell cannot be served without its document or styles.
   if (!map || shell?.template === undefined || shell.styles === undefined || !isShell(shell.release.build))
     return undefined;
   return {

@@ -1,6 +1,5 @@
 /**
- * Runs a reading one at a time, so that an older answer can never overwrite a newer one. Whoever asks while one is under
- * way gets the next, together with everybody else who asks meanwhile.
+ * Serialises calls of `read`, so that an older result cannot overwrite a newer one. Calls during a run share one next run.
  */
 export function oneAtATime(read: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();

@@ -1,9 +1,9 @@
 import type { Question } from 'shared/remote';
 import { type Build, firstCallsOf } from '../release/build';
 
-/** What a live release says in documents of one of its modules. */
+/** The content that an active release adds to documents for one of its modules. */
 export interface PageText {
-  /** Its text as HTML, with the places of rules still open. */
+  /** Its text as HTML, with placeholders for the site's rules. */
   readonly html: string | undefined;
   readonly questions: readonly Question[];
   /** The script that makes the page's first calls. */
@@ -15,7 +15,7 @@ export type PageTexts = ReadonlyMap<string, PageText>;
 
 export const textKey = (name: string, module: string): string => `${name} ${module}`;
 
-/** What a build has to say. @param files its parts of documents by their names; one that is not there is left out alone */
+/** The page texts of a build. @param files its parts of documents by name; a missing one is left out */
 export function textsOf(build: Build, files: ReadonlyMap<string, string>): [string, PageText][] {
   const questions = 'questions' in build ? (build.questions ?? {}) : {};
   const firstCalls = firstCallsOf(build);

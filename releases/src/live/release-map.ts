@@ -4,29 +4,29 @@ import { isShell } from '../release/build';
 import { releaseBase, shellName } from '../release/names';
 import type { Release } from '../release/release';
 
-/** What is live of one name, and what stands behind it if that cannot start. */
+/** The active release of one name, and its fallback if it cannot start. */
 export interface LiveRelease {
   readonly release: Release;
   readonly lastKnownGood: Release | undefined;
-  /** Why it is another one than the live one. */
+  /** Set if it is served instead of the active release: as a canary or a preview. */
   readonly channel?: RemoteRelease['channel'];
 }
 
-/** What a map says beside its releases. */
+/** The other contents of a release map. */
 export interface SiteFacts {
   readonly site: ReleaseMap['site'];
-  /** Releases withdrawn of late: `mf-rides@1.5.0`. */
+  /** Recently withdrawn releases: `mf-rides@1.5.0`. */
   readonly withdrawn: readonly string[];
 }
 
-/** Files of a release as a browser is told of them. */
+/** Files of a release with their hashes. */
 export const withIntegrity = ({ files }: Release, names: readonly string[]): ReleaseFile[] =>
   names.map((file) => ({ file, integrity: files.find((record) => record.file === file)?.integrity ?? '' }));
 
-/** Where a release's files are served from; a watch build has an address of its own. */
+/** The address of a release's files; watch builds have their own. */
 export type BaseOf = (name: string, version: string) => string;
 
-/** Nobody who visits a page needs what it is examined with. */
+/** Fixtures are only used by the gate. */
 const withoutFixture = <T extends { readonly fixture?: string }>({
   fixture: _fixture,
   ...rest
@@ -58,7 +58,7 @@ function toEntry(release: Release, baseOf: BaseOf): ReleaseEntry | undefined {
   );
 }
 
-/** A live remote as the shell needs it; undefined for the shell itself. */
+/** A remote's entry in the release map; undefined for the shell itself. */
 export function toRemote(
   { release, lastKnownGood, channel }: LiveRelease,
   baseOf: BaseOf = releaseBase,
@@ -90,7 +90,7 @@ const tagOf = (live: readonly LiveRelease[], withdrawn: readonly string[]): stri
     .digest('base64url')
     .slice(0, 12);
 
-/** The map that the document carries: every live remote, and the shell that reads it. */
+/** The release map of a document: all active remotes and the shell. */
 export function releaseMapOf(live: readonly LiveRelease[], { site, withdrawn }: SiteFacts): ReleaseMap | undefined {
   const shell = live.find(({ release }) => release.name === shellName)?.release;
   if (!shell) return undefined;

@@ -2,65 +2,65 @@ import type { ServerResponse } from 'node:http';
 import { networkOf } from 'server/http';
 import type { MapNews } from 'shared/remote';
 
-/** A proxy or a phone's network forgets a connection that says nothing for a minute. */
+/** Proxies and mobile networks drop connections that are idle for a minute. */
 const heartbeatMs = 25_000;
-/** Browsers whose stream ended come back within this time, and not all at once. */
-const comeBackMs = { least: 2000, spread: 3000 } as const;
-/** A browser that takes nothing any more is let go. */
-const mostUnreadBytes = 16 * 1024;
+/** Browsers whose stream ended reconnect after `min` plus a random part of `spread`, so not all at once. */
+const reconnectMs = { min: 2000, spread: 3000 } as const;
+/** A stream with more unread bytes than this is closed: its browser has stopped reading. */
+const maxUnreadBytes = 16 * 1024;
 
 export interface StreamLimits {
   readonly all: number;
   readonly ofAddress: number;
 }
 
-/** One browser that wants to hear of moves. */
-export interface Listener {
+/** A request for a stream of events. */
+export interface StreamRequest {
   readonly response: ServerResponse;
   readonly address: string;
   readonly bucket: number | undefined;
-  /** Called now and then while it is there. */
-  readonly onPulse?: () => void;
+  /** Called at each heartbeat while the stream is open. */
+  readonly onHeartbeat?: () => void;
 }
 
-interface Stream extends Listener {
+interface Stream extends StreamRequest {
   network: string;
-  sent: string;
+  sentTag: string;
 }
 
 export interface Streams {
-  /** Whether one more from there is taken. */
+  /** Whether another stream from this address is within the limits. */
   hasRoom(address: string): boolean;
-  /** Sends what is served now, and from then on every change of it. The headers are to be sent before. */
-  open(listener: Listener): void;
-  /** Tells everybody whom a move concerns. */
-  announce(): void;
+  /** Sends the present tag, and each later one. The response's headers must have been sent. */
+  open(request: StreamRequest): void;
+  /** Sends the new tag to each stream whose tag has changed. */
+  notify(): void;
   count(): number;
   close(): void;
 }
 
-const newsOf = (news: MapNews) => `event: map\ndata: ${JSON.stringify(news)}\n\n`;
+const mapEvent = (news: MapNews) => `event: map\ndata: ${JSON.stringify(news)}\n\n`;
 
-/** @param tagFor which state a visit of that bucket is to have; undefined while there is none */
+/** @param tagFor the tag of the release map for a visit's bucket; undefined while there is no map */
 export function createStreams(
   limits: StreamLimits,
   tagFor: (bucket: number | undefined) => string | undefined,
 ): Streams {
   const streams = new Set<Stream>();
   const byNetwork = new Map<string, number>();
-  let pulse: NodeJS.Timeout | undefined;
+  let heartbeat: NodeJS.Timeout | undefined;
   let isClosed = false;
 
-  const say = (stream: Stream, text: string) => {
+  const write = (stream: Stream, text: string) => {
     stream.response.write(text);
-    if (stream.response.writableLength > mostUnreadBytes) stream.response.destroy();
+    if (stream.response.writableLength > maxUnreadBytes) stream.response.destroy();
   };
 
-  const tell = (stream: Stream) => {
+  const notifyOne = (stream: Stream) => {
     const tag = tagFor(stream.bucket);
-    if (tag === undefined || tag === stream.sent) return;
-    stream.sent = tag;
-    say(stream, newsOf({ tag }));
+    if (tag === undefined || tag === stream.sentTag) return;
+    stream.sentTag = tag;
+    write(stream, mapEvent({ tag }));
   };
 
   const count = (network: string, change: 1 | -1) => {
@@ -69,39 +69,39 @@ export function createStreams(
     else byNetwork.delete(network);
   };
 
-  const beat = () => {
+  const sendHeartbeats = () => {
     for (const stream of streams) {
-      say(stream, ':\n\n');
-      stream.onPulse?.();
+      write(stream, ':\n\n');
+      stream.onHeartbeat?.();
     }
   };
 
   return {
     hasRoom: (address) =>
       !isClosed && streams.size < limits.all && (byNetwork.get(networkOf(address)) ?? 0) < limits.ofAddress,
-    open(listener) {
-      const stream: Stream = { ...listener, network: networkOf(listener.address), sent: '' };
+    open(request) {
+      const stream: Stream = { ...request, network: networkOf(request.address), sentTag: '' };
       streams.add(stream);
       count(stream.network, 1);
-      // A browser that goes away in the middle of a word is no fault of ours.
+      // A browser that disconnects during a write is no error.
       stream.response.on('error', () => undefined);
       stream.response.on('close', () => {
         if (streams.delete(stream)) count(stream.network, -1);
       });
-      say(stream, `retry: ${comeBackMs.least + Math.floor(Math.random() * comeBackMs.spread)}\n\n`);
-      tell(stream);
-      if (!pulse) {
-        pulse = setInterval(beat, heartbeatMs);
-        pulse.unref();
+      write(stream, `retry: ${reconnectMs.min + Math.floor(Math.random() * reconnectMs.spread)}\n\n`);
+      notifyOne(stream);
+      if (!heartbeat) {
+        heartbeat = setInterval(sendHeartbeats, heartbeatMs);
+        heartbeat.unref();
       }
     },
-    announce() {
-      for (const stream of streams) tell(stream);
+    notify() {
+      for (const stream of streams) notifyOne(stream);
     },
     count: () => streams.size,
     close() {
       isClosed = true;
-      clearInterval(pulse);
+      clearInterval(heartbeat);
       for (const { response } of streams) response.end();
       streams.clear();
     },

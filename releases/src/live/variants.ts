@@ -1,46 +1,46 @@
 import type { Release } from '../release/release';
 import { isInCanary } from './buckets';
-import { type LiveSite, type ReadRelease, type SitePart, siteOf } from './live-site';
+import { type LiveSite, type LoadedRelease, type SitePart, siteOf } from './live-site';
 import type { SiteFacts } from './release-map';
 
-/** What stands at one name: what is live, what stands behind it, and what some visits get in its place. */
-export interface Standing {
-  readonly live: ReadRelease;
+/** The releases that are served of one name: the active one, the last known good one, and the canary. */
+export interface NameState {
+  readonly live: LoadedRelease;
   readonly lastKnownGood: Release | undefined;
-  readonly canary: { readonly read: ReadRelease; readonly percent: number } | undefined;
-  /** Whether something else is shown than what the pointer names, or less of it, for its files are altered. */
+  readonly canary: { readonly loaded: LoadedRelease; readonly percent: number } | undefined;
+  /** Whether files are altered, so that another release than the pointer's, or only a part of it, is served. */
   readonly isDamaged: boolean;
   readonly since: Date;
 }
 
 export interface Variants {
-  /** The site as a visit of this bucket gets it; without one, as nobody's canary. */
+  /** The site for a visit of this bucket; without canaries if undefined. */
   of(bucket: number | undefined): LiveSite | undefined;
-  /** The live site with one release in place of its own. */
-  preview(read: ReadRelease): LiveSite | undefined;
+  /** The active site in which one release is replaced. */
+  preview(loaded: LoadedRelease): LiveSite | undefined;
 }
 
-const livePart = ({ live, lastKnownGood, since }: Standing): SitePart => ({ shown: live, lastKnownGood, since });
+const livePart = ({ live, lastKnownGood, since }: NameState): SitePart => ({ shown: live, lastKnownGood, since });
 
-/** Behind a canary stands the live release: whoever it fails gets what everybody has. */
-const canaryPart = (standing: Standing): SitePart =>
-  standing.canary
-    ? { shown: standing.canary.read, lastKnownGood: standing.live.release, channel: 'canary', since: standing.since }
-    : livePart(standing);
+/** The fallback of a canary is the active release. */
+const canaryPart = (state: NameState): SitePart =>
+  state.canary
+    ? { shown: state.canary.loaded, lastKnownGood: state.live.release, channel: 'canary', since: state.since }
+    : livePart(state);
 
-/** The sites that there are at one state of the pointers: one for each set of canaries that visits get, made once. */
-export function createVariants(standings: readonly Standing[], facts: SiteFacts): Variants {
+/** The variants of the site at one state of the pointers: one for each set of canaries that a visit can get, computed once. */
+export function createVariants(states: readonly NameState[], facts: SiteFacts): Variants {
   const made = new Map<string, LiveSite | undefined>();
-  const withCanaries = standings.filter(({ canary }) => canary);
+  const withCanaries = states.filter(({ canary }) => canary);
 
-  const chosenBy = (bucket: number): Standing[] =>
+  const chosenBy = (bucket: number): NameState[] =>
     withCanaries.filter(({ live, canary }) => canary && isInCanary(live.release.name, canary.percent, bucket));
 
   const of = (bucket: number | undefined): LiveSite | undefined => {
     const chosen = bucket === undefined || withCanaries.length === 0 ? [] : chosenBy(bucket);
     const key = chosen.map(({ live }) => live.release.name).join(' ');
     if (!made.has(key)) {
-      const parts = standings.map((each) => (chosen.includes(each) ? canaryPart(each) : livePart(each)));
+      const parts = states.map((each) => (chosen.includes(each) ? canaryPart(each) : livePart(each)));
       made.set(key, siteOf(parts, facts));
     }
     return made.get(key);
@@ -48,20 +48,20 @@ export function createVariants(standings: readonly Standing[], facts: SiteFacts)
 
   return {
     of,
-    preview(read) {
-      const { name, version } = read.release;
-      const own = standings.find(({ live }) => live.release.name === name);
-      const others = standings.filter((each) => each !== own).map(livePart);
-      const behind = own?.live.release.version === version ? own.lastKnownGood : own?.live.release;
+    preview(loaded) {
+      const { name, version } = loaded.release;
+      const own = states.find(({ live }) => live.release.name === name);
+      const others = states.filter((each) => each !== own).map(livePart);
+      const fallback = own?.live.release.version === version ? own.lastKnownGood : own?.live.release;
       const part: SitePart = {
-        shown: read,
-        lastKnownGood: behind,
+        shown: loaded,
+        lastKnownGood: fallback,
         channel: 'preview',
-        since: own?.since ?? read.release.createdAt,
+        since: own?.since ?? loaded.release.createdAt,
       };
       const shown = siteOf([...others, part], facts);
       const tag = of(undefined)?.map.tag;
-      // A preview hears of the same moves as every other tab.
+      // With the common tag a preview is notified of the same moves as every other tab.
       return shown && { ...shown, map: { ...shown.map, tag: tag ?? shown.map.tag }, isPreview: true };
     },
   };

@@ -6,7 +6,7 @@ const now = () => new Date(nowMs);
 const visits = createVisits({ secret: 's'.repeat(32), isSecure: true, now });
 const cookieOf = (setCookie: string) => setCookie.split(';')[0] ?? '';
 
-test('a visit is known again by its cookie, among others', () => {
+test('a visit is read from its cookie, among others', () => {
   const { visit, setCookie } = visits.begin();
   expect(visits.read(`theme=dark; ${cookieOf(setCookie)}; a=b`)).toEqual(visit);
   expect(setCookie).toMatch(
@@ -14,13 +14,13 @@ test('a visit is known again by its cookie, among others', () => {
   );
 });
 
-test('two visits have two voices, and no voice tells the id', () => {
+test('each visit has its own hash, which is not in its cookie', () => {
   const [one, other] = [visits.begin(), visits.begin()];
-  expect(one.visit.voice).not.toBe(other.visit.voice);
-  expect(one.setCookie).not.toContain(one.visit.voice);
+  expect(one.visit.idHash).not.toBe(other.visit.idHash);
+  expect(one.setCookie).not.toContain(one.visit.idHash);
 });
 
-test('an altered cookie, one of another key, and none are no visit', () => {
+test('an altered cookie, one signed with another key, and a missing one are no visit', () => {
   const cookie = cookieOf(visits.begin().setCookie);
   const other = createVisits({ secret: 'o'.repeat(32), isSecure: true, now });
   expect(other.read(cookie)).toBeUndefined();
@@ -38,7 +38,7 @@ test('an altered cookie, one of another key, and none are no visit', () => {
   expect(visits.read(cookie.replace(bucket, bucket === '=7' ? '=8' : '=7'))).toBeUndefined();
 });
 
-test('a cookie is written in one way only', () => {
+test('a cookie has only one valid encoding', () => {
   const cookie = cookieOf(visits.begin().setCookie);
   const others = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_']
     .map((letter) => cookie.slice(0, -1) + letter)
@@ -46,7 +46,7 @@ test('a cookie is written in one way only', () => {
   expect(others.filter((text) => visits.read(text))).toEqual([]);
 });
 
-test('a visit wears out after thirty days', () => {
+test('a visit expires after thirty days', () => {
   const cookie = cookieOf(visits.begin().setCookie);
   nowMs += 30 * 86_400_000 - 1000;
   expect(visits.read(cookie)).toBeDefined();
@@ -54,7 +54,7 @@ test('a visit wears out after thirty days', () => {
   expect(visits.read(cookie)).toBeUndefined();
 });
 
-test('over plain http, where browsers refuse the prefix, the cookie has none', () => {
+test('over plain http, where browsers refuse the prefix, the cookie has no prefix', () => {
   const plain = createVisits({ secret: 's'.repeat(32), isSecure: false, now });
   const { visit, setCookie } = plain.begin();
   expect(setCookie).toMatch(/^visit=.*; SameSite=Lax$/);

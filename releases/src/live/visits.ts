@@ -2,18 +2,18 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import { cookieName, cookieNamed } from 'server/http';
 import { buckets, createBuckets } from './buckets';
 
-/** One visitor's browser for thirty days; nothing in it says whose. */
+/** One browser for thirty days. It does not identify the person. */
 export interface Visit {
-  /** Which canaries it gets. */
+  /** Decides which canaries it is assigned to, 0 to 99. */
   readonly bucket: number;
-  /** Its one voice in what is said of releases: a hash, never the id itself. */
-  readonly voice: string;
+  /** Identifies the visit in health reports: a hash of its id, never the id itself. */
+  readonly idHash: string;
 }
 
 export interface Visits {
-  /** Whether its cookies are for https alone. */
+  /** Whether its cookies have the attribute `Secure`. */
   readonly isSecure: boolean;
-  /** The visit of a request by its cookies; undefined for none, an altered or a worn-out one. */
+  /** The visit of a request by its cookies; undefined for a missing, altered or expired one. */
   read(cookies: string | undefined): Visit | undefined;
   /** A new visit, and the `Set-Cookie` that makes it. */
   begin(): { readonly visit: Visit; readonly setCookie: string };
@@ -30,15 +30,15 @@ export interface VisitsOptions {
 const lifetimeSeconds = 30 * 86_400;
 const form = /^((\d{1,2})\.([\w-]{22})\.(\d{1,11}))\.([\w-]{43})$/;
 
-/** A document needs the bucket alone, so the voice is made when it is asked for. */
+/** The hash is computed on access, as most requests need only the bucket. */
 const visitOf = (bucket: number, id: string): Visit => ({
   bucket,
-  get voice() {
+  get idHash() {
     return createHash('sha256').update(id).digest('base64url').slice(0, 22);
   },
 });
 
-/** Visits stand in a signed cookie `<bucket>.<random id>.<expiry in seconds>.<hmac>`; nothing of them is kept here. */
+/** Visits are stateless: a signed cookie `<bucket>.<random id>.<expiry in seconds>.<hmac>`. */
 export function createVisits({ secret, isSecure, now, nextBucket = createBuckets() }: VisitsOptions): Visits {
   const name = cookieName('visit', { path: '/', isSecure });
   const sign = (text: string) => createHmac('sha256', secret).update(text).digest('base64url');

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { openTestRegistry } from '../testing/test-registry';
 import { createAccess } from './access';
 
-test('nothing that is kept opens the registry', async () => {
+test('the stored hashes do not authenticate', async () => {
   const { db, close } = await openTestRegistry();
   const access = createAccess(db);
   const { token, issued } = await access.issue({ holder: 'Obi', role: 'operator', issuedBy: 'test' });

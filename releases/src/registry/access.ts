@@ -12,7 +12,7 @@ import {
   useToken,
 } from './tokens.repository';
 
-/** Who makes or ends a token, and by which of their own. */
+/** Who issues or revokes a token, and with which token. */
 export interface TokenChange {
   readonly who: string;
   readonly tokenId: string | null;
@@ -20,11 +20,11 @@ export interface TokenChange {
 
 const noRelease = { name: null, from: null, to: null, percent: null } as const;
 
-/** Who may do what at the registry: tokens, and the sessions that are opened with them. */
+/** Tokens of the registry, and the sessions that are opened with them. */
 export interface Access {
-  /** Makes a token; its text is shown this once. */
+  /** Creates a token. Its text is returned only here. */
   issue(order: TokenOrder, by?: Pick<TokenChange, 'tokenId'>): Promise<{ token: string; issued: Token }>;
-  /** Whose token it is, its use noted. @throws ReleaseRefusal UNAUTHORIZED */
+  /** Looks a token up and records its use. @throws ReleaseRefusal UNAUTHORIZED */
   use(token: string): Promise<Token>;
   tokens(): Promise<Token[]>;
   /** @throws ReleaseRefusal UNKNOWN_TOKEN */

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** The move without its lock: reads, then writes what it has read. The race test's check must catch it. */
+/** A move without its lock: reads, then writes. The check of the race test must detect it. */
 async function moveWithoutLock(to: string): Promise<void> {
   await site.db.transaction().execute(async (tx) => {
     const [pointer] = await readPointers(tx);
@@ -33,7 +33,7 @@ async function moveWithoutLock(to: string): Promise<void> {
   });
 }
 
-test('without the lock the chain of history breaks, so the race test can fail', async () => {
+test('control: without the lock the chain in the history breaks', async () => {
   for (const version of ['1.0.0', '1.1.0']) await site.registry.publish(ridesCandidate(version));
   await site.registry.makeLive({ name: 'mf-rides', version: '1.0.0', kind: 'publish', who: 'Ada', why: 'new' });
   await meetAtCommit(site.db, 'release_pointers', [() => moveWithoutLock('1.1.0'), () => moveWithoutLock('1.1.0')]);

@@ -4,12 +4,12 @@ import type { CheckVerdict, ReleasesTables } from './tables';
 
 type Rows = Kysely<ReleasesTables>;
 
-/** What was found when a release was looked at in the live shell. */
+/** The result of an examination of a release in the active shell. */
 export interface Examination {
   readonly verdict: CheckVerdict;
-  /** The shell that it was looked at in; null where none is live. */
+  /** The shell that it was examined in; null if none was active. */
   readonly shellVersion: string | null;
-  /** For its squad. */
+  /** Details for its squad. */
   readonly report: ExaminationReport;
 }
 
@@ -38,7 +38,7 @@ const toCheck = ({ verdict, shell_version, report, at }: Selectable<ReleasesTabl
   at,
 });
 
-/** The last examination of each release of a name, by its version. */
+/** The last examination of each release of a name, by version. */
 export async function readChecks(db: Rows, name: string): Promise<ReadonlyMap<string, Check>> {
   const rows = await db
     .selectFrom('release_checks')

@@ -9,13 +9,13 @@ import { ReleaseRefusal } from '../release/refusal';
 import type { Candidate } from '../release/release';
 import { remoteFault } from './remote-checks';
 
-/** One thing that would break the site, in words; undefined if the candidate does not have it. */
+/** Looks for one kind of fault. @returns a sentence about it; undefined if the candidate does not have it */
 type Check = (candidate: Candidate) => string | undefined | Promise<string | undefined>;
 
-/** Those of today take up to 36 kB. A fixture is parsed on the thread that serves travellers. */
+/** Present fixtures have up to 36 kB. They are parsed on the thread that serves requests. */
 const largestFixtureBytes = 500_000;
 
-/** What a candidate must pass before it is kept, and a release when it is looked at again, in this order. */
+/** Checks of a candidate before it is stored, and of a release at each verification, in this order. */
 const checks: readonly Check[] = [
   function hasEveryFileThatItNames({ build, files }) {
     const there = new Set(files.map(({ file }) => file));
@@ -23,7 +23,7 @@ const checks: readonly Check[] = [
     return missing.length ? `The build names files that are missing: ${missing.join(', ')}.` : undefined;
   },
 
-  function hasNoFileInPlaceOfAFolder({ files }) {
+  function hasNoFileNamedLikeAFolder({ files }) {
     const names = new Set(files.map(({ file }) => file));
     for (const { file } of files)
       for (let at = file.indexOf('/'); at >= 0; at = file.indexOf('/', at + 1)) {
@@ -46,7 +46,7 @@ const checks: readonly Check[] = [
   },
 
   function hasOnlyFilesThatCanBeServed({ build, files }) {
-    // Parts of documents are read by the server alone, and never sent by themselves.
+    // Parts of documents are only read by the server, never served as files.
     const parts = new Set([...(isShell(build) ? [build.document] : []), ...documentPartsOf(build)]);
     const odd = files.map(({ file }) => file).filter((file) => !parts.has(file) && !mediaTypeOf(file));
     return odd.length ? `These files are of no kind that is served: ${odd.join(', ')}.` : undefined;
@@ -73,20 +73,20 @@ const checks: readonly Check[] = [
     return undefined;
   },
 
-  function describesWhatSearchesList({ declaration }) {
+  function describesIndexableRoutes({ declaration }) {
     const silent = declaration?.routes.find(({ head }) => head.indexable && !head.description);
     return silent && `The route ${silent.path} is indexable and has no description.`;
   },
 
-  function hasTheTextsThatItDeclares({ build, declaration }) {
+  function hasTheFragmentsThatItDeclares({ build, declaration }) {
     const absent = declaration?.routes.find(({ head, module }) => head.fragment && !build.fragments?.[module]);
     return (
       absent && `The route ${absent.path} declares a fragment, which the build does not have for ${absent.module}.`
     );
   },
 
-  function hasOnlyHarmlessTexts({ build, files }) {
-    // The shell writes the document itself, so its texts may be what its template is.
+  function hasOnlyAllowedFragments({ build, files }) {
+    // The shell provides the document's template, so its texts are trusted like that.
     if (isShell(build)) return undefined;
     for (const [module, name] of Object.entries(build.fragments ?? {})) {
       const content = files.find(({ file }) => file === name)?.content ?? '';
@@ -106,21 +106,21 @@ const checks: readonly Check[] = [
   },
 ];
 
-async function pass(candidate: Candidate, asked: readonly Check[]): Promise<void> {
-  for (const check of asked) {
+async function runChecks(candidate: Candidate, toRun: readonly Check[]): Promise<void> {
+  for (const check of toRun) {
     const fault = await check(candidate);
     if (fault) throw new ReleaseRefusal('INVALID_RELEASE', fault);
   }
 }
 
-/** What can be told of a release by itself, whenever it is looked at. @throws ReleaseRefusal INVALID_RELEASE with the first fault found */
-export const checkContent = (candidate: Candidate): Promise<void> => pass(candidate, checks);
+/** Checks the content of a release by itself, as often as needed. @throws ReleaseRefusal INVALID_RELEASE with the first fault found */
+export const checkContent = (candidate: Candidate): Promise<void> => runChecks(candidate, checks);
 
 /**
- * The same of one that is new, what is asked of remotes today, and its size: a rule that was added and a budget that was lowered refuse none
- * that was let in before.
+ * Checks the content of a new candidate, the present rules for remotes, and its size. Published releases are not checked
+ * against the last two: a new rule or a lower budget does not invalidate them.
  *
  * @throws ReleaseRefusal INVALID_RELEASE with the first fault found
  */
 export const checkCandidate = (candidate: Candidate): Promise<void> =>
-  pass(candidate, [...checks, (of) => sizeFault(of), remoteFault]);
+  runChecks(candidate, [...checks, (of) => sizeFault(of), remoteFault]);

@@ -1,26 +1,26 @@
 import type { Candidate, Release } from '../release/release';
 import type { Examination } from './checks.repository';
 
-/** Looks at a release in a real browser, inside the live shell; at a shell, with the live remotes in it. */
+/** Examines a release in a real browser: a remote in the active shell, a shell with the active remotes. */
 export type Examine = (candidate: Candidate, live: readonly Release[], holder?: string) => Promise<Examination>;
 
 export interface Examiner {
-  /** One at a time; those who wait take turns by `holder`, the holder of the token that asks for it. */
+  /** Runs one examination at a time. Requests are queued fairly by `holder`, the holder of the token. */
   readonly examine: Examine;
   /**
-   * The same when nobody waits for it: it yields the processor to all else, and what only took too long is not refused.
-   * @throws BrokenOff when somebody comes who waits, or at the end
+   * Like `examine`, at low priority. A release that only exceeds its time is not refused.
+   * @throws ExaminationAborted when a foreground examination is requested, or on close
    */
-  readonly examineAside: Examine;
-  /** A candidate is on its way in: what an examination needs is made ready meanwhile. */
-  expect(): void;
-  /** Whether there is a browser. */
-  canLook(): boolean;
-  /** Ends what is under way, with its browser. */
+  readonly examineInBackground: Examine;
+  /** Starts a browser ahead of an examination that is about to be requested. */
+  prepare(): void;
+  /** Whether a browser is installed. */
+  hasBrowser(): boolean;
+  /** Ends a running examination and its browser. */
   close(): Promise<void>;
 }
 
-/** An examination that nobody waited for made room. It may be begun again. */
-export class BrokenOff extends Error {
-  override readonly name = 'BrokenOff';
+/** A background examination was aborted in favour of another one. It may be repeated. */
+export class ExaminationAborted extends Error {
+  override readonly name = 'ExaminationAborted';
 }

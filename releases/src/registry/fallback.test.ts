@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ridesCandidate, ridesDeclaration, shellCandidate } from '../testing/candidates';
 import { openTestReleases, type TestReleases } from '../testing/test-releases';
-import { sayMove } from './say-move';
+import { moveMessage } from './move-messages';
 
 let site: TestReleases;
 
@@ -16,7 +16,7 @@ const ridesOf = (version: string, contract: string, routes = morePages) =>
 const rollback = (name: string) => ({ name, kind: 'rollback', mover: 'operator', who: 'Obi', why: 'prices' }) as const;
 const pointerOf = async (name: string) =>
   (await site.releases.registry.pointers()).find((pointer) => pointer.name === name);
-const behindRides = () => site.releases.live.current()?.map.remotes['mf-rides']?.lastKnownGood?.version;
+const fallbackOfRides = () => site.releases.live.current()?.map.remotes['mf-rides']?.lastKnownGood?.version;
 
 const tooOld = 'Needs shell contract ^1.0.0, live is 2.0.0. Ship a shell that offers it first, or build against 2.0.0.';
 
@@ -29,22 +29,22 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('behind a live release stands the latest good one', async () => {
+test('the last known good release is the latest good one', async () => {
   expect((await pointerOf('mf-rides'))?.lastKnownGood).toBe('1.1.0');
-  expect(behindRides()).toBe('1.1.0');
+  expect(fallbackOfRides()).toBe('1.1.0');
 });
 
-test('when a new shell goes live, what does not fit it stands behind nothing any more, on the map neither', async () => {
+test('a new shell removes incompatible releases from the fallbacks, also in the release map', async () => {
   await site.goLive(shellOf('2.0.0'));
   expect((await pointerOf('mf-rides'))?.lastKnownGood).toBe('1.0.0');
-  expect(behindRides()).toBe('1.0.0');
+  expect(fallbackOfRides()).toBe('1.0.0');
 });
 
-test('a rollback passes over what does not fit, and says so before and after', async () => {
+test('a rollback skips incompatible releases, and reports them in the dry run and the history', async () => {
   const passedOver = [{ version: '1.1.0', why: tooOld }];
-  const foreseen = await site.releases.registry.foresee(rollback('mf-rides'));
-  expect(foreseen).toMatchObject({ from: '1.2.0', to: '1.0.0', passedOver });
-  expect(foreseen && sayMove(foreseen, 'will')).toBe(
+  const planned = await site.releases.registry.dryRunMove(rollback('mf-rides'));
+  expect(planned).toMatchObject({ from: '1.2.0', to: '1.0.0', passedOver });
+  expect(planned && moveMessage(planned, 'will')).toBe(
     `mf-rides would go back to 1.0.0, from 1.2.0. 1.1.0 was passed over: ${tooOld}`,
   );
   expect(await site.releases.registry.move(rollback('mf-rides'))).toMatchObject({ to: '1.0.0', passedOver });
@@ -52,7 +52,7 @@ test('a rollback passes over what does not fit, and says so before and after', a
   expect(last?.why).toBe(`prices (1.1.0 was passed over: ${tooOld})`);
 });
 
-test('a shell goes back only to one that every live remote fits', async () => {
+test('a shell is rolled back only to one that is compatible with all active remotes', async () => {
   await site.publish(ridesOf('2.0.0', '^2.0.0'));
   await site.releases.registry.move({ ...rollback('mf-rides'), kind: 'promote', version: '2.0.0' });
   expect((await pointerOf('shell'))?.lastKnownGood).toBeNull();
@@ -64,20 +64,20 @@ test('a shell goes back only to one that every live remote fits', async () => {
   });
 });
 
-test('a path that another remote owns by now keeps the release that had it from being gone back to', async () => {
+test('a release whose path belongs to another remote meanwhile is no target of a rollback', async () => {
   expect((await pointerOf('mf-rides'))?.lastKnownGood).toBe('1.0.0');
   const declaration = { ...ridesDeclaration, name: 'mf-other', contract: '*', routes: page ? [page] : [], widgets: [] };
   await site.goLive(ridesCandidate('1.0.0', { declaration }));
   expect((await pointerOf('mf-rides'))?.lastKnownGood).toBeNull();
-  expect(behindRides()).toBeUndefined();
+  expect(fallbackOfRides()).toBeUndefined();
   for (const dryRun of [true, false])
-    await expect(site.releases.registry[dryRun ? 'foresee' : 'move'](rollback('mf-rides'))).rejects.toMatchObject({
+    await expect(site.releases.registry[dryRun ? 'dryRunMove' : 'move'](rollback('mf-rides'))).rejects.toMatchObject({
       code: 'NOTHING_TO_ROLL_BACK_TO',
       message: expect.stringContaining('1.0.0 was passed over: The path /ride-search belongs to mf-other.'),
     });
 });
 
-test('what an operator jumped over is no target by default, and a rollback that goes forward says so', async () => {
+test('a release that an operator skipped is no default target, and a rollback to a later release is reported as such', async () => {
   const { registry } = site.releases;
   const name = 'mf-jumps';
   const declaration = { ...ridesDeclaration, name, contract: '*', routes: [], widgets: [] };
@@ -85,9 +85,9 @@ test('what an operator jumped over is no target by default, and a rollback that 
     await site.goLive(ridesCandidate(version, { declaration }));
   await registry.move({ ...rollback(name), version: '1.0.2' });
   expect((await pointerOf(name))?.lastKnownGood).toBe('1.0.1');
-  expect(await registry.foresee(rollback(name))).toMatchObject({ to: '1.0.1', isForward: false });
-  const forward = await registry.foresee({ ...rollback(name), version: '1.0.4' });
-  expect(forward && sayMove(forward, 'will')).toBe(
+  expect(await registry.dryRunMove(rollback(name))).toMatchObject({ to: '1.0.1', isForward: false });
+  const forward = await registry.dryRunMove({ ...rollback(name), version: '1.0.4' });
+  expect(forward && moveMessage(forward, 'will')).toBe(
     'mf-jumps would go forward to 1.0.4, from 1.0.2: 1.0.4 is the later release.',
   );
   expect(await registry.move({ ...rollback(name), kind: 'automatic', mover: 'site' })).toMatchObject({ to: '1.0.1' });

@@ -1,37 +1,37 @@
 import type { Kysely } from 'kysely';
 import type { Release } from '../release/release';
-import { unfitnessOfNamed } from './fits';
-import { goodBehind, type LiveMove } from './last-good';
+import { incompatibilityReason } from './compatibility';
+import { type LiveMove, rollbackTargets } from './last-good';
 import { moveRules, type PassedOver } from './move-order';
 import { readReleaseOrder } from './release-order';
 import { findRelease } from './releases.repository';
 import { type MoveKind, moveKinds, type ReleasesTables } from './tables';
-import { findWithdrawal, sayWithdrawn } from './withdrawals.repository';
+import { findWithdrawal, withdrawnMessage } from './withdrawals.repository';
 
 type Rows = Kysely<ReleasesTables>;
 
-/** Where a name goes back to where nobody says which release. */
+/** The default target of a rollback of a name. */
 export interface Fallback {
-  /** The latest good release that fits and was not withdrawn; null for none. */
+  /** The latest good release that is compatible and not withdrawn; null for none. */
   readonly version: string | null;
-  /** The good ones that were left later than that, the latest first. */
+  /** Later good releases that cannot be used, the latest first. */
   readonly passedOver: readonly PassedOver[];
 }
 
-/** How many of the last moves are read. */
+/** The number of recent moves that are read. */
 const movesLimit = 300;
 
 const liveKinds = moveKinds.filter((kind) => moveRules[kind].movesLive);
 
-/** @param live everything that is live, the name's own release too */
+/** @param live all active releases, including the name's own */
 export async function findFallback(db: Rows, name: string, live: readonly Release[]): Promise<Fallback> {
   const passedOver: PassedOver[] = [];
   const [moves, isLater] = [await readLiveMoves(db, name), await readReleaseOrder(db, name)];
-  for (const version of goodBehind(moves, isLater)) {
+  for (const version of rollbackTargets(moves, isLater)) {
     const release = await findRelease(db, name, version);
     if (!release) continue;
     const withdrawal = await findWithdrawal(db, name, version);
-    const why = withdrawal ? sayWithdrawn(withdrawal) : unfitnessOfNamed(release, live);
+    const why = withdrawal ? withdrawnMessage(withdrawal) : incompatibilityReason(release, live);
     if (why === undefined) return { version, passedOver };
     passedOver.push({ version, why });
   }

@@ -5,7 +5,7 @@ import type { ReleasesTables } from './tables';
 type Rows = Kysely<ReleasesTables>;
 type Kind = ReleasesTables['release_findings']['kind'];
 
-/** What an inspection has found, each a sentence; undefined where all is well. */
+/** The result of an inspection: a sentence about each fault, undefined without a fault. */
 export interface Inspection {
   readonly name: string;
   readonly version: string;
@@ -13,7 +13,7 @@ export interface Inspection {
   readonly signature: string | undefined;
 }
 
-/** Who inspected, for the history. */
+/** The author of the rows in the history. */
 type Inspector = Pick<Move, 'who' | 'tokenId'>;
 
 const repaired: Readonly<Record<Kind, string>> = {
@@ -22,8 +22,8 @@ const repaired: Readonly<Record<Kind, string>> = {
 };
 
 /**
- * Adds to the history what an inspection finds that no earlier one has found, and what is repaired since. Any number of
- * processes may inspect at once: one of them adds the row.
+ * Adds new faults and repairs to the history. Any number of processes may inspect concurrently: only one of them adds
+ * the row.
  */
 export async function recordInspection(
   db: Rows,
@@ -50,7 +50,7 @@ type OfRelease = Pick<Inspection, 'name' | 'version'>;
 const begin = (db: Rows, of: OfRelease, kind: Kind, by: Inspector & Pick<Move, 'why'>, now: Date): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const { name, version } = of;
-    // A release that was removed meanwhile has no files, and no row to refer to.
+    // A release that was removed meanwhile has neither files nor a row to refer to.
     const { rows } = await sql`
       insert into release_findings (name, version, kind, found_at)
       select name, version, ${kind}, ${now} from releases where name = ${name} and version = ${version} for key share

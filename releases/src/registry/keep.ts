@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { dropKeep, recordKeep } from './keeps.repository';
-import { demandRelease, recordMove } from './moves.repository';
+import { recordMove, requireRelease } from './moves.repository';
 import { lockPointers } from './pointer';
 import { dropNotice } from './removals.repository';
 import type { ReleasesTables } from './tables';
@@ -16,16 +16,16 @@ export interface KeepOrder {
 }
 
 /**
- * Keeps a release from being removed, or ends that. It waits for a removal as a move does.
+ * Excludes a release from removal, or ends that. Waits for a running removal under the lock of moves.
  *
- * @returns false where it is so already
+ * @returns false if nothing had to change
  * @throws ReleaseRefusal UNKNOWN_RELEASE, REMOVED
  */
 export const changeKeep = (db: Kysely<ReleasesTables>, order: KeepOrder, now: Date): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     const { name, version, isKept, who, why, tokenId } = order;
     await lockPointers(tx);
-    await demandRelease(tx, name, version);
+    await requireRelease(tx, name, version);
     const row = { name, version, who, why, tokenId };
     const isNew = isKept ? await recordKeep(tx, { ...row, at: now }) : await dropKeep(tx, name, version);
     if (isKept) await dropNotice(tx, order);

@@ -19,7 +19,7 @@ export async function readKeeps(db: Rows): Promise<Keep[]> {
   return rows.map(({ token_id, ...rest }) => ({ ...rest, tokenId: token_id }));
 }
 
-/** @returns false where it is kept already */
+/** @returns false if it is kept already */
 export async function recordKeep(db: Rows, { tokenId, ...rest }: Keep): Promise<boolean> {
   const row = await db
     .insertInto('release_keeps')
@@ -30,7 +30,7 @@ export async function recordKeep(db: Rows, { tokenId, ...rest }: Keep): Promise<
   return row !== undefined;
 }
 
-/** @returns false where it was not kept */
+/** @returns false if it was not kept */
 export async function dropKeep(db: Rows, name: string, version: string): Promise<boolean> {
   const row = await db
     .deleteFrom('release_keeps')

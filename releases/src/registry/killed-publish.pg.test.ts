@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Publishes in a process of its own, and kills that for good where it stands still. */
+/** Publishes in a separate process, and kills it where it pauses. */
 async function publishAndKill(version: string, place: PlaceToDie): Promise<void> {
   const settings: DyingSettings = {
     url: site.databaseUrl ?? '',

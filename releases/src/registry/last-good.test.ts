@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { goodBehind, type LiveMove } from './last-good';
+import { type LiveMove, rollbackTargets } from './last-good';
 import type { MoveKind } from './tables';
 
-/** `1.0.0 1.1.0 rollback`: 1.1.0 took the place of 1.0.0 by a rollback. The oldest first. */
+/** Parses `<from> <to> <kind>`, the oldest first. */
 const moves = (texts: readonly string[]): LiveMove[] =>
   texts.map((text) => {
     const [from = '', to = '', kind] = text.split(' ');
@@ -12,34 +12,38 @@ const moves = (texts: readonly string[]): LiveMove[] =>
 const isLater = (version: string, other: string) => version > other;
 
 test.each([
-  ['nothing was live before', ['- 1.0.0 start'], []],
-  ['the one left for a newer one', ['- 1.0.0 start', '1.0.0 1.1.0 publish'], ['1.0.0']],
-  ['all of them, the latest first', ['1.0.0 1.1.0 start', '1.1.0 1.2.0 publish'], ['1.1.0', '1.0.0']],
-  ['not the one that was rolled back from', ['1.0.0 1.1.0 publish', '1.1.0 1.0.0 rollback'], []],
+  ['none without an earlier release', ['- 1.0.0 start'], []],
+  ['the release before a newer one', ['- 1.0.0 start', '1.0.0 1.1.0 publish'], ['1.0.0']],
+  ['all earlier ones, the latest first', ['1.0.0 1.1.0 start', '1.1.0 1.2.0 publish'], ['1.1.0', '1.0.0']],
+  ['not a release that was rolled back from', ['1.0.0 1.1.0 publish', '1.1.0 1.0.0 rollback'], []],
   [
-    'nor one that went back by itself',
+    'not a release that was rolled back automatically',
     ['1.0.0 1.1.0 start', '1.1.0 1.2.0 publish', '1.2.0 1.1.0 automatic'],
     ['1.0.0'],
   ],
-  ['an older one behind a rollback', ['1.0.0 1.1.0 publish', '1.1.0 1.2.0 promote', '1.2.0 1.1.0 rollback'], ['1.0.0']],
   [
-    'one that came back and was replaced without a rollback',
+    'an older release after a rollback',
+    ['1.0.0 1.1.0 publish', '1.1.0 1.2.0 promote', '1.2.0 1.1.0 rollback'],
+    ['1.0.0'],
+  ],
+  [
+    'a release that was activated again and replaced without a rollback',
     ['1.2.0 1.0.0 rollback', '1.0.0 1.2.0 publish', '1.2.0 1.3.0 publish'],
     ['1.2.0', '1.0.0'],
   ],
-  ['never the live one itself', ['1.0.0 1.1.0 publish', '1.1.0 1.0.0 publish', '1.0.0 1.1.0 publish'], ['1.0.0']],
+  ['never the active release itself', ['1.0.0 1.1.0 publish', '1.1.0 1.0.0 publish', '1.0.0 1.1.0 publish'], ['1.0.0']],
   [
-    'none that an operator jumped over',
+    'no release that an operator skipped',
     ['1.0.1 1.0.2 publish', '1.0.2 1.0.4 publish', '1.0.4 1.0.5 publish', '1.0.5 1.0.2 rollback'],
     ['1.0.1'],
   ],
   [
-    'none later than a release that the rollback made live for the first time',
+    'none later than a release that a rollback activated for the first time',
     ['1.0.1 1.0.3 publish', '1.0.3 1.0.4 publish', '1.0.4 1.0.2 rollback'],
     ['1.0.1'],
   ],
   [
-    'one that was jumped over, once it was live again and replaced without a rollback',
+    'a skipped release once it was active again and replaced without a rollback',
     [
       '1.0.2 1.0.4 publish',
       '1.0.4 1.0.5 publish',
@@ -50,5 +54,5 @@ test.each([
     ['1.0.4', '1.0.2'],
   ],
 ])('%s', (_, made, good) => {
-  expect(goodBehind(moves(made), isLater)).toEqual(good);
+  expect(rollbackTargets(moves(made), isLater)).toEqual(good);
 });

@@ -1,11 +1,11 @@
-/** From when on a release was live; until the next one was. */
+/** A period in which a release was active, which ends where the next one starts. */
 export interface LiveSpan {
-  /** Null while nothing was live. */
+  /** Null while no release was active. */
   readonly version: string | null;
   readonly from: Date;
 }
 
-/** How long a version has been live by now, in whole seconds. @param spans the oldest first */
+/** The total active time of a version, in whole seconds. @param spans the oldest first */
 export function liveSecondsOf(version: string, spans: readonly LiveSpan[], now: Date): number {
   const liveMs = spans.reduce((sum, span, index) => {
     const until = spans[index + 1]?.from ?? now;

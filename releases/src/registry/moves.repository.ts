@@ -1,17 +1,17 @@
 import type { Kysely, Transaction } from 'kysely';
 import { ReleaseRefusal } from '../release/refusal';
 import type { Release } from '../release/release';
+import { checkCompatibility, liveWith } from './compatibility';
+import { dryRun } from './dry-run';
 import { type Fallback, findFallback } from './fallback';
-import { checkFits, liveWith } from './fits';
+import { passedOverMessage } from './fallback-messages';
 import { type Moved, type MoveOrder, moveRules } from './move-order';
 import { planMove } from './plan-move';
-import { lockPointers, readPointers, takePointer, writeLastKnownGood, writePointer } from './pointer';
+import { ensurePointer, lockPointers, readPointers, writeLastKnownGood, writePointer } from './pointer';
 import { readReleaseOrder } from './release-order';
 import { findRelease } from './releases.repository';
 import { dropNoticesOfUsed, refuseRemoved } from './removals.repository';
-import { sayPassedOver } from './say-fallback';
 import type { HistoryKind, ReleasesTables } from './tables';
-import { undone } from './undone';
 import { refuseWithdrawn } from './withdrawals.repository';
 
 type Rows = Kysely<ReleasesTables>;
@@ -19,10 +19,10 @@ type Rows = Kysely<ReleasesTables>;
 /** A row of the history. */
 export interface Move {
   readonly id: number;
-  /** Null of a row about a token or a key. */
+  /** Null in rows about tokens and keys. */
   readonly name: string | null;
   readonly from: string | null;
-  /** Of a row about one release that release; null where nothing is live afterwards, and of a token or a key. */
+  /** The release that the row is about; null if none is active afterwards, and in rows about tokens and keys. */
   readonly to: string | null;
   readonly kind: HistoryKind;
   readonly percent: number | null;
@@ -41,12 +41,12 @@ export async function readLiveReleases(db: Rows): Promise<Release[]> {
   return live;
 }
 
-/** Which part of the history is read. */
+/** Selects a part of the history. */
 export interface HistoryPart {
-  /** Of these names; of all unless given. */
+  /** Only these names; all if absent. */
   readonly names?: readonly string[] | undefined;
   readonly limit: number;
-  /** Only rows older than the one of this id. */
+  /** Only rows older than the one with this id. */
   readonly before?: number | undefined;
 }
 
@@ -69,21 +69,21 @@ export async function readMoves(db: Rows, { names, limit, before }: HistoryPart)
 }
 
 /**
- * Moves pointers together, in one transaction with their rows of history: all of them or none. Moves come one after
- * another, in whatever process they are made, and each is checked against what is live when its turn has come.
+ * Moves pointers and records the moves in the history, in one transaction. Moves of all processes are serialised, and
+ * each is checked against the releases that are active at that time.
  *
- * @returns for each order what it did, or undefined where it was so already
- * @throws ReleaseRefusal of the first that cannot be
+ * @returns the result of each order; undefined if it changed nothing
+ * @throws ReleaseRefusal of the first order that is refused
  */
 export function movePointers(db: Rows, orders: readonly MoveOrder[]): Promise<(Moved | undefined)[]> {
   return db.transaction().execute((tx) => moveIn(tx, orders));
 }
 
-/** What a move would do, with every check made; nothing stays of it. @throws ReleaseRefusal as the move would */
-export const foreseeMove = (db: Rows, order: MoveOrder): Promise<Moved | undefined> =>
-  undone(db, async (tx) => (await moveIn(tx, [order]))[0]);
+/** The result of a move with all its checks, rolled back. @throws ReleaseRefusal as the move would */
+export const dryRunMove = (db: Rows, order: MoveOrder): Promise<Moved | undefined> =>
+  dryRun(db, async (tx) => (await moveIn(tx, [order]))[0]);
 
-/** The same as part of a larger transaction. */
+/** `movePointers` as part of a larger transaction. */
 export async function moveIn(
   tx: Transaction<ReleasesTables>,
   orders: readonly MoveOrder[],
@@ -93,19 +93,19 @@ export async function moveIn(
   for (const order of orders) outcomes.push(await moveOne(tx, order));
   const moved = outcomes.filter((outcome) => outcome !== undefined);
   const live = await readLiveReleases(tx);
-  checkFits(
+  checkCompatibility(
     live,
     moved.filter(({ kind }) => moveRules[kind].movesLive).map(({ name }) => name),
   );
   for (const { name, to } of moved.filter(({ kind }) => kind === 'canary'))
-    checkFits(liveWith(live, await demandRelease(tx, name, to)), [name]);
-  await settleLastKnownGood(tx, live);
+    checkCompatibility(liveWith(live, await requireRelease(tx, name, to)), [name]);
+  await updateLastKnownGood(tx, live);
   await dropNoticesOfUsed(tx);
   return outcomes;
 }
 
-/** What fits behind one name changes with whatever is live of the others, so each move asks it of all. */
-async function settleLastKnownGood(tx: Transaction<ReleasesTables>, live: readonly Release[]): Promise<void> {
+/** Each move can change which releases of all names are compatible, so the last known good ones of all are updated. */
+async function updateLastKnownGood(tx: Transaction<ReleasesTables>, live: readonly Release[]): Promise<void> {
   for (const { name, lastKnownGood } of await readPointers(tx)) {
     const { version } = await findFallback(tx, name, live);
     if (version !== lastKnownGood) await writeLastKnownGood(tx, name, version);
@@ -114,8 +114,8 @@ async function settleLastKnownGood(tx: Transaction<ReleasesTables>, live: readon
 
 async function moveOne(tx: Transaction<ReleasesTables>, order: MoveOrder): Promise<Moved | undefined> {
   const { name, who, why, tokenId } = order;
-  const pointer = await takePointer(tx, name);
-  if (order.version) await demandTarget(tx, order, order.version);
+  const pointer = await ensurePointer(tx, name);
+  if (order.version) await requireTarget(tx, order, order.version);
   const [fallback, isLater] = [await fallbackOf(tx, order), await readReleaseOrder(tx, name)];
   const plan = planMove(order, { pointer, fallback, isLater, now: new Date() });
   if (!plan) return undefined;
@@ -123,33 +123,33 @@ async function moveOne(tx: Transaction<ReleasesTables>, order: MoveOrder): Promi
   await writePointer(tx, plan.next);
   const notes = [
     autoOff && kind !== 'no-auto' && 'Automatic rollback is off for it.',
-    passedOver.length > 0 && sayPassedOver(passedOver).trim(),
+    passedOver.length > 0 && passedOverMessage(passedOver).trim(),
   ].filter(Boolean);
   const reason = notes.length ? `${why} (${notes.join(' ')})` : why;
   await recordMove(tx, { name, from, to, kind, percent, who, why: reason, tokenId: tokenId ?? null });
   return plan.moved;
 }
 
-const unasked: Fallback = { version: null, passedOver: [] };
+const noFallback: Fallback = { version: null, passedOver: [] };
 
-/** Looked for only where it is needed: it takes a reading for each release that is passed over. */
+/** Searched only if needed: it reads each release that is passed over. */
 const fallbackOf = async (tx: Transaction<ReleasesTables>, { name, kind, version }: MoveOrder): Promise<Fallback> =>
   (kind === 'rollback' || kind === 'automatic') && version === undefined
     ? findFallback(tx, name, await readLiveReleases(tx))
-    : unasked;
+    : noFallback;
 
-/** A release that a move may go to; a canary may end also if it was withdrawn. */
-async function demandTarget(
+/** Checks that a move may go to a release. Ending a canary is also allowed if it was withdrawn. */
+async function requireTarget(
   tx: Transaction<ReleasesTables>,
   { name, kind }: MoveOrder,
   version: string,
 ): Promise<void> {
-  await demandRelease(tx, name, version);
+  await requireRelease(tx, name, version);
   if (kind !== 'canary-end') await refuseWithdrawn(tx, name, version);
 }
 
 /** @throws ReleaseRefusal UNKNOWN_RELEASE, REMOVED */
-export async function demandRelease(tx: Transaction<ReleasesTables>, name: string, version: string): Promise<Release> {
+export async function requireRelease(tx: Transaction<ReleasesTables>, name: string, version: string): Promise<Release> {
   const release = await findRelease(tx, name, version);
   if (release) return release;
   await refuseRemoved(tx, name, version);

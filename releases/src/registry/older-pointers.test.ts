@@ -10,7 +10,7 @@ import type { ReleasesTables } from './tables';
 
 const migrations = join(import.meta.dirname, '../../migrations');
 
-test('a pointer that was stored before automatic rollback could be off has it on', async () => {
+test('automatic rollback is on for a pointer that was stored before it could be turned off', async () => {
   const database = await openTestDatabase();
   const before = await mkdtemp(join(tmpdir(), 'tafiya-migrations-'));
   for (const file of await readdir(migrations)) if (file < '0008') await cp(join(migrations, file), join(before, file));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { MoveOrder, Mover } from './move-order';
-import { planMove, type Situation } from './plan-move';
+import { type MoveContext, planMove } from './plan-move';
 import type { Pointer } from './pointer';
 import { type MoveKind, moveKinds } from './tables';
 
@@ -21,7 +21,7 @@ const pointer: Pointer = {
 const canary = { version: '1.2.0', percent: 10, since };
 const frozen = { by: 'Obi (this machine)', why: 'holiday sale', at: since };
 
-const situation = (as: Partial<Pointer> = {}): Situation => ({
+const context = (as: Partial<Pointer> = {}): MoveContext => ({
   pointer: { ...pointer, ...as },
   fallback: { version: '1.0.0', passedOver: [] },
   isLater: (version, other) => version > other,
@@ -35,16 +35,16 @@ const order = (kind: MoveKind, more: Partial<MoveOrder> = {}): MoveOrder => ({
   why: 'a reason',
   ...more,
 });
-const plan = (of: MoveOrder, as: Partial<Pointer> = {}) => planMove(of, situation(as));
+const plan = (of: MoveOrder, as: Partial<Pointer> = {}) => planMove(of, context(as));
 
 describe('a canary', () => {
-  test('stands beside the live release, with its share', () => {
+  test('is added beside the active release, with its percentage', () => {
     const planned = plan(order('canary', { version: '1.2.0', percent: 10 }));
     expect(planned?.next).toEqual({ ...pointer, canary: { version: '1.2.0', percent: 10, since: now } });
     expect(planned?.moved).toMatchObject({ from: '1.1.0', to: '1.2.0', percent: 10 });
   });
 
-  test('that is widened is still the same canary', () => {
+  test('with a larger percentage stays the same canary', () => {
     const planned = plan(order('canary', { version: '1.2.0', percent: 50 }), { canary });
     expect(planned?.next.canary).toEqual({ version: '1.2.0', percent: 50, since });
   });
@@ -54,17 +54,17 @@ describe('a canary', () => {
     expect(planned?.next).toMatchObject({ live: '1.2.0', previous: '1.1.0', canary: null });
   });
 
-  test('goes on when another release goes live', () => {
+  test('continues when another release is activated', () => {
     expect(plan(order('publish', { version: '1.3.0' }), { canary })?.next).toMatchObject({ live: '1.3.0', canary });
   });
 
-  test.each(['rollback', 'automatic'] as const)('ends with the live release by a move of the kind %s', (kind) => {
+  test.each(['rollback', 'automatic'] as const)('ends with the active release by a move of the kind %s', (kind) => {
     const planned = plan(order(kind), { canary });
     expect(planned?.next).toMatchObject({ live: '1.0.0', canary: null });
     expect(planned?.moved.endedCanary).toBe('1.2.0');
   });
 
-  test('ends alone where the rollback is to what is live', () => {
+  test('ends alone if the rollback is to the active release', () => {
     const planned = plan(order('rollback', { version: '1.1.0' }), { canary });
     expect(planned?.next).toMatchObject({ live: '1.1.0', previous: '1.0.0', canary: null });
     expect(planned?.moved).toMatchObject({ kind: 'canary-end', from: '1.2.0', to: '1.1.0' });
@@ -85,12 +85,12 @@ describe('a canary', () => {
 });
 
 describe('a frozen name', () => {
-  const wishes = (kind: MoveKind, mover: Mover) =>
+  const orderOf = (kind: MoveKind, mover: Mover) =>
     order(kind, { mover, percent: 10, ...(kind !== 'canary-end' && { version: '1.2.0' }) });
 
-  const isLetThrough = (kind: MoveKind, mover: Mover) => {
+  const isAllowed = (kind: MoveKind, mover: Mover) => {
     try {
-      plan(wishes(kind, mover), { frozen, canary: { ...canary, version: '1.3.0' } });
+      plan(orderOf(kind, mover), { frozen, canary: { ...canary, version: '1.3.0' } });
       return true;
     } catch (error) {
       expect(error).toMatchObject({
@@ -102,21 +102,21 @@ describe('a frozen name', () => {
     }
   };
 
-  test('is moved by nobody but an operator, who can take it back, end its canary, and thaw it', () => {
-    const through = (mover: Mover) => moveKinds.filter((kind) => isLetThrough(kind, mover));
-    expect(through('operator')).toEqual(['rollback', 'canary-end', 'freeze', 'thaw', 'no-auto', 'auto']);
-    expect(through('squad')).toEqual([]);
-    expect(through('site')).toEqual([]);
+  test('is moved only by an operator, who can roll it back, end its canary, and thaw it', () => {
+    const allowed = (mover: Mover) => moveKinds.filter((kind) => isAllowed(kind, mover));
+    expect(allowed('operator')).toEqual(['rollback', 'canary-end', 'freeze', 'thaw', 'no-auto', 'auto']);
+    expect(allowed('squad')).toEqual([]);
+    expect(allowed('site')).toEqual([]);
   });
 
-  test('stays frozen when it is rolled back, and is free once thawed', () => {
+  test('stays frozen when it is rolled back, until it is thawed', () => {
     expect(plan(order('rollback'), { frozen })?.next).toMatchObject({ live: '1.0.0', frozen });
     expect(plan(order('thaw'), { frozen })?.next).toEqual(pointer);
     expect(plan(order('thaw'))).toBeUndefined();
   });
 });
 
-test('freezing writes down who, when and why, and leaves the rest as it is', () => {
+test('freezing records who, when and why, and changes nothing else', () => {
   expect(plan(order('freeze'))?.next).toEqual({
     ...pointer,
     frozen: { by: 'Ada (this machine)', why: 'a reason', at: now },
@@ -127,7 +127,7 @@ test('freezing writes down who, when and why, and leaves the rest as it is', () 
 describe('automatic rollback that is off', () => {
   const autoOff = { by: 'Ada (this machine)', why: 'a reason', at: now };
 
-  test('is so from the first moment of a release, or later, and ends when another goes live or an operator ends it', () => {
+  test('can be set at activation or later, and ends with the next activation or by an operator', () => {
     expect(plan(order('promote', { version: '1.2.0', noAuto: true }))?.next).toMatchObject({ live: '1.2.0', autoOff });
     expect(plan(order('publish', { version: '1.1.0', noAuto: true }))).toMatchObject({
       next: { ...pointer, autoOff },
@@ -142,24 +142,24 @@ describe('automatic rollback that is off', () => {
     expect(plan(order('canary', { version: '1.2.0', percent: 5 }), { autoOff })?.next.autoOff).toEqual(autoOff);
   });
 
-  test('also stops a rollback that was decided before it', () => {
+  test('also stops a rollback that was decided before', () => {
     expect(() => plan(order('automatic', { mover: 'site', ifLive: '1.1.0' }), { autoOff })).toThrow(
       expect.objectContaining({ code: 'AUTO_OFF' }),
     );
   });
 });
 
-test('a move that was meant for another live release does nothing', () => {
+test('a move that expects another active release is refused', () => {
   expect(() => plan(order('rollback', { ifLive: '1.0.0' }))).toThrow(
     expect.objectContaining({ code: 'MOVED_MEANWHILE', message: expect.stringContaining('1.1.0 is live by now') }),
   );
   expect(plan(order('rollback', { ifLive: '1.1.0' }))?.next.live).toBe('1.0.0');
 });
 
-test('a rollback without anything that fits behind it says what was passed over, the first few by name', () => {
+test('a rollback without a compatible release lists the first few that were skipped', () => {
   const passedOver = ['1.0.4', '1.0.3', '1.0.2', '1.0.1', '1.0.0'].map((version) => ({ version, why: 'It is old.' }));
-  const wish = () => planMove(order('rollback'), { ...situation(), fallback: { version: null, passedOver } });
-  expect(wish).toThrow(
+  const attempt = () => planMove(order('rollback'), { ...context(), fallback: { version: null, passedOver } });
+  expect(attempt).toThrow(
     'mf-rides has no earlier good release that fits what is live. 1.0.4 was passed over: It is old. 1.0.3 was passed over: It is old. 1.0.2 was passed over: It is old. So were 2 before it. Roll back first what it does not fit, or publish one that fits: `pnpm release publish mf-rides --live`.',
   );
 });
@@ -172,7 +172,7 @@ test.each([
   expect(plan(order('promote', { version }))?.moved.isForward).toBe(false);
 });
 
-test('a start follows the checkout, a person does not', () => {
+test('only a start of the site lets later starts move the pointer', () => {
   expect(plan(order('start', { version: '1.2.0', mover: 'site' }), { movedByHand: true })?.next.movedByHand).toBe(
     false,
   );

@@ -1,63 +1,63 @@
 import { shellName } from '../release/names';
 import { ReleaseRefusal } from '../release/refusal';
 import type { Fallback } from './fallback';
+import { noFallbackMessage } from './fallback-messages';
 import type { IsLater } from './last-good';
 import { type Moved, type MoveOrder, moveRules } from './move-order';
 import type { Canary, Hold, Pointer } from './pointer';
-import { sayNoFallback } from './say-fallback';
 import type { MoveKind } from './tables';
 
 /**
- * How a pointer will stand after a move, and what the history tells of it. What is then good behind it depends on all
- * that is live, and is settled when all pointers have moved.
+ * The pointer after a move, and the move for the history. The last known good release depends on all active releases,
+ * and is computed when all pointers have moved.
  */
 export interface Plan {
   readonly next: Pointer;
   readonly moved: Moved;
 }
 
-export interface Situation {
+export interface MoveContext {
   readonly pointer: Pointer;
-  /** Where it goes back to by default. */
+  /** The default target of a rollback. */
   readonly fallback: Fallback;
   readonly isLater: IsLater;
   readonly now: Date;
 }
 
 /**
- * What an order comes to, as things stand.
+ * Plans a move. Pure: reads and writes nothing.
  *
- * @returns undefined where it is so already
+ * @returns undefined if nothing has to change
  * @throws ReleaseRefusal FROZEN, MOVED_MEANWHILE, NOTHING_LIVE, NO_CANARY, NOTHING_TO_ROLL_BACK_TO, AUTO_OFF,
  *   INVALID_REQUEST
  */
-export function planMove(order: MoveOrder, situation: Situation): Plan | undefined {
-  refuseWhileFrozen(order, situation.pointer);
-  refuseIfMoved(order, situation.pointer);
-  return plans[order.kind](order, situation);
+export function planMove(order: MoveOrder, context: MoveContext): Plan | undefined {
+  refuseWhileFrozen(order, context.pointer);
+  refuseIfMoved(order, context.pointer);
+  return plans[order.kind](order, context);
 }
 
-type Planner = (order: MoveOrder, situation: Situation) => Plan | undefined;
+type Planner = (order: MoveOrder, context: MoveContext) => Plan | undefined;
 
-const toGiven: Planner = (order, situation) => goLive(order, situation, named(order));
+const activateNamed: Planner = (order, context) => activate(order, context, requireVersion(order));
 
 const plans: Readonly<Record<MoveKind, Planner>> = {
-  start: toGiven,
-  publish: toGiven,
-  promote: (order, situation) =>
-    goLive(order, situation, order.version ?? situation.pointer.canary?.version ?? refuseWithoutCanary(order)),
-  rollback: (order, situation) => goBack(order, situation),
-  automatic(order, situation) {
-    const { name, live, autoOff } = situation.pointer;
+  start: activateNamed,
+  publish: activateNamed,
+  promote: (order, context) =>
+    activate(order, context, order.version ?? context.pointer.canary?.version ?? refuseWithoutCanary(order)),
+  rollback: (order, context) => rollBack(order, context),
+  automatic(order, context) {
+    const { name, live, autoOff } = context.pointer;
     if (autoOff)
       throw new ReleaseRefusal('AUTO_OFF', `Automatic rollback is off for ${name}@${live}, by ${autoOff.by}.`);
-    return goBack(order, situation);
+    return rollBack(order, context);
   },
 
   canary(order, { pointer, now }) {
     const { name, percent = 0 } = order;
-    const version = named(order);
-    const live = liveOf(pointer);
+    const version = requireVersion(order);
+    const live = requireLive(pointer);
     if (name === shellName)
       throw new ReleaseRefusal('INVALID_REQUEST', 'The shell has no canary: it is the ground that all visits share.');
     if (percent < 1 || percent > 99)
@@ -68,7 +68,7 @@ const plans: Readonly<Record<MoveKind, Planner>> = {
     const since = canary?.version === version ? canary.since : now;
     return {
       next: { ...pointer, canary: { version, percent, since } },
-      moved: { ...told(order), from: live, to: version, percent },
+      moved: { ...movedDefaults(order), from: live, to: version, percent },
     };
   },
 
@@ -77,37 +77,37 @@ const plans: Readonly<Record<MoveKind, Planner>> = {
   },
 
   freeze(order, { pointer, now }) {
-    const live = liveOf(pointer);
+    const live = requireLive(pointer);
     if (pointer.frozen) return undefined;
     return {
       next: { ...pointer, frozen: holdOf(order, now) },
-      moved: { ...told(order), from: live, to: live },
+      moved: { ...movedDefaults(order), from: live, to: live },
     };
   },
 
   thaw(order, { pointer }) {
-    const live = liveOf(pointer);
+    const live = requireLive(pointer);
     if (!pointer.frozen) return undefined;
-    return { next: { ...pointer, frozen: null }, moved: { ...told(order), from: live, to: live } };
+    return { next: { ...pointer, frozen: null }, moved: { ...movedDefaults(order), from: live, to: live } };
   },
 
   'no-auto'(order, { pointer, now }) {
-    const live = liveOf(pointer);
+    const live = requireLive(pointer);
     if (pointer.autoOff) return undefined;
     return {
       next: { ...pointer, autoOff: holdOf(order, now) },
-      moved: { ...told(order), from: live, to: live, autoOff: true },
+      moved: { ...movedDefaults(order), from: live, to: live, autoOff: true },
     };
   },
 
   auto(order, { pointer }) {
-    const live = liveOf(pointer);
+    const live = requireLive(pointer);
     if (!pointer.autoOff) return undefined;
-    return { next: { ...pointer, autoOff: null }, moved: { ...told(order), from: live, to: live } };
+    return { next: { ...pointer, autoOff: null }, moved: { ...movedDefaults(order), from: live, to: live } };
   },
 };
 
-const told = ({ name, kind }: MoveOrder) => ({
+const movedDefaults = ({ name, kind }: MoveOrder) => ({
   name,
   kind,
   percent: null,
@@ -119,15 +119,15 @@ const told = ({ name, kind }: MoveOrder) => ({
 
 const holdOf = ({ who, why }: MoveOrder, now: Date): Hold => ({ by: who, why, at: now });
 
-function goLive(order: MoveOrder, situation: Situation, to: string): Plan | undefined {
-  const { pointer, isLater, now } = situation;
+function activate(order: MoveOrder, context: MoveContext, to: string): Plan | undefined {
+  const { pointer, isLater, now } = context;
   const { noAuto = false } = order;
-  const { isRetreat, byHand } = moveRules[order.kind];
+  const { leavesFaulty, byHand } = moveRules[order.kind];
   const { live, canary } = pointer;
-  const endsCanary = canary !== null && (isRetreat || canary.version === to);
+  const endsCanary = canary !== null && (leavesFaulty || canary.version === to);
   if (live === to) {
     if (endsCanary) return endCanary(order, pointer, canary);
-    return noAuto ? plans['no-auto']({ ...order, kind: 'no-auto' }, situation) : undefined;
+    return noAuto ? plans['no-auto']({ ...order, kind: 'no-auto' }, context) : undefined;
   }
   return {
     next: {
@@ -140,22 +140,22 @@ function goLive(order: MoveOrder, situation: Situation, to: string): Plan | unde
       movedAt: now,
     },
     moved: {
-      ...told(order),
+      ...movedDefaults(order),
       from: live,
       to,
       endedCanary: endsCanary ? canary.version : null,
-      isForward: isRetreat && live !== null && isLater(to, live),
+      isForward: leavesFaulty && live !== null && isLater(to, live),
       autoOff: noAuto,
     },
   };
 }
 
-function goBack(order: MoveOrder, situation: Situation): Plan | undefined {
-  if (order.version !== undefined) return goLive(order, situation, order.version);
-  const { pointer, fallback } = situation;
+function rollBack(order: MoveOrder, context: MoveContext): Plan | undefined {
+  if (order.version !== undefined) return activate(order, context, order.version);
+  const { pointer, fallback } = context;
   const { version, passedOver } = fallback;
-  if (version === null) throw new ReleaseRefusal('NOTHING_TO_ROLL_BACK_TO', sayNoFallback(pointer, passedOver));
-  const plan = goLive(order, situation, version);
+  if (version === null) throw new ReleaseRefusal('NOTHING_TO_ROLL_BACK_TO', noFallbackMessage(pointer, passedOver));
+  const plan = activate(order, context, version);
   return plan && { ...plan, moved: { ...plan.moved, passedOver } };
 }
 
@@ -168,21 +168,21 @@ function endCanary(order: MoveOrder, pointer: Pointer, canary: Canary): Plan {
   return {
     next: { ...pointer, canary: null },
     moved: {
-      ...told(order),
+      ...movedDefaults(order),
       kind: 'canary-end',
       from: canary.version,
-      to: liveOf(pointer),
+      to: requireLive(pointer),
       endedCanary: canary.version,
     },
   };
 }
 
-function named({ name, kind, version }: MoveOrder): string {
+function requireVersion({ name, kind, version }: MoveOrder): string {
   if (version) return version;
   throw new ReleaseRefusal('INVALID_REQUEST', `Which version of ${name} is meant? A ${kind} needs one.`);
 }
 
-function liveOf({ name, live }: Pointer): string {
+function requireLive({ name, live }: Pointer): string {
   if (live) return live;
   throw new ReleaseRefusal('NOTHING_LIVE', `No release of ${name} is live yet.`);
 }

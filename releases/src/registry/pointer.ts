@@ -2,35 +2,35 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { ReleasesTables } from './tables';
 
-/** A release that some visits get in place of the live one. */
+/** A release that a percentage of the visits gets instead of the active one. */
 export interface Canary {
   readonly version: string;
-  /** Of a hundred visits, 1 to 99. */
+  /** 1 to 99. */
   readonly percent: number;
   readonly since: Date;
 }
 
-/** Who holds something fast, and why. */
+/** Who froze something or turned it off, and why. */
 export interface Hold {
   readonly by: string;
   readonly why: string;
   readonly at: Date;
 }
 
-/** Which release of a name is live, and what stands beside and behind it. */
+/** The active release of a name, its canary, and its fallback. */
 export interface Pointer {
   readonly name: string;
   readonly live: string | null;
   readonly previous: string | null;
-  /** The latest good release that fits what is live. */
+  /** The latest good release that is compatible with the active releases. */
   readonly lastKnownGood: string | null;
   readonly canary: Canary | null;
-  /** Set while nothing moves this name. */
+  /** Set while the name is frozen. */
   readonly frozen: Hold | null;
-  /** Set while the live release does not go back by itself. The next release that goes live ends it. */
+  /** Set while automatic rollback is off for the active release. The next activation ends it. */
   readonly autoOff: Hold | null;
   readonly movedByHand: boolean;
-  /** Since when `live` is live. */
+  /** When `live` became active. */
   readonly movedAt: Date;
 }
 
@@ -59,16 +59,15 @@ export async function readPointers(db: Kysely<ReleasesTables>): Promise<Pointer[
 }
 
 /**
- * Waits until this transaction alone moves pointers. All names wait for one another, in whatever process they are
- * moved: whether a release fits depends on what is live beside it, so two moves of two names are one question.
- * Reading goes on meanwhile.
+ * Locks the pointers of all names for this transaction, across processes. All names share one lock because the
+ * compatibility of a release depends on all active releases. Readers are not blocked.
  */
 export async function lockPointers(tx: Transaction<ReleasesTables>): Promise<void> {
   await sql`lock table release_pointers in share row exclusive mode`.execute(tx);
 }
 
-/** The pointer of a name, made if it has none yet. */
-export async function takePointer(tx: Transaction<ReleasesTables>, name: string): Promise<Pointer> {
+/** The pointer of a name, locked for update. Creates it if it does not exist. */
+export async function ensurePointer(tx: Transaction<ReleasesTables>, name: string): Promise<Pointer> {
   await tx
     .insertInto('release_pointers')
     .values({ name })
@@ -79,7 +78,7 @@ export async function takePointer(tx: Transaction<ReleasesTables>, name: string)
   );
 }
 
-/** Writes a pointer as a move leaves it; its last known good release is written by itself. */
+/** Writes a pointer after a move, except its last known good release. */
 export async function writePointer(tx: Transaction<ReleasesTables>, pointer: Pointer): Promise<void> {
   const { name, live, previous, canary, frozen, autoOff, movedByHand, movedAt } = pointer;
   await tx

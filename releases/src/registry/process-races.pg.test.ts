@@ -9,7 +9,7 @@ import type { MoveOrder } from './move-order';
 import type { Move } from './moves.repository';
 import { readPointers } from './pointer';
 
-/** Often enough to see every state, and seldom enough to leave the processor to the race. */
+/** Short enough to see every state, long enough to leave the processor to the race. */
 const lookEveryMs = 3;
 /** A hundred moves and seventy-five publishes by two processes. */
 const limitMs = 120_000;
@@ -30,7 +30,7 @@ async function openTwo(hasLocks: boolean): Promise<[RegistryProcess, RegistryPro
   const settings = { url: site.databaseUrl ?? '', folder: join(site.dataDir, 'releases'), hasLocks };
   const two = await Promise.all([openRegistryProcess(settings), openRegistryProcess(settings)]);
   processes = two;
-  // the first work of a process opens its connections, and may take longer than the other waits for a lock
+  // the first call of a process opens its connections, which may take longer than the lock timeout of the other
   await Promise.all(two.map((each) => each.work({ publish: '0.0.1' })));
   return two as [RegistryProcess, RegistryProcess];
 }
@@ -43,10 +43,10 @@ const order = (more: Pick<MoveOrder, 'kind'> & Partial<MoveOrder>): MoveOrder =>
   ...more,
 });
 
-/** What each of the two was refused with; undefined for one that won. */
+/** The refusal code of each of the two; undefined for the winner. */
 type Codes = readonly (string | undefined)[];
 
-/** Without exactly one winner, and a loser that was told why. */
+/** Rounds without exactly one winner and one loser with a reason. */
 const isOdd = (codes: Codes) => !codes.includes(undefined) || !codes.includes('MOVED_MEANWHILE');
 
 const codesOf = (results: readonly PromiseSettledResult<string | undefined>[]): Codes =>
@@ -55,7 +55,7 @@ const codesOf = (results: readonly PromiseSettledResult<string | undefined>[]): 
     return result.value;
   });
 
-/** Looks at the pointer again and again, as servers do while others move it. */
+/** Polls the pointer, as servers do while others move it. */
 function watchPointer(): { seen: Set<string>; stop(): Promise<void> } {
   const seen = new Set<string>();
   let isOver = false;
@@ -83,7 +83,7 @@ async function openRace(hasLocks: boolean) {
   await site.registry.publish(ridesCandidate('1.0.1'));
   for (const version of ['1.0.0', '1.0.1']) await site.registry.move(order({ kind: 'publish', version }));
 
-  /** What the two do in a round: one makes a release live, published before or just now; the other rolls back. */
+  /** The two calls of a round: one activates a release, published before or in the round; the other rolls back. */
   return async (version: string, isPublished: boolean) => {
     const [pointer] = await site.registry.pointers();
     const ifLive = pointer?.live ?? '';
@@ -97,8 +97,8 @@ async function openRace(hasLocks: boolean) {
 }
 
 /**
- * Fifty rounds. In every second one the release is published before and only made live in the race, so that the two
- * moves meet as closely as they can. In every tenth one of the two begins when the other is done, by turns.
+ * Fifty rounds. In every second one the release is published before and only activated in the race, so that the two
+ * moves overlap as much as possible. In every tenth one the two run one after the other, in alternating order.
  */
 async function race() {
   const worksOf = await openRace(true);
@@ -122,19 +122,19 @@ const historyOf = async () =>
 const breaks = (history: readonly Move[]) =>
   history.filter((move, index) => move.from !== (history[index - 1]?.to ?? null));
 
-/** States of the pointer that were seen, and that no move made. */
+/** Observed states of the pointer that no move has produced. */
 const mixedSets = ({ seen, history }: Awaited<ReturnType<typeof race>>) => {
   const made = new Set(history.map(({ from, to }) => `${from} → ${to}`));
   return [...seen].filter((state) => !made.has(state));
 };
 
 test(
-  'of publish and rollback at once from two processes, one wins, fifty times',
+  'of a concurrent publish and rollback in two processes one wins, fifty times',
   async () => {
     const raced = await race();
     const together = raced.codes.filter((codes) => codes.length === 2);
     expect(together.filter(isOdd)).toEqual([]);
-    // of two that come one after the other the first wins
+    // if they run one after the other, the first wins
     const inTurn = raced.codes.filter((codes) => codes.length === 1).flat();
     expect(inTurn).toEqual(inTurn.map((_, index) => (index % 2 ? 'MOVED_MEANWHILE' : undefined)));
     expect(breaks(raced.history)).toEqual([]);
@@ -148,7 +148,7 @@ test(
 );
 
 test(
-  'control: without their locks both win, and the history breaks',
+  'control: without locks both win, and the history breaks',
   async () => {
     const worksOf = await openRace(false);
     await site.registry.publish(ridesCandidate('1.1.0'));
@@ -166,7 +166,7 @@ const shellOf = (version: string) => {
 const ridesFor = (version: string, contract: string) =>
   ridesCandidate(version, { declaration: { ...ridesDeclaration, contract } });
 
-/** A shell and a remote that each fit what is live, and not each other, are made live at once. */
+/** Concurrently activates a shell and a remote that are each compatible with the active releases, but not with each other. */
 async function openMisfits(hasLocks: boolean) {
   const [one, other] = await openTwo(hasLocks);
   for (const candidate of [shellOf('1.0.0'), ridesFor('1.0.0', '*'), ridesFor('1.1.0', '^1.0.0')])
@@ -187,16 +187,16 @@ async function openMisfits(hasLocks: boolean) {
 
 const activeReleases = async () =>
   (await site.registry.pointers()).map(({ name, live: version }) => `${name}@${version}`);
-const misfits = ['mf-rides@1.1.0', 'shell@2.0.0'];
+const incompatible = ['mf-rides@1.1.0', 'shell@2.0.0'];
 
 test(
-  'a shell and a remote that do not fit each other are never live together, fifty times',
+  'an incompatible shell and remote are never active together, fifty times',
   async () => {
     const { works, goBack } = await openMisfits(true);
     for (let round = 0; round < rounds; round += 1) {
       const codes = await Promise.all(works.map((work) => work()));
       expect([...codes].sort()).toEqual(['DOES_NOT_FIT', undefined]);
-      expect(await activeReleases()).not.toEqual(misfits);
+      expect(await activeReleases()).not.toEqual(incompatible);
       await goBack();
     }
   },
@@ -204,11 +204,11 @@ test(
 );
 
 test(
-  'control: without their locks they are',
+  'control: without locks they are active together',
   async () => {
     const { works } = await openMisfits(false);
     expect(codesOf(await meetAtCommit(site.db, 'release_pointers', works))).toEqual([undefined, undefined]);
-    expect(await activeReleases()).toEqual(misfits);
+    expect(await activeReleases()).toEqual(incompatible);
   },
   limitMs,
 );

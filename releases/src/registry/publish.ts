@@ -8,10 +8,11 @@ import { formsOf } from '../store/compress';
 import type { ReleaseStore } from '../store/release-store';
 import { checkCandidate } from './checks';
 import { type Examination, readLastCheck, recordCheck } from './checks.repository';
+import { checkCompatibility, liveWith } from './compatibility';
 import type { Examiner } from './examiner';
 import { recordInspection } from './findings';
-import { checkFits, liveWith } from './fits';
 import { type Move, readLiveReleases, recordMove } from './moves.repository';
+import { skipExamination } from './no-examiner';
 import type { Published } from './registry';
 import { findRelease, type ReleaseContent, recordRelease, refuseTaken } from './releases.repository';
 import { dropNotice, dropRemoval } from './removals.repository';
@@ -19,12 +20,11 @@ import { removeFiles } from './remove-old';
 import { readSignatures, recordSignature } from './signatures.repository';
 import type { ReleasesTables } from './tables';
 import type { Trust } from './trust';
-import { unexamined } from './unexamined';
 import { beginUpload, endUpload } from './uploads';
 import { refuseWithdrawn } from './withdrawals.repository';
 
-/** What publishing and verifying work with. */
-export interface Means {
+/** The dependencies of publishing and verifying. */
+export interface PublishDeps {
   readonly db: Kysely<ReleasesTables>;
   readonly store: ReleaseStore;
   readonly examiner: Examiner;
@@ -34,73 +34,77 @@ export interface Means {
 
 /** The holder of the token that publishes. */
 export interface PublishedBy {
-  /** Holders take turns at the gate. */
+  /** Examinations are queued fairly by holder. */
   readonly holder?: string;
   readonly tokenId?: string;
 }
 
-interface Ways {
-  /** Finds out what is to be known of the candidate before it is kept. @throws ReleaseRefusal */
-  readonly judged: () => Promise<Examination>;
-  /** The signature that comes with it, if any. */
+interface StoreSteps {
+  /** Checks and examines the candidate before it is stored. @throws ReleaseRefusal */
+  readonly examine: () => Promise<Examination>;
+  /** The candidate's signature, if any. */
   readonly sign: (manifest: Manifest) => ReleaseSignature | undefined;
-  /** Whether the history has a row about it, and with which token. */
+  /** If present, the publish is recorded in the history with this token. */
   readonly event?: { readonly tokenId: string | null };
 }
 
 /**
- * Checks a candidate, looks at it in the live shell, keeps its files, and then writes it down. The row comes last: a
- * release that the registry knows is complete, and a publish that dies anywhere before is as if it had never begun.
+ * Checks a candidate, examines it in the active shell, stores its files, and inserts its row. The row comes last: every
+ * release in the registry is complete, and a publish that is killed before leaves no release.
  *
  * @throws ReleaseRefusal VERSION_TAKEN, WITHDRAWN, INVALID_RELEASE, UNTRUSTED, PATH_TAKEN, DOES_NOT_FIT, GATE_REFUSED
  */
-export const publishRelease = (means: Means, candidate: Candidate, by: PublishedBy = {}): Promise<Published> =>
-  storeRelease(means, candidate, {
-    judged: () => judge(candidate, means, by.holder),
+export const publishRelease = (deps: PublishDeps, candidate: Candidate, by: PublishedBy = {}): Promise<Published> =>
+  storeRelease(deps, candidate, {
+    examine: () => examineCandidate(candidate, deps, by.holder),
     sign: () => candidate.signature,
     event: { tokenId: by.tokenId ?? null },
   });
 
 /**
- * Keeps a release of a checkout that goes live as a whole: what fits together is asked when it does, and the whole site
- * is there to be looked at.
+ * Stores a release built by `pnpm start`. It is not examined, and compatibility is checked only when all releases of the
+ * checkout become active together.
  *
  * @throws ReleaseRefusal VERSION_TAKEN, INVALID_RELEASE
  */
-export const bringRelease = (means: Means, candidate: Candidate): Promise<Published> =>
-  storeRelease(means, candidate, {
-    async judged() {
+export const publishLocalRelease = (deps: PublishDeps, candidate: Candidate): Promise<Published> =>
+  storeRelease(deps, candidate, {
+    async examine() {
       await checkCandidate(candidate);
-      return unexamined(candidate, await readLiveReleases(means.db));
+      return skipExamination(candidate, await readLiveReleases(deps.db));
     },
-    sign: means.trust.signLocally,
+    sign: deps.trust.signLocally,
   });
 
-async function storeRelease(means: Means, candidate: Candidate, { judged, sign, event }: Ways): Promise<Published> {
-  const { db, store, trust, now } = means;
+async function storeRelease(
+  deps: PublishDeps,
+  candidate: Candidate,
+  { examine, sign, event }: StoreSteps,
+): Promise<Published> {
+  const { db, store, trust, now } = deps;
   const files = await recordFiles(candidate);
   const digest = digestOf(candidate, files);
   const { name, version } = candidate.build;
   const content: ReleaseContent = { candidate, files, digest };
   await refuseWithdrawn(db, name, version);
-  // Ends a removal that is not under way, and waits for one that is: from here on the release stays, or is gone.
+  // Cancels a removal that has not begun, and waits for one that has: from here on the release either stays or is gone.
   await dropNotice(db, { name, version });
-  // In this order: what another publish records between the two reads is refused by the second, never taken for this content.
+  // In this order: content that another publish records between the two reads is refused by the second, never mistaken for this content.
   const known = await findRelease(db, name, version);
   await refuseTaken(db, { name, version, digest });
   if (known) {
-    // The files are put again: this server's folder may be younger than the database, or somebody has altered them.
-    await vouchFor(known, means, sign(known));
+    // Stores the files again: this server's folder may be newer than the database, or files may have been altered.
+    await addSignature(known, deps, sign(known));
     await store.put(known, candidate.files);
-    await recordRepair(means, known, { who: candidate.publisher, tokenId: event?.tokenId ?? null });
+    await recordRepair(deps, known, { who: candidate.publisher, tokenId: event?.tokenId ?? null });
     return { isNew: false, check: await readLastCheck(db, name, version) };
   }
   const { build, declaration, commit } = candidate;
   const manifest = { name, version, build, declaration, files, commit };
   const signature = sign(manifest);
   trust.checkCandidate(manifest, signature);
-  const examination = await judged();
-  // Of a release that was removed before, no file may be deleted after this one is stored.
+  const examination = await examine();
+  // Files of an earlier, removed release must be deleted before these are stored.
   await removeFiles(db, store, { name, version }, now());
   await beginUpload(db, { name, version, digest }, now());
   await store.put({ name, version, digest, files }, candidate.files);
@@ -122,33 +126,46 @@ async function storeRelease(means: Means, candidate: Candidate, { judged, sign, 
   });
 }
 
-/** Adds a signature to a release that is known already: another key, or the first. */
-async function vouchFor(known: Release, { db, trust }: Means, signature: ReleaseSignature | undefined): Promise<void> {
+/** Adds a signature to a published release: its first one, or one by another key. */
+async function addSignature(
+  known: Release,
+  { db, trust }: PublishDeps,
+  signature: ReleaseSignature | undefined,
+): Promise<void> {
   if (signature && trust.provenanceOf(known, [signature])) await recordSignature(db, known, signature);
   else if (trust.faultOf(known, await readSignatures(db, known.name, known.version)))
     trust.checkCandidate(known, signature);
 }
 
-/** What an inspection had found before is repaired, or not: the history has who did it. */
-async function recordRepair({ db, store, trust, now }: Means, release: Release, by: Pick<Move, 'who' | 'tokenId'>) {
+/** Records which faults of earlier inspections this publish has repaired. */
+async function recordRepair(
+  { db, store, trust, now }: PublishDeps,
+  release: Release,
+  by: Pick<Move, 'who' | 'tokenId'>,
+) {
   const { name, version } = release;
   const signature = trust.isRequired ? trust.faultOf(release, await readSignatures(db, name, version)) : undefined;
   await recordInspection(db, { name, version, files: store.faultOf(release), signature }, now(), by);
 }
 
-async function judge(candidate: Candidate, { db, examiner }: Means, holder?: string): Promise<Examination> {
-  examiner.expect();
+async function examineCandidate(
+  candidate: Candidate,
+  { db, examiner }: PublishDeps,
+  holder?: string,
+): Promise<Examination> {
+  examiner.prepare();
   await checkCandidate(candidate);
   const live = await readLiveReleases(db);
   const release = await asRelease(candidate);
-  checkFits(liveWith(live, release), [release.name]);
-  // The browser waits for answers now and then; the store needs these right after it.
+  checkCompatibility(liveWith(live, release), [release.name]);
+  // Compresses while the browser waits for responses; the store needs the compressed forms next.
   for (const { file, content } of candidate.files) formsOf(file, content).catch(() => undefined);
   const examination = await examiner.examine(candidate, live, holder);
-  if (examination.verdict === 'refused') throw new ReleaseRefusal('GATE_REFUSED', sentenceOf(candidate, examination));
+  if (examination.verdict === 'refused')
+    throw new ReleaseRefusal('GATE_REFUSED', refusalMessage(candidate, examination));
   return examination;
 }
 
-function sentenceOf({ build }: Candidate, { report, shellVersion }: Examination): string {
+function refusalMessage({ build }: Candidate, { report, shellVersion }: Examination): string {
   return `${build.name}@${build.version} did not pass the gate (shell ${shellVersion ?? 'none'}): ${report.summary}`;
 }

@@ -8,7 +8,7 @@ import { waitAfterReading } from '../testing/barrier';
 import { ridesCandidate, shellCandidate } from '../testing/candidates';
 import { openTestRegistry, type TestRegistry } from '../testing/test-registry';
 
-/** As two servers on one database have it: each with its own connections and its own memory. */
+/** Like two servers on one database: separate connections and memory. */
 interface Server extends Releases {
   stop(): Promise<void>;
 }
@@ -48,8 +48,8 @@ afterEach(async () => {
 const serverFor = (index: number) => servers[index % 2]?.registry ?? first.registry;
 const versions = ['1.0.0', '1.1.0', '1.2.0', '1.3.0'];
 
-// ten at once: a move waits for the others for 3 s at most
-test('fifty moves from two servers, ten at once, make one unbroken chain of history', async () => {
+// ten at a time: a move waits for the lock for at most 3 s
+test('fifty moves from two servers, ten at a time, form one unbroken chain in the history', async () => {
   for (const version of versions) await first.registry.publish(ridesCandidate(version));
   const move = (index: number) => {
     const version = versions[index % versions.length] ?? '';
@@ -72,7 +72,7 @@ test('fifty moves from two servers, ten at once, make one unbroken chain of hist
   expect(pointer?.previous).toBe(history.at(-1)?.from);
 });
 
-test('rollbacks at once take a step back each, to what was good, and then there is none', async () => {
+test('concurrent rollbacks go back one good release each, until there is none', async () => {
   for (const version of versions) {
     await first.registry.publish(ridesCandidate(version));
     await first.registry.makeLive({ name: 'mf-rides', version, kind: 'publish', who: 'Ada', why: 'new' });
@@ -88,7 +88,7 @@ test('rollbacks at once take a step back each, to what was good, and then there 
   expect(back).toEqual(['1.1.0 → 1.0.0', '1.2.0 → 1.1.0', '1.3.0 → 1.2.0']);
 });
 
-test('of two contents published at once under one version exactly one is kept, whole', async () => {
+test('of two contents published concurrently under one version exactly one is stored, completely', async () => {
   for (let round = 0; round < 10; round += 1) {
     const version = `2.${round}.0`;
     const outcomes = await Promise.allSettled(
@@ -114,7 +114,7 @@ test('a move made by one server is served by the other', async () => {
   while (other?.live.current()?.map.shell.version !== '1.0.0') await new Promise((resolve) => setImmediate(resolve));
 });
 
-test('with the database gone, what was live is still served', async () => {
+test('while the database is down, the active releases are still served', async () => {
   await first.registry.publish(shellCandidate());
   await first.registry.makeLive({ name: 'shell', version: '1.0.0', kind: 'publish', who: 'Ada', why: 'new' });
   const [server] = servers;
@@ -124,7 +124,7 @@ test('with the database gone, what was live is still served', async () => {
   expect(server?.live.current()?.map.shell.version).toBe('1.0.0');
 });
 
-test('content that is published while another publish of the version looks whether it is taken refuses that one', async () => {
+test('a publish is refused if other content of the version is recorded while it checks the version', async () => {
   let rival: Promise<unknown> | undefined;
   const overtaken = await openServer(
     waitAfterReading('releases', async () => {

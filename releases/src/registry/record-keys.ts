@@ -5,10 +5,7 @@ import type { TrustedKey } from './trusted-keys';
 
 const namesOf = ({ names }: TrustedKey) => (names === '*' ? 'everything' : names.join(', '));
 
-/**
- * Adds what has changed in the file of trusted keys to the history: the file itself has none. Who changed it is not known
- * here.
- */
+/** Adds changes of the file of trusted keys to the history. Their author is unknown. */
 export async function recordKeys(db: Kysely<ReleasesTables>, keys: readonly TrustedKey[]): Promise<void> {
   const seen = new Map(
     (await db.selectFrom('release_keys_seen').selectAll().execute()).map((row) => [row.key_id, row]),

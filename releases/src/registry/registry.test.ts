@@ -19,7 +19,7 @@ const goLive = async (name: string, version: string) =>
 const pointerOf = async (name: string) => (await site.registry.pointers()).find((pointer) => pointer.name === name);
 
 describe('publishing', () => {
-  test('a version is published once: the same content again is fine, other content is refused', async () => {
+  test('a version is published once: the same content again is accepted, other content is refused', async () => {
     expect(await site.registry.publish(ridesCandidate('1.0.0'))).toMatchObject({ isNew: true });
     expect(await site.registry.publish(ridesCandidate('1.0.0'))).toMatchObject({ isNew: false });
     await expect(site.registry.publish(ridesCandidate('1.0.0', { mark: 'altered' }))).rejects.toMatchObject({
@@ -31,12 +31,12 @@ describe('publishing', () => {
     });
   });
 
-  test('who publishes and from which commit does not make it other content', async () => {
+  test('publisher and commit are not part of the content', async () => {
     const again = { ...ridesCandidate('1.0.0'), publisher: 'somebody else', commit: 'abc' };
     expect(await site.registry.publish(again)).toMatchObject({ isNew: false });
   });
 
-  test('what its build names must be there', async () => {
+  test('files that the build names must exist', async () => {
     const { files, ...rest } = ridesCandidate('1.0.1');
     await expect(site.registry.publish({ ...rest, files: files.slice(1) })).rejects.toMatchObject({
       code: 'INVALID_RELEASE',
@@ -45,7 +45,7 @@ describe('publishing', () => {
     expect(await site.registry.find('mf-rides', '1.0.1')).toBeUndefined();
   });
 
-  test('what its declaration names must be built', async () => {
+  test('modules that the declaration names must be built', async () => {
     const [route] = ridesDeclaration.routes;
     if (!route) throw new Error('the test needs a route');
     const declaration = { ...ridesDeclaration, routes: [{ ...route, module: './nowhere' }] };
@@ -54,7 +54,7 @@ describe('publishing', () => {
     });
   });
 
-  test('files that nobody would be served are refused', async () => {
+  test('files of types that are not served are refused', async () => {
     const { files, ...rest } = ridesCandidate('1.0.1');
     const page = { file: 'page.html', content: Buffer.from('<p>') };
     await expect(site.registry.publish({ ...rest, files: [...files, page] })).rejects.toMatchObject({
@@ -63,7 +63,7 @@ describe('publishing', () => {
   });
 });
 
-describe('what a release says in documents', () => {
+describe('the texts of a release in documents', () => {
   const [route] = ridesDeclaration.routes;
   const headOf = (head: object) => {
     if (!route) throw new Error('the test needs a route');
@@ -71,14 +71,14 @@ describe('what a release says in documents', () => {
   };
   const refused = (message: string) => ({ code: 'INVALID_RELEASE', message });
 
-  test('a page that searches may list is described', async () => {
+  test('an indexable page needs a description', async () => {
     const silent = ridesCandidate('1.0.2', { declaration: headOf({ indexable: true }) });
     await expect(site.registry.publish(silent)).rejects.toMatchObject(
       refused('The route /ride-search is indexable and has no description.'),
     );
   });
 
-  test('a text that is declared is built', async () => {
+  test('a declared fragment must be built', async () => {
     const declaration = headOf({ fragment: true });
     await expect(site.registry.publish(ridesCandidate('1.0.2', { declaration }))).rejects.toMatchObject(
       refused('The route /ride-search declares a fragment, which the build does not have for ./ride-search.'),
@@ -89,7 +89,7 @@ describe('what a release says in documents', () => {
     });
   });
 
-  test('a text with a script in it is refused, whether it is declared or not', async () => {
+  test('a fragment with a script is refused, declared or not', async () => {
     const fragment = '<h1>Rides</h1><script>steal()</script>';
     await expect(site.registry.publish(ridesCandidate('1.0.3', { fragment }))).rejects.toMatchObject(
       refused('The fragment of ./ride-search holds <script>.'),
@@ -106,7 +106,7 @@ test('a script of first calls that would end its element is refused', async () =
 });
 
 describe('pointers', () => {
-  test('each move is one row of history, and tells what stands behind', async () => {
+  test('each move adds one row to the history and updates the fallback', async () => {
     for (const version of ['1.1.0', '1.2.0']) await site.registry.publish(ridesCandidate(version));
     expect(await goLive('mf-rides', '1.0.0')).toMatchObject({ from: null, to: '1.0.0' });
     expect(await goLive('mf-rides', '1.1.0')).toMatchObject({ from: '1.0.0', to: '1.1.0' });
@@ -121,7 +121,7 @@ describe('pointers', () => {
     ]);
   });
 
-  test('a rollback goes to the last known good release, and does not call what it left good', async () => {
+  test('a rollback goes to the last known good release, and the release that it left is not good any more', async () => {
     await goLive('mf-rides', '1.2.0');
     const back = await site.registry.rollBack({ name: 'mf-rides', who: 'Obi', why: 'prices' });
     expect(back).toMatchObject({ from: '1.2.0', to: '1.1.0' });
@@ -133,7 +133,7 @@ describe('pointers', () => {
     });
   });
 
-  test('a rollback to a named release goes there; then nothing good is left behind it', async () => {
+  test('a rollback to a named release leaves no later good release', async () => {
     const back = await site.registry.rollBack({ name: 'mf-rides', version: '1.0.0', who: 'Obi', why: 'older' });
     expect(back).toMatchObject({ from: '1.1.0', to: '1.0.0' });
     await expect(site.registry.rollBack({ name: 'mf-rides', who: 'Obi', why: 'again' })).rejects.toMatchObject({
@@ -142,7 +142,7 @@ describe('pointers', () => {
     });
   });
 
-  test('what is not there cannot be live, and changes nothing', async () => {
+  test('an unknown release cannot be activated, and nothing changes', async () => {
     const before = await site.registry.history({ limit: 100 });
     await expect(goLive('mf-rides', '9.9.9')).rejects.toMatchObject({ code: 'UNKNOWN_RELEASE' });
     await expect(goLive('mf-nobody', '1.0.0')).rejects.toMatchObject({ code: 'UNKNOWN_RELEASE' });
@@ -150,7 +150,7 @@ describe('pointers', () => {
     expect(await pointerOf('mf-nobody')).toBeUndefined();
   });
 
-  test('with nothing before it a rollback says so', async () => {
+  test('a rollback without an earlier release is refused with the reason', async () => {
     await site.registry.publish(shellCandidate());
     await goLive('shell', '1.0.0');
     await expect(site.registry.rollBack({ name: 'shell', who: 'Obi', why: '-' })).rejects.toMatchObject({
@@ -158,7 +158,7 @@ describe('pointers', () => {
     });
   });
 
-  test('a path belongs to one remote: neither a publish nor a move takes it from its owner', async () => {
+  test('a path belongs to one remote: neither a publish nor a move can take it over', async () => {
     const other = { ...ridesDeclaration, name: 'mf-other' };
     const [, withParameter] = ridesDeclaration.routes;
     if (!withParameter) throw new Error('the test needs a route');

@@ -9,9 +9,9 @@ import { type Inspection, recordInspection } from './findings';
 import { changeKeep, type KeepOrder } from './keep';
 import { readKeeps } from './keeps.repository';
 import type { MoveOrder } from './move-order';
-import { foreseeMove, type HistoryPart, movePointers, readLiveReleases, readMoves } from './moves.repository';
+import { dryRunMove, type HistoryPart, movePointers, readLiveReleases, readMoves } from './moves.repository';
 import { readPointers } from './pointer';
-import { bringRelease, type PublishedBy, publishRelease } from './publish';
+import { type PublishedBy, publishLocalRelease, publishRelease } from './publish';
 import { listReleases } from './release-list';
 import { findRelease, readNames } from './releases.repository';
 import { readNotices, readRemovalsSince } from './removals.repository';
@@ -19,14 +19,14 @@ import { readSignatures } from './signatures.repository';
 import type { ReleasesTables } from './tables';
 import { noTrust, type Trust } from './trust';
 import { readStoreUse } from './upkeep.repository';
-import { readUnseen, verifyAside, verifyRelease } from './verify';
-import { foreseeWithdrawal, type WithdrawOrder, withdrawRelease } from './withdraw';
+import { readUnexamined, verifyInBackground, verifyRelease } from './verify';
+import { dryRunWithdrawal, type WithdrawOrder, withdrawRelease } from './withdraw';
 import { readWithdrawals } from './withdrawals.repository';
 
 export interface Published {
-  /** False when the very same release was there already. */
+  /** False if the same release was published before. */
   readonly isNew: boolean;
-  /** What was found when it was examined; null for one that was there already and was never looked at. */
+  /** Its last examination; null for a known release that was never examined. */
   readonly check: Check | null;
 }
 
@@ -40,10 +40,10 @@ type RollbackOrder = Pick<MoveOrder, 'name' | 'version' | 'who' | 'why'>;
 export interface RegistryOptions {
   readonly db: Kysely<ReleasesTables>;
   readonly store: ReleaseStore;
-  /** Called with every move made here, and with files that a publish has repaired, before its promise resolves. */
+  /** Called after each move of this process and each repair of files, before its promise resolves. */
   readonly moved: () => Promise<void>;
   readonly examiner: Examiner;
-  /** Decides which signers' releases may be served; anybody's unless given. */
+  /** Decides which signers' releases may be served; no restriction if absent. */
   readonly trust?: Trust;
   readonly now?: () => Date;
 }
@@ -51,16 +51,16 @@ export interface RegistryOptions {
 /** Publishes, moves and reads releases. */
 export type Registry = ReturnType<typeof createRegistry>;
 
-/** Kinds that name a release which a publish has just brought; every other begins with a name that is known. */
-const bringTheirName: readonly string[] = ['start', 'publish'];
+/** Kinds of moves that follow a publish, so that their name may be new. All others need a known name. */
+const kindsOfNewNames: readonly string[] = ['start', 'publish'];
 
 export function createRegistry(options: RegistryOptions) {
   const { db, store, moved, examiner, trust = noTrust, now = () => new Date() } = options;
-  const means = { db, store, examiner, trust, now };
+  const deps = { db, store, examiner, trust, now };
   const trustFault = async (release: Release) =>
     trust.isRequired ? trust.faultOf(release, await readSignatures(db, release.name, release.version)) : undefined;
   async function moveAll(orders: readonly MoveOrder[]) {
-    for (const { name, kind } of orders) if (!bringTheirName.includes(kind)) await checkName(db, name);
+    for (const { name, kind } of orders) if (!kindsOfNewNames.includes(kind)) await checkName(db, name);
     const outcomes = await movePointers(db, orders);
     await moved();
     return outcomes;
@@ -74,41 +74,41 @@ export function createRegistry(options: RegistryOptions) {
 
   return {
     /** @throws ReleaseRefusal VERSION_TAKEN, INVALID_RELEASE, PATH_TAKEN, DOES_NOT_FIT, GATE_REFUSED */
-    publish: (candidate: Candidate, by?: PublishedBy) => publish(publishRelease(means, candidate, by)),
-    /** Keeps a release of a checkout that goes live as a whole. @throws ReleaseRefusal VERSION_TAKEN, INVALID_RELEASE */
-    bring: (candidate: Candidate) => publish(bringRelease(means, candidate)),
-    /** Looks at a published release again, in the shell that is live now. @throws ReleaseRefusal UNKNOWN_RELEASE */
-    verify: (name: string, version: string, by?: PublishedBy) => verifyRelease(means, { name, version }, by),
-    /** The same when nobody waits for it. @throws BrokenOff when somebody does */
-    verifyAside: (name: string, version: string) => verifyAside(means, { name, version }),
+    publish: (candidate: Candidate, by?: PublishedBy) => publish(publishRelease(deps, candidate, by)),
+    /** Stores a release built by `pnpm start`, without an examination. @throws ReleaseRefusal VERSION_TAKEN, INVALID_RELEASE */
+    publishLocal: (candidate: Candidate) => publish(publishLocalRelease(deps, candidate)),
+    /** Examines a published release again, in the active shell. @throws ReleaseRefusal UNKNOWN_RELEASE */
+    verify: (name: string, version: string, by?: PublishedBy) => verifyRelease(deps, { name, version }, by),
+    /** The same at low priority. @throws ExaminationAborted when another examination is requested */
+    verifyInBackground: (name: string, version: string) => verifyInBackground(deps, { name, version }),
     /** The active releases that no browser has opened in the active shell, in the order in which to examine them. */
-    unseen: () => readUnseen(db),
-    /** What was found when a release was examined last. */
+    unexamined: () => readUnexamined(db),
+    /** The last examination of a release. */
     lastCheck: (name: string, version: string) => readLastCheck(db, name, version),
-    /** Moves a pointer. @returns undefined if it was so already. @throws ReleaseRefusal saying why it cannot be */
+    /** Moves a pointer. @returns undefined if nothing had to change. @throws ReleaseRefusal with the reason */
     move,
-    /** Moves several as one: all of them or none. */
+    /** Moves several pointers in one transaction. */
     moveAll,
-    /** What `move` would do or refuse, with nothing done. */
-    async foresee(order: MoveOrder) {
+    /** The result of `move`, without changing anything. */
+    async dryRunMove(order: MoveOrder) {
       await checkName(db, order.name);
-      return foreseeMove(db, order);
+      return dryRunMove(db, order);
     },
-    /** Withdraws a release for good. @returns undefined if it was withdrawn already. @throws ReleaseRefusal */
+    /** Withdraws a release permanently. @returns undefined if it was withdrawn before. @throws ReleaseRefusal */
     async withdraw(order: WithdrawOrder) {
       await checkName(db, order.name);
       const withdrawn = await withdrawRelease(db, order);
       await moved();
       return withdrawn;
     },
-    /** What `withdraw` would do or refuse, with nothing done. */
-    async foreseeWithdrawal(order: WithdrawOrder) {
+    /** The result of `withdraw`, without changing anything. */
+    async dryRunWithdrawal(order: WithdrawOrder) {
       await checkName(db, order.name);
-      return foreseeWithdrawal(db, order);
+      return dryRunWithdrawal(db, order);
     },
     /** All withdrawals, the oldest first. */
     withdrawals: () => readWithdrawals(db),
-    /** Keeps a release from being removed, or ends that. @returns false if it was so already. @throws ReleaseRefusal */
+    /** Excludes a release from removal, or ends that. @returns false if nothing had to change. @throws ReleaseRefusal */
     async changeKeep(order: KeepOrder) {
       await checkName(db, order.name);
       return changeKeep(db, order, now());
@@ -116,25 +116,25 @@ export function createRegistry(options: RegistryOptions) {
     keeps: () => readKeeps(db),
     /** The releases that are due for removal, the soonest first. */
     notices: () => readNotices(db),
-    /** What was removed later than that, the earliest first; without a time the last one alone. */
+    /** The releases removed after `since`, the earliest first; without `since`, only the last one. */
     removalsSince: (since: Date | undefined) => readRemovalsSince(db, since),
-    /** How much the store holds of each name, as it was measured last. */
+    /** The last measured size of the store by name. */
     storeUse: () => readStoreUse(db),
-    /** Makes a release live, as an operator would, or as a start of the site does. */
+    /** Activates a release, as an operator or as the start of the site. */
     makeLive: (order: LiveOrder) => move({ ...order, mover: order.kind === 'start' ? 'site' : 'operator' }),
-    /** Back to the given release, or to the last known good one that fits, as an operator would. */
+    /** Rolls back to the given release or to the last known good one, as an operator. */
     rollBack: (order: RollbackOrder) => move({ ...order, kind: 'rollback', mover: 'operator' }),
-    /** Where a rollback of a name would go by default, and what it would pass over. */
+    /** The default target of a rollback of a name. */
     fallback: async (name: string) => findFallback(db, name, await readLiveReleases(db)),
     find: (name: string, version: string) => findRelease(db, name, version),
-    /** Why a release must not be served, for lack of a trusted signature; undefined if it may. */
+    /** Why a release has no trusted signature and must not be served; undefined if it may. */
     trustFault,
-    /** Who vouches for a release; undefined where no trusted signature does. */
+    /** The signer of a release; undefined without a trusted signature. */
     provenance: async (release: Release) =>
       trust.provenanceOf(release, await readSignatures(db, release.name, release.version)),
-    /** Adds to the history what an inspection has found anew, and what is repaired since. */
+    /** Adds new faults and repairs to the history. */
     recordInspection: (inspection: Inspection) => recordInspection(db, inspection, now()),
-    /** Whether a release is published and its files are, unaltered, where this process serves them from. */
+    /** Whether a release is published and this process can serve its files unaltered. */
     async isServable(name: string, version: string) {
       const release = await findRelease(db, name, version);
       if (!release || (await trustFault(release))) return false;
@@ -146,9 +146,9 @@ export function createRegistry(options: RegistryOptions) {
       await checkName(db, name);
       return listReleases(db, name, await readLiveReleases(db));
     },
-    /** The names that have a release, live or not. */
+    /** The names that have or had a release, active or not. */
     names: () => readNames(db),
-    /** The newest moves first; of one name, or of all. @throws ReleaseRefusal UNKNOWN_REMOTE */
+    /** Moves of one name or of all, the newest first. @throws ReleaseRefusal UNKNOWN_REMOTE */
     async history(of: Omit<HistoryPart, 'names'> & { name?: string; names?: readonly string[] }) {
       if (of.name !== undefined) await checkName(db, of.name);
       const { name, names, ...part } = of;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Release } from '../release/release';
 import { type Check, readChecks } from './checks.repository';
-import { unfitness } from './fits';
+import { incompatibilityOf } from './compatibility';
 import { type Keep, readKeeps } from './keeps.repository';
 import { type LiveSpan, liveSecondsOf } from './live-seconds';
 import { moveRules } from './move-order';
@@ -10,18 +10,18 @@ import { type Notice, readNotices } from './removals.repository';
 import { isMoveKind, type ReleasesTables } from './tables';
 import { readWithdrawals, type Withdrawal } from './withdrawals.repository';
 
-/** A published release with all that helps to decide on it. */
+/** A published release with the facts that an operator needs to decide on it. */
 export interface ListedRelease {
   readonly release: Release;
   readonly sizeBytes: number;
   readonly check: Check | null;
-  /** How long it has been live so far, in whole seconds, all its times together. */
+  /** Its total active time so far, in whole seconds. */
   readonly liveForSeconds: number;
-  /** Why it cannot be live beside what is live now; undefined if it can. */
-  readonly unfit: string | undefined;
+  /** Why it cannot be activated beside the active releases; undefined if it can. */
+  readonly incompatibility: string | undefined;
   readonly withdrawal: Withdrawal | undefined;
   readonly keep: Keep | undefined;
-  /** That it is due for removal. */
+  /** Present if it is due for removal. */
   readonly notice: Notice | undefined;
 }
 
@@ -41,14 +41,14 @@ export async function listReleases(
     sizeBytes: release.files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
     check: checks.get(release.version) ?? null,
     liveForSeconds: liveSecondsOf(release.version, spans, now),
-    unfit: unfitness(release, live),
+    incompatibility: incompatibilityOf(release, live),
     withdrawal: withdrawals.find(({ version }) => version === release.version),
     keep: keeps.find((each) => each.name === name && each.version === release.version),
     notice: notices.find((each) => each.name === name && each.version === release.version),
   }));
 }
 
-/** Every time that a release became the live one, the oldest first. */
+/** All activations of a name's releases, the oldest first. */
 async function readSpans(db: Kysely<ReleasesTables>, name: string): Promise<LiveSpan[]> {
   const rows = await db
     .selectFrom('release_moves')

@@ -44,7 +44,7 @@ export async function readReleases(db: Rows, name: string): Promise<Release[]> {
   return rows.map(toRelease);
 }
 
-/** The names that have or had a release, live or not, in their order. */
+/** The names that have or had a release, sorted. */
 export async function readNames(db: Rows): Promise<string[]> {
   const rows = await db
     .selectFrom('releases')
@@ -55,14 +55,14 @@ export async function readNames(db: Rows): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** A candidate with what was made of its bytes. */
+/** A candidate with the hashes of its files. */
 export interface ReleaseContent {
   readonly candidate: Candidate;
   readonly files: readonly FileRecord[];
   readonly digest: string;
 }
 
-/** @throws ReleaseRefusal VERSION_TAKEN when a version is or was published with other content */
+/** @throws ReleaseRefusal VERSION_TAKEN if the version is or was published with other content */
 export async function refuseTaken(db: Rows, { name, version, digest }: ReleaseKey): Promise<void> {
   const known = (await findRelease(db, name, version)) ?? (await findRemoval(db, name, version));
   if (!known || known.digest === digest) return;
@@ -73,10 +73,10 @@ export async function refuseTaken(db: Rows, { name, version, digest }: ReleaseKe
 }
 
 /**
- * Writes a release down, once.
+ * Inserts the row of a release.
  *
- * @returns whether it is new; the same content again is no fault
- * @throws ReleaseRefusal VERSION_TAKEN when the version stands for other content
+ * @returns whether it is new; the same content again is accepted
+ * @throws ReleaseRefusal VERSION_TAKEN if the version has other content
  */
 export async function recordRelease(
   db: Rows,

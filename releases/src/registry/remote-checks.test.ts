@@ -17,13 +17,13 @@ const faultOf = (contents: Readonly<Record<string, string>>, more: Partial<Remot
     })),
   });
 
-test('a remote that keeps the rules is let in', async () => {
+test('a remote that follows the rules is accepted', async () => {
   const css = `.hotels-rooms h2, .hotels-rooms > * { margin: 0 } @media print { .hotels-map { display: none } }
     @keyframes hotels-in { from { opacity: 0 } to { opacity: 1 } }`;
   expect(await faultOf({ 'rooms.css': css })).toBeUndefined();
 });
 
-describe('refused, with what to do, is a remote', () => {
+describe('a remote is refused, with advice', () => {
   test.each<[string, Parameters<typeof faultOf>, RegExp]>([
     ['of one name for all versions', [{}, { container: 'hotels' }], /called hotels, and has to be mf_hotels_1_4_0/],
     [
@@ -59,6 +59,6 @@ describe('refused, with what to do, is a remote', () => {
   ])('%s', async (_, given, fault) => expect(await faultOf(...given)).toMatch(fault));
 });
 
-test('of ES modules no hashes are asked: the document has them', async () => {
+test('ES modules need no hashes in scripts: the document has them', async () => {
   expect(await faultOf({ 'map.js': 'map()' }, { entryType: 'module' })).toBeUndefined();
 });

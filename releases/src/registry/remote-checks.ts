@@ -10,7 +10,7 @@ type Files = Candidate['files'];
 const isScript = ({ file }: Files[number]) => /\.m?js$/.test(file);
 const textOf = ({ content }: Files[number]) => content.toString('latin1');
 
-/** Of each library that the shell shares what only a bundled copy has: it defines this export, or says this to a developer. */
+/** For each shared library, text that only a bundled copy contains: the definition of an export, or a developer message. */
 const copies: readonly { readonly key: string; readonly words: string; readonly mark?: RegExp }[] = [
   { key: 'react', words: '.useInsertionEffect', mark: /\.useInsertionEffect\s*=[^=]/ },
   { key: 'react-dom', words: 'react.dev/errors/' },
@@ -22,7 +22,7 @@ const copies: readonly { readonly key: string; readonly words: string; readonly 
 /** Under this global the runtimes of webpack and rspack register their chunks. */
 const chunkGlobal = /\b(webpack|rspack)Chunk(\w+)/g;
 
-/** What is asked of a new remote whatever it was built by: docs/remote-contract.md. */
+/** Rules for new remotes of any bundler: docs/remote-contract.md. */
 const checks: readonly ((build: RemoteBuild, files: Files) => Fault)[] = [
   function hasAContainerOfItsOwn({ name, version, container }) {
     const expected = containerName(name, version);
@@ -39,7 +39,7 @@ const checks: readonly ((build: RemoteBuild, files: Files) => Fault)[] = [
   },
 
   async function knowsEachScriptByItsHash(build, files) {
-    // of a module the import map of the document has the hashes
+    // the hashes of ES modules are in the document's import map
     if (build.entryType === 'module') return undefined;
     const parts = new Set([build.entry, ...documentPartsOf(build)]);
     const scripts = files.filter(isScript);
@@ -53,7 +53,7 @@ const checks: readonly ((build: RemoteBuild, files: Files) => Fault)[] = [
     );
   },
 
-  function bringsNoCopyOfWhatTheShellShares(_, files) {
+  function hasNoCopyOfASharedLibrary(_, files) {
     for (const script of files.filter(isScript)) {
       const { key } =
         copies.find(({ words, mark }) => script.content.includes(words) && (!mark || mark.test(textOf(script)))) ?? {};
@@ -63,7 +63,7 @@ const checks: readonly ((build: RemoteBuild, files: Files) => Fault)[] = [
     return undefined;
   },
 
-  function stylesNothingButItsOwn(_, files) {
+  function stylesOnlyItsOwnElements(_, files) {
     for (const { file, content } of files.filter((each) => each.file.endsWith('.css'))) {
       const fault = styleFault(content.toString());
       if (fault) return `The style sheet ${file} ${fault}`;
@@ -72,7 +72,7 @@ const checks: readonly ((build: RemoteBuild, files: Files) => Fault)[] = [
   },
 ];
 
-/** Whether one of the hashes is this file's. They are computed in another thread: files may have many megabytes. */
+/** Whether the file's hash is among the known ones. Computed on another thread, as files may have many megabytes. */
 async function isKnown(content: Buffer, known: ReadonlySet<string>): Promise<boolean> {
   for (const kind of ['SHA-256', 'SHA-384', 'SHA-512']) {
     const hash = Buffer.from(await webcrypto.subtle.digest(kind, content)).toString('base64');
@@ -81,7 +81,7 @@ async function isKnown(content: Buffer, known: ReadonlySet<string>): Promise<boo
   return false;
 }
 
-/** Everything that may be a hash in a script that has any, without the signs that fill it up. */
+/** All strings in a script that may be hashes, without base64 padding. */
 const hashesIn = (script: Files[number]): string[] =>
   ['sha256-', 'sha384-', 'sha512-'].some((kind) => script.content.includes(kind))
     ? (textOf(script).match(/[A-Za-z0-9+/]{43,86}/g) ?? [])
@@ -90,7 +90,7 @@ const hashesIn = (script: Files[number]): string[] =>
 /** A class, an id or an attribute of data: without one a selector reaches elements of the shell and of other remotes. */
 const ownMark = /[.#]|\[data-/;
 
-/** What keeps a style sheet out of the document, as the end of a sentence about it; undefined if nothing does. */
+/** The fault of a style sheet, as the predicate of a sentence; undefined without one. */
 function styleFault(text: string): string | undefined {
   let fault: string | undefined;
   try {
@@ -100,7 +100,7 @@ function styleFault(text: string): string | undefined {
     });
     root.walkRules((rule) => {
       const { parent } = rule;
-      // the steps of an animation have no selectors
+      // keyframes have no selectors
       if (parent?.type === 'atrule' && 'name' in parent && /keyframes$/.test(String(parent.name))) return;
       const wide = rule.selectors.find((selector) => !ownMark.test(selector) && !selector.includes('&'));
       if (wide !== undefined)

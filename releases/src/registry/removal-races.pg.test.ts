@@ -10,11 +10,11 @@ import { openTestRegistry, type TestRegistry } from '../testing/test-registry';
 import { withoutLocks } from '../testing/without-locks';
 import { changeKeep } from './keep';
 import { movePointers } from './moves.repository';
+import { noExaminer } from './no-examiner';
 import { createRegistry } from './registry';
-import { findRemoval, giveNotice } from './removals.repository';
+import { findRemoval, recordNotice } from './removals.repository';
 import { removeFiles, removeRelease } from './remove-old';
 import type { ReleasesTables } from './tables';
-import { noExaminer } from './unexamined';
 
 type Rows = Kysely<ReleasesTables>;
 
@@ -38,10 +38,10 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-const giveDueNotice = () => giveNotice(site.db, { ...old, noticedAt: now, dueAt: now });
+const giveDueNotice = () => recordNotice(site.db, { ...old, noticedAt: now, dueAt: now });
 const remove = (db: Rows) => removeRelease({ db, settings, now }, old);
 
-/** What may come to want a release at the moment that it is removed. */
+/** Operations that may need a release while it is removed. */
 const uses = {
   promote: (db: Rows) => movePointers(db, [{ ...by, kind: 'promote', mover: 'operator' }]),
   'roll back to': (db: Rows) => movePointers(db, [{ ...by, kind: 'rollback', mover: 'operator' }]),
@@ -55,7 +55,7 @@ const isUsed = async (): Promise<boolean> => {
   return used.includes(old.version) || (await site.registry.keeps()).length > 0;
 };
 
-/** Everything as it was before the race. */
+/** Restores the state before the race. */
 async function again(): Promise<void> {
   await movePointers(site.db, [{ ...by, version: '4.0.0', kind: 'promote', mover: 'operator' }]);
   await movePointers(site.db, [{ ...by, version: '3.0.0', kind: 'promote', mover: 'operator' }]);
@@ -67,25 +67,22 @@ async function again(): Promise<void> {
   await giveDueNotice();
 }
 
-test.each(Object.entries(uses))(
-  'to %s a release and to remove it at once: one wins, the other is refused',
-  async (_, use) => {
-    for (let round = 0; round < rounds; round += 1) {
-      const work = [() => remove(site.db), () => use(site.db)];
-      const outcomes = await Promise.allSettled((round % 2 ? work.reverse() : work).map((each) => each()));
-      const [removal, used] = round % 2 ? outcomes.reverse() : outcomes;
-      const isRemoved = (await findRemoval(site.db, old.name, old.version)) !== undefined;
-      expect(removal).toEqual({ status: 'fulfilled', value: isRemoved });
-      if (isRemoved) expect(used).toMatchObject({ status: 'rejected', reason: { code: 'REMOVED' } });
-      else expect(used).toMatchObject({ status: 'fulfilled' });
-      expect(await isUsed()).toBe(!isRemoved);
-      await again();
-    }
-  },
-);
+test.each(Object.entries(uses))('%s a release while it is removed: one wins, the other is refused', async (_, use) => {
+  for (let round = 0; round < rounds; round += 1) {
+    const work = [() => remove(site.db), () => use(site.db)];
+    const outcomes = await Promise.allSettled((round % 2 ? work.reverse() : work).map((each) => each()));
+    const [removal, used] = round % 2 ? outcomes.reverse() : outcomes;
+    const isRemoved = (await findRemoval(site.db, old.name, old.version)) !== undefined;
+    expect(removal).toEqual({ status: 'fulfilled', value: isRemoved });
+    if (isRemoved) expect(used).toMatchObject({ status: 'rejected', reason: { code: 'REMOVED' } });
+    else expect(used).toMatchObject({ status: 'fulfilled' });
+    expect(await isUsed()).toBe(!isRemoved);
+    await again();
+  }
+});
 
 test.each(Object.entries(uses))(
-  'without the lock an attempt to %s it gets no reason why it cannot be',
+  'control: without the lock an attempt to %s it fails without a reason',
   async (_, use) => {
     const arrived = createBarrier(2);
     const unlocked = (table: string) => site.db.withPlugin(withoutLocks).withPlugin(waitAfterReading(table, arrived));
@@ -95,7 +92,7 @@ test.each(Object.entries(uses))(
   },
 );
 
-test('the same build that is published while its files are being deleted is stored after that, whole', async () => {
+test('a build that is published while its files are deleted is stored completely afterwards', async () => {
   await remove(site.db);
   const folder = verifiedStore(folderStore(join(site.dataDir, 'releases')));
   const events: string[] = [];
@@ -130,7 +127,7 @@ test('the same build that is published while its files are being deleted is stor
   expect(await registry.isServable(old.name, old.version)).toBe(true);
 });
 
-/** Until a connection to this database waits for a lock. */
+/** Resolves when a connection to this database waits for a lock. */
 async function someoneWaits(): Promise<void> {
   const waiting = sql<{ count: string }>`
     select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;

@@ -10,7 +10,7 @@ interface Named {
   readonly version: string;
 }
 
-/** That a release is removed on a day, unless something uses or keeps it before. */
+/** Announces the removal of a release, unless it is used or kept before. */
 export interface Notice extends Named {
   readonly noticedAt: Date;
   readonly dueAt: Date;
@@ -20,7 +20,7 @@ export interface Notice extends Named {
 export interface Removal extends Named {
   readonly digest: string;
   readonly removedAt: Date;
-  /** Null until its files are gone from the store. */
+  /** Null until its files are deleted from the store. */
   readonly filesRemovedAt: Date | null;
 }
 
@@ -32,7 +32,7 @@ const toRemoval = (row: Selectable<ReleasesTables['removed_releases']>): Removal
   filesRemovedAt: row.files_removed_at,
 });
 
-/** The soonest first. */
+/** All notices, the soonest due first. */
 export async function readNotices(db: Rows): Promise<Notice[]> {
   const rows = await db
     .selectFrom('release_notices')
@@ -44,8 +44,8 @@ export async function readNotices(db: Rows): Promise<Notice[]> {
   return rows.map(({ name, version, noticed_at, due_at }) => ({ name, version, noticedAt: noticed_at, dueAt: due_at }));
 }
 
-/** @returns false where there is a notice already */
-export async function giveNotice(db: Rows, { name, version, noticedAt, dueAt }: Notice): Promise<boolean> {
+/** @returns false if there is a notice already */
+export async function recordNotice(db: Rows, { name, version, noticedAt, dueAt }: Notice): Promise<boolean> {
   const row = await db
     .insertInto('release_notices')
     .values({ name, version, noticed_at: noticedAt, due_at: dueAt })
@@ -58,7 +58,7 @@ export async function giveNotice(db: Rows, { name, version, noticedAt, dueAt }: 
 export const dropNotice = (db: Rows, { name, version }: Named): Promise<unknown> =>
   db.deleteFrom('release_notices').where('name', '=', name).where('version', '=', version).execute();
 
-/** Deletes the notice of a release that is due. @returns false where there is none, or not yet */
+/** Deletes the notice of a release if it is due. @returns false if there is none, or it is not due yet */
 export async function claimDueNotice(db: Rows, { name, version }: Named, now: Date): Promise<boolean> {
   const row = await db
     .deleteFrom('release_notices')
@@ -70,7 +70,7 @@ export async function claimDueNotice(db: Rows, { name, version }: Named, now: Da
   return row !== undefined;
 }
 
-/** The notices of what a pointer stands on now. */
+/** Deletes the notices of releases that a pointer names. */
 export const dropNoticesOfUsed = (tx: Transaction<ReleasesTables>): Promise<unknown> =>
   sql`
     delete from release_notices using release_pointers as pointer
@@ -87,14 +87,14 @@ export async function findRemoval(db: Rows, name: string, version: string): Prom
   return row && toRemoval(row);
 }
 
-/** What was removed later than that, the earliest first; without a time the last one alone. */
+/** The releases removed after `since`, the earliest first; without `since`, only the last one. */
 export async function readRemovalsSince(db: Rows, since: Date | undefined): Promise<Removal[]> {
   const newest = db.selectFrom('removed_releases').selectAll().orderBy('removed_at', 'desc');
   const rows = await (since ? newest.where('removed_at', '>', since) : newest.limit(1)).execute();
   return rows.map(toRemoval).reverse();
 }
 
-/** What is removed and has files in the store still. */
+/** Removed releases whose files are still in the store. */
 export async function readRemovalsWithFiles(db: Rows): Promise<Removal[]> {
   const rows = await db
     .selectFrom('removed_releases')
@@ -105,7 +105,7 @@ export async function readRemovalsWithFiles(db: Rows): Promise<Removal[]> {
   return rows.map(toRemoval);
 }
 
-/** Deletes the row of a release; what remains says that its version is taken. */
+/** Deletes the row of a release, and records the removal, so that its version stays taken. */
 export async function recordRemoval(
   tx: Transaction<ReleasesTables>,
   { name, version }: Named,
@@ -119,11 +119,11 @@ export async function recordRemoval(
   await tx.deleteFrom('releases').where('name', '=', name).where('version', '=', version).execute();
 }
 
-/** Forgets that a release was removed: its very content was published again. */
+/** Deletes the record of a removal, when the same content is published again. */
 export const dropRemoval = (tx: Transaction<ReleasesTables>, { name, version }: Named): Promise<unknown> =>
   tx.deleteFrom('removed_releases').where('name', '=', name).where('version', '=', version).execute();
 
-const sayRemoved = ({ removedAt }: Removal): string =>
+const removedMessage = ({ removedAt }: Removal): string =>
   `It was removed on ${removedAt.toISOString().slice(0, 10)}, as nothing had used it for long.`;
 
 /** @throws ReleaseRefusal REMOVED */
@@ -132,6 +132,6 @@ export async function refuseRemoved(db: Rows, name: string, version: string): Pr
   if (removal)
     throw new ReleaseRefusal(
       'REMOVED',
-      `${name}@${version} is not stored any more. ${sayRemoved(removal)} Publish the same build again, or a new version.`,
+      `${name}@${version} is not stored any more. ${removedMessage(removal)} Publish the same build again, or a new version.`,
     );
 }

@@ -11,9 +11,9 @@ import {
   claimDueNotice,
   dropNotice,
   findRemoval,
-  giveNotice,
   readNotices,
   readRemovalsWithFiles,
+  recordNotice,
   recordRemoval,
 } from './removals.repository';
 import { type StoredRelease, type Unneeded, unneededReleases } from './retention';
@@ -38,14 +38,14 @@ const dateOf = (at: Date) => at.toISOString().slice(0, 10);
 const bySite = { from: null, percent: null, who: 'by itself', tokenId: null } as const;
 
 /**
- * Gives notice of releases that nothing needs, removes those after the end of their notice, and deletes the files of what was
- * removed. Any number of processes may run it at once, and each step may be repeated after a crash.
+ * Records notices of unneeded releases, removes releases whose notice has ended, and deletes the files of removed ones.
+ * Any number of processes may run it concurrently, and each step may be repeated after a crash.
  *
- * @returns what was removed
+ * @returns the removed releases
  */
 export async function removeOld(options: RemoveOldOptions): Promise<Named[]> {
   const { db, store, now } = options;
-  await giveNotices(options);
+  await updateNotices(options);
   const removed: Named[] = [];
   for (const notice of await readNotices(db)) {
     if (notice.dueAt > now) break;
@@ -55,8 +55,8 @@ export async function removeOld(options: RemoveOldOptions): Promise<Named[]> {
   return removed;
 }
 
-/** Gives notice of what is unneeded now, and takes back the notice of what is needed again. */
-async function giveNotices({ db, settings, now }: RemoveOldOptions): Promise<void> {
+/** Records notices of unneeded releases, and deletes those of releases that are needed again. */
+async function updateNotices({ db, settings, now }: RemoveOldOptions): Promise<void> {
   const dueAt = new Date(now.getTime() + settings.noticeDays * dayMs);
   for (const name of await readNames(db))
     await db.transaction().execute(async (tx) => {
@@ -66,7 +66,7 @@ async function giveNotices({ db, settings, now }: RemoveOldOptions): Promise<voi
         if (notice.name === name && !unneeded.some(({ version }) => version === notice.version))
           await dropNotice(tx, notice);
       for (const { version, since } of unneeded)
-        if (await giveNotice(tx, { name, version, noticedAt: now, dueAt })) {
+        if (await recordNotice(tx, { name, version, noticedAt: now, dueAt })) {
           const why = `Nothing has used it since ${dateOf(since)}. It is removed on ${dateOf(dueAt)} unless it is used or kept before.`;
           await recordMove(tx, { ...bySite, name, to: version, kind: 'notice', why });
         }
@@ -74,10 +74,10 @@ async function giveNotices({ db, settings, now }: RemoveOldOptions): Promise<voi
 }
 
 /**
- * Removes the row of a release after the end of its notice, in one transaction that waits for moves as they wait for it. What a
- * move, a publish or an operator has begun to use meanwhile stays.
+ * Removes the row of a release whose notice has ended, in a transaction under the lock of moves. A release that a move, a
+ * publish or an operator has used meanwhile stays.
  *
- * @returns whether this call has removed it
+ * @returns whether this call removed it
  */
 export const removeRelease = (
   { db, settings, now }: Pick<RemoveOldOptions, 'db' | 'settings' | 'now'>,
@@ -94,9 +94,7 @@ export const removeRelease = (
     return true;
   });
 
-/**
- * Deletes the files of a removed release. Whoever publishes the same content again waits for it, or does it first.
- */
+/** Deletes the files of a removed release. A publish of the same content waits for it, or does it first. */
 export const removeFiles = (db: Rows, store: Pick<ReleaseStore, 'remove'>, of: Named, now: Date): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const { name, version } = of;
@@ -122,7 +120,7 @@ async function findUnneeded(
   return unneededReleases(await readStored(tx, name, now), pointer, settings, now);
 }
 
-/** What is known of the releases of a name, the newest first. */
+/** The facts that retention needs of the releases of a name, the newest first. */
 async function readStored(tx: Transaction<ReleasesTables>, name: string, now: Date): Promise<StoredRelease[]> {
   const { rows } = await sql<{ version: string; created_at: Date; used_at: Date | null; is_withdrawn: boolean }>`
     select version, created_at,

@@ -26,12 +26,12 @@ const pointer: Pointer = {
   movedByHand: false,
   movedAt: daysAgo(0),
 };
-/** Two that are young and six months of older ones. */
+/** Two recent releases and six months of older ones. */
 const young = [release('3.0.0', 0), release('2.9.0', 1)];
 const versions = (releases: StoredRelease[], of: Pointer | undefined = pointer, rules = settings) =>
   unneededReleases(releases, of, rules, now).map(({ version }) => version);
 
-test('a release that is old, unused and not among the latest is not needed, and since when', () => {
+test('a release that is old, unused and not among the latest is unneeded, with the time of its last use', () => {
   const [found] = unneededReleases([...young, release('1.0.0', 60)], pointer, settings, now);
   expect(found).toEqual({ version: '1.0.0', since: daysAgo(60) });
 });
@@ -50,7 +50,7 @@ test.each<[string, Partial<StoredRelease>, Partial<Pointer>]>([
   expect(versions([...young, release('1.0.0', 60, of)], { ...pointer, ...more })).toEqual([]);
 });
 
-test('the latest stay however old they are; a withdrawn one takes no place among them', () => {
+test('the latest stay however old they are; withdrawn ones do not count among them', () => {
   expect(versions([release('1.2.0', 50), release('1.1.0', 60), release('1.0.0', 70)])).toEqual(['1.0.0']);
   expect(versions([release('1.2.0', 50, { isWithdrawn: true }), release('1.1.0', 60), release('1.0.0', 70)])).toEqual([
     '1.2.0',

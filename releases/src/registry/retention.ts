@@ -3,26 +3,26 @@ import type { Pointer } from './pointer';
 
 const dayMs = 86_400_000;
 
-/** A release as retention sees it. */
+/** The facts about a release that retention needs. */
 export interface StoredRelease {
   readonly version: string;
   readonly publishedAt: Date;
-  /** When a move last made it live or a canary, or ended that; null for never. */
+  /** When a move last activated it, made it a canary, or ended that; null for never. */
   readonly usedAt: Date | null;
   readonly isWithdrawn: boolean;
   readonly isKept: boolean;
-  /** Open tabs that run it now. */
+  /** The number of open tabs that run it. */
   readonly tabs: number;
 }
 
-/** A release that nothing needs any more. */
+/** A release that is no longer needed. */
 export interface Unneeded {
   readonly version: string;
-  /** Since when nothing has used it. */
+  /** When it was last used or published. */
   readonly since: Date;
 }
 
-/** The releases that a pointer stands on, or that the site or an operator may go back to at once. */
+/** The releases that a pointer names: in use, or targets of a rollback. */
 const inUse = ({ live, previous, lastKnownGood, canary }: Pointer): readonly (string | null | undefined)[] => [
   live,
   previous,
@@ -31,8 +31,8 @@ const inUse = ({ live, previous, lastKnownGood, canary }: Pointer): readonly (st
 ];
 
 /**
- * The releases of one name that may be removed: neither in use nor kept, run by no open tab, not among the latest, and
- * published and last used long ago. While a name is frozen none is removed.
+ * The releases of one name that may be removed: not in use, not kept, in no open tab, not among the latest, and last
+ * used or published before the retention period. None while the name is frozen.
  *
  * @param releases all of the name, the newest first
  */
@@ -44,7 +44,7 @@ export function unneededReleases(
 ): Unneeded[] {
   if (!isOn || pointer?.frozen) return [];
   const used = new Set(pointer ? inUse(pointer) : []);
-  // A withdrawn release can never be gone back to, so it takes no place among the latest.
+  // A withdrawn release cannot be activated again, so it does not count among the latest.
   const latest = new Set(
     releases
       .filter(({ isWithdrawn }) => !isWithdrawn)

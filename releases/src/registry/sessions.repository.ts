@@ -7,7 +7,7 @@ import { type Token, useTokenById } from './tokens.repository';
 
 type Rows = Kysely<ReleasesTables>;
 
-/** How long a person of the back office is let in by one sign-in. */
+/** Lifetime of a session of the back office. */
 export const sessionSeconds = 12 * 3600;
 
 export interface Session {
@@ -17,7 +17,7 @@ export interface Session {
 
 const form = /^([0-9a-f]{12})\.([0-9a-f]{64})$/;
 
-/** Begins a session on a token. @returns what the cookie holds, shown this once */
+/** Starts a session on a token. @returns the value of its cookie, which is not stored */
 export async function startSession(db: Rows, tokenId: string): Promise<{ value: string; expiresAt: Date }> {
   const { id, secret, hash } = newSecret();
   const expiresAt = new Date(Date.now() + sessionSeconds * 1000);
@@ -26,7 +26,7 @@ export async function startSession(db: Rows, tokenId: string): Promise<{ value: 
   return { value: `${id}.${secret}`, expiresAt };
 }
 
-/** @throws ReleaseRefusal UNAUTHORIZED for one that is over, or whose token is */
+/** @throws ReleaseRefusal UNAUTHORIZED if the session or its token has expired or is revoked */
 export async function useSession(db: Rows, value: string): Promise<Session> {
   const halves = readSecret(value, form);
   const row =

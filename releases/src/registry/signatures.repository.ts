@@ -4,7 +4,7 @@ import type { ReleasesTables } from './tables';
 
 type Rows = Kysely<ReleasesTables>;
 
-/** The signatures of a release, the first first. */
+/** The signatures of a release, the oldest first. */
 export async function readSignatures(db: Rows, name: string, version: string): Promise<ReleaseSignature[]> {
   const rows = await db
     .selectFrom('release_signatures')
@@ -16,7 +16,7 @@ export async function readSignatures(db: Rows, name: string, version: string): P
   return rows.map(({ key_id, signature, builder }) => ({ keyId: key_id, signature, builder }));
 }
 
-/** Adds a signature; one of the same key stays as it is. */
+/** Adds a signature, unless there is one by the same key. */
 export async function recordSignature(
   db: Rows,
   { name, version }: { readonly name: string; readonly version: string },

@@ -5,7 +5,7 @@ import type { ExaminationReport } from '../gate/report';
 import type { Build } from '../release/build';
 import type { FileRecord } from '../release/release';
 
-/** JSON goes in as text, so that both drivers write it alike, and comes out parsed. */
+/** JSON is written as text, so that both drivers store it the same way, and read parsed. */
 type Json<T> = ColumnType<T, string, never>;
 
 export interface ReleasesTables {
@@ -176,7 +176,7 @@ export interface ReleasesTables {
   };
 }
 
-/** How a pointer was moved, shared out, or held fast; `no-auto` and `auto` turn automatic rollback of the live release off and on. */
+/** The kinds of moves of a pointer; `no-auto` and `auto` turn automatic rollback of the active release off and on. */
 export const moveKinds = [
   'start',
   'publish',
@@ -196,8 +196,8 @@ export type HistoryKind = MoveKind | (typeof eventKinds)[number];
 
 export const isMoveKind = (kind: HistoryKind): kind is MoveKind => (moveKinds as readonly string[]).includes(kind);
 
-/** A squad's token opens its own names, an operator's all of them. */
+/** A squad's token is for its own names, an operator's for all. */
 export type TokenRole = 'operator' | 'squad';
 
-/** What an examination ended with; `unverified` where there was no browser to look with. */
+/** The verdict of an examination; `unverified` if there was no browser. */
 export type CheckVerdict = 'verified' | 'unverified' | 'refused';

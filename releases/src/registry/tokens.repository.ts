@@ -6,12 +6,12 @@ import type { ReleasesTables, TokenRole } from './tables';
 
 type Rows = Kysely<ReleasesTables>;
 
-/** What is known of a token; never its secret. */
+/** A token without its secret. */
 export interface Token {
   readonly id: string;
   readonly holder: string;
   readonly role: TokenRole;
-  /** A squad's: the names that it publishes and moves; null for an operator's, which has them all. */
+  /** The names that a squad may publish and move; null for an operator, who may all. */
   readonly names: readonly string[] | null;
   readonly issuedBy: string;
   readonly createdAt: Date;
@@ -42,7 +42,7 @@ const toToken = (row: Selectable<ReleasesTables['release_tokens']>): Token => ({
   lastUsedAt: row.last_used_at,
 });
 
-/** Makes a token `tfr_<id>_<secret>`. It is shown this once: only the secret's hash is kept. */
+/** Creates a token `tfr_<id>_<secret>`. Only the secret's hash is stored. */
 export async function issueToken(db: Rows, order: TokenOrder): Promise<{ token: string; issued: Token }> {
   const { holder, role, names, issuedBy, expiresAt = null } = order;
   const { id, secret, hash } = newSecret();
@@ -62,7 +62,7 @@ export async function issueToken(db: Rows, order: TokenOrder): Promise<{ token: 
   return { token: `tfr_${id}_${secret}`, issued: toToken(row) };
 }
 
-/** The token that is shown, its use noted. @throws ReleaseRefusal UNAUTHORIZED; a wrong secret learns nothing more */
+/** Looks a token up by its text and records its use. @throws ReleaseRefusal UNAUTHORIZED, with the same message for an unknown id and a wrong secret */
 export async function useToken(db: Rows, text: string): Promise<Token> {
   const halves = readSecret(text, form);
   const row = halves && (await findRow(db, halves.id));
@@ -71,7 +71,7 @@ export async function useToken(db: Rows, text: string): Promise<Token> {
   return useRow(db, row);
 }
 
-/** The token behind a session. @throws ReleaseRefusal UNAUTHORIZED once it is revoked or has run out */
+/** The token of a session; records its use. @throws ReleaseRefusal UNAUTHORIZED if it is revoked or has expired */
 export async function useTokenById(db: Rows, id: string): Promise<Token> {
   const row = await findRow(db, id);
   if (!row) throw new ReleaseRefusal('UNAUTHORIZED', 'This needs a token of the release registry.');
@@ -98,13 +98,13 @@ async function useRow(db: Rows, row: Selectable<ReleasesTables['release_tokens']
   return toToken({ ...row, last_used_at: now });
 }
 
-/** All of them, the newest first, revoked ones too. */
+/** All tokens including revoked ones, the newest first. */
 export async function readTokens(db: Rows): Promise<Token[]> {
   const rows = await db.selectFrom('release_tokens').selectAll().orderBy('created_at', 'desc').orderBy('id').execute();
   return rows.map(toToken);
 }
 
-/** Ends a token at once, and with it its sessions. @throws ReleaseRefusal UNKNOWN_TOKEN */
+/** Revokes a token, and thereby its sessions. @throws ReleaseRefusal UNKNOWN_TOKEN */
 export async function revokeToken(db: Rows, id: string): Promise<Token> {
   const row = await db
     .updateTable('release_tokens')

@@ -13,7 +13,7 @@ export interface Provenance {
   readonly holder: string;
   readonly keyId: string;
   readonly builder: string;
-  /** The ids of the other trusted keys that have signed it: with none, it is not trusted once this key is revoked. */
+  /** Ids of the other trusted keys that have signed it. Without any, it is untrusted once this key is revoked. */
   readonly alsoBy: readonly string[];
 }
 
@@ -21,21 +21,21 @@ export interface Provenance {
 export interface Trust {
   /** Whether a release without a trusted signature is refused and not served. */
   readonly isRequired: boolean;
-  /** Changes whenever what is trusted does. */
+  /** Changes whenever the trusted keys change. */
   state(): string;
-  /** The first trusted signature, and whose stand beside it; undefined for none. */
+  /** The first trusted signature, with the other trusted keys; undefined for none. */
   provenanceOf(release: Manifest, signatures: readonly ReleaseSignature[]): Provenance | undefined;
   /** Why a release must not be served; undefined if it may. */
   faultOf(release: Release, signatures: readonly ReleaseSignature[]): string | undefined;
-  /** @throws ReleaseRefusal UNTRUSTED where a signature is required, for a candidate without one or with a wrong one */
+  /** @throws ReleaseRefusal UNTRUSTED if a signature is required, and the candidate has none or an invalid one */
   checkCandidate(candidate: Manifest, signature: ReleaseSignature | undefined): void;
-  /** This machine's signature of what it has built itself; undefined where it has no key. */
+  /** Signs a release built on this machine; undefined without a local key. */
   signLocally(manifest: Manifest): ReleaseSignature | undefined;
 }
 
 export interface TrustOptions {
   readonly keys: () => readonly TrustedKey[];
-  /** By which this machine signs what it builds from its own checkout. */
+  /** Signs the releases that this machine builds. */
   readonly localKey?: KeyObject;
   readonly isRequired: boolean;
 }
@@ -61,7 +61,7 @@ export function createTrust({ keys, localKey, isRequired }: TrustOptions): Trust
     state: () => JSON.stringify(trusted().map(({ id, names, revokedAt }) => [id, names, revokedAt])),
     provenanceOf,
     faultOf(release, signatures) {
-      if (!isRequired || (isRowOfItsBuild(release) && provenanceOf(release, signatures))) return undefined;
+      if (!isRequired || (matchesItsBuild(release) && provenanceOf(release, signatures))) return undefined;
       return `${release.name}@${release.version} is not signed by a trusted key, so it is not served.`;
     },
     checkCandidate(candidate, signature) {
@@ -83,9 +83,9 @@ const ownKey = (localKey: KeyObject): TrustedKey => {
   return { holder: 'this machine', names: '*', publicKey, id: keyIdOf(publicKey) };
 };
 
-/** The row repeats some of what its build says; only the build is signed. */
-const isRowOfItsBuild = ({ name, version, container, build }: Release): boolean =>
+/** Whether the columns of a row match its build record. Only the build record is signed. */
+const matchesItsBuild = ({ name, version, container, build }: Release): boolean =>
   name === build.name && version === build.version && container === (isShell(build) ? shellName : build.container);
 
-/** Where nothing is signed. */
+/** Requires no signatures. */
 export const noTrust: Trust = createTrust({ keys: () => [], isRequired: false });

@@ -10,9 +10,9 @@ const trustedKey = z.strictObject({
   holder: z.string().min(1).max(80),
   /** Ed25519, SPKI in DER, base64. */
   publicKey: z.base64(),
-  /** What it may sign; `*` for everything. */
+  /** Names whose releases it may sign; `*` for all. */
   names: z.union([z.literal('*'), z.array(releaseName).min(1)]),
-  /** From then on nothing that it signed is served. */
+  /** If present, releases signed only by this key are no longer served. */
   revokedAt: z.iso.datetime().optional(),
 });
 export const trustedKeysFile = z.strictObject({ keys: z.array(trustedKey) });
@@ -35,22 +35,22 @@ function parse(path: string): TrustedKey[] {
   });
 }
 
-/** What tells one state of a file from the next; undefined for none. */
-const stateOf = (path: string): string | undefined => {
+/** A fingerprint of a file's state; undefined if it does not exist. */
+const fingerprintOf = (path: string): string | undefined => {
   const stats = statSync(path, { throwIfNoEntry: false });
   return stats && `${stats.mtimeMs} ${stats.size} ${stats.ino}`;
 };
 
 /**
- * Follows the file of trusted keys: a change counts from the next look. A file that went wrong later trusts nobody.
+ * Reads the file of trusted keys, and again after each change. If the changed file is invalid, no key is trusted.
  *
- * @throws StartFailure for one that is wrong from the start
+ * @throws StartFailure if the file is invalid at the start
  */
 export function followTrustedKeys(path: string, onError: (error: unknown) => void): () => readonly TrustedKey[] {
   let state: string | undefined;
   let keys: readonly TrustedKey[] = [];
-  const look = () => {
-    const present = stateOf(path);
+  const read = () => {
+    const present = fingerprintOf(path);
     if (present === state) return keys;
     state = present;
     keys = [];
@@ -58,13 +58,13 @@ export function followTrustedKeys(path: string, onError: (error: unknown) => voi
     return keys;
   };
   try {
-    look();
+    read();
   } catch (cause) {
     throw new StartFailure(`The file of trusted keys ${path} cannot be read: ${(cause as Error).message}`, { cause });
   }
   return () => {
     try {
-      return look();
+      return read();
     } catch (error) {
       onError(error);
       return keys;

@@ -5,10 +5,10 @@ import type { ReleasesTables } from './tables';
 type Rows = Kysely<ReleasesTables>;
 
 /**
- * Claims work that one process does for all of them, for the time until it is due again. A time that lies further ahead than
- * that was written by a wrong clock, and counts as over.
+ * Claims periodic work that one process does for all. A due time further ahead than `everyMs` was written by a wrong
+ * clock, and is ignored.
  *
- * @returns true to one process alone
+ * @returns true in exactly one process
  */
 export async function claimWork(
   db: Rows,
@@ -27,7 +27,7 @@ export async function claimWork(
   return claimed !== undefined;
 }
 
-/** How much the store holds of one name. */
+/** The size of one name in the store. */
 export interface StoreUse {
   readonly name: string;
   readonly sizeBytes: number;
@@ -35,7 +35,7 @@ export interface StoreUse {
   readonly measuredAt: Date;
 }
 
-/** Replaces what was measured before. */
+/** Replaces the previous measurement. */
 export async function writeStoreUse(db: Rows, places: readonly StoredPlace[], at: Date): Promise<void> {
   const use = new Map<string, { sizeBytes: number; releases: number }>();
   for (const { name, sizeBytes } of places) {

@@ -22,9 +22,9 @@ export interface UpkeepOptions {
   readonly moved: () => Promise<void>;
 }
 
-/** The registry's housekeeping, which one process does for all. */
+/** Periodic maintenance of the registry, done by one process for all. */
 export interface Upkeep {
-  /** Does what is due and what no other process does. @returns whether old releases were looked for */
+  /** Runs the tasks that are due and that no other process has claimed. @returns whether the removal of old releases ran */
   run(): Promise<boolean>;
 }
 
@@ -41,8 +41,8 @@ export const createUpkeep = ({ db, store, settings, keys, now, moved }: UpkeepOp
   },
 });
 
-/** Runs it now and every minute. What writers that died have left is deleted first, by each process. */
-export function keepUpkeep(
+/** Runs the maintenance now and every minute. First, each process deletes the partial files of killed writers. */
+export function startUpkeepJob(
   upkeep: Upkeep,
   {
     store,

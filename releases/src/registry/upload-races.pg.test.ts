@@ -9,9 +9,9 @@ import { ridesCandidate } from '../testing/candidates';
 import type { DyingSettings } from '../testing/dying-publisher';
 import { forkProgram } from '../testing/registry-process';
 import { openTestRegistry, type TestRegistry } from '../testing/test-registry';
+import { noExaminer } from './no-examiner';
 import { createRegistry } from './registry';
 import type { ReleasesTables } from './tables';
-import { noExaminer } from './unexamined';
 import { removeAbandonedUploads } from './uploads';
 
 type Rows = Kysely<ReleasesTables>;
@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-/** Publishes in a process of its own, which is killed once its files are stored. */
+/** Publishes in a separate process, which is killed once its files are stored. */
 async function publishAndKill(): Promise<void> {
   const folder = join(site.dataDir, 'releases');
   const settings: DyingSettings = { url: site.databaseUrl ?? '', folder, version: '1.0.0', place: 'after its files' };
@@ -42,7 +42,7 @@ async function publishAndKill(): Promise<void> {
   await once(child, 'exit');
 }
 
-/** Takes the announcement out of a publish, and nothing else. */
+/** Removes only the announcement from a publish. */
 const withoutAnnouncement: KyselyPlugin = {
   transformQuery: ({ node }) =>
     node.kind === 'RawNode' && node.sqlFragments.some((text) => text.includes('insert into release_uploads'))
@@ -57,7 +57,7 @@ const unannounced = ['that does not announce itself', (db: Rows) => db.withPlugi
 const registryOn = (db: Rows, on: ReleaseStore) =>
   createRegistry({ db, store: on, examiner: noExaminer, moved: async () => undefined, now: () => later });
 
-/** Something that is reached, and waited at until it is let go on. */
+/** A point at which a flow waits until it is released. */
 function gate() {
   let reach = () => {};
   let open = () => {};
@@ -74,7 +74,7 @@ function gate() {
   return { reached, open, pass };
 }
 
-test('what a killed publish has left is removed after a day, and not before', async () => {
+test('files of a killed publish are removed after a day, and not before', async () => {
   await removeAbandonedUploads(site.db, store, new Date(Date.now() + dayMs - 60_000));
   expect(await store.list()).toHaveLength(1);
   await removeAbandonedUploads(site.db, store, later);
@@ -83,7 +83,7 @@ test('what a killed publish has left is removed after a day, and not before', as
   expect(await site.registry.isServable('mf-rides', '1.0.0')).toBe(true);
 });
 
-test('files of a release that was recorded stay, and files that no publish of this registry began', async () => {
+test('files of a recorded release stay, and files that this registry did not upload', async () => {
   await site.registry.publish(ridesCandidate('1.0.0'));
   const [recorded] = await store.list();
   if (!recorded) throw new Error('Nothing is stored.');
@@ -101,7 +101,7 @@ test('files of a release that was recorded stay, and files that no publish of th
 });
 
 test.each([announced, unannounced])(
-  'a publish %s, between its files and its row, meets a removal',
+  'a publish %s is overtaken by a removal between its files and its row',
   async (_, as, isSafe) => {
     const stored = gate();
     const registry = registryOn(as(site.db), {
@@ -141,7 +141,7 @@ test.each([announced, unannounced])('a publish %s begins while files are removed
   expect(await registry.isServable('mf-rides', '1.0.0')).toBe(isSafe);
 });
 
-/** Until a connection to this database waits for a lock. */
+/** Resolves when a connection to this database waits for a lock. */
 async function someoneWaits(): Promise<void> {
   const waiting = sql<{ count: string }>`
     select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;

@@ -4,12 +4,12 @@ import type { ReleasesTables } from './tables';
 
 type Rows = Kysely<ReleasesTables>;
 
-/** No publish takes this long: what has no row of its own by then is what a killed one has left. */
+/** Longer than any publish: files without a release by then were left by a killed publish. */
 const abandonedAfterMs = 86_400_000;
 
 /**
- * Announces that a release is about to be stored. Waits for the removal of what an earlier publish of it has left; none begins
- * for a day from here on.
+ * Records that a release is about to be stored. Waits for a running removal of files of an earlier publish; no removal
+ * begins within a day from now.
  */
 export async function beginUpload(db: Rows, { name, version, digest }: ReleaseKey, now: Date): Promise<void> {
   await sql`
@@ -17,17 +17,17 @@ export async function beginUpload(db: Rows, { name, version, digest }: ReleaseKe
     on conflict (name, version, digest) do update set began_at = excluded.began_at`.execute(db);
 }
 
-/** Ends it in the transaction that records the release: from then on the files are the release's. */
+/** Deletes the record, in the transaction that inserts the release: from then on the files belong to the release. */
 export const endUpload = (tx: Transaction<ReleasesTables>, key: ReleaseKey): Promise<unknown> =>
   whereKey(tx.deleteFrom('release_uploads'), key).execute();
 
-/** Deletes the files of publishes that were killed before they had recorded their release, a day after they began. */
+/** Deletes the files of publishes that were killed before they inserted their release, a day after they began. */
 export async function removeAbandonedUploads(db: Rows, store: Pick<ReleaseStore, 'remove'>, now: Date): Promise<void> {
   const before = new Date(now.getTime() - abandonedAfterMs);
   const old = await db.selectFrom('release_uploads').selectAll().where('began_at', '<=', before).execute();
   for (const key of old)
     await db.transaction().execute(async (tx) => {
-      // Holds the row until the files are gone, so that whoever publishes the same content waits.
+      // Holds the lock of the row until the files are deleted, so that a publish of the same content waits.
       const claimed = await whereKey(tx.deleteFrom('release_uploads'), key)
         .where('began_at', '<=', before)
         .returning('name')

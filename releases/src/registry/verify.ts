@@ -4,10 +4,10 @@ import { ReleaseRefusal } from '../release/refusal';
 import type { Candidate, Release } from '../release/release';
 import { checkContent } from './checks';
 import { type Check, type Examination, readLastCheck, recordCheck } from './checks.repository';
+import { checkCompatibility, liveWith } from './compatibility';
 import type { Examine } from './examiner';
-import { checkFits, liveWith } from './fits';
 import { type Move, readLiveReleases, recordMove } from './moves.repository';
-import type { Means, PublishedBy } from './publish';
+import type { PublishDeps, PublishedBy } from './publish';
 import { findRelease } from './releases.repository';
 import { refuseRemoved } from './removals.repository';
 import { readSignatures } from './signatures.repository';
@@ -19,54 +19,58 @@ interface Named {
   readonly version: string;
 }
 
-/** Looks at a published release again and writes down what was found. @throws ReleaseRefusal UNKNOWN_RELEASE */
-export const verifyRelease = (means: Means, of: Named, by: PublishedBy = {}): Promise<Check> =>
-  verify(means, of, (candidate, live) => means.examiner.examine(candidate, live, by.holder), by);
+/** Examines a published release again and records the result. @throws ReleaseRefusal UNKNOWN_RELEASE */
+export const verifyRelease = (deps: PublishDeps, of: Named, by: PublishedBy = {}): Promise<Check> =>
+  verify(deps, of, (candidate, live) => deps.examiner.examine(candidate, live, by.holder), by);
 
 /**
- * The same when nobody waits for it. A shell is seen with those live remotes in it that were not seen in it already.
+ * The same at low priority. A shell is examined only with the active remotes that were not examined in it before.
  *
- * @throws BrokenOff
+ * @throws ExaminationAborted
  */
-export const verifyAside = (means: Means, of: Named): Promise<Check> =>
-  verify(means, of, async (candidate, live) => {
+export const verifyInBackground = (deps: PublishDeps, of: Named): Promise<Check> =>
+  verify(deps, of, async (candidate, live) => {
     const { build } = candidate;
-    const { examineAside } = means.examiner;
-    if (build.name !== shellName) return examineAside(candidate, live);
+    const { examineInBackground } = deps.examiner;
+    if (build.name !== shellName) return examineInBackground(candidate, live);
     const others = await Promise.all(
-      live.map(async (release) => ((await isSeenIn(means.db, release, build.version)) ? [] : [release])),
+      live.map(async (release) => ((await isVerifiedIn(deps.db, release, build.version)) ? [] : [release])),
     );
-    return examineAside(candidate, others.flat());
+    return examineInBackground(candidate, others.flat());
   });
 
-/** Whether a release was found good in a shell of that version. */
-const isSeenIn = async (db: Means['db'], { name, version }: Named, shellVersion: string): Promise<boolean> => {
+/** Whether the last examination of a release verified it in this shell version. */
+const isVerifiedIn = async (
+  db: PublishDeps['db'],
+  { name, version }: Named,
+  shellVersion: string,
+): Promise<boolean> => {
   const check = await readLastCheck(db, name, version);
   return check?.verdict === 'verified' && check.shellVersion === shellVersion;
 };
 
 /**
- * What is live and was not examined in the shell that is live now, or only without a browser; the shell last, for what
- * was seen in it need not be seen twice.
+ * The active releases without an examination in the active shell by a browser. The shell comes last, as remotes that
+ * were examined in it need not be examined again.
  */
-export async function readUnseen(db: Means['db']): Promise<(Named & { readonly shellVersion: string })[]> {
+export async function readUnexamined(db: PublishDeps['db']): Promise<(Named & { readonly shellVersion: string })[]> {
   const live = await readLiveReleases(db);
   const shell = live.find(({ name }) => name === shellName);
   if (!shell) return [];
   const remotes = live.filter(({ name }) => name !== shellName);
   const shellVersion = shell.version;
-  const unseen = await Promise.all(
+  const unexamined = await Promise.all(
     [...remotes, shell].map(async ({ name, version }) => {
       const check = await readLastCheck(db, name, version);
       const isExamined = check && check.verdict !== 'unverified' && check.shellVersion === shellVersion;
       return isExamined ? [] : [{ name, version, shellVersion }];
     }),
   );
-  return unseen.flat();
+  return unexamined.flat();
 }
 
 async function verify(
-  { db, store, trust }: Means,
+  { db, store, trust }: PublishDeps,
   { name, version }: Named,
   examine: Examine,
   by: PublishedBy = {},
@@ -92,8 +96,8 @@ async function verify(
   const refusal =
     (await store.inspect(release)) ??
     trust.faultOf(release, await readSignatures(db, name, version)) ??
-    (await refusalOf(release, candidate, live));
-  const check = await recordCheck(db, name, version, await examineAgain(candidate, live, examine, refusal));
+    (await staticFault(release, candidate, live));
+  const check = await recordCheck(db, name, version, await examineUnlessRefused(candidate, live, examine, refusal));
   if (check.verdict === 'refused')
     await recordFault(db, {
       name,
@@ -105,7 +109,7 @@ async function verify(
   return check;
 }
 
-async function examineAgain(
+async function examineUnlessRefused(
   candidate: Candidate,
   live: readonly Release[],
   examine: Examine,
@@ -119,15 +123,15 @@ async function examineAgain(
   };
 }
 
-/** What needs no browser to be seen. */
-async function refusalOf(
+/** The faults that can be found without a browser. */
+async function staticFault(
   release: Release,
   candidate: Candidate,
   live: readonly Release[],
 ): Promise<string | undefined> {
   try {
     await checkContent(candidate);
-    checkFits(liveWith(live, release), [release.name]);
+    checkCompatibility(liveWith(live, release), [release.name]);
     return undefined;
   } catch (error) {
     if (error instanceof ReleaseRefusal) return error.message;
@@ -135,10 +139,10 @@ async function refusalOf(
   }
 }
 
-/** The same fault is found again by each process and each hour. */
-const againAfterMs = 86_400_000;
+/** The same fault is found by each process, every hour. */
+const repeatAfterMs = 86_400_000;
 
-/** Adds to the history what is wrong with a release, once a day at most. */
+/** Adds a fault of a release to the history, at most once a day. */
 async function recordFault(
   db: Kysely<ReleasesTables>,
   fault: Pick<Move, 'who' | 'why' | 'tokenId'> & { readonly name: string; readonly version: string },
@@ -151,7 +155,7 @@ async function recordFault(
     .where('name', '=', name)
     .where('to_version', '=', version)
     .where('why', '=', fault.why)
-    .where('at', '>', new Date(Date.now() - againAfterMs))
+    .where('at', '>', new Date(Date.now() - repeatAfterMs))
     .executeTakeFirst();
   if (!known) await recordMove(db, { ...rest, name, from: null, to: version, kind: 'fault', percent: null });
 }

@@ -36,7 +36,7 @@ const isWithdrawnInUse = async (version: string): Promise<boolean> => {
   return uses.includes(version) && (await isWithdrawn(version));
 };
 
-test('of a withdrawal and moves at once, no withdrawn release is ever left in use', async () => {
+test('concurrent withdrawals and moves never leave a withdrawn release in use', async () => {
   for (let round = 1; round <= rounds; round += 1) {
     const version = `1.${round}.0`;
     await site.registry.publish(ridesCandidate(version));
@@ -48,13 +48,13 @@ test('of a withdrawal and moves at once, no withdrawn release is ever left in us
       move(site.db, 'promote', version),
     ]);
     expect(await isWithdrawnInUse(version)).toBe(false);
-    // refused only where a rollback that won has left nothing good behind
+    // refused only if a winning rollback has left no good release
     if (!(await isWithdrawn(version))) expect((await site.registry.pointers())[0]?.live).toBe(version);
     await move(site.db, 'promote', '1.0.0');
   }
 });
 
-test('control: without the locks a release is made live that has just been withdrawn', async () => {
+test('control: without the locks a withdrawn release becomes active', async () => {
   await site.registry.publish(ridesCandidate('1.1.0'));
   const db = site.db.withPlugin(withoutLocks);
   const works: (() => Promise<unknown>)[] = [() => move(db, 'promote', '1.1.0'), () => withdraw(db, '1.1.0')];

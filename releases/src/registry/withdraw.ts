@@ -1,30 +1,30 @@
 import type { Kysely, Transaction } from 'kysely';
 import { ReleaseRefusal } from '../release/refusal';
+import { dryRun } from './dry-run';
 import { findFallback } from './fallback';
+import { noFallbackMessage } from './fallback-messages';
 import type { MoveOrder } from './move-order';
-import { demandRelease, moveIn, readLiveReleases, recordMove } from './moves.repository';
+import { moveIn, readLiveReleases, recordMove, requireRelease } from './moves.repository';
 import { lockPointers, type Pointer, readPointers, writePointer } from './pointer';
 import { findRemoval } from './removals.repository';
-import { sayNoFallback } from './say-fallback';
 import type { ReleasesTables } from './tables';
-import { undone } from './undone';
 import { findWithdrawal, recordWithdrawal } from './withdrawals.repository';
 
-/** An order that a release is never served, previewed or made live again. */
+/** A request to withdraw a release: it is never served, previewed or activated again. */
 export interface WithdrawOrder {
   readonly name: string;
   readonly version: string;
   readonly who: string;
   readonly why: string;
-  /** The token that was shown. */
+  /** The token of the request. */
   readonly tokenId: string | null;
-  /** Also where nothing can take the place of a live release: then nothing is live of its name. */
+  /** Whether to withdraw an active release without a fallback: then no release of its name is active. */
   readonly force: boolean;
   /** Whether devices also delete what the site has stored on them. */
   readonly purgesDevices: boolean;
 }
 
-/** What a withdrawal did. */
+/** The result of a withdrawal. */
 export interface Withdrawn {
   readonly name: string;
   readonly version: string;
@@ -36,24 +36,24 @@ export interface Withdrawn {
 }
 
 /**
- * Withdraws a release, in one transaction with the rollback of its name where it is live, and with the end of its canary.
- * It waits for other moves as they wait for it: no move that comes later can go to this release.
+ * Withdraws a release. In the same transaction, rolls its name back if it is active, and ends its canary. Takes the lock
+ * of moves, so that no later move can go to this release.
  *
- * @returns undefined where it was withdrawn already
- * @throws ReleaseRefusal UNKNOWN_RELEASE; NOTHING_TO_ROLL_BACK_TO where it is live with nothing behind it
+ * @returns undefined if it was withdrawn before
+ * @throws ReleaseRefusal UNKNOWN_RELEASE; NOTHING_TO_ROLL_BACK_TO if it is active without a fallback
  */
 export const withdrawRelease = (db: Kysely<ReleasesTables>, order: WithdrawOrder): Promise<Withdrawn | undefined> =>
   db.transaction().execute((tx) => withdrawIn(tx, order));
 
-/** What a withdrawal would do; nothing stays of it. @throws ReleaseRefusal as the withdrawal would */
-export const foreseeWithdrawal = (db: Kysely<ReleasesTables>, order: WithdrawOrder): Promise<Withdrawn | undefined> =>
-  undone(db, (tx) => withdrawIn(tx, order));
+/** The result of a withdrawal, rolled back. @throws ReleaseRefusal as the withdrawal would */
+export const dryRunWithdrawal = (db: Kysely<ReleasesTables>, order: WithdrawOrder): Promise<Withdrawn | undefined> =>
+  dryRun(db, (tx) => withdrawIn(tx, order));
 
 async function withdrawIn(tx: Transaction<ReleasesTables>, order: WithdrawOrder): Promise<Withdrawn | undefined> {
   const { name, version, who, why, tokenId, purgesDevices } = order;
   await lockPointers(tx);
-  // Devices may have stored a release that is not stored here any more.
-  if (!(await findRemoval(tx, name, version))) await demandRelease(tx, name, version);
+  // Devices may still store a release that was removed here.
+  if (!(await findRemoval(tx, name, version))) await requireRelease(tx, name, version);
   if (await findWithdrawal(tx, name, version)) return undefined;
   await recordWithdrawal(tx, { name, version, purgesDevices, who, why, tokenId });
   await recordMove(tx, { name, from: null, to: version, kind: 'withdraw', percent: null, who, why, tokenId });
@@ -66,7 +66,7 @@ async function withdrawIn(tx: Transaction<ReleasesTables>, order: WithdrawOrder)
   return { name, version, wasLive, live: after?.live ?? null, endedCanary, purgesDevices };
 }
 
-/** The moves that leave the release. Where nothing can take its place, its name is taken out of the live set here. */
+/** The moves away from the release. Without a fallback, deactivates its name here. */
 async function leavingOrders(
   tx: Transaction<ReleasesTables>,
   order: WithdrawOrder,
@@ -83,7 +83,7 @@ async function leavingOrders(
   if (!order.force)
     throw new ReleaseRefusal(
       'NOTHING_TO_ROLL_BACK_TO',
-      `${name}@${version} is live and nothing can take its place. ${sayNoFallback(pointer, fallback.passedOver)} Or withdraw it with --force: then no release of ${name} is live.`,
+      `${name}@${version} is live and nothing can take its place. ${noFallbackMessage(pointer, fallback.passedOver)} Or withdraw it with --force: then no release of ${name} is live.`,
     );
   await writePointer(tx, {
     ...pointer,

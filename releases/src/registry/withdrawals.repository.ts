@@ -5,11 +5,11 @@ import type { ReleasesTables } from './tables';
 
 type Rows = Kysely<ReleasesTables>;
 
-/** A release that must not run again. */
+/** A release that must not run any more. */
 export interface Withdrawal {
   readonly name: string;
   readonly version: string;
-  /** Given to each device that was notified of it; random, so that no script can claim it beforehand. */
+  /** Stored by each device that was notified; random, so that no script can forge it beforehand. */
   readonly mark: string;
   /** Whether devices also delete what the site has stored on them. */
   readonly purgesDevices: boolean;
@@ -47,9 +47,9 @@ export async function findWithdrawal(db: Rows, name: string, version: string): P
 
 export async function recordWithdrawal(
   db: Rows,
-  { tokenId, ...given }: Omit<Withdrawal, 'mark' | 'at'> & { readonly tokenId: string | null },
+  { tokenId, ...withdrawal }: Omit<Withdrawal, 'mark' | 'at'> & { readonly tokenId: string | null },
 ): Promise<void> {
-  const { name, version, purgesDevices, who, why } = given;
+  const { name, version, purgesDevices, who, why } = withdrawal;
   const mark = randomBytes(16).toString('base64url');
   await db
     .insertInto('release_withdrawals')
@@ -57,7 +57,7 @@ export async function recordWithdrawal(
     .execute();
 }
 
-export const sayWithdrawn = ({ who, why, at }: Withdrawal): string =>
+export const withdrawnMessage = ({ who, why, at }: Withdrawal): string =>
   `It was withdrawn on ${at.toISOString().slice(0, 10)} by ${who}: "${why}".`;
 
 /** @throws ReleaseRefusal WITHDRAWN */
@@ -66,6 +66,6 @@ export async function refuseWithdrawn(db: Rows, name: string, version: string): 
   if (withdrawal)
     throw new ReleaseRefusal(
       'WITHDRAWN',
-      `${name}@${version} cannot be used again. ${sayWithdrawn(withdrawal)} Publish a new version.`,
+      `${name}@${version} cannot be used again. ${withdrawnMessage(withdrawal)} Publish a new version.`,
     );
 }

@@ -4,7 +4,7 @@ import { parseDevArguments } from './dev-arguments';
 const packages = ['shell', 'mf-flights', 'mf-rides'];
 const parse = (...args: string[]) => parseDevArguments(args, packages);
 
-test('nothing named means everything, and a name means that one', () => {
+test('no name watches all packages, and a name only that one', () => {
   expect(parse()).toEqual({ names: packages, against: undefined });
   expect(parse('--', 'mf-rides')).toEqual({ names: ['mf-rides'], against: undefined });
 });
@@ -25,6 +25,6 @@ test.each([
   [['mf-rides', '--against', 'tafiya'], '"tafiya" is no address of a site.'],
   [['--against', 'https://tafiya.example'], 'Name the remotes'],
   [['--agianst', 'x'], 'It is: pnpm dev [package…] [--against https://tafiya.example]'],
-])('%j is refused with what would be understood', (args, sentence) => {
+])('%j is refused with the usage', (args, sentence) => {
   expect(() => parse(...args)).toThrow(sentence);
 });

@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util';
 import { StartFailure } from 'server/start-failure';
 
 export interface DevArguments {
-  /** The packages to be watched; none named means all of them. */
+  /** The packages to watch; empty for all. */
   readonly names: readonly string[];
-  /** A deployed site, without a slash at the end, into which they are to be put. */
+  /** The address of a deployed site to serve them in, without a trailing slash. */
   readonly against: string | undefined;
 }
 

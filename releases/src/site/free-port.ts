@@ -8,13 +8,13 @@ const words: Readonly<Record<string, (host: string, port: number) => string>> = 
   EADDRNOTAVAIL: (host) => `This machine has no address ${host}. Set HOST to one that it has, or leave it out.`,
 };
 
-/** The failure to listen, in words. */
+/** The message of a failure to listen. */
 export const listenFailure = (error: unknown, host: string, port: number): unknown => {
   const say = words[(error as NodeJS.ErrnoException).code ?? ''];
   return say ? new StartFailure(say(host, port), { cause: error }) : error;
 };
 
-/** Finds out before the long work whether the port can be had; 0 takes any free one. @returns the port */
+/** Checks before the builds that the port is free; 0 picks any free one. @returns the port */
 export function probePort(host: string, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

@@ -21,15 +21,15 @@ import { createUndoList, type UndoList } from './undo-list';
 export interface StartOptions {
   /** The settings' source: PORT (0 takes a free one), HOST, DATA_DIR, DATABASE_URL and the rest. */
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** Told of each step of the start. */
+  /** Reports the steps of the start. */
   readonly step?: Step;
-  /** Told of what a person should know, in a sentence. */
+  /** Called with notices for the user, as sentences. */
   readonly note?: (sentence: string) => void;
-  /** Makes this checkout's releases live also where a person has moved a pointer. */
+  /** Activates this checkout's releases even if a person has moved a pointer. */
   readonly latest?: boolean;
-  /** Packages to be served from watch builds in place of their releases, on the ports after the site's own. */
+  /** Packages to serve from watch builds instead of releases, on the ports after the site's own. */
   readonly watch?: { readonly names: readonly string[]; readonly listener: WatchListener };
-  /** The workspace whose packages are built and released; this one unless given. */
+  /** The workspace whose packages are built and released; default: this one. */
   readonly root?: string;
 }
 
@@ -38,13 +38,13 @@ export interface Site {
   readonly origin: string;
   readonly settings: Settings;
   readonly releases: Releases;
-  /** Finishes what is under way, stops the jobs, closes the database. */
+  /** Finishes running requests, stops the jobs, closes the database. */
   close(): Promise<void>;
 }
 
 /**
- * The whole site in this process: the API, the release registry and the document server, on the releases that this
- * checkout's sources make.
+ * Starts the whole site in this process: the API, the release registry and the document server, with the releases that
+ * are built from this checkout.
  *
  * @throws SettingsError, StartFailure, BuildFailed, each with what to do about it
  */
@@ -73,12 +73,12 @@ export async function startSite(options: StartOptions = {}): Promise<Site> {
     const origin = localOrigin(settings);
     await announce(origin, settings, releases, undo);
     await api.startJobs();
-    releases.keepWatch();
-    // Pages of a watch build are not those of a release.
-    if (settings.releases.examinesLive && !watch) releases.examineLive();
+    releases.startJobs();
+    // Pages of watch builds must not be examined as releases.
+    if (settings.releases.examinesLive && !watch) releases.startExaminations();
     return { origin, settings, releases, close: undo.run };
   } catch (error) {
-    // What first went wrong is what matters.
+    // the first error is the cause
     await undo.run().catch(() => undefined);
     throw error;
   }
@@ -92,7 +92,7 @@ interface WatchStart {
   readonly undo: UndoList;
 }
 
-/** Each package has a port of its own after the site's, the same whichever of them are watched. */
+/** Each package has a fixed port after the site's, whichever are watched. */
 async function startWatch({ watch, local, settings, step, undo }: WatchStart): Promise<Watch> {
   const packages = local.map(({ of }, index) => ({ of, port: settings.port + 1 + index }));
   const watching = await watchPackages({

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-test('a data folder that nothing else needed is made, and its token stays from start to start', async () => {
+test('the data folder is created if needed, and its token is reused by later starts', async () => {
   const dataDir = join(opened.dataDir, 'a', 'new', 'one');
   const token = await keepToken(dataDir, opened.releases);
   const path = join(dataDir, 'releases-token');

@@ -4,12 +4,12 @@ import type { Releases } from '../index';
 
 const holder = 'this machine';
 
-/** The token of this data folder, the same from start to start as long as it opens the registry; else a new one. */
+/** Returns the stored token of this data folder, or a new one if it is missing or invalid. */
 export async function keepToken(dataDir: string, releases: Releases): Promise<string> {
   const path = join(dataDir, 'releases-token');
   const kept = (await readFile(path, 'utf8').catch(() => '')).trim();
   if (kept && (await opens(releases, kept))) return kept;
-  // With every secret, the database and the files elsewhere, nothing else has made the folder.
+  // The folder may not exist yet if secrets, database and files are elsewhere.
   await mkdir(dataDir, { recursive: true });
   const token = await releases.issueToken(holder);
   await writeFile(path, `${token}\n`, { mode: 0o600 });

@@ -10,7 +10,7 @@ import { writePrivateKey } from '../release/signing-key';
 import { siteFacts } from './site-facts';
 import type { UndoList } from './undo-list';
 
-/** What a site is made of; nothing is mounted or listened to yet. */
+/** The parts of a site, before routes are registered and the server listens. */
 export interface SiteParts {
   readonly app: FastifyInstance;
   readonly api: Api;
@@ -43,12 +43,12 @@ export async function openParts(settings: Settings, undo: UndoList): Promise<Sit
     onAlarm: (sentence) => app.log.warn(sentence),
   });
   undo.add(() => releases.close());
-  // The last to be opened and so the first to go: nothing is answered by half a site.
+  // Opened last and so closed first, so that no request reaches a partly closed site.
   undo.add(() => closeServer(app));
   return { app, api, releases };
 }
 
-/** The key of this data folder, by which the site signs what it builds from its own checkout; made at the first start. */
+/** The key of this data folder, which signs local builds; created at the first start. */
 async function keepSigningKey(dataDir: string): Promise<KeyObject> {
   const path = join(dataDir, 'releases-signing-key.pem');
   await mkdir(dataDir, { recursive: true });

@@ -9,9 +9,9 @@ import type { Step } from '../terminal/steps';
 const who = 'pnpm start';
 
 /**
- * Brings the releases of this checkout into the registry and makes them live, all of them at once: a new shell and the
- * remotes that need it fit only together. What the registry has already is not even built; a pointer that a person
- * moved or froze stays where it is.
+ * Publishes the releases of this checkout and activates all of them in one transaction, as a new shell and its remotes
+ * may be compatible only with each other. Published versions are not built again; a pointer that a person moved or froze
+ * stays.
  *
  * @param latest whether it moves those that a person moved too, and from then on follows them again
  * @returns the names that were left as a person put them
@@ -29,7 +29,7 @@ export async function publishLocal(
   await buildStale(unknown, step);
   for (const { of, version } of unknown)
     await step(`published ${of.name} ${version}`, async () =>
-      registry.bring({ ...(await readBuild(of, version)), publisher: who, commit: null }),
+      registry.publishLocal({ ...(await readBuild(of, version)), publisher: who, commit: null }),
     );
 
   const held = (await registry.pointers()).filter(({ frozen, movedByHand }) => frozen || (movedByHand && !latest));

@@ -16,6 +16,6 @@ export async function readSettings(env: Environment): Promise<Settings> {
 
 const everyName = ['127.0.0.1', '0.0.0.0', '::', '::1'];
 
-/** The address by which a browser on this machine reaches the site. */
+/** The address of the site for a browser on this machine. */
 export const localOrigin = ({ host, port }: Pick<Settings, 'host' | 'port'>): string =>
   `http://${everyName.includes(host) ? 'localhost' : host}:${port}`;

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { expect, jest, test } from '@jest/globals';
 
-// Each test is a process of its own.
+// Each test runs a separate process.
 jest.setTimeout(30_000);
 
-/** A process whose site takes `closing` to close, or never gets so far as to start. */
+/** Starts a process that runs the given code as its site. */
 function run(start: string) {
   const program = `
     import { runSite } from ${JSON.stringify(new URL('./run-site.ts', import.meta.url).href)};
@@ -24,55 +24,58 @@ function run(start: string) {
   lines.on('line', (line) => {
     output += `${line}\n`;
   });
-  const said = async (word: string) => {
+  const printed = async (word: string) => {
     while (!output.includes(word)) await once(lines, 'line');
   };
   const ended = once(child, 'close').then(([code]) => ({ code, output }));
-  return { child, said, ended };
+  return { child, printed, ended };
 }
 
 const readyAt = 'begun\nTafiya is ready at http://localhost:1\n';
 const closesSoon = `siteThat(() => new Promise((done) => setTimeout(done, 50)))`;
 
-test.each(['SIGINT', 'SIGTERM'] as const)('%s lets the site close, says so once, and is no failure', async (signal) => {
-  const { child, said, ended } = run(closesSoon);
-  await said('ready');
-  child.kill(signal);
-  expect(await ended).toEqual({ code: 0, output: `${readyAt}Stopped.\n` });
-});
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  '%s closes the site gracefully, with one message and exit code 0',
+  async (signal) => {
+    const { child, printed, ended } = run(closesSoon);
+    await printed('ready');
+    child.kill(signal);
+    expect(await ended).toEqual({ code: 0, output: `${readyAt}Stopped.\n` });
+  },
+);
 
-test('a signal that comes twice is one stop', async () => {
-  const { child, said, ended } = run(
+test('a repeated signal stops once', async () => {
+  const { child, printed, ended } = run(
     `siteThat(() => new Promise((done) => { console.log('closing'); process.once('SIGINT', done); }))`,
   );
-  await said('ready');
+  await printed('ready');
   child.kill('SIGINT');
-  await said('closing');
+  await printed('closing');
   child.kill('SIGINT');
   expect(await ended).toEqual({ code: 0, output: `${readyAt}closing\nStopped.\n` });
 });
 
-test('a second signal, later, does not wait', async () => {
-  const { child, said, ended } = run(
+test('a later second signal exits at once', async () => {
+  const { child, printed, ended } = run(
     `siteThat(() => { setTimeout(() => console.log('still closing'), 1100); return new Promise(() => {}); })`,
   );
-  await said('ready');
+  await printed('ready');
   child.kill('SIGINT');
-  await said('still closing');
+  await printed('still closing');
   child.kill('SIGINT');
   expect((await ended).code).toBe(1);
 });
 
-test('a start can be stopped as well', async () => {
-  const { child, said, ended } = run(`() => { console.log('starting'); return new Promise(() => {}); }`);
-  await said('starting');
+test('a start can be stopped', async () => {
+  const { child, printed, ended } = run(`() => { console.log('starting'); return new Promise(() => {}); }`);
+  await printed('starting');
   child.kill('SIGINT');
   expect(await ended).toEqual({ code: 0, output: 'begun\nstarting\nStopped.\n' });
 });
 
-test('a close that fails is told', async () => {
-  const { child, said, ended } = run(`siteThat(() => Promise.reject(new Error('the disk is full')))`);
-  await said('ready');
+test('a failing close is reported', async () => {
+  const { child, printed, ended } = run(`siteThat(() => Promise.reject(new Error('the disk is full')))`);
+  await printed('ready');
   child.kill('SIGTERM');
   const { code, output } = await ended;
   expect(code).toBe(1);
@@ -80,9 +83,9 @@ test('a close that fails is told', async () => {
   expect(output).not.toContain('Stopped.');
 });
 
-test('a close that never ends is cut off', async () => {
-  const { child, said, ended } = run(`siteThat(() => new Promise(() => {})), { stopLimitMs: 100 }`);
-  await said('ready');
+test('a close that never ends is aborted', async () => {
+  const { child, printed, ended } = run(`siteThat(() => new Promise(() => {})), { stopLimitMs: 100 }`);
+  await printed('ready');
   child.kill('SIGTERM');
   const { code, output } = await ended;
   expect(code).toBe(1);

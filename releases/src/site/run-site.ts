@@ -4,7 +4,7 @@ import { BuildFailed } from '../builds/build-package';
 import { paintFor } from '../terminal/colour';
 import { readyLine, type Site } from './index';
 
-/** What went wrong: a sentence where a person can mend it, else everything there is. */
+/** An error as text: only its message if the user can fix it, else with the stack. */
 function say(error: unknown): string {
   if (error instanceof BuildFailed) return `${error.message}:\n${error.output}`;
   if (error instanceof StartFailure || error instanceof SettingsError) return error.message;
@@ -16,7 +16,7 @@ const fail = (error: unknown): never => {
   process.exit(1);
 };
 
-/** One Ctrl-C may come twice, from the terminal and through the package manager: that soon it is not a second wish. */
+/** One Ctrl-C may arrive twice, from the terminal and the package manager: within this time it counts once. */
 const echoMs = 1000;
 
 const stopped = (): never => {
@@ -25,8 +25,8 @@ const stopped = (): never => {
 };
 
 /**
- * Runs a site as a process: from its start to the signal that ends it. A first signal lets what is under way finish and
- * ends with 0; a later one does not wait, and ends with 1, and so does a stop that takes longer than `stopLimitMs`.
+ * Runs a site as a process until a signal. The first signal closes the site gracefully and exits with 0. A later one, or
+ * a close that takes longer than `stopLimitMs`, exits with 1 at once.
  */
 export async function runSite(
   start: () => Promise<Pick<Site, 'origin' | 'close'>>,

@@ -3,5 +3,5 @@ import { parseSettings } from 'api/settings';
 import { defaultSiteRules } from 'shared/remote';
 import { siteFacts } from './site-facts';
 
-test('a site that sets no rule has the ones that pages take for granted', () =>
+test('the default rules are those that pages assume', () =>
   expect(siteFacts(parseSettings({})).rules).toEqual(defaultSiteRules));

@@ -6,7 +6,7 @@ interface Told {
   readonly rules: Settings['rules'];
 }
 
-/** What pages must know of the settings. */
+/** The settings that pages need. */
 export function siteFacts({ payment, rules }: Told): ReleaseMap['site'] {
   const { rideQuoteSeconds, accountSeconds, earliestPickupSeconds, latestPickupDays } = rules;
   const { flightSelectionSeconds, flightCutoffMinutes, flightLatestDays } = rules;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const siteFileSchema = z.object({ origin: z.url(), token: z.string(), pid: z.number().int() });
 
-/** How the command line finds the site that runs on this data, and gets in. */
+/** The address and token of the running site, for the command line. */
 export type SiteFile = z.infer<typeof siteFileSchema>;
 
 const pathIn = (dataDir: string) => join(dataDir, 'site.json');
@@ -17,14 +17,14 @@ export async function readSiteFile(dataDir: string): Promise<SiteFile | undefine
   }
 }
 
-/** Readable by its owner alone: the token in it moves every pointer. */
+/** Written with mode 0600, as it contains an operator's token. */
 export async function writeSiteFile(dataDir: string, site: SiteFile): Promise<void> {
   const unfinished = `${pathIn(dataDir)}.${site.pid}`;
   await writeFile(unfinished, `${JSON.stringify(site, null, 2)}\n`, { mode: 0o600 });
   await rename(unfinished, pathIn(dataDir));
 }
 
-/** Forgets the address, unless another process has written its own since. */
+/** Removes the address, unless another process has written its own since. */
 export async function removeSiteFile(dataDir: string, pid: number): Promise<void> {
   if ((await readSiteFile(dataDir))?.pid === pid) await rm(pathIn(dataDir), { force: true });
 }

@@ -11,7 +11,7 @@ import { openTestDatabase } from '../testing/test-database';
 import { makeWorkspace, type TestWorkspace } from '../testing/workspace';
 import { type Site, type StartOptions, startSite } from './index';
 
-// Real builds and an embedded database from nothing.
+// Real builds and a new embedded database.
 jest.setTimeout(120_000);
 
 let workspace: TestWorkspace;
@@ -20,7 +20,7 @@ let databaseUrl: string | undefined;
 let discardDatabase = async () => {};
 const running: Site[] = [];
 
-// One folder and one database for all: each start finds what the last one left, as on a person's machine.
+// One folder and database for all tests: each start continues from the last one, as on a developer's machine.
 beforeAll(async () => {
   workspace = await makeWorkspace();
   dataDir = await mkdtemp(join(tmpdir(), 'tafiya-site-'));
@@ -36,10 +36,10 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** How busy the machine is, is no subject here: nothing is shed. */
+/** Disables load shedding, so that a busy machine does not matter. */
 const calm = { LOG_LEVEL: 'silent', MAX_LOOP_LAG_MS: '60000', MAX_WAIT_MS: '60000', RELEASES_EXAMINE_LIVE: '0' };
 
-/** Starts the site on the tests' data; `steps` are what a person would have seen. */
+/** Starts the site on the tests' data. `steps` is its output. */
 async function start(more: { env?: Record<string, string>; latest?: boolean; watch?: StartOptions['watch'] } = {}) {
   const steps: string[] = [];
   const notes: string[] = [];
@@ -89,7 +89,7 @@ test('one process serves pages, API, sandbox bank and registry; a second start b
   expect(await liveOf(second.site)).toBe(live);
 });
 
-test('pages are told the times that the site is set to', async () => {
+test('pages show the times of the settings', async () => {
   const env = {
     RULE_RIDE_QUOTE_SECONDS: '40',
     RULE_FLIGHT_CUTOFF_MINUTES: '45',
@@ -110,7 +110,7 @@ test('pages are told the times that the site is set to', async () => {
   });
 });
 
-test('a data folder that was lost is filled again', async () => {
+test('a lost data folder is restored', async () => {
   await start();
   await stopAll();
   await rm(join(dataDir, 'releases'), { recursive: true });
@@ -119,7 +119,7 @@ test('a data folder that was lost is filled again', async () => {
   expect((await fetch(`${site.origin}${rides?.base}${rides?.entry.file}`)).status).toBe(200);
 });
 
-test('changed sources make a new version, and only of what they are part of', async () => {
+test('changed sources make a new version only of the packages that contain them', async () => {
   const { site } = await start();
   const before = await mapOf(site);
   await stopAll();
@@ -132,7 +132,7 @@ test('changed sources make a new version, and only of what they are part of', as
   expect(after.remotes['mf-rides']?.lastKnownGood?.version).toBe(before.remotes['mf-rides']?.version);
 });
 
-test('a pointer that a person moved is left alone, until the newest is asked for', async () => {
+test('a pointer that a person moved is left alone until `latest` is set', async () => {
   const { site } = await start();
   const before = await liveOf(site);
   await stopAll();
@@ -150,7 +150,7 @@ test('a pointer that a person moved is left alone, until the newest is asked for
   expect(await liveOf(latest.site)).not.toBe(before);
 });
 
-test('the command line finds the running site by a file that only its owner reads, gone when it ends', async () => {
+test('the running site writes a file for the command line, readable only by its owner, and deletes it on close', async () => {
   const { site } = await start();
   const path = join(dataDir, 'site.json');
   expect((await stat(path)).mode & 0o777).toBe(0o600);
@@ -164,7 +164,7 @@ test('the command line finds the running site by a file that only its owner read
   expect(JSON.parse(await readFile(path, 'utf8')).token).toBe(token);
 });
 
-test('a stop finishes what is under way and takes nothing new', async () => {
+test('a stop finishes running requests and accepts no new ones', async () => {
   const { site } = await start();
   const { port } = new URL(site.origin);
   const token = (await readFile(join(dataDir, 'releases-token'), 'utf8')).trim();
@@ -178,7 +178,7 @@ test('a stop finishes what is under way and takes nothing new', async () => {
     `POST /releases/api/moves HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\n` +
       `Content-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`,
   );
-  // The server has read the head: this request is under way.
+  // The server has read the head, so the request is running.
   await once(socket, 'data');
   const closed = site.close();
   running.length = 0;
@@ -197,7 +197,7 @@ async function untilRefused(origin: string): Promise<void> {
   );
 }
 
-test('a watched remote is served from its watch build under the released shell, and pages hear of each build', async () => {
+test('a watched remote is served from its watch build under the released shell, and pages are notified of each build', async () => {
   const failures: string[] = [];
   const listener = { built: () => undefined, failed: (_: unknown, output: string) => failures.push(output) };
   const { site, steps } = await start({ watch: { names: ['mf-rides'], listener } });
@@ -221,7 +221,7 @@ test('a watched remote is served from its watch build under the released shell, 
   expect((await stream?.read())?.done).toBe(true);
 });
 
-describe('what stands in the way of a start is named with its mend', () => {
+describe('a failed start is reported with advice', () => {
   test('a port in use', async () => {
     const other: Server = createServer();
     const port = await new Promise<number>((resolve) => {
@@ -241,11 +241,11 @@ describe('what stands in the way of a start is named with its mend', () => {
     await expect(start({ env })).rejects.toThrow('PostgreSQL does not answer at 127.0.0.1:9');
   });
 
-  test('settings that are not right, every one of them', async () => {
+  test('all invalid settings', async () => {
     await expect(start({ env: { PORT: 'many', LOG_LEVEL: 'loud' } })).rejects.toThrow(/PORT[\s\S]*LOG_LEVEL/);
   });
 
-  test('a package that does not build; and nothing stays locked', async () => {
+  test('a package that does not build, without leaving a lock', async () => {
     await workspace.write('mf-rides/src/index.js', 'import "./nowhere.js";');
     await expect(start()).rejects.toMatchObject({
       name: 'BuildFailed',

@@ -5,7 +5,7 @@ import { runSite } from './run-site';
 
 await runSite(() =>
   startSite({
-    // Requests are not worth a line each on somebody's own terminal.
+    // Requests are not logged on a local terminal.
     env: { ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || 'warn' },
     latest: process.argv.includes('--latest'),
     step: stepsTo(process.stdout),

@@ -1,7 +1,7 @@
-/** What has been opened, to be closed again in the opposite order. */
+/** Collects close functions, and runs them in reverse order. */
 export interface UndoList {
   add(undo: () => unknown): void;
-  /** Closes everything, also when some of it fails. @throws the first failure, at the end */
+  /** Closes everything, even if some of it fails. @throws the first error, at the end */
   run(): Promise<void>;
 }
 

@@ -15,14 +15,14 @@ import { type Encoding, type ReleaseKey, type StoreBackend, type StoredPlace, St
 export interface Bucket {
   readonly client: Pick<S3Client, 'send'>;
   readonly name: string;
-  /** What the names of all objects begin with: empty, or with a slash at its end. */
+  /** The prefix of all object keys: empty, or with a trailing slash. */
   readonly prefix: string;
 }
 
-/** Calls at once: a bucket answers each in some ten milliseconds, however many there are. */
+/** Number of concurrent calls; a bucket answers each in about ten milliseconds regardless of the number. */
 const callsAtOnce = 8;
 
-/** What has no mark after this long belongs to no writer any more. */
+/** Objects without the marker after this time were left by a killed writer. */
 const abandonedAfterMs = 86_400_000;
 
 interface StoredObject {
@@ -33,7 +33,7 @@ interface StoredObject {
 
 const isAbsent = (error: unknown) => ['NoSuchKey', 'NotFound'].includes((error as Error).name);
 
-/** The error of a call. A refusal of the service is a 4xx; all else is no answer, or one that it cannot do it right now. */
+/** Classifies the error of a call: a 4xx is a refusal, anything else an outage. */
 function failureOf(error: unknown): unknown {
   const { httpStatusCode = 0 } = (error as Partial<S3ServiceException>).$metadata ?? {};
   return httpStatusCode >= 400 && httpStatusCode < 500 ? error : new StoreOutage({ cause: error });
@@ -43,7 +43,7 @@ const calling = <T>(call: Promise<T>): Promise<T> =>
     throw failureOf(error);
   });
 
-/** What stands in the way of a bucket, by the name or code of the error. */
+/** Messages about an unusable bucket, by the name or code of the error. */
 const unusable: Readonly<Record<string, (bucket: string) => string>> = {
   NoSuchBucket: (bucket) => `has no bucket "${bucket}". Create it, or correct S3_BUCKET.`,
   InvalidAccessKeyId: () => 'does not know AWS_ACCESS_KEY_ID. Correct it.',
@@ -53,11 +53,11 @@ const unusable: Readonly<Record<string, (bucket: string) => string>> = {
   ENOTFOUND: () => 'has an address that does not exist. Correct S3_ENDPOINT.',
   TimeoutError: () => 'does not answer in time. Correct S3_ENDPOINT, or look at the network.',
 };
-/** What a bucket says of an object that is not there; some rights hide whether it is. */
+/** Errors about a missing object; without the right to list, a bucket answers 403. */
 const usual = ['NoSuchKey', 'AccessDenied'];
 
 /**
- * Asks for an object that nobody has put there, to find out before anything is served whether this is a bucket.
+ * Requests an object that does not exist, to check at the start that the bucket is usable.
  *
  * @param where its service, for the sentence
  * @throws StartFailure saying what to correct
@@ -69,23 +69,23 @@ export async function checkBucket({ client, name: bucket, prefix }: Bucket, wher
   } catch (error) {
     found = error as typeof found;
   }
-  // What the service itself says stands in `Code`; a page of anything else has none.
+  // Errors of the service have a `Code`; other responses have none.
   if (usual.includes(found.Code ?? '')) return;
-  // The client wraps some errors of the network, and keeps their code in the message alone.
-  const said = `${found.name} ${found.code} ${found.message}`;
-  const [, say] = Object.entries(unusable).find(([code]) => said.includes(code)) ?? [];
-  const what = say?.(bucket) ?? 'does not answer as an S3-compatible service does. Correct S3_ENDPOINT.';
+  // The client wraps some network errors, with their code only in the message.
+  const text = `${found.name} ${found.code} ${found.message}`;
+  const [, message] = Object.entries(unusable).find(([code]) => text.includes(code)) ?? [];
+  const what = message?.(bucket) ?? 'does not answer as an S3-compatible service does. Correct S3_ENDPOINT.';
   throw new StartFailure(`The release storage at ${where} ${what}`, { cause: found });
 }
 
 /**
- * Releases in an S3-compatible bucket: `<prefix><name>/<version>/<digest>/<encoding>/<file>`. A bucket renames nothing, so
- * an empty object `whole` is put last, and what has none is not there: a writer that dies half-way leaves nothing to be read.
+ * Releases in an S3-compatible bucket: `<prefix><name>/<version>/<digest>/<encoding>/<file>`. As a bucket has no rename,
+ * an empty marker object `whole` is written last. A release without it does not exist, so a killed writer leaves none.
  */
 export function bucketStore({ client, name: bucket, prefix }: Bucket): StoreBackend {
   const placeOf = ({ name, version, digest }: ReleaseKey) => `${prefix}${name}/${version}/${digest}/`;
   const markOf = (key: ReleaseKey) => `${placeOf(key)}whole`;
-  // For reading alone: files of a release that was removed since are not there either. Writers ask again.
+  // Only for reads: files of a removed release are missing anyway. Writers check again.
   const whole = new Set<string>();
 
   async function has(key: ReleaseKey): Promise<boolean> {
@@ -138,7 +138,7 @@ export function bucketStore({ client, name: bucket, prefix }: Bucket): StoreBack
   async function remove(key: ReleaseKey): Promise<void> {
     const mark = markOf(key);
     whole.delete(mark);
-    // First the mark: what is left of a removal that was broken off is no release.
+    // The marker first, so that an aborted removal leaves no release.
     await calling(client.send(new DeleteObjectCommand({ Bucket: bucket, Key: mark })));
     const waiting = await objectsBelow(placeOf(key));
     const work = async () => {
@@ -163,7 +163,7 @@ export function bucketStore({ client, name: bucket, prefix }: Bucket): StoreBack
         for (let file = waiting.shift(); file; file = waiting.shift())
           for (const [encoding, bytes] of await formsOf(file.file, file.content))
             await put(`${placeOf(key)}${encoding}/${file.file}`, bytes).catch((error: unknown) => {
-              // No more is sent for a release that will not be whole. What lies there may be another writer's too.
+              // Stops after the first error. Existing objects stay, as they may belong to another writer.
               waiting.length = 0;
               throw error;
             });
@@ -199,7 +199,7 @@ export function bucketStore({ client, name: bucket, prefix }: Bucket): StoreBack
       for (const place of await list()) if (!place.isWhole && place.changedAt.getTime() < before) await remove(place);
     },
 
-    // A bucket has no end.
+    // A bucket has no size limit.
     space: async () => undefined,
   };
 }

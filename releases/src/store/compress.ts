@@ -5,15 +5,15 @@ import type { Encoding } from './release-store';
 type Compressed = Record<Compression, Buffer>;
 
 /**
- * From here on the best compression, which takes a second and a half for each megabyte, gives way to a quick one: what is
- * uploaded must not keep a processor busy for minutes.
+ * Files from this size on are compressed at a lower quality: the best one takes 1.5 s per megabyte, and an upload must
+ * not keep a processor busy for minutes.
  */
 const quickFromBytes = 500_000;
 
-/** What bytes were compressed to, as long as somebody holds them. */
+/** Cache of compressed forms, keyed weakly by the buffer. */
 const made = new WeakMap<Buffer, Promise<Compressed>>();
 
-/** The smallest forms there are: each is made once and sent many times. The same bytes asked for again cost nothing. */
+/** Compresses at the best quality, as each form is sent many times. Cached by buffer. */
 export const compress = (content: Buffer): Promise<Compressed> => remember(content, () => makeForms(content));
 
 function remember(content: Buffer, make: () => Promise<Compressed>): Promise<Compressed> {
@@ -31,8 +31,8 @@ async function makeForms(content: Buffer): Promise<Compressed> {
 let turn: Promise<unknown> = Promise.resolve();
 
 /**
- * The same for a file of a release on its way in. These wait for one another: compressed all at once they would take every
- * thread of this process, and travellers' requests wait for threads too.
+ * Compresses a file of an upload. Uploads are compressed one file at a time: together they would take all threads of the
+ * pool, which requests need too.
  */
 export const compressUpload = (content: Buffer): Promise<Compressed> =>
   remember(content, () => {
@@ -41,7 +41,7 @@ export const compressUpload = (content: Buffer): Promise<Compressed> =>
     return mine;
   });
 
-/** Every form in which a file is kept. */
+/** All forms in which a file is stored. */
 export async function formsOf(file: string, content: Buffer): Promise<[Encoding, Buffer][]> {
   if (!isCompressible(file) || content.byteLength === 0) return [['identity', content]];
   const { br, gzip } = await compressUpload(content);

@@ -7,7 +7,7 @@ import type { Encoding, ReleaseKey, StoreBackend, StoredPlace } from './release-
 
 const isCode = (error: unknown, ...codes: string[]) => codes.includes((error as NodeJS.ErrnoException).code ?? '');
 
-/** Writes a file so that it is on the disk before the folder that holds it gets its name. */
+/** Writes and syncs a file, before its folder is renamed to its final name. */
 async function writeDurably(path: string, content: Buffer): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const handle = await open(path, 'w');
@@ -19,22 +19,22 @@ async function writeDurably(path: string, content: Buffer): Promise<void> {
   }
 }
 
-/** What a killed writer of another machine has left behind is surely dead after this. */
+/** After this time the writer on another machine has surely ended. */
 const abandonedAfterMs = 3_600_000;
 
 /** The machine's name as part of a file's name. */
 const machine = hostname().replace(/[^\w-]/g, '_') || 'machine';
-/** What this process is writing now. */
+/** The folders that this process is writing. */
 const underWay = new Set<string>();
 
-/** A name for something half-written that says which process writes it. */
+/** A temporary name that contains the writing process. */
 function uploadName(): string {
   const name = `${machine}.${process.pid}.${randomUUID()}`;
   underWay.add(name);
   return name;
 }
 
-/** Whether the process that wrote under this name is gone. Of another machine's nothing is known. */
+/** Whether the process of a temporary name has ended; undecidable for another machine. */
 function isDead(name: string): boolean {
   const [of, pid = ''] = name.split('.');
   if (of !== machine || !/^\d+$/.test(pid)) return false;
@@ -56,7 +56,7 @@ export function folderStore(root: string): StoreBackend {
     async put(key, files) {
       const place = placeOf(key);
       if (await exists(place)) return;
-      // Dot names are no release names, so what a killed writer left behind can never be asked for.
+      // Release names cannot start with a dot, so temporary folders can never be requested.
       const name = uploadName();
       const upload = join(uploads, name);
       try {
@@ -65,14 +65,14 @@ export function folderStore(root: string): StoreBackend {
           for (const [encoding, bytes] of await formsOf(file, content))
             await writeDurably(join(upload, encoding, file), bytes);
         });
-        // All of them end before anything is removed: a late write would make its folder again.
+        // Waits for all writes before removing: a late write would create the folder again.
         const failed = (await Promise.allSettled(writes)).find((outcome) => outcome.status === 'rejected');
         if (failed) throw failed.reason;
         await mkdir(dirname(place), { recursive: true });
         await rename(upload, place);
       } catch (error) {
         await rm(upload, { recursive: true, force: true });
-        // Somebody else put the very same content there in the meantime.
+        // Another writer has stored the same content meanwhile.
         if (!(isCode(error, 'ENOTEMPTY', 'EEXIST') && (await exists(place)))) throw error;
       } finally {
         underWay.delete(name);
@@ -111,7 +111,7 @@ export function folderStore(root: string): StoreBackend {
       const leaving = join(uploads, name);
       try {
         await mkdir(uploads, { recursive: true });
-        // In one step, so that no reader finds half of it.
+        // By rename, so that no reader sees a partial file.
         await rename(placeOf(key), leaving);
         await rm(leaving, { recursive: true, force: true });
       } catch (error) {
@@ -147,7 +147,7 @@ export function folderStore(root: string): StoreBackend {
   };
 }
 
-/** The folders in a folder that can be part of a release's place; none in one that is not there. */
+/** The subfolders that can belong to a release; empty if the folder does not exist. */
 async function foldersIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
     if (isCode(error, 'ENOENT')) return [];
@@ -172,7 +172,7 @@ async function removeEmpty(folder: string): Promise<void> {
   try {
     await rmdir(folder);
   } catch (error) {
-    // Other content lies in it, or somebody was faster.
+    // It contains other content, or another process has removed it.
     if (!isCode(error, 'ENOTEMPTY', 'EEXIST', 'ENOENT')) throw error;
   }
 }

@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Each test has a place of its own; both kinds of store are held to the same. */
+/** Each test has its own folder or prefix; both kinds of store have the same tests. */
 const kinds: Readonly<Record<StorageSettings['driver'], (place: string) => StorageSettings>> = {
   folder: (place) => ({ driver: 'folder', folder: join(folder, place) }),
   s3: (place) => ({ ...bucket.settings, prefix: `${place}/` }),
@@ -40,7 +40,7 @@ describe.each(Object.entries(kinds))('releases in a store of the kind %s', (_, s
     store = await openBackend(settings);
   });
 
-  test('keep each script as it is and in two compressed forms that are smaller', async () => {
+  test('have each script uncompressed and in two smaller compressed forms', async () => {
     await store.put(key, [{ file: 'parts/a.js', content: script }]);
     expect(await store.has(key)).toBe(true);
     expect(await store.read(key, 'parts/a.js', 'identity')).toEqual(script);
@@ -51,7 +51,7 @@ describe.each(Object.entries(kinds))('releases in a store of the kind %s', (_, s
     expect(Math.max(br.byteLength, gzip.byteLength)).toBeLessThan(script.byteLength);
   });
 
-  test('leave a font and an empty file as they are, and are nothing where nothing was put', async () => {
+  test('have fonts and empty files only uncompressed, and do not exist before they are stored', async () => {
     await store.put(key, [
       { file: 'a.woff2', content: script },
       { file: 'empty.js', content: Buffer.alloc(0) },
@@ -64,7 +64,7 @@ describe.each(Object.entries(kinds))('releases in a store of the kind %s', (_, s
     expect(await store.read(other, 'a.woff2', 'identity')).toBeUndefined();
   });
 
-  test('that cannot be written whole leave nothing behind', async () => {
+  test('that cannot be written completely leave nothing', async () => {
     const large = Array.from({ length: 30 }, (_, index) => ({
       file: `part-${index}.js`,
       content: Buffer.alloc(200_000, `${index}`),
@@ -80,14 +80,14 @@ describe.each(Object.entries(kinds))('releases in a store of the kind %s', (_, s
     expect(await readdir(join(settings.folder, '.uploads'))).toEqual([]);
   });
 
-  test('that twenty writers put at once are there once and whole', async () => {
+  test('of twenty concurrent writers are stored once and completely', async () => {
     const put = async () => (await openBackend(settings)).put(key, [{ file: 'a.js', content: script }]);
     await Promise.all(Array.from({ length: 20 }, put));
     expect(await store.read(key, 'a.js', 'identity')).toEqual(script);
     if (settings.driver === 'folder') expect(await readdir(join(settings.folder, '.uploads'))).toEqual([]);
   });
 
-  test('are removed one by one, with nothing left of them, and again without harm', async () => {
+  test('are removed completely, one by one, and repeatedly', async () => {
     const files = [{ file: 'parts/a.js', content: script }];
     const other = { ...key, version: '2.0.0', digest: 'def' };
     for (const each of [key, other]) await store.put(each, files);
@@ -102,7 +102,7 @@ describe.each(Object.entries(kinds))('releases in a store of the kind %s', (_, s
     expect(await store.has(key)).toBe(true);
   });
 
-  test('are listed with the bytes of all their forms', async () => {
+  test('are listed with the size of all their forms', async () => {
     const { digest } = key;
     expect(await store.list()).toEqual([]);
     await store.put(key, [{ file: 'a.woff2', content: script }]);
@@ -116,7 +116,7 @@ describe.each(Object.entries(kinds))('releases in a store of the kind %s', (_, s
     expect(places[0]?.changedAt.getTime()).toBeGreaterThan(Date.now() - 3_600_000);
   });
 
-  test('whose writer was killed half-way are not there, and the next writer succeeds', async () => {
+  test('of a killed writer do not exist, and the next writer succeeds', async () => {
     await killedWriter(settings);
     expect(await store.has(key)).toBe(false);
     expect(await store.read(key, 'part-0.js', 'identity')).toBeUndefined();
@@ -130,7 +130,7 @@ describe.each(Object.entries(kinds))('releases in a store of the kind %s', (_, s
   });
 });
 
-test('a folder keeps what another process is writing, and clears what it has left when it has died', async () => {
+test('a folder keeps partial files of a running process, and deletes those of an ended one', async () => {
   const root = join(folder, 'leftovers');
   const store = await openBackend({ driver: 'folder', folder: root });
   const [mine, alive] = [`${hostname().replace(/[^\w-]/g, '_')}`, process.ppid];

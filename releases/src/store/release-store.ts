@@ -1,7 +1,7 @@
 import type { Encoding as Compression } from 'server/http';
 import type { Release } from '../release/release';
 
-/** The folder or bucket did not answer, or answered that it cannot right now; the cause is its own error. */
+/** The folder or bucket is unavailable; `cause` is its error. */
 export class StoreOutage extends Error {
   override readonly name = 'StoreOutage';
   readonly statusCode = 503;
@@ -11,10 +11,10 @@ export class StoreOutage extends Error {
   }
 }
 
-/** How a file's bytes are stored: as they are, and compressed as far as it goes. */
+/** The forms in which a file is stored: uncompressed and compressed. */
 export type Encoding = Compression | 'identity';
 
-/** A release in the store. The digest is part of its place, so that two contents never share one. */
+/** The key of a release in the store. The digest is part of its path, so that two contents never share one. */
 export type ReleaseKey = Pick<Release, 'name' | 'version' | 'digest'>;
 
 /** A release with the recorded hashes of its files. */
@@ -22,11 +22,11 @@ export type RecordedRelease = ReleaseKey & Pick<Release, 'files'>;
 
 export type StoredFiles = readonly { readonly file: string; readonly content: Buffer }[];
 
-/** One stored release as the folder or bucket knows it. */
+/** A stored release, as listed by the folder or bucket. */
 export interface StoredPlace extends ReleaseKey {
-  /** With its compressed forms. */
+  /** Includes the compressed forms. */
   readonly sizeBytes: number;
-  /** False for what a writer began and has not finished. */
+  /** False for an unfinished write. */
   readonly isWhole: boolean;
   /** When its last file was written. */
   readonly changedAt: Date;
@@ -38,37 +38,37 @@ export interface DiskSpace {
   readonly totalBytes: number;
 }
 
-/** A folder or a bucket. It stores bytes and compares nothing. */
+/** A folder or a bucket. It stores bytes without verifying them. */
 export interface StoreBackend {
-  /** Writes a whole release, with compressed forms beside; a writer that dies half-way leaves nothing to be read. */
+  /** Writes a release with its compressed forms, atomically: a killed writer leaves nothing readable. */
   put(key: ReleaseKey, files: StoredFiles): Promise<void>;
-  /** Whether the whole release is here. */
+  /** Whether the complete release is stored. */
   has(key: ReleaseKey): Promise<boolean>;
   /** A file's bytes; undefined if it is not stored in this form. */
   read(key: ReleaseKey, file: string, encoding: Encoding): Promise<Buffer | undefined>;
-  /** Replaces one form of a file of a release that is here, at once: no reader sees half of it. */
+  /** Replaces one form of a file of a stored release, atomically. */
   replace(key: ReleaseKey, file: string, encoding: Encoding, content: Buffer): Promise<void>;
-  /** Deletes all files of a release, and none of any other. May be repeated; of one that is not here it does nothing. */
+  /** Deletes all files of a release. Idempotent. */
   remove(key: ReleaseKey): Promise<void>;
-  /** Everything that is stored, also what no release has. */
+  /** Everything that is stored, including files without a published release. */
   list(): Promise<StoredPlace[]>;
-  /** Deletes what writers have left that surely died. */
+  /** Deletes the partial files of writers that have surely ended. */
   removeLeftovers(): Promise<void>;
-  /** The space of the disk that it lies on; undefined where there is none to speak of, as of a bucket. */
+  /** The space of its disk; undefined for a bucket. */
   space(): Promise<DiskSpace | undefined>;
 }
 
 /**
- * The files of releases as they were published: every byte that it answers has been compared with the hash that the
- * registry recorded. A release counts only once the registry has its row.
+ * The files of releases as they were published: all returned bytes are verified against the recorded hashes. A release
+ * exists only once the registry has its row.
  */
 export interface ReleaseStore extends Pick<StoreBackend, 'remove' | 'list' | 'removeLeftovers' | 'space'> {
-  /** Stores a release. Of one that is here already every file that is missing or altered is put right. */
+  /** Stores a release. If it is stored already, repairs missing and altered files. */
   put(release: RecordedRelease, files: StoredFiles): Promise<void>;
-  /** A file's bytes; undefined if it is not stored in this form, or not as it was published. */
+  /** A file's bytes; undefined if it is not stored in this form, or is altered. */
   read(release: RecordedRelease, file: string, encoding: Encoding): Promise<Buffer | undefined>;
-  /** Compares every form of every file as it is stored now. @returns the first fault, as a sentence that names the file */
+  /** Verifies all forms of all stored files. @returns the first fault, as a sentence that names the file */
   inspect(release: RecordedRelease): Promise<string | undefined>;
-  /** The first fault of a release that a reading or an inspection found and none since has found mended. */
+  /** The first known fault of a release that was not found repaired since. */
   faultOf(release: ReleaseKey): string | undefined;
 }

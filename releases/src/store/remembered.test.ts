@@ -16,20 +16,20 @@ function countingReader(limitBytes: number) {
   return { read, reads };
 }
 
-test('a file is read once, however many ask for it at once or later', async () => {
+test('concurrent and later reads of a file share one', async () => {
   const { read, reads } = countingReader(10_000);
   expect(new Set((await Promise.all([read('a.js'), read('a.js'), read('a.js')])).map(String)).size).toBe(1);
   await read('a.js');
   expect(reads).toEqual(['a.js']);
 });
 
-test('beyond the limit the longest unused goes', async () => {
+test('beyond the limit the least recently used file is evicted', async () => {
   const { read, reads } = countingReader(1_000);
   for (const file of ['a.js', 'b.js', 'a.js', 'c.js', 'a.js', 'b.js']) await read(file);
   expect(reads).toEqual(['a.js', 'b.js', 'c.js', 'b.js']);
 });
 
-test.each(['absent.js', 'broken.js'])('%s is asked for again', async (file) => {
+test.each(['absent.js', 'broken.js'])('%s is read again', async (file) => {
   const { read, reads } = countingReader(10_000);
   for (const _ of [1, 2]) await read(file).catch(() => undefined);
   expect(reads).toEqual([file, file]);

@@ -1,17 +1,17 @@
-/** Reads a file by whatever names it. */
+/** Reads a file. */
 type Read<A extends readonly unknown[]> = (...of: A) => Promise<Buffer | undefined>;
 
 interface RememberedOptions<A extends readonly unknown[]> {
   readonly read: Read<A>;
   /** Equal for equal files. */
   readonly pathOf: (...of: A) => string;
-  /** How much is kept in memory. */
+  /** Size limit of the cache. */
   readonly limitBytes: number;
 }
 
 /**
- * Reads each file once and then answers it from memory, the longest unused going first: a bucket is a network away, and
- * a release never changes. Many who ask for one file at once wait for one reading. What is absent or fails is read again.
+ * Caches reads, with eviction of the least recently used: a bucket is a network away, and releases never change.
+ * Concurrent reads of a file share one. Missing files and errors are not cached.
  */
 export function remembered<A extends readonly unknown[]>({ read, pathOf, limitBytes }: RememberedOptions<A>): Read<A> {
   const kept = new Map<string, Promise<Buffer | undefined>>();
@@ -25,7 +25,7 @@ export function remembered<A extends readonly unknown[]>({ read, pathOf, limitBy
   }
 
   function hold(path: string, content: Buffer | undefined): void {
-    // what is not there now may be put there yet
+    // a missing file may be stored later
     if (!content) {
       forget(path);
       return;
@@ -43,7 +43,7 @@ export function remembered<A extends readonly unknown[]>({ read, pathOf, limitBy
     const known = kept.get(path);
     if (known) {
       const bytes = sizes.get(path);
-      // used again: it is the youngest now
+      // moves it to the end: most recently used
       if (bytes !== undefined) {
         sizes.delete(path);
         sizes.set(path, bytes);

@@ -60,7 +60,7 @@ describe.each(Object.entries(kinds))('a store of the kind %s', (_, { settings, w
   /** As a server sees it that has just started. */
   const open = () => openStore(settings());
 
-  test('is as it was published until a form of a file is altered, and the file is named', async () => {
+  test('reports an altered form of a file by name', async () => {
     const release = releaseOf('1.0.0');
     const place = 'mf-rides/1.0.0/abc';
     const look = async () => (await open()).inspect(release);
@@ -78,7 +78,7 @@ describe.each(Object.entries(kinds))('a store of the kind %s', (_, { settings, w
     expect(await look()).toBe('The file entry.js of mf-rides@1.0.0 is missing.');
   });
 
-  test('never answers altered bytes, nor what unpacks to more than was published', async () => {
+  test('never returns altered bytes, nor ones that unpack to more than was published', async () => {
     const release = releaseOf('1.1.0');
     const place = 'mf-rides/1.1.0/abc';
     await (await open()).put(release, files);
@@ -92,7 +92,7 @@ describe.each(Object.entries(kinds))('a store of the kind %s', (_, { settings, w
     expect(await store.read(release, 'never-published.js', 'identity')).toBeUndefined();
   });
 
-  test('is put right by putting the same release again, and a process that runs finds it so', async () => {
+  test('is repaired by storing the same release again, also for a running process', async () => {
     const release = releaseOf('1.2.0');
     const place = 'mf-rides/1.2.0/abc';
     await (await open()).put(release, files);
@@ -109,7 +109,7 @@ describe.each(Object.entries(kinds))('a store of the kind %s', (_, { settings, w
     expect(running.faultOf(release)).toBeUndefined();
   });
 
-  test('answers what it has compared from memory, whatever is written over it meanwhile', async () => {
+  test('returns verified files from memory, whatever is written meanwhile', async () => {
     const release = releaseOf('1.3.0');
     const store = await open();
     await store.put(release, files);

@@ -5,7 +5,7 @@ import { formsOf } from './compress';
 import type { Encoding, RecordedRelease, ReleaseKey, ReleaseStore, StoreBackend } from './release-store';
 import { remembered } from './remembered';
 
-/** All files of some dozen releases in all their forms. */
+/** Enough for all files of some dozen releases in all forms. */
 const defaultMemoryBytes = 64 * 1024 * 1024;
 
 /** @param sizeBytes what it must become: more is never unpacked */
@@ -29,11 +29,11 @@ class AlteredFile extends Error {
 }
 
 /**
- * Reads from a folder or bucket that others may write to. What was compared once is answered from memory, so a file is
- * hashed once in the life of a process; what is altered is never remembered, so a mended file is found at the next reading.
+ * Verifies reads of a folder or bucket that others may write to. Verified files are cached, so each is hashed once per
+ * process; altered ones are not cached, so a repair is found at the next read.
  */
 export function verifiedStore(backend: StoreBackend, memoryBytes = defaultMemoryBytes): ReleaseStore {
-  /** By release and path, what is wrong. */
+  /** The known faults, by release and path. */
   const faults = new Map<string, Map<string, string>>();
 
   function record(release: RecordedRelease, path: string, fault: string | undefined): void {
@@ -50,7 +50,7 @@ export function verifiedStore(backend: StoreBackend, memoryBytes = defaultMemory
     if (!recorded) return undefined;
     const bytes = await backend.read(release, file, encoding);
     const path = pathOf(release, file, encoding);
-    // Only the plain form is a must: what is small or a picture has no other.
+    // Only the uncompressed form must exist: small files and images have no other.
     if (!bytes && encoding !== 'identity') return undefined;
     const content = bytes && (await decoders[encoding](bytes, recorded.sizeBytes).catch(() => undefined));
     if (bytes && content && (await isUnaltered(content, recorded.integrity))) {

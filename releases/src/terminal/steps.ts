@@ -14,12 +14,12 @@ export function stepsTo(stream: NodeJS.WriteStream): Step {
   const line = runningLineOn(stream);
   return async (name, work) => {
     const startedMs = performance.now();
-    const told = () => `${name} ${paint('dim', seconds(startedMs))}`;
-    const timer = setInterval(() => line.show(`${paint('dim', '…')} ${told()}`), tickMs);
+    const label = () => `${name} ${paint('dim', seconds(startedMs))}`;
+    const timer = setInterval(() => line.show(`${paint('dim', '…')} ${label()}`), tickMs);
     const end = (mark: string) => {
       clearInterval(timer);
       line.clear();
-      stream.write(`${mark} ${told()}\n`);
+      stream.write(`${mark} ${label()}\n`);
     };
     try {
       const result = await work();

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { openPostgres } from 'server/database';
 import type { MoveOrder } from '../registry/move-order';
+import { noExaminer } from '../registry/no-examiner';
 import { createRegistry } from '../registry/registry';
 import type { ReleasesTables } from '../registry/tables';
-import { noExaminer } from '../registry/unexamined';
 import { ReleaseRefusal } from '../release/refusal';
 import { folderStore } from '../store/folder-store';
 import { verifiedStore } from '../store/verified-store';

@@ -50,7 +50,7 @@ export function watchPackage(of: ReleasePackage, port: number, listener: WatchLi
     child.once('error', reject);
     child.once('close', () => reject(new BuildFailed(of.name, output.trim())));
   });
-  // Its end is told to whoever waits for the first build; later nobody does.
+  // An error is reported to the caller that waits for the first build; later there is none.
   ready.catch(() => undefined);
   return { of, base: `http://localhost:${port}/`, ready, stop };
 }

@@ -13,7 +13,7 @@ const document = `<html><head><script data-first-calls>fetch('/api/v1/ride')</sc
 <link rel="preload" as="script" href="/remotes/shell/1.0.0/main.js">
 </head><body><script type="application/json" id="release-map">${JSON.stringify(map)}</script></body></html>`;
 
-test('a document gets another map and a script, and loses the hints of what is replaced', () => {
+test('a document gets another map and a script, and loses the preloads of replaced releases', () => {
   const local = { ...map, tag: 'a </script> in it' };
   const html = overlayDocument(document, {
     map: local,
@@ -27,12 +27,12 @@ test('a document gets another map and a script, and loses the hints of what is r
   expect(html).toContain('<script src="/x.js"></script></body>');
 });
 
-test('a page that carries no map is told from one that does', () => {
+test('a page without a map is recognised', () => {
   expect(mapIn('<html></html>')).toBeUndefined();
   expect(mapIn(document)).toEqual(map);
 });
 
-test('the policy lets watch builds in, and nothing else', () => {
+test('the policy allows watch builds, and nothing else', () => {
   const policy = "default-src 'none'; script-src 'self' 'sha256-x'; img-src 'self' data:; frame-ancestors 'none'";
   expect(overlayPolicy(policy, ['http://localhost:4003'])).toBe(
     "default-src 'none'; script-src 'self' 'sha256-x' http://localhost:4003 'unsafe-eval'; img-src 'self' data: http://localhost:4003; frame-ancestors 'none'",

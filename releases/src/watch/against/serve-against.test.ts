@@ -52,7 +52,7 @@ afterAll(async () => {
 
 const get = (path: string) => fetch(site.origin + path, { redirect: 'manual' });
 
-test('a document is the deployed one, hears of builds, and may be kept by nobody', async () => {
+test('a document is the deployed one, is notified of builds, and is not cached', async () => {
   const answer = await get('/');
   const html = await answer.text();
   expect(mapIn(html)).toEqual(map);
@@ -63,14 +63,14 @@ test('a document is the deployed one, hears of builds, and may be kept by nobody
     expect(answer.headers.get(name)).toBeNull();
 });
 
-test('cookies of the deployed site can be kept by a browser on this machine', async () => {
+test('cookies of the deployed site can be stored by a browser on this machine', async () => {
   const kept = ['plain__Host-visit=1; Path=/; HttpOnly', 'other=2; SameSite=Lax'];
   expect((await get('/')).headers.getSetCookie()).toEqual(kept);
   const answer = await fetch(`${site.origin}/cookies`, { headers: { cookie: 'plain__Host-visit=1; other=2' } });
   expect(await answer.text()).toBe('__Host-visit=1; other=2');
 });
 
-test('a call goes through with its body, as from a page of the deployed site', async () => {
+test('a call is forwarded with its body, as from a page of the deployed site', async () => {
   const answer = await fetch(`${site.origin}/api/v1/echo`, {
     method: 'POST',
     headers: { origin: site.origin, 'content-type': 'application/json' },
@@ -79,11 +79,11 @@ test('a call goes through with its body, as from a page of the deployed site', a
   expect(await answer.json()).toEqual({ origin, body: { ride: 1 } });
 });
 
-test('a redirect stays one, and the worker of the deployed site is not let in', async () => {
+test('a redirect stays one, and the worker of the deployed site is not served', async () => {
   expect((await get('/old')).headers.get('location')).toBe('/new');
   expect((await get('/sw.js')).status).toBe(404);
 });
 
-test('health of the deployed site is not told anything from here', async () => {
+test('no health reports are sent to the deployed site', async () => {
   expect((await fetch(`${site.origin}/releases/reports`, { method: 'POST', body: '{}' })).status).toBe(204);
 });

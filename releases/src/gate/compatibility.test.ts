@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { RemoteBuild, ShellBuild } from '../release/build';
 import { ridesCandidate, ridesDeclaration, shellCandidate } from '../testing/candidates';
-import { fits } from './fits';
+import { compatibilityOf } from './compatibility';
 
 const shell = (given: Partial<ShellBuild> = {}) => {
   const { build } = shellCandidate('4.2.0');
@@ -18,15 +18,15 @@ const remote = (uses: RemoteBuild['uses'], contract = '^1.0.0') => ({
   declaration: { ...ridesDeclaration, contract },
 });
 
-test('a remote fits a shell that has every name in range', () => {
+test('a remote is compatible with a shell that has all names in range', () => {
   const uses = {
     react: { range: '^19.3.0', names: ['useState'] },
     'shared/ui': { range: '^1.0.0', names: ['Card', '*'] },
   };
-  expect(fits(remote(uses), shell())).toEqual({ ok: true, unchecked: [] });
+  expect(compatibilityOf(remote(uses), shell())).toEqual({ ok: true, unchecked: [] });
 });
 
-describe('what does not fit is named, with what to do', () => {
+describe('an incompatibility is named, with advice', () => {
   test.each([
     ['the contract', remote({}, '^3.0.0'), /^Needs shell contract \^3\.0\.0, live is 1\.2\.0\..*build against 1\.2\.0/],
     ['a contract that is no range', remote({}, 'the newest'), /"the newest" is no range/],
@@ -42,38 +42,41 @@ describe('what does not fit is named, with what to do', () => {
     ],
     ['a door', remote({ 'shared/maps': { range: '^1.0.0', names: [] } }), /does not share/],
   ])('%s', (_, release, why) => {
-    const fit = fits(release, shell());
+    const fit = compatibilityOf(release, shell());
     expect(fit.ok).toBe(false);
     expect(fit.why).toMatch(why);
   });
 });
 
-test('a copy of its own is let in only of what the shell does not share', () => {
+test('a bundled copy is accepted only of a library that the shell does not share', () => {
   const copying = (key: string) => {
     const { build, declaration } = remote({ [key]: { range: '*', names: ['*'] } });
     return { declaration, build: { ...build, copies: { [key]: 'vendor.js' } } };
   };
-  expect(fits(copying('our-dates'), shell()).why).toBeUndefined();
-  expect(fits(copying('react'), shell()).why).toMatch(/^Has a copy of react in vendor\.js.*import: false/);
+  expect(compatibilityOf(copying('our-dates'), shell()).why).toBeUndefined();
+  expect(compatibilityOf(copying('react'), shell()).why).toMatch(/^Has a copy of react in vendor\.js.*import: false/);
 });
 
-describe('what was not recorded is not checked, and said so', () => {
+describe('what was not recorded is reported as unchecked', () => {
   test('an older remote', () => {
-    const { ok, unchecked } = fits(remote(undefined), shell());
+    const { ok, unchecked } = compatibilityOf(remote(undefined), shell());
     expect(ok).toBe(true);
     expect(unchecked.join()).toContain('mf-rides@1.0.0 does not record');
   });
   test('an older shell', () => {
     const old = shell({ contract: undefined, provides: undefined });
-    const { ok, unchecked } = fits(remote({ react: { range: '^20.0.0', names: ['gone'] } }, '^9.0.0'), old);
+    const { ok, unchecked } = compatibilityOf(remote({ react: { range: '^20.0.0', names: ['gone'] } }, '^9.0.0'), old);
     expect(ok).toBe(true);
     expect(unchecked).toHaveLength(2);
   });
   test('the names of old CommonJS', () => {
-    const { ok, unchecked } = fits(remote({ 'old-library': { range: '^2.0.0', names: ['anything'] } }), shell());
+    const { ok, unchecked } = compatibilityOf(
+      remote({ 'old-library': { range: '^2.0.0', names: ['anything'] } }),
+      shell(),
+    );
     expect(ok).toBe(true);
     expect(unchecked).toEqual(['The names of old-library are not known.']);
   });
 });
 
-test('a shell fits itself', () => expect(fits(shell(), shell()).ok).toBe(true));
+test('a shell is compatible with itself', () => expect(compatibilityOf(shell(), shell()).ok).toBe(true));

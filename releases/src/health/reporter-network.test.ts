@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { voterNetwork } from './voter-network';
+import { reporterNetwork } from './reporter-network';
 
 test.each([
   ['102.89.3.7', '102.89.3.8', false],
@@ -8,5 +8,5 @@ test.each([
   ['2001:db8::1', '2001:db8:0:7::1', true],
   ['::ffff:102.89.3.7', '::ffff:102.89.3.8', false],
 ])('%s and %s are one network: %s', (one, other, isOne) => {
-  expect(voterNetwork(one) === voterNetwork(other)).toBe(isOne);
+  expect(reporterNetwork(one) === reporterNetwork(other)).toBe(isOne);
 });

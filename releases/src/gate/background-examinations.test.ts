@@ -1,31 +1,31 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Examination } from '../registry/checks.repository';
-import { BrokenOff, type Examiner } from '../registry/examiner';
+import { ExaminationAborted, type Examiner } from '../registry/examiner';
+import { noExaminer } from '../registry/no-examiner';
 import { createRegistry, type Registry } from '../registry/registry';
-import { noExaminer } from '../registry/unexamined';
 import type { Candidate, Release } from '../release/release';
 import { folderStore } from '../store/folder-store';
 import { verifiedStore } from '../store/verified-store';
 import { ridesCandidate, shellCandidate } from '../testing/candidates';
 import { openTestRegistry, type TestRegistry } from '../testing/test-registry';
-import { createRounds, type Rounds } from './rounds';
+import { type BackgroundExaminations, createBackgroundExaminations } from './background-examinations';
 
 let site: TestRegistry;
 let registry: Registry;
-let rounds: Rounds;
-let seen: string[];
-let said: (name: string) => Examination['verdict'] | Error;
+let examinations: BackgroundExaminations;
+let examined: string[];
+let verdictFor: (name: string) => Examination['verdict'] | Error;
 let faults: unknown[];
 
 const shellIn = (live: readonly Release[]) => live.find(({ name }) => name === 'shell')?.version ?? null;
 
-/** An examiner that needs no browser: it writes down what it is shown. */
+/** An examiner without a browser, which records its calls. */
 const examiner: Examiner = {
   ...noExaminer,
-  async examineAside({ build }: Candidate, live) {
+  async examineInBackground({ build }: Candidate, live) {
     const others = live.filter(({ name }) => name !== build.name).map(({ name }) => name);
-    seen.push(`${build.name}@${build.version} beside ${others.join(' ') || 'nothing'}`);
-    const verdict = said(build.name);
+    examined.push(`${build.name}@${build.version} beside ${others.join(' ') || 'nothing'}`);
+    const verdict = verdictFor(build.name);
     if (verdict instanceof Error) throw verdict;
     const shellVersion = build.name === 'shell' ? build.version : shellIn(live);
     return { verdict, shellVersion, report: { summary: 'Looked at.', ms: 1, pages: [], unchecked: [] } };
@@ -43,11 +43,15 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 beforeEach(() => {
-  seen = [];
+  examined = [];
   faults = [];
-  said = () => 'verified';
+  verdictFor = () => 'verified';
   const onError = (error: unknown) => faults.push(error);
-  rounds = createRounds({ registry, whenReady: async (signal) => signal.throwIfAborted(), onError });
+  examinations = createBackgroundExaminations({
+    registry,
+    whenReady: async (signal) => signal.throwIfAborted(),
+    onError,
+  });
 });
 
 const goLive = async (candidate: Candidate) => {
@@ -60,49 +64,49 @@ const verdictOf = async (name: string, version: string) => {
   return check && `${check.verdict} in ${check.shellVersion}`;
 };
 
-test('what is live and was never seen is looked at, the shell last and without what was seen in it', async () => {
+test('unexamined active releases are examined, the shell last and without the remotes that were examined in it', async () => {
   await goLive(shellCandidate('1.0.0'));
   await goLive(ridesCandidate('1.0.0'));
-  await rounds.begin();
-  expect(seen).toEqual(['mf-rides@1.0.0 beside shell', 'shell@1.0.0 beside nothing']);
+  await examinations.run();
+  expect(examined).toEqual(['mf-rides@1.0.0 beside shell', 'shell@1.0.0 beside nothing']);
   expect(await verdictOf('mf-rides', '1.0.0')).toBe('verified in 1.0.0');
   expect(await verdictOf('shell', '1.0.0')).toBe('verified in 1.0.0');
-  await rounds.begin();
-  expect(seen).toHaveLength(2);
+  await examinations.run();
+  expect(examined).toHaveLength(2);
 });
 
-test('in a new shell every live remote is looked at again, and a broken one is found', async () => {
+test('in a new shell all active remotes are examined again, and a broken one is found', async () => {
   await goLive(shellCandidate('2.0.0'));
-  said = (name) => (name === 'mf-rides' ? 'refused' : 'verified');
-  await rounds.begin();
-  expect(seen).toEqual(['mf-rides@1.0.0 beside shell', 'shell@2.0.0 beside mf-rides']);
+  verdictFor = (name) => (name === 'mf-rides' ? 'refused' : 'verified');
+  await examinations.run();
+  expect(examined).toEqual(['mf-rides@1.0.0 beside shell', 'shell@2.0.0 beside mf-rides']);
   expect(await verdictOf('mf-rides', '1.0.0')).toBe('refused in 2.0.0');
-  await rounds.begin();
-  expect(seen).toHaveLength(2);
+  await examinations.run();
+  expect(examined).toHaveLength(2);
 });
 
-test('one that makes room for somebody who waits is begun again', async () => {
+test('an aborted examination is repeated', async () => {
   await goLive(ridesCandidate('1.1.0'));
   let breaks = 2;
-  said = () => (breaks-- > 0 ? new BrokenOff() : 'verified');
-  await rounds.begin();
-  expect(seen).toHaveLength(3);
+  verdictFor = () => (breaks-- > 0 ? new ExaminationAborted() : 'verified');
+  await examinations.run();
+  expect(examined).toHaveLength(3);
   expect(await verdictOf('mf-rides', '1.1.0')).toBe('verified in 2.0.0');
 });
 
-test('one that cannot be looked at, or not to its end, is tried once, and is no reason to stop', async () => {
+test('a failed or incomplete examination is not repeated, and the others continue', async () => {
   await goLive(ridesCandidate('1.2.0'));
   await goLive(shellCandidate('3.0.0'));
-  said = (name) => (name === 'mf-rides' ? new Error('no room on the disk') : 'unverified');
-  await rounds.begin();
-  expect(seen).toHaveLength(2);
+  verdictFor = (name) => (name === 'mf-rides' ? new Error('no room on the disk') : 'unverified');
+  await examinations.run();
+  expect(examined).toHaveLength(2);
   expect(faults).toEqual([new Error('no room on the disk')]);
   expect(await verdictOf('shell', '3.0.0')).toBe('unverified in 3.0.0');
 });
 
-test('after its end nothing is begun', async () => {
-  await rounds.close();
-  await rounds.begin();
-  expect(seen).toEqual([]);
+test('after close no examination is started', async () => {
+  await examinations.close();
+  await examinations.run();
+  expect(examined).toEqual([]);
   expect(faults).toEqual([]);
 });

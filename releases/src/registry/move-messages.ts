@@ -1,22 +1,22 @@
+import { passedOverMessage } from './fallback-messages';
 import type { Moved, MoveOrder } from './move-order';
-import { sayPassedOver } from './say-fallback';
 import type { MoveKind } from './tables';
 import type { Withdrawn, WithdrawOrder } from './withdraw';
 
 type Tense = 'will' | 'did';
 
-const alsoEnds = ({ endedCanary, kind, to }: Moved, tense: Tense): string =>
+const canaryNote = ({ endedCanary, kind, to }: Moved, tense: Tense): string =>
   endedCanary && kind !== 'canary-end' && endedCanary !== to
     ? ` Its canary ${endedCanary} ${tense === 'did' ? 'ended' : 'would end'}.`
     : '';
 
-const stays = ({ autoOff }: Moved, tense: Tense): string =>
+const autoOffNote = ({ autoOff }: Moved, tense: Tense): string =>
   autoOff ? ` It ${tense === 'did' ? 'does' : 'would'} not go back by itself: where it fails, you are asked.` : '';
 
 const forward = (moved: Moved, tense: Tense): string => {
   const { name, from, to } = moved;
   const place = from ? `in place of ${from}` : 'for the first time';
-  return `${name}@${to} ${tense === 'did' ? 'is live now' : 'would be live'}, ${place}.${alsoEnds(moved, tense)}${stays(moved, tense)}`;
+  return `${name}@${to} ${tense === 'did' ? 'is live now' : 'would be live'}, ${place}.${canaryNote(moved, tense)}${autoOffNote(moved, tense)}`;
 };
 
 const back = (moved: Moved, tense: Tense): string => {
@@ -25,11 +25,11 @@ const back = (moved: Moved, tense: Tense): string => {
   const ahead = tense === 'did' ? 'went forward to' : 'would go forward to';
   const later = isForward ? `: ${to} is the later release` : '';
   const way = `${name} ${isForward ? ahead : back} ${to}, from ${from ?? 'nothing'}${later}.`;
-  return way + alsoEnds(moved, tense) + sayPassedOver(passedOver);
+  return way + canaryNote(moved, tense) + passedOverMessage(passedOver);
 };
 
-/** What each kind of move did, or would do, in a sentence. */
-const sayings: Readonly<Record<MoveKind, (moved: Moved, tense: Tense) => string>> = {
+/** The sentence about each kind of move, done or in a dry run. */
+const messages: Readonly<Record<MoveKind, (moved: Moved, tense: Tense) => string>> = {
   start: forward,
   publish: forward,
   promote: forward,
@@ -49,10 +49,10 @@ const sayings: Readonly<Record<MoveKind, (moved: Moved, tense: Tense) => string>
     `${name} ${tense === 'did' ? 'is thawed: it can be moved again from' : 'would be thawed, and could be moved again from'} ${to}.`,
 };
 
-export const sayMove = (moved: Moved, tense: Tense): string => sayings[moved.kind](moved, tense);
+export const moveMessage = (moved: Moved, tense: Tense): string => messages[moved.kind](moved, tense);
 
-/** Why nothing moved. */
-export function sayUnmoved({ name, kind, version }: MoveOrder, live: string | null): string {
+/** Why nothing had to change. */
+export function noMoveMessage({ name, kind, version }: MoveOrder, live: string | null): string {
   if (kind === 'freeze') return `${name} is frozen already.`;
   if (kind === 'thaw') return `${name} is not frozen.`;
   if (kind === 'no-auto') return `Automatic rollback is off for ${name}@${live} already.`;
@@ -61,8 +61,11 @@ export function sayUnmoved({ name, kind, version }: MoveOrder, live: string | nu
   return `${name} is on ${live} already.`;
 }
 
-/** What a withdrawal did, or would do. */
-export function sayWithdrawal({ name, version, wasLive, live, endedCanary, purgesDevices }: Withdrawn, tense: Tense) {
+/** The sentences about a withdrawal, done or in a dry run. */
+export function withdrawalMessage(
+  { name, version, wasLive, live, endedCanary, purgesDevices }: Withdrawn,
+  tense: Tense,
+) {
   const is = tense === 'did' ? 'is' : 'would be';
   const sentences = [
     `${name}@${version} ${is} withdrawn for good: it ${tense === 'did' ? 'cannot' : 'could not'} be made live, previewed or published again, and its files answer 410.`,
@@ -75,5 +78,5 @@ export function sayWithdrawal({ name, version, wasLive, live, endedCanary, purge
   return sentences.filter(Boolean).join(' ');
 }
 
-export const sayWithdrawnBefore = ({ name, version }: WithdrawOrder): string =>
+export const alreadyWithdrawnMessage = ({ name, version }: WithdrawOrder): string =>
   `${name}@${version} is withdrawn already.`;

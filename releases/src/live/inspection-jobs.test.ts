@@ -1,16 +1,16 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { noExaminer } from '../registry/no-examiner';
 import { createRegistry } from '../registry/registry';
 import { createTrust } from '../registry/trust';
-import { noExaminer } from '../registry/unexamined';
 import { folderStore } from '../store/folder-store';
 import { verifiedStore } from '../store/verified-store';
 import { ridesCandidate, shellCandidate } from '../testing/candidates';
 import { openTestRegistry, type TestRegistry } from '../testing/test-registry';
-import { inspectAll } from './keep-intact';
+import { inspectAll } from './inspection-jobs';
 
-const rest = async () => undefined;
+const noop = async () => undefined;
 
 let site: TestRegistry;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('every release is compared, the live ones first, and the altered file of one that is not live is named', async () => {
+test('all releases are inspected, active ones first, and an altered file of an inactive one is reported', async () => {
   const { registry, dataDir } = site;
   await registry.publish(shellCandidate('1.0.0'));
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) await registry.publish(ridesCandidate(version));
@@ -34,7 +34,7 @@ test('every release is compared, the live ones first, and the altered file of on
     inspected.push(`${release.name}@${release.version}`);
     return store.inspect(release);
   };
-  await inspectAll({ registry, store: { inspect } }, rest);
+  await inspectAll({ registry, store: { inspect } }, noop);
   expect(inspected.slice(0, 2).sort()).toEqual(['mf-rides@1.1.0', 'shell@1.0.0']);
   expect(inspected.slice(2).sort()).toEqual(['mf-rides@1.0.0', 'mf-rides@1.2.0']);
   expect(store.faultOf(old)).toBe(
@@ -42,14 +42,14 @@ test('every release is compared, the live ones first, and the altered file of on
   );
 });
 
-describe('what an inspection finds', () => {
+describe('a fault that an inspection finds', () => {
   const folder = () => join(site.dataDir, 'releases');
-  /** Another process, or this one after a restart: it remembers nothing. */
+  /** Inspects as another process, or as this one after a restart. */
   const inspect = (isRequired = false) => {
     const store = verifiedStore(folderStore(folder()));
     const trust = createTrust({ keys: () => [], isRequired });
-    const registry = createRegistry({ db: site.db, store, examiner: noExaminer, moved: rest, trust });
-    return inspectAll({ registry, store }, rest);
+    const registry = createRegistry({ db: site.db, store, examiner: noExaminer, moved: noop, trust });
+    return inspectAll({ registry, store }, noop);
   };
   const rows = async (version: string) =>
     (await site.registry.history({ name: 'mf-rides', limit: 500 })).filter(
@@ -61,7 +61,7 @@ describe('what an inspection finds', () => {
     await writeFile(join(folder(), 'mf-rides', version, release?.digest ?? '', 'identity/card.cccccccc.js'), 'altered');
   };
 
-  test('is one row of the history, whichever processes see it, and one more once it is repaired', async () => {
+  test('adds one row to the history, however many processes find it, and one more when it is repaired', async () => {
     await alter('2.0.0');
     await Promise.all([inspect(), inspect()]);
     await inspect();
@@ -90,7 +90,7 @@ describe('what an inspection finds', () => {
     ]);
   });
 
-  test('is repaired by whoever publishes the same build again, and a later fault is a row of its own', async () => {
+  test('is repaired by publishing the same build again, and a later fault adds another row', async () => {
     await alter('2.1.0');
     await inspect();
     await site.registry.publish({ ...ridesCandidate('2.1.0'), publisher: 'Ada (rides squad)' });
@@ -100,7 +100,7 @@ describe('what an inspection finds', () => {
     expect(await rows('2.1.0')).toMatchObject([{ kind: 'fault' }, { kind: 'repair' }, { kind: 'fault' }]);
   });
 
-  test('is also a signature by no trusted key, beside altered files', async () => {
+  test('can be a missing trusted signature, in addition to altered files', async () => {
     await alter('2.2.0');
     await inspect(true);
     await inspect(true);

@@ -1,19 +1,19 @@
 import { documentPartsOf, isShell } from '../release/build';
 import type { Release } from '../release/release';
 import type { ReleaseStore } from '../store/release-store';
-import type { ReadRelease } from './live-site';
+import type { LoadedRelease } from './live-site';
 import { textsOf } from './page-texts';
 
 /**
- * Reads what the server takes from a release's files: the parts of documents and the service worker. Browsers compare
- * none of these with a hash, so whatever the store does not answer as it was published is left out.
+ * Reads the files of a release that the server needs: the parts of documents and the service worker. Browsers do not
+ * verify the hashes of these, so files that are missing or altered in the store are left out.
  */
-export async function readRelease(store: Pick<ReleaseStore, 'read'>, release: Release): Promise<ReadRelease> {
+export async function loadRelease(store: Pick<ReleaseStore, 'read'>, release: Release): Promise<LoadedRelease> {
   const { build } = release;
   const ofShell = isShell(build) ? [build.document, ...build.styles, ...(build.worker ? [build.worker] : [])] : [];
   const names = [...new Set([...documentPartsOf(build), ...ofShell])];
   const readings = await Promise.allSettled(names.map((file) => store.read(release, file, 'identity')));
-  // Only now: whoever reads the release again would share a reading that is still under way, and its failure.
+  // Throws only after all reads have settled: a retry would otherwise share a pending read, and its failure.
   const contents = readings.map((reading) => {
     if (reading.status === 'rejected') throw reading.reason;
     return reading.value;
@@ -30,11 +30,11 @@ export async function readRelease(store: Pick<ReleaseStore, 'read'>, release: Re
     release,
     texts,
     template: files.get(build.document)?.toString(),
-    styles: styles.length === build.styles.length ? withoutEnd(styles.join('')) : undefined,
+    styles: styles.length === build.styles.length ? escapeEndTags(styles.join('')) : undefined,
     worker: worker && integrity ? { content: worker, integrity } : undefined,
     isIntact,
   };
 }
 
-/** So that nothing in it ends the element in which it stands; in a string of a style sheet an escaped slash is a slash. */
-const withoutEnd = (styles: string) => styles.replaceAll('</', '<\\/');
+/** Escapes `</` so that the styles cannot end their element; in a string of a style sheet an escaped slash is a slash. */
+const escapeEndTags = (styles: string) => styles.replaceAll('</', '<\\/');

@@ -1,17 +1,17 @@
 import type { Health } from './health';
 
-/** Reports are written together, so that many thousand tabs make a statement a second. */
+/** Reports are written in batches: thousands of tabs cause one statement per second. */
 const writeMs = 1000;
 const watchMs = 2000;
-const forgetMs = 600_000;
+const deleteExpiredMs = 600_000;
 
-export interface KeptWatch {
+export interface HealthJobs {
   close(): Promise<void>;
 }
 
-/** Does the work of health in the background; of each kind one at a time. */
-export function keepWatch(health: Health, onError: (error: unknown) => void): KeptWatch {
-  const underWay = new Set<Promise<void>>();
+/** Starts the background jobs of health. Each job runs one at a time. */
+export function startHealthJobs(health: Health, onError: (error: unknown) => void): HealthJobs {
+  const inFlight = new Set<Promise<void>>();
 
   const every = (ms: number, work: () => Promise<void>) => {
     let isBusy = false;
@@ -20,26 +20,26 @@ export function keepWatch(health: Health, onError: (error: unknown) => void): Ke
       isBusy = true;
       const run = work().finally(() => {
         isBusy = false;
-        underWay.delete(run);
+        inFlight.delete(run);
       });
-      underWay.add(run);
+      inFlight.add(run);
     }, ms);
     timer.unref();
     return timer;
   };
 
   const timers = [
-    // With the database gone, what tabs say is lost without a word: the looks at the pointers say that it is gone.
+    // A failed write is not reported: if the database is down, reading the pointers reports that already.
     every(writeMs, () => health.write().catch(() => undefined)),
     every(watchMs, () => health.watch().catch(onError)),
-    every(forgetMs, () => health.forget().catch(onError)),
+    every(deleteExpiredMs, () => health.deleteExpired().catch(onError)),
   ];
   return {
     async close() {
       for (const timer of timers) clearInterval(timer);
-      await Promise.all(underWay);
+      await Promise.all(inFlight);
       await health.write().catch(() => undefined);
-      await health.leave().catch(() => undefined);
+      await health.removeOwnTabs().catch(() => undefined);
     },
   };
 }

@@ -3,14 +3,14 @@ import type { Registry } from '../registry/registry';
 import type { ReleaseStore } from '../store/release-store';
 import type { LiveReleases } from './live-releases';
 
-/** How soon a repaired file is noticed. */
+/** Interval at which stale releases are refreshed, so that repaired files are served again. */
 const recheckMs = 5_000;
-/** Between two inspections of everything that is published. */
+/** Interval between two inspections of all releases. */
 const inspectEveryMs = 3_600_000;
-/** Between two releases, so that an inspection takes little of the processor. */
-const restMs = 250;
+/** Pause between two releases, to limit the use of the processor. */
+const pauseMs = 250;
 
-export interface KeepIntactOptions {
+export interface InspectionOptions {
   readonly registry: Pick<Registry, 'names' | 'releases' | 'pointers' | 'trustFault' | 'recordInspection'>;
   readonly store: Pick<ReleaseStore, 'inspect'>;
   readonly live: Pick<LiveReleases, 'isStale' | 'refresh'>;
@@ -18,12 +18,12 @@ export interface KeepIntactOptions {
 }
 
 /**
- * Compares every file of every release with its recorded hash, the live ones first, and who signed it with the trusted keys. What
- * it finds stands in the status, and in the history once until it is repaired.
+ * Compares all files of all releases with their recorded hashes, active releases first, and their signatures with the
+ * trusted keys. Faults are shown in the status; each adds one row to the history until it is repaired.
  */
 export async function inspectAll(
-  { registry, store }: Pick<KeepIntactOptions, 'registry' | 'store'>,
-  rest: () => Promise<void>,
+  { registry, store }: Pick<InspectionOptions, 'registry' | 'store'>,
+  pauseBetween: () => Promise<void>,
 ): Promise<void> {
   const live = new Map((await registry.pointers()).map((pointer) => [pointer.name, pointer.live]));
   const listed = await Promise.all((await registry.names()).map((name) => registry.releases(name)));
@@ -33,12 +33,12 @@ export async function inspectAll(
     const { name, version } = release;
     const [files, signature] = [await store.inspect(release), await registry.trustFault(release)];
     await registry.recordInspection({ name, version, files, signature });
-    await rest();
+    await pauseBetween();
   }
 }
 
-/** In the background: inspects all releases now and every hour, and serves repaired files again soon after the repair. */
-export function keepIntact({ registry, store, live, onError }: KeepIntactOptions): { close(): Promise<void> } {
+/** Starts the background jobs: inspects all releases now and every hour, and refreshes stale ones. */
+export function startInspectionJobs({ registry, store, live, onError }: InspectionOptions): { close(): Promise<void> } {
   const closing = new AbortController();
   const { signal } = closing;
   const every = async (ms: number, work: () => Promise<void>) => {
@@ -49,12 +49,12 @@ export function keepIntact({ registry, store, live, onError }: KeepIntactOptions
       await pause(ms, undefined, { signal, ref: false }).catch(() => undefined);
     }
   };
-  const rest = () => pause(restMs, undefined, { signal, ref: false });
+  const pauseBetween = () => pause(pauseMs, undefined, { signal, ref: false });
   const running = [
     every(recheckMs, async () => {
       if (live.isStale()) await live.refresh();
     }),
-    every(inspectEveryMs, () => inspectAll({ registry, store }, rest)),
+    every(inspectEveryMs, () => inspectAll({ registry, store }, pauseBetween)),
   ];
   return {
     async close() {

@@ -1,30 +1,30 @@
 import { type Kysely, sql } from 'kysely';
 import type { ReleasesTables } from '../registry/tables';
-import type { Vote } from './ballot';
+import type { HealthReport } from './report-buffer';
 import type { Tally } from './verdict';
 
 type Rows = Kysely<ReleasesTables>;
 
-const worse = (outcome: string) => sql`array_position(array['loaded', 'failed', 'crashed'], ${sql.raw(outcome)})`;
+const rankOf = (outcome: string) => sql`array_position(array['loaded', 'failed', 'crashed'], ${sql.raw(outcome)})`;
 
 /**
- * Writes votes, of which no two are of one visit on one release, and counts them by the minute. A vote stays as it was
- * unless it gets worse, or was cast before the release went live again.
+ * Writes reports, at most one of each visit on each release, and counts them by the minute. A stored report is replaced
+ * only by a worse one, or if it was made before the release went live again.
  */
-export async function writeVotes(db: Rows, votes: readonly Vote[]): Promise<void> {
-  if (votes.length === 0) return;
+export async function writeReports(db: Rows, reports: readonly HealthReport[]): Promise<void> {
+  if (reports.length === 0) return;
   await sql`
-    with said as (
-      select * from jsonb_to_recordset(${JSON.stringify(votes)}::jsonb) as said
-        (name text, version text, voice text, address text, outcome text, at timestamptz, since timestamptz)
+    with reported as (
+      select * from jsonb_to_recordset(${JSON.stringify(reports)}::jsonb) as reported
+        (name text, version text, "visitHash" text, "networkHash" text, outcome text, at timestamptz, since timestamptz)
     ), began as (
-      select name, version, max(since) as since from said group by name, version
-    ), kept as (
+      select name, version, max(since) as since from reported group by name, version
+    ), written as (
       insert into release_votes as known (name, version, visit_hash, address_hash, outcome, at)
-      select name, version, voice, address, outcome, at from said order by name, version, voice
+      select name, version, "visitHash", "networkHash", outcome, at from reported order by name, version, "visitHash"
       on conflict (name, version, visit_hash) do update
         set outcome = excluded.outcome, address_hash = excluded.address_hash, at = excluded.at
-        where ${worse('excluded.outcome')} > ${worse('known.outcome')}
+        where ${rankOf('excluded.outcome')} > ${rankOf('known.outcome')}
           or known.at < (select since from began where began.name = known.name and began.version = known.version)
       returning name, version, outcome, at
     )
@@ -33,7 +33,7 @@ export async function writeVotes(db: Rows, votes: readonly Vote[]): Promise<void
       count(*) filter (where outcome = 'loaded'),
       count(*) filter (where outcome = 'failed'),
       count(*) filter (where outcome = 'crashed')
-    from kept group by 1, 2, 3 order by 1, 2, 3
+    from written group by 1, 2, 3 order by 1, 2, 3
     on conflict (name, version, minute) do update set
       loaded = sums.loaded + excluded.loaded,
       failed = sums.failed + excluded.failed,
@@ -49,16 +49,16 @@ interface Since {
 export const releaseKey = ({ name, version }: { readonly name: string; readonly version: string }): string =>
   `${name}@${version}`;
 
-/** What was reported of releases since a moment each, by `name@version`; one without a report is missing. */
+/** The reports on each release since its given time, by `name@version`. A release without reports is absent. */
 export async function readTallies(db: Rows, releases: readonly Since[]): Promise<Map<string, Tally>> {
   if (releases.length === 0) return new Map();
   const { rows } = await sql<Tally & { name: string; version: string }>`
-    with asked as (
-      select * from jsonb_to_recordset(${JSON.stringify(releases)}::jsonb) as asked
+    with requested as (
+      select * from jsonb_to_recordset(${JSON.stringify(releases)}::jsonb) as requested
         (name text, version text, since timestamptz)
     ), networks as (
       select name, version, address_hash, count(*) as visits, count(*) filter (where outcome <> 'loaded') as bad
-      from asked join release_votes using (name, version)
+      from requested join release_votes using (name, version)
       where at >= since group by 1, 2, 3
     )
     select name, version,
@@ -71,7 +71,7 @@ export async function readTallies(db: Rows, releases: readonly Since[]): Promise
   return new Map(rows.map(({ name, version, ...tally }) => [releaseKey({ name, version }), tally]));
 }
 
-/** The last hour by five minutes: what was said in each. */
+/** The reports of one release in one interval of five minutes. */
 export interface HealthPoint {
   readonly name: string;
   readonly version: string;

@@ -14,7 +14,7 @@ beforeEach(async () => {
   await first.registry.publish(shellCandidate());
   await goLive('shell', '1.0.0');
   for (const version of ['1.0.0', '1.1.0']) await first.registry.publish(ridesCandidate(version));
-  await heard(() => other.live.current() !== undefined);
+  await waitUntil(() => other.live.current() !== undefined);
 });
 afterEach(async () => {
   await other.stop();
@@ -25,35 +25,35 @@ const goLive = (name: string, version: string) =>
   first.registry.makeLive({ name, version, kind: 'publish', who: 'Ada', why: 'new' });
 const ridesOf = (server: ReleasesServer) => server.live.current()?.map.remotes['mf-rides']?.version;
 
-/** @returns how long the other server took */
-async function heard(isThere: () => boolean): Promise<number> {
+/** Waits for a condition. @returns how long it took */
+async function waitUntil(isThere: () => boolean): Promise<number> {
   const fromMs = performance.now();
   while (!isThere()) await new Promise((resolve) => setImmediate(resolve));
   return performance.now() - fromMs;
 }
 
-test('a move of one server is served by the other long before it would have looked', async () => {
+test('a move on one server is served by the other before it polls', async () => {
   const tookMs: number[] = [];
   for (let round = 0; round < 9; round += 1) {
     const version = round % 2 ? '1.1.0' : '1.0.0';
     await goLive('mf-rides', version);
-    tookMs.push(await heard(() => ridesOf(other) === version));
+    tookMs.push(await waitUntil(() => ridesOf(other) === version));
   }
   const [, , , , median] = tookMs.sort((a, b) => a - b);
-  // it looks every 2 s without being notified
+  // without notifications it polls every 2 s
   expect(median).toBeLessThan(1000);
 });
 
-test('a listener whose connection is cut hears of moves again', async () => {
+test('a listener receives notifications again after its connection was cut', async () => {
   await goLive('mf-rides', '1.0.0');
-  await heard(() => ridesOf(other) === '1.0.0');
+  await waitUntil(() => ridesOf(other) === '1.0.0');
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where query = 'listen "release_moves"' and datname = current_database()`.execute(first.db);
   await goLive('mf-rides', '1.1.0');
-  await heard(() => ridesOf(other) === '1.1.0');
+  await waitUntil(() => ridesOf(other) === '1.1.0');
 });
 
-test('with the database gone every visit is served what it was, and reports are dropped without a word', async () => {
+test('while the database is down every visit is served as before, and reports are dropped silently', async () => {
   await goLive('mf-rides', '1.0.0');
   await first.registry.move({
     name: 'mf-rides',
@@ -74,8 +74,8 @@ test('with the database gone every visit is served what it was, and reports are 
     running: {},
     outcomes: [{ name: 'mf-rides', version: '1.0.0', outcome: 'loaded' as const }],
   };
-  // the tab is answered as ever, its report is lost, and its next visit is served
-  expect(other.health.report({ bucket: 1, voice: 'v' }, '10.0.0.1', report)).toBe(true);
+  // the tab gets its usual answer, its report is lost, and its next request is served
+  expect(other.health.report({ bucket: 1, idHash: 'v' }, '10.0.0.1', report)).toBe(true);
   await expect(other.health.write()).rejects.toThrow();
   expect(['1.0.0', '1.1.0']).toContain(other.live.forVisit(1)?.map.remotes['mf-rides']?.version);
 });
