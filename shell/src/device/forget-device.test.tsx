@@ -68,7 +68,7 @@ test('asks first; then all data of the traveller is removed, and what was remove
   expect(stored).toEqual(['tafiya-pages', 'tafiya-code']);
   await waitFor(() => expect(screen.queryByText('This page does not exist')).not.toBeInTheDocument());
   await user.click(answer.getByRole('button', { name: 'Done' }));
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
 test('removes everything if the list of recent searches is damaged', async () => {
@@ -82,7 +82,7 @@ test('removes everything if the list of recent searches is damaged', async () =>
 test('removes nothing if it is cancelled', async () => {
   const { user, question } = await forget();
   await user.click(question.getByRole('button', { name: 'Cancel' }));
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(everything()).toMatch(/Amaka/);
   expect(stored).toHaveLength(3);
 });

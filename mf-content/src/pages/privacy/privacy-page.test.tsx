@@ -1,5 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { failed, networkFailure, noAnswer, ok, renderPage } from 'shared/testing';
 import Page from '.';
 
@@ -87,7 +87,8 @@ describe('the link of the mail', () => {
     expect(dialog.getByText('TFY-R8K2-MQX4: Your ride is still ahead.')).toBeInTheDocument();
     expect(calls).toHaveLength(1);
     await user.click(dialog.getByRole('button', { name: 'Erase for good' }));
-    expect(await screen.findByRole('heading', { name: 'Your data is erased' })).toHaveFocus();
+    const heading = await screen.findByRole('heading', { name: 'Your data is erased' });
+    await waitFor(() => expect(heading).toHaveFocus());
     expect(screen.getByText(/3 records were erased/)).toBeInTheDocument();
     expect(screen.getByText('TFY-R8K2-MQX4: Your ride is still ahead.')).toBeInTheDocument();
     expect(screen.queryByText('2 bookings')).not.toBeInTheDocument();
@@ -105,7 +106,7 @@ describe('the link of the mail', () => {
     const { user, calls } = renderPage(Page, { path: link, answers: { [openCall]: opened({ wants: 'erase' }) } });
     await user.click(await screen.findByRole('button', { name: 'Erase my data' }));
     await user.click(await screen.findByRole('button', { name: 'Keep my data' }));
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(calls).toHaveLength(1);
   });
 

@@ -38,8 +38,9 @@ test('first says what was paid, what goes back and by when, what is kept, and wh
   expect(dialog.getByText('NGN 34,500')).toBeInTheDocument();
   page.answer({ [view]: ok(cancelled) });
   await page.user.click(confirm);
-  expect(await screen.findByRole('heading', { level: 2, name: 'Cancelled' })).toHaveFocus();
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  const heading = await screen.findByRole('heading', { level: 2, name: 'Cancelled' });
+  await waitFor(() => expect(heading).toHaveFocus());
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(screen.getByText(/Ride cancelled NGN 17,250 goes back to you by/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Search for another ride' })).toHaveAttribute('href', '/ride-search');
   expect(cancels().map(({ body }) => body)).toEqual([
@@ -99,8 +100,8 @@ test('keeping the ride asks nothing more, and gives the focus back', async () =>
   const { page, dialog, cancels } = await ask(ok(cancellation()));
   await dialog.findByRole('button', { name: /^Cancel and get/ });
   await page.user.click(dialog.getByRole('button', { name: 'Keep this ride' }));
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Cancel this ride' })).toHaveFocus();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel this ride' })).toHaveFocus());
   expect(cancels()).toHaveLength(1);
 });
 

@@ -82,7 +82,7 @@ test('a roll back is asked, says what it will do, and then how many tabs it has 
   expect(await screen.findByText(/71 of 100 open tabs run 1\.4\.3 so far/)).toBeInTheDocument();
   answer({ 'GET /releases/api/receipt': ok({ ...reached, share: 1, versions: [{ version: '1.4.3', tabs: 100 }] }) });
   expect(await screen.findByText(/All 100 open tabs run 1\.4\.3\. It is over\./)).toBeInTheDocument();
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   const sent = calls.filter(({ path: to }) => to === '/releases/api/moves').at(-1);
   expect(sent?.body).toEqual({
     name: 'mf-rides',

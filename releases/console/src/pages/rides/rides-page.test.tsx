@@ -122,7 +122,7 @@ test('cancelling says first what will happen, and takes a note for the traveller
   await user.type(dialog.getByLabelText(/Note for the traveller/), ' The car broke down ');
   await user.click(dialog.getByRole('button', { name: 'Cancel ride' }));
   expect(await screen.findByText('Cancelled')).toBeInTheDocument();
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(calls.find(({ path }) => path.endsWith('/move'))?.body).toEqual({
     to: 'cancelled',
     note: 'The car broke down',
