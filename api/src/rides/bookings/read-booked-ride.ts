@@ -70,7 +70,7 @@ export async function rideForMail(db: Db | Tx, bookingId: string): Promise<Booke
   return ride;
 }
 
-/** What the contract tells of the booking itself, by its row. */
+/** The fields of the contract that describe the booking itself, by its row. */
 export type BookingRow = Pick<
   Selectable<RidesTables['ride_bookings']>,
   | 'public_id'
