@@ -99,7 +99,7 @@ module.exports = {
       comment: 'The schemas bring zod; lists, sums and ages do not.',
       severity: 'error',
       from: {
-        path: '^(shell|mf-[^/]+|shared/src/(ui|shell|http|format|documents|checkout|traveller|forms|parts|icons))/',
+        path: '^(shell|mf-[^/]+|shared/src/(ui|shell|http|format|documents|checkout|traveller|icons))/',
         // what only tests import is in no bundle
         pathNot: `${test}|^mf-[^/]+/src/testing/`,
       },
@@ -110,22 +110,26 @@ module.exports = {
       },
     },
     {
-      name: 'shared-only-through-its-doors',
+      name: 'shared-only-through-its-entry-points',
       severity: 'error',
       from: { path: '^(shell|mf-[^/]+|server|api|releases|e2e)/' },
       to: {
-        path: '^shared/src/[^/]+/(?!index[.]ts$|(calendar|combobox|fields|overlay|payment|confirmation|zone)/index[.]ts$)',
+        path: '^shared/src/[^/]+/(?!index[.]ts$|(calendar|combobox|fields|overlay|flow|forms|parts|payment|confirmation|zone)/index[.]ts$)',
         pathNot: '^shared/src/(contract|ui/theme/fonts[.]css|brand/assets)',
       },
     },
     {
-      name: 'bundled-rooms-bring-no-copy',
+      name: 'bundled-modules-bring-no-copy',
       comment:
-        'These rooms of shared are bundled by remotes. By a relative path they would bring a copy of what the shell gives.',
+        'Remotes bundle these modules of shared. A relative import would bundle a second copy of a share of the shell.',
       severity: 'error',
-      from: { path: '^shared/src/(checkout|traveller|forms|documents|parts)/' },
+      from: { path: '^shared/src/(checkout|traveller|documents|ui/(flow|forms|parts))/' },
       // by the name of the package the type is another one
-      to: { path: '^shared/src/(ui|shell|format|http)/', dependencyTypes: ['local'] },
+      to: {
+        path: '^shared/src/(ui|shell|format|http)/',
+        pathNot: '^shared/src/ui/(flow|forms|parts)/',
+        dependencyTypes: ['local'],
+      },
     },
     {
       name: 'pages-are-islands',

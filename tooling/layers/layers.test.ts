@@ -59,12 +59,12 @@ const fixtures: Record<string, Record<string, string>> = {
     'mf-rides/src/api/a.ts': "import { b } from '../../../shared/src/contract/rides';\nexport const a = b;",
     'shared/src/contract/rides.ts': 'export const b = 1;',
   },
-  'shared-only-through-its-doors': {
+  'shared-only-through-its-entry-points': {
     'mf-rides/src/a.ts': "import { b } from '../../shared/src/format/money';\nexport const a = b;",
     'shared/src/format/money.ts': 'export const b = 1;',
   },
-  'bundled-rooms-bring-no-copy': {
-    'shared/src/checkout/a.ts': "import { b } from '../format';\nexport const a = b;",
+  'bundled-modules-bring-no-copy': {
+    'shared/src/ui/parts/a.ts': "import { b } from '../../format';\nexport const a = b;",
     'shared/src/format/index.ts': 'export const b = 1;',
   },
   'pages-are-islands': {

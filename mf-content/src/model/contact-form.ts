@@ -1,7 +1,7 @@
 import { type ContactSubject, contactMessageLength, contactSubjects } from 'shared/contract/lists';
 import { formatCount } from 'shared/format';
-import { type FormDefinition, referenceError, toReference } from 'shared/forms';
 import { emailError, phoneError, toE164 } from 'shared/traveller';
+import { type FormDefinition, referenceError, toReference } from 'shared/ui/forms';
 
 export type ContactField = 'fullName' | 'email' | 'phone' | 'bookingId' | 'subject' | 'message';
 export type ContactForm = Readonly<Record<ContactField, string>>;

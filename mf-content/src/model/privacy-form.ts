@@ -1,6 +1,6 @@
 import type { PrivacyWish } from 'shared/contract/lists';
-import type { FormDefinition } from 'shared/forms';
 import { emailError } from 'shared/traveller';
+import type { FormDefinition } from 'shared/ui/forms';
 
 export type PrivacyField = 'email';
 

@@ -1,6 +1,6 @@
 import { brand } from 'shared/brand';
-import type { FormDefinition } from 'shared/forms';
 import { emailError } from 'shared/traveller';
+import type { FormDefinition } from 'shared/ui/forms';
 
 export type SubscribeField = 'email' | 'consent';
 

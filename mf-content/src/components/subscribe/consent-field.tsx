@@ -1,7 +1,7 @@
 import { CircleAlert } from 'shared/icons';
-import { Checkbox } from 'shared/parts';
 import type { BoundField } from 'shared/traveller';
 import { Box, Text } from 'shared/ui';
+import { Checkbox } from 'shared/ui/parts';
 
 /** A tick that stands for a consent. */
 export function ConsentField({ field: { id, label, value, error, onChange } }: { readonly field: BoundField }) {

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import type { SubscriptionSource } from 'shared/contract/lists';
-import { DoneHeading, FailedNotice, SubmitButton, useForm, useSend } from 'shared/forms';
 import { paths } from 'shared/paths';
 import { LineField } from 'shared/traveller';
 import { Box, chakra, Heading, Stack, Text, TextLink } from 'shared/ui';
+import { DoneHeading, FailedNotice, SubmitButton, useForm, useSend } from 'shared/ui/forms';
 import { addMail } from '../../api/add-mail';
 import { type SubscribeField, subscribeDefinition } from '../../model/subscribe-form';
 import { ConsentField } from './consent-field';

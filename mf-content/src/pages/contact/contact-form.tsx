@@ -1,9 +1,9 @@
 import type { FormEvent } from 'react';
 import { contactMessageLength } from 'shared/contract/lists';
-import { CountedArea, FailedNotice, SubmitButton } from 'shared/forms';
-import { ErrorSummary } from 'shared/parts';
 import { ChoiceField, LineField, PhoneField } from 'shared/traveller';
 import { Box, chakra, Grid, Heading } from 'shared/ui';
+import { CountedArea, FailedNotice, SubmitButton } from 'shared/ui/forms';
+import { ErrorSummary } from 'shared/ui/parts';
 import { subjectOptions } from '../../model/contact-form';
 import type { ContactState } from './use-contact';
 

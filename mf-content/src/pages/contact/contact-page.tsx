@@ -1,6 +1,6 @@
-import { TwoColumns } from 'shared/checkout';
-import { PlainPage } from 'shared/forms';
 import { Box, Card, Grid } from 'shared/ui';
+import { TwoColumns } from 'shared/ui/flow';
+import { PlainPage } from 'shared/ui/forms';
 import { contactLead } from '../../model/contact-lead';
 import { ContactForm } from './contact-form';
 import { FrequentQuestions } from './frequent-questions';

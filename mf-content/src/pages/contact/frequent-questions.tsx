@@ -1,7 +1,7 @@
-import { Disclosure } from 'shared/forms';
 import { rulesInWords } from 'shared/remote';
 import { siteRules } from 'shared/shell';
 import { Box, Heading, Text } from 'shared/ui';
+import { Disclosure } from 'shared/ui/forms';
 import { LineText } from '../../components/text/line-text';
 import { answers } from '../../model/answers';
 

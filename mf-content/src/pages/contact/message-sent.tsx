@@ -1,5 +1,5 @@
-import { DoneHeading } from 'shared/forms';
 import { Box, Button, Stack, Text } from 'shared/ui';
+import { DoneHeading } from 'shared/ui/forms';
 import type { SentMessage } from './use-contact';
 
 interface MessageSentProps {

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useForm, useSend } from 'shared/forms';
 import { dropDraft, useDraft } from 'shared/shell';
+import { useForm, useSend } from 'shared/ui/forms';
 import { sendContact } from '../../api/send-contact';
 import { type ContactForm, contactDefinition, contactFromQuery, toContactRequest } from '../../model/contact-form';
 import { draftKeys } from '../../model/draft-keys';

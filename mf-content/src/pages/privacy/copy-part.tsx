@@ -1,7 +1,7 @@
 import { saveFile } from 'shared/checkout';
-import { FailedNotice, useSend } from 'shared/forms';
 import { Download } from 'shared/icons';
 import { Box, Button, Stack, Text } from 'shared/ui';
+import { FailedNotice, useSend } from 'shared/ui/forms';
 import { copyData } from '../../api/copy-data';
 
 const fileName = 'my-data.json';

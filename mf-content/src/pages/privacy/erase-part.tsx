@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { FailedNotice, useSend } from 'shared/forms';
 import { Box, Button, HStack, Stack, Text } from 'shared/ui';
+import { FailedNotice, useSend } from 'shared/ui/forms';
 import { type ErasedData, eraseData } from '../../api/erase-data';
 import { type KeptBooking, KeptBookings } from './kept-bookings';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatLongDateTime } from 'shared/format';
-import { DoneHeading } from 'shared/forms';
 import { Box, Divider, Heading, Stack, Text } from 'shared/ui';
+import { DoneHeading } from 'shared/ui/forms';
 import type { ErasedData } from '../../api/erase-data';
 import type { OpenedRequest as Request } from '../../api/open-privacy-request';
 import { countsInWords, isAllKept } from '../../model/kept-counts';

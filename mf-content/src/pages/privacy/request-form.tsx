@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import type { PrivacyWish } from 'shared/contract/lists';
-import { DoneHeading, FailedNotice, SubmitButton, useForm, useSend } from 'shared/forms';
 import { LineField } from 'shared/traveller';
 import { Box, chakra, Segmented, Stack, Text } from 'shared/ui';
+import { DoneHeading, FailedNotice, SubmitButton, useForm, useSend } from 'shared/ui/forms';
 import { requestPrivacy } from '../../api/request-privacy';
 import { type PrivacyField, privacyDefinition, wishOptions } from '../../model/privacy-form';
 

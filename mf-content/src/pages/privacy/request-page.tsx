@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { failureCode } from 'shared/checkout';
-import { FailedNotice, PlainPage } from 'shared/forms';
 import { paths } from 'shared/paths';
 import { Box, Button, Card, Notice, Skeleton, Stack, Text, TextLink } from 'shared/ui';
+import { FailedNotice, PlainPage } from 'shared/ui/forms';
 import { privacyRequestQuery } from '../../api/open-privacy-request';
 import { OpenedRequest } from './opened-request';
 import { RequestForm } from './request-form';

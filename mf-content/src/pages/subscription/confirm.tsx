@@ -1,7 +1,7 @@
 import { failureCode } from 'shared/checkout';
-import { DoneHeading, FailedNotice, useSend } from 'shared/forms';
 import { pathTo } from 'shared/paths';
 import { Box, Button, ButtonLink, Heading, Stack, Text } from 'shared/ui';
+import { DoneHeading, FailedNotice, useSend } from 'shared/ui/forms';
 import { confirmMail } from '../../api/confirm-mail';
 import { LinkOver } from './link-over';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { failureCode } from 'shared/checkout';
-import { DoneHeading, FailedNotice, useSend } from 'shared/forms';
 import { Box, Button, Divider, Heading, Stack, Text } from 'shared/ui';
+import { DoneHeading, FailedNotice, useSend } from 'shared/ui/forms';
 import { unsubscribe } from '../../api/unsubscribe';
 import { SubscribeForm } from '../../components/subscribe/subscribe-form';
 import { LinkOver } from './link-over';

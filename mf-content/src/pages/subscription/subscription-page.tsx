@@ -1,5 +1,5 @@
-import { PlainPage } from 'shared/forms';
 import { Box, Card } from 'shared/ui';
+import { PlainPage } from 'shared/ui/forms';
 import { useLinkToken } from '../../components/link-token/use-link-token';
 import { SubscribeForm } from '../../components/subscribe/subscribe-form';
 import { Confirm } from './confirm';

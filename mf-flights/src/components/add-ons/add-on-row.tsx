@@ -2,8 +2,8 @@ import { useId, useState } from 'react';
 import type { AddOn } from 'shared/contract/add-ons';
 import { formatNaira } from 'shared/format';
 import { Armchair, Backpack, ChevronDown, ChevronUp, CircleAlert, Luggage, Plus, ShieldCheck } from 'shared/icons';
-import { Stepper } from 'shared/parts';
 import { Box, Button, chakra, HStack, Text } from 'shared/ui';
+import { Stepper } from 'shared/ui/parts';
 import { quantityAt, unitOf, wholeBooking } from '../../model/basket-add-ons';
 import type { AddOnChoice } from '../../model/traveller-draft';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FlowPage } from 'shared/checkout';
+import { FlowPage } from 'shared/ui/flow';
 import { type FlightStep, flightSteps } from '../../model/steps';
 
 interface FlightPageProps {

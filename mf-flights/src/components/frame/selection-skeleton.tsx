@@ -1,5 +1,5 @@
-import { TwoColumns } from 'shared/checkout';
 import { Card, Skeleton, Stack, VisuallyHidden } from 'shared/ui';
+import { TwoColumns } from 'shared/ui/flow';
 
 /** A step in the shape of what comes: the flight, a form, the contact, the price. */
 export function SelectionSkeleton() {

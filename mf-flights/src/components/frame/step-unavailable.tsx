@@ -1,7 +1,7 @@
-import { StepUnavailable } from 'shared/checkout';
 import { pathTo } from 'shared/paths';
 import { useSettings } from 'shared/shell';
 import { ButtonLink } from 'shared/ui';
+import { StepUnavailable } from 'shared/ui/flow';
 import { type FlightStep, flightSteps } from '../../model/steps';
 import { resultsAddress } from './selection-address';
 

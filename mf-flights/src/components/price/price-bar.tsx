@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { formatNaira } from 'shared/format';
 import { ChevronUp } from 'shared/icons';
-import { ActionBar } from 'shared/parts';
 import { Box, chakra, Text } from 'shared/ui';
+import { ActionBar } from 'shared/ui/parts';
 
 const Dialog = lazy(() => import('shared/ui/overlay').then((module) => ({ default: module.Dialog })));
 

@@ -1,7 +1,7 @@
 import type { FlightSelection } from 'shared/contract/flights';
 import { formatNaira } from 'shared/format';
-import { PriceRows } from 'shared/parts';
 import { Box } from 'shared/ui';
+import { PriceRows } from 'shared/ui/parts';
 import { isReturn } from '../../model/journey';
 import type { BasketState } from './use-basket';
 

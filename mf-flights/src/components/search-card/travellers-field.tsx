@@ -1,7 +1,7 @@
 import { type Cabin, cabinNames, cabins } from 'shared/contract/lists';
-import { Stepper } from 'shared/parts';
 import { Box, Button, Flex, Stack, Text } from 'shared/ui';
 import { Field, PopoverField, Select } from 'shared/ui/fields';
+import { Stepper } from 'shared/ui/parts';
 import type { SearchForm } from '../../model/search-form';
 import { partyBounds, partyLimitText, partyParts, partyText, withPart } from '../../model/search-party';
 

@@ -1,8 +1,8 @@
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { StepUnavailable } from 'shared/checkout';
 import type { FlightSelection } from 'shared/contract/flights';
 import { useSettings } from 'shared/shell';
 import { ButtonLink } from 'shared/ui';
+import { StepUnavailable } from 'shared/ui/flow';
 import { resultsAddress, travellersAddress } from '../../components/frame/selection-address';
 import { WithSelection } from '../../components/frame/with-selection';
 import { bookingRules } from '../../components/traveller/booking-rules';

@@ -1,11 +1,12 @@
 import { Fragment } from 'react';
-import { CouponField, failureSentence, TwoColumns } from 'shared/checkout';
+import { CouponField, failureSentence } from 'shared/checkout';
 import type { FlightSelection } from 'shared/contract/flights';
 import { formatSeconds } from 'shared/format';
 import { ArrowRight } from 'shared/icons';
-import { DetailRows } from 'shared/parts';
 import { siteRules } from 'shared/shell';
 import { Button, Card, Divider, EmptyState, Heading, Stack, Text } from 'shared/ui';
+import { TwoColumns } from 'shared/ui/flow';
+import { DetailRows } from 'shared/ui/parts';
 import { verifyCoupon } from '../../api/verify-coupon';
 import { FlightPage } from '../../components/frame/flight-page';
 import { reviewAddress, travellersAddress } from '../../components/frame/selection-address';

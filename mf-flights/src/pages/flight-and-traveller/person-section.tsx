@@ -1,6 +1,6 @@
 import { Check, ChevronDown, ChevronUp } from 'shared/icons';
-import { Badge } from 'shared/parts';
 import { Box, Button, Card, chakra, Heading, Text } from 'shared/ui';
+import { Badge } from 'shared/ui/parts';
 import { type Place, typeNames } from '../../model/traveller-party';
 import { PersonFields } from './person-fields';
 import type { BookingForm } from './use-booking-form';

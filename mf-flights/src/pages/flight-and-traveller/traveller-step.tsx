@@ -1,11 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { CouponField, TwoColumns } from 'shared/checkout';
+import { CouponField } from 'shared/checkout';
 import type { FlightSelection } from 'shared/contract/flights';
 import { ArrowRight } from 'shared/icons';
-import { ErrorSummary, type FieldError } from 'shared/parts';
 import { LineField, PhoneField } from 'shared/traveller';
 import { Button, Card, chakra, Grid, Heading, Notice, Stack, Text } from 'shared/ui';
+import { TwoColumns } from 'shared/ui/flow';
+import { ErrorSummary, type FieldError } from 'shared/ui/parts';
 import { verifyCoupon } from '../../api/verify-coupon';
 import { AddOnsCard } from '../../components/add-ons/add-ons-card';
 import { FlightPage } from '../../components/frame/flight-page';

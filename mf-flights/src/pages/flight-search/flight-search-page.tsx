@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { PageHead } from 'shared/parts';
 import { Card, Container, Text } from 'shared/ui';
+import { PageHead } from 'shared/ui/parts';
 import { FlightSearchCard } from '../../components/search-card/search-card';
 import { withoutView } from '../../model/results-view';
 import { criteriaFromQuery } from '../../model/search-criteria';

@@ -1,7 +1,7 @@
 import { failureFields, failureSentence } from 'shared/checkout';
 import type { FlightCriteria } from 'shared/contract/flights';
-import { PageHead } from 'shared/parts';
 import { Card, Notice, Stack, Text } from 'shared/ui';
+import { PageHead } from 'shared/ui/parts';
 import { FlightSearchCard } from '../../components/search-card/search-card';
 
 interface SearchRefusedProps {

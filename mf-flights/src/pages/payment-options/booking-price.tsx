@@ -1,7 +1,7 @@
 import type { BookedFlight } from 'shared/contract/flights';
 import { formatNaira } from 'shared/format';
-import { PriceRows } from 'shared/parts';
 import { Box } from 'shared/ui';
+import { PriceRows } from 'shared/ui/parts';
 
 /** What the booking costs, part by part: the rows add up to the Trip Total. */
 export function BookingPrice({ booked: { savedBooking, coupon } }: { readonly booked: BookedFlight }) {

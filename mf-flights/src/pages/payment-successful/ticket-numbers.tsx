@@ -1,7 +1,7 @@
 import type { BookedFlight } from 'shared/contract/flights';
-import { CopyRow } from 'shared/parts';
 import { toast } from 'shared/shell';
 import { Grid } from 'shared/ui';
+import { CopyRow } from 'shared/ui/parts';
 
 const copied = () => toast.add({ title: 'Copied to clipboard' });
 

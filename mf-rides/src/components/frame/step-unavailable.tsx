@@ -1,7 +1,7 @@
-import { StepUnavailable } from 'shared/checkout';
 import { pathTo } from 'shared/paths';
 import { useSettings } from 'shared/shell';
 import { ButtonLink } from 'shared/ui';
+import { StepUnavailable } from 'shared/ui/flow';
 import { criteriaToQuery } from '../../model/search-criteria';
 import { type RideStep, rideSteps } from '../../model/steps';
 

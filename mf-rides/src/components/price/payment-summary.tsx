@@ -1,5 +1,5 @@
 import { formatNaira } from 'shared/format';
-import { PriceRows } from 'shared/parts';
+import { PriceRows } from 'shared/ui/parts';
 import { priceSummary } from '../../model/price-summary';
 import { ReminderHint } from './reminder-hint';
 

@@ -2,8 +2,8 @@ import { useDiscount } from 'shared/checkout';
 import type { RideSelection } from 'shared/contract/rides';
 import { formatLongDateTime } from 'shared/format';
 import { Calendar } from 'shared/icons';
-import { CarPicture } from 'shared/parts';
 import { Box, Card, Divider, Heading, HStack, RouteEnds, Text } from 'shared/ui';
+import { CarPicture } from 'shared/ui/parts';
 import { includedInPrice } from '../../model/price-summary';
 import { PaymentSummary } from './payment-summary';
 

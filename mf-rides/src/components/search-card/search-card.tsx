@@ -1,8 +1,8 @@
 import { type FormEvent, useId } from 'react';
 import { PlaneLanding, Search } from 'shared/icons';
-import { ErrorSummary } from 'shared/parts';
 import { RecentSearches } from 'shared/recent';
 import { Box, Button, chakra, Flex, Grid, HStack, Segmented, Text } from 'shared/ui';
+import { ErrorSummary } from 'shared/ui/parts';
 import { readRecent, recentLabel } from '../../model/recent-searches';
 import type { SearchForm } from '../../model/search-form';
 import { turned, withOnlyAirport } from '../../model/search-form';

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { TwoColumns } from 'shared/checkout';
 import type { RideSelection } from 'shared/contract/rides';
 import { ArrowRight } from 'shared/icons';
-import { ActionBar, ErrorSummary } from 'shared/parts';
 import { pathTo } from 'shared/paths';
 import { useSettings } from 'shared/shell';
 import { Box, Button, Card, chakra } from 'shared/ui';
+import { TwoColumns } from 'shared/ui/flow';
+import { ActionBar, ErrorSummary } from 'shared/ui/parts';
 import { RidePage } from '../../components/frame/ride-page';
 import { RideAside } from '../../components/price/ride-aside';
 import { TripTotal } from '../../components/price/trip-total';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { FieldError } from 'shared/parts';
 import type { BoundField } from 'shared/traveller';
+import type { FieldError } from 'shared/ui/parts';
 import { useTravellerDraft } from '../../components/traveller/use-traveller-draft';
 import {
   serverErrors,

@@ -1,5 +1,5 @@
-import { DetailRows } from 'shared/parts';
 import { Box, ButtonLink, Heading, HStack } from 'shared/ui';
+import { DetailRows } from 'shared/ui/parts';
 import type { ReviewRow } from './review-rows';
 
 interface ReviewPartProps {

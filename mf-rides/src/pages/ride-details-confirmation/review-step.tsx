@@ -1,11 +1,12 @@
-import { CouponField, TwoColumns } from 'shared/checkout';
+import { CouponField } from 'shared/checkout';
 import type { RideSelection } from 'shared/contract/rides';
 import { formatSeconds } from 'shared/format';
 import { ArrowRight } from 'shared/icons';
-import { ActionBar } from 'shared/parts';
 import { pathTo } from 'shared/paths';
 import { siteRules } from 'shared/shell';
 import { Box, Button, Card, Divider, Text } from 'shared/ui';
+import { TwoColumns } from 'shared/ui/flow';
+import { ActionBar } from 'shared/ui/parts';
 import { verifyCoupon } from '../../api/verify-coupon';
 import { RidePage } from '../../components/frame/ride-page';
 import { RideAside } from '../../components/price/ride-aside';

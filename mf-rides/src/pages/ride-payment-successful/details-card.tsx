@@ -1,8 +1,8 @@
 import { BookingDetails, ReceiptGroup } from 'shared/checkout/confirmation';
 import type { BookedRide } from 'shared/contract/rides';
 import { rideReceipt, rideStatusText } from 'shared/documents';
-import { CarPicture } from 'shared/parts';
 import { Stack } from 'shared/ui';
+import { CarPicture } from 'shared/ui/parts';
 import { rideStatusTones } from '../../model/ride-status';
 
 /** The booking in three groups of rows, the same as the receipt's. */

@@ -2,8 +2,8 @@ import { memo } from 'react';
 import type { RideResult } from 'shared/contract/rides';
 import { formatNaira } from 'shared/format';
 import { Users } from 'shared/icons';
-import { CarPicture } from 'shared/parts';
 import { Box, Button, chakra, Heading, HStack, RouteEnds, Stack, Text } from 'shared/ui';
+import { CarPicture } from 'shared/ui/parts';
 import { colourOf } from '../../model/car-colours';
 import { includedInPrice } from '../../model/price-summary';
 

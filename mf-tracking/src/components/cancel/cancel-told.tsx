@@ -1,8 +1,8 @@
 import type { Payment } from 'shared/contract/payments';
 import type { Cancellation } from 'shared/contract/tracking';
 import { formatLongDate, formatNaira } from 'shared/format';
-import { PriceRows } from 'shared/parts';
 import { Box, Notice, Stack, Text } from 'shared/ui';
+import { PriceRows } from 'shared/ui/parts';
 import { sentBefore, stillToSend, surplusOf } from '../../model/cancel-words';
 
 interface CancelToldProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { PageHead } from 'shared/parts';
 import { forgetDeviceAddress } from 'shared/paths';
 import { Container, Stack, Text, TextLink, VisuallyHidden } from 'shared/ui';
+import { PageHead } from 'shared/ui/parts';
 import { LookUpCard } from '../look-up/look-up-card';
 
 interface TrackPageProps {

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
-import { ErrorSummary } from 'shared/parts';
 import { Box, Button, Card, chakra, Notice } from 'shared/ui';
 import { Field, TextInput } from 'shared/ui/fields';
+import { ErrorSummary } from 'shared/ui/parts';
 import { formatReference } from '../../model/reference';
 import { useLookUp } from './use-look-up';
 

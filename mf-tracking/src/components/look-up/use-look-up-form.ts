@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { FieldError } from 'shared/parts';
 import { useDraft } from 'shared/shell';
+import type { FieldError } from 'shared/ui/parts';
 import {
   emptyLookUp,
   type LookUpErrors,

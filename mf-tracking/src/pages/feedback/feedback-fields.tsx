@@ -1,9 +1,9 @@
 import type { FormEvent } from 'react';
 import { reviewCommentMaxLength } from 'shared/contract/lists';
-import { CountedArea, FailedNotice, StarRating, SubmitButton } from 'shared/forms';
-import { ErrorSummary } from 'shared/parts';
 import { LineField } from 'shared/traveller';
 import { Box, chakra, Grid } from 'shared/ui';
+import { CountedArea, FailedNotice, StarRating, SubmitButton } from 'shared/ui/forms';
+import { ErrorSummary } from 'shared/ui/parts';
 import type { FeedbackState } from './use-feedback';
 
 const Form = chakra('form', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '5' } });

@@ -1,7 +1,7 @@
 import { reviewCommentMaxLength } from 'shared/contract/lists';
 import { formatCount } from 'shared/format';
-import { type FormDefinition, referenceError, toReference } from 'shared/forms';
 import { emailError } from 'shared/traveller';
+import { type FormDefinition, referenceError, toReference } from 'shared/ui/forms';
 import type { ReviewRequest } from './send-review';
 
 export type FeedbackField = 'bookingId' | 'email' | 'rating' | 'punctuality' | 'vehicle' | 'driver' | 'comment';

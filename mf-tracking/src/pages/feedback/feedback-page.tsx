@@ -1,6 +1,6 @@
-import { DoneHeading, PlainPage } from 'shared/forms';
 import { pathTo } from 'shared/paths';
 import { Box, ButtonLink, Card, Stack, Text, TextLink } from 'shared/ui';
+import { DoneHeading, PlainPage } from 'shared/ui/forms';
 import { FeedbackFields } from './feedback-fields';
 import { ThankYou } from './thank-you';
 import { type FeedbackState, useFeedback } from './use-feedback';

@@ -1,6 +1,6 @@
-import { DoneHeading } from 'shared/forms';
 import { pathTo } from 'shared/paths';
 import { Box, ButtonLink, Stack, Text } from 'shared/ui';
+import { DoneHeading } from 'shared/ui/forms';
 
 interface ThankYouProps {
   readonly isShown: boolean;

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { failureCode } from 'shared/checkout';
-import { referenceError, toReference, useForm, useSend } from 'shared/forms';
 import { dropDraft, useDraft } from 'shared/shell';
+import { referenceError, toReference, useForm, useSend } from 'shared/ui/forms';
 import { emptyFeedback, type FeedbackForm, feedbackDefinition, isRide, toReview } from './feedback-form';
 import { sendReview } from './send-review';
 

@@ -1,7 +1,7 @@
 import type { TrackedFlight } from 'shared/contract/tracking';
-import { CopyRow, DetailRows } from 'shared/parts';
 import { toast } from 'shared/shell';
 import { Card, Heading, Text } from 'shared/ui';
+import { CopyRow, DetailRows } from 'shared/ui/parts';
 import { isFlightOver } from '../../model/flight-road';
 
 const copied = () => toast.add({ title: 'Copied to clipboard' });

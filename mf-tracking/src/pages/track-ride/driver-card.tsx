@@ -2,8 +2,8 @@ import type { RideStatus } from 'shared/contract/lists';
 import type { TrackedRide } from 'shared/contract/tracking';
 import { formatPhone } from 'shared/format';
 import { Phone } from 'shared/icons';
-import { CarPicture } from 'shared/parts';
 import { Box, Card, chakra, Heading, HStack, Text } from 'shared/ui';
+import { CarPicture } from 'shared/ui/parts';
 import { initials } from '../../model/initials';
 import { isRideOn } from '../../model/ride-road';
 

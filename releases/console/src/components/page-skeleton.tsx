@@ -1,5 +1,5 @@
-import { PageHead } from 'shared/parts';
 import { Card, Skeleton, Stack, VisuallyHidden } from 'shared/ui';
+import { PageHead } from 'shared/ui/parts';
 
 const rows = [1, 2, 3];
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatTime } from 'shared/format';
-import { PageHead } from 'shared/parts';
 import { Flex, Text } from 'shared/ui';
+import { PageHead } from 'shared/ui/parts';
 
 /** The heading of a section, and how fresh it is. */
 export function SectionHead({ title, atMs }: { readonly title: ReactNode; readonly atMs: number }) {

@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router-dom';
 import { brand } from 'shared/brand';
 import { Moon, Sun } from 'shared/icons';
-import { Badge } from 'shared/parts';
 import { Button, Container, chakra, HStack, IconButton, Logo } from 'shared/ui';
+import { Badge } from 'shared/ui/parts';
 import { consoleHome, sections } from '../sections';
 import { useTheme } from './theme';
 

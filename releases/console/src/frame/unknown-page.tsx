@@ -1,5 +1,5 @@
-import { PageHead } from 'shared/parts';
 import { ButtonLink, Card, EmptyState } from 'shared/ui';
+import { PageHead } from 'shared/ui/parts';
 import { consoleHome } from '../sections';
 import { useTitle } from './use-title';
 

@@ -1,5 +1,5 @@
-import { PageHead } from 'shared/parts';
 import { Box, Card, Text } from 'shared/ui';
+import { PageHead } from 'shared/ui/parts';
 import type { Door } from '../api/standing';
 import { useTitle } from '../frame/use-title';
 import { doorWords } from './doors';

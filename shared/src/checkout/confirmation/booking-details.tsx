@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Badge } from 'shared/parts';
 import { Card, Grid, HStack, Stack, Text } from 'shared/ui';
+import { Badge } from 'shared/ui/parts';
 
 interface BookingDetailsProps {
   readonly bookingId: string;

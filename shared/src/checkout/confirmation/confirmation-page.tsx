@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { PageHead } from 'shared/parts';
 import { pathTo } from 'shared/paths';
 import { useLoadingOverlay } from 'shared/shell';
 import { Card, Container, Skeleton, Stack, VisuallyHidden } from 'shared/ui';
-import { BookingFailed } from '../frame/booking-failed';
+import { PageHead } from 'shared/ui/parts';
+import { BookingFailed } from '../booking-failed';
 import { useSliced } from '../use-sliced';
 
 /** How a remote reads and shows a confirmed booking. Stays the same object from render to render. */

@@ -1,7 +1,7 @@
 import { formatLongDate } from 'shared/format';
-import { Checkbox } from 'shared/parts';
 import { type KeptPage, keptUntilMs, savesData } from 'shared/shell';
 import { Box, Card, Heading, Text } from 'shared/ui';
+import { Checkbox } from 'shared/ui/parts';
 import { type KeepingState, type KeptPageOptions, useKeptPage } from './use-kept-page';
 
 const thisPage = () => (savesData() ? 'this page' : 'this page and its receipt');

@@ -1,6 +1,6 @@
 import type { ReceiptSection } from 'shared/documents';
-import { DetailRows } from 'shared/parts';
 import { Box, Heading } from 'shared/ui';
+import { DetailRows } from 'shared/ui/parts';
 
 /** One section of a receipt as a group of rows. */
 export function ReceiptGroup({ section: { heading, rows } }: { readonly section: ReceiptSection }) {

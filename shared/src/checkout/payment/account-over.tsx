@@ -1,7 +1,7 @@
 import { formatLongDate, formatNaira } from 'shared/format';
-import { ActionBar } from 'shared/parts';
 import { pathTo } from 'shared/paths';
 import { Box, Button, ButtonLink, Flex, Notice, Text, TextLink } from 'shared/ui';
+import { ActionBar } from 'shared/ui/parts';
 import { failureCode, failureSentence } from '../failure';
 import type { BookingUnderPayment } from './booking-under-payment';
 import { MethodButton } from './method-button';

@@ -1,7 +1,7 @@
 import { copyableAmount, formatNaira, formatPhone } from 'shared/format';
-import { Badge, DetailRows } from 'shared/parts';
 import { toast } from 'shared/shell';
 import { Card, chakra, HStack, Logo } from 'shared/ui';
+import { Badge, DetailRows } from 'shared/ui/parts';
 import type { BookingBadge, BookingUnderPayment } from './booking-under-payment';
 import { amountToPay, type PaymentView } from './payment-view';
 

@@ -1,7 +1,7 @@
 import { copyableAmount, formatAccountNumber, formatExpiry, formatNaira } from 'shared/format';
-import { ActionBar, CopyRow } from 'shared/parts';
 import { siteRules, toast } from 'shared/shell';
 import { Box, Button, Flex, Grid, HStack, Notice, Text } from 'shared/ui';
+import { ActionBar, CopyRow } from 'shared/ui/parts';
 import { accountOpenedAt } from './account';
 import type { BookingUnderPayment } from './booking-under-payment';
 import { Countdown } from './countdown';

@@ -1,5 +1,5 @@
 import { Card, Skeleton, Stack, VisuallyHidden } from 'shared/ui';
-import { TwoColumns } from '../frame/two-columns';
+import { TwoColumns } from 'shared/ui/flow';
 
 /** The page in the shape of what comes. */
 export function PaymentSkeleton() {

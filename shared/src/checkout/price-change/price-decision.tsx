@@ -1,6 +1,6 @@
 import { formatNaira } from 'shared/format';
-import { PriceRows } from 'shared/parts';
 import { Button, Stack, Text } from 'shared/ui';
+import { PriceRows } from 'shared/ui/parts';
 import { acceptLabel, type PriceChange } from './price-change';
 import type { Decision } from './use-accept-price';
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
-import { ErrorSummary, type FieldError } from 'shared/parts';
+import { ErrorSummary, type FieldError } from 'shared/ui/parts';
 import { renderUi } from '../testing';
 import { Field } from './field';
 import { PhoneInput } from './phone-input';

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
-import { Checkbox, Stepper } from 'shared/parts';
+import { Checkbox, Stepper } from 'shared/ui/parts';
 import { renderUi } from '../testing';
 import { Segmented } from './segmented';
 import { ToggleChips } from './toggle-chips';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { Checkbox } from 'shared/parts';
 import { Box, chakra } from 'shared/ui';
+import { Checkbox } from 'shared/ui/parts';
 import type { FilterOption } from '../../../model/filter-options';
 import { type ChangeFilters, type FlightFilters, withToggled } from '../../../model/filters';
 

@@ -1,6 +1,6 @@
 import { memo, useCallback } from 'react';
-import { Checkbox } from 'shared/parts';
 import { Box, chakra, Divider } from 'shared/ui';
+import { Checkbox } from 'shared/ui/parts';
 import { PriceRange } from '../../../components/flight/price-range';
 import type { FilterOptions, PriceBounds } from '../../../model/filter-options';
 import type { ChangeFilters, FlightFilters } from '../../../model/filters';

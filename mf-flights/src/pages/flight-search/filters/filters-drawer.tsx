@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { SlidersHorizontal } from 'shared/icons';
-import { Badge } from 'shared/parts';
 import { Box, Button, Chip, HStack, VisuallyHidden } from 'shared/ui';
+import { Badge } from 'shared/ui/parts';
 import { activeFilters, noFilters } from '../../../model/filters';
 import { FilterGroups, type FilterProps } from './filter-groups';
 

@@ -1,7 +1,7 @@
 import type { MoneyInReview } from 'shared/contract/staff';
 import { formatAccountNumber, formatNaira, formatShortDate, formatTime } from 'shared/format';
-import { Badge } from 'shared/parts';
 import { Box, chakra, HStack, Text } from 'shared/ui';
+import { Badge } from 'shared/ui/parts';
 import { Quiet, RowTitle } from '../../components/rows';
 import { isOverdue, reasonWords } from '../../model/money-words';
 import { paymentWords } from '../../model/ride-words';

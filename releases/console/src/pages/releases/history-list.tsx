@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatShortDate, formatTime } from 'shared/format';
-import { Badge } from 'shared/parts';
 import { Box, Button, chakra, Flex, Text } from 'shared/ui';
+import { Badge } from 'shared/ui/parts';
 import { historyQuery } from '../../api/releases';
 import { ListState } from '../../components/list-state';
 import { Quiet, Row, Rows } from '../../components/rows';

@@ -1,6 +1,6 @@
 import { formatShortDate } from 'shared/format';
-import { Badge } from 'shared/parts';
 import { Box, chakra, Text, VisuallyHidden } from 'shared/ui';
+import { Badge } from 'shared/ui/parts';
 import type { KnownRelease, ReleaseStatus } from '../../model/release-facts';
 import { spanText } from '../../model/release-words';
 

@@ -1,6 +1,6 @@
 import { History, RotateCw } from 'shared/icons';
-import { Badge } from 'shared/parts';
 import { Box, Button, chakra, Flex, Text, VisuallyHidden } from 'shared/ui';
+import { Badge } from 'shared/ui/parts';
 import { Quiet, Row, RowTitle } from '../../components/rows';
 import type { ReleaseHealth, ReleaseStatus } from '../../model/release-facts';
 import { spanText, stateMark, versionOf } from '../../model/release-words';

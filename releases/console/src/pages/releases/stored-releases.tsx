@@ -1,6 +1,6 @@
 import { formatShortDate } from 'shared/format';
-import { Badge } from 'shared/parts';
 import { Box, Button, Flex, Text, VisuallyHidden } from 'shared/ui';
+import { Badge } from 'shared/ui/parts';
 import { Quiet, Row, Rows } from '../../components/rows';
 import type { ReleaseStatus } from '../../model/release-facts';
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { StaffReview } from 'shared/contract/staff';
 import { formatShortDate } from 'shared/format';
-import { Badge } from 'shared/parts';
 import { Box, Button, chakra, HStack, Notice, Text, VisuallyHidden } from 'shared/ui';
+import { Badge } from 'shared/ui/parts';
 import { reviewsQuery, showReview } from '../../api/reviews';
 import { Quiet, Row, RowActions, RowTitle } from '../../components/rows';
 import { useStaffAction } from '../../components/use-staff-action';

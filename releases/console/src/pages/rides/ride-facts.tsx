@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
 import type { StaffRide } from 'shared/contract/staff';
 import { formatTime } from 'shared/format';
-import { Badge } from 'shared/parts';
 import { Box, Flex, RouteEnds, Text } from 'shared/ui';
+import { Badge } from 'shared/ui/parts';
 import { CallLink } from '../../components/call-link';
 import { Quiet, RowTitle } from '../../components/rows';
 import { mustTellDriver, paymentWords, rideWords } from '../../model/ride-words';

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { isFirstEntry } from '../../results/first-entry';
+import { isFirstEntry } from 'shared/results';
 
 /** One step back in history; a page that was opened by its URL goes to `fallback`. */
 export function useGoBack(fallback: string): () => void {

@@ -1,6 +1,6 @@
 import { type Dispatch, type SetStateAction, useState } from 'react';
-import type { FieldError } from 'shared/parts';
 import type { BoundField } from 'shared/traveller';
+import type { FieldError } from 'shared/ui/parts';
 
 export interface FormDefinition<F extends string> {
   /** In the order of the page, which is the order of the error summary. */

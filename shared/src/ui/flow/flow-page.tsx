@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { PageHead, Steps } from 'shared/parts';
 import { Container } from 'shared/ui';
+import { PageHead, Steps } from 'shared/ui/parts';
 import { useGoBack } from './use-go-back';
 
 export interface FlowPageProps {

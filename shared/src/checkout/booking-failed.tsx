@@ -1,7 +1,6 @@
 import { pathTo } from 'shared/paths';
 import { Button, ButtonLink, Card, EmptyState } from 'shared/ui';
-import { failureCode, failureSentence } from '../failure';
-import { BookingNotFound } from './booking-not-found';
+import { failureCode, failureSentence } from './failure';
 
 /** A booking that could not be read: gone, or out of reach for now. */
 export function BookingFailed({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
@@ -23,6 +22,24 @@ function BookingClosed({ text }: { readonly text: string }) {
     <Card>
       <EmptyState spot="not-found" title="This page has closed" text={text}>
         <ButtonLink to={pathTo('trackBooking')}>Look it up</ButtonLink>
+      </EmptyState>
+    </Card>
+  );
+}
+
+/** The address names no booking of ours. */
+function BookingNotFound() {
+  return (
+    <Card>
+      <EmptyState
+        spot="not-found"
+        title="This booking cannot be found"
+        text="The link may be incomplete. Open the one that you came from again, or look the booking up by the booking ID in the mail about it."
+      >
+        <ButtonLink to={pathTo('trackBooking')}>Look it up</ButtonLink>
+        <ButtonLink to={pathTo('home')} variant="outline">
+          Go back home
+        </ButtonLink>
       </EmptyState>
     </Card>
   );
