@@ -1,30 +1,36 @@
+import { readFileSync } from 'node:fs';
 import { eagerShares, lazyShares } from './shared-packages.mjs';
 
-/** What stands behind the shares: a second one of these would have a state, or a style sheet, of its own. */
-const behind = ['@chakra-ui/', '@emotion/', '@tanstack/', 'react-router/', 'scheduler/', 'zustand/'];
+/** What the shares are made of: a second copy would have a state, or a style sheet, of its own. */
+const internals = ['@chakra-ui/', '@emotion/', '@tanstack/', 'react-router/', 'scheduler/', 'zustand/'];
 
-const sharedKeys = [...eagerShares, ...lazyShares].map(({ key }) => key);
-const doors = sharedKeys.filter((key) => key.startsWith('shared/')).map((key) => `${key.replace('/', '/src/')}/`);
-const packages = sharedKeys.filter((key) => !key.startsWith('shared/')).map((key) => `${key}/`);
+const shareKeys = [...eagerShares, ...lazyShares].map(({ key }) => key);
+const packages = shareKeys.filter((key) => !key.startsWith('shared/')).map((key) => `${key}/`);
 
-/** Of which shared package a file is, if it is of one. */
-export function sharedPackageOf(file) {
+const sharedPackage = JSON.parse(readFileSync(new URL('../../shared/package.json', import.meta.url), 'utf8'));
+
+/** The folders of the entry points of `shared`, a folder within another first. */
+const sharedFolders = Object.keys(sharedPackage.exports)
+  .map((subpath) => ({ key: `shared${subpath.slice(1)}`, folder: `shared/src${subpath.slice(1)}/` }))
+  .sort((a, b) => b.folder.length - a.folder.length);
+
+/** The share that a file belongs to, if it belongs to one. `shared/ui/parts` is not part of the share `shared/ui`. */
+export function shareOf(file) {
   const path = file.replaceAll('\\', '/');
   const inPackages = path.split('/node_modules/').slice(1).at(-1);
-  const folder = inPackages
-    ? [...packages, ...behind].find((start) => inPackages.startsWith(start))
-    : doors.find((door) => path.includes(`/${door}`));
-  return folder?.slice(0, -1);
+  if (inPackages) return [...packages, ...internals].find((start) => inPackages.startsWith(start))?.slice(0, -1);
+  const owner = sharedFolders.find(({ folder }) => path.includes(`/${folder}`));
+  return owner && shareKeys.includes(owner.key) ? owner.key : undefined;
 }
 
-/** Fails the build of a remote that would bring a copy of what the shell has for everybody. */
+/** Fails the build of a remote that would contain a copy of a share. */
 export class NoSecondCopy {
   apply(compiler) {
     compiler.hooks.compilation.tap('NoSecondCopy', (compilation) => {
       if (compilation.compiler !== compiler) return;
       compilation.hooks.finishModules.tap('NoSecondCopy', (modules) => {
         for (const { resource = '' } of modules) {
-          const copied = sharedPackageOf(resource);
+          const copied = shareOf(resource);
           if (copied)
             compilation.errors.push(
               new compiler.webpack.WebpackError(

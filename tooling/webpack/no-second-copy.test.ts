@@ -1,14 +1,14 @@
 import { expect, test } from '@jest/globals';
-import { NoSecondCopy, sharedPackageOf } from './no-second-copy.mjs';
+import { NoSecondCopy, shareOf } from './no-second-copy.mjs';
 import { compileSmall } from './testing/compile-small';
 
-test('a remote that would bring what the shell shares is not built, and is told which it is', async () => {
+test('a remote that contains a copy of a share is not built, and the error names the share', async () => {
   const { errors, files } = await compileSmall({ 'main.js': `import 'react'` }, new NoSecondCopy());
   expect(errors[0]).toMatch(/would be a second react: import it by a name that the shell shares/);
   expect(files).toEqual({});
 });
 
-test('what it has alone is its own', async () => {
+test('a remote contains its own modules', async () => {
   const { errors, files } = await compileSmall(
     { 'main.js': `import './alone.js'`, 'alone.js': 'globalThis.alone = 1;' },
     new NoSecondCopy(),
@@ -22,9 +22,12 @@ test.each([
   ['/site/node_modules/.pnpm/x/node_modules/react-router/dist/production/index.mjs', 'react-router'],
   ['C:\\site\\node_modules\\@emotion\\react\\index.js', '@emotion'],
   ['/site/node_modules/.pnpm/x/node_modules/zustand/esm/vanilla.mjs', 'zustand'],
-  ['/site/shared/src/ui/index.ts', 'shared/src/ui'],
-  ['/site/shared/src/http/client.ts', 'shared/src/http'],
+  ['/site/shared/src/ui/index.ts', 'shared/ui'],
+  ['/site/shared/src/ui/theme/tokens.ts', 'shared/ui'],
+  ['/site/shared/src/ui/fields/select.tsx', 'shared/ui/fields'],
+  ['/site/shared/src/ui/parts/badge.tsx', undefined],
+  ['/site/shared/src/http/client.ts', 'shared/http'],
   ['/site/shared/src/checkout/attempt.ts', undefined],
   ['/site/node_modules/react-error-boundary/index.js', undefined],
   ['/site/mf-rides/src/pages/ride-search/index.ts', undefined],
-])('%s is of %s', (file, copied) => expect(sharedPackageOf(file)).toBe(copied));
+])('%s belongs to the share %s', (file, copied) => expect(shareOf(file)).toBe(copied));
