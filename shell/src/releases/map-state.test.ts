@@ -84,6 +84,15 @@ const cases: readonly [string, MapState, readonly MapEvent[], ReleaseMap][] = [
   ],
 ];
 
+// a new object would notify the subscribers, who would ask at once whether the map can be applied now
+test.each([
+  ['another shell', otherShell],
+  ['ES modules whose hashes the document does not have', ofModules(second)],
+])('inactivity does not change the state of a tab that waits for a document with %s', (_, pending) => {
+  const waiting = after(at(open), announced(pending));
+  expect(nextMapState(waiting, inactive)).toBe(waiting);
+});
+
 test('ES modules whose hashes the document does not have are loaded with the next document', () => {
   expect(after(at(open), announced(ofModules(second)), navigated('/')).mustReload).toBe(true);
 });

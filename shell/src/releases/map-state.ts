@@ -41,8 +41,11 @@ export function needsDocument(next: ReleaseMap, now: ReleaseMap): boolean {
   return next.shell.version !== now.shell.version || modulesOf(next).some((release) => !known.includes(release));
 }
 
-const apply = ({ pending, ...state }: MapState): MapState =>
-  pending && !needsDocument(pending, state.map) ? { ...state, map: pending } : { ...state, pending };
+/** Returns the same state if nothing can be applied: subscribers are notified of a new one, and would try again at once. */
+function apply(state: MapState): MapState {
+  const { pending, ...rest } = state;
+  return pending && !needsDocument(pending, state.map) ? { ...rest, map: pending } : state;
+}
 
 const applyIfFailed = (state: MapState) => (state.failedParts > 0 ? apply(state) : state);
 
