@@ -2,16 +2,20 @@ declare const scheduler: { postTask(work: () => void, options: { priority: 'back
 
 export interface LaterWindow {
   readonly later: {
-    /** Resolves once the page has nothing left to do but what was put off. */
-    readonly quiet: () => Promise<void>;
-    /** Does what waited for idle, and what was to ring within the given time. */
+    /**
+     * Resolves once the page has nothing left to do but deferred work, or waits for scripts.
+     *
+     * @returns the URLs of the scripts in the document that have not been evaluated
+     */
+    readonly quiet: () => Promise<readonly string[]>;
+    /** Runs idle callbacks, and timers of up to that delay. */
     readonly ring: (withinMs: number) => void;
   };
 }
 
 /**
- * Runs in the page before anything else does: what the page does once it is idle, and what rings later than a start
- * takes, waits until it is called for. So what belongs to the start is the same however busy the machine is.
+ * Runs in the page before its own scripts: idle callbacks and timers with a longer delay than the startup takes are
+ * deferred until `ring`. So the requests of the startup are the same on a busy machine.
  */
 export function holdLater(startMs: number): void {
   const { setTimeout: wait, clearTimeout: forget } = window;
@@ -21,8 +25,15 @@ export function holdLater(startMs: number): void {
   const nothingElse = () => scheduler.postTask(() => undefined, { priority: 'background' });
   const awaitsStyles = () =>
     [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].some(({ sheet }) => !sheet);
+  // a browser compiles a script that has arrived in another thread: meanwhile the page has no task
+  const evaluated = new WeakSet<EventTarget>();
+  for (const event of ['load', 'error'])
+    document.addEventListener(event, ({ target }) => target && evaluated.add(target), { capture: true });
+  const unevaluatedScripts = () =>
+    [...document.scripts].filter((script) => script.src && !evaluated.has(script)).map(({ src }) => src);
   const off = new Map<number, { readonly delayMs: number; readonly work: () => void }>();
-  const ringing = new Set<number>();
+  /** Timers that run by themselves, and bodies of responses that are being read. */
+  const ringing = new Set<number | Promise<unknown>>();
   let allRung = () => {};
   let lastId = 2 ** 30;
   const putOff = (delayMs: number, work: () => void) => {
@@ -30,9 +41,19 @@ export function holdLater(startMs: number): void {
     off.set(lastId, { delayMs, work });
     return lastId;
   };
-  const rung = (id: number) => {
+  const rung = (id: number | Promise<unknown>) => {
     if (ringing.delete(id) && ringing.size === 0) allRung();
   };
+  for (const method of ['json', 'text'] as const) {
+    const read: (this: Response) => Promise<unknown> = Response.prototype[method];
+    Response.prototype[method] = function readBody(this: Response) {
+      const body: Promise<never> = read.call(this) as Promise<never>;
+      ringing.add(body);
+      const over = () => rung(body);
+      body.then(over, over);
+      return body;
+    };
+  }
 
   Object.assign(window, {
     // polls and clocks
@@ -67,6 +88,7 @@ export function holdLater(startMs: number): void {
               allRung = over;
             });
         }
+        return unevaluatedScripts();
       },
       ring(withinMs: number) {
         for (const [id, { delayMs, work }] of [...off])

@@ -37,12 +37,13 @@ export async function openStaged(page: Page) {
       await waves.open(address);
       do {
         while (await waves.next()) await isUsable();
-        // a busy browser may still be compiling a script that has arrived: it is calm meanwhile, and asks later
         await expect
           .poll(async () => (await isUsable()) || waves.isAsking(), {
             message: `${address} asks for more, or has ${sign(page)}`,
           })
           .toBe(true);
+        // the sign may be there before the requests of the same render
+        await waves.quiet();
       } while (waves.isAsking());
       const start = waves.asked();
       await page.evaluate((ms) => (window as unknown as LaterWindow).later.ring(ms), idleMs);

@@ -40,6 +40,8 @@ export async function openWaves(page: Page) {
   const network = await page.context().newCDPSession(page);
   const asked = new Map<string, Asked>();
   const held: Held[] = [];
+  /** Sent by the page and not yet held: the browser stops a request in another process than the page's. */
+  const sent = new Set<string>();
   const underWay = new Set<string>();
   let wave = 1;
   let told = () => {};
@@ -48,6 +50,7 @@ export async function openWaves(page: Page) {
     const known = asked.get(requestId);
     if (known) known.bytes = bytes;
     underWay.delete(requestId);
+    sent.delete(requestId);
     told();
   };
   network.on(
@@ -55,9 +58,18 @@ export async function openWaves(page: Page) {
     ({ requestId: hold, networkId: id = hold, request: { url }, resourceType: type }) => {
       asked.set(id, { url, type, wave, bytes: 0 });
       held.push({ hold, id, type, url });
+      sent.delete(id);
       told();
     },
   );
+  network.on('Network.requestWillBeSent', ({ requestId, request: { url } }) => {
+    if (url.startsWith('http') && !asked.has(requestId)) sent.add(requestId);
+  });
+  // a resource that the page has in memory is never held
+  network.on('Network.requestServedFromCache', ({ requestId }) => {
+    sent.delete(requestId);
+    told();
+  });
   network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => ended(requestId, encodedDataLength));
   network.on('Network.loadingFailed', ({ requestId }) => ended(requestId));
   await network.send('Network.enable');
@@ -69,21 +81,26 @@ export async function openWaves(page: Page) {
         told = looked;
       });
   };
+  const isHeld = (address: string) => held.some(({ url }) => url === address);
   const quiet = async () => {
     let seen: number;
+    let unevaluated: readonly string[];
     do {
-      await until(() => underWay.size === 0);
+      await until(() => underWay.size === 0 && sent.size === 0);
       seen = asked.size;
-      await page.evaluate(() => (window as unknown as LaterWindow).later.quiet());
-    } while (asked.size !== seen || underWay.size > 0);
+      unevaluated = await page.evaluate(() => (window as unknown as LaterWindow).later.quiet());
+    } while (asked.size !== seen || underWay.size > 0 || sent.size > 0 || !unevaluated.every(isHeld));
   };
   const letGo = async (requests: readonly Held[]) => {
-    for (const { id, type } of requests) if (!isEndless(type)) underWay.add(id);
+    for (const request of requests) {
+      held.splice(held.indexOf(request), 1);
+      if (!isEndless(request.type)) underWay.add(request.id);
+    }
     await Promise.all(requests.map(({ hold }) => network.send('Fetch.continueRequest', { requestId: hold })));
   };
   /** Lets one wave arrive, and waits until the page has made of it what it can. */
   const arrive = async (opened?: Promise<unknown>) => {
-    const arriving = held.splice(0);
+    const arriving = [...held];
     wave += 1;
     for (const turn of turns.keys()) {
       const now = arriving.filter((each) => turnOf(each) === turn);
