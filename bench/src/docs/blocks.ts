@@ -1,119 +1,87 @@
 import type { Figures } from '../api/figures';
-import { isMet, ratioOf } from '../budget-table';
-import type { Budget } from '../result';
+import { type Budget, budgetColumns, budgetRow } from '../budgets';
+import type { StoredResult } from '../result';
 import type { Machine } from '../site/machine';
-import type { SiteFigures } from '../site-cost/budgets';
-import { type RatioRow, ratioColumns, ratioLines } from '../site-cost/ratios';
-import { markdownTable } from './markdown';
-import type { Kept } from './results';
+import { type RatioRow, ratioCells, ratioColumns } from '../site-cost/ratios';
+import type { SiteFigures } from '../site-cost/site-budgets';
+import { table } from '../table';
 
-export type KeptSite = Kept<SiteFigures & { readonly ratios: readonly RatioRow[] }>;
-export type KeptApi = Kept<{ readonly figures: readonly Figures[] }>;
+export type SiteResult = StoredResult<SiteFigures & { readonly ratios: readonly RatioRow[] }>;
+export type ApiResult = StoredResult<{ readonly figures: readonly Figures[] }>;
 
-const tenth = (value: number): string => String(Math.round(value * 10) / 10);
+const oneDecimal = (value: number): string => String(Math.round(value * 10) / 10);
 
-const machineLine = ({
-  processor,
-  cores,
-  memoryGb,
-  system,
-  node,
-  commit,
-  loadBefore,
-  stolenPercent,
-}: Machine): string => {
-  const stolen = stolenPercent ? `; ${stolenPercent} % of the processor taken by the host` : '';
-  return `${cores} cores of ${processor}, ${memoryGb} GB, ${system}, Node ${node}; commit ${commit}; load before ${loadBefore}${stolen}.`;
-};
-
-/** The machine once for each results' file: a figure says nothing without. */
-export const machineBlock = (results: readonly (readonly [string, Kept<object>])[]): string =>
+/** The machine of each results file. */
+export const machineBlock = (results: readonly (readonly [string, StoredResult<object>])[]): string =>
   results.map(([name, { measuredOn }]) => `- \`bench/results/${name}.json\`: ${machineLine(measuredOn)}`).join('\n');
 
-export function budgetsBlock(budgets: readonly Budget[]): string {
-  const rows = budgets.map((budget) => {
-    const { what, measured, unit, bound, better } = budget;
-    const side = better === 'below' ? '≤' : '≥';
-    return [
-      what,
-      `${Math.round(measured * 100) / 100} ${unit}`.trim(),
-      `${side} ${bound} ${unit}`.trim(),
-      ratioOf(budget)?.toFixed(2) ?? '',
-      isMet(budget) ? 'met' : '**not met**',
-    ];
-  });
-  return markdownTable(['budget', 'measured', 'bound', 'ratio', ''], rows);
+function machineLine(machine: Machine): string {
+  const { processor, cores, memoryGb, system, node, commit, loadBefore, stolenPercent } = machine;
+  const stolen = stolenPercent ? `; ${stolenPercent} % of the processor taken by the host` : '';
+  return `${cores} cores of ${processor}, ${memoryGb} GB, ${system}, Node ${node}; commit ${commit}; load before ${loadBefore}${stolen}.`;
 }
 
-export const ratiosBlock = (rows: readonly RatioRow[]): string =>
-  markdownTable(
-    ratioColumns,
-    ratioLines(rows).map(([page, ...figures]) => [`\`${page}\``, ...figures]),
-    2,
-  );
+export const budgetsBlock = (budgets: readonly Budget[]): string => table([budgetColumns, ...budgets.map(budgetRow)]);
 
-export const lighthouseBlock = ({ lighthouse = [] }: KeptSite): string =>
-  markdownTable(
+export const ratiosBlock = (rows: readonly RatioRow[]): string =>
+  table([ratioColumns, ...ratioCells(rows).map(([page, ...cells]) => [`\`${page}\``, ...cells])], 2);
+
+export const lighthouseBlock = ({ lighthouse = [] }: SiteResult): string =>
+  table([
     ['route', 'performance', 'accessibility', 'best practices', 'SEO'],
-    lighthouse.map(({ route, isIndexable, scores }) => [
+    ...lighthouse.map(({ route, isIndexable, scores }) => [
       route,
       String(scores.performance),
       String(scores.accessibility),
       String(scores['best-practices']),
-      // searches are told not to list it
+      // a page that is not to be indexed has a low score by intent
       isIndexable ? String(scores.seo) : '',
     ]),
-  );
+  ]);
 
-/** From the press of a link to the other remote's page, usable. */
-export function movesBlock({ moves = [] }: KeptSite): string {
-  const ours = moves.filter(({ build }) => build === 'federated');
-  const theirs = (one: (typeof moves)[number]) =>
-    moves.find(
-      ({ build, move, conditions, isIntended }) =>
-        build === 'monolith' && move === one.move && conditions === one.conditions && isIntended === one.isIntended,
-    );
-  return markdownTable(
-    ['to', 'on', 'prefetched', 'this site, ms', 'one bundle, ms'],
-    ours.map((one) => [
-      one.move,
-      one.conditions,
-      one.isIntended ? 'yes' : 'no',
-      tenth(one.usableMs.median),
-      tenth(theirs(one)?.usableMs.median ?? Number.NaN),
-    ]),
+/** From the click on a link until the page of the other remote is usable. */
+export function navigationsBlock({ navigations = [] }: SiteResult): string {
+  const builds = ['federated', 'monolith'] as const;
+  const medianOf = (one: (typeof navigations)[number], build: string) =>
+    navigations.find(
+      (each) =>
+        each.build === build &&
+        each.to === one.to &&
+        each.conditions === one.conditions &&
+        each.isPrefetched === one.isPrefetched,
+    )?.usableMs.median ?? Number.NaN;
+  return table(
+    [
+      ['to', 'on', 'prefetched', 'this site, ms', 'one bundle, ms'],
+      ...navigations
+        .filter(({ build }) => build === 'federated')
+        .map((one) => [
+          one.to,
+          one.conditions,
+          one.isPrefetched ? 'yes' : 'no, without hover',
+          ...builds.map((build) => oneDecimal(medianOf(one, build))),
+        ]),
+    ],
     3,
   );
 }
 
-/** Each call at each size of the data: its times by the client's clock, and the processor time that it takes. */
-export const callsBlock = ({ figures = [] }: KeptApi): string =>
-  markdownTable(
-    [
-      'call',
-      'data',
-      'processes',
-      'asked/s',
-      'answered/s',
-      'failed',
-      'p50 ms',
-      'p95 ms',
-      'p99 ms',
-      'processor ms',
-      'memory MB',
-    ],
-    figures.map((one) => [
+const callColumns = [
+  ...['call', 'data', 'processes', 'asked/s', 'answered/s', 'failed'],
+  ...['p50 ms', 'p95 ms', 'p99 ms', 'processor ms', 'memory MB'],
+];
+
+/** Each call at each size of the data: times by the client's clock, and processor time. */
+export const callsBlock = ({ figures = [] }: ApiResult): string =>
+  table([
+    callColumns,
+    ...figures.map((one) => [
       one.what,
       `${one.scale}x`,
-      String(one.processes),
-      String(one.perSecond),
-      tenth(one.answeredPerSecond),
+      ...[one.processes, one.perSecond].map(String),
+      oneDecimal(one.answeredPerSecond),
       String(one.failed),
-      tenth(one.clientMs.p50),
-      tenth(one.clientMs.p95),
-      tenth(one.clientMs.p99),
-      tenth(one.processorMs),
+      ...[one.clientMs.p50, one.clientMs.p95, one.clientMs.p99, one.processorMs].map(oneDecimal),
       String(one.residentMb),
     ]),
-    1,
-  );
+  ]);
