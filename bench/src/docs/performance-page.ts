@@ -1,17 +1,16 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { Figures } from '../api/figures';
+import { type Budget, budgetColumns, budgetRow } from '../budgets';
 import { readResult, type StoredResult } from '../result';
+import type { Machine } from '../site/machine';
+import { type RatioRow, ratioCells, ratioColumns } from '../site-cost/ratios';
+import type { SiteFigures } from '../site-cost/site-budgets';
+import { table } from '../table';
 import { growthChart } from './bar-chart';
-import {
-  type ApiResult,
-  budgetsBlock,
-  callsBlock,
-  lighthouseBlock,
-  machineBlock,
-  navigationsBlock,
-  ratiosBlock,
-  type SiteResult,
-} from './blocks';
+
+type SiteResult = StoredResult<SiteFigures & { readonly ratios: readonly RatioRow[] }>;
+type ApiResult = StoredResult<{ readonly figures: readonly Figures[] }>;
 
 const docs = resolve(import.meta.dirname, '../../../docs');
 const pageFile = resolve(docs, 'performance.md');
@@ -58,3 +57,80 @@ function fillBlocks(page: string, blocks: Readonly<Record<string, string>>): str
     return text.replace(place, (_, start: string, end: string) => `${start}\n${block}\n\n${end}`);
   }, page);
 }
+
+const oneDecimal = (value: number): string => String(Math.round(value * 10) / 10);
+
+/** The machine of each results file. */
+const machineBlock = (results: readonly (readonly [string, StoredResult<object>])[]): string =>
+  results.map(([name, { measuredOn }]) => `- \`bench/results/${name}.json\`: ${machineLine(measuredOn)}`).join('\n');
+
+function machineLine(machine: Machine): string {
+  const { processor, cores, memoryGb, system, node, commit, loadBefore, stolenPercent } = machine;
+  const stolen = stolenPercent ? `; ${stolenPercent} % of the processor taken by the host` : '';
+  return `${cores} cores of ${processor}, ${memoryGb} GB, ${system}, Node ${node}; commit ${commit}; load before ${loadBefore}${stolen}.`;
+}
+
+const budgetsBlock = (budgets: readonly Budget[]): string => table([budgetColumns, ...budgets.map(budgetRow)]);
+
+const ratiosBlock = (rows: readonly RatioRow[]): string =>
+  table([ratioColumns, ...ratioCells(rows).map(([page, ...cells]) => [`\`${page}\``, ...cells])], 2);
+
+const lighthouseBlock = ({ lighthouse = [] }: SiteResult): string =>
+  table([
+    ['route', 'performance', 'accessibility', 'best practices', 'SEO'],
+    ...lighthouse.map(({ route, isIndexable, scores }) => [
+      route,
+      String(scores.performance),
+      String(scores.accessibility),
+      String(scores['best-practices']),
+      // a page that is not to be indexed has a low score by intent
+      isIndexable ? String(scores.seo) : '',
+    ]),
+  ]);
+
+/** From the click on a link until the page of the other remote is usable. */
+function navigationsBlock({ navigations = [] }: SiteResult): string {
+  const builds = ['federated', 'monolith'] as const;
+  const medianOf = (one: (typeof navigations)[number], build: string) =>
+    navigations.find(
+      (each) =>
+        each.build === build &&
+        each.to === one.to &&
+        each.conditions === one.conditions &&
+        each.isPrefetched === one.isPrefetched,
+    )?.usableMs.median ?? Number.NaN;
+  return table(
+    [
+      ['to', 'on', 'prefetched', 'this site, ms', 'one bundle, ms'],
+      ...navigations
+        .filter(({ build }) => build === 'federated')
+        .map((one) => [
+          one.to,
+          one.conditions,
+          one.isPrefetched ? 'yes' : 'no, without hover',
+          ...builds.map((build) => oneDecimal(medianOf(one, build))),
+        ]),
+    ],
+    3,
+  );
+}
+
+const callColumns = [
+  ...['call', 'data', 'processes', 'asked/s', 'answered/s', 'failed'],
+  ...['p50 ms', 'p95 ms', 'p99 ms', 'processor ms', 'memory MB'],
+];
+
+/** Each call at each size of the data: times by the client's clock, and processor time. */
+const callsBlock = ({ figures = [] }: ApiResult): string =>
+  table([
+    callColumns,
+    ...figures.map((one) => [
+      one.what,
+      `${one.scale}x`,
+      ...[one.processes, one.perSecond].map(String),
+      oneDecimal(one.answeredPerSecond),
+      String(one.failed),
+      ...[one.clientMs.p50, one.clientMs.p95, one.clientMs.p99, one.processorMs].map(oneDecimal),
+      String(one.residentMb),
+    ]),
+  ]);
