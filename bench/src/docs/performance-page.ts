@@ -7,18 +7,19 @@ import type { Machine } from '../site/machine';
 import { type RatioRow, ratioCells, ratioColumns } from '../site-cost/ratios';
 import type { SiteFigures } from '../site-cost/site-budgets';
 import { table } from '../table';
-import { growthChart } from './bar-chart';
+import { growthChart, ratioChart } from './bar-chart';
 
 type SiteResult = StoredResult<SiteFigures & { readonly ratios: readonly RatioRow[] }>;
 type ApiResult = StoredResult<{ readonly figures: readonly Figures[] }>;
 
 const docs = resolve(import.meta.dirname, '../../../docs');
 const pageFile = resolve(docs, 'performance.md');
+const ratioFile = resolve(docs, 'images/site-cost.svg');
 const growthFile = resolve(docs, 'images/api-growth.svg');
 
 const growthImage = '![Processor time of each call at one, four and sixteen times the data](images/api-growth.svg)';
 
-/** Writes the tables of `docs/performance.md` from the results files, so that no number is copied by hand. */
+/** Writes the tables and charts of `docs/performance.md` from the results files, so that no number is copied by hand. */
 export function writePerformancePage(): void {
   const site: SiteResult | undefined = readResult('site');
   const api: ApiResult | undefined = readResult('api');
@@ -41,6 +42,7 @@ export function writePerformancePage(): void {
     ...(flights?.budgets && { 'flights budgets': budgetsBlock(flights.budgets) }),
     ...(releases && { 'releases budgets': budgetsBlock(releases.budgets ?? []) }),
   };
+  if (site?.ratios) writeFileSync(ratioFile, ratioChart(site.ratios));
   if (api?.figures) writeFileSync(growthFile, growthChart(api.figures));
   writeFileSync(pageFile, fillBlocks(readFileSync(pageFile, 'utf8'), blocks));
 }

@@ -1,8 +1,5 @@
-import { writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { type Budget, budgetOf } from '../budgets';
-import { ratioChart } from '../docs/bar-chart';
 import type { BenchResult, Pace } from '../result';
 import { measureBuilds } from './build-times';
 import { type ColdFigures, measureCold } from './cold';
@@ -17,8 +14,6 @@ import { openSites, type Sites } from './serve/open-sites';
 import { type SiteFigures, siteBudgets } from './site-budgets';
 import { measureStartTasks } from './start-tasks';
 import { measureWarm } from './warm';
-
-const chartFile = resolve(import.meta.dirname, '../../../docs/images/site-cost.svg');
 
 const parts = ['builds', 'bytes', 'times', 'warm', 'navigations', 'filters', 'tasks', 'lighthouse'] as const;
 type Part = (typeof parts)[number];
@@ -39,14 +34,12 @@ export async function run({ isQuick }: Pace): Promise<BenchResult> {
   const runPart = partRunner(failed);
   const builds = chosen.has('builds') ? await runPart('build times', () => measureBuilds(isQuick ? 1 : 3)) : undefined;
   const figures = { builds, ...(await measure({ chosen, rounds, isQuick, runPart })) };
-  const rows = ratioRows(figures.cold ?? []);
   const partial = failed.length > 0 ? 'by failure' : chosen.size < parts.length ? 'by choice' : undefined;
-  if (!partial && !isQuick) writeFileSync(chartFile, ratioChart(rows));
   return {
     name: 'site',
     budgets: [...siteBudgets(figures), ...failed.map(failedBudget)],
     ...(partial && { partial }),
-    details: { rounds, conditions: [slow4G, cable], ratios: rows, ...figures },
+    details: { rounds, conditions: [slow4G, cable], ratios: ratioRows(figures.cold ?? []), ...figures },
   };
 }
 
