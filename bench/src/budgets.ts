@@ -89,7 +89,7 @@ export const isMet = ({ measured, limit, isMinimum }: Budget): boolean =>
   isMinimum ? measured >= limit : measured <= limit;
 
 /** The used part of the limit: above 1 the budget is not met. Undefined for a limit of 0. */
-export function ratioOf({ measured, limit, isMinimum }: Budget): number | undefined {
+function ratioOf({ measured, limit, isMinimum }: Budget): number | undefined {
   const [part, whole] = isMinimum ? [limit, measured] : [measured, limit];
   return whole === 0 ? undefined : part / whole;
 }
