@@ -47,7 +47,7 @@ const bookRides = `
 
   insert into ride_timeline (booking_id, seq, status, at, note)
   select id, seq, (array['pending_payment', 'awaiting_confirmation', 'confirmed', 'driver_assigned', 'driver_en_route',
-    'driver_arrived', 'in_progress', 'completed'])[seq + 1], created_at + seq * interval '1 minute', 'as it was told'
+    'driver_arrived', 'in_progress', 'completed'])[seq + 1], created_at + seq * interval '1 minute', 'filled by the bench'
   from grown cross join generate_series(0, 7) seq where is_past or seq <= 2;
 
   insert into car_holds (car_id, booking_id, during, created_at) select car_id, id, during, created_at from grown;

@@ -118,7 +118,7 @@ function navigationsBlock({ navigations = [] }: SiteResult): string {
 }
 
 const callColumns = [
-  ...['call', 'data', 'processes', 'asked/s', 'answered/s', 'failed'],
+  ...['call', 'data', 'processes', 'planned/s', 'answered/s', 'failed'],
   ...['p50 ms', 'p95 ms', 'p99 ms', 'processor ms', 'memory MB'],
 ];
 
