@@ -1,12 +1,12 @@
-import { budgetTable, verdict } from './budget-table';
+import { budgetReport } from './budgets';
 import { writePerformancePage } from './docs/performance-page';
 import { type Bench, type BenchResult, type Pace, writeResult } from './result';
 import { type Machine, machine, watchStolen } from './site/machine';
 
-/** Every measurement, by the name that it is called with. */
+/** The benchmarks by name. */
 const benches: Readonly<Record<string, Bench>> = {
   releases: {
-    summary: 'rollbacks, page loads and open tabs after them, publishing with the gate; bookings while it goes on',
+    summary: 'rollbacks, page loads and open tabs after them, publishing with the gate; bookings meanwhile',
     load: () => import('./releases/bench-releases'),
   },
   api: {
@@ -20,7 +20,7 @@ const benches: Readonly<Record<string, Bench>> = {
   },
   site: {
     summary:
-      'the pages beside the same pages in one bundle: bytes, round trips, times; Lighthouse, filters, build times',
+      'the pages against the same pages in one bundle: bytes, round trips, times; Lighthouse, filters, build times',
     load: () => import('./site-cost/bench-site'),
   },
 };
@@ -33,13 +33,13 @@ const help = (): string =>
     '',
     'Without a name all of them run, one after the other.',
     '--quick is for work on the benches: a few rounds, and nothing is written.',
-    '--docs measures nothing, and writes the tables of docs/performance.md from the results that are kept.',
+    '--docs measures nothing: it writes the tables of docs/performance.md from the stored results.',
     '',
   ].join('\n');
 
-async function main(words: readonly string[]): Promise<void> {
-  const options = words.filter((word) => word.startsWith('-'));
-  const names = words.filter((word) => !word.startsWith('-'));
+async function main(args: readonly string[]): Promise<void> {
+  const options = args.filter((arg) => arg.startsWith('-'));
+  const names = args.filter((arg) => !arg.startsWith('-'));
   if (options.includes('--help')) return void process.stdout.write(help());
   const unknown =
     options.find((option) => !['--quick', '--docs'].includes(option)) ?? names.find((name) => !benches[name]);
@@ -52,9 +52,9 @@ async function main(words: readonly string[]): Promise<void> {
   await runAll(names.length > 0 ? names : Object.keys(benches), { isQuick: options.includes('--quick') });
 }
 
-/** One that fails does not take the others' figures along. */
+/** Runs each benchmark; one that fails does not affect the results of the others. */
 async function runAll(names: readonly string[], pace: Pace): Promise<void> {
-  // the load of the first bench is no reason to doubt the second
+  // described once: the load of one bench would be reported as that of the machine before the next
   const measuredOn = machine();
   console.log(measuredOn);
   const results: BenchResult[] = [];
@@ -65,13 +65,13 @@ async function runAll(names: readonly string[], pace: Pace): Promise<void> {
       const result = await runOne(name, pace, measuredOn);
       if (result) results.push(result);
     } catch (error) {
-      console.error(`${name} did not end:`, error);
+      console.error(`${name} failed:`, error);
       process.exitCode = 1;
     }
     console.log(`${name}: ${Math.round((performance.now() - startMs) / 6_000) / 10} min`);
   }
   if (!pace.isQuick) writePerformancePage();
-  console.log(`\n${budgetTable(results)}\n\n${verdict(results)}`);
+  console.log(`\n${budgetReport(results.flatMap(({ budgets }) => budgets))}`);
 }
 
 async function runOne(name: string, pace: Pace, measuredOn: Machine): Promise<BenchResult | undefined> {
@@ -79,20 +79,20 @@ async function runOne(name: string, pace: Pace, measuredOn: Machine): Promise<Be
   const stolen = watchStolen();
   const result = await bench?.run(pace);
   const stolenPercent = stolen();
-  if (stolenPercent) console.log(`${name}: meanwhile the host gave ${stolenPercent} % of the processor to others`);
+  if (stolenPercent) console.log(`${name}: the host took ${stolenPercent} % of the processor for other machines`);
   if (result?.partial === 'by failure') process.exitCode = 1;
   if (result && !result.partial && !pace.isQuick) writeResult({ ...measuredOn, stolenPercent }, result);
   return result;
 }
 
-// what a part that failed left under way must not end the measuring of the others
+// a promise that an aborted part left pending does not end the run
 process.on('unhandledRejection', (error) => {
-  console.error('Left under way, and failed:', error);
+  console.error('Unhandled rejection:', error);
   process.exitCode = 1;
 });
-// what a bench has started ends with it, by the exit of this process
+// child processes are killed in the exit handlers of this process
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 await main(process.argv.slice(2));
-// what a bench that failed left under way must not keep the others' command from ending
+// open handles of a failed part would keep the process alive
 process.exit();

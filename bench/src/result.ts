@@ -1,46 +1,46 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { Budget } from './budgets';
 import type { Machine } from './site/machine';
 
 const resultsFolder = resolve(import.meta.dirname, '../results');
 
-/** One promise, and what was measured of it. */
-export interface Budget {
-  readonly what: string;
-  readonly measured: number;
-  readonly unit: string;
-  readonly bound: number;
-  /** Which side of the bound is the good one; on the bound is good. */
-  readonly better: 'below' | 'above';
-}
-
 export interface BenchResult {
-  /** The results' file is called so, and `pnpm bench <name>`. */
+  /** Also the name of the results file, and of the command `pnpm bench <name>`. */
   readonly name: string;
   readonly budgets: readonly Budget[];
-  /** Where some of it was not measured: then it is shown, and what was kept before stays. */
+  /** Why parts were not measured; then the results file stays as it is. */
   readonly partial?: 'by choice' | 'by failure';
-  /** Everything else that was measured, and under what load: it stands in the results' file beside the budgets. */
+  /** All other measured values and the load, stored beside the budgets. */
   readonly details: object;
 }
 
 export interface Bench {
   /** One line of `pnpm bench --help`. */
   readonly summary: string;
-  /** Its code is read when it is its turn. */
   load(): Promise<{ run(pace: Pace): Promise<BenchResult> }>;
 }
 
 export interface Pace {
-  /** A few rounds, to see that the bench itself works: its figures say nothing, and are not kept. */
+  /** A few rounds, to test the bench itself; nothing is stored. */
   readonly isQuick: boolean;
 }
 
-export const resultsFile = (name: string): string => resolve(resultsFolder, `${name}.json`);
+/** A results file: the budgets, and the other values of its bench. */
+export type StoredResult<Details> = Partial<Details> & {
+  readonly measuredOn: Machine;
+  readonly budgets?: readonly Budget[];
+};
 
-/** Writes `bench/results/<name>.json`, as the results of every bench are. */
+const resultsFile = (name: string): string => resolve(resultsFolder, `${name}.json`);
+
 export function writeResult(measuredOn: Machine, { name, budgets, details }: BenchResult): void {
   mkdirSync(resultsFolder, { recursive: true });
-  const text = JSON.stringify({ measuredOn, budgets, ...details }, null, 2);
-  writeFileSync(resultsFile(name), `${text}\n`);
+  writeFileSync(resultsFile(name), `${JSON.stringify({ measuredOn, budgets, ...details }, null, 2)}\n`);
+}
+
+/** The last complete run of a bench, if there was one. */
+export function readResult<Details>(name: string): StoredResult<Details> | undefined {
+  const file = resultsFile(name);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as StoredResult<Details>) : undefined;
 }

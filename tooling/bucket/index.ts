@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 const name = 'releases';
-/** The one pair of keys that this server knows. */
+/** The only credentials that the server accepts. */
 const environment = { AWS_ACCESS_KEY_ID: 'a-test-key', AWS_SECRET_ACCESS_KEY: 'a-test-secret' };
 
 export interface TestBucket {
@@ -14,33 +14,34 @@ export interface TestBucket {
   readonly environment: Readonly<Record<string, string>>;
   /** The keys of the objects that begin with a prefix. */
   keys(prefix: string): string[];
-  /** From now on it takes connections and requests, and answers none, or all again. What it left without an answer stays so. */
+  /** Whether requests get no response from now on; pending ones never get one. */
   setSilent(isSilent: boolean): void;
   stop(): Promise<void>;
 }
 
-interface Answer {
+interface Reply {
   readonly status: number;
   readonly body?: Buffer | string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-const failure = (status: number, code: string): Answer => ({
+const failure = (status: number, code: string): Reply => ({
   status,
   headers: { 'Content-Type': 'application/xml' },
   body: `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`,
 });
 
 /**
- * A server on loopback that speaks as much of S3's REST API as the site uses: PUT, GET, HEAD and DELETE of one object,
- * and the list of objects by prefix (ListObjectsV2), in one bucket, path style. It holds objects in memory, checks which key signed a request and what the body's hash is, but no signature.
+ * A server on loopback with the part of S3's REST API that the site uses: PUT, GET, HEAD and DELETE of an object, and
+ * ListObjectsV2 by prefix, in one bucket, path style. Objects are in memory. It checks the access key of a request and the hash of
+ * its body, but not the signature.
  */
 export async function startBucket(): Promise<TestBucket> {
   const objects = new Map<string, Buffer>();
   const writtenAt = new Map<string, Date>();
 
-  /** One page, with as many keys as the caller takes. */
-  function list({ searchParams }: URL): Answer {
+  /** One page of keys. */
+  function list({ searchParams }: URL): Reply {
     const most = Number(searchParams.get('max-keys') ?? 1000);
     const after = searchParams.get('continuation-token') ?? '';
     const found = [...objects.keys()]
@@ -61,7 +62,7 @@ export async function startBucket(): Promise<TestBucket> {
     };
   }
 
-  async function answer(request: IncomingMessage): Promise<Answer> {
+  async function reply(request: IncomingMessage): Promise<Reply> {
     const { method = '', url = '/', headers } = request;
     if (!headers.authorization?.includes(`Credential=${environment.AWS_ACCESS_KEY_ID}/`))
       return failure(403, 'AccessDenied');
@@ -92,11 +93,11 @@ export async function startBucket(): Promise<TestBucket> {
   let isSilent = false;
   const server = createServer((request, response) => {
     if (isSilent) return;
-    answer(request).then(
+    reply(request).then(
       ({ status, headers, body }) => {
         response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : body);
       },
-      // A body that broke off: there is nobody to answer, and nothing is stored.
+      // the client aborted the body: nothing is stored
       () => response.destroy(),
     );
   });

@@ -2,10 +2,10 @@ import '@testing-library/jest-dom/jest-globals';
 import { afterEach, beforeEach, expect } from '@jest/globals';
 import { configure } from '@testing-library/react';
 
-// A waiting test ends with what it waits for; how long that may take is the machine's affair, not the page's.
+// Tests do not measure time: the limit allows for a busy machine.
 configure({ asyncUtilTimeout: 5_000 });
 
-/** What jsdom lacks and a component may ask for. Nothing is ever resized or intersected: there is no layout. */
+/** jsdom has no layout, so observers never report anything. */
 class NoObserver {
   observe() {}
   unobserve() {}
@@ -44,7 +44,7 @@ if (typeof window !== 'undefined') {
   });
 }
 
-// A test that expects an error to be logged says so with `jest.spyOn(console, 'error').mockImplementation(…)`.
+// A test that expects a logged error uses `jest.spyOn(console, 'error').mockImplementation(…)`.
 const unexpected: string[] = [];
 console.error = (...parts: unknown[]) => {
   unexpected.push(parts.map((part) => (part instanceof Error ? (part.stack ?? part.message) : String(part))).join(' '));

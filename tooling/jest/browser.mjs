@@ -5,9 +5,9 @@ const require = createRequire(import.meta.url);
 const here = (name) => fileURLToPath(new URL(name, import.meta.url));
 const workspace = (path) => here(`../../${path}`);
 
-/** Tests of code that runs in a browser: sources through swc, a document by jsdom. */
+/** Tests of browser code: compiled by swc, with jsdom. */
 export default {
-  // the graph that `--findRelatedTests` follows goes through what the packages import of each other
+  // `--findRelatedTests` follows imports into these packages too
   roots: ['<rootDir>', workspace('shared/src')],
   testEnvironment: require.resolve('jest-fixed-jsdom'),
   testEnvironmentOptions: { url: 'http://localhost/' },
@@ -25,10 +25,9 @@ export default {
         module: { type: 'commonjs' },
       },
     ],
-    '\\.svg$': here('./markup.mjs'),
-    '\\.(css|woff2|png|webp|avif)$': here('./address.mjs'),
+    '\\.(svg|css|woff2|png|webp|avif)$': here('./assets.mjs'),
   },
-  // Packages that come as ES modules only.
+  // These packages contain ES modules only.
   transformIgnorePatterns: ['/node_modules/(?!.*(?:@chakra-ui|@ark-ui|@zag-js|@internationalized|uqr|lucide-react)/)'],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json'],
   restoreMocks: true,

@@ -6,8 +6,7 @@ import vm from 'node:vm';
 const require = createRequire(import.meta.url);
 const workspace = (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-// Jest runs ES modules (and PGlite needs them) only under a flag of Node that must be there from its start; started
-// without, as by `npx jest`, it is started again with it.
+// Jest needs a flag of Node for ES modules, which PGlite needs. Restarts Jest with the flag if it is missing, as with `npx jest`.
 if (!vm.SourceTextModule) {
   const { status } = spawnSync(
     process.execPath,
@@ -19,13 +18,13 @@ if (!vm.SourceTextModule) {
   process.exit(status ?? 1);
 }
 
-/** Tests of code that runs on the server: sources through swc, as the ES modules that they are. */
+/** Tests of server code: compiled by swc, as ES modules. */
 export default {
-  // the graph that `--findRelatedTests` follows goes through what the packages import of each other
+  // `--findRelatedTests` follows imports into these packages too
   roots: ['<rootDir>', workspace('shared/src'), workspace('server/src'), workspace('api/src')],
   testEnvironment: 'node',
   testMatch: ['<rootDir>/src/**/*.test.ts'],
-  // races mean something only between connections: they run where a PostgreSQL server is named
+  // races need more than one connection, which the embedded database does not have
   testPathIgnorePatterns: ['/node_modules/', ...(process.env.TEST_DATABASE_URL ? [] : ['[.]pg[.]test[.]ts$'])],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: {
@@ -36,6 +35,6 @@ export default {
   },
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json'],
   restoreMocks: true,
-  // enough for a race on a busy machine of two processors; a test that hangs is told all the same
+  // enough for a race on a busy machine with two processors
   testTimeout: 60_000,
 };

@@ -1,11 +1,11 @@
 /**
  * Imports go one way: pages → components → api → model → shared. Remotes are islands, `shared` is a leaf, the shell
- * never imports a remote, the server never imports the browser's doors. Each rule has a fixture that breaks it.
+ * never imports a remote, the server never imports browser modules. Each rule has a fixture that breaks it.
  */
 const browser = '^(shell|mf-[^/]+)/';
-/** The back office: code of the browser inside the package of the server that serves it. */
+/** The back office: browser code inside the package of the server that serves it. */
 const backOffice = '^releases/console/';
-const remoteRoom = (room) => `^(mf-[^/]+|releases/console)/src/${room}/`;
+const remoteFolder = (folder) => `^(mf-[^/]+|releases/console)/src/${folder}/`;
 const test = '[.](test|pg[.]test|stories)[.]tsx?$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -43,7 +43,7 @@ module.exports = {
     },
     {
       name: 'back-office-is-an-island',
-      comment: 'It has to work when the shell and the remotes do not.',
+      comment: 'It works when the shell and the remotes do not.',
       severity: 'error',
       from: { path: backOffice },
       to: {
@@ -53,7 +53,7 @@ module.exports = {
     },
     {
       name: 'back-office-takes-types-of-the-registry',
-      comment: 'The schemas bring zod, and the server with it.',
+      comment: 'The schemas import zod, which would be bundled.',
       severity: 'error',
       from: { path: backOffice },
       to: {
@@ -96,11 +96,11 @@ module.exports = {
     },
     {
       name: 'contract-is-types-in-the-browser',
-      comment: 'The schemas bring zod; lists, sums and ages do not.',
+      comment: 'The schemas import zod, which would be bundled; lists, sums and ages do not.',
       severity: 'error',
       from: {
         path: '^(shell|mf-[^/]+|shared/src/(ui|shell|http|format|documents|checkout|traveller|icons))/',
-        // what only tests import is in no bundle
+        // files for tests only are not bundled
         pathNot: `${test}|^mf-[^/]+/src/testing/`,
       },
       to: {
@@ -124,7 +124,7 @@ module.exports = {
         'Remotes bundle these modules of shared. A relative import would bundle a second copy of a share of the shell.',
       severity: 'error',
       from: { path: '^shared/src/(checkout|traveller|documents|ui/(flow|forms|parts))/' },
-      // by the name of the package the type is another one
+      // an import by the name of the package has another type
       to: {
         path: '^shared/src/(ui|shell|format|http)/',
         pathNot: '^shared/src/ui/(flow|forms|parts)/',
@@ -134,25 +134,25 @@ module.exports = {
     {
       name: 'pages-are-islands',
       severity: 'error',
-      from: { path: remoteRoom('pages/([^/]+)') },
+      from: { path: remoteFolder('pages/([^/]+)') },
       to: { path: '^(mf-[^/]+|releases/console)/src/pages/', pathNot: '^$1/src/pages/$2/' },
     },
     {
       name: 'components-know-no-page',
       severity: 'error',
-      from: { path: remoteRoom('components') },
+      from: { path: remoteFolder('components') },
       to: { path: '^$1/src/(pages|widgets)/' },
     },
     {
       name: 'api-calls-know-no-screen',
       severity: 'error',
-      from: { path: remoteRoom('api') },
+      from: { path: remoteFolder('api') },
       to: { path: '^$1/src/(pages|widgets|components)/' },
     },
     {
       name: 'model-is-pure',
       severity: 'error',
-      from: { path: remoteRoom('model') },
+      from: { path: remoteFolder('model') },
       to: { path: '^$1/src/(pages|widgets|components|api)/' },
     },
     {

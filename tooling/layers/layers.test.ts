@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import layers from './layers.config.cjs';
 
-/** For each rule a tree that breaks it, and nothing else. */
+/** For each rule a tree that breaks this rule only. */
 const fixtures: Record<string, Record<string, string>> = {
   'no-circle': {
     'api/src/a.ts': "import { b } from './b';\nexport const a = () => b;",

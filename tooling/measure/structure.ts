@@ -2,13 +2,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 
 /**
- * Prints how the source is divided into files: `pnpm structure`, with `--fragments` also the list of them. A single-importer
- * file is one that exactly one other file of the product imports; entry points (`index.*`), which exist to be imported from
- * elsewhere, are left out. A fragment is one of 25 lines at most, without a test of its own, whose importer lies in the same
- * folder.
+ * Counts files, lines and files with a single importer by package: `pnpm structure`. `--fragments` lists the fragments, `--singles`
+ * the files with a single importer. Tests do not count as importers; entry points (`index.*`) are left out. A fragment has at most
+ * 25 lines, no test of its own, and one importer, which is in the same folder.
  */
 const root = resolve(process.argv.find((argument, index) => index > 1 && !argument.startsWith('-')) ?? '.');
 const listsFragments = process.argv.includes('--fragments');
+const listsSingles = process.argv.includes('--singles');
 const fragmentLines = 25;
 
 const isCode = (file: string) => /\.(tsx?|mjs|cjs|css)$/.test(file);
@@ -16,7 +16,7 @@ const isTest = (file: string) =>
   /\.(test|journey|fixtures?)\.\w+$/.test(file) ||
   /(^|\/)(testing|stubs|e2e)\//.test(file) ||
   /(^|\/)jest\./.test(file);
-/** Fonts as base64, and what is no source of the product at all. */
+/** Fonts as base64, and files that are not source code. */
 const isData = (file: string) => /\/fonts\/|(^|\/)(data|assets|results)\//.test(file);
 
 function* filesBelow(folder: string): Generator<string> {
@@ -41,7 +41,7 @@ const files: SourceFile[] = [...filesBelow(root)].map((file) => {
 });
 const known = new Set(files.map(({ file }) => file));
 
-/** The file of the workspace that an import names; undefined for a package from elsewhere. */
+/** The file of the workspace that an import resolves to; undefined for other packages. */
 function resolveImport(from: string, name: string): string | undefined {
   const base = name.startsWith('.') ? join(dirname(from), name) : exportOf(name);
   if (base === undefined) return undefined;
@@ -52,7 +52,7 @@ function resolveImport(from: string, name: string): string | undefined {
 
 const exportsOf = new Map<string, Readonly<Record<string, string>>>();
 
-/** What `exports` of a package of the workspace has for `shared/ui/fields`. */
+/** The file that `exports` in the package.json of the workspace package has for a name such as `shared/ui/fields`. */
 function exportOf(name: string): string | undefined {
   const [packageName = '', ...path] = name.split('/');
   const manifest = join(root, packageName, 'package.json');
@@ -120,6 +120,11 @@ for (const row of rows)
     row.map((cell, column) => (column ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[0] ?? 0))).join('  '),
   );
 
+if (listsSingles)
+  for (const source of files.filter((each) => !each.isTest && !isIndex(each))) {
+    const [importer, ...others] = importersOfFile(source);
+    if (importer && others.length === 0) console.log(`${source.file} (${source.lines}) in ${importer}`);
+  }
 if (listsFragments)
   for (const source of files.filter((each) => !each.isTest && isFragment(each)))
     console.log(`${source.file} (${source.lines}) in ${importersOfFile(source)[0]}`);

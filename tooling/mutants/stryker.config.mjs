@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** Money code and states by group: the files that are broken on purpose, and the tests that have to notice. */
+/** Payment code and state machines by group: the files that are mutated, and the tests that have to fail. */
 const payments = 'api/src/payments';
 const groups = {
   dispositions: {
@@ -81,13 +81,13 @@ const groups = {
 
 const name = process.env.MUTANTS ?? 'dispositions';
 const group = groups[name];
-if (!group) throw new Error(`MUTANTS names one of ${Object.keys(groups).join(', ')}`);
+if (!group) throw new Error(`MUTANTS is one of ${Object.keys(groups).join(', ')}`);
 
 /** @see https://stryker-mutator.io/docs/stryker-js/configuration */
 export default {
   testRunner: 'jest',
   testRunnerNodeArgs: ['--experimental-vm-modules', '--no-warnings'],
-  // each mutant runs only the tests that reach it
+  // a mutant runs only the tests that execute it
   coverageAnalysis: 'perTest',
   jest: {
     projectType: 'custom',
@@ -99,14 +99,14 @@ export default {
     enableFindRelatedTests: false,
   },
   mutate: group.mutate,
-  // Jest checks no types: nothing has to be parsed for that
+  // Jest does not check types
   disableTypeChecks: false,
-  // the rest of the repository is not copied: these tests read nothing of it
+  // not copied: these tests do not read the rest of the repository
   ignorePatterns: ['/bench', '/docs', '/e2e', '/mf-*', '/releases', '/shell', '**/dist', '/.data', '**/test-results'],
-  // sentences for people may be worded in another way
+  // texts may change
   mutator: { excludedMutations: ['StringLiteral'] },
   concurrency: 1,
-  // modules of finished runs stay in memory, 80 MB of each: garbage collection of 2 GB takes longer than a run
+  // each run leaves 80 MB of modules in memory: with 2 GB garbage collection takes longer than a run
   maxTestRunnerReuse: 10,
   reporters: ['clear-text', 'progress-append-only'],
   clearTextReporter: { logTests: false, allowColor: false },

@@ -8,7 +8,7 @@ const [name] = process.argv.slice(2);
 if (!name || name === '--help') {
   console.log(`pnpm new-remote <name>
 
-Writes a remote with one page, its tests and its README into the workspace, and installs it.
+Adds a remote with one page, a test and a README to the workspace, and installs its dependencies.
 
   pnpm new-remote mf-hotels`);
   process.exit(name ? 0 : 2);
@@ -25,7 +25,7 @@ const { status } = spawnSync('npx', ['--yes', 'pnpm@10.34.9', 'install', '--pref
   stdio: 'inherit',
 });
 if (status !== 0) {
-  console.error(`${name} is written, but not installed: run \`pnpm install\`.`);
+  console.error(`${name} was added, but its dependencies were not installed: run \`pnpm install\`.`);
   process.exit(1);
 }
 console.log(nextSteps(name, process.env));

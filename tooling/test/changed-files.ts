@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The files that differ from a commit, those that are not committed and new ones included. Paths are relative to `root`.
+ * The files that differ from a commit, with uncommitted and new ones. Paths are relative to `root`.
  *
- * @param base a commit or branch; unless given, the last commit, or the one before where everything is committed
+ * @param base a commit or branch; by default the last commit, or the one before it if everything is committed
  */
 export function changedFiles(root: string, base?: string): string[] {
   const git = (...args: string[]) =>
@@ -19,18 +19,18 @@ export function changedFiles(root: string, base?: string): string[] {
   return uncommitted.length > 0 ? uncommitted : since('HEAD~1');
 }
 
-/** The packages that the files are in, and those that import from these, all the way. */
+/** The packages of the files, and those that depend on them, directly or not. */
 export function reachedPackages(root: string, files: readonly string[], packages: readonly string[]): string[] {
   const owner = (file: string) =>
     packages.filter((name) => file.startsWith(`${name}/`)).sort((a, b) => b.length - a.length)[0];
   const importsOf = (name: string) => {
-    // a package inside another one has the dependencies of that
+    // a nested package has the dependencies of the outer one
     const manifest = join(root, name.split('/')[0] ?? name, 'package.json');
     const { dependencies, devDependencies } = JSON.parse(readFileSync(manifest, 'utf8'));
     return Object.keys({ ...dependencies, ...devDependencies });
   };
   const reached = new Set(files.map(owner).filter((name) => name !== undefined));
-  // a set that grows while it is walked is walked to its end
+  // the iteration includes what is added meanwhile
   for (const one of reached) for (const name of packages) if (importsOf(name).includes(one)) reached.add(name);
   return [...reached];
 }

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Every test of the server runs on PostgreSQL; these run on the embedded database as well: what differs between the
- * two (opening, migrating, types, extensions, jobs, one connection for all), and the main life of every area.
+ * The server tests that run on the embedded database as well: the differences to PostgreSQL (opening, migrations, types,
+ * extensions, jobs, a single connection), and the main flow of every area.
  */
 const embedded: Readonly<Record<string, readonly string[]>> = {
   'api/src/add-ons': ['add-ons'],
@@ -25,12 +25,12 @@ const embedded: Readonly<Record<string, readonly string[]>> = {
   'releases/src': ['http/releases-api', 'registry/registry', 'site/site'],
 };
 
-/** Their paths. Throws for a name without a file: one that was renamed must not fall out of the run. */
+/** Their paths. @throws for a name without a file, so that a renamed test is not left out */
 export function embeddedTests(root: string): string[] {
   const paths = Object.entries(embedded).flatMap(([folder, names]) =>
     names.map((name) => join(root, folder, `${name}.test.ts`)),
   );
-  const lost = paths.filter((path) => !existsSync(path));
-  if (lost.length) throw new Error(`tooling/test/embedded.ts names what is not there: ${lost.join(', ')}`);
+  const missing = paths.filter((path) => !existsSync(path));
+  if (missing.length) throw new Error(`tooling/test/embedded.ts names missing files: ${missing.join(', ')}`);
   return paths;
 }

@@ -5,32 +5,32 @@ import { join } from 'node:path';
 const memory = '/dev/shm';
 const gibibyte = 2 ** 30;
 
-/** What a whole run has at once, with room to spare: databases, folders of sites, profiles of browsers. */
+/** More than a whole run uses at once: databases, folders of sites, browser profiles. */
 const neededBytes = 6 * gibibyte;
 
 const prefix = 'tafiya-run-';
 
 /**
- * The folder for all temporary files of a run, removed by `remove`. It is in memory where the machine has enough of it:
- * a test database is a thousand small files, which take a second on a busy disk and 20 ms in memory.
+ * Creates the folder for the temporary files of a run, in memory if there is enough: a test database is a thousand small
+ * files, which take a second on a busy disk and 20 ms in memory.
  */
 export function openTemporaryFolder(): { readonly folder: string; remove(): void } {
-  const parent = hasRoom() ? memory : tmpdir();
+  const parent = isMemoryFree() ? memory : tmpdir();
   removeAbandoned(parent);
   const folder = mkdtempSync(join(parent, `${prefix}${process.pid}-`));
-  // PostgreSQL and the gate's browser run as other users, and have folders of their own in it
+  // PostgreSQL and the gate's browser run as other users, with subfolders of their own
   chmodSync(folder, 0o755);
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-function hasRoom(): boolean {
+function isMemoryFree(): boolean {
   if (!existsSync(memory)) return false;
   const { bavail, bsize } = statfsSync(memory);
   const available = /^MemAvailable:\s+(\d+) kB$/m.exec(readFileSync('/proc/meminfo', 'utf8'));
   return Math.min(bavail * bsize, Number(available?.[1] ?? 0) * 1024) >= neededBytes;
 }
 
-/** A run that was killed leaves its folder behind, and what is in memory stays there until a restart of the machine. */
+/** Removes the folders of killed runs, which would stay in memory until the machine restarts. */
 function removeAbandoned(parent: string): void {
   for (const name of readdirSync(parent)) {
     const pid = name.startsWith(prefix) ? Number.parseInt(name.slice(prefix.length), 10) : Number.NaN;

@@ -2,15 +2,15 @@ import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** Type-checks each package by its own tsconfig, or those that are named, two at a time, and says which have errors. */
+/** Type-checks the named packages (without names all of them) with their own tsconfig, two at a time. */
 const root = resolve(import.meta.dirname, '../..');
-/** Code of the browser inside a package of the server: it has other types. */
-const inside = ['releases/console'];
+/** Browser code inside a server package, with a tsconfig of its own. */
+const nested = ['releases/console'];
 const named = process.argv.slice(2);
-const waiting = (named.length > 0 ? named : [...readdirSync(root), ...inside]).filter((name) =>
+const waiting = (named.length > 0 ? named : [...readdirSync(root), ...nested]).filter((name) =>
   existsSync(join(root, name, 'tsconfig.json')),
 );
-const wrong: string[] = [];
+const failed: string[] = [];
 
 const typeCheck = (name: string) =>
   new Promise<void>((done, fail) => {
@@ -20,7 +20,7 @@ const typeCheck = (name: string) =>
     });
     child.once('error', fail);
     child.once('exit', (code) => {
-      if (code !== 0) wrong.push(name);
+      if (code !== 0) failed.push(name);
       done();
     });
   });
@@ -30,5 +30,5 @@ const worker = async () => {
 };
 
 await Promise.all([worker(), worker()]);
-if (wrong.length) console.error(`Type errors in: ${wrong.sort().join(', ')}`);
-process.exit(wrong.length ? 1 : 0);
+if (failed.length) console.error(`Type errors in: ${failed.sort().join(', ')}`);
+process.exit(failed.length ? 1 : 0);

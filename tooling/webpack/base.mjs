@@ -1,31 +1,48 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
-import { allAtOnce } from './compile-hint.mjs';
+import webpack from 'webpack';
 
 const require = createRequire(import.meta.url);
 
 /** True under `webpack serve`: watch builds, readable names, no minifying. */
 export const isServing = () => process.env.WEBPACK_SERVE === 'true';
 
-/** The version that a build is made as: given by whoever publishes it, else the package's own. */
+/** The version of a build: `RELEASE_VERSION` when it is published, else the package's own. */
 export const releaseVersion = (manifest) => (isServing() ? 'dev' : (process.env.RELEASE_VERSION ?? manifest.version));
 
-/** Where the files of a release are served from. */
+/** The base URL of a release's files. */
 const releaseBase = (name, version) =>
   isServing() ? `http://localhost:${process.env.DEV_PORT ?? 4001}/` : `/remotes/${name}/${version}/`;
 
 const swc = {
   jsc: {
     parser: { syntax: 'typescript', tsx: true },
-    // Constructed style sheets set the oldest browser: Chrome 73, Firefox 101, Safari 16.4.
+    // The oldest browsers are those with constructed style sheets: Chrome 73, Firefox 101, Safari 16.4.
     target: 'es2021',
     transform: { react: { runtime: 'automatic', development: false } },
     externalHelpers: false,
   },
 };
 
-/** What the shell and every remote have in common. */
+/**
+ * Lets Chromium (from 136 on) compile the functions of a script in another thread while it arrives, instead of each in the main
+ * thread at its first call. The hint is the first line of a file: added after the minimizer, which would remove it, and before
+ * the content hashes. https://v8.dev/blog/explicit-compile-hints
+ */
+const compileHint = new webpack.BannerPlugin({
+  banner: '//# allFunctionsCalledOnLoad',
+  raw: true,
+  test: /\.js$/,
+  stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 50,
+});
+
+/** React Router's export condition for bundlers names its development build only, which warns at run time and is larger. */
+export const productionRouter = (folder) => ({
+  'react-router$': join(folder, 'node_modules/react-router/dist/production/index.mjs'),
+});
+
+/** The webpack configuration that the shell and every remote share. */
 export function baseConfig({ folder, name, version }) {
   const serving = isServing();
   return {
@@ -44,7 +61,7 @@ export function baseConfig({ folder, name, version }) {
       clean: true,
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
-    // jsPDF imports these for HTML and SVG, which our documents do not use; its README leaves them out in this way
+    // jsPDF imports these for HTML and SVG, which the site's documents do not contain; its README excludes them in this way
     externals: { canvg: 'canvg', html2canvas: 'html2canvas', dompurify: 'dompurify' },
     module: {
       rules: [
@@ -59,19 +76,19 @@ export function baseConfig({ folder, name, version }) {
       chunkIds: serving ? 'named' : 'deterministic',
       moduleIds: serving ? 'named' : 'deterministic',
       minimizer: [
-        allAtOnce,
+        compileHint,
         new MinimizerPlugin({
           minify: {
             implementation: MinimizerPlugin.swcMinify,
             options: { compress: { passes: 2 }, mangle: true },
           },
           extractComments: false,
-          // of worker processes, that is: swc has threads of its own
+          // no worker processes: swc has threads of its own
           parallel: false,
         }),
       ],
     },
-    // what a watching build has made of unchanged modules; nothing outlives the process
+    // for watch builds only; nothing is stored on disk
     cache: { type: 'memory' },
     performance: false,
     stats: 'errors-warnings',

@@ -1,18 +1,9 @@
 import { createHash } from 'node:crypto';
 import { isServing } from './base.mjs';
 
-/** Of each file the hash that a browser compares: what is altered after the build is known by it. */
-const hashesOf = (compilation) =>
-  Object.fromEntries(
-    compilation
-      .getAssets()
-      .map(({ name, source }) => [name, `sha256-${createHash('sha256').update(source.buffer()).digest('base64')}`])
-      .sort(([one], [other]) => (one < other ? -1 : 1)),
-  );
-
 /**
- * Writes `build.json` beside a release's files: which of them a page needs, and the hash of each. The document server
- * reads it to write preload hints, so that the list comes from the build and never by hand.
+ * Writes `build.json` into a release: the files that each page needs, and the hash of each file. The document server makes its
+ * preload hints from it.
  */
 export class BuildRecord {
   /** @param {(compilation: import('webpack').Compilation) => object | Promise<object>} describe */
@@ -24,7 +15,7 @@ export class BuildRecord {
     const { sources, Compilation } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('BuildRecord', (compilation) => {
       compilation.hooks.processAssets.tapPromise(
-        // after whatever else still changes a file
+        // after every plugin that changes a file
         { name: 'BuildRecord', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT + 1 },
         async () => {
           if (compilation.errors.length) return;
@@ -37,7 +28,16 @@ export class BuildRecord {
   }
 }
 
-/** The files of a named chunk group (an entry, an exposed module, a lazy share), with that ending, in the order of loading. */
+/** The integrity value of each file, as browsers compare it. */
+const hashesOf = (compilation) =>
+  Object.fromEntries(
+    compilation
+      .getAssets()
+      .map(({ name, source }) => [name, `sha256-${createHash('sha256').update(source.buffer()).digest('base64')}`])
+      .sort(([one], [other]) => (one < other ? -1 : 1)),
+  );
+
+/** The files with that ending of a named chunk group (an entry, an exposed module, a lazy share), in loading order. */
 export const filesOf = ({ namedChunkGroups }, name, ending = '.js') => [
   ...new Set(
     (namedChunkGroups.get(name)?.chunks ?? [])
@@ -45,3 +45,12 @@ export const filesOf = ({ namedChunkGroups }, name, ending = '.js') => [
       .filter((file) => file.endsWith(ending)),
   ),
 ];
+
+/** The font of every page; the browser fetches those of other alphabets by `unicode-range`. */
+const latinFont = /-latin-wght-normal\.[0-9a-f]+\.woff2$/;
+
+export const preloadedFonts = (compilation) =>
+  compilation
+    .getAssets()
+    .map(({ name }) => name)
+    .filter((file) => latinFont.test(file));

@@ -1,32 +1,41 @@
 import { createHash } from 'node:crypto';
 
-const placeOf = (id) => `chunk-hash-of-${id}-`;
-const place = /chunk-hash-of-(\w+)-/g;
+/**
+ * Fetches every chunk in the credentials mode `anonymous`. webpack sets no mode for the page's own origin, and the browser fetches
+ * a file twice if a preload hint has another mode than the script.
+ */
+export class AnonymousScripts {
+  apply(compiler) {
+    appendToScript(compiler, 'AnonymousScripts', () => `script.crossOrigin = 'anonymous';`);
+  }
+}
 
-/** No file has this hash: what the build did not name is refused by the browser, like anything altered. */
-const closed = 'A'.repeat(43);
+const placeholderOf = (id) => `chunk-hash-of-${id}-`;
+const placeholder = /chunk-hash-of-(\w+)-/g;
 
-/** Without the `=` that ends each: what all have in common stands once in the runtime. */
+/** No file has this hash: the browser refuses a chunk that the build did not name. */
+const unknownHash = 'A'.repeat(43);
+
+/** Without the final `=`, which the runtime adds. */
 const hashOf = (content) => createHash('sha256').update(content).digest('base64').slice(0, -1);
 
 /**
- * Gives the runtime the hash of every chunk that it may load, so that the browser runs none that was altered. Whoever
- * loads the file with the runtime by its own hash has them all checked. The hashes are of the kind that the document's
- * are, because a preload hint and a script that differ in them are fetched twice.
+ * Gives the runtime the hash of every chunk that it may load, so that the browser runs no altered chunk. A file with the runtime
+ * that is itself loaded by its hash covers all of them. The algorithm is that of the document's hashes: the browser fetches a
+ * file twice if preload hint and script have different ones.
  */
 export class ChunkIntegrity {
   apply(compiler) {
     const { sources, Compilation } = compiler.webpack;
-    const { LoadScriptRuntimeModule } = compiler.webpack.runtime;
+    appendToScript(compiler, 'ChunkIntegrity', (compilation, chunk) => {
+      const hashes = Object.fromEntries(scriptsBelow(compilation, chunk).map(({ id }) => [id, placeholderOf(id)]));
+      const hash = `(${JSON.stringify(hashes)})[chunkId] || ${JSON.stringify(unknownHash)}`;
+      return `script.integrity = 'sha256-' + (${hash}) + '=';`;
+    });
     compiler.hooks.compilation.tap('ChunkIntegrity', (compilation) => {
       if (compilation.compiler !== compiler) return;
-      LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap('ChunkIntegrity', (source, chunk) => {
-        const places = Object.fromEntries(scriptsBelow(compilation, chunk).map(({ id }) => [id, placeOf(id)]));
-        const hash = `(${JSON.stringify(places)})[chunkId] || ${JSON.stringify(closed)}`;
-        return `${source}\nscript.integrity = 'sha256-' + (${hash}) + '=';`;
-      });
       compilation.hooks.processAssets.tap(
-        // after the last hash in a file's name has been put in: from here on no chunk changes any more
+        // after the content hashes are in the file names: chunks do not change any more
         { name: 'ChunkIntegrity', stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1 },
         () => {
           const files = new Map([...compilation.chunks].map((chunk) => [String(chunk.id), scriptOf(chunk)]));
@@ -35,13 +44,26 @@ export class ChunkIntegrity {
             if (!file) continue;
             compilation.updateAsset(file, (asset) => {
               const text = asset.source().toString();
-              return new sources.RawSource(text.replace(place, (_, id) => hashOfFile(compilation, files.get(id), id)));
+              const hashed = text.replace(placeholder, (_, id) => hashOfFile(compilation, files.get(id), id));
+              return new sources.RawSource(hashed);
             });
           }
         },
       );
     });
   }
+}
+
+/** Adds a statement to the code that creates the script element of a chunk. */
+function appendToScript(compiler, name, statementFor) {
+  const { LoadScriptRuntimeModule } = compiler.webpack.runtime;
+  compiler.hooks.compilation.tap(name, (compilation) => {
+    if (compilation.compiler !== compiler) return;
+    LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
+      name,
+      (source, chunk) => `${source}\n${statementFor(compilation, chunk)}`,
+    );
+  });
 }
 
 const scriptOf = (chunk) => [...chunk.files].find((file) => file.endsWith('.js'));
@@ -52,6 +74,6 @@ const scriptsBelow = ({ chunkGraph }, chunk) =>
   );
 
 function hashOfFile(compilation, file, id) {
-  if (!file) throw new Error(`Chunk ${id} has no script to take a hash of`);
+  if (!file) throw new Error(`Chunk ${id} has no script`);
   return hashOf(compilation.assets[file].buffer());
 }

@@ -9,7 +9,7 @@ beforeAll(async () => {
   ({ files } = await compileSmall(sources, new ChunkIntegrity()));
 });
 
-/** What the built runtime asks of the script of a chunk. */
+/** The integrity that the built runtime sets on the script of a chunk. */
 function integrityOfScript(chunkId: string): unknown {
   const [statement] = /script\.integrity = .*;/.exec(files['entry.js'] ?? '') ?? [];
   const script: { integrity?: unknown } = {};
@@ -17,12 +17,12 @@ function integrityOfScript(chunkId: string): unknown {
   return script.integrity;
 }
 
-test('the runtime asks of each chunk the hash of the file that was written', () => {
+test('the runtime has for each chunk the hash of its file', () => {
   const [name = '', text = ''] = Object.entries(files).find(([file]) => file.endsWith('.chunk.js')) ?? [];
   const hash = createHash('sha256').update(text).digest('base64');
   expect(integrityOfScript(name.split('.')[0] ?? '')).toBe(`sha256-${hash}`);
 });
 
-test('a chunk that the build did not name gets a hash that no file has, of the right length', () => {
+test('an unknown chunk gets a hash of the right length that no file has', () => {
   for (const unknown of ['99', 'undefined', '']) expect(integrityOfScript(unknown)).toBe(`sha256-${'A'.repeat(43)}=`);
 });

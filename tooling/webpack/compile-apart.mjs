@@ -3,12 +3,12 @@ import { minify } from '@swc/core';
 import { build } from 'esbuild';
 
 /**
- * Compiles scripts that stand alone beside those of a package: as parts of the package's own build they would bring the
- * federation runtime along. Always as for a release: what a document or a worker runs is never mapped, and must be small.
+ * Compiles scripts that run outside of the package's bundle: in the document or in a service worker. As entries of the bundle they
+ * would contain the federation runtime. Always minified and without source maps, also in a watch build.
  *
- * @param {import('webpack').Configuration} base what all builds have in common
- * @param {Record<string, string>} sources by file name the source of each, as if it stood in the package's folder
- * @returns by file name the text of each, and the files that they were made of
+ * @param {import('webpack').Configuration} base the webpack configuration of the package
+ * @param {Record<string, string>} sources the source of each by file name, as if it were in the package's folder
+ * @returns the text of each by file name, and the files that it was compiled from
  */
 export async function compileApart({ context: folder, resolve: { alias } }, sources) {
   const built = await Promise.all(
@@ -27,13 +27,13 @@ export async function compileApart({ context: folder, resolve: { alias } }, sour
         metafile: true,
         write: false,
       });
-      // it looks further than the bundler's own
+      // smaller than esbuild's own minifier
       const { code } = await minify(outputFiles[0].text, { compress: { passes: 2 }, mangle: true, toplevel: true });
       return { file, text: code, inputs: Object.keys(metafile.inputs) };
     }),
   );
   return {
-    files: new Map(built.map(({ file, text }) => [file, text])),
+    files: Object.fromEntries(built.map(({ file, text }) => [file, text])),
     fileDependencies: new Set(built.flatMap(({ inputs }) => inputs.map((input) => resolve(folder, input)))),
   };
 }

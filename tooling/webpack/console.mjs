@@ -1,16 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { AnonymousScripts } from './anonymous-scripts.mjs';
 import { baseConfig, releaseVersion } from './base.mjs';
-import { BuildRecord, filesOf } from './build-record.mjs';
-import { ChunkIntegrity } from './chunk-integrity.mjs';
-
-/** Latin is on every page; the other alphabets come by `unicode-range` when a name needs them. */
-const preloadedFont = /-latin-wght-normal\.[0-9a-f]+\.woff2$/;
+import { BuildRecord, filesOf, preloadedFonts } from './build-record.mjs';
+import { AnonymousScripts, ChunkIntegrity } from './chunk-integrity.mjs';
 
 /**
- * The webpack configuration of the back office: one page of plain React, without federation and without the shell, so
- * that it works when they do not. Its document travels in the record of the build, so that both change together.
+ * The webpack configuration of the back office: one page of plain React without federation and shell, so that it works when they
+ * do not. The build record contains its document, so that both change together.
  */
 export function consolePage(folder) {
   const version = releaseVersion(JSON.parse(readFileSync(join(folder, '../package.json'), 'utf8')));
@@ -33,10 +29,7 @@ export function consolePage(folder) {
         version,
         scripts: filesOf(compilation, 'main'),
         styles: filesOf(compilation, 'main', '.css'),
-        fonts: compilation
-          .getAssets()
-          .map((asset) => asset.name)
-          .filter((file) => preloadedFont.test(file)),
+        fonts: preloadedFonts(compilation),
         document: readFileSync(document, 'utf8'),
       })),
     ],

@@ -1,2 +1,2 @@
-export { commonFromBytes, remote } from './remote.mjs';
+export { remote } from './remote.mjs';
 export { shell } from './shell.mjs';

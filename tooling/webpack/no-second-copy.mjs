@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { eagerShares, lazyShares } from './shared-packages.mjs';
 
-/** What the shares are made of: a second copy would have a state, or a style sheet, of its own. */
+/** Dependencies of the shares: a second copy would have its own state or style sheet. */
 const internals = ['@chakra-ui/', '@emotion/', '@tanstack/', 'react-router/', 'scheduler/', 'zustand/'];
 
 const shareKeys = [...eagerShares, ...lazyShares].map(({ key }) => key);
@@ -9,12 +9,12 @@ const packages = shareKeys.filter((key) => !key.startsWith('shared/')).map((key)
 
 const sharedPackage = JSON.parse(readFileSync(new URL('../../shared/package.json', import.meta.url), 'utf8'));
 
-/** The folders of the entry points of `shared`, a folder within another first. */
+/** The folders of the entry points of `shared`, nested folders first. */
 const sharedFolders = Object.keys(sharedPackage.exports)
   .map((subpath) => ({ key: `shared${subpath.slice(1)}`, folder: `shared/src${subpath.slice(1)}/` }))
   .sort((a, b) => b.folder.length - a.folder.length);
 
-/** The share that a file belongs to, if it belongs to one. `shared/ui/parts` is not part of the share `shared/ui`. */
+/** The share that contains a file, if any. `shared/ui/parts` is not part of the share `shared/ui`. */
 export function shareOf(file) {
   const path = file.replaceAll('\\', '/');
   const inPackages = path.split('/node_modules/').slice(1).at(-1);
@@ -34,7 +34,7 @@ export class NoSecondCopy {
           if (copied)
             compilation.errors.push(
               new compiler.webpack.WebpackError(
-                `${resource} would be a second ${copied}: import it by a name that the shell shares (tooling/webpack/shared-packages.mjs)`,
+                `${resource} would be a second copy of ${copied}: import it by a name that the shell shares (tooling/webpack/shared-packages.mjs)`,
               ),
             );
         }

@@ -2,9 +2,9 @@ import { expect, test } from '@jest/globals';
 import { NoSecondCopy, shareOf } from './no-second-copy.mjs';
 import { compileSmall } from './testing/compile-small';
 
-test('a remote that contains a copy of a share is not built, and the error names the share', async () => {
+test('the build of a remote that contains a copy of a share fails, and the error names the share', async () => {
   const { errors, files } = await compileSmall({ 'main.js': `import 'react'` }, new NoSecondCopy());
-  expect(errors[0]).toMatch(/would be a second react: import it by a name that the shell shares/);
+  expect(errors[0]).toMatch(/would be a second copy of react: import it by a name that the shell shares/);
   expect(files).toEqual({});
 });
 

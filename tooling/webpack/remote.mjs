@@ -1,40 +1,50 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { AnonymousScripts } from './anonymous-scripts.mjs';
 import { baseConfig, isServing, releaseVersion } from './base.mjs';
 import { BuildRecord, filesOf } from './build-record.mjs';
-import { ChunkIntegrity } from './chunk-integrity.mjs';
-import { FirstCalls } from './first-calls.mjs';
-import { Fixtures } from './fixtures.mjs';
-import { Fragments } from './fragments.mjs';
+import { AnonymousScripts, ChunkIntegrity } from './chunk-integrity.mjs';
+import { EmitFiles } from './emit-files.mjs';
+import { firstCalls } from './first-calls.mjs';
+import { fragments } from './fragments.mjs';
 import { NoSecondCopy } from './no-second-copy.mjs';
 import { usedNames } from './shared-names.mjs';
 import { sharesOfRemote } from './shared-packages.mjs';
 
-/** A chunk that hangs longer than a release may take in all is given up, so that the next attempt asks anew. */
+/** As long as the shell waits for a release; the next attempt then requests the chunk again. */
 const chunkTimeoutMs = 20_000;
 
-/** What pages of a remote have in common is a file of its own from so many bytes on, as written: a request costs more than a few kB twice. */
-export const commonFromBytes = 50_000;
+/** Common modules of pages become a file of their own above this size before minifying: a request costs more than a few kB twice. */
+const commonFromBytes = 50_000;
 
 const readJson = (folder, file) => JSON.parse(readFileSync(join(folder, file), 'utf8'));
 
-/** A name that is a JavaScript identifier, different for each version: with one name for all, a swap runs old code. */
+/** A JavaScript identifier that differs for each version: with the same name the runtime would return the old container. */
 const containerOf = (name, version) => `${name}_${version}`.replace(/\W/g, '_');
 
-/** `./ride-results` lives in `src/pages/ride-results`, a widget in `src/widgets/<name>`. */
+/** `./ride-results` is `src/pages/ride-results`, a widget is `src/widgets/<name>`. */
 function exposedModules(folder, declaration) {
-  const at = (room, { module }) => {
-    const source = `./src/${room}/${module.slice(2)}/index.ts`;
-    if (!existsSync(join(folder, source))) throw new Error(`release.json names ${module}, but ${source} is not there`);
+  const exposed = (kind, { module }) => {
+    const source = `./src/${kind}/${module.slice(2)}/index.ts`;
+    if (!existsSync(join(folder, source)))
+      throw new Error(`release.json names ${module}, but ${source} does not exist`);
     return [module, { import: source, name: module.slice(2) }];
   };
   return Object.fromEntries([
-    ...declaration.routes.map((route) => at('pages', route)),
-    ...declaration.widgets.map((widget) => at('widgets', widget)),
+    ...declaration.routes.map((route) => exposed('pages', route)),
+    ...declaration.widgets.map((widget) => exposed('widgets', widget)),
   ]);
 }
+
+/** Adds the fixtures that a declaration names, which show each page without an API. */
+const fixturesPlugin = (folder, { routes, widgets }) =>
+  new EmitFiles('Fixtures', async (compilation) => {
+    const files = [...new Set([...routes, ...widgets].flatMap(({ fixture }) => fixture ?? []))];
+    compilation.fileDependencies.addAll(files.map((file) => join(folder, file)));
+    const missing = files.find((file) => !existsSync(join(folder, file)));
+    if (missing) throw new Error(`release.json names ${missing}, which does not exist`);
+    return Object.fromEntries(files.map((file) => [file, JSON.stringify(readJson(folder, file))]));
+  });
 
 /** The webpack configuration of a remote, from its `package.json` and its declaration `release.json` alone. */
 export function remote(folder) {
@@ -44,8 +54,8 @@ export function remote(folder) {
   const container = containerOf(manifest.name, version);
   const exposes = exposedModules(folder, declaration);
   const base = baseConfig({ folder, name: manifest.name, version });
-  const fragments = new Fragments(folder, 'src/fragments.ts');
-  const firstCalls = new FirstCalls(folder, exposes, base);
+  const pageFragments = fragments(folder, 'src/fragments.ts');
+  const pageCalls = firstCalls(folder, exposes, base);
   return {
     ...base,
     entry: {},
@@ -53,18 +63,18 @@ export function remote(folder) {
       ...base.output,
       uniqueName: container,
       chunkLoadTimeout: chunkTimeoutMs,
-      // a page whose share could not be loaded throws as it runs: the next attempt runs it anew. webpack calls the option
-      // deprecated for its successor, which stores the error: no attempt would ever succeed
+      // a page throws while it is evaluated if a share could not be loaded; the next attempt evaluates it again. webpack
+      // deprecates the option in favour of one that stores the error: then no later attempt would succeed
       strictModuleExceptionHandling: true,
     },
     optimization: { ...base.optimization, splitChunks: { minSize: commonFromBytes } },
     plugins: [
       new AnonymousScripts(),
       ...(isServing() ? [] : [new ChunkIntegrity()]),
-      fragments,
-      firstCalls,
+      pageFragments.plugin,
+      pageCalls.plugin,
+      fixturesPlugin(folder, declaration),
       new NoSecondCopy(),
-      new Fixtures(folder, declaration),
       new ModuleFederationPlugin({
         name: container,
         filename: isServing() ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
@@ -75,7 +85,7 @@ export function remote(folder) {
         manifest: false,
         dts: false,
         dev: false,
-        // the core of the runtime is the shell's
+        // the shell has the core of the runtime
         experiments: { optimization: { disableSnapshot: true, target: 'web' }, externalRuntime: true },
       }),
       new BuildRecord((compilation) => ({
@@ -86,8 +96,8 @@ export function remote(folder) {
         modules: Object.fromEntries(
           Object.values(exposes).map(({ name }) => [`./${name}`, filesOf(compilation, name)]),
         ),
-        ...fragments.record(),
-        ...firstCalls.record(),
+        ...pageFragments.record(),
+        ...pageCalls.record(),
         uses: usedNames(compilation),
       })),
     ],

@@ -1,16 +1,16 @@
 import { ranges } from './shared-packages.mjs';
 
 /**
- * What passes between shell and remotes, read from webpack: the names that a shell has behind each shared key, and the names that a
- * remote takes of it. By these the registry tells, without running anything, whether the two fit.
+ * The names that a shell provides for each share, and those that a remote uses, read from webpack. The registry compares them to
+ * decide whether the two are compatible, without running code.
  */
 const sorted = (names) => [...new Set(names)].sort();
 const byKey = (entries) => Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)));
 
 /**
- * By shared key the version of it and its names; without names where webpack cannot tell them of CommonJS.
+ * The version and the names of each share. A share has no names if it is CommonJS whose exports webpack cannot determine.
  *
- * @param {Record<string, { version: string }>} shares by key what the shell shares
+ * @param {Record<string, { version: string }>} shares the shares of the shell by key
  * @throws if the shell does not load one of them
  */
 export function providedNames(compilation, shares) {
@@ -31,12 +31,12 @@ export function providedNames(compilation, shares) {
   );
 }
 
-/** Stands for all of them: whoever takes a module as a whole (`import * as`) may use any. */
+/** `import * as` may use any name. */
 const anyName = '*';
 
 /**
- * By shared key the range in which it is expected, and the names used of it. From the module graph: of a module that another build provides
- * the stats say only that it is used.
+ * The required range and the used names of each share. Read from the module graph, because the stats do not have the names that are
+ * used of an external module.
  */
 export function usedNames({ modules, moduleGraph }) {
   const used = {};

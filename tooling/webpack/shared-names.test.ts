@@ -5,7 +5,7 @@ import { providedNames, usedNames } from './shared-names.mjs';
 import { sharesOfRemote } from './shared-packages.mjs';
 import { compileSmall } from './testing/compile-small';
 
-/** Reads something of a build when it is done. */
+/** A plugin that reads a value from the compilation. */
 function reading<T>(read: (compilation: Compilation) => T) {
   let found: T | undefined;
   return {
@@ -22,7 +22,7 @@ function reading<T>(read: (compilation: Compilation) => T) {
 
 const shares = { 'react-dom': { version: '19.3.1', range: '^19.3.0' } };
 
-test('a shell provides the names of what it loads, with the version', async () => {
+test('a shell provides the version and the names of a share that it loads', async () => {
   const provided = reading((compilation) => providedNames(compilation, shares));
   const { errors } = await compileSmall({ 'main.js': `import(/* webpackMode: "eager" */ 'react-dom');` }, provided);
   expect(errors).toEqual([]);
@@ -31,14 +31,14 @@ test('a shell provides the names of what it loads, with the version', async () =
   });
 });
 
-test('a shell that lists a share and does not load it is not built', async () => {
+test('the build of a shell that lists a share without loading it fails', async () => {
   const provided = reading((compilation) => providedNames(compilation, shares));
   await expect(compileSmall({ 'main.js': `import 'react-dom';` }, provided)).rejects.toThrow(
     'The shell shares react-dom, but src/remotes/shares.ts does not load it',
   );
 });
 
-test('a remote uses the names that it imports, and any name of what it takes whole', async () => {
+test('a remote uses the names that it imports, and any name of a namespace import', async () => {
   const used = reading(usedNames);
   const { errors } = await compileSmall(
     {

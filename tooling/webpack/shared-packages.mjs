@@ -3,9 +3,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 /**
- * What the shell carries for everybody, once: `shell/src/remotes/shares.ts` loads each key. The remotes name the same keys with
- * `import: false`, so that a remote never ships a second copy. Facades, not whole libraries: the router's is a file of the shell
- * that re-exports the names in use.
+ * The modules that the shell shares with remotes; `shell/src/remotes/shares.ts` loads each key. Remotes name the same keys with
+ * `import: false`, so that no remote contains a second copy. A facade is a file of the shell that exports the used names of a library.
  */
 export const eagerShares = [
   { key: 'react', range: '^19.3.0' },
@@ -18,7 +17,7 @@ export const eagerShares = [
   { key: 'shared/format', range: '^1.0.0' },
 ];
 
-/** Heavy parts, fetched only by the pages that show them; each is a chunk of the shell by this name. */
+/** Fetched only by the pages that need them; each is a chunk of the shell with this name. */
 export const lazyShares = [
   { key: 'shared/http', range: '^1.0.0', chunk: 'share-http' },
   { key: 'shared/ui/calendar', range: '^1.0.0', chunk: 'share-calendar' },
@@ -29,14 +28,14 @@ export const lazyShares = [
 
 const allShares = [...eagerShares, ...lazyShares];
 
-/** By key the range in which remotes expect it. */
+/** The version range that remotes require, by key. */
 export const ranges = Object.fromEntries(allShares.map(({ key, range }) => [key, range]));
 
-/** By name of a package the file of the shell that replaces it. */
+/** The facade of each library, as webpack aliases. */
 export const facadesIn = (folder) =>
   Object.fromEntries(eagerShares.flatMap(({ key, facade }) => (facade ? [[`${key}$`, join(folder, facade)]] : [])));
 
-/** By key the version that the shell has installed, and the range in which remotes expect it. */
+/** The version that the shell has installed and the range that remotes require, by key. */
 export function sharesOfShell(folder) {
   const { paths } = createRequire(join(folder, 'package.json')).resolve;
   const versionOf = (key) => {

@@ -1,57 +1,60 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
+import { tsImport } from 'tsx/esm/api';
 import webpack from 'webpack';
-import { AnonymousScripts } from './anonymous-scripts.mjs';
-import { baseConfig, isServing, releaseVersion } from './base.mjs';
-import { BuildRecord, filesOf } from './build-record.mjs';
-import { ChunkIntegrity } from './chunk-integrity.mjs';
-import { CompactStyles } from './compact-styles.mjs';
-import { readContractVersion } from './contract-version.mjs';
-import { Fragments } from './fragments.mjs';
-import { ServiceWorker } from './service-worker.mjs';
+import { baseConfig, isServing, productionRouter, releaseVersion } from './base.mjs';
+import { BuildRecord, filesOf, preloadedFonts } from './build-record.mjs';
+import { AnonymousScripts, ChunkIntegrity } from './chunk-integrity.mjs';
+import { compileApart } from './compile-apart.mjs';
+import { EmitFiles } from './emit-files.mjs';
+import { fragments } from './fragments.mjs';
 import { providedNames } from './shared-names.mjs';
 import { facadesIn, lazyShares, sharesOfShell } from './shared-packages.mjs';
 
-/** Latin is on every page; the other alphabets come by `unicode-range` when a name needs them. */
-const preloadedFont = /-latin-wght-normal\.[0-9a-f]+\.woff2$/;
+const documentFiles = ['document.html', 'theme.js'];
+const workerFile = 'sw.js';
 
-/** Copies the document's template and its inline script into the release as they are. */
-class DocumentFiles {
-  constructor(folder, files) {
-    this.folder = folder;
-    this.files = files;
-  }
+/** The document's template and its inline script, unchanged. */
+const documentPlugin = (folder) =>
+  new EmitFiles('Document', async (compilation) => {
+    const paths = documentFiles.map((file) => [file, join(folder, 'src/document', file)]);
+    compilation.fileDependencies.addAll(paths.map(([, path]) => path));
+    return Object.fromEntries(paths.map(([file, path]) => [file, readFileSync(path)]));
+  });
 
-  apply(compiler) {
-    const { sources, Compilation } = compiler.webpack;
-    compiler.hooks.thisCompilation.tap('DocumentFiles', (compilation) => {
-      for (const file of this.files) compilation.fileDependencies.add(join(this.folder, 'src/document', file));
-      compilation.hooks.processAssets.tap(
-        { name: 'DocumentFiles', stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
-        () => {
-          for (const file of this.files)
-            compilation.emitAsset(
-              file,
-              new sources.RawSource(readFileSync(join(this.folder, 'src/document', file)), false),
-              { minimized: true },
-            );
-        },
-      );
+const workerPlugin = (base) =>
+  new EmitFiles('ServiceWorker', async (compilation) => {
+    const { files, fileDependencies } = await compileApart(base, {
+      [workerFile]: `import './src/offline/worker/worker.ts';`,
     });
-  }
-}
+    compilation.fileDependencies.addAll(fileDependencies);
+    return files;
+  });
 
-/** The router's export condition for bundlers names its development build, warnings and all. */
-const productionRouter = (folder) => ({
-  'react-router$': join(folder, 'node_modules/react-router/dist/production/index.mjs'),
+const cssMinimizer = new MinimizerPlugin({
+  test: /\.css$/,
+  minify: { implementation: MinimizerPlugin.esbuildMinifyCss },
+  parallel: false,
 });
+
+/**
+ * The version of the shell contract, read from its module alone: the entry point `shared/shell` needs a browser. A watch build
+ * has the version that it started with.
+ */
+async function readContractVersion(folder) {
+  const entryPoint = createRequire(join(folder, 'package.json')).resolve('shared/shell');
+  const { contractVersion } = await tsImport(join(dirname(entryPoint), 'contract-version.ts'), import.meta.url);
+  return contractVersion;
+}
 
 /** The webpack configuration of the host. */
 export function shell(folder) {
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const version = releaseVersion(manifest);
   const base = baseConfig({ folder, name: 'shell', version });
-  const fragments = new Fragments(folder, 'src/document/fragments.ts');
+  const documentFragments = fragments(folder, 'src/document/fragments.ts');
   const shares = sharesOfShell(folder);
   return {
     ...base,
@@ -64,6 +67,7 @@ export function shell(folder) {
     },
     optimization: {
       ...base.optimization,
+      minimizer: [...base.optimization.minimizer, cssMinimizer],
       runtimeChunk: 'single',
       splitChunks: {
         cacheGroups: {
@@ -73,14 +77,14 @@ export function shell(folder) {
             chunks: 'initial',
             enforce: true,
           },
-          // else each share that is built on them would contain them once more, and their icons would be a chunk of their own
+          // otherwise each share that imports them would contain a copy, and their icons would be a separate chunk
           fields: {
             name: 'fields',
             test: /[\\/]shared[\\/]src[\\/]ui[\\/]fields[\\/]|[\\/]node_modules[\\/]lucide-react[\\/]/,
             chunks: ({ name }) => ['share-fields', 'share-calendar', 'share-combobox'].includes(name),
             enforce: true,
           },
-          // the calls, and the package below them, which nobody takes without
+          // the HTTP calls with axios, which nothing else imports
           http: {
             name: 'http',
             test: /[\\/](shared[\\/]src[\\/](http|first-call)|node_modules[\\/]axios)[\\/]/,
@@ -92,13 +96,13 @@ export function shell(folder) {
     },
     plugins: [
       new AnonymousScripts(),
-      ...(isServing() ? [] : [new ChunkIntegrity(), new CompactStyles()]),
-      fragments,
-      new ServiceWorker('./src/offline/worker/worker.ts', base),
-      new DocumentFiles(folder, ['document.html', 'theme.js']),
+      ...(isServing() ? [] : [new ChunkIntegrity()]),
+      documentFragments.plugin,
+      workerPlugin(base),
+      documentPlugin(folder),
       new webpack.DefinePlugin({
         SHARED_PACKAGES: JSON.stringify(shares),
-        // what `experiments.optimization` of the federation plugin sets: no snapshots, and nothing of Node
+        // as `experiments.optimization` of the federation plugin: no snapshots, no code for Node
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
         ENV_TARGET: JSON.stringify('web'),
       }),
@@ -107,14 +111,11 @@ export function shell(folder) {
         version,
         initial: filesOf(compilation, 'main'),
         styles: filesOf(compilation, 'main', '.css'),
-        fonts: compilation
-          .getAssets()
-          .map((asset) => asset.name)
-          .filter((file) => preloadedFont.test(file)),
+        fonts: preloadedFonts(compilation),
         shares: Object.fromEntries(lazyShares.map(({ key, chunk }) => [key, filesOf(compilation, chunk)])),
         document: 'document.html',
-        worker: ServiceWorker.file,
-        fragments: fragments.record().fragments,
+        worker: workerFile,
+        fragments: documentFragments.record().fragments,
         contract: await readContractVersion(folder),
         provides: providedNames(compilation, shares),
       })),

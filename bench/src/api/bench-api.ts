@@ -2,37 +2,37 @@ import { startTestPostgres } from '../../../tooling/postgres';
 import { growSchedule, sellSeats } from '../flights/grow-schedule';
 import type { BenchResult, Pace } from '../result';
 import { type ApiProcess, startApi } from '../site/api-process';
+import { withDatabase } from '../site/database';
 import { watchPostgres } from '../site/postgres-processor';
-import { runSql } from '../site/run-sql';
-import { budgetsOf, type Figures, figuresTable } from './figures';
+import { apiBudgets, type Figures, figuresTable } from './figures';
 import { growRides } from './grow-rides';
 import { measureCalls, type Plan } from './measure-calls';
 
 const whole: Plan = { seconds: 4, budgetSeconds: 8, warmUpSeconds: 1, scales: [1, 4, 16], processCounts: [1, 2] };
 const quick: Plan = { seconds: 1, budgetSeconds: 2, warmUpSeconds: 1, scales: [1, 4], processCounts: [1] };
 
-/** Every kind of call at each scale of the data, by one process of the API and by two. */
+/** Every kind of call at each scale of the data, with one process of the API and with two. */
 export async function run({ isQuick }: Pace): Promise<BenchResult> {
   const plan = isQuick ? quick : whole;
-  const postgres = await startTestPostgres();
+  const server = await startTestPostgres();
   const figures: Figures[] = [];
   try {
-    for (const scale of plan.scales) figures.push(...(await measureScale(postgres.url, scale, plan)));
+    for (const scale of plan.scales) {
+      const name = `bench_api_${process.pid}_${scale}`;
+      figures.push(...(await withDatabase(server.url, name, (url) => measureScale(url, scale, plan))));
+    }
   } finally {
-    await postgres.stop();
+    await server.stop();
   }
-  return { name: 'api', budgets: budgetsOf(figures), details: { plan, figures } };
+  return { name: 'api', budgets: apiBudgets(figures), details: { plan, figures } };
 }
 
-async function measureScale(server: string, scale: number, plan: Plan): Promise<Figures[]> {
-  const name = `bench_api_${process.pid}_${scale}`;
-  await runSql(server, `create database ${name}`);
+async function measureScale(url: string, scale: number, plan: Plan): Promise<Figures[]> {
   const apis: ApiProcess[] = [];
-  const postgres = watchPostgres(withName(server, name));
+  const postgres = watchPostgres(url);
   const figures: Figures[] = [];
   try {
-    const url = withName(server, name);
-    // the API itself makes and plants it
+    // the API creates the tables and the seed data
     await (await startApi(url)).stop();
     if (scale > 1) await growSchedule(url, scale);
     await sellSeats(url);
@@ -47,13 +47,6 @@ async function measureScale(server: string, scale: number, plan: Plan): Promise<
   } finally {
     for (const api of apis) await api.stop();
     await postgres.close();
-    await runSql(server, `drop database ${name} with (force)`);
   }
   return figures;
-}
-
-function withName(url: string, name: string): string {
-  const address = new URL(url);
-  address.pathname = `/${name}`;
-  return address.href;
 }

@@ -1,20 +1,20 @@
-import { firstDay } from '../rides/ride-criteria';
-import { fillTables } from '../site/fill-tables';
+import { firstDay } from '../rides/nth-ride';
+import { fillTables } from '../site/database';
 
-/** Of each car: half of them in the past, half ahead. */
+/** For each car: half of them in the past, half in the future. */
 const ridesPerCar = 10;
-/** Days on either side of now; those ahead end before the first day on which the bench books. */
+/** Days before and after now; they end before the first day on which the bench books. */
 const daysAround = firstDay - 5;
 
-/** Each car so many times: its twins have other plates, and a search shows one of them. */
+/** Copies of each car with other plates; a search shows one of them. */
 const growCars = (times: number): string => `
   insert into cars (car_id, state_id, name, type, color, seats, luggage, comfort, plate_number, popularity, in_service)
   select car_id || '-' || copy, state_id, name, type, color, seats, luggage, comfort, plate_number || copy, popularity, in_service
   from cars cross join generate_series(1, ${times - 1}) copy;`;
 
 /**
- * Rides of the past, completed, and rides ahead, confirmed; all of them paid, with everything that a booking leaves
- * behind: quote, timeline, hold, payment, account, transfer, notice, the bank's own books, the answer that was kept.
+ * Completed rides of the past and confirmed rides of the future, all paid, with every row of a booking: quote, timeline, hold,
+ * payment, account, transfer, notice, the records of the sandbox bank, the stored response.
  */
 const bookRides = `
   create temporary table grown on commit drop as
@@ -47,7 +47,7 @@ const bookRides = `
 
   insert into ride_timeline (booking_id, seq, status, at, note)
   select id, seq, (array['pending_payment', 'awaiting_confirmation', 'confirmed', 'driver_assigned', 'driver_en_route',
-    'driver_arrived', 'in_progress', 'completed'])[seq + 1], created_at + seq * interval '1 minute', 'as it was told'
+    'driver_arrived', 'in_progress', 'completed'])[seq + 1], created_at + seq * interval '1 minute', 'filled by the bench'
   from grown cross join generate_series(0, 7) seq where is_past or seq <= 2;
 
   insert into car_holds (car_id, booking_id, during, created_at) select car_id, id, during, created_at from grown;
@@ -104,6 +104,6 @@ const tables = [
   'jobs',
 ];
 
-/** So many times the fleet that was planted, and ten paid rides of each car. */
+/** Multiplies the seeded fleet, and adds ten paid rides for each car. */
 export const growRides = (url: string, times: number): Promise<void> =>
   fillTables(url, tables, `${times > 1 ? growCars(times) : ''} ${bookRides}`);

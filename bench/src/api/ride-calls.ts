@@ -1,7 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import type { Answer, Call } from '../load/open-loop';
-import { criteriaOf, differentJourneys } from '../rides/ride-criteria';
-import { travellerNo } from '../rides/ride-traveller';
+import type { Call, Response } from '../load/open-loop';
+import { criteriaOf, differentJourneys, travellerOf } from '../rides/nth-ride';
 import { secret } from '../site/api-process';
 
 interface FoundRide {
@@ -18,20 +17,20 @@ interface Created {
   readonly transfer_details: { readonly accountNumber: string; readonly amount: number };
 }
 
-/** What the calls answered that could be read, in their order. */
-const dataOf = <Data>(answers: readonly Answer[]): Data[] =>
-  answers.filter(({ status, text }) => status === 200 && text).map(({ text = '' }) => JSON.parse(text).data as Data);
+/** The data of the successful responses in order. */
+const dataOf = <Data>(responses: readonly Response[]): Data[] =>
+  responses.filter(({ status, text }) => status === 200 && text).map(({ text = '' }) => JSON.parse(text).data as Data);
 
 const keyed = () => ({ 'idempotency-key': randomUUID() });
 const nth = <Value>(values: readonly Value[], number: number): Value => {
   const value = values[number % values.length];
-  if (value === undefined) throw new Error('Nothing was answered by the calls before');
+  if (value === undefined) throw new Error('The calls before had no successful response');
   return value;
 };
 
 export const searchRide = (number: number): Call => ({ path: '/ride/search-ride', body: criteriaOf(number) });
 
-/** @param found what is free, a list for each way */
+/** @param found the free cars for each way */
 export const selectRide =
   (found: readonly (readonly FoundRide[])[]) =>
   (number: number): Call => {
@@ -39,20 +38,20 @@ export const selectRide =
     return { path: '/ride/select-ride', body: { ...criteriaOf(number), car_id, price_id } };
   };
 
-export const foundBy = (answers: readonly Answer[]): FoundRide[][] => dataOf<FoundRide[]>(answers);
-export const selectedBy = (answers: readonly Answer[]): Selection[] => dataOf<Selection>(answers);
-export const createdBy = (answers: readonly Answer[]): Created[] => dataOf<Created>(answers);
+export const foundBy = (responses: readonly Response[]): FoundRide[][] => dataOf<FoundRide[]>(responses);
+export const selectedBy = (responses: readonly Response[]): Selection[] => dataOf<Selection>(responses);
+export const createdBy = (responses: readonly Response[]): Created[] => dataOf<Created>(responses);
 
-/** Each selection is good for one booking. @param first the number of the first traveller */
+/** A selection is valid for one booking. @param first the number of the first traveller */
 export const createRide =
   (selections: readonly Selection[], first: number) =>
   (number: number): Call => {
     const { quoteId, car_id, price_id } = nth(selections, number);
-    const body = { quoteId, car_id, price_id, ...travellerNo(first + number) };
+    const body = { quoteId, car_id, price_id, ...travellerOf(first + number) };
     return { path: '/ride/create-ride', body, headers: keyed() };
   };
 
-/** The bank's word that the money of a booking is in, signed as the sandbox bank signs. */
+/** The sandbox bank's signed notice that the money of a booking has arrived. */
 export const payRide =
   (bookings: readonly Created[]) =>
   (number: number): Call => {
@@ -72,7 +71,7 @@ export const payRide =
     return { path: '/payments/notices/sandbox', body, headers };
   };
 
-/** "I've transferred the money", for a booking that is paid. */
+/** The button "I've transferred the money", for a paid booking. */
 export const confirmTransfer =
   (bookings: readonly Created[]) =>
   (number: number): Call => {
@@ -88,5 +87,5 @@ export const trackRide =
   (bookings: readonly Created[]) =>
   (number: number): Call => {
     const { bookingId } = nth(bookings, number).savedBookedRide;
-    return { path: '/track/ride', body: { bookingId, lastName: travellerNo(0).lastName } };
+    return { path: '/track/ride', body: { bookingId, lastName: travellerOf(0).lastName } };
   };

@@ -1,19 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { startTestPostgres } from '../../../tooling/postgres';
-import { type Answer, type Call, closedLoop, openLoop } from '../load/open-loop';
+import { type Budget, budgetOf, flightLimits } from '../budgets';
+import { type Call, closedLoop, openLoop, type Response } from '../load/open-loop';
 import { type Percentiles, percentiles } from '../load/percentiles';
-import type { BenchResult, Budget, Pace } from '../result';
+import type { BenchResult, Pace } from '../result';
 import { type ApiProcess, startApi } from '../site/api-process';
-import { runSql } from '../site/run-sql';
+import { withDatabase } from '../site/database';
 import { growSchedule, sellSeats } from './grow-schedule';
-import { domesticOneWay, domesticReturn, internationalReturn } from './searches';
-import { selections } from './selections';
+import { domesticOneWay, domesticReturn, internationalReturn, selections } from './searches';
 
 const whole = {
   scales: [1, 4, 16],
   warmUp: { perSecond: 20, seconds: 3 },
   load: { perSecond: 50, seconds: 12 },
-  /** The heap takes its size in the first thousands; what comes after them shows whether anything is kept. */
+  /** The heap reaches its size in the warm-up; growth after it would be a leak. */
   memory: { warmUp: 5_000, searches: 5_000, samples: 10, atOnce: 4 },
 };
 const quick: typeof whole = {
@@ -32,68 +32,52 @@ interface Figures {
   readonly what: string;
   readonly calls: number;
   readonly failed: number;
-  /** Kilobytes of an answer on the wire, in the middle. */
+  /** Median size of a response on the wire in kilobytes. */
   readonly kb: number;
-  /** Processor time of the API for one call: it says the same on a busy machine as on a quiet one. */
+  /** Processor time of the API for one call, nearly independent of the machine's load. */
   readonly processorMs: number | undefined;
   readonly serverMs: Percentiles;
   readonly clientMs: Percentiles;
 }
 
-/** Searches and selections at each scale, and the memory that they take. */
+/** Searches and selections at each scale, and the memory that they use. */
 export async function run({ isQuick }: Pace): Promise<BenchResult> {
   const plan = isQuick ? quick : whole;
-  const postgres = await startTestPostgres();
+  const server = await startTestPostgres();
   const figures: Figures[] = [];
   let memoryMb: (number | undefined)[] = [];
   try {
-    for (const scale of plan.scales) {
-      const name = `bench_flights_${process.pid}_${scale}`;
-      await runSql(postgres.url, `create database ${name}`);
-      let api: ApiProcess | undefined;
-      try {
-        api = await prepare(withName(postgres.url, name), scale);
-        figures.push(...(await measure(api, scale, plan)));
-        if (scale === 1) memoryMb = await measureMemory(api, plan);
-      } finally {
-        await api?.stop();
-        await runSql(postgres.url, `drop database ${name} with (force)`);
-      }
-    }
+    for (const scale of plan.scales)
+      await withDatabase(server.url, `bench_flights_${process.pid}_${scale}`, async (url) => {
+        const api = await prepare(url, scale);
+        try {
+          figures.push(...(await measure(api, scale, plan)));
+          if (scale === 1) memoryMb = await measureMemory(api, plan);
+        } finally {
+          await api.stop();
+        }
+      });
   } finally {
-    await postgres.stop();
+    await server.stop();
   }
   console.log(`Resident memory over ${plan.memory.searches} searches, MB: ${memoryMb.join(' ')}`);
   const details = { load: plan.load, figures, memory: { ...plan.memory, residentMb: memoryMb } };
-  return { name: 'flights', budgets: budgetsOf(figures), details };
+  return { name: 'flights', budgets: flightBudgets(figures), details };
 }
 
-function budgetsOf(figures: readonly Figures[]): Budget[] {
+function flightBudgets(figures: readonly Figures[]): Budget[] {
   const of = (what: string, scale: number) => figures.find((figure) => figure.what === what && figure.scale === scale);
-  const p95 = (what: string, bound: number): Budget => ({
-    what: `${what}: p95 in the server`,
-    measured: of(what, 1)?.serverMs.p95 ?? Number.NaN,
-    unit: 'ms',
-    bound,
-    better: 'below',
-  });
-  const growth = (what: string): Budget => ({
-    what: `${what}: growth of processor time, 1x to 16x`,
-    measured: (of(what, 16)?.processorMs ?? Number.NaN) / (of(what, 1)?.processorMs ?? Number.NaN),
-    unit: 'times',
-    bound: 16,
-    better: 'below',
-  });
-  return [p95(domestic, 30), p95(abroad, 80), growth(domestic), growth(abroad)];
+  const p95 = (what: string) => of(what, 1)?.serverMs.p95 ?? Number.NaN;
+  const growth = (what: string) => (of(what, 16)?.processorMs ?? Number.NaN) / (of(what, 1)?.processorMs ?? Number.NaN);
+  return [
+    budgetOf(`${domestic}: p95 in the server`, p95(domestic), flightLimits.domesticP95),
+    budgetOf(`${abroad}: p95 in the server`, p95(abroad), flightLimits.internationalP95),
+    budgetOf(`${domestic}: growth of processor time, 1x to 16x`, growth(domestic), flightLimits.growth),
+    budgetOf(`${abroad}: growth of processor time, 1x to 16x`, growth(abroad), flightLimits.growth),
+  ];
 }
 
-function withName(url: string, name: string): string {
-  const address = new URL(url);
-  address.pathname = `/${name}`;
-  return address.href;
-}
-
-/** A database that the API itself has made and planted, grown, with seats sold; the API on it. */
+/** Starts the API on a database with its seed data, the multiplied schedule and sold seats. */
 async function prepare(url: string, scale: number): Promise<ApiProcess> {
   await (await startApi(url)).stop();
   if (scale > 1) await growSchedule(url, scale);
@@ -111,31 +95,31 @@ async function measure(api: ApiProcess, scale: number, { warmUp, load }: Plan): 
   const figures: Figures[] = [];
   for (const [what, call] of kinds) {
     await openLoop({ origins: [api.origin], ...warmUp, call });
-    await takeTimes(api);
+    await takeServerTimes(api);
     const before = api.processorMs();
-    const answers = await openLoop({ origins: [api.origin], ...load, call: (number) => call(number + 1000) });
+    const responses = await openLoop({ origins: [api.origin], ...load, call: (number) => call(number + 1000) });
     const used = before === undefined ? undefined : (api.processorMs() ?? before) - before;
-    const processorMs = used === undefined ? undefined : Math.round((used / answers.length) * 10) / 10;
-    const figure = { ...figuresOf(scale, what, answers, await takeTimes(api)), processorMs };
+    const processorMs = used === undefined ? undefined : Math.round((used / responses.length) * 10) / 10;
+    const figure = { ...figuresOf(scale, what, responses, await takeServerTimes(api)), processorMs };
     print(figure);
     figures.push(figure);
   }
   return figures;
 }
 
-/** Its log comes through a pipe, a moment later. */
-async function takeTimes(api: ApiProcess): Promise<number[]> {
+/** The log arrives through a pipe after a delay. */
+async function takeServerTimes(api: ApiProcess): Promise<number[]> {
   await delay(500);
   return ['/api/v1/fly/flightsearch', '/api/v1/fly/flightselect'].flatMap((route) => api.takeServerTimes(route));
 }
 
-function figuresOf(scale: number, what: string, answers: readonly Answer[], serverMs: readonly number[]) {
-  const good = answers.filter(({ status }) => status === 200);
+function figuresOf(scale: number, what: string, responses: readonly Response[], serverMs: readonly number[]) {
+  const good = responses.filter(({ status }) => status === 200);
   return {
     scale,
     what,
-    calls: answers.length,
-    failed: answers.length - good.length,
+    calls: responses.length,
+    failed: responses.length - good.length,
     kb: Math.round(percentiles(good.map(({ bytes }) => bytes)).p50 / 1024),
     serverMs: percentiles(serverMs),
     clientMs: percentiles(good.map(({ ms }) => ms)),

@@ -1,7 +1,6 @@
-import { fillTables } from '../site/fill-tables';
-import { runSql } from '../site/run-sql';
+import { fillTables, runSql } from '../site/database';
 
-/** Each flight of the week so many times, the copies spread over the day. */
+/** Copies of each flight, at other times of the day. */
 export const growSchedule = (url: string, times: number): Promise<void> =>
   runSql(
     url,
@@ -13,7 +12,7 @@ export const growSchedule = (url: string, times: number): Promise<void> =>
     from flights cross join generate_series(1, ${times - 1}) copy`,
   );
 
-/** Sells seats on every third departure of the next 60 days, some of them all. */
+/** Sells seats on every third departure of the next 60 days; some are sold out. */
 export const sellSeats = (url: string): Promise<void> =>
   fillTables(
     url,

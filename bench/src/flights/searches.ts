@@ -35,13 +35,13 @@ const pair = (pairs: readonly string[], number: number) => {
 
 const party = { cabin: 'Y', adults: 2, children: 1, infants: 0, flexibleDays: 3 };
 
-/** One way within Nigeria, on a day of the next ten months. */
+/** One way within Nigeria, on a day in the next ten months. */
 export function domesticOneWay(number: number): Call {
   const slice = { ...pair(within, number), departureDate: dayIn(4 + ((number * 7) % 300)) };
   return { path: '/fly/flightsearch', body: { ...party, tripType: 'oneway', slices: [slice] } };
 }
 
-/** Abroad and back ten days later, with a change of planes at most. */
+/** Return abroad after ten days, with one stop at most. */
 export function internationalReturn(number: number): Call {
   const { from, to } = pair(abroad, number);
   const days = 4 + ((number * 7) % 300);
@@ -52,7 +52,7 @@ export function internationalReturn(number: number): Call {
   return { path: '/fly/flightsearch', body: { ...party, tripType: 'return', maxStops: 1, slices } };
 }
 
-/** The answer with the most offers that there is: the busiest route, out and back. */
+/** The response with the most offers: return on the busiest route. */
 export function domesticReturn(number: number): Call {
   const days = 4 + ((number * 7) % 300);
   const slices = [
@@ -60,4 +60,20 @@ export function domesticReturn(number: number): Call {
     { from: 'ABV', to: 'LOS', departureDate: dayIn(days + 3) },
   ];
   return { path: '/fly/flightsearch', body: { ...party, tripType: 'return', slices } };
+}
+
+interface Found {
+  readonly data: { readonly searchId: string; readonly offers: readonly { readonly offerId: string }[] };
+}
+
+/** Searches once; the calls select the offers of the response in turn. */
+export async function selections(origin: string): Promise<(number: number) => Call> {
+  const { path, body } = domesticOneWay(0);
+  const headers = { 'content-type': 'application/json' };
+  const response = await fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(body) });
+  const { data } = (await response.json()) as Found;
+  return (number) => ({
+    path: '/fly/flightselect',
+    body: { searchId: data.searchId, offerId: data.offers[number % data.offers.length]?.offerId },
+  });
 }

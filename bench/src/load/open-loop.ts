@@ -3,48 +3,48 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 export interface Call {
   readonly path: string;
-  /** Without one it is a GET. */
+  /** A call without a body is a GET. */
   readonly body?: object;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export interface Answer {
+export interface Response {
   readonly status: number;
   readonly bytes: number;
-  /** From the moment at which the call was due to the last byte of its answer. */
+  /** From when the call was due to the last byte of its response. */
   readonly ms: number;
-  /** Where `keepsText` asked for it. */
+  /** Only with `keepBody`. */
   readonly text?: string;
 }
 
 export interface OpenLoop {
-  /** Processes that serve the same, called in turn. */
+  /** Processes of the same API, called in turn. */
   readonly origins: readonly string[];
   readonly perSecond: number;
   readonly seconds: number;
   /** The n-th call. */
   call(number: number): Call;
-  /** The calls after these need what was answered; it comes unpacked then. */
-  readonly keepsText?: boolean;
+  /** Later calls need the bodies, which are requested without compression then. */
+  readonly keepBody?: boolean;
 }
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 256 });
 
 interface Sending {
   readonly dueAt: number;
-  readonly keepsText: boolean;
+  readonly keepBody: boolean;
 }
 
-const headersOf = ({ headers }: Call, text: string | undefined, keepsText: boolean) => ({
-  'accept-encoding': keepsText ? 'identity' : 'gzip, deflate, br',
+const headersOf = ({ headers }: Call, text: string | undefined, keepBody: boolean) => ({
+  'accept-encoding': keepBody ? 'identity' : 'gzip, deflate, br',
   ...(text !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
   ...headers,
 });
 
-/** Sends one call and reads its answer to the end, compressed as browsers take it. Status 0: it failed on the way. */
-function send(origin: string, call: Call, { dueAt, keepsText }: Sending): Promise<Answer> {
+/** Sends one call and reads its whole response, compressed as for a browser. Status 0 is a connection error. */
+function send(origin: string, call: Call, { dueAt, keepBody }: Sending): Promise<Response> {
   const body = call.body && JSON.stringify(call.body);
-  const options = { method: body ? 'POST' : 'GET', agent, headers: headersOf(call, body, keepsText) };
+  const options = { method: body ? 'POST' : 'GET', agent, headers: headersOf(call, body, keepBody) };
   return new Promise((resolve) => {
     const failed = () => resolve({ status: 0, bytes: 0, ms: performance.now() - dueAt });
     const request = http.request(origin + call.path, options, (response) => {
@@ -53,7 +53,7 @@ function send(origin: string, call: Call, { dueAt, keepsText }: Sending): Promis
       response.once('end', () => {
         const ms = performance.now() - dueAt;
         const bytes = chunks.reduce((sum, { length }) => sum + length, 0);
-        const text = keepsText ? Buffer.concat(chunks).toString('utf8') : undefined;
+        const text = keepBody ? Buffer.concat(chunks).toString('utf8') : undefined;
         resolve({ status: response.statusCode ?? 0, bytes, ms, text });
       });
       response.once('error', failed);
@@ -64,19 +64,20 @@ function send(origin: string, call: Call, { dueAt, keepsText }: Sending): Promis
 }
 
 /**
- * Sends calls at a steady rate, whether or not the ones before were answered: a slow server meets a growing queue, as it
- * would with travellers, and a call that was sent late counts from when it was due.
+ * Sends calls at a fixed rate whether or not earlier ones have responses, so that a slow server gets a growing queue, and counts
+ * the waiting time (no coordinated omission). autocannon cannot do it: it sends its rate in bursts, and makes requests in
+ * advance, but a call here is made of the response of another one, with its own key and signature, at the moment when it is due.
  */
-export async function openLoop({ origins, perSecond, seconds, call, keepsText = false }: OpenLoop): Promise<Answer[]> {
-  const answers: Promise<Answer>[] = [];
+export async function openLoop({ origins, perSecond, seconds, call, keepBody = false }: OpenLoop): Promise<Response[]> {
+  const responses: Promise<Response>[] = [];
   const start = performance.now();
   for (let number = 0; number < perSecond * seconds; number += 1) {
     const dueAt = start + (number * 1000) / perSecond;
     const wait = dueAt - performance.now();
     if (wait > 0) await delay(wait);
-    answers.push(send(origins[number % origins.length] ?? '', call(number), { dueAt, keepsText }));
+    responses.push(send(origins[number % origins.length] ?? '', call(number), { dueAt, keepBody }));
   }
-  return Promise.all(answers);
+  return Promise.all(responses);
 }
 
 interface ClosedLoop extends Pick<OpenLoop, 'origins' | 'call'> {
@@ -84,13 +85,13 @@ interface ClosedLoop extends Pick<OpenLoop, 'origins' | 'call'> {
   readonly atOnce: number;
 }
 
-/** Sends so many calls, `atOnce` of them under way at any time. */
+/** Sends `count` calls, `atOnce` of them concurrently. */
 export async function closedLoop({ origins, count, atOnce, call }: ClosedLoop): Promise<void> {
   let next = 0;
   const worker = async () => {
     while (next < count) {
       next += 1;
-      await send(origins[next % origins.length] ?? '', call(next), { dueAt: performance.now(), keepsText: false });
+      await send(origins[next % origins.length] ?? '', call(next), { dueAt: performance.now(), keepBody: false });
     }
   };
   await Promise.all(Array.from({ length: atOnce }, worker));

@@ -5,35 +5,31 @@ import { launchSite, type Site } from '../../../e2e/site/launch-site';
 import { type LocalRelease, localReleases } from '../../../releases/src/builds/build-all';
 import { chromiumArgs, provideChromium } from '../../../tooling/browser';
 import type { BenchResult, Pace } from '../result';
-import { buildSite } from '../site/build-site';
-import { startSitePostgres } from '../site/site-postgres';
+import { buildSite, startSitePostgres } from '../site/site';
 import { measuredTimes, printTimes, type Times } from './measures';
-import { openTabs } from './open-tabs';
 import { operatorOf } from './operator';
-import { firstPageLoads } from './page-loads';
-import type { PublishedPair } from './pairs';
 import { type PublishTimes, publishByCli } from './publish-by-cli';
-import { acknowledged } from './rollbacks';
+import { acknowledged, inNewPages, inOpenTabs, type Pair } from './rollbacks';
 import { type LoadPlan, publishUnderLoad } from './under-load';
 import { remotes } from './watched-page';
 
 const version = '99.0.0-bench';
 const whole = { rollbacks: 60, loadRounds: 5, tabs: { visitors: 4, tabsEach: 2 }, tabRounds: 1 };
 const quick: typeof whole = { rollbacks: 8, loadRounds: 1, tabs: { visitors: 2, tabsEach: 2 }, tabRounds: 1 };
-const load: LoadPlan = { rounds: 50, bookingsPerSecond: 4, roundMs: 1_200, newEach: 10 };
-const quickLoad: LoadPlan = { ...load, rounds: 4, bookingsPerSecond: 2, newEach: 4 };
+const load: LoadPlan = { rounds: 50, bookingsPerSecond: 4, roundMs: 1_200, newEvery: 10 };
+const quickLoad: LoadPlan = { ...load, rounds: 4, bookingsPerSecond: 2, newEvery: 4 };
 
-/** All calls come from one address here; whatever else is limited stays as it is by default. */
-const ample = '1000000/60';
+/** All calls come from one address; the other limits have their defaults. */
+const noLimit = '1000000/60';
 const siteEnv = {
   RELEASES_REQUIRE_GATE: '1',
   MAX_LOOP_LAG_MS: '500',
   MAX_OPEN_REQUESTS_NETWORK: '1000',
-  LIMIT_ANY_ADDRESS: ample,
-  LIMIT_CREATE_ADDRESS: ample,
+  LIMIT_ANY_ADDRESS: noLimit,
+  LIMIT_CREATE_ADDRESS: noLimit,
 };
 
-/** How fast remotes go live and are taken back on the real site, and that nobody who books is disturbed by it. */
+/** Times of publishing and rolling back on the whole site, and whether bookings fail meanwhile. */
 export async function run({ isQuick }: Pace): Promise<BenchResult> {
   await buildSite();
   const postgres = await startSitePostgres();
@@ -71,8 +67,8 @@ async function measure({ site, browser, builds }: Stage, isQuick: boolean): Prom
   const operator = operatorOf(site);
   const published: PublishTimes[] = [];
   for (const { of } of builds) published.push(await publishByCli(site.dataDir, of.name, version));
-  console.log('published by the command line');
-  const pairs: PublishedPair[] = builds.map(({ of, version: before }) => ({
+  console.log('published with the command line');
+  const pairs: Pair[] = builds.map(({ of, version: before }) => ({
     name: of.name,
     before,
     after: version,
@@ -80,11 +76,11 @@ async function measure({ site, browser, builds }: Stage, isQuick: boolean): Prom
   }));
   const many = Array.from({ length: plan.loadRounds }, () => pairs).flat();
   const rollbackMs = await acknowledged(operator, pairs, plan.rollbacks);
-  const returningMs = await firstPageLoads({ browser, origin, operator }, many, 'returning');
-  const newMs = await firstPageLoads({ browser, origin, operator }, many, 'new');
-  console.log('rolled back, and new pages loaded');
-  const tabsMs = await openTabs({ browser, origin, operator, ...plan.tabs }, pairs);
-  console.log('rolled back, and open tabs swapped');
+  const returningMs = await inNewPages({ browser, origin, operator }, many, 'returning');
+  const newMs = await inNewPages({ browser, origin, operator }, many, 'new');
+  console.log('rolled back and loaded new pages');
+  const tabsMs = await inOpenTabs({ browser, origin, operator }, pairs, plan.tabs);
+  console.log('rolled back in open tabs');
   const underLoad = await publishUnderLoad({ origin, operator }, pairs, loadPlan);
   return { published, rollbackMs, returningMs, newMs, tabsMs, loadPlan, underLoad };
 }

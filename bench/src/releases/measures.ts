@@ -1,11 +1,11 @@
-import { isMet, ratioOf } from '../budget-table';
+import { type Budget, budgetOf, isMet, releaseLimits } from '../budgets';
 import { percentiles } from '../load/percentiles';
-import type { BenchResult, Budget } from '../result';
-import { textTable } from '../text-table';
+import type { BenchResult } from '../result';
+import { table } from '../table';
 import type { PublishTimes } from './publish-by-cli';
 import type { LoadPlan, UnderLoad } from './under-load';
 
-/** Everything that was measured, each value by itself. */
+/** All measured values. */
 export interface Times {
   readonly published: readonly PublishTimes[];
   readonly rollbackMs: readonly number[];
@@ -19,48 +19,52 @@ export interface Times {
 interface Measure {
   readonly what: string;
   readonly ms: readonly number[];
-  /** What of the values the bound is for. */
-  readonly judged: 'p95' | 'max';
-  readonly boundMs: number;
+  /** The value to which the limit applies. */
+  readonly statistic: 'p95' | 'max';
+  readonly limit: (typeof releaseLimits)[keyof typeof releaseLimits];
 }
 
-const measuresOf = (times: Times): Measure[] => [
-  { what: 'rollback acknowledged', ms: times.rollbackMs, judged: 'p95', boundMs: 300 },
-  { what: 'rollback to a new page of a returning visitor', ms: times.returningMs, judged: 'p95', boundMs: 1_000 },
-  { what: 'rollback to a new page of a new visitor', ms: times.newMs, judged: 'p95', boundMs: 1_000 },
-  { what: 'rollback to an open idle tab swapped', ms: times.tabsMs, judged: 'max', boundMs: 5_000 },
-  ...times.published.map(({ name, publishMs }) => ({
-    what: `publish ${name} with gate, built before`,
-    ms: [publishMs],
-    judged: 'max' as const,
-    boundMs: 10_000,
-  })),
-  { what: 'rollback acknowledged, rides being booked', ms: times.underLoad.rollbackMs, judged: 'p95', boundMs: 300 },
-  { what: 'publish with gate, rides being booked', ms: times.underLoad.gatedMs, judged: 'max', boundMs: 10_000 },
-];
-
-const budgetOf = ({ what, ms, judged, boundMs }: Measure): Budget => ({
-  what: `${what}: ${judged}`,
-  measured: percentiles(ms)[judged],
-  unit: 'ms',
-  bound: boundMs,
-  better: 'below',
-});
-
-function bookingBudgets({ underLoad: { bookings, rollbackMs }, loadPlan }: Times): Budget[] {
-  const { begun, failures } = bookings;
-  const rounds = rollbackMs.length;
+function measuresOf({ published, rollbackMs, returningMs, newMs, tabsMs, underLoad }: Times): Measure[] {
+  const { rollbackAcknowledged, rollbackInNewPage, rollbackInOpenTab, publish } = releaseLimits;
   return [
-    { what: 'rounds of publish and rollback', measured: rounds, unit: '', bound: loadPlan.rounds, better: 'above' },
-    { what: `failed of ${begun} bookings meanwhile`, measured: failures.length, unit: '', bound: 0, better: 'below' },
+    { what: 'rollback acknowledged', ms: rollbackMs, statistic: 'p95', limit: rollbackAcknowledged },
+    {
+      what: 'rollback to a new page of a returning visitor',
+      ms: returningMs,
+      statistic: 'p95',
+      limit: rollbackInNewPage,
+    },
+    { what: 'rollback to a new page of a new visitor', ms: newMs, statistic: 'p95', limit: rollbackInNewPage },
+    { what: 'rollback to an open idle tab swapped', ms: tabsMs, statistic: 'max', limit: rollbackInOpenTab },
+    ...published.map(({ name, publishMs }) => ({
+      what: `publish ${name} with gate, built before`,
+      ms: [publishMs],
+      statistic: 'max' as const,
+      limit: publish,
+    })),
+    {
+      what: 'rollback acknowledged, rides being booked',
+      ms: underLoad.rollbackMs,
+      statistic: 'p95',
+      limit: rollbackAcknowledged,
+    },
+    { what: 'publish with gate, rides being booked', ms: underLoad.gatedMs, statistic: 'max', limit: publish },
   ];
 }
 
+const budgetOfMeasure = ({ what, ms, statistic, limit }: Measure): Budget =>
+  budgetOf(`${what}: ${statistic}`, percentiles(ms)[statistic], limit);
+
+const bookingBudgets = ({ underLoad: { bookings, rollbackMs }, loadPlan }: Times): Budget[] => [
+  budgetOf('rounds of publish and rollback', rollbackMs.length, { limit: loadPlan.rounds, unit: '', isMinimum: true }),
+  budgetOf(`failed of ${bookings.started} bookings meanwhile`, bookings.failures.length, releaseLimits.failedBookings),
+];
+
 export function measuredTimes(times: Times): Pick<BenchResult, 'budgets' | 'details'> {
-  const { bookings, publishMs, faults } = times.underLoad;
+  const { bookings, publishMs, errors } = times.underLoad;
   const figures = measuresOf(times).map(({ what, ms }) => ({ what, count: ms.length, ms: percentiles(ms) }));
   return {
-    budgets: [...measuresOf(times).map(budgetOf), ...bookingBudgets(times)],
+    budgets: [...measuresOf(times).map(budgetOfMeasure), ...bookingBudgets(times)],
     details: {
       figures,
       builds: times.published.map(({ name, buildMs }) => ({ name, buildMs })),
@@ -68,27 +72,26 @@ export function measuredTimes(times: Times): Pick<BenchResult, 'budgets' | 'deta
         ...times.loadPlan,
         publishKnownMs: percentiles(publishMs),
         bookingMs: percentiles(bookings.ms),
-        begun: bookings.begun,
+        started: bookings.started,
         confirmed: bookings.confirmed,
         failures: bookings.failures,
-        faultsOfRounds: faults,
+        errorsOfRounds: errors,
       },
     },
   };
 }
 
 export function printTimes(times: Times): void {
-  const { begun, confirmed, ms, failures } = times.underLoad.bookings;
+  const { started, confirmed, ms, failures } = times.underLoad.bookings;
   const rows = measuresOf(times).map((measure) => {
     const { p50, p95, max } = percentiles(measure.ms);
-    const budget = budgetOf(measure);
-    const figures = [measure.ms.length, p50, p95, max, measure.boundMs].map(String);
-    return [measure.what, ...figures, ratioOf(budget)?.toFixed(2) ?? '-', isMet(budget) ? 'met' : 'NOT MET'];
+    const values = [measure.ms.length, p50, p95, max, measure.limit.limit].map(String);
+    return [measure.what, ...values, isMet(budgetOfMeasure(measure)) ? 'met' : '**not met**'];
   });
-  console.log(textTable([['measure', 'count', 'p50 ms', 'p95 ms', 'max ms', 'bound ms', 'ratio', ''], ...rows]));
+  console.log(table([['measure', 'count', 'p50 ms', 'p95 ms', 'max ms', 'limit ms', ''], ...rows]));
   const { rounds, bookingsPerSecond } = times.loadPlan;
   console.log(
-    `\n${rounds} rounds of publish and rollback, ${bookingsPerSecond} bookings begun a second: ${begun} begun, ${confirmed} confirmed, ${failures.length} failed; a booking took ${percentiles(ms).p50} ms in the middle`,
+    `\n${rounds} rounds of publish and rollback, ${bookingsPerSecond} bookings a second: ${started} started, ${confirmed} confirmed, ${failures.length} failed; median ${percentiles(ms).p50} ms`,
   );
-  for (const failure of new Set([...failures, ...times.underLoad.faults])) console.log(`  ${failure}`);
+  for (const failure of new Set([...failures, ...times.underLoad.errors])) console.log(`  ${failure}`);
 }

@@ -6,12 +6,12 @@ const root = resolve(import.meta.dirname, '../../..');
 
 export interface PublishTimes {
   readonly name: string;
-  /** The whole command less its build: start, connection, upload, the gate's look, the answer. */
+  /** The command without its build: start, connection, upload, the gate's check, the response. */
   readonly publishMs: number;
   readonly buildMs: number;
 }
 
-interface Answer {
+interface Output {
   readonly check: { readonly verdict: string; readonly report: { readonly summary: string } } | null;
 }
 
@@ -19,9 +19,9 @@ interface Answer {
 const buildStep = /built \S+ (\d+\.\d) s/;
 
 /**
- * `pnpm release publish <name>`, as a squad runs it.
+ * Runs `pnpm release publish <name>`.
  *
- * @throws if the gate has not looked at it, or it was refused
+ * @throws if the release was refused, or the gate has not verified it
  */
 export async function publishByCli(dataDir: string, name: string, version: string): Promise<PublishTimes> {
   const startedAt = performance.now();
@@ -32,8 +32,8 @@ export async function publishByCli(dataDir: string, name: string, version: strin
   const [out, steps, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
   const wholeMs = performance.now() - startedAt;
   if (code !== 0) throw new Error(`publish ${name} ended with ${code}: ${steps}${out}`);
-  const { check } = JSON.parse(out) as Answer;
-  if (check?.verdict !== 'verified') throw new Error(`The gate has not passed ${name}: ${check?.report.summary}`);
+  const { check } = JSON.parse(out) as Output;
+  if (check?.verdict !== 'verified') throw new Error(`The gate has not verified ${name}: ${check?.report.summary}`);
   const buildMs = Number(buildStep.exec(steps)?.[1]) * 1000;
   return { name, buildMs, publishMs: wholeMs - buildMs };
 }

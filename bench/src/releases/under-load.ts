@@ -1,51 +1,51 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { buildPackage } from '../../../releases/src/builds/build-package';
-import { type Bookings, beginBookings } from './booking-load';
+import { type Bookings, startBookings } from './bookings';
 import { type Operator, publishable } from './operator';
-import type { PublishedPair } from './pairs';
+import type { Pair } from './rollbacks';
 
 export interface LoadPlan {
   readonly rounds: number;
   readonly bookingsPerSecond: number;
-  /** The least from the beginning of a round to that of the next. */
+  /** The least time between the starts of two rounds. */
   readonly roundMs: number;
-  /** Each so-manieth round publishes what the registry has not seen, so the gate looks at it; the others know it. */
-  readonly newEach: number;
+  /** Every n-th round publishes a release that is new to the registry, so that the gate checks it. */
+  readonly newEvery: number;
 }
 
 export interface UnderLoad {
   readonly publishMs: number[];
   readonly gatedMs: number[];
   readonly rollbackMs: number[];
-  /** Of rounds that were not done. */
-  readonly faults: string[];
+  /** Errors of rounds that failed. */
+  readonly errors: string[];
   readonly bookings: Bookings;
 }
 
-/** What each round publishes: now and then something that was built for it, so that the gate has not seen it. */
+/** The release of each round; every n-th is one of its own. */
 function roundsOf(
-  pairs: readonly PublishedPair[],
-  { rounds, newEach }: LoadPlan,
-): readonly (PublishedPair & { readonly isNew: boolean })[] {
+  pairs: readonly Pair[],
+  { rounds, newEvery }: LoadPlan,
+): readonly (Pair & { readonly isNew: boolean })[] {
   return Array.from({ length: rounds }, (_, round) => {
     const pair = pairs[round % pairs.length];
     if (!pair) throw new Error('There are no remotes');
-    if (round % newEach !== newEach - 1) return { ...pair, isNew: false };
+    if (round % newEvery !== newEvery - 1) return { ...pair, isNew: false };
     const version = pair.after.replace('.0-', `.${round}-`);
     return { ...pair, after: version, release: { of: pair.release.of, version }, isNew: true };
   });
 }
 
-/** Publishes a remote live and takes it back, again and again, while rides are booked. */
+/** Publishes remotes live and rolls them back while rides are booked. */
 export async function publishUnderLoad(
   { origin, operator }: { origin: string; operator: Operator },
-  pairs: readonly PublishedPair[],
+  pairs: readonly Pair[],
   plan: LoadPlan,
 ): Promise<UnderLoad> {
   const rounds = roundsOf(pairs, plan);
   for (const { release, isNew } of rounds) if (isNew) await buildPackage(release.of, release.version);
-  const times: Omit<UnderLoad, 'bookings'> = { publishMs: [], gatedMs: [], rollbackMs: [], faults: [] };
-  const endBookings = beginBookings(origin, plan.bookingsPerSecond);
+  const times: Omit<UnderLoad, 'bookings'> = { publishMs: [], gatedMs: [], rollbackMs: [], errors: [] };
+  const stopBookings = startBookings(origin, plan.bookingsPerSecond);
   for (const { name, before, release, isNew } of rounds) {
     const next = delay(plan.roundMs);
     try {
@@ -54,11 +54,11 @@ export async function publishUnderLoad(
       (isNew ? times.gatedMs : times.publishMs).push(published);
       times.rollbackMs.push(await timed(() => operator.rollBack(name, before)));
     } catch (error) {
-      times.faults.push(String(error));
+      times.errors.push(String(error));
     }
     await next;
   }
-  return { ...times, bookings: await endBookings() };
+  return { ...times, bookings: await stopBookings() };
 }
 
 async function timed(work: () => Promise<void>): Promise<number> {

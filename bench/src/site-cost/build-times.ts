@@ -3,17 +3,17 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack, { type Configuration, type Stats } from 'webpack';
 import { buildPackage } from './builds/build';
-import { type Spread, spreadOf } from './spread';
+import { type Spread, spreadOf } from './samples';
 
 export interface BuildFigures {
-  /** One remote, by a process of its own. */
+  /** One remote, in a process of its own. */
   readonly remoteColdMs: Spread;
   /**
-   * The same remote again after a change of one page, by a process that watches: minified, hashed and checked as for a
-   * release, which `pnpm dev` leaves out.
+   * The same remote after a change of one page, by a watching compiler: minified, hashed and checked as for a release, unlike
+   * in `pnpm dev`.
    */
   readonly remoteWarmMs: Spread;
-  /** The shell and every remote, two at a time as `pnpm build` builds them. */
+  /** The shell and every remote, two at a time as in `pnpm build`. */
   readonly siteColdMs: number;
 }
 
@@ -24,7 +24,7 @@ const page = 'src/pages/ride-results/index.ts';
 const atOnce = 2;
 
 export async function measureBuilds(rounds: number): Promise<BuildFigures> {
-  // inside of the workspace: what sources import is found from there
+  // inside the workspace, so that imports are resolved
   await mkdir(join(root, 'bench/dist'), { recursive: true });
   const folder = await mkdtemp(join(root, 'bench/dist/builds-'));
   try {
@@ -52,7 +52,7 @@ async function buildAll(folder: string): Promise<number> {
   return performance.now() - startMs;
 }
 
-/** Changes a page of a copy of the remote, again and again, under one watching compiler. */
+/** Changes a page of a copy of the remote several times under one watching compiler. */
 async function rebuild(copy: string, rounds: number): Promise<number[]> {
   const original = join(root, remote);
   await cp(original, copy, { recursive: true, filter: (path) => !/[\\/](node_modules|dist)$/.test(path) });
@@ -61,17 +61,17 @@ async function rebuild(copy: string, rounds: number): Promise<number[]> {
     default: Configuration;
   };
   const compiler = webpack(config);
-  let told: (stats: Stats) => void = () => undefined;
+  let succeeded: (stats: Stats) => void = () => undefined;
   let failed: (error: Error) => void = () => undefined;
   const built = () =>
     new Promise<Stats>((done, reject) => {
-      told = done;
+      succeeded = done;
       failed = reject;
     });
   const first = built();
   const watching = compiler.watch({ aggregateTimeout: 5 }, (error, stats) => {
     if (error || !stats || stats.hasErrors()) failed(error ?? new Error(stats?.toString('errors-only')));
-    else told(stats);
+    else succeeded(stats);
   });
   try {
     await first;

@@ -1,104 +1,114 @@
 import type { Browser } from 'playwright-core';
-import { usableRatio } from './budgets';
+import { siteLimits } from '../budgets';
 import { type Conditions, cable, direct, farAway, slow4G, type Traffic } from './measure/network';
-import { newVisitor, type Visit, visit } from './measure/visit';
+import { newVisitor, type Visit, type VisitOptions, visit } from './measure/visit';
 import { type MeasuredPage, measuredPages } from './pages';
+import { inTurn, isUndecided, type Spread, spreadOf } from './samples';
 import type { Build } from './serve/open-sites';
-import { isUnsure, type Spread, spreadOf } from './spread';
-import { inTurn } from './turns';
 
-type Timed = 'usableMs' | 'firstPaintMs' | 'largestPaintMs' | 'blockedMs' | 'layoutShift';
-const timed: readonly Timed[] = ['usableMs', 'firstPaintMs', 'largestPaintMs', 'blockedMs', 'layoutShift'];
+const timed = ['usableMs', 'firstPaintMs', 'largestPaintMs', 'blockedMs', 'layoutShift'] as const;
+type Timed = (typeof timed)[number];
 
-/** What a first visit costs: bytes and depth do not depend on the network, times are medians on it. */
+/** The cost of a first visit: traffic and depth do not depend on the network, times do. */
 export interface ColdFigures extends Traffic {
   readonly build: Build;
   readonly page: string;
-  /** Sequential round trips until it can be used. */
+  /** Sequential round trips until the page is usable. */
   readonly depth: number;
   readonly layoutShift: number;
+  /** What the page fetches when it is idle: not part of the other values. */
+  readonly idleRequests: number;
+  readonly idleBytes: number;
   readonly times: Readonly<Record<string, Readonly<Record<Timed, Spread>>>>;
 }
 
 interface ColdOptions {
   readonly browser: Browser;
   readonly origins: Readonly<Record<Build, string>>;
-  /** None measures no times: what is left says the same on a busy machine. */
+  /** 0 measures no times, only values that do not depend on the machine's load. */
   readonly rounds: number;
 }
 
-/** The two that are compared to a hundredth, and those that only show what the site's own means are worth. */
-const isRival = (build: Build) => build === 'federated' || build === 'monolith';
+/** The naive build has no budgets: every third round is enough. */
+const takesPart = (build: Build, round: number) => build !== 'naive' || round % 3 === 0;
 
-const takesPart = (build: Build, round: number) => isRival(build) || round % 3 === 0;
+/**
+ * The most additional rounds, as a multiple of the first ones. Single visits differ by a tenth and more if two processors are
+ * slowed four times. Simulated with that scatter: with at most 28, 70 or 133 visits of each build, a page that costs 3 % more
+ * is found above a limit of 5 % in 29, 20 and 14 % of the runs, and one that costs the same in 8, 3 and 2 %.
+ */
+const maxExtraRounds = 18;
 
 interface Subject {
   readonly build: Build;
   readonly page: MeasuredPage;
-  readonly times: Map<string, Visit[]>;
+  /** By conditions. */
+  readonly visits: Map<string, Visit[]>;
 }
 
 /** First visits of each page in each build, one after the other, round by round. */
 export async function measureCold({ browser, origins, rounds }: ColdOptions): Promise<ColdFigures[]> {
   const subjects = measuredPages.flatMap((page) =>
-    (Object.keys(origins) as Build[]).map((build): Subject => ({ build, page, times: new Map() })),
+    (Object.keys(origins) as Build[]).map((build): Subject => ({ build, page, visits: new Map() })),
   );
-  const come = (build: Build, page: MeasuredPage, conditions: Conditions) =>
-    firstVisit(browser, origins[build] + page.address, page.usable, conditions);
-
-  const comeOnceMore = async ({ build, page, times }: Subject, conditions: Conditions) => {
-    const before = times.get(conditions.name) ?? [];
-    times.set(conditions.name, [...before, await come(build, page, conditions)]);
+  const open = ({ build, page }: Subject, options: Pick<VisitOptions, 'conditions' | 'withIdleWork'>) =>
+    firstVisit(browser, { address: origins[build] + page.address, selector: page.usable, ...options });
+  const addVisit = async (subject: Subject, conditions: Conditions) => {
+    const before = subject.visits.get(conditions.name) ?? [];
+    subject.visits.set(conditions.name, [...before, await open(subject, { conditions })]);
   };
 
-  const still = new Map<Subject, Omit<ColdFigures, 'build' | 'page' | 'times'>>();
+  const counted = new Map<Subject, Omit<ColdFigures, 'build' | 'page' | 'times'>>();
   for (const subject of subjects) {
-    const { build, page } = subject;
-    const { traffic, layoutShift } = await come(build, page, direct);
-    const { usableMs } = await come(build, page, farAway);
-    still.set(subject, { ...traffic, layoutShift, depth: Math.floor(usableMs / farAway.latencyMs) });
+    const { traffic, layoutShift } = await open(subject, { conditions: direct });
+    const { traffic: whole } = await open(subject, { conditions: direct, withIdleWork: true });
+    const { usableMs } = await open(subject, { conditions: farAway });
+    counted.set(subject, {
+      ...traffic,
+      layoutShift,
+      idleRequests: whole.requests - traffic.requests,
+      idleBytes: whole.totalBytes - traffic.totalBytes,
+      depth: Math.floor(usableMs / farAway.latencyMs),
+    });
   }
   console.log('  counted bytes, requests and round trips');
 
   for (let round = 0; round < rounds; round += 1) {
-    for (const conditions of [slow4G, cable]) {
+    for (const conditions of [slow4G, cable])
       for (const subject of inTurn(subjects, round))
-        if (takesPart(subject.build, round)) await comeOnceMore(subject, conditions);
-    }
+        if (takesPart(subject.build, round)) await addVisit(subject, conditions);
     console.log(`  round ${round + 1} of ${rounds}`);
   }
-  for (let more = 0; more < rounds * roundsMore; more += 1) {
-    const unsure = measuredPages.filter((page) => isPageUnsure(subjects.filter((subject) => subject.page === page)));
-    if (!unsure.length) break;
-    console.log(`  once more, as too little is known yet: ${unsure.map(({ name }) => name).join(', ')}`);
-    for (const subject of inTurn(subjects, rounds + more))
-      if (unsure.includes(subject.page) && isRival(subject.build)) await comeOnceMore(subject, slow4G);
-  }
-  return [...still].map(([{ build, page, times }, counted]) => ({
+  for (const conditions of [slow4G, cable])
+    for (let round = rounds; round < rounds * (1 + maxExtraRounds); round += 1) {
+      const undecided = measuredPages.filter((page) => isPageUndecided(subjects, page, conditions));
+      if (!undecided.length) break;
+      console.log(`  more visits on ${conditions.name}: ${undecided.map(({ name }) => name).join(', ')}`);
+      for (const subject of inTurn(subjects, round))
+        if (undecided.includes(subject.page) && subject.build !== 'naive') await addVisit(subject, conditions);
+    }
+  return [...counted].map(([{ build, page, visits }, figures]) => ({
     build,
     page: page.name,
-    ...counted,
-    times: Object.fromEntries([...times].map(([name, visits]) => [name, spreadsOf(visits)])),
+    ...figures,
+    times: Object.fromEntries([...visits].map(([name, all]) => [name, spreadsOf(all)])),
   }));
 }
 
-/**
- * So many times the rounds that all pages get, at the most. Visits scatter by a tenth and more where two processors are slowed four
- * times. Simulated with a scatter of a tenth: where 28, 70 or 133 visits of each build are the most, a page that costs
- * 3 % more is found beyond 5 % in 29, 20 and 14 % of the runs, one that costs the same in 8, 3 and 2 %.
- */
-const roundsMore = 18;
-
-function isPageUnsure(ofPage: readonly Subject[]): boolean {
+function isPageUndecided(subjects: readonly Subject[], page: MeasuredPage, conditions: Conditions): boolean {
   const times = (build: Build) =>
-    (ofPage.find((subject) => subject.build === build)?.times.get(slow4G.name) ?? []).map(({ usableMs }) => usableMs);
-  return isUnsure(times('federated'), times('monolith'), { times: usableRatio });
+    subjects
+      .filter((subject) => subject.build === build && subject.page === page)
+      .flatMap(({ visits }) => visits.get(conditions.name) ?? [])
+      .map(({ usableMs }) => usableMs);
+  const { limit } = conditions === cable ? siteLimits.usableOnCable : siteLimits.usable;
+  return isUndecided(times('federated'), times('monolith'), { factor: limit });
 }
 
-async function firstVisit(browser: Browser, address: string, selector: string, conditions: Conditions): Promise<Visit> {
+async function firstVisit(browser: Browser, options: VisitOptions): Promise<Visit> {
   const visitor = await newVisitor(browser);
   try {
-    return await visit(visitor, { address, selector, conditions });
+    return await visit(visitor, options);
   } finally {
     await visitor.close();
   }

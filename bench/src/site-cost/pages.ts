@@ -5,13 +5,13 @@ import { criteriaIn as ridesIn } from '../../../e2e/rides/ride-by-api';
 
 export interface MeasuredPage {
   readonly name: string;
-  /** Below the origin. */
+  /** The path with its query. */
   readonly address: string;
-  /** The page is usable when an element that fits is there, drawn by React: the same in every build. */
+  /** The page is usable when React has rendered an element that matches; the same in every build. */
   readonly usable: string;
 }
 
-/** The pages that the builds are compared by. */
+/** The pages on which the builds are compared. */
 export const measuredPages: readonly MeasuredPage[] = [
   { name: '/', address: pathTo('home'), usable: 'main button[type=submit]' },
   {
@@ -24,7 +24,7 @@ export const measuredPages: readonly MeasuredPage[] = [
     address: searchAddress(flightsIn(9, { flexibleDays: 3 })),
     usable: 'main button[aria-label^="Select "]',
   },
-  // its text is readable before any script: what scripts add to it is the way on
+  // its text needs no script; its links are rendered by one
   { name: '/terms', address: pathTo('terms'), usable: 'header nav a' },
 ];
 

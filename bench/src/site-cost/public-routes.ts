@@ -12,7 +12,7 @@ import { newTraveller } from '../../../e2e/site/traveller';
 export interface PublicRoute {
   readonly name: string;
   readonly address: string;
-  /** Whether searches may list it: only then its score for them counts. */
+  /** Only indexable pages have a score for SEO. */
   readonly isIndexable: boolean;
 }
 
@@ -27,7 +27,7 @@ const indexable = [
   'privacy',
 ] as const;
 
-/** Every route that a traveller comes to, with what it needs booked before. */
+/** Every route for travellers, with the bookings that it needs. */
 export async function publicRoutes(site: Site): Promise<PublicRoute[]> {
   const hidden = await Promise.all([bookedFlight(site), bookedRide(site)]);
   return [
@@ -46,8 +46,8 @@ async function bookedFlight(site: Site): Promise<Addresses> {
   const { selectionId } = await flights.selectFlight(origin, criteria);
   const waiting = await flights.bookedByApi(origin, newTraveller(), criteria);
   const paid = await flights.bookedByApi(origin, newTraveller(), criteria);
-  await send(site, paid.transfer_details);
-  await until(
+  await pay(site, paid.transfer_details);
+  await waitUntil(
     async () => (await flights.bookedFlightOf(origin, paid.savedBooking._id)).savedBooking.status === 'ticketed',
   );
   return [
@@ -63,9 +63,9 @@ async function bookedRide(site: Site): Promise<Addresses> {
   const criteria = rides.criteriaIn(1);
   const waiting = await rides.bookedByApi(origin, newTraveller(), criteria);
   const paid = await rides.bookedByApi(origin, newTraveller(), criteria, 1);
-  await send(site, paid.transfer_details);
+  await pay(site, paid.transfer_details);
   const { _id } = paid.savedBookedRide;
-  await until(async () => {
+  await waitUntil(async () => {
     const { savedBookedRide } = await dataOf(callApi<BookedRide>(origin, `/ride/booked-ride/${_id}`));
     return savedBookedRide.status === 'awaiting_confirmation';
   });
@@ -76,14 +76,14 @@ async function bookedRide(site: Site): Promise<Addresses> {
   ];
 }
 
-/** Pays in the sandbox bank, which takes transfers from the staff alone: the site is on https. */
-const send = (site: Site, { accountNumber, amount }: { accountNumber: string; amount: number }) =>
+/** Pays in the sandbox bank as staff: a site on https accepts transfers from staff only. */
+const pay = (site: Site, { accountNumber, amount }: { accountNumber: string; amount: number }) =>
   callAsStaff(site, '/sandbox/transfers', { accountNumber, amount });
 
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  const giveUpAt = Date.now() + 30_000;
-  while (!(await isSo())) {
-    if (Date.now() > giveUpAt) throw new Error('A paid booking was not taken as paid');
+async function waitUntil(isDone: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 30_000;
+  while (!(await isDone())) {
+    if (Date.now() > deadline) throw new Error('The payment of a booking was not recorded in time');
     await delay(200);
   }
 }

@@ -1,8 +1,8 @@
-import { textTable } from '../text-table';
+import { table } from '../table';
 import type { ColdFigures } from './cold';
 import { cable, slow4G } from './measure/network';
 
-/** How the site does beside the monolith: 1 is as much. */
+/** A figure of a page in each build. */
 export interface RatioRow {
   readonly page: string;
   readonly what: string;
@@ -12,18 +12,20 @@ export interface RatioRow {
   readonly unit: string;
 }
 
-interface Compared {
+interface Figure {
   readonly what: string;
   readonly unit: string;
   readonly of: (figures: ColdFigures) => number | undefined;
 }
 
-const compared: readonly Compared[] = [
+const figures: readonly Figure[] = [
   { what: 'script', unit: 'kB', of: ({ scriptBytes }) => scriptBytes / 1000 },
   { what: 'all bytes', unit: 'kB', of: ({ totalBytes }) => totalBytes / 1000 },
   { what: 'requests', unit: '', of: ({ requests }) => requests },
   { what: 'round trips', unit: '', of: ({ depth }) => depth },
-  ...[slow4G, cable].flatMap(({ name }): Compared[] => [
+  { what: 'idle work, not in the rows above: bytes', unit: 'kB', of: ({ idleBytes }) => idleBytes / 1000 },
+  { what: 'idle work, not in the rows above: requests', unit: '', of: ({ idleRequests }) => idleRequests },
+  ...[slow4G, cable].flatMap(({ name }): Figure[] => [
     { what: `usable, ${name}`, unit: 'ms', of: ({ times }) => times[name]?.usableMs.median },
     { what: `first paint, ${name}`, unit: 'ms', of: ({ times }) => times[name]?.firstPaintMs.median },
     { what: `largest paint, ${name}`, unit: 'ms', of: ({ times }) => times[name]?.largestPaintMs.median },
@@ -31,14 +33,12 @@ const compared: readonly Compared[] = [
   ]),
 ];
 
-export function ratiosOf(figures: readonly ColdFigures[]): RatioRow[] {
-  const pages = [...new Set(figures.map(({ page }) => page))];
-  const figure = (page: string, build: ColdFigures['build']) =>
-    figures.find((each) => each.page === page && each.build === build);
+export function ratioRows(cold: readonly ColdFigures[]): RatioRow[] {
+  const pages = [...new Set(cold.map(({ page }) => page))];
   return pages.flatMap((page) =>
-    compared.flatMap(({ what, unit, of }) => {
+    figures.flatMap(({ what, unit, of }) => {
       const [federated, monolith, naive] = (['federated', 'monolith', 'naive'] as const).map((build) => {
-        const found = figure(page, build);
+        const found = cold.find((each) => each.page === page && each.build === build);
         return found && of(found);
       });
       return federated === undefined || monolith === undefined
@@ -48,26 +48,27 @@ export function ratiosOf(figures: readonly ColdFigures[]): RatioRow[] {
   );
 }
 
-/** How many times `of` a value is, to two places; undefined of nothing, which no number multiplies. */
-export const ratio = (value: number, of: number): number | undefined =>
-  of === 0 ? undefined : Math.round((value / of) * 100) / 100;
+/** Below these a ratio only shows the noise of the smaller value. */
+const smallestBase: Readonly<Record<string, number>> = { ms: 50, kB: 1, '': 1 };
 
-/** What each line of such a table says; the first two columns are words. */
+/** The multiple of the base, to two decimals; undefined for a base of zero or near it. */
+export const ratio = (value: number, base: number, unit: string): number | undefined =>
+  base < (smallestBase[unit] ?? 1) ? undefined : Math.round((value / base) * 100) / 100;
+
 export const ratioColumns = ['page', 'figure', 'this site', 'one bundle', 'naive', 'ratio', 'naive’s ratio'] as const;
 
-/** One line for each figure: the site, the bundle, the naive federation, and what they are of the bundle. */
-export function ratioLines(rows: readonly RatioRow[]): string[][] {
+/** The cells of each row; the first two are text. */
+export function ratioCells(rows: readonly RatioRow[]): string[][] {
   const shown = (value: number | undefined) => (value === undefined ? '' : String(Math.round(value * 10) / 10));
-  const times = (value: number, of: number) => ratio(value, of)?.toFixed(2) ?? 'none';
   return rows.map(({ page, what, unit, federated, monolith, naive }) => [
     page,
     unit ? `${what}, ${unit}` : what,
     shown(federated),
     shown(monolith),
     shown(naive),
-    times(federated, monolith),
-    naive === undefined ? '' : times(naive, monolith),
+    ratio(federated, monolith, unit)?.toFixed(2) ?? '',
+    naive === undefined ? '' : (ratio(naive, monolith, unit)?.toFixed(2) ?? ''),
   ]);
 }
 
-export const ratioTable = (rows: readonly RatioRow[]): string => textTable([ratioColumns, ...ratioLines(rows)], 2);
+export const ratioTable = (rows: readonly RatioRow[]): string => table([ratioColumns, ...ratioCells(rows)], 2);

@@ -2,15 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, CDPSession } from 'playwright-core';
 import { newVisitor } from './measure/visit';
 import type { PublicRoute } from './public-routes';
-import { type Spread, spreadOf } from './spread';
+import { type Spread, spreadOf } from './samples';
 
-/** What a first visit asks of the main thread, by the thread's own clock: a machine that is busy elsewhere adds nothing. */
+/** Main thread time of a first visit by the thread's own clock: other work on the machine does not count. */
 export interface StartTasks {
   readonly route: string;
-  /** All of it, as fast as this machine is. */
+  /** In total, on this machine. */
   readonly threadMs: Spread;
   readonly longestMs: Spread;
-  /** What tasks take beyond 50 ms each on a processor four times slower. */
+  /** The part of tasks beyond 50 ms each with a processor four times slower. */
   readonly blockedMs: Spread;
 }
 
@@ -20,14 +20,14 @@ interface TraceEvent {
   readonly pid: number;
   readonly tid: number;
   readonly ts: number;
-  /** Microseconds that the thread ran. */
+  /** Thread time in microseconds. */
   readonly tdur?: number;
   readonly args?: { readonly name?: string; readonly data?: { readonly documentLoaderURL?: string } };
 }
 
 const slowdown = 4;
 const longTaskMs = 50;
-/** What the page does when it is idle is over by then. */
+/** The page's idle work has ended by then. */
 const watchedMs = 2_500;
 
 export async function measureStartTasks(
@@ -56,7 +56,7 @@ export async function measureStartTasks(
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
 
-/** @returns how long the page's thread ran for each of its tasks */
+/** The thread time of each task of the page, in milliseconds. */
 async function tasksOf(browser: Browser, address: string): Promise<number[]> {
   const session = await browser.newBrowserCDPSession();
   const visitor = await newVisitor(browser);
@@ -72,7 +72,7 @@ async function tasksOf(browser: Browser, address: string): Promise<number[]> {
     const thread = events.find(
       ({ name, pid, args }) => name === 'thread_name' && pid === start?.pid && args?.name === 'CrRendererMain',
     );
-    if (!start || !thread) throw new Error(`The trace of ${address} names no thread of a page`);
+    if (!start || !thread) throw new Error(`The trace of ${address} has no main thread of a page`);
     return events
       .filter(
         ({ name, ph, pid, tid }) => ph === 'X' && name.endsWith('RunTask') && pid === start.pid && tid === thread.tid,

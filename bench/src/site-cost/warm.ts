@@ -2,17 +2,16 @@ import type { Browser } from 'playwright-core';
 import { direct, slow4G } from './measure/network';
 import { newVisitor, type Visit, visit } from './measure/visit';
 import { home } from './pages';
+import { inTurn, type Spread, spreadOf } from './samples';
 import type { Build } from './serve/open-sites';
-import { type Spread, spreadOf } from './spread';
-import { inTurn } from './turns';
 
-/** What a second visit of the home page costs, on slow 4G. */
+/** The cost of a second visit of the home page, on slow 4G. */
 export interface WarmFigures {
   readonly build: Build;
   readonly documents: number;
   readonly scripts: number;
-  /** Requests that are no call of the API. */
-  readonly requestsOfFiles: number;
+  /** Requests except calls of the API. */
+  readonly fileRequests: number;
   readonly totalBytes: number;
   readonly usableMs: Spread;
 }
@@ -28,14 +27,13 @@ export async function measureWarm(
     for (const [build, origin] of inTurn(builds, round))
       visits.set(build, [...(visits.get(build) ?? []), await secondVisit(browser, origin + home.address)]);
   return [...visits].map(([build, all]) => {
-    const most = (name: 'documents' | 'scripts' | 'requests' | 'calls' | 'totalBytes') =>
-      Math.max(...all.map(({ traffic }) => traffic[name]));
+    const most = (value: (visited: Visit) => number) => Math.max(...all.map(value));
     return {
       build,
-      documents: most('documents'),
-      scripts: most('scripts'),
-      requestsOfFiles: Math.max(...all.map(({ traffic }) => traffic.requests - traffic.calls)),
-      totalBytes: most('totalBytes'),
+      documents: most(({ traffic }) => traffic.documents),
+      scripts: most(({ traffic }) => traffic.scripts),
+      fileRequests: most(({ traffic }) => traffic.requests - traffic.calls),
+      totalBytes: most(({ traffic }) => traffic.totalBytes),
       usableMs: spreadOf(all.map(({ usableMs }) => usableMs)),
     };
   });

@@ -9,22 +9,22 @@ import { freePort } from '../../../e2e/site/free-port';
 
 const root = resolve(import.meta.dirname, '../../..');
 const startTimeoutMs = 120_000;
-const ample = '10000000/60';
-/** All processes of one database need the same secrets, and each here has a folder of its own. */
+const noLimit = '10000000/60';
+/** Processes on one database need the same secrets, and each has a data folder of its own here. */
 export const secret = randomBytes(32).toString('hex');
 
 export interface ApiProcess {
   readonly origin: string;
-  /** The milliseconds that answers took in the server since the last asking, as its log tells them, by route. */
+  /** The response times of a route in the server's log since the last call, in milliseconds. */
   takeServerTimes(route: string): number[];
-  /** Processor time that the process has used, milliseconds; undefined where the system does not tell. */
+  /** Processor time in milliseconds; undefined if the system does not report it. */
   processorMs(): number | undefined;
-  /** Resident memory in megabytes; undefined where the system does not tell. */
+  /** Resident memory in megabytes; undefined if the system does not report it. */
   residentMb(): number | undefined;
   stop(): Promise<void>;
 }
 
-/** The API alone, in a process of its own, on a PostgreSQL database; limits out of the way. */
+/** Starts the API in a process of its own on a PostgreSQL database, practically without limits. */
 export async function startApi(databaseUrl: string): Promise<ApiProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tafiya-bench-'));
   const port = await freePort();
@@ -39,12 +39,12 @@ export async function startApi(databaseUrl: string): Promise<ApiProcess> {
       LOG_LEVEL: 'info',
       SANDBOX_SECRET: secret,
       MAX_OPEN_REQUESTS_NETWORK: '1000',
-      LIMIT_ANY_ADDRESS: ample,
-      LIMIT_CREATE_ADDRESS: ample,
+      LIMIT_ANY_ADDRESS: noLimit,
+      LIMIT_CREATE_ADDRESS: noLimit,
       RULE_MAX_LIVE_HOLDS_PER_NETWORK: '1000000',
       RULE_UNPAID_POOL_PERCENT: '100',
-      LIMIT_TRACKING: ample,
-      LIMIT_TRACKING_ADDRESS: ample,
+      LIMIT_TRACKING: noLimit,
+      LIMIT_TRACKING_ADDRESS: noLimit,
       VIEW_SECRET: secret,
       LINK_SECRET: secret,
       VISIT_SECRET: secret,
@@ -54,7 +54,7 @@ export async function startApi(databaseUrl: string): Promise<ApiProcess> {
   process.once('exit', end);
   const times = readTimes(child);
   const origin = `http://127.0.0.1:${port}/api/v1`;
-  await answering(origin, child);
+  await waitUntilReady(origin, child);
   return {
     origin,
     takeServerTimes(route) {
@@ -74,7 +74,7 @@ export async function startApi(databaseUrl: string): Promise<ApiProcess> {
   };
 }
 
-/** Each process leaves a `.cpuprofile` there when it ends; taking it slows the process, so its times say nothing. */
+/** Each process writes a `.cpuprofile` into that folder when it ends; its times are not valid then. */
 function profiling(): string[] {
   const folder = process.env.BENCH_PROFILE_DIR;
   return folder ? ['--cpu-prof', `--cpu-prof-dir=${resolve(folder)}`] : [];
@@ -94,7 +94,7 @@ function readTimes(child: ChildProcess): Map<string, number[]> {
   return times;
 }
 
-/** Linux counts in hundredths of a second. */
+/** In units of 10 ms on Linux. */
 function processorMs(child: ChildProcess): number | undefined {
   try {
     const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
@@ -113,11 +113,11 @@ function residentMb(child: ChildProcess): number | undefined {
   }
 }
 
-async function answering(origin: string, child: ChildProcess): Promise<void> {
-  const giveUpAt = Date.now() + startTimeoutMs;
-  while (Date.now() < giveUpAt && child.exitCode === null) {
-    const answer = await fetch(`${origin}/ride/getallstate`).catch(() => undefined);
-    if (answer?.ok) return;
+async function waitUntilReady(origin: string, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + startTimeoutMs;
+  while (Date.now() < deadline && child.exitCode === null) {
+    const response = await fetch(`${origin}/ride/getallstate`).catch(() => undefined);
+    if (response?.ok) return;
     await delay(100);
   }
   throw new Error('The API did not start');

@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import { cpus, loadavg, release, totalmem } from 'node:os';
 
 export type Machine = ReturnType<typeof machine> & {
-  /** Of the processor, in percent, what the host gave to others meanwhile; undefined where the system does not tell. */
+  /** Percent of the processor that the host took for other machines (steal time); undefined if it is not reported. */
   readonly stolenPercent?: number | undefined;
 };
 
-/** What a figure was measured on; no figure says anything without. */
+/** The machine on which values were measured. */
 export const machine = () => ({
   processor: cpus()[0]?.model ?? 'unknown',
   cores: cpus().length,
@@ -15,7 +15,7 @@ export const machine = () => ({
   system: `${process.platform} ${release()}`,
   node: process.version,
   commit: commit(),
-  /** Whoever else was at work: above the number of cores, figures are too high. */
+  /** Load average; above the number of cores, measured times are too high. */
   loadBefore: Math.round((loadavg()[0] ?? 0) * 10) / 10,
 });
 
@@ -27,7 +27,7 @@ function commit(): string {
   }
 }
 
-/** @returns what tells later how much of the processor the host has given to others since now, in percent */
+/** @returns reads the steal time since this call, in percent of the processor time */
 export function watchStolen(): () => number | undefined {
   const before = ticks();
   return () => {
@@ -37,7 +37,7 @@ export function watchStolen(): () => number | undefined {
   };
 }
 
-/** Linux counts what its processors do in hundredths of a second: user, nice, system, idle, iowait, irq, softirq, steal. */
+/** `/proc/stat` has, in units of 10 ms: user, nice, system, idle, iowait, irq, softirq, steal. */
 function ticks(): { readonly stolen: number; readonly all: number } | undefined {
   try {
     const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n');

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { openPostgres } from 'server/database';
 
 export interface PostgresProcessor {
-  /** What the server's processes of one database have used, milliseconds; NaN where it runs elsewhere. */
+  /** Processor time of the server's processes for one database, in milliseconds; NaN for a server on another machine. */
   usedMs(): Promise<number>;
-  /** Jobs of the API that could be done now and are not. */
+  /** Due jobs of the API that are not done. */
   dueJobs(): Promise<number>;
   close(): Promise<void>;
 }
 
-/** Watches the processor time of those who serve one database, which grows with the data before any answer is late. */
+/** Watches the PostgreSQL processes of one database. */
 export function watchPostgres(url: string): PostgresProcessor {
   const database = openPostgres({ url, poolSize: 1 });
   const used = new Map<number, number>();
@@ -20,7 +20,7 @@ export function watchPostgres(url: string): PostgresProcessor {
           'select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
         ),
       );
-      // what has ended since keeps what it had used when it was last seen
+      // a process that has ended counts with its last known time
       for (const { pid } of pids) used.set(pid, onProcessorMs(pid));
       return [...used.values()].reduce((total, ms) => total + ms, 0);
     },
@@ -34,7 +34,7 @@ export function watchPostgres(url: string): PostgresProcessor {
   };
 }
 
-/** The scheduler counts in nanoseconds. */
+/** `schedstat` is in nanoseconds. */
 function onProcessorMs(pid: number): number {
   try {
     return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;

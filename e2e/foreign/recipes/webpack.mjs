@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { AnonymousScripts } from 'tooling/webpack/anonymous-scripts';
-import { ChunkIntegrity } from 'tooling/webpack/chunk-integrity';
+import { AnonymousScripts, ChunkIntegrity } from 'tooling/webpack/chunk-integrity';
 import webpack from 'webpack';
 import { shares } from './shares.mjs';
 

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import webpack, { type WebpackPluginInstance } from 'webpack';
 
 interface Compiled {
-  /** What the build refused, in words. */
+  /** The messages of the build's errors. */
   readonly errors: readonly string[];
-  /** By name the text of each file that was written; none of a refused build. */
+  /** The text of each written file by name; empty if the build failed. */
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** Builds a few sources with these plugins, as they stand: nothing is minified. `main.js` is the entry, where there is one. */
+/** Builds a few sources with these plugins, without minifying. `main.js` is the entry, if there is one. */
 export async function compileSmall(
   sources: Readonly<Record<string, string>>,
   ...plugins: readonly WebpackPluginInstance[]

@@ -6,22 +6,21 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const { resolve: scriptOf } = createRequire(import.meta.url);
 
-/** What of the site there is to compare with. */
+/** A build that the site is compared with; each has a folder here. */
 export type Rival = 'monolith' | 'naive';
 
-/** Builds one of them into a folder. */
 export async function buildRival(rival: Rival, output: string): Promise<void> {
   const config = resolve(import.meta.dirname, rival, 'webpack.config.mjs');
   await runBuild(import.meta.dirname, output, ['webpack/bin/webpack.js', 'build', '--config', config]);
 }
 
-/** Builds a package as its releases are built. Its errors are this one's. @returns how long it took */
+/** Builds a package as for a release. @returns the duration in milliseconds */
 export const buildPackage = (folder: string, output: string): Promise<number> =>
   runBuild(folder, output, ['tooling/webpack/build', output]);
 
-async function runBuild(folder: string, output: string, [script = '', ...words]: readonly string[]): Promise<number> {
+async function runBuild(folder: string, output: string, [script = '', ...args]: readonly string[]): Promise<number> {
   const startMs = performance.now();
-  await run(process.execPath, [scriptOf(script), ...words], {
+  await run(process.execPath, [scriptOf(script), ...args], {
     cwd: folder,
     maxBuffer: 2 ** 26,
     env: { ...process.env, BENCH_OUTPUT: output, NODE_ENV: 'production', NODE_OPTIONS: '', WEBPACK_SERVE: '' },

@@ -1,37 +1,39 @@
-/** What the page under measurement notes of itself, told by `window.siteCost`. */
+/** Measurements that the page takes itself, in `window.siteCost`. */
 export interface Noted {
-  /** When the watched element was there and React's own; since navigation, or since the click. */
+  /** When React had rendered the watched element, since the navigation or the click. */
   usableMs: number | undefined;
   firstPaintMs: number;
   largestPaintMs: number;
-  /** What tasks took beyond 50 ms each. */
+  /** The part of long tasks beyond 50 ms each. */
   blockedMs: number;
   layoutShift: number;
 }
 
 export interface SiteCostWindow {
   siteCost: Noted & {
-    /** Watches for another page's element from now on. */
+    /** Starts to watch for an element of the next page. */
     watch(selector: string): void;
   };
 }
 
 interface ProbeSettings {
   readonly selector: string;
-  /** Timers that ring later than this do not ring, and idle is never: what is done then is no part of a start. */
-  readonly latestTimerMs: number;
+  readonly withIdleWork: boolean;
 }
 
 /**
- * Runs in the page before anything else does. An element is usable once React has put it there: the frame that stands in the
- * document looks the same and answers nothing.
+ * Runs before any script of the page. An element is usable once React has rendered it: the same element in the document's frame has
+ * no handlers yet.
  */
-export function probe({ selector, latestTimerMs }: ProbeSettings): void {
-  const wait = window.setTimeout.bind(window);
-  const waitUnlessLater = (work: () => void, delayMs = 0) => (delayMs < latestTimerMs ? wait(work, delayMs) : 0);
-  Object.assign(window, { setTimeout: waitUnlessLater, requestIdleCallback: () => 0 });
+export function probe({ selector, withIdleWork }: ProbeSettings): void {
+  if (!withIdleWork) {
+    // timers of 3 s and more are idle work as well
+    const wait = window.setTimeout.bind(window);
+    const startOnly = (work: () => void, delayMs = 0) => (delayMs < 3_000 ? wait(work, delayMs) : 0);
+    Object.assign(window, { setTimeout: startOnly, requestIdleCallback: () => 0 });
+  }
 
-  const isReacts = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps$'));
+  const isRendered = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps$'));
   const noted = {
     usableMs: undefined as number | undefined,
     firstPaintMs: 0,
@@ -42,7 +44,7 @@ export function probe({ selector, latestTimerMs }: ProbeSettings): void {
       const sinceMs = next === selector ? 0 : performance.now();
       noted.usableMs = undefined;
       const look = () => {
-        const element = [...document.querySelectorAll(next)].find(isReacts);
+        const element = [...document.querySelectorAll(next)].find(isRendered);
         if (element) noted.usableMs = performance.now() - sinceMs;
         else requestAnimationFrame(look);
       };

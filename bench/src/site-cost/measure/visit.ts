@@ -1,6 +1,20 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { chromiumArgs, provideChromium } from 'tooling/browser';
 import { type Conditions, direct, emulate, recordTraffic, type Traffic } from './network';
 import { type Noted, probe, type SiteCostWindow } from './probe';
+
+/** A Chromium that trusts the certificate with this fingerprint; with an untrusted one it would cache nothing. */
+export async function launchBrowser(fingerprint: string): Promise<Browser & { readonly path: string }> {
+  const path = await provideChromium((line) => console.log(`  ${line}`));
+  const browser = await chromium.launch({ executablePath: path, args: browserArgs(fingerprint) });
+  return Object.assign(browser, { path });
+}
+
+export const browserArgs = (fingerprint: string): string[] => [
+  ...chromiumArgs,
+  `--ignore-certificate-errors-spki-list=${fingerprint}`,
+];
 
 export interface Visit extends Noted {
   readonly usableMs: number;
@@ -10,31 +24,34 @@ export interface Visit extends Noted {
 const phone = { width: 360, height: 740 };
 export const laptop = { width: 1440, height: 900 };
 
-/** What is fetched later than this belongs to no start. */
-const latestTimerMs = 3_000;
-const usableWithinMs = 90_000;
+const usableTimeoutMs = 90_000;
+/** Idle work has started its requests by then. */
+const idleWorkMs = 5_000;
 
-/** A browser that has never been here. Its cache is its own; a worker of the site would answer in the place of the network. */
+/** A new visitor with an empty cache. Without service workers, which would respond instead of the network. */
 export async function newVisitor(
   browser: Browser,
   viewport = phone,
   more: BrowserContextOptions = {},
 ): Promise<BrowserContext> {
   const visitor = await browser.newContext({ viewport, serviceWorkers: 'block', reducedMotion: 'reduce', ...more });
-  // the compiler of this bench marks functions with their names by a function that no page has
+  // esbuild, which compiles this bench, calls this function in code that is passed to the page
   await visitor.addInitScript('globalThis.__name = (named) => named');
   return visitor;
 }
 
-interface VisitOptions {
+export interface VisitOptions {
   readonly address: string;
+  /** The page is usable when React has rendered an element that matches. */
   readonly selector: string;
   readonly conditions: Conditions;
-  /** Whether to stay until nothing is fetched any more. */
+  /** Whether to stay until the network is idle. */
   readonly untilRest?: boolean;
+  /** Runs the page's idle work too, and waits for it; it is left out otherwise. */
+  readonly withIdleWork?: boolean;
 }
 
-/** Opens an address in a page of its own, and stays until it can be used. */
+/** Opens an address in a new page, and closes it when it has been measured. */
 export async function visit(visitor: BrowserContext, options: VisitOptions): Promise<Visit> {
   const page = await visitor.newPage();
   try {
@@ -44,18 +61,19 @@ export async function visit(visitor: BrowserContext, options: VisitOptions): Pro
   }
 }
 
-/** The same in a page that goes on being used. */
+/** Opens an address in a page that stays open. */
 export async function visitWith(
   page: Page,
-  { address, selector, conditions, untilRest = conditions === direct }: VisitOptions,
+  { address, selector, conditions, untilRest = conditions === direct, withIdleWork = false }: VisitOptions,
 ): Promise<Visit> {
   const session = await page.context().newCDPSession(page);
   const recording = await recordTraffic(session);
   await emulate(session, conditions);
-  await page.addInitScript(probe, { selector, latestTimerMs });
-  await page.goto(address, { waitUntil: 'commit', timeout: usableWithinMs });
+  await page.addInitScript(probe, { selector, withIdleWork });
+  await page.goto(address, { waitUntil: 'commit', timeout: usableTimeoutMs });
   const usableMs = await usable(page);
-  await page.waitForLoadState('load', { timeout: usableWithinMs });
+  await page.waitForLoadState('load', { timeout: usableTimeoutMs });
+  if (withIdleWork) await delay(idleWorkMs);
   if (untilRest) await recording.atRest();
   const noted = await afterNextFrame(page);
   const visited = { ...noted, usableMs, traffic: recording.traffic() };
@@ -63,19 +81,19 @@ export async function visitWith(
   return visited;
 }
 
-/** @throws when the page cannot be used in time */
+/** @throws if the page is not usable in time */
 export async function usable(page: Page): Promise<number> {
   const found = await page.waitForFunction(() => (window as unknown as SiteCostWindow).siteCost?.usableMs, undefined, {
-    timeout: usableWithinMs,
+    timeout: usableTimeoutMs,
     polling: 50,
   });
   return (await found.jsonValue()) ?? 0;
 }
 
-/** Paints and shifts are told of after the frame that they happened in. */
+/** Browsers report paints and layout shifts after their frame. */
 const afterNextFrame = (page: Page): Promise<Noted> =>
   page.evaluate(async () => {
-    await new Promise((told) => requestAnimationFrame(() => setTimeout(told, 100)));
+    await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100)));
     const { usableMs, firstPaintMs, largestPaintMs, blockedMs, layoutShift } = (window as unknown as SiteCostWindow)
       .siteCost;
     return { usableMs, firstPaintMs, largestPaintMs, blockedMs, layoutShift };

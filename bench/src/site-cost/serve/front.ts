@@ -1,9 +1,28 @@
+import { createHash, X509Certificate } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
 import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
-import type { BuiltFile } from './built-files';
-import type { Certificate } from './certificate';
+import { extname, join, sep } from 'node:path';
+import { generate } from 'selfsigned';
+import { encode } from 'server/http';
+import type { Rewrite } from './rewrite';
 
-/** What a browser sees of a site: HTTP/2 with TLS, as behind a proxy in production. */
+/** A key with a certificate that only a browser accepts which knows its fingerprint. */
+export interface Certificate {
+  readonly key: string;
+  readonly cert: string;
+  /** SHA-256 of the public key, base64: for Chromium's `--ignore-certificate-errors-spki-list`. */
+  readonly fingerprint: string;
+}
+
+export async function makeCertificate(): Promise<Certificate> {
+  const subject = [{ name: 'commonName', value: 'localhost' }];
+  const { private: key, cert } = await generate(subject, { keyType: 'ec', algorithm: 'sha256' });
+  const publicKey = new X509Certificate(cert).publicKey.export({ type: 'spki', format: 'der' });
+  return { key, cert, fingerprint: createHash('sha256').update(publicKey).digest('base64') };
+}
+
+/** A proxy that serves a site over HTTP/2 with TLS, as in production. */
 export interface Front {
   readonly origin: string;
   close(): Promise<void>;
@@ -14,16 +33,15 @@ export interface FrontOptions {
   readonly port: number;
   /** The site behind it, plain HTTP. */
   readonly upstream: string;
-  /** The origin that the site knows itself by. */
+  /** The site's `PUBLIC_ORIGIN`. */
   readonly siteOrigin: string;
-  /** What this front answers itself, by path. */
+  /** Files that this proxy serves itself, by path. */
   readonly files?: ReadonlyMap<string, BuiltFile>;
-  /** Puts another document in the place of the site's. */
-  readonly rewrite?: (html: string, pathname: string) => Promise<{ readonly body: Buffer; readonly encoding: string }>;
+  readonly rewrite?: Rewrite;
 }
 
-/** Headers of one connection: they are none of the next. */
-const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'http2-settings', 'host']);
+/** Headers of one connection, which a proxy does not forward. */
+const hopHeaders = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'http2-settings', 'host']);
 
 export async function openFront(options: FrontOptions): Promise<Front> {
   const { certificate, port, files, rewrite } = options;
@@ -33,7 +51,7 @@ export async function openFront(options: FrontOptions): Promise<Front> {
     const file = files?.get(pathname);
     if (file) return sendFile(file, outgoing);
     const isDocument = incoming.headers['sec-fetch-dest'] === 'document';
-    pass(options, agent, incoming, outgoing, isDocument ? rewrite : undefined);
+    forward(options, agent, incoming, outgoing, isDocument ? rewrite : undefined);
   });
   const sessions = new Set<{ destroy(): void }>();
   server.on('session', (session) => {
@@ -52,7 +70,7 @@ export async function openFront(options: FrontOptions): Promise<Front> {
   };
 }
 
-function sendFile({ type, encoding, body }: BuiltFile, outgoing: Http2ServerResponse): void {
+function sendFile({ type, isBrotli, body }: BuiltFile, outgoing: Http2ServerResponse): void {
   outgoing.writeHead(200, {
     'content-type': type,
     'cache-control': 'public, max-age=31536000, immutable',
@@ -60,20 +78,20 @@ function sendFile({ type, encoding, body }: BuiltFile, outgoing: Http2ServerResp
     'access-control-allow-origin': '*',
     'x-content-type-options': 'nosniff',
     'content-length': body.byteLength,
-    ...(encoding && { 'content-encoding': encoding }),
+    ...(isBrotli && { 'content-encoding': 'br' }),
   });
   outgoing.end(body);
 }
 
-function pass(
+function forward(
   { upstream, siteOrigin }: FrontOptions,
   agent: Agent,
   incoming: Http2ServerRequest,
   outgoing: Http2ServerResponse,
-  rewrite: FrontOptions['rewrite'],
+  rewrite: Rewrite | undefined,
 ): void {
-  const headers: IncomingHttpHeaders = plain(incoming.headers);
-  // the site answers its own pages' calls, and the pages of the other builds are shown to it as such
+  const headers = forwarded(incoming.headers);
+  // the API accepts calls of the site's own origin only
   if (headers.origin) headers.origin = siteOrigin;
   if (rewrite) delete headers['accept-encoding'];
   const address = new URL(incoming.url, upstream);
@@ -82,15 +100,14 @@ function pass(
     method: incoming.method,
     headers: { ...headers, host: new URL(siteOrigin).host },
   });
-  onward.on('response', (answer) => {
-    const given = plain(answer.headers);
-    const isHtml = String(given['content-type']).startsWith('text/html');
-    if (rewrite && isHtml && answer.statusCode !== 304) {
-      void sendRewritten(answer, given, address.pathname, rewrite, outgoing);
+  onward.on('response', (response) => {
+    const isHtml = String(response.headers['content-type']).startsWith('text/html');
+    if (rewrite && isHtml && response.statusCode !== 304) {
+      void sendRewritten(response, address.pathname, rewrite, outgoing);
       return;
     }
-    outgoing.writeHead(answer.statusCode ?? 502, given);
-    answer.pipe(outgoing.stream ?? outgoing);
+    outgoing.writeHead(response.statusCode ?? 502, forwarded(response.headers));
+    response.pipe(outgoing.stream ?? outgoing);
   });
   onward.on('error', () => {
     if (!outgoing.headersSent) outgoing.writeHead(502);
@@ -101,22 +118,55 @@ function pass(
 }
 
 async function sendRewritten(
-  answer: IncomingMessage,
-  headers: IncomingHttpHeaders,
+  response: IncomingMessage,
   pathname: string,
-  rewrite: NonNullable<FrontOptions['rewrite']>,
+  rewrite: Rewrite,
   outgoing: Http2ServerResponse,
 ): Promise<void> {
   const parts: Buffer[] = [];
-  for await (const part of answer) parts.push(part as Buffer);
-  const { body, encoding } = await rewrite(Buffer.concat(parts).toString(), pathname);
-  outgoing.writeHead(answer.statusCode ?? 502, {
+  for await (const part of response) parts.push(part as Buffer);
+  const body = await rewrite(Buffer.concat(parts).toString(), pathname);
+  // the site requires a hash of each script, which the other builds do not have
+  const { 'integrity-policy': _policy, ...headers } = forwarded(response.headers);
+  outgoing.writeHead(response.statusCode ?? 502, {
     ...headers,
-    'content-encoding': encoding,
+    'content-encoding': 'br',
     'content-length': body.byteLength,
   });
   outgoing.end(body);
 }
 
-const plain = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith(':') && !ofConnection.has(name)));
+const forwarded = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith(':') && !hopHeaders.has(name)));
+
+interface BuiltFile {
+  readonly type: string;
+  readonly isBrotli: boolean;
+  readonly body: Buffer;
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.ttf': 'font/ttf',
+  '.png': 'image/png',
+};
+/** Records of the build, which no browser requests. */
+const unserved = /(build|mf-stats)\.json$/;
+const compressed = new Set(['.js', '.css', '.json']);
+
+/** The files of a build by path, with the same compression as those of a release. */
+export async function readBuiltFiles(folder: string, base: string): Promise<ReadonlyMap<string, BuiltFile>> {
+  const names = (await readdir(folder, { recursive: true })).filter(
+    (name) => types[extname(name)] && !unserved.test(name),
+  );
+  const files = names.map(async (name): Promise<[string, BuiltFile]> => {
+    const content = await readFile(join(folder, name));
+    const isBrotli = compressed.has(extname(name));
+    const body = isBrotli ? await encode(content, 'br', 'smallest') : content;
+    return [base + name.split(sep).join('/'), { type: types[extname(name)] ?? '', isBrotli, body }];
+  });
+  return new Map(await Promise.all(files));
+}

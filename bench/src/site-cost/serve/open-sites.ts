@@ -3,28 +3,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../../../e2e/site/free-port';
 import { launchSite, type Site } from '../../../../e2e/site/launch-site';
-import { buildSite } from '../../site/build-site';
-import { startSitePostgres } from '../../site/site-postgres';
+import { buildSite, startSitePostgres } from '../../site/site';
 import { buildRival, type Rival } from '../builds/build';
-import { readBuiltFiles } from './built-files';
-import { makeCertificate } from './certificate';
-import { type Front, type FrontOptions, openFront } from './front';
-import { forBare, forMonolith, forNaive, type MonolithRecord } from './rewrite';
+import { type Front, type FrontOptions, makeCertificate, openFront, readBuiltFiles } from './front';
+import { type BuildScripts, rewriteFor } from './rewrite';
 
-/** `bare`: the monolith's scripts in a document without the frame. */
-export type Build = 'federated' | Rival | 'bare';
+export type Build = 'federated' | Rival;
 
-/** The same pages of the same sources, each build on an address of its own, with one API behind them. */
+/** The same pages of the same sources, each build with an origin of its own, with one API. */
 export interface Sites {
   readonly origins: Readonly<Record<Build, string>>;
-  /** The site itself, without TLS, for calls of its API. */
+  /** The site without TLS, for calls of its API. */
   readonly site: Site;
-  /** By this a browser knows the certificate. */
+  /** Of the certificate, for the browser. */
   readonly fingerprint: string;
   close(): Promise<void>;
 }
 
-/** Limits out of the way: everything comes from one address. */
+/** All visits come from one address. */
 const withoutLimits = {
   LIMIT_ANY_ADDRESS: '1000000/60',
   LIMIT_CREATE_ADDRESS: '100000/60',
@@ -32,12 +28,12 @@ const withoutLimits = {
   TRUSTED_PROXIES: '127.0.0.1',
 };
 
-/** @param built where the rivals have been built before; anew unless given */
+/** @param built the folder of existing builds of the rivals; they are built if it is not given */
 export async function openSites(built?: string): Promise<Sites> {
-  const made = mkdtempSync(join(tmpdir(), 'tafiya-rivals-'));
-  const output = built ?? made;
+  const temporary = mkdtempSync(join(tmpdir(), 'tafiya-rivals-'));
+  const output = built ?? temporary;
   const postgres = await startSitePostgres();
-  const undo: (() => unknown)[] = [() => rmSync(made, { recursive: true, force: true }), () => postgres.stop()];
+  const undo: (() => unknown)[] = [() => rmSync(temporary, { recursive: true, force: true }), () => postgres.stop()];
   const close = async () => {
     for (const step of undo.splice(0).reverse()) await step();
   };
@@ -51,7 +47,7 @@ export async function openSites(built?: string): Promise<Sites> {
       engine: 'postgres',
       env: { ...withoutLimits, PUBLIC_ORIGIN: siteOrigin, ALLOW_SANDBOX_IN_PUBLIC: '1' },
     });
-    // interrupted, this process ends without waiting for anything
+    // for an interrupted run, which does not wait
     const end = () => void site.kill();
     process.once('exit', end);
     undo.push(async () => {
@@ -59,7 +55,7 @@ export async function openSites(built?: string): Promise<Sites> {
       await site.discard();
     });
 
-    const certificate = makeCertificate();
+    const certificate = await makeCertificate();
     const common = { certificate, upstream: site.origin, siteOrigin };
     const open = async (own: Partial<FrontOptions>): Promise<Front> => {
       const front = await openFront({ ...common, port: await freePort(), ...own });
@@ -67,15 +63,16 @@ export async function openSites(built?: string): Promise<Sites> {
       return front;
     };
     const federated = await open({ port });
-    const bundle = await monolithIn(join(output, 'monolith'));
-    const monolith = await open({ ...bundle, rewrite: forMonolith(monolithBase, bundle.record) });
-    const bare = await open({ ...bundle, rewrite: forBare(monolithBase, bundle.record) });
-    const naive = await open({
-      files: await readBuiltFiles(join(output, 'naive'), '/naive/'),
-      rewrite: forNaive('/naive/shell/main.js'),
-    });
+    const openRival = async (rival: Rival, scripts: BuildScripts): Promise<Front> =>
+      open({
+        files: await readBuiltFiles(join(output, rival), `/${rival}/`),
+        rewrite: rewriteFor(`/${rival}/`, scripts),
+      });
+    const record = readFileSync(join(output, 'monolith/build.json'), 'utf8');
+    const monolith = await openRival('monolith', JSON.parse(record) as BuildScripts);
+    const naive = await openRival('naive', { scripts: ['shell/main.js'], modules: {} });
     return {
-      origins: { federated: federated.origin, monolith: monolith.origin, bare: bare.origin, naive: naive.origin },
+      origins: { federated: federated.origin, monolith: monolith.origin, naive: naive.origin },
       site,
       fingerprint: certificate.fingerprint,
       close,
@@ -84,11 +81,4 @@ export async function openSites(built?: string): Promise<Sites> {
     await close();
     throw error;
   }
-}
-
-const monolithBase = '/monolith/';
-
-async function monolithIn(folder: string) {
-  const record = JSON.parse(readFileSync(join(folder, 'build.json'), 'utf8')) as MonolithRecord;
-  return { record, files: await readBuiltFiles(folder, monolithBase) };
 }

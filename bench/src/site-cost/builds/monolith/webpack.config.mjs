@@ -1,52 +1,73 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { commonFromBytes, shell } from 'tooling/webpack';
 import webpack from 'webpack';
-import { AnonymousScripts } from '../../../../../tooling/webpack/anonymous-scripts.mjs';
+import { baseConfig, productionRouter } from '../../../../../tooling/webpack/base.mjs';
 import { BuildRecord, filesOf } from '../../../../../tooling/webpack/build-record.mjs';
-import { filesOfModules } from '../files-of-modules.mjs';
+import { AnonymousScripts } from '../../../../../tooling/webpack/chunk-integrity.mjs';
 
 const root = resolve(import.meta.dirname, '../../../../..');
-const folder = resolve(root, 'shell');
-const host = shell(folder);
+const shell = resolve(root, 'shell');
+const base = baseConfig({ folder: shell, name: 'monolith', version: 'bench' });
 
-/** By module what imports it: each page and each widget that a remote declares, a chunk of its own. */
-function modulesOf(name) {
+/** Each page and each widget that a remote declares, with its source. */
+const pages = ['mf-content', 'mf-flights', 'mf-rides', 'mf-tracking'].flatMap((name) => {
   const { routes, widgets } = JSON.parse(readFileSync(resolve(root, name, 'release.json'), 'utf8'));
-  const imported = (kind, { module }) => {
-    const source = resolve(root, name, 'src', kind, module, 'index.ts');
-    return `${JSON.stringify(module)}: () => import(${JSON.stringify(source)}),`;
-  };
-  return [...routes.map((route) => imported('pages', route)), ...widgets.map((widget) => imported('widgets', widget))];
+  const sourceOf = (kind, { module }) => [module, resolve(root, name, 'src', kind, module, 'index.ts')];
+  return [...routes.map((route) => sourceOf('pages', route)), ...widgets.map((widget) => sourceOf('widgets', widget))];
+});
+
+const imports = pages.map(([module, source]) => `${JSON.stringify(module)}: () => import(${JSON.stringify(source)}),`);
+const virtualPages = `data:text/javascript,${encodeURIComponent(`export const modules = {${imports.join('')}};`)}`;
+
+/** By what is imported with `import()` (a page, a widget, a lazy entry point of `shared/ui`) the scripts that it needs. */
+function scriptsByModule({ chunkGroups }) {
+  const moduleOf = new Map(pages.map(([module, source]) => [source, module]));
+  const isHinted = (request) => moduleOf.has(request) || /^shared\/ui\/\w+$/.test(request);
+  return Object.fromEntries(
+    chunkGroups.flatMap((group) =>
+      group.origins
+        .map(({ request }) => request)
+        .filter((request) => request && isHinted(request))
+        .map((request) => [moduleOf.get(request) ?? request, scriptsOf(group)]),
+    ),
+  );
 }
 
-const remoteNames = ['mf-content', 'mf-flights', 'mf-rides', 'mf-tracking'];
-const modulesOfRemotes = `export const modules = {${remoteNames.flatMap(modulesOf).join('')}};`;
+const scriptsOf = ({ chunks }) => [
+  ...new Set(chunks.flatMap(({ files }) => [...files]).filter((file) => file.endsWith('.js'))),
+];
+
+/** Replaces an import that ends so by a file of this folder. */
+const replace = (request, by) =>
+  new webpack.NormalModuleReplacementPlugin(request, (found) => {
+    found.request = by;
+  });
+const withoutFederation = resolve(import.meta.dirname, 'without-federation.tsx');
 
 /**
- * The same pages as one bundle: the shell's own configuration with other plugins, the same facades, each page split off by
- * `import()`, and what pages have in common a file of its own from as many bytes on as in a remote. Style sheet and letters are
- * the federated shell's own files, byte by byte.
+ * The same pages as one ordinary bundle, without federation and releases: each page split off by `import()`, and webpack's own
+ * rules for common chunks. Compiler, minifier and browser targets are those of the site. The style sheet and the fonts are
+ * the shell's files, which the document names.
  */
 export default {
-  ...host,
-  entry: { main: './src/main.tsx' },
-  output: { ...host.output, path: process.env.BENCH_OUTPUT, publicPath: '/monolith/', uniqueName: 'monolith' },
-  optimization: {
-    ...host.optimization,
-    splitChunks: { ...host.optimization.splitChunks, minSize: commonFromBytes },
+  ...base,
+  resolve: {
+    ...base.resolve,
+    // without its exports the build fails, should a module of the shell bring the federation runtime along
+    alias: { ...productionRouter(shell), '@module-federation/enhanced/runtime': false },
   },
-  // what the shell's loader has and the one in its place lacks
-  module: { ...host.module, parser: { javascript: { exportsPresence: 'error' } } },
+  entry: { main: resolve(import.meta.dirname, 'main.tsx') },
+  output: { ...base.output, path: process.env.BENCH_OUTPUT, publicPath: '/monolith/', uniqueName: 'monolith' },
+  optimization: { ...base.optimization, splitChunks: { chunks: 'all' } },
+  // a replacement that lacks a name fails the build
+  module: { ...base.module, parser: { javascript: { exportsPresence: 'error' } } },
   plugins: [
     new AnonymousScripts(),
-    new webpack.NormalModuleReplacementPlugin(/^\.\/load-module$/, resolve(import.meta.dirname, 'load-module.mjs')),
-    new webpack.NormalModuleReplacementPlugin(/^virtual:modules-of-remotes$/, (found) => {
-      found.request = `data:text/javascript,${encodeURIComponent(modulesOfRemotes)}`;
-    }),
+    replace(/^(\.{1,2}\/)+(remotes|site-context)$/, withoutFederation),
+    replace(/^virtual:pages$/, virtualPages),
     new BuildRecord((compilation) => ({
       scripts: filesOf(compilation, 'main'),
-      modules: filesOfModules(compilation),
+      modules: scriptsByModule(compilation),
     })),
   ],
 };

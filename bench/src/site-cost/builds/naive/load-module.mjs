@@ -1,10 +1,10 @@
 import { loadRemote } from '@module-federation/enhanced/runtime';
 
-/** Stands for the shell's `remotes/load-module`: as the guides load a part of a remote. */
+/** Replaces the shell's `remotes/load-module`: loads a module of a remote as the federation guides do. */
 export async function loadModule({ name, version }, module) {
   const { default: Component } = await loadRemote(`${name}/${module.slice('./'.length)}`);
   return { version, Component };
 }
 
-/** There is no other release that could stand in. */
-export const loadStandIn = (remote, { module }) => loadModule(remote, module);
+/** This build has no other release. */
+export const loadFallback = (remote, { module }) => loadModule(remote, module);

@@ -7,9 +7,19 @@ import { baseConfig } from '../../../../../tooling/webpack/base.mjs';
 
 const root = resolve(import.meta.dirname, '../../../../..');
 const remoteNames = ['mf-content', 'mf-flights', 'mf-rides', 'mf-tracking'];
-const base = '/naive/';
+const publicPath = '/naive/';
 
-/** Whole libraries, as the guides share them, and the doors that hold a state of the site. */
+const versionOf = (name) => {
+  const from = createRequire(resolve(root, name === 'react-router-dom' ? 'shell' : 'shared', 'package.json'));
+  for (const folder of from.resolve.paths(name) ?? []) {
+    try {
+      return JSON.parse(readFileSync(resolve(folder, name, 'package.json'), 'utf8')).version;
+    } catch {}
+  }
+  throw new Error(`${name} is not installed`);
+};
+
+/** Whole libraries, as the guides share them, and the modules of the site that have state. */
 const libraries = [
   'react',
   'react-dom',
@@ -18,78 +28,62 @@ const libraries = [
   '@chakra-ui/react',
   '@emotion/react',
 ];
-const doors = ['shared/shell', 'shared/ui', 'shared/http'];
-
-const versionOf = (name) => {
-  const { resolve: find } = createRequire(
-    resolve(root, name === 'react-router-dom' ? 'shell' : 'shared', 'package.json'),
-  );
-  for (const folder of find.paths(name) ?? []) {
-    try {
-      return JSON.parse(readFileSync(resolve(folder, name, 'package.json'), 'utf8')).version;
-    } catch {}
-  }
-  throw new Error(`${name} is not installed`);
-};
-
+const statefulModules = ['shared/shell', 'shared/ui', 'shared/http'];
+const share = (name, version) => [name, { singleton: true, version, requiredVersion: `^${version}` }];
 const shared = Object.fromEntries([
-  ...libraries.map((name) => [
-    name,
-    { singleton: true, version: versionOf(name), requiredVersion: `^${versionOf(name)}` },
-  ]),
-  ...doors.map((name) => [name, { singleton: true, version: '1.0.0', requiredVersion: '^1.0.0' }]),
+  ...libraries.map((name) => share(name, versionOf(name))),
+  ...statefulModules.map((name) => share(name, '1.0.0')),
 ]);
 
 const containerOf = (name) => name.replaceAll('-', '_');
 
+const replace = (request, by) =>
+  new webpack.NormalModuleReplacementPlugin(request, (found) => {
+    found.request = by;
+  });
+
 function packageConfig(name, federation) {
-  const folder = resolve(root, name);
-  const config = baseConfig({ folder, name, version: 'naive' });
+  const config = baseConfig({ folder: resolve(root, name), name, version: 'naive' });
   return {
     ...config,
     output: {
       ...config.output,
       path: resolve(process.env.BENCH_OUTPUT ?? '', name),
-      publicPath: `${base}${name}/`,
+      publicPath: `${publicPath}${name}/`,
       uniqueName: containerOf(name),
     },
+    // a replacement that lacks a name fails the build
     module: { ...config.module, parser: { javascript: { exportsPresence: 'error' } } },
     plugins: [
-      // the door to Chakra that stands for all of it
-      new webpack.NormalModuleReplacementPlugin(/^@chakra-ui\/react\/styled-system$/, (found) => {
-        found.request = '@chakra-ui/react';
-      }),
-      new webpack.NormalModuleReplacementPlugin(/^\.\/load-module$/, resolve(import.meta.dirname, 'load-module.mjs')),
+      // the library's main entry point, which exports all of it
+      replace(/^@chakra-ui\/react\/styled-system$/, '@chakra-ui/react'),
+      replace(/^\.\/load-module$/, resolve(import.meta.dirname, 'load-module.mjs')),
       new ModuleFederationPlugin({ name: containerOf(name), shared, dts: false, dev: false, ...federation }),
     ],
   };
 }
 
-const host = {
-  ...packageConfig('shell', {
-    remotes: Object.fromEntries(
-      remoteNames.map((name) => [name, `${containerOf(name)}@${base}${name}/mf-manifest.json`]),
-    ),
-  }),
-  // the entry does nothing but import what starts the site: shares are agreed on in between
-  entry: { main: resolve(import.meta.dirname, 'bootstrap.mjs') },
-};
-host.output = { ...host.output, filename: 'main.js' };
-
-function remote(name) {
-  const { routes, widgets } = JSON.parse(readFileSync(resolve(root, name, 'release.json'), 'utf8'));
-  const exposed = (room, { module }) => [module, `./src/${room}/${module.slice(2)}/index.ts`];
+function host() {
+  const remotes = remoteNames.map((name) => [name, `${containerOf(name)}@${publicPath}${name}/mf-manifest.json`]);
+  const config = packageConfig('shell', { remotes: Object.fromEntries(remotes) });
+  // the entry only imports the startup: the runtime agrees on the shares before that
+  const startup = `import(${JSON.stringify(resolve(root, 'shell/src/main.tsx'))});`;
   return {
-    ...packageConfig(name, {
-      filename: 'remoteEntry.js',
-      exposes: Object.fromEntries([
-        ...routes.map((route) => exposed('pages', route)),
-        ...widgets.map((widget) => exposed('widgets', widget)),
-      ]),
-    }),
-    entry: {},
+    ...config,
+    entry: { main: `data:text/javascript,${encodeURIComponent(startup)}` },
+    output: { ...config.output, filename: 'main.js' },
   };
 }
 
-/** The federation that the guides begin with: what the site's own design is better than. */
-export default [host, ...remoteNames.map(remote)];
+function remote(name) {
+  const { routes, widgets } = JSON.parse(readFileSync(resolve(root, name, 'release.json'), 'utf8'));
+  const exposed = (kind, { module }) => [module, `./src/${kind}/${module.slice(2)}/index.ts`];
+  const exposes = Object.fromEntries([
+    ...routes.map((route) => exposed('pages', route)),
+    ...widgets.map((widget) => exposed('widgets', widget)),
+  ]);
+  return { ...packageConfig(name, { filename: 'remoteEntry.js', exposes }), entry: {} };
+}
+
+/** Federation with the settings of its guides: whole libraries shared, and manifests fetched at run time. */
+export default [host(), ...remoteNames.map(remote)];

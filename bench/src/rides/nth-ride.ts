@@ -1,4 +1,4 @@
-/** A way out of an airport, by the state whose fleet waits there. */
+/** Airports with a destination in the same state; each state has its own fleet. */
 const ways = [
   ['Murtala Muhammed International Airport (LOS)', 'Ikeja, Lagos'],
   ['Nnamdi Azikiwe International Airport (ABV)', 'Kuje, FCT'],
@@ -9,20 +9,20 @@ const ways = [
 export const wayCount = ways.length;
 
 const dayMs = 86_400_000;
-/** So far apart that two journeys with the same car do not touch. */
+/** Four hours apart, so that journeys with the same car do not overlap. */
 const hoursOfDay = [1, 5, 9, 13, 17, 21];
-/** Before them stand the rides that a database was grown by. */
+/** Earlier days have the rides that a database was filled with. */
 export const firstDay = 40;
 const days = 48;
 
-export interface RideCriteria {
+interface RideCriteria {
   readonly pickupLocation: string;
   readonly dropOffLocation: string;
   readonly pickupDate: string;
   readonly pickupTime: string;
 }
 
-/** Which way, day and hour the n-th journey has; those of one way have all days and hours before one comes again. */
+/** Way, day and hour of the n-th journey; a combination is repeated after all others only. */
 export function criteriaOf(number: number): RideCriteria {
   const [pickupLocation = '', dropOffLocation = ''] = ways[number % ways.length] ?? [];
   const slot = Math.floor(number / ways.length);
@@ -36,5 +36,17 @@ export function criteriaOf(number: number): RideCriteria {
   };
 }
 
-/** How many journeys there are before one comes again, for which another car has to be taken. */
+/** The number of different journeys; a repeated one needs another car. */
 export const differentJourneys = ways.length * days * hoursOfDay.length;
+
+/** The traveller of the n-th ride, each with another phone and e-mail, by which unpaid rides are limited. */
+export const travellerOf = (number: number) => ({
+  title: 'Mrs',
+  firstName: 'Amaka',
+  lastName: 'Okafor',
+  gender: 'female',
+  nationality: 'NG',
+  age: 34,
+  email: `amaka.${number}@example.com`,
+  phone: `+234803${String(1_000_000 + number).slice(-7)}`,
+});

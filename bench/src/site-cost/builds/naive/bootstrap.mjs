@@ -1,1 +1,0 @@
-import('../../../../../shell/src/main.tsx');

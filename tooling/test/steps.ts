@@ -1,0 +1,203 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { embeddedTests } from './embedded';
+
+export const root = resolve(import.meta.dirname, '../..');
+
+export interface Outcome {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+/** A step of `pnpm test`. */
+export interface Step {
+  readonly name: string;
+  run(): Promise<Outcome>;
+}
+
+/** The outcome of a step that counts as one test. */
+export const single = (ok: boolean): Outcome => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 });
+
+interface CommandOptions {
+  readonly cwd?: string;
+  readonly env?: Record<string, string>;
+}
+
+/** Runs a command with its output passed through; resolves to its exit code. */
+function command(
+  program: string,
+  args: readonly string[],
+  { cwd = root, env = {} }: CommandOptions = {},
+): Promise<number> {
+  return new Promise((done, reject) => {
+    const child = spawn(program, args, {
+      cwd,
+      env: { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }), ...env },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    child.once('error', reject);
+    child.once('exit', (code, signal) => done(code ?? (signal ? 1 : 0)));
+  });
+}
+
+const bin = (name: string) => join(root, 'node_modules/.bin', name);
+
+/** A command whose exit code is its result. */
+const check = (name: string, program: string, args: readonly string[]): Step => ({
+  name,
+  run: async () => single((await command(program, args)) === 0),
+});
+
+/** Checks the types of these packages, or of all if none is given. */
+export const types = (packages: readonly string[]): Step =>
+  check('types', process.execPath, ['--import', 'tsx', 'tooling/types/check.ts', ...packages]);
+
+export const lint = (args: readonly string[]): Step =>
+  check('lint and format', bin('biome'), ['check', '--error-on-warnings', ...args]);
+
+export const layers = (folders: readonly string[]): Step =>
+  check('layers', bin('depcruise'), ['--config', 'tooling/layers/layers.config.cjs', ...folders]);
+
+export const unusedCode: Step = check('unused code', bin('knip'), []);
+
+interface JestOptions {
+  readonly env?: Record<string, string>;
+  readonly args?: readonly string[];
+  /** The Node executable; this process's own by default. */
+  readonly node?: string;
+}
+
+export function jest(name: string, packages: readonly string[], options: JestOptions = {}): Step {
+  const { env, args = [], node = process.execPath } = options;
+  return {
+    name,
+    run: async () => {
+      const report = reportFile(name);
+      const code = await command(
+        node,
+        [
+          '--experimental-vm-modules',
+          '--no-warnings',
+          join(root, 'tooling/node_modules/jest/bin/jest.js'),
+          '--projects',
+          ...packages,
+          '--json',
+          `--outputFile=${report}`,
+          // the default is in the folder for temporary files, which is empty at the start of each run
+          `--cacheDirectory=${join(root, 'node_modules/.cache/jest')}`,
+          '--silent',
+          // the default leaves one processor idle
+          '--maxWorkers=100%',
+          ...args,
+        ],
+        { env: { NODE_OPTIONS: '--experimental-vm-modules --no-warnings', ...env } },
+      );
+      const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, numPendingTests } = JSON.parse(
+        readFileSync(report, 'utf8'),
+      );
+      // a suite that could not start has no failed test
+      const failed = numFailedTests + numRuntimeErrorTestSuites || (code === 0 ? 0 : 1);
+      return { passed: numPassedTests, failed, skipped: numPendingTests };
+    },
+  };
+}
+
+const reportFile = (name: string): string => join(process.env.TMPDIR ?? '/tmp', `${name.replace(/\W+/g, '-')}.json`);
+
+/** Server tests. Their template databases are created before, so that not each worker creates them in its first test. */
+export function serverTests(name: string, databaseUrl: string, options: Omit<JestOptions, 'env'> = {}): Step {
+  const env = { TEST_DATABASE_URL: databaseUrl };
+  const tests = jest(name, ['server', 'api', 'releases'], { ...options, env });
+  const template = ['--import', 'tsx', join(root, 'api/src/testing/template.fixture.ts')];
+  return {
+    name,
+    run: async () => ((await command(process.execPath, template, { env })) === 0 ? tests.run() : single(false)),
+  };
+}
+
+/** The newest and the oldest supported version of Node. */
+const newestNode = '24.21.0';
+const oldestNode = '20.19.0';
+
+/**
+ * Unit tests, and server tests on the embedded database, with the newest supported version of Node, or with the oldest if this
+ * process has the newest.
+ */
+export function secondNodeSteps(browserPackages: readonly string[]): Step[] {
+  const version = process.versions.node.split('.')[0] === newestNode.split('.')[0] ? oldestNode : newestNode;
+  const withNode = (name: string, step: (name: string, node: string) => Step): Step => {
+    const fullName = `${name} on Node ${version}`;
+    return { name: fullName, run: async () => step(fullName, provideNode(version)).run() };
+  };
+  return [
+    withNode('unit tests', (name, node) => jest(name, browserPackages, { node })),
+    withNode('api on the embedded database', (name, node) =>
+      serverTests(name, '', { args: ['--runTestsByPath', ...embeddedTests(root)], node }),
+    ),
+  ];
+}
+
+/**
+ * The executable of a version of Node, from npm, cached in `node_modules/.cache`.
+ *
+ * @throws if npm has no package for this system, or cannot be reached
+ */
+function provideNode(version: string): string {
+  const name = `node-${process.platform}-${process.arch}`;
+  const folder = join(root, 'node_modules/.cache', `node-${version}`);
+  const file = join(folder, 'node_modules', name, 'bin/node');
+  if (!existsSync(file))
+    execFileSync('npm', ['install', '--no-audit', '--no-fund', '--prefix', folder, `${name}@${version}`], {
+      cwd: root,
+      stdio: 'pipe',
+    });
+  execFileSync(file, ['--version'], { stdio: 'pipe' });
+  return file;
+}
+
+interface JourneyOptions {
+  readonly databaseUrl: string;
+  readonly chromium: string;
+  /** Also the journeys in folders named `full`. */
+  readonly isFull: boolean;
+}
+
+export function journeys({ databaseUrl, chromium, isFull }: JourneyOptions): Step {
+  return {
+    name: 'journeys in Chromium',
+    run: async () => {
+      const report = reportFile('journeys');
+      const code = await command(
+        join(root, 'e2e/node_modules/.bin/playwright'),
+        ['test', '--config', join(root, 'e2e/playwright.config.ts')],
+        {
+          cwd: join(root, 'e2e'),
+          env: {
+            TEST_DATABASE_URL: databaseUrl,
+            CHROMIUM_PATH: chromium,
+            JOURNEYS_REPORT: report,
+            ...(isFull && { JOURNEYS_FULL: '1' }),
+            NODE_OPTIONS: '--import tsx',
+          },
+        },
+      );
+      const { stats, errors } = JSON.parse(readFileSync(report, 'utf8'));
+      const failed = stats.unexpected + stats.flaky + errors.length;
+      return { passed: stats.expected, failed: failed || (code === 0 ? 0 : 1), skipped: stats.skipped };
+    },
+  };
+}
+
+/** The short form of the fault tests, which start and restart a PostgreSQL server of their own. */
+export const faults: Step = {
+  name: 'faults',
+  run: async () => {
+    const report = reportFile('faults');
+    await command(process.execPath, ['--import', 'tsx', 'e2e/faults/main.ts'], { env: { FAULTS_REPORT: report } });
+    return { ...JSON.parse(readFileSync(report, 'utf8')), skipped: 0 };
+  },
+};
+
+export const siteBuild: Step = check('build', process.execPath, ['--import', 'tsx', 'releases/src/site/build.ts']);
