@@ -1,12 +1,18 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import { type ApiOptions, keepOpenCalls, type OpenCalls, serveApi } from 'server/http';
+import {
+  type ApiDescription,
+  type ApiOptions,
+  keepOpenCalls,
+  type OpenCalls,
+  serveApi,
+  sessionHeader,
+} from 'server/http';
 import { registerDocs } from 'server/openapi';
 import { brand } from 'shared/brand';
-import { apiDescription } from './api-description';
 import type { Context } from './context';
-import { registerHealth } from './health';
+import { registerHealth } from './health/health.routes';
 import type { DatabaseWatch } from './health/watch-database';
-import { demandStaff } from './http/staff';
+import { demandStaff, staffCookie } from './http/staff';
 import { outageRefusal } from './jobs/circuit-breaker';
 
 /** An area of the API: adds its routes to the app. */
@@ -41,3 +47,32 @@ export const createApiPlugin =
       });
     });
   };
+
+/** What the OpenAPI document says of the booking API besides its operations. @param origin the site's public address */
+const apiDescription = (origin: string): ApiDescription => ({
+  access: {
+    staff: {
+      description: 'For the staff: with the staff token, or with a session of the back office.',
+      // the cookie only together with the header that no foreign page can send
+      security: [{ staffToken: [] }, { staffSession: [], staffPage: [] }],
+    },
+  },
+  securitySchemes: {
+    staffToken: { type: 'http', scheme: 'bearer', description: 'The staff token' },
+    staffSession: {
+      type: 'apiKey',
+      in: 'cookie',
+      name: staffCookie(origin).nameOf(origin.startsWith('https:')),
+      description: 'A session of the back office, opened by signing in with the staff token',
+    },
+    staffPage: {
+      type: 'apiKey',
+      in: 'header',
+      name: sessionHeader,
+      description:
+        'Always 1, beside the cookie: a browser sends the cookie whoever asks, and this for our own pages alone',
+    },
+  },
+  errorStatus: {},
+  errorsOf: ({ access }) => ['VALIDATION_FAILED', ...(access === 'staff' ? ['STAFF_ONLY'] : [])],
+});

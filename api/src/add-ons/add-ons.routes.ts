@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { getAddOns } from 'shared/contract/add-ons';
 import type { Context } from '../context';
 import { route } from '../http';
-import { listAddOns } from './add-ons.repository';
+import { listAddOns } from './add-ons';
 
 const listCacheSeconds = 300;
 

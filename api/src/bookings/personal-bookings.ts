@@ -1,13 +1,11 @@
+import { sql } from 'kysely';
 import type { Context } from '../context';
-import { eraseRedeemer } from '../coupons';
+import { eraseRedeemer } from '../coupons/coupons.repository';
 import type { Db, Tx } from '../database';
-import { dropMails } from '../jobs/drop-mails';
-import { bookingsWithOpenMoney, erasePayer, lastAccountEnds, moneyOf } from '../payments';
-import type { PersonalData } from '../privacy/personal-data';
-import { erasedNote, erasedPerson } from '../privacy/placeholders';
-import { type BookingStatus, isFinal, type Kind } from './kind';
+import { bookingsWithOpenMoney, erasePayer, lastAccountEnds, moneyOf } from '../payments/personal-payments';
+import { erasedNote, erasedPerson, type PersonalData } from '../privacy/personal-data';
 import { freeBookingReference, newPublicId } from './public-names';
-import { readTimeline } from './timeline';
+import { type BookingStatus, isFinal, type Kind, readTimeline } from './states';
 
 /** A transfer into an expired account may arrive this long afterwards, and its booking be resumed. */
 const lateMoneyMs = 3 * 86_400_000;
@@ -107,4 +105,16 @@ export function personalBookings<Status extends BookingStatus>(
       return { records: ids.length, names: [...names, ...accounts] };
     },
   };
+}
+
+/** Ends the mails about these bookings that are still in the outbox: nobody is left to read them. */
+async function dropMails(tx: Tx, bookingIds: readonly string[], now: Date): Promise<void> {
+  if (bookingIds.length === 0) return;
+  await tx
+    .updateTable('jobs')
+    .set({ done_at: now })
+    .where('kind', '=', 'mail')
+    .where('done_at', 'is', null)
+    .where(sql<string>`payload->>'bookingId'`, 'in', bookingIds)
+    .execute();
 }

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Tx } from '../database';
-import type { Kind } from './kind';
+import type { Kind } from './states';
 
 /** An address nobody can guess: 128 random bits, base64url, 22 characters. */
 export const newPublicId = (): string => randomBytes(16).toString('base64url');

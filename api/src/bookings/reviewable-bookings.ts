@@ -1,6 +1,6 @@
-import { authorOf, type Reviewable, type ReviewableKind } from '../content/reviews/reviewable';
+import { authorOf, type Reviewable, type ReviewableKind } from '../content/reviews';
 import type { Tx } from '../database';
-import type { BookingStatus, Kind } from './kind';
+import type { BookingStatus, Kind } from './states';
 
 /** What differs between reviews of rides and of flights. */
 export interface ReviewableBookingsOf<Status extends BookingStatus> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { FlightStatus, RideStatus } from 'shared/contract/lists';
 import type { Db, Tx } from '../database';
+import { erasedPerson } from '../privacy/personal-data';
 import type { Coupon } from './coupon';
 
 /**
@@ -57,4 +58,15 @@ export async function countRedemptions(
     .where((row) => row.or([row('ride.status', 'is', null), row('ride.status', 'not in', overStatuses.ride)]))
     .where((row) => row.or([row('flight.status', 'is', null), row('flight.status', 'not in', overStatuses.flight)]))
     .executeTakeFirstOrThrow();
+}
+
+/** Takes e-mail and phone off what these bookings redeemed; that a coupon was used stays. */
+export async function eraseRedeemer(tx: Tx, kind: 'ride' | 'flight', ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .updateTable('coupon_redemptions')
+    .set({ email: erasedPerson.email, phone: erasedPerson.phone })
+    .where('booking_kind', '=', kind)
+    .where('booking_id', 'in', ids)
+    .execute();
 }

@@ -1,7 +1,15 @@
 import type { Context } from '../context';
 import type { Tx } from '../database';
-import { faultOfCoupon, unknownCoupon, usedByContact, usedUp } from './check-coupon';
-import { type Coupon, discountKobo, normalCode, type Product } from './coupon';
+import {
+  type Coupon,
+  discountKobo,
+  faultOfCoupon,
+  normalCode,
+  type Product,
+  unknownCoupon,
+  usedByContact,
+  usedUp,
+} from './coupon';
 import { type Contact, countRedemptions, findCoupon, lockCoupon } from './coupons.repository';
 
 export interface Redemption extends Contact {

@@ -4,10 +4,9 @@ import type { CouponDiscount, verifyCoupon as operation } from 'shared/contract/
 import { reminderNaira } from 'shared/contract/lists';
 import type { z } from 'zod';
 import type { Context } from '../context';
-import { openSelection } from '../flights/search';
+import { openSelection } from '../flights/search/select-flight';
 import { toKobo, toNaira } from '../money';
-import { faultOfCoupon, unknownCoupon, usedUp } from './check-coupon';
-import { discountKobo, endsAt, normalCode } from './coupon';
+import { discountKobo, endsAt, faultOfCoupon, normalCode, unknownCoupon, usedUp } from './coupon';
 import { countRedemptions, findCoupon } from './coupons.repository';
 
 type Request = z.output<typeof operation.body>;

@@ -1,16 +1,17 @@
 import { Refusal } from 'server/http';
 import type { FlightStatus } from 'shared/contract/lists';
-import { transition } from '../bookings/transition';
+import { transition } from '../bookings/states';
 import type { Context } from '../context';
 import type { Tx } from '../database';
 import { toKobo } from '../money';
-import { payAgainAt, paymentOf, refundWhole } from '../payments';
-import { fareColumns } from './bookings/booked-offer';
-import { type LockedFlight, lockFlight, mustLockFlight, setHoldEnd, setRisen } from './bookings/bookings.repository';
-import { flightBookings } from './flight-bookings';
-import { flightKind } from './flight-kind';
+import { payAgainAt } from '../payments/pay-again';
+import { paymentOf } from '../payments/payment-of';
+import { refundWhole } from '../payments/refund-all-but';
+import { fareColumns } from './booked-offer';
+import { type LockedFlight, lockFlight, mustLockFlight, setHoldEnd, setRisen } from './bookings.repository';
+import { type CurrentPrice, flightBookings, repriceFlight } from './flight-bookings';
+import { flightKind } from './flight-states';
 import { flightSupplier } from './inventory';
-import { type CurrentPrice, repriceFlight } from './reprice-flight';
 
 /**
  * The traveller's decision about a price that rose while the seats were not held. Accepted: the seats are held at it, and the

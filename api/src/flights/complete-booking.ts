@@ -4,9 +4,9 @@ import type { DataOf } from 'shared/contract/operation';
 import type { Context } from '../context';
 import type { Tx } from '../database';
 import { ServiceOutage } from '../jobs/circuit-breaker';
-import { type AskedAccount, confirmTransfer } from '../payments';
-import { lockFlight } from './bookings/bookings.repository';
-import { flightForMail } from './bookings/read-booked-flight';
+import { confirmTransfer } from '../payments/confirm-transfer';
+import type { AskedAccount } from '../payments/expire-account';
+import { flightForMail, lockFlight } from './bookings.repository';
 import { flightBookings } from './flight-bookings';
 import { issueTickets } from './ticketing';
 

@@ -1,16 +1,16 @@
 import type { FlightStatus } from 'shared/contract/lists';
-import { holdSourceOfBooking } from '../bookings/hold-source';
-import { holdLimitRefusal } from '../bookings/limit-holds';
-import { sendBookingMail, transition } from '../bookings/transition';
+import { sendBookingMail, transition } from '../bookings/states';
+import { holdLimitRefusal, holdSourceOfBooking } from '../bookings/unpaid-holds';
 import type { Context } from '../context';
 import type { Tx } from '../database';
-import type { Availability, BookingKind } from '../payments';
-import { type LockedFlight, lockFlight, mustLockFlight, setHoldEnd, setRisen } from './bookings/bookings.repository';
-import { flightKind } from './flight-kind';
-import { isFlightPaid, isFlightUnpaid } from './flight-states';
+import { toKobo } from '../money';
+import type { Availability, BookingKind } from '../payments/payable';
+import { bookedOfferOf } from './booked-offer';
+import { type LockedFlight, lockFlight, mustLockFlight, setHoldEnd, setRisen } from './bookings.repository';
+import { flightKind, isFlightPaid, isFlightUnpaid } from './flight-states';
 import { flightSupplier } from './inventory';
 import { resumedSeatsRefusal } from './inventory/seats/unpaid-seats';
-import { repriceFlight } from './reprice-flight';
+import type { BookedOffer } from './tables';
 import { scheduleTicketing } from './ticketing';
 
 /** The transitions to `ticketing`, all made at once when the money has arrived. */
@@ -98,4 +98,18 @@ async function ask(
   else if (cause || flight.risen?.totalKobo !== present.totalKobo)
     await sendBookingMail(tx, context, flightKind, 'flight-price-changed', flight.id, `:${cause ?? present.totalKobo}`);
   return 'dearer';
+}
+
+export interface CurrentPrice {
+  readonly offer: BookedOffer;
+  /** With the add-ons and the discount of the booking, which stay as they are. */
+  readonly totalKobo: number;
+}
+
+/** The current price of seats that were released; undefined if they are not for sale any more. */
+export async function repriceFlight(tx: Tx, context: Context, flight: LockedFlight): Promise<CurrentPrice | undefined> {
+  const { key, criteria, addOnsKobo, discountKobo } = flight;
+  const priced = await flightSupplier(context).price(key, criteria, context.now(), tx);
+  if (priced === 'gone' || priced === 'sold_out') return undefined;
+  return { offer: bookedOfferOf(priced), totalKobo: toKobo(priced.price.total) + addOnsKobo - discountKobo };
 }

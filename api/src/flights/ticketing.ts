@@ -1,10 +1,10 @@
 import type { FlightStatus } from 'shared/contract/lists';
-import { transition } from '../bookings/transition';
+import { transition } from '../bookings/states';
 import type { Context } from '../context';
 import type { Tx } from '../database';
-import { refundWhole } from '../payments';
-import { type LockedFlight, mustLockFlight } from './bookings/bookings.repository';
-import { flightKind } from './flight-kind';
+import { refundWhole } from '../payments/refund-all-but';
+import { type LockedFlight, mustLockFlight } from './bookings.repository';
+import { flightKind } from './flight-states';
 import { flightSupplier } from './inventory';
 
 /** Enqueues the job that issues the tickets of a paid flight. */

@@ -1,4 +1,5 @@
-import type { FastifyRequest } from 'fastify';
+import { createHmac, randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   bearerOf,
   foreignSessionFault,
@@ -7,10 +8,10 @@ import {
   Refusal,
   refuseWrongSecret,
   secretHash,
+  sessionCookie,
   sessionHeader,
 } from 'server/http';
 import type { Context } from '../context';
-import { actorOfSession, hasSessionCookie } from './staff-sessions';
 
 export const isStaffToken = ({ settings }: Context, token: string): boolean =>
   isSecretOf(secretHash(settings.staffToken), token);
@@ -62,4 +63,68 @@ async function actorOfCookie(context: Context, request: FastifyRequest): Promise
   if (fault === 'origin') throw fromElsewhere();
   if (fault === 'header') throw new Refusal('STAFF_ONLY', `With a session, the header ${sessionHeader}: 1 is needed.`);
   return actorOfSession(context, request);
+}
+
+/** The API alone gets it, never a document or a remote. @param origin the site's public address */
+export const staffCookie = (origin: string) => sessionCookie({ name: 'tafiya_ops', path: '/api/v1', origin });
+
+/** Keyed by the staff token: the database opens nothing by itself, and a new staff token ends every session. */
+const hashOf = ({ settings }: Context, session: string): string =>
+  createHmac('sha256', settings.staffToken).update(session).digest('base64url');
+
+/** What stands for a session in the history of actions. */
+const nameOf = (hash: string): string => `session ${hash.slice(0, 12)}`;
+
+interface OpenedSession {
+  readonly expiresAt: Date;
+  /** What stands for it in the history of actions. */
+  readonly actor: string;
+}
+
+type Reply = Pick<FastifyReply, 'setCookie'>;
+
+/** Begins a session of the back office, with its cookie. */
+export async function openSession(context: Context, request: FastifyRequest, reply: Reply): Promise<OpenedSession> {
+  const session = randomBytes(32).toString('base64url');
+  const hash = hashOf(context, session);
+  const openedAt = context.now();
+  const { staffSessionSeconds } = context.settings.rules;
+  const expiresAt = new Date(openedAt.getTime() + staffSessionSeconds * 1000);
+  await context.db
+    .insertInto('staff_sessions')
+    .values({ token_hash: hash, opened_at: openedAt, expires_at: expiresAt })
+    .execute();
+  staffCookie(context.settings.origin).set(request, reply, session, staffSessionSeconds);
+  return { expiresAt, actor: nameOf(hash) };
+}
+
+/** Who calls by a session that is open; undefined without one. */
+async function actorOfSession(context: Context, request: FastifyRequest): Promise<string | undefined> {
+  const session = readCookie(context, request);
+  if (!session) return undefined;
+  const hash = hashOf(context, session);
+  const row = await context.db
+    .selectFrom('staff_sessions')
+    .select('token_hash')
+    .where('token_hash', '=', hash)
+    .where('expires_at', '>', context.now())
+    .executeTakeFirst();
+  return row && nameOf(hash);
+}
+
+/** Ends the session of a call, if it has one, and takes its cookie away. */
+export async function endSession(context: Context, request: FastifyRequest, reply: Reply): Promise<void> {
+  const session = readCookie(context, request);
+  if (session)
+    await context.db.deleteFrom('staff_sessions').where('token_hash', '=', hashOf(context, session)).execute();
+  staffCookie(context.settings.origin).clear(request, reply);
+}
+
+/** True for a call that carries a session's cookie, whatever it is worth. */
+const hasSessionCookie = (context: Context, request: FastifyRequest): boolean =>
+  readCookie(context, request) !== undefined;
+
+function readCookie({ settings }: Context, request: FastifyRequest): string | undefined {
+  const value = staffCookie(settings.origin).read(request);
+  return value && /^[\w-]{43}$/.test(value) ? value : undefined;
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../context';
 import { outagesToOpen, ServiceOutage } from './circuit-breaker';
-import { framesOf, reasonOf } from './failure';
+import { framesOf, reasonOf } from './queue';
 
 /** Some of a batch failed; each was logged, and all the others are done. */
 export class SomeFailed extends Error {

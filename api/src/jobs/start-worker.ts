@@ -2,7 +2,7 @@ import type { Context } from '../context';
 import { CircuitBreaker } from './circuit-breaker';
 import type { JobHandlers } from './index';
 import { type Lane, lanesOf } from './lanes';
-import { claimDueJobs, mendTimes, runJob } from './worker';
+import { claimDueJobs, mendTimes, runJob } from './queue';
 
 const pollMs = 1000;
 /** Long enough for the transaction that enqueued to commit; what takes longer is found by the next poll. */

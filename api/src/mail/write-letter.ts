@@ -2,12 +2,10 @@ import { brand } from 'shared/brand';
 import type { Context } from '../context';
 import type { JobHandler } from '../jobs';
 import type { Settings } from '../settings/settings';
-import { readMark } from './enclosures';
 import type { Frame, MailContent } from './mail-content';
-import { htmlPart, markCid } from './render/html-part';
-import { textPart } from './render/text-part';
+import { htmlPart, markCid, textPart } from './render';
 import { type MailMessage, openMailTransport } from './transports';
-import { messageIdOf } from './write-mail';
+import { messageIdOf, readMark } from './write-mail';
 
 /** A mail that no booking stands behind: to whom, why, and what it says. */
 export interface Letter {

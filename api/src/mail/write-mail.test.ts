@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { FlightStatus, RideStatus } from 'shared/contract/lists';
+import { isOvertaken } from './mail.jobs';
 import { type Booked, kindOf, type MailTemplate, templateNames } from './templates';
-import { isOvertaken } from './templates/overtaken';
 import { aboutFlight, aboutRide } from './testing/example-bookings';
 import { exampleMail, examples } from './testing/example-mail';
 

@@ -1,8 +1,7 @@
 import { inTransaction } from 'server/database';
 import type { Context } from '../context';
 import type { Db, Tx } from '../database';
-import { applyTransfers } from './apply-transfer';
-import { isDue, lapse } from './lapse';
+import { applyTransfers, isDue, lapse } from './apply-transfer';
 import { lockLedger, openAccountOf } from './ledger';
 import type { BookingKind, KindName } from './payable';
 import type { ReceivedTransfer } from './provider';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { inTransaction } from 'server/database';
-import { flightBookings } from '../flights';
-import { rideBookings } from '../rides';
+import { flightBookings } from '../flights/flight-bookings';
+import { rideBookings } from '../rides/ride-bookings';
 import { openTestApi, type TestApi } from '../testing';
 import { applyTransfer } from './apply-transfer';
 import { breaches } from './invariants';

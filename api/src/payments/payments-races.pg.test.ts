@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/
 import { sql } from 'kysely';
 import { inTransaction } from 'server/database';
 import type { Context } from '../context';
-import { rideBookings } from '../rides';
+import { rideBookings } from '../rides/ride-bookings';
 import { openTestApi, type TestApi } from '../testing';
 import { applyTransfer } from './apply-transfer';
 import { askAbout, confirmTransfer } from './confirm-transfer';

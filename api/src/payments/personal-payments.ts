@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../database';
 import { toNaira } from '../money';
-import { erasedPerson } from '../privacy/placeholders';
-import { accountNameFor } from './account-names';
+import { erasedPerson } from '../privacy/personal-data';
+import { accountNameFor } from './open-account';
 import type { BookingKind } from './payable';
 
 type Kind = BookingKind['kind'];

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { inTransaction } from 'server/database';
-import { rideBookings } from '../rides';
+import { rideBookings } from '../rides/ride-bookings';
 import { openTestApi, type TestApi } from '../testing';
 import { applyTransfer } from './apply-transfer';
 import type { RefundAnswer } from './provider';
-import { readReview } from './review';
+import { readReview } from './review/read-review';
 import { sendBack, sendBackUnmatched } from './review/send-back';
 import { finishSending } from './send-refund';
 import { disagreements } from './testing/books';

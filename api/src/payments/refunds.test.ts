@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { inTransaction } from 'server/database';
-import { flightBookings } from '../flights';
-import { rideBookings } from '../rides';
+import { flightBookings } from '../flights/flight-bookings';
+import { rideBookings } from '../rides/ride-bookings';
 import { openTestApi, type TestApi } from '../testing';
 import { applyTransfer } from './apply-transfer';
-import { refundWhole } from './index';
 import { breaches } from './invariants';
+import { refundWhole } from './refund-all-but';
 import { refundPlan } from './refunds';
 import { matchTransfer } from './review/match-transfer';
 import { sendBack, type Way } from './review/send-back';

@@ -1,7 +1,6 @@
 import type { Airport } from 'shared/contract/places';
 import type { Db } from '../database';
-import { airportOf } from './airport-of';
-import { listAirports } from './places.repository';
+import { airportOf, listAirports } from './places.repository';
 import { type SearchableAirport, searchable } from './search-airports';
 
 export interface AirportBook {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 import { inTransaction } from 'server/database';
-import { sendReview } from '../content/reviews/send-review';
+import { sendReview } from '../content/reviews';
 import { letterTo, tokenIn } from '../content/testing/letters';
 import * as flights from '../flights/testing/flight-calls';
 import { applyTransfer } from '../payments/apply-transfer';
@@ -9,11 +9,13 @@ import { breaches } from '../payments/invariants';
 import { meetingAfterReading } from '../payments/testing/after-reading';
 import { deliver, noticeOf, withholdNotices } from '../payments/testing/bank';
 import { withoutLocks } from '../payments/testing/without-locks';
-import { personalRides, reviewableRides, rideBookings } from '../rides';
+import { personalRides } from '../rides/personal-rides';
+import { reviewableRides } from '../rides/reviewable-rides';
+import { rideBookings } from '../rides/ride-bookings';
 import * as rides from '../rides/testing/ride-calls';
 import { openTestApi, type TestApi } from '../testing';
 import { dataOf, post } from '../testing/answers';
-import { eraseData } from './answer-request';
+import { eraseData } from './privacy-requests';
 import { whereKept } from './testing/kept-strings';
 import { bookRide, drive, person } from './testing/life-of-a-traveller';
 

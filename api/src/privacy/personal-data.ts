@@ -5,7 +5,7 @@ import type { Db, Tx } from '../database';
 export type KeptBooking = DataOf<typeof eraseData>['keeps'][number];
 export type Counted = keyof DataOf<typeof openPrivacyRequest>['counts'];
 
-export interface Erased {
+interface Erased {
   /** How many records were overwritten or deleted. */
   readonly records: number;
   /** What else may be kept under: references, ids and account numbers of what was erased. */
@@ -28,3 +28,20 @@ export interface PersonalData {
 
 /** Wipes what is kept elsewhere under the names of erased records. */
 export type WipeTraces = (tx: Tx, names: readonly string[]) => Promise<void>;
+
+/** What stands in the place of a person once a booking is erased: the same for everybody, and of a kind that fits. */
+export const erasedPerson = {
+  title: 'Mr',
+  firstName: 'Erased',
+  lastName: 'Traveller',
+  gender: 'male',
+  nationality: 'NG',
+  age: 18,
+  email: 'erased@example.invalid',
+  phone: '+10000000',
+} as const;
+
+/** A date of birth that is no longer kept; nobody who travels was born then. */
+export const erasedBirth = '1900-01-01';
+
+export const erasedNote = 'Erased';

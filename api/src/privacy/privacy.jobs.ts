@@ -1,9 +1,58 @@
+import type { PrivacyWish } from 'shared/contract/lists';
+import { formatLongDateTime } from 'shared/format';
+import { paths } from 'shared/paths';
 import type { Context } from '../context';
 import type { JobHandlers, RecurringJobs } from '../jobs';
 import { eachAlone } from '../jobs/each-alone';
-import { letterHandler } from '../mail/write-letter';
+import { signLink } from '../mail/signed-link';
+import { type LetterWriter, letterHandler } from '../mail/write-letter';
 import type { PersonalData } from './personal-data';
-import { privacyLink } from './privacy-letters';
+
+const words: Readonly<Record<PrivacyWish, { subject: string; text: string; button: string }>> = {
+  copy: {
+    subject: 'Your link to a copy of your data',
+    text: 'You, or somebody who typed your address, asked for a copy of everything that we keep of this address. The link opens it.',
+    button: 'Get the copy',
+  },
+  erase: {
+    subject: 'Your link to erase your data',
+    text: 'You, or somebody who typed your address, asked us to erase what we keep of this address. The link shows what that is, and you decide there. Nothing has been erased yet.',
+    button: 'See and decide',
+  },
+};
+
+/** The link of a request; nothing is sent to an address of which nothing is kept. */
+const privacyLink =
+  (parts: readonly PersonalData[]): LetterWriter =>
+  async (id, { db, now, settings }) => {
+    const request = await db.selectFrom('privacy_requests').selectAll().where('request_id', '=', id).executeTakeFirst();
+    if (!request || request.expires_at <= now()) return undefined;
+    let kept = 0;
+    for (const part of parts) kept += (await part.find(db, request.email)).length;
+    if (kept === 0) {
+      await db.deleteFrom('privacy_requests').where('request_id', '=', id).execute();
+      return undefined;
+    }
+    const { subject, text, button } = words[request.wants];
+    const token = signLink(settings.linkSecret, 'privacy', id, request.expires_at);
+    return {
+      to: { name: '', address: request.email },
+      because: 'this address was given for a request about data',
+      content: {
+        subject,
+        preview: `It works until ${formatLongDateTime(request.expires_at)}.`,
+        heading: subject,
+        blocks: [
+          { kind: 'paragraph', text },
+          { kind: 'button', label: button, href: `${settings.origin}${paths.privacy}#request=${token}` },
+          {
+            kind: 'paragraph',
+            text: `It works until ${formatLongDateTime(request.expires_at)}. Do not pass this mail on: who has the link can do the same. If it was not you, do nothing.`,
+          },
+        ],
+      },
+    };
+  };
 
 export const privacyJobs = (partsOf: (context: Context) => readonly PersonalData[]): JobHandlers => ({
   'privacy-letter': (payload, context, job) =>
@@ -11,7 +60,7 @@ export const privacyJobs = (partsOf: (context: Context) => readonly PersonalData
 });
 
 /** Deletes what an area keeps no longer than it needs it. */
-export type Forget = (context: Context) => Promise<void>;
+type Forget = (context: Context) => Promise<void>;
 
 const forgetRequests: Forget = async ({ db, now }) => {
   await db.deleteFrom('privacy_requests').where('expires_at', '<=', now()).execute();

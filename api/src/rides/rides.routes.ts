@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { confirmRide, createRide, getBookedRide, listRides, searchRides, selectRide } from 'shared/contract/rides';
-import { holdSourceOf } from '../bookings/hold-source';
+import { holdSourceOf } from '../bookings/unpaid-holds';
 import type { Context } from '../context';
 import { route } from '../http';
 import { staffOf } from '../http/staff';
-import { showBookedRide } from './bookings/read-booked-ride';
-import { registerCarImages } from './car-images/car-images.routes';
+import { showBookedRide } from './bookings.repository';
+import { registerCarImages } from './car-images/car-images';
 import { confirmRide as confirm } from './confirm-ride';
 import { createRide as create } from './create-ride';
 import { publishPrices } from './prices/prices.repository';

@@ -5,8 +5,8 @@ import type { Context } from '../context';
 import { carImageAddress } from './car-images/car-images';
 import { freeCars, typicalCars } from './fleet/cars.repository';
 import { chooseCars } from './fleet/choose-cars';
-import { journeyOf } from './journey/journey-of';
-import { ridePriceKobo } from './prices/ride-price';
+import { journeyOf } from './plan-journey';
+import { ridePriceKobo } from './prices/price-table';
 import { resultsOf } from './ride-result';
 
 /** The priced cars that are free for a journey, what is asked for most first. An empty list: all are taken. */

@@ -5,10 +5,9 @@ import type { z } from 'zod';
 import { newPublicId } from '../bookings/public-names';
 import type { Context } from '../context';
 import { findCar, findFreeCar } from './fleet/cars.repository';
-import { journeyOf } from './journey/journey-of';
-import type { Journey } from './journey/plan-journey';
+import { type Journey, journeyOf } from './plan-journey';
+import { ridePriceKobo } from './prices/price-table';
 import { findCurrentPrice } from './prices/prices.repository';
-import { ridePriceKobo } from './prices/ride-price';
 import { type PricedJourney, rideResultOf } from './ride-result';
 
 /** Quotes are of no use once they have run out; this many old ones leave with each new one. */

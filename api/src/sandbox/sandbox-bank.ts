@@ -1,9 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Context } from '../context';
 import type { Db, Tx } from '../database';
+import { accountNameFor } from '../payments/open-account';
+import { erasedPerson } from '../privacy/personal-data';
 
 /** Sends money into an account of the sandbox bank, as a person at any bank would: the bank takes whatever comes. */
-export interface SandboxTransfer {
+interface SandboxTransfer {
   readonly accountNumber: string;
   readonly amountKobo: number;
   readonly narration?: string | undefined;
@@ -63,3 +65,14 @@ export const recentTransfers = (db: Db, accountNumber: string) =>
     .orderBy('id', 'desc')
     .limit(20)
     .execute();
+
+/** The sandbox bank forgets whose these accounts were, and what was written beside transfers to them. */
+export async function wipeSandboxAccounts(tx: Tx, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return;
+  await tx
+    .updateTable('sandbox_accounts')
+    .set({ account_name: accountNameFor(`${erasedPerson.firstName} ${erasedPerson.lastName}`) })
+    .where('account_number', 'in', names)
+    .execute();
+  await tx.updateTable('sandbox_transfers').set({ narration: null }).where('account_number', 'in', names).execute();
+}

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { listUnpaidPools } from 'shared/contract/staff';
+import { listUnpaidPools, signIn, signOut } from 'shared/contract/staff';
 import type { Context } from '../context';
 import { route } from '../http';
-import type { BookingKind } from '../payments';
+import { demandOwnOrigin, endSession, isStaffToken, openSession, refuseWrongToken, staffOf } from '../http/staff';
+import type { BookingKind } from '../payments/payable';
 import { registerStaffMoney } from './money/money.routes';
+import { recordAction } from './record-action';
 import { registerStaffRides } from './rides/staff-rides.routes';
-import { registerSignIn } from './sign-in/sign-in.routes';
 import { readUnpaidPools } from './unpaid-pools';
 
 /** Serves the back office: the way in, the rides of the day, the money that waits for a person, and what is held unpaid. */
@@ -14,4 +15,21 @@ export function registerStaff(app: FastifyInstance, context: Context, kinds: rea
   registerStaffRides(app, context);
   registerStaffMoney(app, context, kinds);
   route(app, listUnpaidPools, () => readUnpaidPools(context));
+}
+
+/** Serves the way into the back office and out of it. */
+function registerSignIn(app: FastifyInstance, context: Context): void {
+  route(app, signIn, async ({ body, request, reply }) => {
+    demandOwnOrigin(context, request);
+    if (!isStaffToken(context, body.token)) refuseWrongToken(context, request, 'This is not the staff token.');
+    const { expiresAt, actor } = await openSession(context, request, reply);
+    await recordAction(context.db, context, { actor, action: 'sign-in' });
+    return { expiresOn: expiresAt.toISOString() };
+  });
+
+  route(app, signOut, async ({ request, reply }) => {
+    await recordAction(context.db, context, { actor: staffOf(request), action: 'sign-out' });
+    await endSession(context, request, reply);
+    return { signedOut: true as const };
+  });
 }

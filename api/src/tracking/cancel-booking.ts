@@ -6,14 +6,14 @@ import type { CancelTerms } from '../bookings/cancel-terms';
 import { openView } from '../bookings/open-booking';
 import type { Context } from '../context';
 import type { Tx } from '../database';
-import { flightBookings } from '../flights';
-import { cancelFlight, termsOfFlight } from '../flights/cancel/cancel-flight';
+import { cancelFlight, termsOfFlight } from '../flights/cancel-flight';
+import { flightBookings } from '../flights/flight-bookings';
 import { toKobo, toNaira } from '../money';
-import { paymentOf } from '../payments';
 import type { BookingKind, KindName, Payable } from '../payments/payable';
+import { paymentOf } from '../payments/payment-of';
 import { refundDueAt } from '../payments/refunds';
-import { rideBookings } from '../rides';
-import { cancelRide, termsOfRide } from '../rides/cancel/cancel-ride';
+import { cancelRide, termsOfRide } from '../rides/cancel-ride';
+import { rideBookings } from '../rides/ride-bookings';
 
 interface Cancellable {
   readonly bookings: (context: Context) => BookingKind;

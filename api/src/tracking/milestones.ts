@@ -1,5 +1,5 @@
 import { formatLongDate, formatNaira } from 'shared/format';
-import type { TimelineEntry } from '../bookings/timeline';
+import type { TimelineEntry } from '../bookings/states';
 import type { Db } from '../database';
 import { toNaira } from '../money';
 import type { KindName } from '../payments/payable';

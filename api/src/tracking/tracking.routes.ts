@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { countSubjects, networkOf, Refusal } from 'server/http';
 import { cancelBooking, trackFlight, trackRide, viewFlight, viewRide } from 'shared/contract/tracking';
-import { openView, viewExpired } from '../bookings/open-booking';
-import type { View } from '../bookings/view-token';
+import { openView, type View, viewExpired } from '../bookings/open-booking';
 import type { Context } from '../context';
 import { route } from '../http';
 import type { KindName } from '../payments/payable';

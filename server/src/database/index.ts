@@ -1,19 +1,15 @@
 import path from 'node:path';
 import { openPGlite } from './open-pglite';
 import { openPostgres } from './open-postgres';
-import type { ServerTables } from './tables';
-import type { Database } from './types';
+import type { Database, ServerTables } from './types';
 
 export { joined } from './joined';
 export type { Listening } from './listen-postgres';
-export { type MigrationOwner, migrate, readMigrations } from './migrate';
+export { type MigrationOwner, migrate, readMigrations, runSeeds, type Seed } from './migrate';
 export { openPGlite } from './open-pglite';
 export { openPostgres } from './open-postgres';
-export { runSeeds, type Seed } from './run-seeds';
-export type { ServerTables } from './tables';
-export { isTemporaryError } from './temporary-errors';
-export { inTransaction, OvertakenTransaction } from './transaction';
-export type { Database, Db, SqlSession, Tx } from './types';
+export { inTransaction, isTemporaryError, OvertakenTransaction } from './transaction';
+export type { Database, Db, ServerTables, SqlSession, Tx } from './types';
 
 export interface DatabaseSettings {
   readonly dataDir: string;

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { StartFailure } from '../start-failure';
-import type { Database, SqlSession } from './types';
+import type { Database, ServerTables, SqlSession, Tx } from './types';
 
-export interface Migration {
+interface Migration {
   readonly name: string;
   readonly sql: string;
   readonly checksum: string;
@@ -94,3 +94,22 @@ const run = async (session: SqlSession, { name, sql, checksum }: Migration, owne
     throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
   }
 };
+
+/** Data that a new database begins with. The same on every machine: no clock, no chance. */
+export interface Seed<Tables = ServerTables> {
+  /** Never changed once it has run anywhere; new data comes as a new seed. */
+  readonly name: string;
+  run(tx: Tx<Tables>): Promise<void>;
+}
+
+/** Runs each seed once in the life of a database, in order, each in one transaction; one process at a time. */
+export const runSeeds = (database: Database, seeds: readonly Seed[]): Promise<void> =>
+  database.exclusively(async ({ db }) => {
+    const done = new Set((await db.selectFrom('seeds').select('name').execute()).map((row) => row.name));
+    for (const seed of seeds.filter(({ name }) => !done.has(name))) {
+      await db.transaction().execute(async (tx) => {
+        await tx.insertInto('seeds').values({ name: seed.name }).execute();
+        await seed.run(tx);
+      });
+    }
+  });

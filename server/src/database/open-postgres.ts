@@ -1,16 +1,27 @@
+import { createHash } from 'node:crypto';
 import { Socket } from 'node:net';
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { listenOnPostgres } from './listen-postgres';
-import { nameStatements } from './name-statements';
-import type { ServerTables } from './tables';
-import type { Database, Db, SqlSession } from './types';
-import { valueParsers } from './value-types';
+import type { Database, Db, ServerTables, SqlSession } from './types';
+
+/**
+ * How both drivers read the types on which they differ by default, so that the same query gives the same values.
+ * Keys are PostgreSQL's type numbers. Kobo and counts fit a double exactly; a calendar day has no time and no zone.
+ */
+export const valueParsers: Readonly<Record<number, (text: string) => unknown>> = {
+  20: Number, // int8
+  1700: Number, // numeric
+  1082: (text) => text, // date: 'YYYY-MM-DD'
+  1083: (text) => text.slice(0, 5), // time: 'HH:mm'
+  1114: (text) => new Date(`${text.replace(' ', 'T')}Z`), // timestamp, taken as UTC
+  1184: (text) => new Date(text), // timestamptz
+};
 
 /** Any number that no other program on the same database uses for its advisory locks. */
 const migrationLock = 7_263_105;
 
-export interface PostgresOptions {
+interface PostgresOptions {
   readonly url: string;
   /** Connections for calls and jobs; `urgentDb` has two more. */
   readonly poolSize?: number;
@@ -127,4 +138,58 @@ export const openPostgres = <Tables = ServerTables>({
     // pools end once; whoever asks again waits for the same end
     close: () => (closing ??= close()),
   };
+};
+
+/** More different texts than the API has: lists of any length, one text for each, must not fill the server's memory. */
+const mostNames = 500;
+const names = new Map<string, string>();
+
+/**
+ * With `*` in it a statement's columns change with the table, and a prepared one fails after a newer process has
+ * migrated; `count(*)` does not.
+ */
+const isSteady = (sql: string) => !sql.replaceAll('(*)', '').includes('*');
+
+const nameOf = (sql: string): string | undefined => {
+  const known = names.get(sql);
+  if (known !== undefined || names.size >= mostNames) return known;
+  const name = isSteady(sql) ? createHash('sha256').update(sql).digest('base64url') : '';
+  names.set(sql, name);
+  return name;
+};
+
+/** pg's error message for an answer that did not come within `query_timeout`. */
+const isReadTimeout = (error: unknown) => error instanceof Error && error.message === 'Query read timeout';
+
+/** With these the server ends the connection: shutdowns, a dropped database, time-outs of sessions and transactions. */
+const endingCode = /^(08\w{3}|57P0[1-5]|25P0[34])$/;
+
+/** Whether no statement can follow on the connection. What is no answer of the server is the driver's, of its socket. */
+const isEnding = (error: unknown) => !(error instanceof pg.DatabaseError) || endingCode.test(error.code ?? '');
+
+/**
+ * The connection, on which PostgreSQL reads and plans each statement with parameters once, not every time.
+ *
+ * A statement without an answer after `timeoutMs` is an error with the code ETIMEDOUT, and so is each one after it: the
+ * connection may have gone silent for good, so it is dropped when it is released. So is one that the server has ended: the
+ * pool finds out only when the end of the socket has been read, and would lend it once more before.
+ */
+export const nameStatements = (client: pg.PoolClient, timeoutMs?: number): PostgresPoolClient => {
+  let silent: Error | undefined;
+  let isEnded = false;
+  const query = async (text: string, parameters: readonly unknown[] = []) => {
+    if (silent) throw silent;
+    const name = parameters.length > 0 ? nameOf(text) : undefined;
+    const config = { ...(name && { name }), text, values: [...parameters], query_timeout: timeoutMs };
+    try {
+      return await client.query(config);
+    } catch (error) {
+      isEnded ||= isEnding(error);
+      if (!isReadTimeout(error)) throw error;
+      const code = 'ETIMEDOUT';
+      silent = Object.assign(new Error('The database connection went silent', { cause: error }), { code });
+      throw silent;
+    }
+  };
+  return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release(isEnded) };
 };

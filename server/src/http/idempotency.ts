@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { type Db, inTransaction, type Tx } from '../database';
 import type { AnyOperation, ServerContext } from './context';
-import { HttpRefusal, Refusal } from './refusal';
+import { HttpRefusal, Refusal } from './errors';
 
 /** How long responses are stored under their keys; a job deletes older ones. */
 export const answersKeptHours = 24;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Limit } from '../settings';
-import { AddressCounter } from './address-counter';
 import type { ServerContext } from './context';
-import { type HttpRefusal, Refusal } from './refusal';
+import { type HttpRefusal, Refusal } from './errors';
 
 /** One counter a context, in memory: addresses are many, and a figure per process is near enough. */
 const counters = new WeakMap<object, AddressCounter>();
@@ -110,4 +110,47 @@ const countAll = async (
     returning count, window_ends_at`.execute(db);
   const over = rows.filter(({ count }) => count > max);
   if (over.length > 0) refuse(Math.max(...over.map(({ window_ends_at }) => window_ends_at.getTime() - at.getTime())));
+};
+
+interface Window {
+  count: number;
+  endsAtMs: number;
+}
+
+const mostWindows = 50_000;
+
+/** Counts calls by address in fixed windows, in bounded memory. */
+export class AddressCounter {
+  private readonly windows = new Map<string, Window>();
+
+  /** Counts one call; returns 0, or how many milliseconds to wait once the limit is passed. */
+  count(name: string, address: string, { max, windowSeconds }: Limit, nowMs: number): number {
+    const key = `${name} ${networkOf(address)}`;
+    const present = this.windows.get(key);
+    if (!present || present.endsAtMs <= nowMs) {
+      if (this.windows.size >= mostWindows) this.makeRoom(nowMs);
+      this.windows.set(key, { count: 1, endsAtMs: nowMs + windowSeconds * 1000 });
+      return 0;
+    }
+    present.count += 1;
+    return present.count > max ? present.endsAtMs - nowMs : 0;
+  }
+
+  private makeRoom(nowMs: number): void {
+    for (const [key, { endsAtMs }] of this.windows) if (endsAtMs <= nowMs) this.windows.delete(key);
+    // all of them live: the oldest go, for the memory must stay bounded
+    for (const key of this.windows.keys()) {
+      if (this.windows.size < mostWindows) break;
+      this.windows.delete(key);
+    }
+  }
+}
+
+/** An IPv6 customer has a whole /64 to choose addresses from. */
+export const networkOf = (address: string): string => {
+  if (!isIPv6(address) || address.startsWith('::')) return address;
+  const [head = '', tail = ''] = address.split('::');
+  const groups = head.split(':');
+  const missing = address.includes('::') ? 8 - groups.length - tail.split(':').filter(Boolean).length : 0;
+  return [...groups, ...Array<string>(Math.max(0, missing)).fill('0'), ...tail.split(':')].slice(0, 4).join(':');
 };

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import { openRawSocket, type RawSocket, type RawSocketOptions } from '../testing/raw-socket';
 import { createServer, type ServerSettings } from './create-server';
-import { hasCalls, keepOpenCalls, noOpenCalls } from './open-calls';
+import { hasCalls, keepOpenCalls, noOpenCalls } from './request-end';
 
 const places = 3;
 const more = places + 1;

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
  * Called as each request begins. May refuse it by throwing. What it returns is called once, when the request has ended;
  * nothing is called if it returns undefined.
  */
-export type BeginRequest = (request: FastifyRequest) => (() => void) | undefined;
+type BeginRequest = (request: FastifyRequest) => (() => void) | undefined;
 
 /**
  * Follows every request of an app from its head to its end, whatever ends it: an answer, a body that is cut off, a
@@ -87,3 +87,28 @@ const onSocketClose = (socket: EventEmitter, listener: () => void): (() => void)
   all.add(listener);
   return () => all.delete(listener);
 };
+
+/** The calls that this process is about to answer, and when it answered one last, by `performance.now()`. */
+export interface OpenCalls {
+  readonly open: Set<FastifyRequest>;
+  answeredAtMs: number;
+}
+
+export const noOpenCalls = (): OpenCalls => ({ open: new Set(), answeredAtMs: Number.NEGATIVE_INFINITY });
+
+/** Under a steady load there are moments without an open call: what begins in one is in the next call's way. */
+const calmMs = 100;
+
+/** Whether calls are open, or were a moment ago. */
+export const hasCalls = ({ open, answeredAtMs }: OpenCalls): boolean =>
+  open.size > 0 || performance.now() - answeredAtMs < calmMs;
+
+/** Keeps them true, so that work which can wait lets calls go first. */
+export const keepOpenCalls = (app: FastifyInstance, calls: OpenCalls): void =>
+  followRequests(app, (request) => {
+    calls.open.add(request);
+    return () => {
+      calls.open.delete(request);
+      calls.answeredAtMs = performance.now();
+    };
+  });

@@ -1,18 +1,18 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { ServerTables, Tx } from '../database';
-import type { AnyOperation } from './context';
+import type { AnyOperation, ApiOptions } from './context';
+import { HttpRefusal, Refusal } from './errors';
 import { sendCached } from './etag';
+import { fieldMessages, issueMessage } from './field-messages';
 import { answerOnce } from './idempotency';
 import { countAddress, countSubjects } from './limits';
-import { parseCall } from './parse-call';
-import { HttpRefusal, Refusal } from './refusal';
 import { vital } from './shedding';
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
 /** What a handler works with: the validated parts of the request, typed by the operation. */
-export interface Call<O extends AnyOperation> {
+interface Call<O extends AnyOperation> {
   readonly params: Parsed<O['params']>;
   readonly query: Parsed<O['query']>;
   readonly body: Parsed<O['body']>;
@@ -35,11 +35,11 @@ export interface IdempotentCall<O extends AnyOperation, Prepared, Tables> extend
  * Returns the contract's `data`. A failure is a `Refusal`: thrown, it rolls back the transaction; returned, it lets
  * the transaction commit. Refusals are not remembered: the same key may try again.
  */
-export type Handler<O extends AnyOperation, Prepared, Tables> = (
+type Handler<O extends AnyOperation, Prepared, Tables> = (
   call: O extends { readonly idempotent: true } ? IdempotentCall<O, Prepared, Tables> : Call<O>,
 ) => Promise<z.input<O['data']> | HttpRefusal>;
 
-export interface RouteOptions<O extends AnyOperation, Prepared, LimitGroup> {
+interface RouteOptions<O extends AnyOperation, Prepared, LimitGroup> {
   /**
    * For idempotent operations: runs with no transaction open, before the handler, and not at all when the key was
    * answered before. The place to ask another service. What it writes (in a transaction of its own) must be safe to
@@ -144,3 +144,63 @@ const successBody = (log: FastifyBaseLogger, operation: AnyOperation, data: unkn
   }
   return JSON.stringify({ data: parsed.data });
 };
+
+const nothing = z.strictObject({});
+
+interface ParsedCall {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly request: FastifyRequest;
+}
+
+/**
+ * Validates the parts of a request against its operation. Query parameters that an operation does not name are
+ * refused, as unknown keys of a body are.
+ *
+ * @param refusalOfInvalid what invalid parts are answered; VALIDATION_FAILED, with a message for each field, unless given
+ * @throws HttpRefusal
+ */
+const parseCall = (
+  operation: AnyOperation,
+  request: FastifyRequest,
+  refusalOfInvalid?: ApiOptions['refusalOfInvalid'],
+): ParsedCall => {
+  const parsePart = (schema: z.ZodType, value: unknown): unknown => {
+    const unstorable = unstorablePath(value);
+    if (unstorable !== undefined) throw invalid({ [unstorable]: 'Contains characters that cannot be stored' });
+    const parsed = schema.safeParse(value, refusalOfInvalid ? {} : { error: issueMessage });
+    if (parsed.success) return parsed.data;
+    throw refusalOfInvalid?.(operation, parsed.error) ?? invalid(fieldMessages(parsed.error));
+  };
+  return {
+    params: operation.params ? parsePart(operation.params, request.params) : undefined,
+    query: parsePart(operation.query ?? nothing, request.query),
+    body: operation.body ? parsePart(operation.body, request.body ?? {}) : undefined,
+    request,
+  };
+};
+
+const invalid = (fields: Record<string, string>): Refusal =>
+  new Refusal('VALIDATION_FAILED', 'Please check the details marked below.', { fields });
+
+const deepest = 32;
+
+/**
+ * The path of the first text that no database row can hold: with a NUL, or with half a surrogate pair; of the first
+ * value nested beyond any contract, too. Undefined if there is none.
+ */
+const unstorablePath = (value: unknown, path = '', depth = 0): string | undefined => {
+  if (typeof value === 'string') return isStorable(value) ? undefined : path;
+  if (value === null || typeof value !== 'object' || ArrayBuffer.isView(value)) return undefined;
+  if (depth === deepest) return path;
+  for (const [key, inner] of Object.entries(value)) {
+    const innerPath = path === '' ? key : `${path}.${key}`;
+    if (!isStorable(key)) return path;
+    const found = unstorablePath(inner, innerPath, depth + 1);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+};
+
+const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();

@@ -1,8 +1,7 @@
 import type { FastifyInstance, HTTPMethods } from 'fastify';
 import type { AnyOperation, ApiOptions, ServedApi } from './context';
 import { acceptedEncodings, encode } from './encodings';
-import { answerError } from './errors';
-import { Refusal } from './refusal';
+import { answerError, Refusal } from './errors';
 
 declare module 'fastify' {
   interface FastifyRequest {

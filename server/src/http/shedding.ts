@@ -1,6 +1,6 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
-import { networkOf } from './address-counter';
-import { busy } from './refusal';
+import { busy } from './errors';
+import { networkOf } from './limits';
 import { followRequests } from './request-end';
 import { queueWork, WorkQueue, type WorkQueueSettings } from './work-queue';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { busy } from './refusal';
+import { busy } from './errors';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

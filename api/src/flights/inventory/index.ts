@@ -3,7 +3,7 @@ import type { FlightSupplier } from '../supplier/flight-supplier';
 import { guardSupplier } from '../supplier/guard-supplier';
 import { OwnFlights } from './own-flights';
 import { holdSeats, holdSeatsAgain, releaseSeats } from './seats/hold-seats';
-import { issueTickets } from './seats/tickets';
+import { issueTickets } from './seats/orders.repository';
 
 /** The site's own flights as a supplier. They are in the database, so there is no service to be out. */
 export function ownSupplier(context: Context): FlightSupplier {

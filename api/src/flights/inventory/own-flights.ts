@@ -4,21 +4,16 @@ import type { Cabin } from 'shared/contract/lists';
 import type { Context } from '../../context';
 import type { Db, Tx } from '../../database';
 import type { DaySpan, FlownRoute, Party, PricedOffer, Unavailable } from '../supplier/flight-supplier';
-import { dayNumber, dayText, flies, instantOf } from './clock/days';
+import { dayNumber, dayText, flies, instantOf } from './clock';
 import { brandsOf } from './fares/brands';
 import { connects } from './journeys/connections';
-import { journeyOf, tariffOf } from './journeys/find-journeys';
-import type { Journey } from './journeys/journey';
-import { type Leg, legOf } from './journeys/leg';
-import { Timetable } from './journeys/timetable';
-import { itineraryOf, type NamedFlight, type OfferKey, parseKey } from './offers/offer-key';
-import { offerOf } from './offers/offer-of';
-import { busiestRoutes } from './schedule/busiest-routes';
-import type { Schedule } from './schedule/schedule';
+import { journeyOf, Timetable, tariffOf } from './journeys/find-journeys';
+import { type Journey, type Leg, legOf } from './journeys/journey';
+import { itineraryOf, type NamedFlight, type OfferKey, offerOf, parseKey } from './offers/offer';
+import { busiestRoutes, type Schedule } from './schedule/schedule';
 import { createScheduleBook, type ScheduleBook } from './schedule/schedule-book';
 import { lowestOn, searchTimetable, seatsQuestion } from './search-own-flights';
-import { readSold, type SeatsQuestion } from './seats/seats.repository';
-import type { SoldSeats } from './seats/sold-seats';
+import { readSold, type SeatsQuestion, type SoldSeats } from './seats/sold-seats';
 
 const minuteMs = 60_000;
 

@@ -1,6 +1,6 @@
 import type { Airport } from 'shared/contract/places';
 import type { Context } from '../../context';
-import { createAirportBook } from '../../places';
+import { createAirportBook } from '../../places/airport-book';
 
 export type AirportBook = ReadonlyMap<string, Airport>;
 

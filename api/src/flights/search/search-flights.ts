@@ -1,14 +1,14 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
 import { Refusal } from 'server/http';
 import type { FlightCriteria, FlightSlice, FoundFlights } from 'shared/contract/flights';
 import type { Context } from '../../context';
+import type { Db } from '../../database';
 import { toKobo } from '../../money';
 import { flightSupplier } from '../inventory';
-import { dayNumber, localDay } from '../inventory/clock/days';
+import { dayNumber, localDay } from '../inventory/clock';
 import type { SuppliedOffer } from '../supplier/flight-supplier';
 import { type AirportBook, airportBook, airportsOf } from './airport-book';
-import { sealOffer } from './offer-id';
-import { keepSearch } from './searches.repository';
 
 const newId = (): string => randomBytes(16).toString('base64url');
 
@@ -73,4 +73,60 @@ function checkCriteria({ slices }: FlightCriteria, airports: AirportBook, { now,
   });
   if (Object.keys(fields).length > 0)
     throw new Refusal('VALIDATION_FAILED', 'Please check the details marked below.', { fields });
+}
+
+/** Searches are of no use once they have run out; this many old ones leave with each new one. */
+const sweptAtOnce = 20;
+const keptAfterExpiryMs = 24 * 60 * 60 * 1000;
+
+interface KeptSearch {
+  readonly searchId: string;
+  readonly criteria: FlightCriteria;
+  /** Seals the offers of this search; never leaves the server. */
+  readonly secret: string;
+  readonly expiresAt: Date;
+}
+
+/** One statement: a search is made often, and waits for the database as seldom as can be. */
+async function keepSearch(db: Db, { searchId, criteria, secret, expiresAt }: KeptSearch, now: Date) {
+  await sql`
+    with swept as (
+      delete from flight_searches where search_id in (
+        select search_id from flight_searches where expires_at < ${new Date(now.getTime() - keptAfterExpiryMs)}
+        order by expires_at limit ${sweptAtOnce} for update skip locked))
+    insert into flight_searches (search_id, criteria, secret, expires_at)
+    values (${searchId}, ${JSON.stringify(criteria)}::jsonb, ${secret}, ${expiresAt})`.execute(db);
+}
+
+/** A search whose offers can still be chosen. */
+export const findSearch = (db: Db, searchId: string, now: Date) =>
+  db
+    .selectFrom('flight_searches')
+    .select(['criteria', 'secret'])
+    .where('search_id', '=', searchId)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+
+/** What a search sealed into an offer's id: the supplier's key, and the total that was shown. */
+interface SealedOffer {
+  readonly key: string;
+  readonly totalKobo: number;
+}
+
+const sealLetters = 22;
+
+const sealOf = (secret: string, text: string): string =>
+  createHmac('sha256', secret).update(text).digest('base64url').slice(0, sealLetters);
+
+/** `key:total:seal`. The secret is the search's own, so an offer of another search does not open. */
+function sealOffer(secret: string, { key, totalKobo }: SealedOffer): string {
+  const text = `${key}:${totalKobo.toString(36)}`;
+  return `${text}:${sealOf(secret, text)}`;
+}
+
+/** Undefined for an id that this secret did not seal. */
+export function openOffer(secret: string, offerId: string): SealedOffer | undefined {
+  const [, text = '', key = '', total = '', seal = ''] = /^((.+):([0-9a-z]{1,11})):([\w-]{22})$/s.exec(offerId) ?? [];
+  if (!text || !timingSafeEqual(Buffer.from(seal), Buffer.from(sealOf(secret, text)))) return undefined;
+  return { key, totalKobo: Number.parseInt(total, 36) };
 }

@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { Refusal } from 'server/http';
-import type { FlightSelection } from 'shared/contract/flights';
+import type { FlightCriteria, FlightOffer, FlightSelection } from 'shared/contract/flights';
 import type { Context } from '../../context';
-import type { Tx } from '../../database';
+import type { Db, Tx } from '../../database';
 import { toKobo, toNaira } from '../../money';
 import { flightSupplier } from '../inventory';
 import { airportBook, airportsOf } from './airport-book';
-import { openOffer } from './offer-id';
-import { findSearch } from './searches.repository';
-import { findSelection, keepSelection, type Selection } from './selections.repository';
+import { findSearch, openOffer } from './search-flights';
 
 const expired = (message = 'This offer has expired. Please search again.') => new Refusal('OFFER_EXPIRED', message);
 
@@ -72,4 +71,57 @@ async function shownSelection(context: Context, selection: Selection): Promise<F
     expiresOn: expiresAt.toISOString(),
     airports: airportsOf(await airportBook(context), codes),
   };
+}
+
+/** Selections that nobody booked; booked ones are told by their booking. */
+const sweptAtOnce = 20;
+const keptAfterExpiryMs = 24 * 60 * 60 * 1000;
+
+/** An offer with the price that is kept for it. */
+export interface Selection {
+  readonly selectionId: string;
+  readonly criteria: FlightCriteria;
+  readonly supplier: string;
+  /** What the supplier knows the offer by. */
+  readonly key: string;
+  readonly offer: FlightOffer;
+  readonly priceKobo: number;
+  /** The total that the search showed. */
+  readonly oldPriceKobo: number;
+  readonly expiresAt: Date;
+}
+
+async function keepSelection(db: Db, selection: Selection, now: Date): Promise<void> {
+  await sql`
+    with swept as (
+      delete from flight_selections where selection_id in (
+        select selection_id from flight_selections where expires_at < ${new Date(now.getTime() - keptAfterExpiryMs)}
+        order by expires_at limit ${sweptAtOnce} for update skip locked))
+    insert into flight_selections (selection_id, criteria, supplier, key, offer, price_kobo, old_price_kobo, expires_at,
+      created_at)
+    values (${selection.selectionId}, ${JSON.stringify(selection.criteria)}::jsonb, ${selection.supplier},
+      ${selection.key}, ${JSON.stringify(selection.offer)}::jsonb, ${selection.priceKobo}, ${selection.oldPriceKobo},
+      ${selection.expiresAt}, ${now})`.execute(db);
+}
+
+/** A selection whose price is still kept. */
+async function findSelection(db: Db | Tx, selectionId: string, now: Date): Promise<Selection | undefined> {
+  const row = await db
+    .selectFrom('flight_selections')
+    .selectAll()
+    .where('selection_id', '=', selectionId)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return (
+    row && {
+      selectionId,
+      criteria: row.criteria,
+      supplier: row.supplier,
+      key: row.key,
+      offer: row.offer,
+      priceKobo: row.price_kobo,
+      oldPriceKobo: row.old_price_kobo,
+      expiresAt: row.expires_at,
+    }
+  );
 }

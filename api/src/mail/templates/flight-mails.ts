@@ -1,9 +1,8 @@
 import { flightReceipt } from 'shared/documents';
 import { formatExpiry, formatNaira } from 'shared/format';
 import type { FlightMail } from '../../flights/flight-states';
-import type { Block, MailContent, Row } from '../mail-content';
+import type { Block, FlightFacts, MailContent, Row } from '../mail-content';
 import { keptBlocks, receiptBlocks, refundOf, statusNoteBlocks } from './booking-parts';
-import type { FlightFacts } from './facts';
 import { bookingLink, flightRows, flightShort, paymentLink, route, searchLink } from './flight-parts';
 
 /** The mails that follow a flight's states. */

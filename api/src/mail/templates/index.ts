@@ -1,11 +1,9 @@
-import type { MailContent } from '../mail-content';
-import type { Booked, Facts } from './facts';
+import type { Booked, Facts, MailContent } from '../mail-content';
+import { paymentMails, reviewMails } from './booking-mails';
 import { flightMails } from './flight-mails';
-import { paymentMails } from './payment-mails';
-import { reviewMails } from './review-mails';
 import { rideMails } from './ride-mails';
 
-export type { Booked, Circumstances, Facts } from './facts';
+export type { Booked, Circumstances, Facts } from '../mail-content';
 
 /** Those that a booking of either kind can cause. */
 const mailsOfBoth = { ...paymentMails, ...reviewMails };

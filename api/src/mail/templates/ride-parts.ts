@@ -1,8 +1,7 @@
 import type { BookedRide } from 'shared/contract/rides';
 import { formatLongDateTime, formatNaira, formatShortDate, formatTime, instantOf } from 'shared/format';
 import { pathTo } from 'shared/paths';
-import type { Block, Row } from '../mail-content';
-import type { RideFacts } from './facts';
+import type { Block, RideFacts, Row } from '../mail-content';
 
 /** `Sat 21 Nov, 09:30 AM`. */
 export const whenShort = ({ ride }: BookedRide) =>

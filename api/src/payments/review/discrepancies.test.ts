@@ -1,15 +1,14 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { inTransaction } from 'server/database';
 import type { Tx } from '../../database';
-import { rideBookings } from '../../rides';
+import { rideBookings } from '../../rides/ride-bookings';
 import { openTestApi, type TestApi } from '../../testing';
 import { applyTransfer, noteDiscrepancy } from '../apply-transfer';
 import { breaches } from '../invariants';
 import { recordsOf } from '../testing/records';
 import { sendStrayMoney } from '../testing/stray-money';
 import { travellerOf, type UnpaidRide } from '../testing/traveller';
-import { closeDiscrepancy } from './close-discrepancy';
-import { readDiscrepancies } from './read-discrepancies';
+import { closeDiscrepancy, readDiscrepancies } from './discrepancies';
 
 let api: TestApi;
 let traveller: ReturnType<typeof travellerOf>;

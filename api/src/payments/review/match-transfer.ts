@@ -5,7 +5,7 @@ import { bookIncoming } from '../apply-transfer';
 import { type AccountRow, type Ledger, lockLedger, type TransferRow } from '../ledger';
 import type { BookingKind } from '../payable';
 import { enqueueMail } from '../payment-mails';
-import { lockUnmatched } from './lock-unmatched';
+import { lockUnmatched } from './review-items';
 
 export interface Match {
   readonly transfer: TransferRow;

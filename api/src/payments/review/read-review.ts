@@ -3,7 +3,7 @@ import type { ReviewReason } from 'shared/contract/lists';
 import type { Db } from '../../database';
 import type { TransferRow } from '../ledger';
 import type { KindName } from '../payable';
-import { itemIdOf } from './item-id';
+import { itemIdOf } from './review-items';
 
 /** Money that waits for a person. */
 export interface ReviewItem {

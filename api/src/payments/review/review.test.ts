@@ -4,7 +4,7 @@ import { inTransaction } from 'server/database';
 import type { Context } from '../../context';
 import type { Tx } from '../../database';
 import { mailsTo } from '../../mail/testing/mailbox';
-import { rideBookings } from '../../rides';
+import { rideBookings } from '../../rides/ride-bookings';
 import { openTestApi, type TestApi } from '../../testing';
 import { breaches } from '../invariants';
 import type { RefundAnswer } from '../provider';
@@ -12,15 +12,10 @@ import { lateRide } from '../testing/late-ride';
 import { recordsOf } from '../testing/records';
 import { sendStrayMoney } from '../testing/stray-money';
 import { travellerOf, type UnpaidRide } from '../testing/traveller';
-import {
-  finishSendingUnmatched,
-  matchTransfer,
-  readReview,
-  reviveLate,
-  sendBack,
-  sendBackUnmatched,
-  wayOf,
-} from './index';
+import { matchTransfer } from './match-transfer';
+import { readReview } from './read-review';
+import { reviveLate } from './revive-late';
+import { finishSendingUnmatched, sendBack, sendBackUnmatched, wayOf } from './send-back';
 
 let api: TestApi;
 let traveller: ReturnType<typeof travellerOf>;

@@ -4,8 +4,8 @@ import type { Tx } from '../../database';
 import { holdUntil } from '../apply-transfer';
 import { payAgain } from '../pay-again';
 import type { BookingKind, Payable } from '../payable';
-import { lockWaitingRefund } from './lock-refund';
 import { canRevive } from './review-actions';
+import { lockWaitingRefund } from './review-items';
 
 export interface Revival {
   readonly payable: Payable;

@@ -5,8 +5,7 @@ import type { Tx } from '../../database';
 import type { BookingKind, Payable } from '../payable';
 import { isPresent, keyOf, noteRefusal } from '../refusals';
 import { markRefunded, sendByBank, throughAnotherBank } from '../send-refund';
-import { lockWaitingRefund } from './lock-refund';
-import { lockUnmatched } from './lock-unmatched';
+import { lockUnmatched, lockWaitingRefund } from './review-items';
 
 /** Through the provider, or by a person's own bank, whose reference leads to the money later. */
 export type Way = { readonly by: 'bank' } | { readonly by: 'hand'; readonly reference: string };

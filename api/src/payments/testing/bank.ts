@@ -1,6 +1,5 @@
-import { signatureHeader, timestampHeader } from '../../sandbox/sandbox-provider';
+import { sign, signatureHeader, timestampHeader } from '../../sandbox/sandbox-provider';
 import type { TestApi } from '../../testing';
-import { sign } from '../signature';
 
 export interface Notice {
   readonly body: Buffer;

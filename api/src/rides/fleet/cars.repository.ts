@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CarType } from 'shared/contract/lists';
 import type { Db, Tx } from '../../database';
-import type { Journey } from '../journey/plan-journey';
+import type { Journey } from '../plan-journey';
 import { type Price, priceColumns } from '../prices/prices.repository';
 
 export interface Car {

@@ -4,7 +4,7 @@ import { answerError } from 'server/http';
 import { travellerOf, type UnpaidRide } from '../../payments/testing/traveller';
 import { openTestApi, type TestApi } from '../../testing';
 import { post as postCall, refusalOf } from '../../testing/answers';
-import { registerSandboxPage } from '../index';
+import { registerSandboxPage } from './sandbox-page.routes';
 
 let api: TestApi;
 let site: FastifyInstance;

@@ -1,8 +1,13 @@
-import type { MoneyInReview } from 'shared/contract/staff';
+import type { FlightStatus, RideStatus } from 'shared/contract/lists';
+import type { MoneyInReview, TransferDiscrepancy } from 'shared/contract/staff';
+import { cityOf } from 'shared/documents';
 import type { Db } from '../../database';
+import { airportsOf } from '../../flights/booked-offer';
 import { toKobo, toNaira } from '../../money';
-import { type ReviewItem, readReview, refundActions, unmatchedActions } from '../../payments/review';
-import { type BookingInReview, bookingsInReview } from './bookings-in-review';
+import { type BookingKey, paymentsOf } from '../../payments/payment-of';
+import { type Report, readDiscrepancies } from '../../payments/review/discrepancies';
+import { type ReviewItem, readReview } from '../../payments/review/read-review';
+import { refundActions, unmatchedActions } from '../../payments/review/review-actions';
 
 /** Money that waits for a person, with its bookings, the longest waiting first. Holds personal data. */
 export async function listMoney(db: Db): Promise<MoneyInReview[]> {
@@ -41,3 +46,88 @@ const inKobo = ({ payment }: NonNullable<MoneyInReview['booking']>) => ({
   amount_due_kobo: toKobo(payment.amountDue),
   received_kobo: toKobo(payment.amountPaid),
 });
+
+type BookingInReview = Omit<NonNullable<MoneyInReview['booking']>, 'status'> & {
+  readonly status: RideStatus | FlightStatus;
+};
+type Named = Omit<BookingInReview, 'payment'>;
+
+/** What a person sees of the bookings that money belongs to, by their internal keys; few statements for any number. */
+async function bookingsInReview(db: Db, bookings: readonly BookingKey[]): Promise<(id: string) => BookingInReview> {
+  const idsOf = (wanted: BookingKey['kind']) => bookings.flatMap(({ kind, id }) => (kind === wanted ? [id] : []));
+  const named = new Map([...(await ridesBy(db, idsOf('ride'))), ...(await flightsBy(db, idsOf('flight')))]);
+  const paymentOf = await paymentsOf(db, bookings);
+  return (id) => {
+    const booking = named.get(id);
+    if (!booking) throw new Error(`No booking ${id}`);
+    return { ...booking, payment: paymentOf(id) };
+  };
+}
+
+async function ridesBy(db: Db, ids: readonly string[]): Promise<[string, Named][]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('ride_bookings')
+    .innerJoin('cars', 'cars.car_id', 'ride_bookings.car_id')
+    .select(['id', 'public_id', 'reference', 'status', 'first_name', 'last_name', 'cars.name'])
+    .where('id', 'in', ids)
+    .execute();
+  return rows.map((row) => [row.id, { ...nameOf(row), bookingName: row.name }]);
+}
+
+async function flightsBy(db: Db, ids: readonly string[]): Promise<[string, Named][]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('flight_bookings')
+    .innerJoin('flight_travellers', 'flight_travellers.booking_id', 'flight_bookings.id')
+    .select(['id', 'public_id', 'reference', 'status', 'offer', 'first_name', 'last_name'])
+    .where('id', 'in', ids)
+    .where('place', '=', 0)
+    .execute();
+  const airports = await airportsOf(db, { slices: rows.flatMap(({ offer }) => offer.slices) });
+  return rows.map((row) => {
+    const legs = row.offer.slices.map(({ from, to }) => `${cityOf(airports, from)} to ${cityOf(airports, to)}`);
+    return [row.id, { ...nameOf(row), bookingName: legs.join(', ') }];
+  });
+}
+
+interface Row {
+  readonly public_id: string;
+  readonly reference: string;
+  readonly status: RideStatus | FlightStatus;
+  readonly first_name: string;
+  readonly last_name: string;
+}
+
+const nameOf = ({ public_id, reference, status, first_name, last_name }: Row) => ({
+  booking_id: public_id,
+  bookingId: reference,
+  status,
+  travellerName: `${first_name} ${last_name}`,
+});
+
+/** In what the bank contradicts itself, with the bookings concerned. Holds personal data. */
+export async function listDiscrepancies(db: Db): Promise<TransferDiscrepancy[]> {
+  const rows = await readDiscrepancies(db);
+  const bookings = rows.flatMap(({ booked, reported }) => [booked?.booking ?? [], reported.booking ?? []].flat());
+  const bookingOf = await bookingsInReview(db, bookings);
+  const toldReport = ({ booking, ...report }: Report): TransferDiscrepancy['reported'] => {
+    const named = booking && bookingOf(booking.id);
+    return {
+      accountNumber: report.accountNumber,
+      amount: toNaira(report.amountKobo),
+      sentAt: report.sentAt.toISOString(),
+      booking: named
+        ? { bookingId: named.bookingId, bookingName: named.bookingName, travellerName: named.travellerName }
+        : null,
+    };
+  };
+  return rows.map(({ id, reason, transferReference, learntAt, booked, reported }) => ({
+    discrepancyId: String(id),
+    reason,
+    reference: transferReference,
+    learntOn: learntAt.toISOString(),
+    booked: booked ? toldReport(booked) : null,
+    reported: toldReport(reported),
+  }));
+}

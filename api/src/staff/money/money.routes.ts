@@ -14,23 +14,15 @@ import type { Db, Tx } from '../../database';
 import { route } from '../../http';
 import { staffOf } from '../../http/staff';
 import { toNaira } from '../../money';
-import type { BookingKind } from '../../payments';
-import type { KindName } from '../../payments/payable';
+import type { BookingKind, KindName } from '../../payments/payable';
 import { standings } from '../../payments/payment-states';
-import {
-  closeDiscrepancy as close,
-  type Match,
-  matchTransfer,
-  noSuchItem,
-  readItemId,
-  reviveLate,
-  sendBack,
-  sendBackUnmatched,
-  wayOf,
-} from '../../payments/review';
+import { closeDiscrepancy as close } from '../../payments/review/discrepancies';
+import { type Match, matchTransfer } from '../../payments/review/match-transfer';
+import { noSuchItem, readItemId } from '../../payments/review/review-items';
+import { reviveLate } from '../../payments/review/revive-late';
+import { sendBack, sendBackUnmatched, wayOf } from '../../payments/review/send-back';
 import { recordAction } from '../record-action';
-import { listDiscrepancies as readList } from './list-discrepancies';
-import { listMoney } from './list-money';
+import { listMoney, listDiscrepancies as readList } from './list-money';
 
 /** The bank is asked after the answer. */
 const goes = { bank: 'is going back', hand: 'has gone back' } as const;

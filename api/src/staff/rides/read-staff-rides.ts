@@ -4,8 +4,8 @@ import { defaultTimeZone, instantOf } from 'shared/format';
 import { addDays, clockIn } from 'shared/format/zone';
 import type { Context } from '../../context';
 import type { Db, Tx } from '../../database';
-import { paymentsOf } from '../../payments';
-import { meetingPointOf } from '../../rides/drivers/meeting-point';
+import { paymentsOf } from '../../payments/payment-of';
+import { meetingPointOf } from '../../rides/drivers.repository';
 import { rideResultOf } from '../../rides/ride-result';
 import { staffMoves } from './staff-moves';
 

@@ -14,3 +14,6 @@ export const staffMoves = (status: RideStatus): RideStatus[] => [
   ...(status === 'driver_assigned' ? (['driver_assigned'] as const) : []),
   ...rideStates[status].to.filter((to) => !bySystemAlone.includes(to)),
 ];
+
+/** `driver_en_route` is "driver en route": for sentences to the back office. */
+export const inWords = (status: RideStatus): string => status.replaceAll('_', ' ');

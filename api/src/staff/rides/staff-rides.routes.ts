@@ -8,7 +8,7 @@ import {
 import type { Context } from '../../context';
 import { route } from '../../http';
 import { staffOf } from '../../http/staff';
-import { knownDrivers } from '../../rides/drivers/drivers.repository';
+import { knownDrivers } from '../../rides/drivers.repository';
 import { recordAction } from '../record-action';
 import { assignDriver } from './assign-driver';
 import { moveRide } from './move-ride';

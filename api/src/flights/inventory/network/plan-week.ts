@@ -1,7 +1,7 @@
 import { aheadMs } from 'shared/format/zone';
 import { seededRandom } from '../../../database/seeded-random';
 import { greatCircleKm, type Point } from '../../../places/great-circle';
-import { dayMs, dayNumber, instantOf, localDay } from '../clock/days';
+import { dayMs, dayNumber, instantOf, localDay } from '../clock';
 import { aircraftTypes, cabinsOf } from './fleets';
 import type { Rotation } from './rotations';
 

@@ -1,0 +1,186 @@
+import type { Selectable } from 'kysely';
+import { inTransaction } from 'server/database';
+import { Refusal } from 'server/http';
+import type { getReviews, sendReview as operation } from 'shared/contract/content';
+import type { DataOf } from 'shared/contract/operation';
+import type { StaffReview } from 'shared/contract/staff';
+import { newPublicId } from '../bookings/public-names';
+import type { Context } from '../context';
+import type { Db, Tx } from '../database';
+import type { IdempotentCall } from '../http';
+import { recordAction } from '../staff/record-action';
+import { holdsContactDetails } from './contact-details';
+import type { ContentTables } from './tables';
+
+/** A booking as a review sees it. */
+export interface Reviewable {
+  /** The booking's internal key. */
+  readonly id: string;
+  readonly email: string;
+  /** As the site names its author: "Chiamaka E." */
+  readonly author: string;
+  /** "Lagos to Abuja" */
+  readonly about: string;
+  /** Only a paid journey that has begun can be judged. */
+  readonly standing: 'ready' | 'ahead' | 'unpaid' | 'cancelled';
+}
+
+/** What an area of bookings offers to reviews. */
+export interface ReviewableKind {
+  readonly kind: 'ride' | 'flight';
+  /** Locks the booking: whoever erases it does so before or after, and takes the review with it. */
+  find(tx: Tx, reference: string, now: Date): Promise<Reviewable | undefined>;
+  /** The paid journeys that ended in that time, `until` left out: their internal keys and references. */
+  ended(db: Db, from: Date, until: Date): Promise<readonly { readonly id: string; readonly reference: string }[]>;
+}
+
+/** "Chiamaka Eze" → "Chiamaka E."; a name without a letter to shorten stays away. */
+export function authorOf(firstName: string, lastName: string): string {
+  const [initial] = /\p{L}\p{M}*/u.exec(lastName) ?? [];
+  return initial ? `${firstName} ${initial.toLocaleUpperCase('en')}.` : firstName;
+}
+
+type Body = IdempotentCall<typeof operation, undefined>['body'];
+
+const noun = { ride: 'ride', flight: 'flight' } as const;
+
+/** Takes the one review of a booking, from whoever knows its reference and its e-mail. */
+export async function sendReview(
+  tx: Tx,
+  { now }: Pick<Context, 'now'>,
+  kinds: readonly ReviewableKind[],
+  body: Body,
+): Promise<{ isShown: boolean } | Refusal> {
+  const { kind, booking } = await findBooking(tx, kinds, body.bookingId, now());
+  if (booking?.email !== body.email) return unknown();
+  const refused = refusalOf(booking.standing, noun[kind]);
+  if (refused) return refused;
+  const isShown = !holdsContactDetails(body.comment);
+  const isRide = kind === 'ride';
+  const written = await tx
+    .insertInto('reviews')
+    .values({
+      review_id: newPublicId(),
+      booking_kind: kind,
+      booking_id: booking.id,
+      reference: body.bookingId,
+      email: booking.email,
+      rating: body.rating,
+      comment: body.comment,
+      punctuality: body.punctuality ?? null,
+      // a flight has neither
+      vehicle: isRide ? (body.vehicle ?? null) : null,
+      driver: isRide ? (body.driver ?? null) : null,
+      author: booking.author,
+      about: booking.about,
+      is_shown: isShown,
+      written_at: now(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('review_id')
+    .executeTakeFirst();
+  if (!written) return new Refusal('ALREADY_REVIEWED', `You have reviewed this ${noun[kind]} already. Thank you.`);
+  return { isShown: isShown && body.comment !== '' };
+}
+
+async function findBooking(tx: Tx, kinds: readonly ReviewableKind[], reference: string, now: Date) {
+  const kind = reference.startsWith('TFY-R') ? 'ride' : 'flight';
+  const booking = await kinds.find((one) => one.kind === kind)?.find(tx, reference, now);
+  return { kind, booking } as const;
+}
+
+const unknown = () =>
+  new Refusal(
+    'NOT_FOUND',
+    'We found no booking with this reference and this e-mail. Both stand in the mail that confirmed the booking.',
+  );
+
+function refusalOf(standing: Reviewable['standing'], what: string): Refusal | undefined {
+  switch (standing) {
+    case 'ready':
+      return undefined;
+    case 'ahead':
+      return new Refusal('STATE_CONFLICT', `This ${what} is still ahead of you. Tell us about it afterwards.`);
+    case 'unpaid':
+      return new Refusal('STATE_CONFLICT', `This ${what} was not paid for, so there is nothing to review.`);
+    case 'cancelled':
+      return new Refusal('STATE_CONFLICT', `This ${what} was cancelled, so there is nothing to review.`);
+  }
+}
+
+const mostShown = 12;
+const mostListed = 200;
+
+/** What the site shows: every rating counts, comments are those that stand there. */
+export async function listReviews(db: Db): Promise<DataOf<typeof getReviews>> {
+  const { average, count } = await db
+    .selectFrom('reviews')
+    .select(({ fn }) => [fn.avg<number | null>('rating').as('average'), fn.countAll<number>().as('count')])
+    .executeTakeFirstOrThrow();
+  const rows = await db
+    .selectFrom('reviews')
+    .select(['rating', 'comment', 'author', 'about', 'written_at'])
+    .where('is_shown', '=', true)
+    .where('comment', '<>', '')
+    .orderBy('written_at', 'desc')
+    .orderBy('review_id')
+    .limit(mostShown)
+    .execute();
+  return {
+    average: average === null ? null : Math.round(average * 10) / 10,
+    count,
+    reviews: rows.map(({ author, written_at, ...row }) => ({
+      ...row,
+      name: author,
+      writtenOn: written_at.toISOString(),
+    })),
+  };
+}
+
+const staffReviewOf = (row: Selectable<ContentTables['reviews']>): StaffReview => ({
+  reviewId: row.review_id,
+  bookingId: row.reference,
+  rating: row.rating,
+  comment: row.comment,
+  writtenOn: row.written_at.toISOString(),
+  isShown: row.is_shown,
+});
+
+export async function listForStaff(db: Db): Promise<StaffReview[]> {
+  const rows = await db
+    .selectFrom('reviews')
+    .selectAll()
+    .orderBy('written_at', 'desc')
+    .orderBy('review_id')
+    .limit(mostListed)
+    .execute();
+  return rows.map(staffReviewOf);
+}
+
+/** Puts a review on the site or takes it off; undefined if there is none. */
+async function setShown(tx: Tx, reviewId: string, isShown: boolean): Promise<StaffReview | undefined> {
+  const row = await tx
+    .updateTable('reviews')
+    .set({ is_shown: isShown })
+    .where('review_id', '=', reviewId)
+    .returningAll()
+    .executeTakeFirst();
+  return row && staffReviewOf(row);
+}
+
+/**
+ * A person of the back office puts a review on the site, or takes it off.
+ * @param actor who of the back office
+ */
+export const showReview = (
+  context: Context,
+  reviewId: string,
+  { isShown, actor }: { readonly isShown: boolean; readonly actor: string },
+): Promise<StaffReview | Refusal> =>
+  inTransaction(context.db, async (tx) => {
+    const review = await setShown(tx, reviewId, isShown);
+    if (!review) return new Refusal('NOT_FOUND', 'There is no such review.');
+    const action = isShown ? 'review: show' : 'review: take off';
+    await recordAction(tx, context, { actor, action, reference: review.bookingId });
+    return review;
+  });

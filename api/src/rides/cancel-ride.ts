@@ -1,0 +1,57 @@
+import type { RideStatus } from 'shared/contract/lists';
+import { formatLongDateTime } from 'shared/format';
+import { type CancelTerms, untilPaid } from '../bookings/cancel-terms';
+import { transition } from '../bookings/states';
+import type { Context } from '../context';
+import type { Tx } from '../database';
+import { refundAllBut } from '../payments/refund-all-but';
+import type { Rules } from '../settings';
+import { lockRide } from './bookings.repository';
+import { releaseHold } from './car-holds';
+import { isRideAhead, rideKind } from './ride-states';
+
+/** The terms of a ride whose row is locked, at this moment; undefined where it cannot be cancelled. */
+export async function termsOfRide(tx: Tx, context: Context, id: string): Promise<CancelTerms | undefined> {
+  const ride = await lockRide(tx, { id });
+  return ride && rideCancelTerms(ride, context.settings.rules, context.now());
+}
+
+/** The traveller ends a ride: its car is free, its money settled, its driver released, and a mail tells all of it. */
+export async function cancelRide(tx: Tx, context: Context, id: string, { keptKobo }: CancelTerms): Promise<void> {
+  await releaseHold(tx, id, context.now());
+  await refundAllBut(tx, context, 'ride', id, { keptKobo });
+  await transition(tx, context, rideKind, id, 'cancelled', { note: 'You cancelled the ride' });
+}
+
+interface CancellableRide {
+  readonly status: RideStatus;
+  readonly pickupAt: Date;
+  /** What is paid for it: the Trip Total with the Reminder inside, less what a coupon takes off. */
+  readonly amountDueKobo: number;
+}
+
+const hourMs = 3_600_000;
+
+/**
+ * What a traveller who cancels at `now` gets back; undefined where nothing is left to cancel. The last moment of each
+ * time still belongs to it: 24 hours before the pickup to the millisecond is free.
+ */
+export function rideCancelTerms(
+  { status, pickupAt, amountDueKobo }: CancellableRide,
+  { cancelFreeHours, cancelHalfHours }: Rules,
+  now: Date,
+): CancelTerms | undefined {
+  if (status === 'pending_payment') return untilPaid;
+  if (!isRideAhead(status) || now >= pickupAt) return undefined;
+  const freeUntilMs = pickupAt.getTime() - cancelFreeHours * hourMs;
+  const halfUntilMs = pickupAt.getTime() - cancelHalfHours * hourMs;
+  if (now.getTime() <= freeUntilMs)
+    return { keptKobo: 0, rule: `Cancelling is free until ${formatLongDateTime(freeUntilMs)}: everything goes back.` };
+  if (now.getTime() <= halfUntilMs) {
+    // an odd kobo is the traveller's
+    const keptKobo = Math.floor(amountDueKobo / 2);
+    return { keptKobo, rule: `Half of the price goes back until ${formatLongDateTime(halfUntilMs)}.` };
+  }
+  const rule = `From ${cancelHalfHours} hours before the pickup on nothing of the price goes back.`;
+  return { keptKobo: amountDueKobo, rule };
+}
