@@ -1,19 +1,32 @@
-import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { sql } from 'kysely';
 import { openDatabase, runSeeds } from 'server/database';
-import { hasCalls, noOpenCalls } from 'server/http';
+import {
+  type ApiDescription,
+  type ApiOptions,
+  hasCalls,
+  keepOpenCalls,
+  noOpenCalls,
+  type OpenCalls,
+  serveApi,
+  sessionHeader,
+} from 'server/http';
+import { registerDocs } from 'server/openapi';
 import { dataFailure } from 'server/start-failure';
-import { createApiPlugin, type RegisterArea } from './api-plugin';
+import { brand } from 'shared/brand';
 import { areas as everyArea, jobHandlers, recurringJobs } from './areas';
 import type { Context } from './context';
 import { type Database, migrate } from './database';
 import type { FlightSupplier } from './flights/supplier/flight-supplier';
+import { registerHealth } from './health/health.routes';
 import { type DatabaseWatch, watchDatabase } from './health/watch-database';
+import { demandStaff, staffCookie } from './http/staff';
+import { outageRefusal } from './jobs/circuit-breaker';
 import { createJobs, registerRecurring } from './jobs/queue';
 import { startWorker, type Worker } from './jobs/start-worker';
 import { tidyMails } from './mail/transports';
 import type { PaymentProvider } from './payments/provider';
-import { providerFor } from './payments/providers';
+import { createSandboxProvider } from './sandbox/sandbox-provider';
 import { seeds } from './seeds';
 import type { Settings } from './settings';
 import { demandSameSecrets } from './settings/same-secrets';
@@ -35,7 +48,7 @@ export interface Api {
   close(): Promise<void>;
 }
 
-export interface ApiParts {
+interface ApiParts {
   readonly settings: Settings;
   readonly log: FastifyBaseLogger;
   /** The present instant; the clock unless given. */
@@ -50,6 +63,14 @@ export interface ApiParts {
   readonly areas?: readonly RegisterArea[];
   /** Detects that this process has lost its database; watches `database` unless given. */
   readonly databaseWatch?: DatabaseWatch;
+}
+
+/** The settings name one bank, so sandbox money and real money never mix. */
+function bankOf({ payment }: Settings): PaymentProvider {
+  switch (payment.provider) {
+    case 'sandbox':
+      return createSandboxProvider(payment.secret);
+  }
 }
 
 const openAndPrepare = async (settings: Settings, log: FastifyBaseLogger, now: () => Date): Promise<Database> => {
@@ -88,7 +109,7 @@ export const createApi = async ({
   log,
   now = () => new Date(),
   database,
-  bank = providerFor(settings),
+  bank = bankOf(settings),
   airline,
   areas = everyArea,
   databaseWatch,
@@ -123,3 +144,65 @@ export const createApi = async ({
     },
   };
 };
+
+/** An area of the API: adds its routes to the app. */
+export type RegisterArea = (app: FastifyInstance, context: Context) => void | Promise<void>;
+
+/** Everything under `/api/v1`: each area's routes, then health and documents. Mount it with that prefix. */
+const createApiPlugin =
+  (
+    context: Context,
+    areas: readonly RegisterArea[],
+    openCalls: OpenCalls,
+    databaseWatch: DatabaseWatch,
+  ): FastifyPluginAsync =>
+  async (app) => {
+    keepOpenCalls(app, openCalls);
+    const { origin } = context.settings;
+    const options: ApiOptions = {
+      context,
+      description: apiDescription(origin),
+      refusalOf: outageRefusal,
+      async checkAccess({ access }, request) {
+        if (access === 'staff') await demandStaff(context, request);
+      },
+    };
+    await serveApi(app, options, async () => {
+      for (const register of areas) await register(app, context);
+      registerHealth(app, context, databaseWatch);
+      registerDocs(app, {
+        title: `${brand.name} API`,
+        description: 'Amounts are naira. Instants are ISO 8601 in UTC; ride dates and times are Lagos time.',
+        origin,
+      });
+    });
+  };
+
+/** What the OpenAPI document says of the booking API besides its operations. @param origin the site's public address */
+const apiDescription = (origin: string): ApiDescription => ({
+  access: {
+    staff: {
+      description: 'For the staff: with the staff token, or with a session of the back office.',
+      // the cookie only together with the header that no foreign page can send
+      security: [{ staffToken: [] }, { staffSession: [], staffPage: [] }],
+    },
+  },
+  securitySchemes: {
+    staffToken: { type: 'http', scheme: 'bearer', description: 'The staff token' },
+    staffSession: {
+      type: 'apiKey',
+      in: 'cookie',
+      name: staffCookie(origin).nameOf(origin.startsWith('https:')),
+      description: 'A session of the back office, opened by signing in with the staff token',
+    },
+    staffPage: {
+      type: 'apiKey',
+      in: 'header',
+      name: sessionHeader,
+      description:
+        'Always 1, beside the cookie: a browser sends the cookie whoever asks, and this for our own pages alone',
+    },
+  },
+  errorStatus: {},
+  errorsOf: ({ access }) => ['VALIDATION_FAILED', ...(access === 'staff' ? ['STAFF_ONLY'] : [])],
+});

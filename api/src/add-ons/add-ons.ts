@@ -1,13 +1,16 @@
+import type { FastifyInstance } from 'fastify';
 import { Refusal } from 'server/http';
-import type { AddOn } from 'shared/contract/add-ons';
+import { type AddOn, getAddOns } from 'shared/contract/add-ons';
 import { addOnAmount } from 'shared/contract/basket';
 import type { ChosenAddOn } from 'shared/contract/flights';
 import type { AddOnUnit, TravellerType } from 'shared/contract/lists';
+import type { Context } from '../context';
 import type { Db, Tx } from '../database';
+import { route } from '../http';
 import { toKobo, toNaira } from '../money';
 
 /** What is on sale, in the order of the list. */
-export async function listAddOns(db: Db | Tx): Promise<AddOn[]> {
+async function listAddOns(db: Db | Tx): Promise<AddOn[]> {
   const rows = await db
     .selectFrom('add_ons')
     .select(['add_on_id as _id', 'name', 'description', 'applies_to as appliesTo', 'price_kobo', 'per'])
@@ -96,3 +99,8 @@ function faultOfLine(
   if (whose.type === 'INF') return { traveller: `${name} is not for an infant, who travels on a lap` };
   return {};
 }
+
+const listCacheSeconds = 300;
+
+export const registerAddOns = (app: FastifyInstance, { db }: Context): void =>
+  route(app, getAddOns, () => listAddOns(db), { cacheSeconds: listCacheSeconds });

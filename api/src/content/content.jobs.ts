@@ -1,8 +1,7 @@
 import type { JobHandlers, RecurringJobs } from '../jobs';
 import { type LetterWriter, letterHandler } from '../mail/write-letter';
-import { askForReviews } from './ask-for-reviews';
 import { contactForSupport, contactReceived } from './contact';
-import type { ReviewableKind } from './reviews';
+import { askForReviews, type ReviewableKind } from './reviews';
 import { type PopularRoutes, sendFareNews } from './send-fare-news';
 import { fareNews, subscriptionConfirm, subscriptionKnown, subscriptionWelcome } from './subscription-letters';
 

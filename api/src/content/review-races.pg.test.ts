@@ -27,7 +27,7 @@ const ridesOfRound = (round: number): readonly ReviewableKind[] => [
       email,
       author: 'Amina B.',
       about: 'Ikeja to Eti Osa',
-      standing: 'ready',
+      journey: 'begun',
     }),
     ended: async () => [],
   },

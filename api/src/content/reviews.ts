@@ -8,6 +8,8 @@ import { newPublicId } from '../bookings/public-names';
 import type { Context } from '../context';
 import type { Db, Tx } from '../database';
 import type { IdempotentCall } from '../http';
+import { eachAlone } from '../jobs/each-alone';
+import type { KindName } from '../payments/payable';
 import { recordAction } from '../staff/record-action';
 import { holdsContactDetails } from './contact-details';
 import type { ContentTables } from './tables';
@@ -21,8 +23,8 @@ export interface Reviewable {
   readonly author: string;
   /** "Lagos to Abuja" */
   readonly about: string;
-  /** Only a paid journey that has begun can be judged. */
-  readonly standing: 'ready' | 'ahead' | 'unpaid' | 'cancelled';
+  /** Only a paid journey that has begun can be reviewed. */
+  readonly journey: 'begun' | 'ahead' | 'unpaid' | 'cancelled';
 }
 
 /** What an area of bookings offers to reviews. */
@@ -32,12 +34,6 @@ export interface ReviewableKind {
   find(tx: Tx, reference: string, now: Date): Promise<Reviewable | undefined>;
   /** The paid journeys that ended in that time, `until` left out: their internal keys and references. */
   ended(db: Db, from: Date, until: Date): Promise<readonly { readonly id: string; readonly reference: string }[]>;
-}
-
-/** "Chiamaka Eze" → "Chiamaka E."; a name without a letter to shorten stays away. */
-export function authorOf(firstName: string, lastName: string): string {
-  const [initial] = /\p{L}\p{M}*/u.exec(lastName) ?? [];
-  return initial ? `${firstName} ${initial.toLocaleUpperCase('en')}.` : firstName;
 }
 
 type Body = IdempotentCall<typeof operation, undefined>['body'];
@@ -53,7 +49,7 @@ export async function sendReview(
 ): Promise<{ isShown: boolean } | Refusal> {
   const { kind, booking } = await findBooking(tx, kinds, body.bookingId, now());
   if (booking?.email !== body.email) return unknown();
-  const refused = refusalOf(booking.standing, noun[kind]);
+  const refused = refusalOf(booking.journey, noun[kind]);
   if (refused) return refused;
   const isShown = !holdsContactDetails(body.comment);
   const isRide = kind === 'ride';
@@ -95,9 +91,9 @@ const unknown = () =>
     'We found no booking with this reference and this e-mail. Both stand in the mail that confirmed the booking.',
   );
 
-function refusalOf(standing: Reviewable['standing'], what: string): Refusal | undefined {
-  switch (standing) {
-    case 'ready':
+function refusalOf(journey: Reviewable['journey'], what: string): Refusal | undefined {
+  switch (journey) {
+    case 'begun':
       return undefined;
     case 'ahead':
       return new Refusal('STATE_CONFLICT', `This ${what} is still ahead of you. Tell us about it afterwards.`);
@@ -184,3 +180,34 @@ export const showReview = (
     await recordAction(tx, context, { actor, action, reference: review.bookingId });
     return review;
   });
+
+/** After a longer standstill a journey is too far away to be asked about. */
+const latestMs = 3 * 86_400_000;
+
+/** Asks for a review of each paid journey that ended a while ago, once, unless there is one already. */
+export async function askForReviews(context: Context, kinds: readonly ReviewableKind[]): Promise<void> {
+  const { db, now, settings } = context;
+  const until = new Date(now().getTime() - settings.rules.reviewAskHours * 3_600_000);
+  const from = new Date(until.getTime() - latestMs);
+  const due = [];
+  for (const { kind, ended } of kinds)
+    for (const journey of await ended(db, from, until)) due.push({ kind, ...journey });
+  await eachAlone(context, due, (journey) => inTransaction(db, (tx) => askForOne(tx, context, journey)));
+}
+
+async function askForOne(tx: Tx, context: Context, { kind, id }: Pick<ReviewableKind, 'kind'> & { id: string }) {
+  if (await isReviewed(tx, kind, id)) return;
+  const payload = { template: 'review-ask', bookingKind: kind, bookingId: id };
+  await context.jobs.enqueue(tx, { kind: 'mail', payload, key: `mail:review-ask:${id}` });
+}
+
+/** Whether the booking has its review; each has one at most. */
+export async function isReviewed(db: Db | Tx, kind: KindName, bookingId: string): Promise<boolean> {
+  const review = await db
+    .selectFrom('reviews')
+    .select('review_id')
+    .where('booking_kind', '=', kind)
+    .where('booking_id', '=', bookingId)
+    .executeTakeFirst();
+  return review !== undefined;
+}

@@ -11,7 +11,7 @@ import { fareColumns } from './booked-offer';
 import { type LockedFlight, lockFlight, mustLockFlight, setHoldEnd, setRisen } from './bookings.repository';
 import { type CurrentPrice, flightBookings, repriceFlight } from './flight-bookings';
 import { flightKind } from './flight-states';
-import { flightSupplier } from './inventory';
+import { flightSupplier } from './inventory/own-flights';
 
 /**
  * The traveller's decision about a price that rose while the seats were not held. Accepted: the seats are held at it, and the

@@ -16,8 +16,8 @@ import { arrivesAt, bookedOfferOf, departsAt, fareColumns } from './booked-offer
 import { flightForMail } from './bookings.repository';
 import { faultsOfParty } from './check-party';
 import { firstFlightStatus, flightKind, flightStates } from './flight-states';
-import { flightSupplier } from './inventory';
 import { dayText, localDay } from './inventory/clock';
+import { flightSupplier } from './inventory/own-flights';
 import { unpaidSeatsRefusal } from './inventory/seats/unpaid-seats';
 import { openSelection, type Selection } from './search/select-flight';
 

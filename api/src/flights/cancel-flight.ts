@@ -10,7 +10,7 @@ import type { Rules } from '../settings';
 import { departsAt } from './booked-offer';
 import { lockFlight } from './bookings.repository';
 import { flightKind } from './flight-states';
-import { flightSupplier } from './inventory';
+import { flightSupplier } from './inventory/own-flights';
 import type { BookedOffer } from './tables';
 
 /** The terms of a flight whose row is locked, at this moment; undefined where it cannot be cancelled. */

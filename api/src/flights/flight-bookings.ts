@@ -8,7 +8,7 @@ import type { Availability, BookingKind } from '../payments/payable';
 import { bookedOfferOf } from './booked-offer';
 import { type LockedFlight, lockFlight, mustLockFlight, setHoldEnd, setRisen } from './bookings.repository';
 import { flightKind, isFlightPaid, isFlightUnpaid } from './flight-states';
-import { flightSupplier } from './inventory';
+import { flightSupplier } from './inventory/own-flights';
 import { resumedSeatsRefusal } from './inventory/seats/unpaid-seats';
 import type { BookedOffer } from './tables';
 import { scheduleTicketing } from './ticketing';

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { PopularRoute } from 'shared/contract/flights';
 import type { Context } from '../context';
-import { flightSupplier } from './inventory';
-import { airportBook } from './search/airport-book';
+import { airportBook } from '../places/airport-book';
+import { flightSupplier } from './inventory/own-flights';
 import type { FlownRoute } from './supplier/flight-supplier';
 
 const shown = 6;
@@ -34,11 +34,11 @@ export async function popularRoutes(context: Context): Promise<PopularRoute[]> {
 }
 
 async function workOut(context: Context): Promise<PopularRoute[]> {
-  const book = await airportBook(context);
+  const { byCode } = await airportBook(context);
   const found: PopularRoute[] = [];
   for (const route of eachPairOnce(await flightSupplier(context).busiestRoutes())) {
     if (found.length === shown) break;
-    const [from, to] = [book.get(route.from), book.get(route.to)];
+    const [from, to] = [byCode.get(route.from), byCode.get(route.to)];
     if (from?.countryCode !== homeCountry || !to) continue;
     const lowest = await lowestFare(context, route);
     if (lowest)

@@ -5,7 +5,7 @@ import type { Tx } from '../database';
 import { refundWhole } from '../payments/refund-all-but';
 import { type LockedFlight, mustLockFlight } from './bookings.repository';
 import { flightKind } from './flight-states';
-import { flightSupplier } from './inventory';
+import { flightSupplier } from './inventory/own-flights';
 
 /** Enqueues the job that issues the tickets of a paid flight. */
 export const scheduleTicketing = (tx: Tx, { jobs }: Pick<Context, 'jobs'>, bookingId: string): Promise<void> =>

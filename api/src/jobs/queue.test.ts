@@ -4,10 +4,10 @@ import type { Context } from '../context';
 import { exampleMail } from '../mail/testing/example-mail';
 import { smtpTransport } from '../mail/transports';
 import { openTestApi, type TestApi } from '../testing';
+import { runDueJobs } from '../testing/run-due-jobs';
 import type { JobHandlers, NewJob } from '.';
 import { ServiceOutage } from './circuit-breaker';
 import { claimDueJobs, mendTimes, registerRecurring, retryDelayMs, runJob } from './queue';
-import { runDueJobs } from './run-due-jobs';
 import { startWorker } from './start-worker';
 
 const minuteMs = 60_000;

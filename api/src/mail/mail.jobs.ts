@@ -10,11 +10,10 @@ import { toNaira } from '../money';
 import { erasedPerson } from '../privacy/personal-data';
 import { rideForMail } from '../rides/bookings.repository';
 import { isRideAhead, rideKind } from '../rides/ride-states';
-import type { MailDriver } from './mail-content';
-import { type Booked, type Circumstances, type Facts, isMailTemplate, kindOf, type MailTemplate } from './templates';
+import type { Booked, Circumstances, Facts, MailDriver } from './mail-content';
 import { bookingSummary } from './templates/booking-mails';
 import { openMailTransport } from './transports';
-import { writeMail } from './write-mail';
+import { isMailTemplate, kindOf, type MailTemplate, writeMail } from './write-mail';
 
 /** What rides, flights and payments put into the outbox; a mail about money names the kind of its booking. */
 const mailPayload = z.object({

@@ -1,9 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import type { FlightStatus, RideStatus } from 'shared/contract/lists';
 import { isOvertaken } from './mail.jobs';
-import { type Booked, kindOf, type MailTemplate, templateNames } from './templates';
+import type { Booked } from './mail-content';
 import { aboutFlight, aboutRide } from './testing/example-bookings';
 import { exampleMail, examples } from './testing/example-mail';
+import { kindOf, type MailTemplate, templateNames } from './write-mail';
 
 const money = { amountNaira: 3_000, dueOn: '2026-12-04T10:00:00.000Z' };
 

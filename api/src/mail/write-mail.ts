@@ -14,10 +14,11 @@ import {
 } from 'shared/documents';
 import { pathTo } from 'shared/paths';
 import type { Settings } from '../settings/settings';
-import type { Enclosure, Frame } from './mail-content';
+import type { Booked, Enclosure, Facts, Frame, MailContent } from './mail-content';
 import { htmlPart, markCid, textPart } from './render';
-import { type Booked, contentOf, type Facts, type MailTemplate } from './templates';
-import { bookingSummary } from './templates/booking-mails';
+import { bookingSummary, paymentMails, reviewMails } from './templates/booking-mails';
+import { flightMails } from './templates/flight-mails';
+import { rideMails } from './templates/ride-mails';
 import type { MailMessage } from './transports';
 
 const brandFolder = path.resolve(import.meta.dirname, '../../../shared/src/brand/assets');
@@ -95,4 +96,33 @@ export async function writeMail(
     pictures: [{ cid: markCid, filename: 'mark.png', content: await readMark() }],
     enclosures: await encloseAll(content.enclosures ?? [], facts),
   };
+}
+
+/** Those that a booking of either kind can cause. */
+const mailsOfBoth = { ...paymentMails, ...reviewMails };
+
+/** Every mail about a booking, by the name under which it is enqueued. */
+export type MailTemplate = keyof typeof rideMails | keyof typeof flightMails | keyof typeof mailsOfBoth;
+
+const isIn = <Name extends string>(table: Readonly<Record<Name, unknown>>, name: string): name is Name =>
+  Object.hasOwn(table, name);
+
+export const templateNames = [rideMails, flightMails, mailsOfBoth].flatMap((table) =>
+  Object.keys(table),
+) as MailTemplate[];
+
+export const isMailTemplate = (name: unknown): name is MailTemplate => templateNames.some((one) => one === name);
+
+/** The kind of booking that a mail is always about; undefined for one that either kind can cause. */
+export function kindOf(template: MailTemplate): Booked['kind'] | undefined {
+  if (isIn(rideMails, template)) return 'ride';
+  return isIn(flightMails, template) ? 'flight' : undefined;
+}
+
+/** A mail as data. Throws if the template is about the other kind of booking. */
+function contentOf(template: MailTemplate, facts: Facts): MailContent {
+  if (isIn(mailsOfBoth, template)) return mailsOfBoth[template](facts);
+  if (facts.kind === 'ride' && isIn(rideMails, template)) return rideMails[template](facts);
+  if (facts.kind === 'flight' && isIn(flightMails, template)) return flightMails[template](facts);
+  throw new Error(`The mail ${template} is not about a ${facts.kind}`);
 }

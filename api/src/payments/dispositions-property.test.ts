@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { paymentStatuses } from 'shared/contract/lists';
 import { nothing, returnableKobo, sortTransfers } from './dispositions';
-import { standings } from './payment-states';
+import { paymentStates } from './payment-states';
 import { newTally } from './testing/tally';
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
@@ -25,7 +25,7 @@ test('every kobo stands in exactly one place, whatever comes, in any status', ()
       expect(sums).toEqual(came.map((one) => one.amountKobo));
       expect(sorted.flatMap((row) => Object.values(row)).filter((kobo) => kobo < 0)).toEqual([]);
       const receivedKobo = sum(came.map((one) => one.amountKobo));
-      const isPaid = standings[status] === 'paid' || standings[status] === 'open';
+      const isPaid = ['paid', 'open'].includes(paymentStates[status].phase);
       expect(sum(sorted.map((row) => returnableKobo(row, status)))).toBe(
         isPaid ? Math.max(0, receivedKobo - dueKobo) : receivedKobo,
       );

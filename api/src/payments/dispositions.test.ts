@@ -10,7 +10,7 @@ import {
   turnOf,
   unmatched,
 } from './dispositions';
-import { paymentArrows } from './payment-states';
+import { paymentStates } from './payment-states';
 
 const transfer = (amountKobo: number, inTime = true): Sortable => ({
   ...unmatched(0),
@@ -149,7 +149,7 @@ test('every disposition makes allowed transitions only', () => {
       });
       for (const path of paths) {
         path.reduce((from, to) => {
-          expect([from, paymentArrows[from]]).toEqual([from, expect.arrayContaining([to])]);
+          expect([from, paymentStates[from].to]).toEqual([from, expect.arrayContaining([to])]);
           return to;
         }, status);
       }

@@ -1,5 +1,5 @@
 import type { PaymentStatus } from 'shared/contract/lists';
-import { standings } from './payment-states';
+import { paymentStates } from './payment-states';
 
 /** Where the kobo of one transfer stand; the six add up to its amount. */
 export interface Disposition {
@@ -41,13 +41,13 @@ export function sortTransfers(
   status: PaymentStatus,
   amountDueKobo: number,
 ): Disposition[] {
-  const standing = standings[status];
+  const { phase } = paymentStates[status];
   const isDecided = transfers.some(({ keptKobo }) => keptKobo > 0);
-  if (standing === 'returning' || isDecided) {
-    const place = standing === 'returning' ? 'lateKobo' : 'overpaidKobo';
+  if (phase === 'returning' || isDecided) {
+    const place = phase === 'returning' ? 'lateKobo' : 'overpaidKobo';
     return transfers.map((one) => (one.isNew ? { ...nothing, [place]: one.amountKobo } : pick(one)));
   }
-  if (standing === 'lapsed') {
+  if (phase === 'lapsed') {
     const inTimeKobo = sum(transfers.filter((one) => one.inTime).map((one) => one.amountKobo));
     return transfers.map((one) =>
       status === 'underpaid' || (one.inTime && inTimeKobo < amountDueKobo)
@@ -96,7 +96,10 @@ export function keep(dispositions: readonly Disposition[], wantedKobo: number): 
 
 /** What of a transfer has to go back to its sender, in this status of the payment. */
 export const returnableKobo = (one: Disposition, status: PaymentStatus): number =>
-  one.underpaidKobo + one.overpaidKobo + one.lateKobo + (standings[status] === 'returning' ? one.matchedKobo : 0);
+  one.underpaidKobo +
+  one.overpaidKobo +
+  one.lateKobo +
+  (paymentStates[status].phase === 'returning' ? one.matchedKobo : 0);
 
 /**
  * What a transfer that has just been learnt of asks for.
@@ -109,7 +112,7 @@ export type Turn = 'collect' | 'settle' | 'surplus' | 'revive' | 'short' | 'retu
 /** @param receivedKobo everything that came in, the new transfer too */
 export function turnOf(status: PaymentStatus, amountDueKobo: number, receivedKobo: number): Turn {
   const isEnough = receivedKobo >= amountDueKobo;
-  switch (standings[status]) {
+  switch (paymentStates[status].phase) {
     case 'open':
       return isEnough ? 'settle' : 'collect';
     case 'paid':
@@ -126,7 +129,7 @@ export function transitionsToPaid(status: PaymentStatus, isSurplus: boolean, inT
   const before: PaymentStatus[] =
     status === 'processing' || status === 'late'
       ? []
-      : [standings[status] === 'open' || inTime ? 'processing' : 'late'];
+      : [paymentStates[status].phase === 'open' || inTime ? 'processing' : 'late'];
   return [...before, 'paid', ...(isSurplus ? (['overpaid'] as const) : [])];
 }
 

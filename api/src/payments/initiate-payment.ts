@@ -6,7 +6,7 @@ import { type AskedAccount, expireDueAccount } from './expire-account';
 import { type AccountRow, lockLedger, openAccountOf } from './ledger';
 import { payAgain } from './pay-again';
 import type { BookingKind } from './payable';
-import { standings } from './payment-states';
+import { paymentStates } from './payment-states';
 
 /**
  * The open account of a booking; after its expiry a new one, as long as car or seats can be held again. Money that
@@ -32,9 +32,9 @@ export async function initiatePayment(
   if (open) return open;
   if (ledger.payable.status === 'cancelled')
     return new Refusal('STATE_CONFLICT', 'This booking is cancelled. Make a new booking.');
-  const standing = standings[ledger.payment.status];
-  if (standing === 'paid') return new Refusal('STATE_CONFLICT', 'This booking is already paid.');
-  if (standing === 'returning') {
+  const { phase } = paymentStates[ledger.payment.status];
+  if (phase === 'paid') return new Refusal('STATE_CONFLICT', 'This booking is already paid.');
+  if (phase === 'returning') {
     return new Refusal('STATE_CONFLICT', 'This booking is over, and its money goes back to you. Make a new booking.');
   }
   const restKobo = ledger.payment.amount_due_kobo - ledger.payment.received_kobo;

@@ -1,3 +1,5 @@
+import { type PaymentPhase, paymentStatusesWhere } from './payment-states';
+
 /** Something that must never happen, as a query that finds where it did. The numbers are those of the reliability rules. */
 export interface Invariant {
   readonly number: number;
@@ -12,3 +14,9 @@ export interface Invariant {
 export const isKeptWhole = (booking: string): string =>
   `(${booking}.status = 'cancelled' and p.amount_due_kobo = (
     select coalesce(sum(kept_kobo), 0) from transfers where payment_id = p.id))`;
+
+/** The statuses of some phases as a list of SQL: `'paid', 'overpaid'`. */
+export const statusesIn = (...phases: readonly PaymentPhase[]): string =>
+  paymentStatusesWhere(({ phase }) => phases.includes(phase))
+    .map((status) => `'${status}'`)
+    .join(', ');

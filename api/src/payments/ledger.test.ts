@@ -10,7 +10,7 @@ import { breaches } from './invariants';
 import { type Ledger, lockLedger, lockMoney } from './ledger';
 import { payAgain, payAgainAt } from './pay-again';
 import { record } from './record';
-import { matchTransfer } from './review/match-transfer';
+import { matchTransfer } from './review/resolve-items';
 import { deliver, noticeOf, withholdNotices } from './testing/bank';
 import { endRide } from './testing/end-ride';
 import { recordsOf } from './testing/records';

@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { brand } from 'shared/brand';
 import type { TransferDetails } from 'shared/contract/payments';
@@ -114,9 +114,6 @@ export function newTransactionReference(): string {
   const figures = randomBytes(4).toString('hex').toUpperCase();
   return `TRX-${figures.slice(0, 4)}-${figures.slice(4)}`;
 }
-
-/** Ten digits that nobody can foresee, never with a leading zero (sheets and forms drop it). */
-export const newAccountNumber = (): string => String(randomInt(1_000_000_000, 10_000_000_000));
 
 /** `Tafiya / Amaka Okafor`: what the payer's bank shows before the money goes. */
 export const accountNameFor = (payerName: string): string => `${brand.name} / ${payerName.trim().replace(/\s+/g, ' ')}`;

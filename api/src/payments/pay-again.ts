@@ -6,7 +6,7 @@ import { type AccountRow, type Ledger, lockLedger } from './ledger';
 import { addAccount } from './open-account';
 import type { BookingKind } from './payable';
 import { enqueueMail } from './payment-mails';
-import { standings } from './payment-states';
+import { paymentStates } from './payment-states';
 import { record } from './record';
 
 /**
@@ -62,7 +62,7 @@ export async function payAgainAt(
   const ledger = await lockLedger(tx, kind, bookingId);
   if (!ledger) throw new Error(`No payment of ${kind.kind} ${bookingId}`);
   const { payment } = ledger;
-  if (standings[payment.status] !== 'lapsed') {
+  if (paymentStates[payment.status].phase !== 'lapsed') {
     throw new Refusal('STATE_CONFLICT', 'This booking is over, and its money goes back to you. Make a new booking.');
   }
   const changes = { amount_due_kobo: price.amountDueKobo, updated_at: context.now() };

@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely';
-import { joined } from 'server/database';
 import type { Payment, TransferDetails } from 'shared/contract/payments';
 import type { Db, Tx } from '../database';
 import { toNaira } from '../money';
@@ -143,3 +142,12 @@ const paymentRowsOf = (db: Db | Tx, bookings: readonly BookingKey[]) =>
     .where('booking_kind', 'in', [...new Set(bookings.map(({ kind }) => kind))])
     .where('booking_id', 'in', [...new Set(bookings.map(({ id }) => id))])
     .execute();
+
+type Joined<Row> = { readonly [Column in keyof Row]: NonNullable<Row[Column]> };
+
+/**
+ * Columns of a table that was left joined: undefined where it has no such row. For columns that are never null in their
+ * own table, so all of them are null, or none.
+ */
+export const joined = <Row extends object>(columns: Row): Joined<Row> | undefined =>
+  Object.values(columns).includes(null) ? undefined : (columns as Joined<Row>);

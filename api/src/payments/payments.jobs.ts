@@ -5,7 +5,7 @@ import { eachAlone } from '../jobs/each-alone';
 import { applyTransfers } from './apply-transfer';
 import { expireAccount } from './expire-account';
 import type { BookingKind } from './payable';
-import { finishSendingUnmatched } from './review/send-back';
+import { finishSendingUnmatched } from './review/resolve-items';
 import { finishSending } from './send-refund';
 
 const minuteMs = 60_000;

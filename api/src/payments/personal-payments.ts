@@ -3,6 +3,7 @@ import { toNaira } from '../money';
 import { erasedPerson } from '../privacy/personal-data';
 import { accountNameFor } from './open-account';
 import type { BookingKind } from './payable';
+import { paymentStatusesWhere } from './payment-states';
 
 type Kind = BookingKind['kind'];
 
@@ -59,6 +60,8 @@ export async function moneyOf(db: Db | Tx, kind: Kind, bookingId: string): Promi
   };
 }
 
+const openMoneyStatuses = paymentStatusesWhere(({ hasOpenMoney }) => hasOpenMoney);
+
 /** The bookings among these whose money still goes back, or can still come by an open account. */
 export async function bookingsWithOpenMoney(db: Db | Tx, kind: Kind, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
@@ -69,7 +72,7 @@ export async function bookingsWithOpenMoney(db: Db | Tx, kind: Kind, ids: readon
     .where('booking_id', 'in', ids)
     .where((payment) =>
       payment.or([
-        payment('status', 'in', ['processing', 'underpaid', 'late', 'refund_pending']),
+        payment('status', 'in', openMoneyStatuses),
         payment.exists(
           payment
             .selectFrom('refunds')
@@ -129,33 +132,4 @@ export async function erasePayer(tx: Tx, kind: Kind, ids: readonly string[], at:
     ...accounts.flatMap((account) => [account.transaction_id, account.account_number]),
     ...transfers.map((transfer) => transfer.provider_transfer_id),
   ];
-}
-
-const nothingKept = { body: '{}' } as const;
-
-/** A bank may name the payer in its notices: of those about an erased account or its transfers only the event's id stays. */
-export async function wipeNotices(tx: Tx, names: readonly string[]): Promise<void> {
-  if (names.length === 0) return;
-  await tx
-    .updateTable('payment_notices')
-    .set(nothingKept)
-    .where((notice) => notice.or([notice('account_number', 'in', names), notice('provider_transfer_id', 'in', names)]))
-    .execute();
-}
-
-/** The same for a notice that comes after the erase. */
-export async function wipeLateNotice(tx: Tx, noticeId: number, accountNumber: string): Promise<void> {
-  await tx
-    .updateTable('payment_notices')
-    .set(nothingKept)
-    .where('id', '=', noticeId)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('payment_accounts')
-          .select('id')
-          .where('account_number', '=', accountNumber)
-          .where('payer_erased_at', 'is not', null),
-      ),
-    )
-    .execute();
 }

@@ -5,7 +5,6 @@ import type { Context } from '../context';
 import type { Tx } from '../database';
 import { applyTransfer, noteDiscrepancy, type Telling } from './apply-transfer';
 import type { BookingKind } from './payable';
-import { wipeLateNotice } from './personal-payments';
 
 const quietMs = 60_000;
 
@@ -93,4 +92,33 @@ async function compareWithEvent(tx: Tx, context: Context, eventId: string, telli
     .where('event_id', '=', eventId)
     .executeTakeFirst();
   if (first?.provider_transfer_id !== telling.received.id) await noteDiscrepancy(tx, context, telling, 'reused_event');
+}
+
+const emptied = { body: '{}' } as const;
+
+/** A bank may name the payer in its notices: of those about an erased account or its transfers only the event's id stays. */
+export async function wipeNotices(tx: Tx, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return;
+  await tx
+    .updateTable('payment_notices')
+    .set(emptied)
+    .where((notice) => notice.or([notice('account_number', 'in', names), notice('provider_transfer_id', 'in', names)]))
+    .execute();
+}
+
+/** The same for a notice that comes after the erase. */
+async function wipeLateNotice(tx: Tx, noticeId: number, accountNumber: string): Promise<void> {
+  await tx
+    .updateTable('payment_notices')
+    .set(emptied)
+    .where('id', '=', noticeId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('payment_accounts')
+          .select('id')
+          .where('account_number', '=', accountNumber)
+          .where('payer_erased_at', 'is not', null),
+      ),
+    )
+    .execute();
 }

@@ -1,21 +1,10 @@
-import type { PaymentStatus } from 'shared/contract/lists';
 import type { Context } from '../context';
 import type { Tx } from '../database';
 import { lockMoney, type Money } from './ledger';
 import type { KindName } from './payable';
-import { standings } from './payment-states';
+import { paymentStates } from './payment-states';
 import { record } from './record';
 import type { RefundReason } from './tables';
-
-/** How a payment ends when its booking does, from where it stands; the other statuses have ended already. */
-const endings: Readonly<Partial<Record<PaymentStatus, readonly PaymentStatus[]>>> = {
-  pending: ['expired'],
-  processing: ['underpaid', 'refund_pending'],
-  paid: ['refund_pending'],
-  overpaid: ['refund_pending'],
-  underpaid: ['refund_pending'],
-  late: ['refund_pending'],
-};
 
 export interface Ending {
   /** Of the amount due, what stays with the site: of a paid booking only, and at most all of it. */
@@ -37,10 +26,10 @@ export async function refundAllBut(
   { keptKobo, reason = 'cancelled' }: Ending,
 ): Promise<number> {
   const ledger = await lockMoney(tx, kind, bookingId);
-  const ending = ledger && endings[ledger.payment.status];
+  const ending = ledger && paymentStates[ledger.payment.status].onBookingEnd;
   if (!ledger || !ending || keptOf(ledger) > 0) return ledger ? ledger.payment.received_kobo - keptOf(ledger) : 0;
   const { amount_due_kobo, status } = ledger.payment;
-  if (keptKobo > 0 && standings[status] !== 'paid')
+  if (keptKobo > 0 && paymentStates[status].phase !== 'paid')
     throw new Error(`Nothing can be kept of a payment that is ${status}`);
   const transitions = keptKobo === amount_due_kobo ? [] : ending;
   const { payment } = await record(tx, context, ledger, { transitions, reason, keptKobo, account: 'closed' });

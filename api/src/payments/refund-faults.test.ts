@@ -5,7 +5,7 @@ import { openTestApi, type TestApi } from '../testing';
 import { applyTransfer } from './apply-transfer';
 import type { RefundAnswer } from './provider';
 import { readReview } from './review/read-review';
-import { sendBack, sendBackUnmatched } from './review/send-back';
+import { sendBack, sendBackUnmatched } from './review/resolve-items';
 import { finishSending } from './send-refund';
 import { disagreements } from './testing/books';
 import { type NetworkedBank, networkedBankName, networkedProvider, openNetworkedBank } from './testing/networked-bank';

@@ -6,6 +6,7 @@ import type { Db, Tx } from '../database';
 import { type Ledger, lockLedger } from './ledger';
 import type { BookingKind } from './payable';
 import { enqueueMail } from './payment-mails';
+import { paymentStates } from './payment-states';
 import type { RefundRequest } from './provider';
 import { record } from './record';
 import { isPresent, keyOf, noteRefusal } from './refusals';
@@ -109,8 +110,7 @@ async function begin(tx: Tx, context: Context, { ledger, ...rest }: LockedRefund
     .where('state', '=', 'due')
     .returningAll()
     .executeTakeFirstOrThrow();
-  const isWhole = ['underpaid', 'late'].includes(ledger.payment.status);
-  const after = isWhole
+  const after = paymentStates[ledger.payment.status].endsWithRefund
     ? await record(tx, context, ledger, { transitions: ['refund_pending'], reason: 'late' })
     : ledger;
   return { ...rest, refund, ledger: after };

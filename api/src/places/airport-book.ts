@@ -1,32 +1,40 @@
 import type { Airport } from 'shared/contract/places';
-import type { Db } from '../database';
+import type { Context } from '../context';
 import { airportOf, listAirports } from './places.repository';
 import { type SearchableAirport, searchable } from './search-airports';
 
 export interface AirportBook {
-  /** Without a search, in the order in which they are offered. */
+  /** The airports that are offered without a search, in their order. */
   readonly onSale: readonly Airport[];
   readonly all: readonly SearchableAirport[];
+  readonly byCode: ReadonlyMap<string, Airport>;
 }
 
+const books = new WeakMap<Context, Promise<AirportBook>>();
+
 /**
- * The 3,182 airports, read once a process: they change only with a release, and a search over them in memory takes
- * less time than one trip to the database. A failed reading is not kept.
+ * The 3,182 airports, read once for each context: they change only with a release, and a search in memory takes less time
+ * than a query. A failed read is not cached.
  */
-export const createAirportBook = (db: Db): (() => Promise<AirportBook>) => {
-  let reading: Promise<AirportBook> | undefined;
-  const read = async (): Promise<AirportBook> => {
-    const rows = await listAirports(db);
-    return {
-      onSale: rows.filter(({ sale_rank }) => sale_rank !== null).map(airportOf),
-      all: rows.map((row) => searchable(airportOf(row), row.size)),
-    };
+export function airportBook(context: Context): Promise<AirportBook> {
+  const cached = books.get(context);
+  if (cached) return cached;
+  const reading = readBook(context);
+  books.set(context, reading);
+  reading.catch(() => books.delete(context));
+  return reading;
+}
+
+async function readBook({ db }: Context): Promise<AirportBook> {
+  const rows = await listAirports(db);
+  const airports = rows.map((row) => ({ row, airport: airportOf(row) }));
+  return {
+    onSale: airports.flatMap(({ row, airport }) => (row.sale_rank === null ? [] : [airport])),
+    all: airports.map(({ row, airport }) => searchable(airport, row.size)),
+    byCode: new Map(airports.map(({ airport }) => [airport.iata, airport])),
   };
-  return () => {
-    reading ??= read().catch((error) => {
-      reading = undefined;
-      throw error;
-    });
-    return reading;
-  };
-};
+}
+
+/** The airports with these codes, in their order; unknown codes are left out. */
+export const airportsIn = ({ byCode }: AirportBook, codes: Iterable<string>): Airport[] =>
+  [...new Set(codes)].sort().flatMap((code) => byCode.get(code) ?? []);

@@ -3,8 +3,8 @@ import type { RideCriteria, RideResult, rideOffer } from 'shared/contract/rides'
 import type { z } from 'zod';
 import type { Context } from '../context';
 import { carImageAddress } from './car-images/car-images';
-import { freeCars, typicalCars } from './fleet/cars.repository';
-import { chooseCars } from './fleet/choose-cars';
+import { freeCars, typicalCars } from './cars.repository';
+import { chooseCars } from './choose-cars';
 import { journeyOf } from './plan-journey';
 import { ridePriceKobo } from './prices/price-table';
 import { resultsOf } from './ride-result';

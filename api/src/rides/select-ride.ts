@@ -4,7 +4,7 @@ import type { selectRide as operation, RideSelection } from 'shared/contract/rid
 import type { z } from 'zod';
 import { newPublicId } from '../bookings/public-names';
 import type { Context } from '../context';
-import { findCar, findFreeCar } from './fleet/cars.repository';
+import { findCar, findFreeCar } from './cars.repository';
 import { type Journey, journeyOf } from './plan-journey';
 import { ridePriceKobo } from './prices/price-table';
 import { findCurrentPrice } from './prices/prices.repository';

@@ -3,7 +3,7 @@ import * as flights from '../flights/testing/flight-calls';
 import { travellerOf } from '../payments/testing/traveller';
 import { openTestApi, type TestApi } from '../testing';
 import { listMoney } from './money/list-money';
-import { readRidesOfDay } from './rides/read-staff-rides';
+import { readRidesOfDay } from './read-staff-rides';
 import { countingStatements } from './testing/counting-statements';
 
 // What a list asks of the database must not grow with its rows: each is looked at every 20 seconds by whoever is on duty.

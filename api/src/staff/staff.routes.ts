@@ -1,12 +1,23 @@
 import type { FastifyInstance } from 'fastify';
-import { listUnpaidPools, signIn, signOut } from 'shared/contract/staff';
+import {
+  assignDriver as assignDriverOperation,
+  listDrivers,
+  listStaffRides,
+  listUnpaidPools,
+  moveRide as moveRideOperation,
+  signIn,
+  signOut,
+} from 'shared/contract/staff';
 import type { Context } from '../context';
 import { route } from '../http';
 import { demandOwnOrigin, endSession, isStaffToken, openSession, refuseWrongToken, staffOf } from '../http/staff';
 import type { BookingKind } from '../payments/payable';
+import { knownDrivers } from '../rides/drivers.repository';
+import { assignDriver } from './assign-driver';
+import { moveRide } from './change-ride-state';
 import { registerStaffMoney } from './money/money.routes';
+import { readRidesOfDay, readStaffRide } from './read-staff-rides';
 import { recordAction } from './record-action';
-import { registerStaffRides } from './rides/staff-rides.routes';
 import { readUnpaidPools } from './unpaid-pools';
 
 /** Serves the back office: the way in, the rides of the day, the money that waits for a person, and what is held unpaid. */
@@ -31,5 +42,24 @@ function registerSignIn(app: FastifyInstance, context: Context): void {
     await recordAction(context.db, context, { actor: staffOf(request), action: 'sign-out' });
     await endSession(context, request, reply);
     return { signedOut: true as const };
+  });
+}
+
+/** Serves the rides of a day, and what a person does with them. */
+function registerStaffRides(app: FastifyInstance, context: Context): void {
+  route(app, listStaffRides, ({ query }) => readRidesOfDay(context, query.day));
+  route(app, listDrivers, () => knownDrivers(context.db));
+
+  route(app, assignDriverOperation, async ({ tx, params, body, request }) => {
+    const reference = await assignDriver(tx, context, params.id, body);
+    if (reference)
+      await recordAction(tx, context, { actor: staffOf(request), action: 'ride: assign driver', reference });
+    return readStaffRide(tx, params.id);
+  });
+
+  route(app, moveRideOperation, async ({ tx, params, body, request }) => {
+    const reference = await moveRide(tx, context, params.id, body);
+    if (reference) await recordAction(tx, context, { actor: staffOf(request), action: `ride: ${body.to}`, reference });
+    return readStaffRide(tx, params.id);
   });
 }

@@ -1,16 +1,16 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { createServer } from 'server/http';
-import type { RegisterArea } from '../api-plugin';
+import type { RegisterArea } from '..';
 import { areas, jobHandlers, recurringJobs } from '../areas';
 import type { Context } from '../context';
 import type { FlightSupplier } from '../flights/supplier/flight-supplier';
 import type { DatabaseWatch } from '../health/watch-database';
 import { apiPrefix, createApi } from '../index';
 import { type JobOutcome, registerRecurring } from '../jobs/queue';
-import { runDueJobs } from '../jobs/run-due-jobs';
 import type { PaymentProvider } from '../payments/provider';
 import type { Rules, Settings } from '../settings';
 import { openTestDatabase } from './open-test-database';
+import { runDueJobs } from './run-due-jobs';
 import { testSettings } from './test-settings';
 
 export interface TestApiOptions {

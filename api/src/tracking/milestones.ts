@@ -5,7 +5,7 @@ import { toNaira } from '../money';
 import type { KindName } from '../payments/payable';
 
 /** Something that happened to the money of a booking and that no state of the booking tells. */
-export interface Milestone {
+interface Milestone {
   readonly at: Date;
   readonly note: string;
 }

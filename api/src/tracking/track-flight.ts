@@ -3,15 +3,15 @@ import type { TrackedFlight } from 'shared/contract/tracking';
 import { flightName } from 'shared/documents';
 import { type View, viewTokenOf } from '../bookings/open-booking';
 import { isFinal, readTimeline } from '../bookings/states';
+import { isReviewed } from '../content/reviews';
 import type { Context } from '../context';
 import { departsAt } from '../flights/booked-offer';
 import { readBookedFlight } from '../flights/bookings.repository';
 import { flightCancelTerms } from '../flights/cancel-flight';
 import { flightKind, flightStates } from '../flights/flight-states';
-import { flightSupplier } from '../flights/inventory';
+import { flightSupplier } from '../flights/inventory/own-flights';
 import { toKobo } from '../money';
 import { flightActions } from './actions';
-import { isReviewed } from './is-reviewed';
 import { milestonesOf, timelineOf } from './milestones';
 
 /** Where a flight stands, as the contract gives it; undefined if there is none. Holds personal data. */

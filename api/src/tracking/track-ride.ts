@@ -3,6 +3,7 @@ import type { RideStatus } from 'shared/contract/lists';
 import type { TrackedRide } from 'shared/contract/tracking';
 import { type View, viewTokenOf } from '../bookings/open-booking';
 import { isFinal, readTimeline } from '../bookings/states';
+import { isReviewed } from '../content/reviews';
 import type { Context } from '../context';
 import type { Db } from '../database';
 import { toKobo } from '../money';
@@ -12,7 +13,6 @@ import { driverOf, meetingPointOf, type RideDriver } from '../rides/drivers.repo
 import { isInTimeToConfirm } from '../rides/ride-bookings';
 import { hasRideBegun, rideKind, rideStates } from '../rides/ride-states';
 import { rideActions } from './actions';
-import { isReviewed } from './is-reviewed';
 import { milestonesOf, timelineOf } from './milestones';
 
 /** Where a ride stands, as the contract gives it; undefined if there is none. Holds personal data. */

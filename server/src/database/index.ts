@@ -3,7 +3,6 @@ import { openPGlite } from './open-pglite';
 import { openPostgres } from './open-postgres';
 import type { Database, ServerTables } from './types';
 
-export { joined } from './joined';
 export type { Listening } from './listen-postgres';
 export { type MigrationOwner, migrate, readMigrations, runSeeds, type Seed } from './migrate';
 export { openPGlite } from './open-pglite';

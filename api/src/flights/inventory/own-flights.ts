@@ -3,7 +3,8 @@ import type { FareDay, FlightCriteria } from 'shared/contract/flights';
 import type { Cabin } from 'shared/contract/lists';
 import type { Context } from '../../context';
 import type { Db, Tx } from '../../database';
-import type { DaySpan, FlownRoute, Party, PricedOffer, Unavailable } from '../supplier/flight-supplier';
+import type { DaySpan, FlightSupplier, FlownRoute, Party, PricedOffer, Unavailable } from '../supplier/flight-supplier';
+import { guardSupplier } from '../supplier/guard-supplier';
 import { dayNumber, dayText, flies, instantOf } from './clock';
 import { brandsOf } from './fares/brands';
 import { connects } from './journeys/connections';
@@ -13,7 +14,39 @@ import { itineraryOf, type NamedFlight, type OfferKey, offerOf, parseKey } from 
 import { busiestRoutes, type Schedule } from './schedule/schedule';
 import { createScheduleBook, type ScheduleBook } from './schedule/schedule-book';
 import { lowestOn, searchTimetable, seatsQuestion } from './search-own-flights';
+import { holdSeats, holdSeatsAgain, releaseSeats } from './seats/hold-seats';
+import { issueTickets } from './seats/orders.repository';
 import { readSold, type SeatsQuestion, type SoldSeats } from './seats/sold-seats';
+
+/** The site's own flights as a supplier. They are in the database, so there is no service to be out. */
+export function ownSupplier(context: Context): FlightSupplier {
+  const own = new OwnFlights(context);
+  const { rules } = context.settings;
+  // a selection that was made just before a flight left sale can still be booked
+  const bookableFromMs = (now: Date) => own.departsFromMs(now) - rules.flightSelectionSeconds * 1000;
+  return {
+    name: 'own',
+    search: (criteria, now) => own.search(criteria, now),
+    busiestRoutes: () => own.busiestRoutes(),
+    lowestFares: (route, span, now) => own.lowestFares(route, span, now),
+    price: (key, party, now, tx) => own.price(tx ?? context.db, key, party, now),
+    hold: (tx, order, now) => holdSeats(tx, order, { now, departsFromMs: bookableFromMs(now) }),
+    holdAgain: (tx, bookingId, until, now) =>
+      holdSeatsAgain(tx, bookingId, until, { departsFromMs: bookableFromMs(now) }),
+    release: (tx, bookingId, now) => releaseSeats(tx, bookingId, now),
+    issueTickets: (tx, order) => issueTickets(tx, order),
+  };
+}
+
+const suppliers = new WeakMap<Context, FlightSupplier>();
+
+/** Who sells the flights: one a context, so that the schedule is in memory once. */
+export function flightSupplier(context: Context): FlightSupplier {
+  const made = () => (context.airline ? guardSupplier(context.airline, context.log) : ownSupplier(context));
+  const known = suppliers.get(context) ?? made();
+  suppliers.set(context, known);
+  return known;
+}
 
 const minuteMs = 60_000;
 
@@ -25,7 +58,7 @@ const forOne = {
 const seatsOf = ({ adults, children }: Party): number => adults + children;
 
 /** What the site's own schedule has for sale: searched in memory, with one question to the database about seats. */
-export class OwnFlights {
+class OwnFlights {
   readonly book: ScheduleBook;
 
   constructor(private readonly context: Pick<Context, 'db' | 'settings'>) {

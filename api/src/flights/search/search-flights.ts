@@ -5,10 +5,10 @@ import type { FlightCriteria, FlightSlice, FoundFlights } from 'shared/contract/
 import type { Context } from '../../context';
 import type { Db } from '../../database';
 import { toKobo } from '../../money';
-import { flightSupplier } from '../inventory';
+import { type AirportBook, airportBook, airportsIn } from '../../places/airport-book';
 import { dayNumber, localDay } from '../inventory/clock';
+import { flightSupplier } from '../inventory/own-flights';
 import type { SuppliedOffer } from '../supplier/flight-supplier';
-import { type AirportBook, airportBook, airportsOf } from './airport-book';
 
 const newId = (): string => randomBytes(16).toString('base64url');
 
@@ -39,7 +39,7 @@ export async function searchFlights(context: Context, criteria: FlightCriteria):
       expiresOn,
     })),
     fareCalendar: [...fareCalendar],
-    airports: airportsOf(book, named(criteria, offers)),
+    airports: airportsIn(book, named(criteria, offers)),
   };
 }
 
@@ -58,13 +58,13 @@ function* named(criteria: FlightCriteria, offers: readonly SuppliedOffer[]) {
  * What the contract cannot know: that the airports exist, and that the days are ahead, by the clock of the airport.
  * @throws Refusal VALIDATION_FAILED, with a message for each field at fault
  */
-function checkCriteria({ slices }: FlightCriteria, airports: AirportBook, { now, settings }: Context): void {
+function checkCriteria({ slices }: FlightCriteria, { byCode }: AirportBook, { now, settings }: Context): void {
   const fields: Record<string, string> = {};
   const { flightLatestDays } = settings.rules;
   slices.forEach(({ from, to, departureDate }, index) => {
-    const start = airports.get(from);
+    const start = byCode.get(from);
     if (!start) fields[`slices.${index}.from`] = 'We do not know this airport';
-    if (!airports.has(to)) fields[`slices.${index}.to`] = 'We do not know this airport';
+    if (!byCode.has(to)) fields[`slices.${index}.to`] = 'We do not know this airport';
     const today = localDay(start?.timeZone ?? 'Africa/Lagos', now().getTime());
     const day = dayNumber(departureDate);
     const field = `slices.${index}.departureDate`;

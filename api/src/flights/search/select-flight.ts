@@ -5,8 +5,8 @@ import type { FlightCriteria, FlightOffer, FlightSelection } from 'shared/contra
 import type { Context } from '../../context';
 import type { Db, Tx } from '../../database';
 import { toKobo, toNaira } from '../../money';
-import { flightSupplier } from '../inventory';
-import { airportBook, airportsOf } from './airport-book';
+import { airportBook, airportsIn } from '../../places/airport-book';
+import { flightSupplier } from '../inventory/own-flights';
 import { findSearch, openOffer } from './search-flights';
 
 const expired = (message = 'This offer has expired. Please search again.') => new Refusal('OFFER_EXPIRED', message);
@@ -69,7 +69,7 @@ async function shownSelection(context: Context, selection: Selection): Promise<F
     oldTotal: toNaira(oldPriceKobo),
     newTotal: toNaira(priceKobo),
     expiresOn: expiresAt.toISOString(),
-    airports: airportsOf(await airportBook(context), codes),
+    airports: airportsIn(await airportBook(context), codes),
   };
 }
 

@@ -1,7 +1,7 @@
 import { exampleFlight } from 'shared/contract/example-flight';
 import { exampleRide } from 'shared/contract/example-ride';
-import { type Booked, type Circumstances, kindOf, type MailTemplate } from '../templates';
-import { writeMail } from '../write-mail';
+import type { Booked, Circumstances } from '../mail-content';
+import { kindOf, type MailTemplate, writeMail } from '../write-mail';
 
 const circumstances: Circumstances = {
   origin: 'https://tafiya.test',

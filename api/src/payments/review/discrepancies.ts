@@ -1,9 +1,8 @@
-import { joined } from 'server/database';
 import { Refusal } from 'server/http';
 import type { DiscrepancyReason } from 'shared/contract/lists';
 import type { Context } from '../../context';
 import type { Db, Tx } from '../../database';
-import type { BookingKey } from '../payment-of';
+import { type BookingKey, joined } from '../payment-of';
 
 /**
  * Closes a contradiction of the bank with what a person found out. Our books stay as they are.

@@ -1,8 +1,8 @@
-import { joined } from 'server/database';
 import type { ReviewReason } from 'shared/contract/lists';
 import type { Db } from '../../database';
 import type { TransferRow } from '../ledger';
 import type { KindName } from '../payable';
+import { joined } from '../payment-of';
 import { itemIdOf } from './review-items';
 
 /** Money that waits for a person. */

@@ -14,9 +14,7 @@ import { recordsOf } from '../testing/records';
 import { sendStrayMoney } from '../testing/stray-money';
 import { travellerOf } from '../testing/traveller';
 import { withoutLocks } from '../testing/without-locks';
-import { matchTransfer } from './match-transfer';
-import { reviveLate } from './revive-late';
-import { sendBack, sendBackUnmatched } from './send-back';
+import { matchTransfer, reviveLate, sendBack, sendBackUnmatched } from './resolve-items';
 
 // Races need connections of their own: on the embedded engine transactions come one after another.
 let api: TestApi;

@@ -12,10 +12,8 @@ import { lateRide } from '../testing/late-ride';
 import { recordsOf } from '../testing/records';
 import { sendStrayMoney } from '../testing/stray-money';
 import { travellerOf, type UnpaidRide } from '../testing/traveller';
-import { matchTransfer } from './match-transfer';
 import { readReview } from './read-review';
-import { reviveLate } from './revive-late';
-import { finishSendingUnmatched, sendBack, sendBackUnmatched, wayOf } from './send-back';
+import { finishSendingUnmatched, matchTransfer, reviveLate, sendBack, sendBackUnmatched, wayOf } from './resolve-items';
 
 let api: TestApi;
 let traveller: ReturnType<typeof travellerOf>;

@@ -1,5 +1,5 @@
+import { newAccountNumber } from '../../sandbox/sandbox-provider';
 import type { TestApi } from '../../testing';
-import { newAccountNumber } from '../open-account';
 import { travellerOf } from './traveller';
 
 /** Money for an account of the bank that is none of ours, told by a notice as any other. @returns the bank's reference */

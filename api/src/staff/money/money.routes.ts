@@ -15,12 +15,17 @@ import { route } from '../../http';
 import { staffOf } from '../../http/staff';
 import { toNaira } from '../../money';
 import type { BookingKind, KindName } from '../../payments/payable';
-import { standings } from '../../payments/payment-states';
+import { paymentStates } from '../../payments/payment-states';
 import { closeDiscrepancy as close } from '../../payments/review/discrepancies';
-import { type Match, matchTransfer } from '../../payments/review/match-transfer';
+import {
+  type Match,
+  matchTransfer,
+  reviveLate,
+  sendBack,
+  sendBackUnmatched,
+  wayOf,
+} from '../../payments/review/resolve-items';
 import { noSuchItem, readItemId } from '../../payments/review/review-items';
-import { reviveLate } from '../../payments/review/revive-late';
-import { sendBack, sendBackUnmatched, wayOf } from '../../payments/review/send-back';
 import { recordAction } from '../record-action';
 import { listMoney, listDiscrepancies as readList } from './list-money';
 
@@ -90,11 +95,11 @@ function outcomeOfMatch({ before, after }: Match): string {
   const { payment, payable } = after;
   const { reference, status } = payable;
   const [received, due] = [naira(payment.received_kobo), naira(payment.amount_due_kobo)];
-  if (standings[before.payment.status] === 'paid')
+  if (paymentStates[before.payment.status].phase === 'paid')
     return `${reference} was paid before, so this transfer is surplus and goes back.`;
   if (status === 'price_changed')
     return `The seats of ${reference} cost more by now. The traveller has been asked whether to pay the difference.`;
-  switch (standings[payment.status]) {
+  switch (paymentStates[payment.status].phase) {
     case 'paid':
       return `${reference} is paid.`;
     case 'open':

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { CarType } from 'shared/contract/lists';
-import type { Db, Tx } from '../../database';
-import type { Journey } from '../plan-journey';
-import { type Price, priceColumns } from '../prices/prices.repository';
+import type { Db, Tx } from '../database';
+import type { Journey } from './plan-journey';
+import { type Price, priceColumns } from './prices/prices.repository';
 
 export interface Car {
   readonly carId: string;

@@ -2,12 +2,12 @@ import { Refusal } from 'server/http';
 import type { StaffRide } from 'shared/contract/staff';
 import { defaultTimeZone, instantOf } from 'shared/format';
 import { addDays, clockIn } from 'shared/format/zone';
-import type { Context } from '../../context';
-import type { Db, Tx } from '../../database';
-import { paymentsOf } from '../../payments/payment-of';
-import { meetingPointOf } from '../../rides/drivers.repository';
-import { rideResultOf } from '../../rides/ride-result';
-import { staffMoves } from './staff-moves';
+import type { Context } from '../context';
+import type { Db, Tx } from '../database';
+import { paymentsOf } from '../payments/payment-of';
+import { meetingPointOf } from '../rides/drivers.repository';
+import { rideResultOf } from '../rides/ride-result';
+import { staffMoves } from './staff-transitions';
 
 /** The rides of a Lagos day by the time of pickup, those that nobody paid in time left out. Holds personal data. */
 export async function readRidesOfDay(

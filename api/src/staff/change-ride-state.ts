@@ -1,14 +1,14 @@
 import { Refusal } from 'server/http';
 import type { RideStatus } from 'shared/contract/lists';
 import { formatShortDate, formatTime } from 'shared/format';
-import { transition } from '../../bookings/states';
-import type { Context } from '../../context';
-import type { Tx } from '../../database';
-import { refundWhole } from '../../payments/refund-all-but';
-import { type LockedRide, lockRide } from '../../rides/bookings.repository';
-import { releaseHold } from '../../rides/car-holds';
-import { rideKind } from '../../rides/ride-states';
-import { inWords, staffMoves } from './staff-moves';
+import { transition } from '../bookings/states';
+import type { Context } from '../context';
+import type { Tx } from '../database';
+import { refundWhole } from '../payments/refund-all-but';
+import { type LockedRide, lockRide } from '../rides/bookings.repository';
+import { releaseHold } from '../rides/car-holds';
+import { rideKind } from '../rides/ride-states';
+import { inWords, staffMoves } from './staff-transitions';
 
 interface StaffMove {
   readonly to: RideStatus;

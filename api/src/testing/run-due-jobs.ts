@@ -1,6 +1,6 @@
 import type { Context } from '../context';
-import type { JobHandlers } from './index';
-import { claimDueJobs, type JobOutcome, runJob } from './queue';
+import type { JobHandlers } from '../jobs';
+import { claimDueJobs, type JobOutcome, runJob } from '../jobs/queue';
 
 /** Does everything that is due now, one after another, and what that makes due. Returns how each ended. */
 export const runDueJobs = async (context: Context, handlers: JobHandlers): Promise<JobOutcome[]> => {

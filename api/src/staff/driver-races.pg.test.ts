@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
-import { breaches } from '../../payments/invariants';
-import { type Booked, create, dataOf, quote, sendMoney, travellerNo } from '../../rides/testing/ride-calls';
-import { openTestApi, type TestApi } from '../../testing';
-import { staffOf } from '../testing/staff-calls';
+import { breaches } from '../payments/invariants';
+import { type Booked, create, dataOf, quote, sendMoney, travellerNo } from '../rides/testing/ride-calls';
+import { openTestApi, type TestApi } from '../testing';
+import { staffOf } from './testing/staff-calls';
 
 let api: TestApi;
 let staff: ReturnType<typeof staffOf>;

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { isValidPhoneNumber } from 'libphonenumber-js/max';
 import { Refusal } from 'server/http';
 import { formatShortDate, formatTime } from 'shared/format';
-import { sendBookingMail, transition } from '../../bookings/states';
-import type { Context } from '../../context';
-import type { Tx } from '../../database';
-import { lockRide } from '../../rides/bookings.repository';
-import { driverOf, giveDriver, type RideDriver, rideInTheWay } from '../../rides/drivers.repository';
-import { rideKind } from '../../rides/ride-states';
-import { canTakeDriver, inWords } from './staff-moves';
+import { sendBookingMail, transition } from '../bookings/states';
+import type { Context } from '../context';
+import type { Tx } from '../database';
+import { lockRide } from '../rides/bookings.repository';
+import { driverOf, giveDriver, type RideDriver, rideInTheWay } from '../rides/drivers.repository';
+import { rideKind } from '../rides/ride-states';
+import { canTakeDriver, inWords } from './staff-transitions';
 
 /** What the back office types; without a meeting point the one that was said before stays. */
 export interface Assignment {

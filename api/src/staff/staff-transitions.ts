@@ -1,5 +1,5 @@
 import type { RideStatus } from 'shared/contract/lists';
-import { rideStates } from '../../rides/ride-states';
+import { rideStates } from '../rides/ride-states';
 
 /** Where only the system takes a ride: what follows from money and from the clock. */
 const bySystemAlone: readonly RideStatus[] = ['pending_payment', 'awaiting_confirmation', 'expired', 'payment_review'];

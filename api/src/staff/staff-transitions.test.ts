@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { type RideStatus, rideStatuses } from 'shared/contract/lists';
-import { canTakeDriver, staffMoves } from './staff-moves';
+import { canTakeDriver, staffMoves } from './staff-transitions';
 
 it.each<[RideStatus, RideStatus[]]>([
   ['pending_payment', ['cancelled']],

@@ -2,9 +2,14 @@ import { inTransaction } from 'server/database';
 import { Refusal } from 'server/http';
 import type { Context } from '../../context';
 import type { Tx } from '../../database';
+import { bookIncoming, holdUntil } from '../apply-transfer';
+import { type AccountRow, type Ledger, lockLedger, type TransferRow } from '../ledger';
+import { payAgain } from '../pay-again';
 import type { BookingKind, Payable } from '../payable';
+import { enqueueMail } from '../payment-mails';
 import { isPresent, keyOf, noteRefusal } from '../refusals';
 import { markRefunded, sendByBank, throughAnotherBank } from '../send-refund';
+import { canRevive } from './review-actions';
 import { lockUnmatched, lockWaitingRefund } from './review-items';
 
 /** Through the provider, or by a person's own bank, whose reference leads to the money later. */
@@ -107,3 +112,88 @@ export async function finishSendingUnmatched(context: Context, transferId: numbe
       .execute();
   });
 }
+
+export interface Match {
+  readonly transfer: TransferRow;
+  readonly before: Ledger;
+  readonly after: Ledger;
+}
+
+/**
+ * Gives a transfer for no account of ours to the booking that it was meant for: from here on it counts as if it had
+ * come into the booking's own account, at the time when the bank took it. The traveller is told by a mail.
+ * @throws Refusal NOT_FOUND, or STATE_CONFLICT if it was given away or sent back before
+ */
+export async function matchTransfer(
+  tx: Tx,
+  context: Context,
+  kind: BookingKind,
+  bookingId: string,
+  transferId: number,
+): Promise<Match> {
+  const before = await lockLedger(tx, kind, bookingId);
+  if (!before) throw new Refusal('NOT_FOUND', 'There is no booking with this reference.');
+  const transfer = await lockUnmatched(tx, transferId);
+  const account = accountAt(before.accounts, transfer.sent_at);
+  await bookIncoming(tx, context, kind, before, {
+    account,
+    received: {
+      id: transfer.provider_transfer_id,
+      accountNumber: transfer.account_number,
+      amountKobo: transfer.amount_kobo,
+      sentAt: transfer.sent_at,
+    },
+    inTime: transfer.sent_at <= account.expires_at,
+    learntFrom: transfer.learnt_from,
+    known: transfer,
+  });
+  const after = await lockLedger(tx, kind, bookingId);
+  if (!after) throw new Error('A booking vanished while it was locked');
+  // whatever else becomes of it has a mail of its own
+  if (after.payment.status === 'processing') {
+    const cause = `transfer:${transferId}`;
+    await enqueueMail(tx, context, after, 'payment-found', { amountKobo: transfer.amount_kobo, cause });
+  }
+  return { transfer, before, after };
+}
+
+/** The account that the traveller was shown when the money was sent. */
+function accountAt(accounts: readonly AccountRow[], at: Date): AccountRow {
+  const account = accounts.findLast(({ opened_at }) => opened_at <= at) ?? accounts[0];
+  if (!account) throw new Error('A payment has no account');
+  return account;
+}
+
+interface Revival {
+  readonly payable: Payable;
+  /** `dearer`: nothing is held, and the traveller has been asked about a higher price. */
+  readonly outcome: 'paid' | 'dearer';
+}
+
+/**
+ * Lets money that came too late pay its booking after all, if the car or the seats are free again: they may have become
+ * free since it came. Its refund is withdrawn, and the booking's own mails tell the traveller.
+ * @returns a refusal to send (CAR_TAKEN, SOLD_OUT) if they are not; what was found on the way is to be kept
+ * @throws Refusal NOT_FOUND, or STATE_CONFLICT for money that cannot pay any more
+ */
+export async function reviveLate(
+  tx: Tx,
+  context: Context,
+  kinds: readonly BookingKind[],
+  refundId: number,
+): Promise<Revival | Refusal> {
+  const { kind, ledger, waiting } = await lockWaitingRefund(tx, kinds, refundId);
+  if (!canRevive(waiting))
+    throw new Refusal('STATE_CONFLICT', 'This money cannot pay its booking any more: send it back.');
+  const until = holdUntil(context);
+  const availability = await kind.holdAgain(tx, ledger.payable.id, until, `refund:${refundId}`);
+  if (availability === 'gone') return new Refusal(kind.gone.code, stillGone[kind.kind]);
+  if (availability === 'dearer') return { payable: ledger.payable, outcome: 'dearer' };
+  await payAgain(tx, context, kind, ledger, until);
+  return { payable: ledger.payable, outcome: 'paid' };
+}
+
+const stillGone: Readonly<Record<BookingKind['kind'], string>> = {
+  ride: 'The car is not free at that time, or the pickup is too near. The money can only go back.',
+  flight: 'The seats are not free any more. The money can only go back.',
+};

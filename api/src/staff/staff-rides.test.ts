@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { StaffRide } from 'shared/contract/staff';
-import { goesBack } from '../../mail/testing/goes-back';
-import { mailsTo } from '../../mail/testing/mailbox';
-import { breaches } from '../../payments/invariants';
+import { goesBack } from '../mail/testing/goes-back';
+import { mailsTo } from '../mail/testing/mailbox';
+import { breaches } from '../payments/invariants';
 import {
   type Booked,
   create,
@@ -14,9 +14,9 @@ import {
   statusOf,
   timelineOf,
   travellerNo,
-} from '../../rides/testing/ride-calls';
-import { openTestApi, type TestApi } from '../../testing';
-import { musa, staffOf } from '../testing/staff-calls';
+} from '../rides/testing/ride-calls';
+import { openTestApi, type TestApi } from '../testing';
+import { musa, staffOf } from './testing/staff-calls';
 
 let api: TestApi;
 let staff: ReturnType<typeof staffOf>;
