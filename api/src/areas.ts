@@ -3,17 +3,17 @@ import { registerAddOns } from './add-ons/add-ons';
 import { deleteOldHoldSources } from './bookings/unpaid-holds';
 import { contentJobs, contentRecurringJobs } from './content/content.jobs';
 import { registerContent } from './content/content.routes';
-import { forgetOldContent, personalContent } from './content/personal-content';
+import { deleteOldContent, personalContent } from './content/personal-content';
 import type { ReviewableKind } from './content/reviews';
 import type { Context } from './context';
 import { registerCoupons } from './coupons/verify-coupon';
 import { flightBookings } from './flights/flight-bookings';
 import { flightJobs, flightRecurringJobs } from './flights/flights.jobs';
 import { registerFlights } from './flights/flights.routes';
-import { forgetPassports, personalFlights } from './flights/personal-flights';
+import { deleteOldPassports, personalFlights } from './flights/personal-flights';
 import { popularRoutes } from './flights/popular-routes';
 import { reviewableFlights } from './flights/reviewable-flights';
-import { forgetAnswers } from './http';
+import { deleteStoredResponses } from './http';
 import { handlersOf, type JobHandlers, type RecurringJobs } from './jobs';
 import { housekeeping } from './jobs/housekeeping';
 import { mailJobs } from './mail/mail.jobs';
@@ -25,7 +25,7 @@ import { registerPlaces } from './places/places.routes';
 import type { PersonalData, WipeTraces } from './privacy/personal-data';
 import { privacyJobs, privacyRecurringJobs } from './privacy/privacy.jobs';
 import { registerPrivacy } from './privacy/privacy.routes';
-import { forgetDrivers } from './rides/drivers.repository';
+import { deleteOldDrivers } from './rides/drivers.repository';
 import { personalRides } from './rides/personal-rides';
 import { reviewableRides } from './rides/reviewable-rides';
 import { rideBookings } from './rides/ride-bookings';
@@ -48,7 +48,7 @@ const personalDataOf = (context: Context): readonly PersonalData[] => [
   personalFlights(context),
   ...personalContent,
 ];
-const traces: readonly WipeTraces[] = [wipeNotices, wipeSandboxAccounts, forgetAnswers];
+const traces: readonly WipeTraces[] = [wipeNotices, wipeSandboxAccounts, deleteStoredResponses];
 
 /** Each area's routes, in the order in which the documents show them. */
 export const areas: readonly RegisterArea[] = [
@@ -72,7 +72,7 @@ export const recurringJobs: RecurringJobs = {
   ...flightRecurringJobs,
   ...paymentsRecurringJobs(kindsOf),
   ...contentRecurringJobs(reviewableKinds, popularRoutes),
-  ...privacyRecurringJobs([forgetPassports, forgetDrivers, forgetOldContent, deleteOldHoldSources]),
+  ...privacyRecurringJobs([deleteOldPassports, deleteOldDrivers, deleteOldContent, deleteOldHoldSources]),
 };
 
 /** Every kind of job, from all areas; each kind has one handler. */

@@ -5,11 +5,11 @@ import {
   type ApiDescription,
   type ApiOptions,
   hasCalls,
-  keepOpenCalls,
   noOpenCalls,
   type OpenCalls,
   serveApi,
   sessionHeader,
+  trackOpenCalls,
 } from 'server/http';
 import { registerDocs } from 'server/openapi';
 import { dataFailure } from 'server/start-failure';
@@ -20,7 +20,7 @@ import { type Database, migrate } from './database';
 import type { FlightSupplier } from './flights/supplier/flight-supplier';
 import { registerHealth } from './health/health.routes';
 import { type DatabaseWatch, watchDatabase } from './health/watch-database';
-import { demandStaff, staffCookie } from './http/staff';
+import { requireStaff, staffCookie } from './http/staff';
 import { outageRefusal } from './jobs/circuit-breaker';
 import { createJobs, registerRecurring } from './jobs/queue';
 import { startWorker, type Worker } from './jobs/start-worker';
@@ -29,7 +29,7 @@ import type { PaymentProvider } from './payments/provider';
 import { createSandboxProvider } from './sandbox/sandbox-provider';
 import { seeds } from './seeds';
 import type { Settings } from './settings';
-import { demandSameSecrets } from './settings/same-secrets';
+import { requireSameSecrets } from './settings/same-secrets';
 
 export { loadSettings, type Settings } from './settings';
 
@@ -82,7 +82,7 @@ const openAndPrepare = async (settings: Settings, log: FastifyBaseLogger, now: (
     if (ran.length > 0) log.info({ migrations: ran }, 'The database was migrated');
     await runSeeds(database, seeds);
     // the embedded database belongs to one process, whose secrets nobody has to share
-    if (settings.databaseUrl) await demandSameSecrets(database.db, settings, now());
+    if (settings.databaseUrl) await requireSameSecrets(database.db, settings, now());
     return database;
   } catch (error) {
     // of a damaged database the close may fail as well; what failed first is what matters
@@ -157,14 +157,14 @@ const createApiPlugin =
     databaseWatch: DatabaseWatch,
   ): FastifyPluginAsync =>
   async (app) => {
-    keepOpenCalls(app, openCalls);
+    trackOpenCalls(app, openCalls);
     const { origin } = context.settings;
     const options: ApiOptions = {
       context,
       description: apiDescription(origin),
       refusalOf: outageRefusal,
       async checkAccess({ access }, request) {
-        if (access === 'staff') await demandStaff(context, request);
+        if (access === 'staff') await requireStaff(context, request);
       },
     };
     await serveApi(app, options, async () => {

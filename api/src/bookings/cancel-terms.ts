@@ -1,12 +1,12 @@
 /** What cancelling a booking at this moment means for its money. */
 export interface CancelTerms {
   /** Of the amount due, what stays with the site; whatever else came in goes back. */
-  readonly keptKobo: number;
+  readonly retainedKobo: number;
   /** The condition that decides, as a sentence. */
   readonly rule: string;
 }
 
 export const untilPaid: CancelTerms = {
-  keptKobo: 0,
+  retainedKobo: 0,
   rule: 'This booking is not paid yet: it ends at once, and whatever has come in goes back.',
 };

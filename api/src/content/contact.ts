@@ -12,7 +12,7 @@ import type { Tx } from '../database';
 import type { IdempotentCall } from '../http';
 import type { Block } from '../mail/mail-content';
 import type { LetterWriter } from '../mail/write-letter';
-import { holdsContactDetails } from './contact-details';
+import { containsContactDetails } from './contact-details';
 import type { ContentTables } from './tables';
 
 type Message = IdempotentCall<typeof operation, undefined>['body'];
@@ -75,7 +75,7 @@ const read = ({ db }: Context, reference: string): Promise<ContactMessage | unde
 
 /** Anybody's address can be typed into the form: nobody shall send advertisements to others through us. */
 const quoteOf = ({ message }: ContactMessage): Block[] =>
-  holdsContactDetails(message)
+  containsContactDetails(message)
     ? [{ kind: 'paragraph', text: 'Your message holds a link or a number, so we do not repeat it here. We have it.' }]
     : [
         { kind: 'paragraph', text: 'This is what you wrote:' },

@@ -77,7 +77,7 @@ export const personalContent: readonly PersonalData[] = [personalMessages, perso
 const daysMs = 86_400_000;
 
 /** Deletes messages, unconfirmed addresses, proofs of consent and old news, each after its time. */
-export async function forgetOldContent({ db, now, settings: { rules } }: Context): Promise<void> {
+export async function deleteOldContent({ db, now, settings: { rules } }: Context): Promise<void> {
   const before = (days: number) => new Date(now().getTime() - days * daysMs);
   await db.deleteFrom('contact_messages').where('created_at', '<', before(rules.messageKeepDays)).execute();
   await db

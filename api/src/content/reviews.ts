@@ -8,10 +8,10 @@ import { newPublicId } from '../bookings/public-names';
 import type { Context } from '../context';
 import type { Db, Tx } from '../database';
 import type { IdempotentCall } from '../http';
-import { eachAlone } from '../jobs/each-alone';
+import { runEach } from '../jobs/run-each';
 import type { KindName } from '../payments/payable';
 import { recordAction } from '../staff/record-action';
-import { holdsContactDetails } from './contact-details';
+import { containsContactDetails } from './contact-details';
 import type { ContentTables } from './tables';
 
 /** A booking as a review sees it. */
@@ -51,7 +51,7 @@ export async function sendReview(
   if (booking?.email !== body.email) return unknown();
   const refused = refusalOf(booking.journey, noun[kind]);
   if (refused) return refused;
-  const isShown = !holdsContactDetails(body.comment);
+  const isShown = !containsContactDetails(body.comment);
   const isRide = kind === 'ride';
   const written = await tx
     .insertInto('reviews')
@@ -192,7 +192,7 @@ export async function askForReviews(context: Context, kinds: readonly Reviewable
   const due = [];
   for (const { kind, ended } of kinds)
     for (const journey of await ended(db, from, until)) due.push({ kind, ...journey });
-  await eachAlone(context, due, (journey) => inTransaction(db, (tx) => askForOne(tx, context, journey)));
+  await runEach(context, due, (journey) => inTransaction(db, (tx) => askForOne(tx, context, journey)));
 }
 
 async function askForOne(tx: Tx, context: Context, { kind, id }: Pick<ReviewableKind, 'kind'> & { id: string }) {

@@ -4,7 +4,7 @@ import { pathTo } from 'shared/paths';
 import type { Context } from '../context';
 import type { Block, MailContent } from '../mail/mail-content';
 import type { Letter, LetterWriter } from '../mail/write-letter';
-import { confirmableUntil, confirmUrl, leaveLinks } from './subscription';
+import { confirmableUntil, confirmUrl, unsubscribeLinks } from './subscription';
 
 const because = 'this address was given for the mails about fares';
 
@@ -14,7 +14,7 @@ const read = ({ db }: Context, id: string) =>
 const toList = (context: Context, id: string, address: string, content: MailContent): Letter => ({
   to: { name: '', address },
   because,
-  leave: leaveLinks(context, id),
+  leave: unsubscribeLinks(context, id),
   content,
 });
 
@@ -87,7 +87,7 @@ export const subscriptionKnown: LetterWriter = async (id, context) => {
   });
 };
 
-const keptNewsDays = 3;
+const newsLifetimeDays = 3;
 
 /** The fares of a week; `id` is `<subscription> <week>`. News that waited for days in an outbox is none any more. */
 export const fareNews: LetterWriter = async (idAndWeek, context) => {
@@ -95,7 +95,7 @@ export const fareNews: LetterWriter = async (idAndWeek, context) => {
   const known = await read(context, id);
   if (known?.state !== 'confirmed' || known.email === null) return undefined;
   const news = await context.db.selectFrom('fare_news').selectAll().where('week', '=', week).executeTakeFirst();
-  if (!news || context.now().getTime() - news.created_at.getTime() > keptNewsDays * 86_400_000) return undefined;
+  if (!news || context.now().getTime() - news.created_at.getTime() > newsLifetimeDays * 86_400_000) return undefined;
   const [cheapest] = [...news.routes].sort((a, b) => a.lowestTotal - b.lowestTotal);
   if (!cheapest) return undefined;
   return toList(context, id, known.email, {

@@ -28,7 +28,7 @@ export async function addMail(tx: Tx, context: Context, { email, source }: Body)
   // two that ask for one address at once come one after another
   await sql`select pg_advisory_xact_lock(hashtextextended(${`subscription ${hash}`}, 0))`.execute(tx);
   const known = await tx.selectFrom('subscriptions').selectAll().where('email_hash', '=', hash).executeTakeFirst();
-  if (known?.state === 'confirmed') await tellAgain(tx, context, known);
+  if (known?.state === 'confirmed') await notifyAgain(tx, context, known);
   else await ask(tx, context, known, { hash, email, source });
   return { sent: true };
 }
@@ -65,7 +65,7 @@ async function ask(
   });
 }
 
-async function tellAgain(tx: Tx, { now, jobs }: Context, { subscription_id, told_at }: Subscription): Promise<void> {
+async function notifyAgain(tx: Tx, { now, jobs }: Context, { subscription_id, told_at }: Subscription): Promise<void> {
   if (told_at && now().getTime() - told_at.getTime() < dayMs) return;
   await tx
     .updateTable('subscriptions')
@@ -153,7 +153,7 @@ export function confirmUrl({ settings }: Signing, id: string, consentedAt: Date)
 }
 
 /** Both ways out of the list; they work as long as somebody has the mail. */
-export function leaveLinks({ settings }: Signing, id: string): Letter['leave'] {
+export function unsubscribeLinks({ settings }: Signing, id: string): Letter['leave'] {
   const token = signLink(settings.linkSecret, 'leave', id);
   return {
     pageUrl: `${settings.origin}${paths.subscription}#leave=${token}`,

@@ -8,7 +8,7 @@ import { payAgainAt } from '../payments/pay-again';
 import { paymentOf } from '../payments/payment-of';
 import { refundWhole } from '../payments/refund-all-but';
 import { fareColumns } from './booked-offer';
-import { type LockedFlight, lockFlight, mustLockFlight, setHoldEnd, setRisen } from './bookings.repository';
+import { type LockedFlight, lockFlight, mustLockFlight, setHoldEnd, setPriceIncrease } from './bookings.repository';
 import { type CurrentPrice, flightBookings, repriceFlight } from './flight-bookings';
 import { flightKind } from './flight-states';
 import { flightSupplier } from './inventory/own-flights';
@@ -36,7 +36,7 @@ export async function acceptPrice(
 
   const present = await repriceFlight(tx, context, flight);
   if (!present) return endSoldOut(tx, context, flight);
-  if (present.totalKobo > risen.totalKobo) return askOnceMore(tx, context, flight, present);
+  if (present.totalKobo > risen.totalKobo) return askAgain(tx, context, flight, present);
   const { payment } = await paymentOf(tx, 'flight', flight.id);
   if (toKobo(payment.amountPaid) < present.totalKobo) {
     const overLimit = await flightBookings(context).overLimit(tx, { ...flight, amountDueKobo: present.totalKobo });
@@ -46,11 +46,11 @@ export async function acceptPrice(
   const held = await flightSupplier(context).holdAgain(tx, flight.id, expiresAt, context.now());
   if (held !== 'held') return endSoldOut(tx, context, flight);
   await setHoldEnd(tx, flight.id, expiresAt);
-  return takeAt(tx, context, flight, present, expiresAt);
+  return acceptAt(tx, context, flight, present, expiresAt);
 }
 
 /** Goes on at the present price; what has been agreed is never lowered by a fare that fell. */
-async function takeAt(
+async function acceptAt(
   tx: Tx,
   context: Context,
   flight: LockedFlight,
@@ -73,8 +73,8 @@ async function takeAt(
   return { status };
 }
 
-async function askOnceMore(tx: Tx, { now }: Context, { id }: LockedFlight, present: CurrentPrice): Promise<Refusal> {
-  await setRisen(tx, id, present, now());
+async function askAgain(tx: Tx, { now }: Context, { id }: LockedFlight, present: CurrentPrice): Promise<Refusal> {
+  await setPriceIncrease(tx, id, present, now());
   return new Refusal('PRICE_CHANGED', 'The price has just risen again. Look at it, and decide once more.');
 }
 

@@ -14,7 +14,7 @@ import { toKobo, toNaira } from '../money';
 import { openAccount } from '../payments/open-account';
 import { arrivesAt, bookedOfferOf, departsAt, fareColumns } from './booked-offer';
 import { flightForMail } from './bookings.repository';
-import { faultsOfParty } from './check-party';
+import { faultsOfTravellers } from './check-party';
 import { firstFlightStatus, flightKind, flightStates } from './flight-states';
 import { dayText, localDay } from './inventory/clock';
 import { flightSupplier } from './inventory/own-flights';
@@ -72,7 +72,7 @@ function checkPeople(
   today: string,
 ): void {
   const fields = {
-    ...faultsOfParty(travellers, selection, today),
+    ...faultsOfTravellers(travellers, selection, today),
     ...(!isValidPhoneNumber(contact.phoneNumber) && {
       'contact.phoneNumber': 'This is not a number that can be called: check its digits',
     }),

@@ -75,7 +75,7 @@ export async function setHoldEnd(tx: Tx, id: string, until: Date): Promise<void>
 }
 
 /** Keeps the price that the traveller is asked about, and since when. */
-export async function setRisen(
+export async function setPriceIncrease(
   tx: Tx,
   id: string,
   { offer, totalKobo }: { offer: BookedOffer; totalKobo: number },

@@ -27,11 +27,11 @@ export async function cancelFlight(
   tx: Tx,
   context: Context,
   id: string,
-  { keptKobo }: Pick<CancelTerms, 'keptKobo'>,
+  { retainedKobo }: Pick<CancelTerms, 'retainedKobo'>,
   note = 'You cancelled the booking',
 ): Promise<void> {
   await flightSupplier(context).release(tx, id, context.now());
-  await refundAllBut(tx, context, 'flight', id, { keptKobo });
+  await refundAllBut(tx, context, 'flight', id, { retainedKobo });
   await transition(tx, context, flightKind, id, 'cancelled', { note });
 }
 
@@ -60,12 +60,12 @@ export function flightCancelTerms(
   const minutesLeft = (departsAt.getTime() - now.getTime()) / 60_000;
   if (status !== 'ticketed' || minutesLeft < flightCutoffMinutes) return undefined;
   const { allowed, fee, text, untilHours = 0 } = offer.conditions.refund;
-  if (!allowed) return { keptKobo: amountDueKobo, rule: text };
+  if (!allowed) return { retainedKobo: amountDueKobo, rule: text };
   if (minutesLeft < untilHours * 60)
-    return { keptKobo: amountDueKobo, rule: `${text} That time is over: nothing goes back.` };
-  const keptKobo = Math.min(toKobo(fee) * travellers, amountDueKobo);
+    return { retainedKobo: amountDueKobo, rule: `${text} That time is over: nothing goes back.` };
+  const retainedKobo = Math.min(toKobo(fee) * travellers, amountDueKobo);
   return {
-    keptKobo,
-    rule: travellers === 1 ? text : `${text} For ${travellers} travellers: ${formatNaira(toNaira(keptKobo))}.`,
+    retainedKobo,
+    rule: travellers === 1 ? text : `${text} For ${travellers} travellers: ${formatNaira(toNaira(retainedKobo))}.`,
   };
 }

@@ -14,7 +14,7 @@ export interface Trip {
  * What the shape of a request cannot say of its travellers: a sentence for each field at fault, by its path.
  * @param today `YYYY-MM-DD`, where it is latest
  */
-export function faultsOfParty(travellers: readonly FlightTraveller[], { criteria, offer }: Trip, today: string) {
+export function faultsOfTravellers(travellers: readonly FlightTraveller[], { criteria, offer }: Trip, today: string) {
   const days = daysOf(offer);
   const faults: Record<string, string> = {};
   if (!isWanted(travellers, criteria)) faults.travellers = `This fare is for ${partyText(criteria)}`;

@@ -6,7 +6,7 @@ import type { Tx } from '../database';
 import { toKobo } from '../money';
 import type { Availability, BookingKind } from '../payments/payable';
 import { bookedOfferOf } from './booked-offer';
-import { type LockedFlight, lockFlight, mustLockFlight, setHoldEnd, setRisen } from './bookings.repository';
+import { type LockedFlight, lockFlight, mustLockFlight, setHoldEnd, setPriceIncrease } from './bookings.repository';
 import { flightKind, isFlightPaid, isFlightUnpaid } from './flight-states';
 import { flightSupplier } from './inventory/own-flights';
 import { resumedSeatsRefusal } from './inventory/seats/unpaid-seats';
@@ -90,14 +90,14 @@ async function ask(
   tx: Tx,
   context: Context,
   flight: LockedFlight,
-  present: Parameters<typeof setRisen>[2],
+  present: Parameters<typeof setPriceIncrease>[2],
   cause: string | undefined,
 ): Promise<Availability> {
-  await setRisen(tx, flight.id, present, context.now());
+  await setPriceIncrease(tx, flight.id, present, context.now());
   if (flight.status !== 'price_changed') await transition(tx, context, flightKind, flight.id, 'price_changed');
   else if (cause || flight.risen?.totalKobo !== present.totalKobo)
     await sendBookingMail(tx, context, flightKind, 'flight-price-changed', flight.id, `:${cause ?? present.totalKobo}`);
-  return 'dearer';
+  return 'price_increased';
 }
 
 export interface CurrentPrice {

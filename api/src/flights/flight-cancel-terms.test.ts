@@ -18,7 +18,7 @@ const ticketed = {
   amountDueKobo: 20_000_000,
 } as const;
 const keptAt = (now: Date, flight: Parameters<typeof flightCancelTerms>[0] = ticketed) =>
-  flightCancelTerms(flight, rules, now)?.keptKobo;
+  flightCancelTerms(flight, rules, now)?.retainedKobo;
 
 test('the fee of each traveller is kept until the deadline of the fare, all of it after that', () => {
   expect(keptAt(at(100))).toBe(3_000_000);

@@ -80,7 +80,7 @@ const tell = async (context: Context, kind: BookingKind, reference: string) => {
   const { account_number: accountNumber, amount_kobo: amountKobo, sent_at: sentAt } = row;
   const received = { id: row.reference, accountNumber, amountKobo, sentAt };
   await inTransaction(context.db, (tx) =>
-    applyTransfer(tx, context, [kind], { provider: 'sandbox', received, learntFrom: 'notice' }),
+    applyTransfer(tx, context, [kind], { provider: 'sandbox', received, source: 'notice' }),
   );
 };
 

@@ -3,7 +3,7 @@ import { transition } from '../bookings/states';
 import type { Context } from '../context';
 import type { Tx } from '../database';
 import type { JobHandlers, RecurringJobs } from '../jobs';
-import { eachAlone } from '../jobs/each-alone';
+import { runEach } from '../jobs/run-each';
 import { lockFlight } from './bookings.repository';
 import { cancelFlight } from './cancel-flight';
 import { flightKind } from './flight-states';
@@ -40,7 +40,7 @@ async function endUndecided(context: Context): Promise<void> {
     .where((flight) => flight.or([flight('risen_at', '<=', askedBefore), flight('departs_at', '<=', departsBefore)]))
     .orderBy('risen_at')
     .execute();
-  await eachAlone(context, due, ({ id }) => inTransaction(context.db, (tx) => endOne(tx, context, id)));
+  await runEach(context, due, ({ id }) => inTransaction(context.db, (tx) => endOne(tx, context, id)));
 }
 
 /** Looks again, with the booking locked: it may have been decided a moment ago, or asked anew. */
@@ -54,7 +54,7 @@ async function endOne(tx: Tx, context: Context, id: string): Promise<void> {
     .executeTakeFirstOrThrow();
   const { askedBefore, departsBefore } = dueBy(context);
   if (risen_at && risen_at > askedBefore && departs_at > departsBefore) return;
-  await cancelFlight(tx, context, id, { keptKobo: 0 }, 'The price had risen, and nobody decided on it in time');
+  await cancelFlight(tx, context, id, { retainedKobo: 0 }, 'The price had risen, and nobody decided on it in time');
 }
 
 export const flightRecurringJobs: RecurringJobs = {

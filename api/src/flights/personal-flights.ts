@@ -62,7 +62,7 @@ async function withPassports(db: Db | Tx, bookingId: string, travellers: readonl
 }
 
 /** Deletes what was asked for the journey alone, some time after the last arrival. */
-export async function forgetPassports({ db, now, settings }: Context): Promise<void> {
+export async function deleteOldPassports({ db, now, settings }: Context): Promise<void> {
   const before = new Date(now().getTime() - settings.rules.passportKeepDays * 86_400_000);
   await db
     .updateTable('flight_travellers')

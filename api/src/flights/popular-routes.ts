@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { PopularRoute } from 'shared/contract/flights';
 import type { Context } from '../context';
-import { airportBook } from '../places/airport-book';
+import { airportList } from '../places/airport-list';
 import { flightSupplier } from './inventory/own-flights';
 import type { FlownRoute } from './supplier/flight-supplier';
 
@@ -10,7 +10,7 @@ const shown = 6;
 const homeCountry = 'NG';
 const daysAhead = 30;
 const dayMs = 86_400_000;
-const keptMs = 5 * 60_000;
+const cacheMs = 5 * 60_000;
 
 interface Kept {
   readonly routes: Promise<readonly PopularRoute[]>;
@@ -28,13 +28,13 @@ export async function popularRoutes(context: Context): Promise<PopularRoute[]> {
   const known = kept.get(context);
   if (known && nowMs < known.untilMs) return [...(await known.routes)];
   const routes = workOut(context);
-  kept.set(context, { routes, untilMs: nowMs + keptMs });
+  kept.set(context, { routes, untilMs: nowMs + cacheMs });
   routes.catch(() => kept.delete(context));
   return [...(await routes)];
 }
 
 async function workOut(context: Context): Promise<PopularRoute[]> {
-  const { byCode } = await airportBook(context);
+  const { byCode } = await airportList(context);
   const found: PopularRoute[] = [];
   for (const route of eachPairOnce(await flightSupplier(context).busiestRoutes())) {
     if (found.length === shown) break;

@@ -22,10 +22,10 @@ export async function issueTickets(tx: Tx, context: Context, bookingId: string):
   const { adults, children, infants } = flight.criteria;
   const order = { bookingId, travellers: adults + children + infants, airline: flight.offer.airline.code };
   const numbers = await flightSupplier(context).issueTickets(tx, order, context.now());
-  return numbers === 'refused' ? giveUp(tx, context, flight) : keepTickets(tx, context, flight, numbers);
+  return numbers === 'refused' ? giveUp(tx, context, flight) : storeTickets(tx, context, flight, numbers);
 }
 
-async function keepTickets(
+async function storeTickets(
   tx: Tx,
   context: Context,
   { id, arrivesAt }: LockedFlight,

@@ -13,7 +13,7 @@ export type IdempotentCall<O extends Operation, Prepared = undefined> = AnyIdemp
 const written = (name: string): string => (name.includes('@') ? JSON.stringify(name) : name);
 
 /** Drops the remembered answers that name any of these. */
-export async function forgetAnswers(tx: Tx, names: readonly string[]): Promise<void> {
+export async function deleteStoredResponses(tx: Tx, names: readonly string[]): Promise<void> {
   if (names.length === 0) return;
   await tx
     .deleteFrom('idempotency_keys')

@@ -23,7 +23,7 @@ export const refuseWrongToken = (context: Context, request: FastifyRequest, mess
 const fromElsewhere = () => new Refusal('STAFF_ONLY', 'The back office takes no calls from other sites.');
 
 /** A browser names the page that a call comes from; a call by hand names none. */
-export const demandOwnOrigin = ({ settings }: Context, request: FastifyRequest): void => {
+export const requireOwnOrigin = ({ settings }: Context, request: FastifyRequest): void => {
   if (isForeignCall(request, settings.origin)) throw fromElsewhere();
 };
 
@@ -40,7 +40,7 @@ export const staffOf = (request: FastifyRequest): string => {
  * Lets only the back office through: by the staff token as a bearer, or by the cookie of a session. A cookie comes
  * along whoever makes a browser call, so beside it stands a header that no foreign page can send.
  */
-export const demandStaff = async (context: Context, request: FastifyRequest): Promise<void> => {
+export const requireStaff = async (context: Context, request: FastifyRequest): Promise<void> => {
   const actor = actorOfToken(context, request) ?? (await actorOfCookie(context, request));
   if (actor) return void actors.set(request, actor);
   refuseWrongToken(

@@ -1,4 +1,4 @@
-import { answersKeptHours } from 'server/http';
+import { responsesStoredHours } from 'server/http';
 import { tidyMails } from '../mail/transports';
 import type { RecurringJobs } from './index';
 
@@ -12,7 +12,7 @@ export const housekeeping: RecurringJobs = {
     everySeconds: 600,
     run: async (_payload, { db, now, settings }) => {
       const before = (hours: number) => new Date(now().getTime() - hours * hourMs);
-      await db.deleteFrom('idempotency_keys').where('created_at', '<', before(answersKeptHours)).execute();
+      await db.deleteFrom('idempotency_keys').where('created_at', '<', before(responsesStoredHours)).execute();
       await db.deleteFrom('rate_counts').where('window_ends_at', '<', now()).execute();
       await db.deleteFrom('staff_sessions').where('expires_at', '<', now()).execute();
       await db.deleteFrom('jobs').where('done_at', '<', before(keepDoneJobsHours)).execute();

@@ -7,7 +7,7 @@ import { openTestApi, type TestApi } from '../testing';
 import { runDueJobs } from '../testing/run-due-jobs';
 import type { JobHandlers, NewJob } from '.';
 import { ServiceOutage } from './circuit-breaker';
-import { claimDueJobs, mendTimes, registerRecurring, retryDelayMs, runJob } from './queue';
+import { claimDueJobs, correctTimes, registerRecurring, retryDelayMs, runJob } from './queue';
 import { startWorker } from './start-worker';
 
 const minuteMs = 60_000;
@@ -151,7 +151,7 @@ describe('a clock that was ahead and is put right', () => {
     await enqueue({ kind: 'fail', payload: {} });
     await runDueJobs(context, handlers);
     api.travel(-2 * hourMs);
-    await mendTimes(context);
+    await correctTimes(context);
     api.travel(hourMs);
     await runDueJobs(context, handlers);
     expect(done).toEqual(['failed', 'failed']);
@@ -167,7 +167,7 @@ describe('a clock that was ahead and is put right', () => {
     const runAt = new Date(context.now().getTime() + minuteMs);
     await enqueue({ kind: 'note', payload: { text: 'a minute later' }, runAt });
     api.travel(-2 * hourMs);
-    await mendTimes(context);
+    await correctTimes(context);
     await runDueJobs(context, note);
     expect(done).toEqual(['at once']);
     api.travel(minuteMs);
@@ -184,7 +184,7 @@ describe('a clock that was ahead and is put right', () => {
       .set({ run_at: new Date(0) })
       .execute();
     api.travel(-2 * hourMs);
-    await mendTimes(context);
+    await correctTimes(context);
     expect(await claimDueJobs(context, ['note'], 1)).toEqual([]);
     api.travel(minuteMs);
     expect(await claimDueJobs(context, ['note'], 1)).toHaveLength(1);
@@ -211,7 +211,7 @@ describe('recurring jobs', () => {
     api.travel(120 * minuteMs);
     await runDueJobs(context, ticking);
     api.travel(-180 * minuteMs);
-    await mendTimes(context);
+    await correctTimes(context);
     api.travel(minuteMs);
     await runDueJobs(context, ticking);
     expect(done).toEqual(['tick', 'tick']);

@@ -99,7 +99,7 @@ export const runJob = async (context: Context, handlers: JobHandlers, job: DueJo
     const error = cause instanceof Error ? cause : new Error(String(cause));
     const { id, kind, attempts } = job;
     context.log.error({ job: id, kind, attempts, reason: reasonOf(error), at: framesOf(error) }, 'A job failed');
-    await putBack(context, job, error);
+    await reschedule(context, job, error);
     return { kind: job.kind, error };
   } finally {
     clearInterval(renewal);
@@ -125,7 +125,7 @@ const finish = async (context: Context, job: DueJob): Promise<void> => {
     .execute();
 };
 
-const putBack = async (context: Context, job: DueJob, error: Error): Promise<void> => {
+const reschedule = async (context: Context, job: DueJob, error: Error): Promise<void> => {
   const delayMs = job.every_seconds
     ? Math.min(retryDelayMs(job.attempts), job.every_seconds * 1000)
     : retryDelayMs(job.attempts);
@@ -144,7 +144,7 @@ const putBack = async (context: Context, job: DueJob, error: Error): Promise<voi
  * now as it was after then, a recurring job within its pause, a failed one within the longest delay, and a lease ends within
  * its time. The owner of a lease renews it by the present clock.
  */
-export const mendTimes = async ({ db, now }: Context): Promise<void> => {
+export const correctTimes = async ({ db, now }: Context): Promise<void> => {
   const at = now();
   await sql`
     update jobs set run_at = run_at - (created_at - ${at}::timestamptz), created_at = ${at}::timestamptz
@@ -187,5 +187,5 @@ export const registerRecurring = async (context: Context, recurring: RecurringJo
       .onConflict((conflict) => conflict.column('key').doUpdateSet({ every_seconds: everySeconds }))
       .execute();
   }
-  await mendTimes(context);
+  await correctTimes(context);
 };

@@ -2,18 +2,18 @@ import type { Context } from '../context';
 import { CircuitBreaker } from './circuit-breaker';
 import type { JobHandlers } from './index';
 import { type Lane, lanesOf } from './lanes';
-import { claimDueJobs, mendTimes, runJob } from './queue';
+import { claimDueJobs, correctTimes, runJob } from './queue';
 
 const pollMs = 1000;
 /** Long enough for the transaction that enqueued to commit; what takes longer is found by the next poll. */
 const wakeMs = 25;
-const mendEveryMs = 60_000;
+const correctEveryMs = 60_000;
 /**
  * While there are calls, the jobs of a lane come one at a time, and leave the process to the calls for twice as long as
  * they took: a receipt takes it for longer than most calls do. One that waited for a mail server has taken less than its
  * time.
  */
-const breathMsAfter = (tookMs: number) => Math.min(Math.max(2 * tookMs, 50), 250);
+const pauseMsAfter = (tookMs: number) => Math.min(Math.max(2 * tookMs, 50), 250);
 
 export interface Worker {
   /** Looks for work soon, of these kinds or of all: something was enqueued. */
@@ -32,8 +32,8 @@ export const startWorker = (context: Context, handlers: JobHandlers, isBusy = ()
     worker: startLane(context, handlers, lane, isBusy),
   }));
   const mending = setInterval(() => {
-    mendTimes(context).catch(() => context.log.warn('The times of jobs could not be checked'));
-  }, mendEveryMs);
+    correctTimes(context).catch(() => context.log.warn('The times of jobs could not be checked'));
+  }, correctEveryMs);
   return {
     wake(kinds) {
       for (const { lane, worker } of running)
@@ -68,7 +68,7 @@ const startLane = (context: Context, handlers: JobHandlers, lane: Lane, isBusy: 
         .finally(() => {
           running.delete(run);
           const nowMs = performance.now();
-          restUntilMs = nowMs + breathMsAfter(nowMs - begunAtMs);
+          restUntilMs = nowMs + pauseMsAfter(nowMs - begunAtMs);
           schedule(0);
         });
       running.add(run);

@@ -56,7 +56,7 @@ export type Block =
   | { readonly kind: 'button'; readonly label: string; readonly href: string };
 
 /** What goes with a mail: the receipt as PDF, the pickup or the flights as a calendar file. */
-export type Enclosure = 'receipt' | 'calendar';
+export type Attachment = 'receipt' | 'calendar';
 
 /** A mail as data, before it has an address or a form. */
 export interface MailContent {
@@ -65,7 +65,7 @@ export interface MailContent {
   readonly preview: string;
   readonly heading: string;
   readonly blocks: readonly Block[];
-  readonly enclosures?: readonly Enclosure[];
+  readonly attachments?: readonly Attachment[];
 }
 
 /** What stands around the content in every mail. */
@@ -79,7 +79,7 @@ export interface Frame {
   /** Where the reader sees how the booking stands. */
   readonly trackUrl?: string;
   /** Where the reader ends the mails of a list. */
-  readonly leaveUrl?: string;
+  readonly unsubscribeUrl?: string;
   readonly supportEmail?: string;
   readonly supportPhone?: string;
   /** True while the sandbox bank stands in for a real one. */

@@ -28,7 +28,7 @@ const mailPayload = z.object({
 const sendMail: JobHandler = async (payload, context, { key }) => {
   const { template, bookingKind, bookingId, amountKobo, dueOn } = mailPayload.parse(payload);
   const booking = await bookedForMail(context.db, kindOf(template) ?? bookingKind, bookingId);
-  if (isOvertaken(template, booking, context.now())) return;
+  if (isObsolete(template, booking, context.now())) return;
   const facts: Facts = {
     ...booking,
     origin: context.settings.origin,
@@ -132,7 +132,7 @@ const trueOfFlight: TrueIn<FlightStatus> = {
  * True if things have moved on since the mail was put into the outbox, as after a night without a mail server: a booking
  * that has been paid since is not told that it expired, and nobody is reminded of a ride that is over.
  */
-export function isOvertaken(template: MailTemplate, about: Booked, now: Date): boolean {
+export function isObsolete(template: MailTemplate, about: Booked, now: Date): boolean {
   if (about.kind === 'flight') return trueOfFlight[template]?.(about.booked.savedBooking.status) === false;
   const { savedBookedRide, ride } = about.booked;
   const isReminder = template === 'ride-reminder-24h' || template === 'ride-reminder-3h';

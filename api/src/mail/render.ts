@@ -24,7 +24,16 @@ const drawHead = ({ brandName, isTestMode }: Frame) => html`<tr><td class="pad" 
 const link = (href: string, text: string) =>
   html`<a class="link" href="${href}" style="color:${light.link};text-decoration:underline">${text}</a>`;
 
-const drawFoot = ({ brandName, because, reference, trackUrl, leaveUrl, siteUrl, supportEmail, supportPhone }: Frame) =>
+const drawFoot = ({
+  brandName,
+  because,
+  reference,
+  trackUrl,
+  unsubscribeUrl,
+  siteUrl,
+  supportEmail,
+  supportPhone,
+}: Frame) =>
   html`<tr><td class="pad" style="padding:16px 32px 0">
 ${
   reference
@@ -37,7 +46,7 @@ ${trackUrl ? small(link(trackUrl, 'Track your booking')) : nothing}
 ${supportEmail ? small(html`Write to us: ${link(`mailto:${supportEmail}`, supportEmail)}`) : nothing}
 ${supportPhone ? small(html`Call us: ${link(`tel:${supportPhone.replace(/[^+\d]/g, '')}`, supportPhone)}`) : nothing}
 ${small(html`You get this mail because ${because} at ${link(siteUrl, brandName)}.`)}
-${leaveUrl ? small(link(leaveUrl, 'Stop these mails')) : nothing}
+${unsubscribeUrl ? small(link(unsubscribeUrl, 'Stop these mails')) : nothing}
 </td></tr>`;
 
 /** The HTML part: tables and inline styles, which every mail reader knows, in one column of 600 px at most. */
@@ -107,7 +116,7 @@ export const textPart = ({ heading, blocks }: MailContent, frame: Frame): string
       ...(frame.supportEmail ? [`Write to us: ${frame.supportEmail}`] : []),
       ...(frame.supportPhone ? [`Call us: ${frame.supportPhone}`] : []),
       `You get this mail because ${frame.because} at ${frame.brandName}, ${frame.siteUrl}`,
-      ...(frame.leaveUrl ? [`Stop these mails: ${frame.leaveUrl}`] : []),
+      ...(frame.unsubscribeUrl ? [`Stop these mails: ${frame.unsubscribeUrl}`] : []),
     ].join('\n'),
   ]
     .join('\n\n')

@@ -87,7 +87,7 @@ describe.each([
     expect(mark).toMatchObject({ mimeType: 'image/png', contentId: '<mark>', disposition: 'inline' });
     expect(receipt).toMatchObject({ filename: 'ride-booking-details.pdf', mimeType: 'application/pdf' });
     expect(calendar).toMatchObject({ filename: 'ride.ics', mimeType: 'text/calendar' });
-    const [sentReceipt, sentCalendar] = message.enclosures.map(({ content }) => content);
+    const [sentReceipt, sentCalendar] = message.attachments.map(({ content }) => content);
     expect(Buffer.from(receipt?.content as ArrayBuffer).equals(sentReceipt ?? Buffer.of())).toBe(true);
     // The parser turns the line ends of text into its own; the message carries them as base64.
     const unixLines = sentCalendar?.toString('utf8').replaceAll('\r\n', '\n');

@@ -27,7 +27,11 @@ export interface MailMessage {
   readonly html: string;
   /** Pictures of the HTML part, named there as `cid:<cid>`. */
   readonly pictures: readonly { readonly cid: string; readonly filename: string; readonly content: Buffer }[];
-  readonly enclosures: readonly { readonly filename: string; readonly contentType: string; readonly content: Buffer }[];
+  readonly attachments: readonly {
+    readonly filename: string;
+    readonly contentType: string;
+    readonly content: Buffer;
+  }[];
 }
 
 /** Where mails go. Both ways write the same message; `MAIL_TRANSPORT` chooses. */
@@ -52,7 +56,7 @@ const compose = (message: MailMessage, from: string): SendMailOptions => ({
   html: message.html,
   attachments: [
     ...message.pictures.map((picture) => ({ ...picture, contentDisposition: 'inline' as const })),
-    ...message.enclosures.map((enclosure) => ({ ...enclosure })),
+    ...message.attachments.map((enclosure) => ({ ...enclosure })),
   ],
   // Nobody's holiday notice shall answer.
   headers: {

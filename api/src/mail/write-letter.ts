@@ -13,7 +13,7 @@ export interface Letter {
   /** After "You get this mail because": `this address was given for a message`. */
   readonly because: string;
   readonly reference?: Frame['reference'];
-  readonly content: Omit<MailContent, 'enclosures'>;
+  readonly content: Omit<MailContent, 'attachments'>;
   readonly replyTo?: string;
   /** For every mail of a list: the page that ends it, and the address to which mail programs post for that. */
   readonly leave?: { readonly pageUrl: string; readonly oneClickUrl: string };
@@ -39,7 +39,7 @@ export async function writeLetter(
     siteUrl: settings.origin,
     because,
     reference,
-    leaveUrl: leave?.pageUrl,
+    unsubscribeUrl: leave?.pageUrl,
     supportEmail: brand.support.email,
     supportPhone: brand.support.phone,
     isTestMode: settings.payment.provider === 'sandbox',
@@ -54,7 +54,7 @@ export async function writeLetter(
     text: textPart(content, frame),
     html: htmlPart(content, frame),
     pictures: [{ cid: markCid, filename: 'mark.png', content: await readMark() }],
-    enclosures: [],
+    attachments: [],
   };
 }
 

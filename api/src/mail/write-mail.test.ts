@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { FlightStatus, RideStatus } from 'shared/contract/lists';
-import { isOvertaken } from './mail.jobs';
+import { isObsolete } from './mail.jobs';
 import type { Booked } from './mail-content';
 import { aboutFlight, aboutRide } from './testing/example-bookings';
 import { exampleMail, examples } from './testing/example-mail';
@@ -70,12 +70,12 @@ describe.each(mails)('the mail $template of a $kind', ({ template, kind, about }
 
 describe('what the mails say', () => {
   test('a paid ride: all its details, a receipt, a calendar file, and by when a driver is confirmed', async () => {
-    const { text, enclosures } = await exampleMail('ride-paid');
+    const { text, attachments } = await exampleMail('ride-paid');
     for (const row of ['Trip Total: NGN 34,500', 'Name: Mrs Ifẹ́olúwa Ɗanladi-Ƙasim', 'Flight: P4 7121'])
       expect(text).toContain(row);
     expect(text).toContain('Should it not be done by Saturday 21, November 2026, 07:30\u00a0AM, we cancel the ride');
     expect(text).toContain('https://tafiya.test/ride-payment-successful?id=k3Jx9_Qp2LmZ7vR-tY5wBa');
-    expect(enclosures.map(({ filename }) => filename)).toEqual(['ride-booking-details.pdf', 'ride.ics']);
+    expect(attachments.map(({ filename }) => filename)).toEqual(['ride-booking-details.pdf', 'ride.ics']);
   });
 
   test('the driver: who, by what number, in which car, and where to meet', async () => {
@@ -175,8 +175,8 @@ describe('a mail that things have moved past', () => {
     ['ride-reminder-24h', 'confirmed', 'cancelled'],
     ['payment-underpaid', 'expired', 'awaiting_confirmation'],
   ] as const)('%s is sent for a ride that is %s, not for one that is %s', (template, holds, past) => {
-    expect(isOvertaken(template, ride(holds), now)).toBe(false);
-    expect(isOvertaken(template, ride(past), now)).toBe(true);
+    expect(isObsolete(template, ride(holds), now)).toBe(false);
+    expect(isObsolete(template, ride(past), now)).toBe(true);
   });
 
   test.each([
@@ -186,15 +186,15 @@ describe('a mail that things have moved past', () => {
     ['payment-underpaid', 'hold_expired', 'ticketing'],
     ['payment-overpaid', 'ticketed', 'cancelled'],
   ] as const)('%s is sent for a flight that is %s, not for one that is %s', (template, holds, past) => {
-    expect(isOvertaken(template, flight(holds), now)).toBe(false);
-    expect(isOvertaken(template, flight(past), now)).toBe(true);
+    expect(isObsolete(template, flight(holds), now)).toBe(false);
+    expect(isObsolete(template, flight(past), now)).toBe(true);
   });
 
   test('nobody is reminded after the pickup; what is paid always gets its receipt', () => {
     const later = new Date('2026-11-21T08:30:00Z');
-    expect(isOvertaken('ride-reminder-3h', ride('confirmed'), later)).toBe(true);
-    expect(isOvertaken('ride-paid', ride('cancelled'), later)).toBe(false);
-    expect(isOvertaken('flight-ticketed', flight('cancelled'), later)).toBe(false);
+    expect(isObsolete('ride-reminder-3h', ride('confirmed'), later)).toBe(true);
+    expect(isObsolete('ride-paid', ride('cancelled'), later)).toBe(false);
+    expect(isObsolete('flight-ticketed', flight('cancelled'), later)).toBe(false);
   });
 });
 

@@ -14,7 +14,7 @@ import {
 } from 'shared/documents';
 import { pathTo } from 'shared/paths';
 import type { Settings } from '../settings/settings';
-import type { Booked, Enclosure, Facts, Frame, MailContent } from './mail-content';
+import type { Attachment, Booked, Facts, Frame, MailContent } from './mail-content';
 import { htmlPart, markCid, textPart } from './render';
 import { bookingSummary, paymentMails, reviewMails } from './templates/booking-mails';
 import { flightMails } from './templates/flight-mails';
@@ -31,9 +31,9 @@ async function receiptOf({ kind, booked }: Booked): Promise<ArrayBuffer> {
   return kind === 'ride' ? rideReceiptPdf(jsPDF, booked) : flightReceiptPdf(jsPDF, booked);
 }
 
-type Drawn = MailMessage['enclosures'][number];
+type Drawn = MailMessage['attachments'][number];
 
-const draw: Readonly<Record<Enclosure, (about: Booked) => Promise<Drawn>>> = {
+const draw: Readonly<Record<Attachment, (about: Booked) => Promise<Drawn>>> = {
   receipt: async (about) => ({
     filename: about.kind === 'ride' ? receiptFileName : flightReceiptFileName,
     contentType: 'application/pdf',
@@ -46,7 +46,7 @@ const draw: Readonly<Record<Enclosure, (about: Booked) => Promise<Drawn>>> = {
   }),
 };
 
-const encloseAll = (wanted: readonly Enclosure[], about: Booked): Promise<Drawn[]> =>
+const attachAll = (wanted: readonly Attachment[], about: Booked): Promise<Drawn[]> =>
   Promise.all(wanted.map((enclosure) => draw[enclosure](about)));
 
 interface MailRequest {
@@ -94,7 +94,7 @@ export async function writeMail(
     text: textPart(content, frame),
     html: htmlPart(content, frame),
     pictures: [{ cid: markCid, filename: 'mark.png', content: await readMark() }],
-    enclosures: await encloseAll(content.enclosures ?? [], facts),
+    attachments: await attachAll(content.attachments ?? [], facts),
   };
 }
 

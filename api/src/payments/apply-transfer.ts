@@ -1,20 +1,20 @@
 import type { DiscrepancyReason } from 'shared/contract/lists';
 import type { Context } from '../context';
 import type { Tx } from '../database';
-import { transitionsToPaid, transitionsToShort, turnOf, unmatched } from './dispositions';
+import { effectOf, transitionsToPaid, transitionsToShort, unmatched } from './dispositions';
 import { type AccountRow, dispositionColumns, findAccount, type Ledger, lockLedger, openAccountOf } from './ledger';
 import type { BookingKind } from './payable';
 import { enqueueMail } from './payment-mails';
 import type { ReceivedTransfer } from './provider';
 import { type Incoming, record } from './record';
-import { keptOf } from './refund-all-but';
-import type { LearntFrom } from './tables';
+import { retainedKoboOf } from './refund-all-but';
+import type { TransferSource } from './tables';
 
 /** Everything that one transfer, told by one source, works with. */
-export interface Telling {
+export interface TransferReport {
   readonly provider: string;
   readonly received: ReceivedTransfer;
-  readonly learntFrom: LearntFrom;
+  readonly source: TransferSource;
 }
 
 /**
@@ -30,23 +30,23 @@ export async function applyTransfer(
   tx: Tx,
   context: Context,
   kinds: readonly BookingKind[],
-  { provider, received, learntFrom }: Telling,
+  { provider, received, source }: TransferReport,
 ): Promise<void> {
-  if (await isKnown(tx, context, { provider, received, learntFrom })) return;
+  if (await isKnown(tx, context, { provider, received, source })) return;
   const owner = await findAccount(tx, provider, received.accountNumber);
   const kind = owner && kinds.find((one) => one.kind === owner.booking_kind);
   const found = kind && (await lockLedger(tx, kind, owner.booking_id));
   const account = found?.accounts.find((one) => one.account_number === received.accountNumber);
-  if (!kind || !found || !account) return keepUnmatched(tx, context, { provider, received, learntFrom });
+  if (!kind || !found || !account) return storeUnmatched(tx, context, { provider, received, source });
   // booked by another while this one waited for the lock
   if (found.transfers.some((one) => one.provider === provider && one.provider_transfer_id === received.id)) return;
 
   const inTime = received.sentAt <= account.expires_at;
-  await bookIncoming(tx, context, kind, found, { account, received, learntFrom, inTime });
+  await applyIncoming(tx, context, kind, found, { account, received, source, inTime });
 }
 
 /** Books money that came into an account of a booking, whose locks the caller holds. */
-export async function bookIncoming(
+export async function applyIncoming(
   tx: Tx,
   context: Context,
   kind: BookingKind,
@@ -65,17 +65,17 @@ export async function applyTransfers(
   context: Context,
   kinds: readonly BookingKind[],
   transfers: readonly ReceivedTransfer[],
-  learntFrom: LearntFrom,
+  source: TransferSource,
 ): Promise<void> {
   const provider = context.bank.name;
-  for (const received of transfers) await applyTransfer(tx, context, kinds, { provider, received, learntFrom });
+  for (const received of transfers) await applyTransfer(tx, context, kinds, { provider, received, source });
 }
 
 async function turn(tx: Tx, context: Context, kind: BookingKind, ledger: Ledger, incoming: Incoming): Promise<void> {
   const { payment } = ledger;
   const dueKobo = payment.amount_due_kobo;
   const { amountKobo } = incoming.received;
-  switch (turnOf(payment.status, dueKobo, payment.received_kobo + amountKobo)) {
+  switch (effectOf(payment.status, dueKobo, payment.received_kobo + amountKobo)) {
     case 'collect':
       await record(tx, context, ledger, {
         transitions: payment.status === 'pending' ? ['processing'] : [],
@@ -96,7 +96,7 @@ async function turn(tx: Tx, context: Context, kind: BookingKind, ledger: Ledger,
         tx,
         context,
         ledger,
-        keptOf(ledger) > 0 ? 'payment-refund-due' : 'payment-overpaid',
+        retainedKoboOf(ledger) > 0 ? 'payment-refund-due' : 'payment-overpaid',
         mailOf(incoming, amountKobo),
       );
     case 'revive': {
@@ -109,7 +109,7 @@ async function turn(tx: Tx, context: Context, kind: BookingKind, ledger: Ledger,
         incoming,
       });
       // asked about the price, by a mail of the booking's own, the traveller decides what becomes of the money
-      if (availability === 'dearer') return;
+      if (availability === 'price_increased') return;
       await kind.review(tx, payment.booking_id);
       return enqueueMail(tx, context, ledger, 'payment-late-refund', mailOf(incoming, amountKobo));
     }
@@ -150,7 +150,7 @@ const mailOf = ({ account, received }: Incoming, amountKobo: number) => ({
 export const holdUntil = (context: Context): Date =>
   new Date(context.now().getTime() + context.settings.rules.accountSeconds * 1000);
 
-async function isKnown(tx: Tx, context: Context, telling: Telling): Promise<boolean> {
+async function isKnown(tx: Tx, context: Context, telling: TransferReport): Promise<boolean> {
   const { provider, received } = telling;
   const known = await tx
     .selectFrom('transfers')
@@ -159,16 +159,16 @@ async function isKnown(tx: Tx, context: Context, telling: Telling): Promise<bool
     .where('provider_transfer_id', '=', received.id)
     .executeTakeFirst();
   if (!known) return false;
-  if (known.account_number !== received.accountNumber) await noteDiscrepancy(tx, context, telling, 'other_account');
-  else if (known.amount_kobo !== received.amountKobo) await noteDiscrepancy(tx, context, telling, 'other_amount');
+  if (known.account_number !== received.accountNumber) await recordDiscrepancy(tx, context, telling, 'other_account');
+  else if (known.amount_kobo !== received.amountKobo) await recordDiscrepancy(tx, context, telling, 'other_amount');
   return true;
 }
 
 /** Records, once, what contradicts an earlier report of the bank, and logs it; a person asks the bank. */
-export async function noteDiscrepancy(
+export async function recordDiscrepancy(
   tx: Tx,
   context: Context,
-  { provider, received, learntFrom }: Telling,
+  { provider, received, source }: TransferReport,
   reason: DiscrepancyReason,
 ): Promise<void> {
   const isNew = await tx
@@ -181,7 +181,7 @@ export async function noteDiscrepancy(
       sent_at: received.sentAt,
       reason,
       learnt_at: context.now(),
-      learnt_from: learntFrom,
+      learnt_from: source,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -190,7 +190,7 @@ export async function noteDiscrepancy(
 }
 
 /** Money for an account that is none of ours is kept all the same; a person looks at it. */
-async function keepUnmatched(tx: Tx, context: Context, { provider, received, learntFrom }: Telling): Promise<void> {
+async function storeUnmatched(tx: Tx, context: Context, { provider, received, source }: TransferReport): Promise<void> {
   await tx
     .insertInto('transfers')
     .values({
@@ -203,7 +203,7 @@ async function keepUnmatched(tx: Tx, context: Context, { provider, received, lea
       sent_at: received.sentAt,
       in_time: false,
       learnt_at: context.now(),
-      learnt_from: learntFrom,
+      learnt_from: source,
       ...dispositionColumns(unmatched(received.amountKobo)),
     })
     .onConflict((conflict) => conflict.doNothing())

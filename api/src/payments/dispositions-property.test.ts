@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { paymentStatuses } from 'shared/contract/lists';
-import { nothing, returnableKobo, sortTransfers } from './dispositions';
+import { allocateTransfers, nothing, returnableKobo } from './dispositions';
 import { paymentStates } from './payment-states';
 import { newTally } from './testing/tally';
 
@@ -16,7 +16,7 @@ test('every kobo stands in exactly one place, whatever comes, in any status', ()
     fc.integer({ min: 1, max: 200 }),
     fc.constantFrom(...paymentStatuses),
     (came, dueKobo, status) => {
-      const sorted = sortTransfers(
+      const sorted = allocateTransfers(
         came.map((one) => ({ ...nothing, ...one, isNew: true })),
         status,
         dueKobo,

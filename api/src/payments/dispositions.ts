@@ -9,11 +9,11 @@ export interface Disposition {
   readonly lateKobo: number;
   readonly unmatchedKobo: number;
   /** Stays with the site, of a booking that its traveller cancelled. */
-  readonly keptKobo: number;
+  readonly retainedKobo: number;
 }
 
 /** A transfer of a payment, as far as sorting it needs. */
-export interface Sortable extends Disposition {
+export interface AllocatableTransfer extends Disposition {
   readonly amountKobo: number;
   /** The bank took it before its account expired. */
   readonly inTime: boolean;
@@ -22,7 +22,7 @@ export interface Sortable extends Disposition {
 }
 
 export const nothing: Disposition = {
-  ...{ matchedKobo: 0, underpaidKobo: 0, overpaidKobo: 0, lateKobo: 0, unmatchedKobo: 0, keptKobo: 0 },
+  ...{ matchedKobo: 0, underpaidKobo: 0, overpaidKobo: 0, lateKobo: 0, unmatchedKobo: 0, retainedKobo: 0 },
 };
 
 export const unmatched = (amountKobo: number): Disposition => ({ ...nothing, unmatchedKobo: amountKobo });
@@ -36,13 +36,13 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => to
  * decided stays, and what still comes is late. The same holds once something is kept of it: what still comes is surplus.
  * @returns one disposition a transfer, in the order given
  */
-export function sortTransfers(
-  transfers: readonly Sortable[],
+export function allocateTransfers(
+  transfers: readonly AllocatableTransfer[],
   status: PaymentStatus,
   amountDueKobo: number,
 ): Disposition[] {
   const { phase } = paymentStates[status];
-  const isDecided = transfers.some(({ keptKobo }) => keptKobo > 0);
+  const isDecided = transfers.some(({ retainedKobo }) => retainedKobo > 0);
   if (phase === 'returning' || isDecided) {
     const place = phase === 'returning' ? 'lateKobo' : 'overpaidKobo';
     return transfers.map((one) => (one.isNew ? { ...nothing, [place]: one.amountKobo } : pick(one)));
@@ -71,7 +71,7 @@ const pick = (one: Disposition): Disposition => ({
   overpaidKobo: one.overpaidKobo,
   lateKobo: one.lateKobo,
   unmatchedKobo: one.unmatchedKobo,
-  keptKobo: one.keptKobo,
+  retainedKobo: one.retainedKobo,
 });
 
 /**
@@ -83,14 +83,14 @@ export function keep(dispositions: readonly Disposition[], wantedKobo: number): 
   if (wantedKobo > allKobo) throw new Error(`${wantedKobo} kobo cannot be kept: only ${allKobo} were matched`);
   if (wantedKobo === 0) return [...dispositions];
   let matchedSoFarKobo = 0;
-  let keptSoFarKobo = 0;
+  let retainedSoFarKobo = 0;
   return dispositions.map((one) => {
     matchedSoFarKobo += one.matchedKobo;
     // rounded over the running sum, the shares add up; the product of two sums of kobo is no safe number
     const targetKobo = Number((BigInt(wantedKobo) * BigInt(matchedSoFarKobo)) / BigInt(allKobo));
-    const keptKobo = targetKobo - keptSoFarKobo;
-    keptSoFarKobo = targetKobo;
-    return { ...one, matchedKobo: one.matchedKobo - keptKobo, keptKobo: one.keptKobo + keptKobo };
+    const retainedKobo = targetKobo - retainedSoFarKobo;
+    retainedSoFarKobo = targetKobo;
+    return { ...one, matchedKobo: one.matchedKobo - retainedKobo, retainedKobo: one.retainedKobo + retainedKobo };
   });
 }
 
@@ -107,10 +107,10 @@ export const returnableKobo = (one: Disposition, status: PaymentStatus): number 
  * - `surplus` it was paid before · `revive` it had lapsed and all is in: paid if car or seats are still free
  * - `short` it had lapsed and there is too little · `return` its money is on the way back
  */
-export type Turn = 'collect' | 'settle' | 'surplus' | 'revive' | 'short' | 'return';
+export type TransferEffect = 'collect' | 'settle' | 'surplus' | 'revive' | 'short' | 'return';
 
 /** @param receivedKobo everything that came in, the new transfer too */
-export function turnOf(status: PaymentStatus, amountDueKobo: number, receivedKobo: number): Turn {
+export function effectOf(status: PaymentStatus, amountDueKobo: number, receivedKobo: number): TransferEffect {
   const isEnough = receivedKobo >= amountDueKobo;
   switch (paymentStates[status].phase) {
     case 'open':

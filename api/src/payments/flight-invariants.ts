@@ -1,4 +1,4 @@
-import { type Invariant, isKeptWhole, statusesIn } from './invariant';
+import { type Invariant, isRetainedWhole, statusesIn } from './invariant';
 
 /** What has to hold of flights, their seats, tickets and amounts. */
 export const flightInvariants: readonly Invariant[] = [
@@ -85,7 +85,7 @@ export const flightInvariants: readonly Invariant[] = [
     name: 'a flight is paid if and only if its money is in, and shows a part of it if and only if there is one',
     query: `select f.reference, f.status, p.status as payment from payments p
       join flight_bookings f on p.booking_kind = 'flight' and p.booking_id = f.id::text
-      where (f.status in ('paid', 'ticketing', 'ticketed', 'completed')) <> (p.status in (${statusesIn('paid')}) and not ${isKeptWhole('f')})
+      where (f.status in ('paid', 'ticketing', 'ticketed', 'completed')) <> (p.status in (${statusesIn('paid')}) and not ${isRetainedWhole('f')})
         or (f.status = 'held') <> (p.status = 'pending')
         or (f.status = 'payment_processing') <> (p.status = 'processing')`,
   },

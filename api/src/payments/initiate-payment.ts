@@ -44,7 +44,7 @@ export async function initiatePayment(
   const expiresAt = holdUntil(context);
   const availability = await kind.holdAgain(tx, payable.id, expiresAt);
   if (availability === 'gone') return new Refusal(kind.gone.code, kind.gone.message);
-  if (availability === 'dearer') return priceChanged();
+  if (availability === 'price_increased') return priceChanged();
   const account = await payAgain(tx, context, kind, ledger, expiresAt);
   return account ?? new Refusal('STATE_CONFLICT', 'Your transfer has reached us, and this booking is paid.');
 }

@@ -11,7 +11,7 @@ export interface Invariant {
  * The one booking that is over while its payment `p` stays paid: cancelled so late that nothing of the price goes back.
  * @param booking the alias of the booking
  */
-export const isKeptWhole = (booking: string): string =>
+export const isRetainedWhole = (booking: string): string =>
   `(${booking}.status = 'cancelled' and p.amount_due_kobo = (
     select coalesce(sum(kept_kobo), 0) from transfers where payment_id = p.id))`;
 

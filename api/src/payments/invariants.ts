@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PaymentStatus } from 'shared/contract/lists';
 import type { Db, Tx } from '../database';
 import { flightInvariants } from './flight-invariants';
-import { type Invariant, isKeptWhole, statusesIn } from './invariant';
+import { type Invariant, isRetainedWhole, statusesIn } from './invariant';
 import { staffInvariants } from './staff-invariants';
 
 /** When the kobo of a payment `p`, summed over its transfers, are where its status does not allow them. */
@@ -145,7 +145,7 @@ export const invariants: readonly Invariant[] = [
     query: `select r.reference, r.status, p.status as payment from payments p
       join ride_bookings r on p.booking_kind = 'ride' and p.booking_id = r.id::text
       where (r.status in ('awaiting_confirmation', 'confirmed', 'driver_assigned', 'driver_en_route', 'driver_arrived',
-          'in_progress', 'completed', 'no_show')) <> (p.status in (${statusesIn('paid')}) and not ${isKeptWhole('r')})`,
+          'in_progress', 'completed', 'no_show')) <> (p.status in (${statusesIn('paid')}) and not ${isRetainedWhole('r')})`,
   },
   {
     number: 5,

@@ -152,7 +152,7 @@ describe('a change of the money', () => {
   test('gives a transfer that was kept without a booking to its booking, in the row that it has', async () => {
     const ride = await traveller.book();
     const received = { id: 'FORMER-1', accountNumber: '1000000001', amountKobo: 70_000, sentAt: api.context.now() };
-    const telling = { provider: 'former-bank', received, learntFrom: 'notice' } as const;
+    const telling = { provider: 'former-bank', received, source: 'notice' } as const;
     const rowOf = () =>
       api.context.db
         .selectFrom('transfers')
@@ -182,7 +182,7 @@ describe('a change of the money', () => {
         amountKobo: 100,
         sentAt: api.context.now(),
       },
-      learntFrom: 'notice' as const,
+      source: 'notice' as const,
     });
     let tries = 0;
     const overtaken = {

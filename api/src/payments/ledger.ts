@@ -95,7 +95,7 @@ export const dispositionColumns = (disposition: Disposition) => ({
   overpaid_kobo: disposition.overpaidKobo,
   late_kobo: disposition.lateKobo,
   unmatched_kobo: disposition.unmatchedKobo,
-  kept_kobo: disposition.keptKobo,
+  kept_kobo: disposition.retainedKobo,
 });
 
 export const dispositionOf = (row: TransferRow): Disposition => ({
@@ -104,5 +104,5 @@ export const dispositionOf = (row: TransferRow): Disposition => ({
   overpaidKobo: row.overpaid_kobo,
   lateKobo: row.late_kobo,
   unmatchedKobo: row.unmatched_kobo,
-  keptKobo: row.kept_kobo,
+  retainedKobo: row.kept_kobo,
 });

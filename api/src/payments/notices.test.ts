@@ -502,7 +502,7 @@ describe('a transfer', () => {
     const id = await sendQuietly(ride, ride.due);
     const { accountNumber } = ride.details;
     const received = { id, accountNumber, amountKobo: ride.due * 100, sentAt: api.context.now() };
-    return { provider: 'sandbox', received, learntFrom: 'notice' } as const;
+    return { provider: 'sandbox', received, source: 'notice' } as const;
   };
 
   test('pays the booking of its account, whatever its kind', async () => {
@@ -537,7 +537,7 @@ describe('a transfer', () => {
       ...rideBookings(api.context),
       holdAgain: async (_tx: unknown, _id: string, until: Date) => {
         held.push(until);
-        return 'dearer' as const;
+        return 'price_increased' as const;
       },
     };
     await inTransaction(api.context.db, (tx) => applyTransfer(tx, api.context, [dearer], telling));

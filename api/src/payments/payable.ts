@@ -23,8 +23,8 @@ export interface Payable<Name extends KindName = KindName> {
   readonly phone: string;
 }
 
-/** What has become of something that was given back and is wanted again; `dearer`: it is there, at a higher price. */
-export type Availability = 'held' | 'gone' | 'dearer';
+/** What has become of something that was given back and is wanted again; `price_increased`: it is there, at a higher price. */
+export type Availability = 'held' | 'gone' | 'price_increased';
 
 /**
  * What a kind of booking (rides, flights) offers to the payments area. Every call runs inside the
@@ -57,7 +57,7 @@ export interface BookingKind<Name extends KindName = KindName> {
   /**
    * Takes the car or the seats again at the price that was agreed, until the given instant; `gone` also if the booking
    * cannot be taken up again (cancelled, its pickup too near). After `held`, `paid` follows at once (late money), or a
-   * new account (the booking waits for its payment again). After `dearer` nothing is held: the kind has asked the
+   * new account (the booking waits for its payment again). After `price_increased` nothing is held: the kind has asked the
    * traveller, who takes the higher price (`payAgainAt`) or ends the booking.
    * @param cause names the late money that asks, if it does: whoever sent it is told what has become of it
    */

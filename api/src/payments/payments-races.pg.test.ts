@@ -82,7 +82,7 @@ const tell = async (context: Context, kind: BookingKind, reference: string) => {
     sentAt: row.sent_at,
   };
   await inTransaction(context.db, (tx) =>
-    applyTransfer(tx, context, [kind], { provider: 'sandbox', received, learntFrom: 'notice' }),
+    applyTransfer(tx, context, [kind], { provider: 'sandbox', received, source: 'notice' }),
   );
 };
 
@@ -232,7 +232,7 @@ test('control: without the locks and the triggers an expiry undoes a payment, an
 test('two notices of one transfer for no account of ours, at once, keep it once, and both are answered', async () => {
   const { db, now } = api.context;
   const received = { id: 'SBX-STRAY-AT-ONCE', accountNumber: '1000000001', amountKobo: 100, sentAt: now() };
-  const telling = { provider: 'sandbox', received, learntFrom: 'notice' } as const;
+  const telling = { provider: 'sandbox', received, source: 'notice' } as const;
   // neither knows of the other when it looks
   const meeting = { ...api.context, db: db.withPlugin(meetingAfterReading('transfers', { callers: 2, times: 1 })) };
   const tellOnce = () =>
@@ -257,7 +257,7 @@ test('notices of one transfer for two of our accounts, at once, book it once, an
     const told = await Promise.allSettled(
       rides.map(({ details: { accountNumber }, due }) => {
         const received = { id, accountNumber, amountKobo: due * 100, sentAt: now() };
-        const telling = { provider: 'sandbox', received, learntFrom: 'notice' } as const;
+        const telling = { provider: 'sandbox', received, source: 'notice' } as const;
         return inTransaction(meeting.db, (tx) => applyTransfer(tx, meeting, [rideBookings(meeting)], telling));
       }),
     );

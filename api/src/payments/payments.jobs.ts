@@ -1,7 +1,7 @@
 import { inTransaction } from 'server/database';
 import type { Context } from '../context';
 import type { JobHandlers, RecurringJobs } from '../jobs';
-import { eachAlone } from '../jobs/each-alone';
+import { runEach } from '../jobs/run-each';
 import { applyTransfers } from './apply-transfer';
 import { expireAccount } from './expire-account';
 import type { BookingKind } from './payable';
@@ -47,7 +47,7 @@ async function sweepAccounts(context: Context, kinds: readonly BookingKind[]): P
     .where('payment_accounts.expires_at', '<=', context.now())
     .orderBy('payment_accounts.expires_at')
     .execute();
-  await eachAlone(context, due, ({ booking_kind, booking_id }) => expire(context, kinds, booking_kind, booking_id));
+  await runEach(context, due, ({ booking_kind, booking_id }) => expire(context, kinds, booking_kind, booking_id));
 }
 
 /** Asks the bank for what no notice told: open accounts at every run, those that are over now and then, for two days. */
@@ -62,7 +62,7 @@ async function reconcile(context: Context, kinds: readonly BookingKind[]): Promi
     .orderBy('asked_at')
     .limit(batch)
     .execute();
-  await eachAlone(context, accounts, async ({ id, account_number }) => {
+  await runEach(context, accounts, async ({ id, account_number }) => {
     // first, so that one that fails goes to the end of the queue and not again and again to its head
     await context.db.updateTable('payment_accounts').set({ asked_at: context.now() }).where('id', '=', id).execute();
     const transfers = await context.bank.transfersOf(context.db, account_number);

@@ -3,7 +3,7 @@ import { inTransaction } from 'server/database';
 import { countAddress, vital } from 'server/http';
 import type { Context } from '../context';
 import type { Tx } from '../database';
-import { applyTransfer, noteDiscrepancy, type Telling } from './apply-transfer';
+import { applyTransfer, recordDiscrepancy, type TransferReport } from './apply-transfer';
 import type { BookingKind } from './payable';
 
 const quietMs = 60_000;
@@ -39,12 +39,12 @@ const forgeryLog = ({ now }: Context, provider: string) => {
  */
 export function serveNotices(app: FastifyInstance, context: Context, kinds: readonly BookingKind[]): void {
   const provider = context.bank;
-  const tellOfForged = forgeryLog(context, provider.name);
+  const logForged = forgeryLog(context, provider.name);
   app.post(`/payments/notices/${provider.name}`, { config: vital }, async (request, reply) => {
     const rawBody = request.rawBody ?? Buffer.alloc(0);
     const reading = provider.readNotice(rawBody, request.headers, context.now());
     if (reading.kind === 'forged') {
-      tellOfForged(request, reading.fault);
+      logForged(request, reading.fault);
       countAddress(context, request.ip, 'notice');
       return reply.code(401).send({ code: 'NOTICE_REFUSED', message: 'This notice is not signed by the bank.' });
     }
@@ -72,7 +72,7 @@ export function serveNotices(app: FastifyInstance, context: Context, kinds: read
         .returning('id')
         .executeTakeFirst();
       if (!transfer) return;
-      const telling = { provider: provider.name, received: transfer, learntFrom: 'notice' } as const;
+      const telling = { provider: provider.name, received: transfer, source: 'notice' } as const;
       if (!isNew) await compareWithEvent(tx, context, eventId, telling);
       await applyTransfer(tx, context, kinds, telling);
       if (!isNew) return;
@@ -84,14 +84,15 @@ export function serveNotices(app: FastifyInstance, context: Context, kinds: read
 }
 
 /** An event names one transfer; should a bank use its id for another, that money is booked all the same. */
-async function compareWithEvent(tx: Tx, context: Context, eventId: string, telling: Telling): Promise<void> {
+async function compareWithEvent(tx: Tx, context: Context, eventId: string, telling: TransferReport): Promise<void> {
   const first = await tx
     .selectFrom('payment_notices')
     .select('provider_transfer_id')
     .where('provider', '=', telling.provider)
     .where('event_id', '=', eventId)
     .executeTakeFirst();
-  if (first?.provider_transfer_id !== telling.received.id) await noteDiscrepancy(tx, context, telling, 'reused_event');
+  if (first?.provider_transfer_id !== telling.received.id)
+    await recordDiscrepancy(tx, context, telling, 'reused_event');
 }
 
 const emptied = { body: '{}' } as const;

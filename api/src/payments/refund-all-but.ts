@@ -8,7 +8,7 @@ import type { RefundReason } from './tables';
 
 export interface Ending {
   /** Of the amount due, what stays with the site: of a paid booking only, and at most all of it. */
-  readonly keptKobo: number;
+  readonly retainedKobo: number;
   readonly reason?: RefundReason;
 }
 
@@ -23,21 +23,22 @@ export async function refundAllBut(
   context: Context,
   kind: KindName,
   bookingId: string,
-  { keptKobo, reason = 'cancelled' }: Ending,
+  { retainedKobo, reason = 'cancelled' }: Ending,
 ): Promise<number> {
   const ledger = await lockMoney(tx, kind, bookingId);
   const ending = ledger && paymentStates[ledger.payment.status].onBookingEnd;
-  if (!ledger || !ending || keptOf(ledger) > 0) return ledger ? ledger.payment.received_kobo - keptOf(ledger) : 0;
+  if (!ledger || !ending || retainedKoboOf(ledger) > 0)
+    return ledger ? ledger.payment.received_kobo - retainedKoboOf(ledger) : 0;
   const { amount_due_kobo, status } = ledger.payment;
-  if (keptKobo > 0 && paymentStates[status].phase !== 'paid')
+  if (retainedKobo > 0 && paymentStates[status].phase !== 'paid')
     throw new Error(`Nothing can be kept of a payment that is ${status}`);
-  const transitions = keptKobo === amount_due_kobo ? [] : ending;
-  const { payment } = await record(tx, context, ledger, { transitions, reason, keptKobo, account: 'closed' });
-  return payment.received_kobo - keptKobo;
+  const transitions = retainedKobo === amount_due_kobo ? [] : ending;
+  const { payment } = await record(tx, context, ledger, { transitions, reason, retainedKobo, account: 'closed' });
+  return payment.received_kobo - retainedKobo;
 }
 
 /** What was kept of a booking that its traveller cancelled. */
-export const keptOf = ({ transfers }: Pick<Money, 'transfers'>): number =>
+export const retainedKoboOf = ({ transfers }: Pick<Money, 'transfers'>): number =>
   transfers.reduce((sum, { kept_kobo }) => sum + kept_kobo, 0);
 
 /** Sends back everything that a booking received. @returns the kobo that go back */
@@ -47,4 +48,4 @@ export const refundWhole = (
   kind: KindName,
   bookingId: string,
   reason: RefundReason = 'cancelled',
-): Promise<number> => refundAllBut(tx, context, kind, bookingId, { keptKobo: 0, reason });
+): Promise<number> => refundAllBut(tx, context, kind, bookingId, { retainedKobo: 0, reason });

@@ -265,7 +265,7 @@ test('a transfer without a booking that the bank refused is sent by a new key to
   const transfer = {
     provider: networkedBankName,
     received: { id: stray, accountNumber: '9999999999', amountKobo: 70_000, sentAt: api.context.now() },
-    learntFrom: 'notice',
+    source: 'notice',
   } as const;
   await inTransaction(api.context.db, (tx) => applyTransfer(tx, api.context, kinds(), transfer));
   const [item] = await readReview(api.context.db);

@@ -134,7 +134,7 @@ const sentBack = async (references: readonly string[]) => {
     .execute();
   return rows.map((row) => [row.transfer_reference, row.amount_kobo / 100]);
 };
-const endKeeping = (ride: UnpaidRide, keptKobo: number) => endRide(api, ride, keptKobo);
+const endKeeping = (ride: UnpaidRide, retainedKobo: number) => endRide(api, ride, retainedKobo);
 const sendAll = async (ride: UnpaidRide) => {
   const due = await api.context.db
     .selectFrom('refunds')
@@ -248,7 +248,7 @@ test('of two transfers by two banks each goes back through its own', async () =>
   const { db, now } = api.context;
   const [kind, provider] = [rideBookings(api.context), 'former-bank'];
   const received = { id: 'FORMER-1', accountNumber: '1000000001', amountKobo: 700_000, sentAt: now() };
-  await inTransaction(db, (tx) => applyTransfer(tx, api.context, [kind], { provider, received, learntFrom: 'notice' }));
+  await inTransaction(db, (tx) => applyTransfer(tx, api.context, [kind], { provider, received, source: 'notice' }));
   const { id } = await db
     .selectFrom('transfers')
     .select('id')

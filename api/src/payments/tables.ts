@@ -49,7 +49,7 @@ export interface PaymentsTables {
     sent_at: Date;
     in_time: boolean;
     learnt_at: Date;
-    learnt_from: LearntFrom;
+    learnt_from: TransferSource;
     matched_kobo: Generated<number>;
     underpaid_kobo: Generated<number>;
     overpaid_kobo: Generated<number>;
@@ -98,7 +98,7 @@ export interface PaymentsTables {
     sent_at: Date;
     reason: DiscrepancyReason;
     learnt_at: Date;
-    learnt_from: LearntFrom;
+    learnt_from: TransferSource;
     /** Both null while it is open. */
     closed_at: Generated<Date | null>;
     closing_note: Generated<string | null>;
@@ -116,7 +116,7 @@ export interface PaymentsTables {
 }
 
 /** How a transfer first came to our knowledge. */
-export type LearntFrom = 'notice' | 'confirm' | 'expiry' | 'reconciliation';
+export type TransferSource = 'notice' | 'confirm' | 'expiry' | 'reconciliation';
 
 export type RefundReason = 'underpaid' | 'overpaid' | 'late' | 'cancelled';
 /** `sending`: committed before the bank is asked; the money no longer counts for the booking. */

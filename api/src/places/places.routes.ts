@@ -3,7 +3,7 @@ import { Refusal } from 'server/http';
 import { getAirports, getAllState, getArea } from 'shared/contract/places';
 import type { Context } from '../context';
 import { route } from '../http';
-import { airportBook } from './airport-book';
+import { airportList } from './airport-list';
 import { findAreas, listStates } from './places.repository';
 import { searchAirports } from './search-airports';
 
@@ -17,7 +17,7 @@ export const registerPlaces = (app: FastifyInstance, context: Context): void => 
     app,
     getAirports,
     async ({ query: { search } }) => {
-      const book = await airportBook(context);
+      const book = await airportList(context);
       return { airports: search ? searchAirports(book.all, search) : [...book.onSale] };
     },
     { cacheSeconds: listCacheSeconds },

@@ -141,7 +141,7 @@ test('control: without the locks a ride of nobody is paid and waits to be driven
     .withPlugin(withoutLocks)
     .withPlugin(meetingAfterReading('ride_bookings', { callers: 2, times: 2 }));
   const unlocked = { ...context, db };
-  const telling = { provider: 'sandbox', received, learntFrom: 'notice' } as const;
+  const telling = { provider: 'sandbox', received, source: 'notice' } as const;
   await Promise.allSettled([
     inTransaction(db, (tx) => applyTransfer(tx, unlocked, [rideBookings(unlocked)], telling)),
     inTransaction(db, (tx) => eraseData(tx, unlocked, [personalRides(unlocked)], [], token)),

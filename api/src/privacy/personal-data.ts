@@ -2,7 +2,7 @@ import type { eraseData, openPrivacyRequest } from 'shared/contract/content';
 import type { DataOf } from 'shared/contract/operation';
 import type { Db, Tx } from '../database';
 
-export type KeptBooking = DataOf<typeof eraseData>['keeps'][number];
+export type RetainedBooking = DataOf<typeof eraseData>['keeps'][number];
 export type Counted = keyof DataOf<typeof openPrivacyRequest>['counts'];
 
 interface Erased {
@@ -21,7 +21,7 @@ export interface PersonalData {
   /** Everything that it keeps of an address, in the words of the contract where there are some. */
   find(db: Db | Tx, email: string): Promise<readonly object[]>;
   /** The records of an address that cannot be erased yet; none unless given. */
-  keeps?(db: Db | Tx, email: string): Promise<readonly KeptBooking[]>;
+  keeps?(db: Db | Tx, email: string): Promise<readonly RetainedBooking[]>;
   /** Erases what `keeps` does not name. */
   erase(tx: Tx, email: string): Promise<Erased>;
 }

@@ -6,7 +6,7 @@ import { newPublicId } from '../bookings/public-names';
 import type { Context } from '../context';
 import type { Db, Tx } from '../database';
 import { readLink } from '../mail/signed-link';
-import type { Counted, KeptBooking, PersonalData, WipeTraces } from './personal-data';
+import type { Counted, PersonalData, RetainedBooking, WipeTraces } from './personal-data';
 
 const over = (message = 'This link no longer works. Ask for a new one.') => new Refusal('LINK_EXPIRED', message);
 
@@ -24,8 +24,12 @@ async function requestOf(
   return id ? lock(requestsOf(db).where('request_id', '=', id)).executeTakeFirst() : undefined;
 }
 
-async function keepsOf(db: Db | Tx, parts: readonly PersonalData[], email: string): Promise<KeptBooking[]> {
-  const kept: KeptBooking[] = [];
+async function retainedBookings(
+  db: Db | Tx,
+  parts: readonly PersonalData[],
+  email: string,
+): Promise<RetainedBooking[]> {
+  const kept: RetainedBooking[] = [];
   for (const part of parts) kept.push(...((await part.keeps?.(db, email)) ?? []));
   return kept;
 }
@@ -42,7 +46,7 @@ export async function openRequest(
   const { email, wants, expires_at } = request;
   const counts: Record<Counted, number> = { bookings: 0, messages: 0, reviews: 0, subscriptions: 0 };
   for (const part of parts) counts[part.counts] += (await part.find(db, email)).length;
-  return { email, wants, expiresOn: expires_at.toISOString(), counts, keeps: await keepsOf(db, parts, email) };
+  return { email, wants, expiresOn: expires_at.toISOString(), counts, keeps: await retainedBookings(db, parts, email) };
 }
 
 /** Everything that is kept of the address, area by area. Who may erase may look first. */
@@ -67,7 +71,7 @@ export async function eraseData(
   parts: readonly PersonalData[],
   traces: readonly WipeTraces[],
   token: string,
-): Promise<{ erased: number; keeps: KeptBooking[] } | Refusal> {
+): Promise<{ erased: number; keeps: RetainedBooking[] } | Refusal> {
   // two that erase at once come one after another, and the second finds the link over
   const request = await requestOf(tx, context, token, (query) => query.forUpdate());
   if (!request) return over();
@@ -82,7 +86,7 @@ export async function eraseData(
   }
   await tx.deleteFrom('privacy_requests').where('email', '=', email).execute();
   for (const wipe of traces) await wipe(tx, names);
-  return { erased, keeps: await keepsOf(tx, parts, email) };
+  return { erased, keeps: await retainedBookings(tx, parts, email) };
 }
 
 /**

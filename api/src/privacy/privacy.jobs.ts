@@ -3,7 +3,7 @@ import { formatLongDateTime } from 'shared/format';
 import { paths } from 'shared/paths';
 import type { Context } from '../context';
 import type { JobHandlers, RecurringJobs } from '../jobs';
-import { eachAlone } from '../jobs/each-alone';
+import { runEach } from '../jobs/run-each';
 import { signLink } from '../mail/signed-link';
 import { type LetterWriter, letterHandler } from '../mail/write-letter';
 import type { PersonalData } from './personal-data';
@@ -62,7 +62,7 @@ export const privacyJobs = (partsOf: (context: Context) => readonly PersonalData
 /** Deletes what an area keeps no longer than it needs it. */
 type Forget = (context: Context) => Promise<void>;
 
-const forgetRequests: Forget = async ({ db, now }) => {
+const deleteOldRequests: Forget = async ({ db, now }) => {
   await db.deleteFrom('privacy_requests').where('expires_at', '<=', now()).execute();
 };
 
@@ -71,8 +71,8 @@ export const privacyRecurringJobs = (areas: readonly Forget[]): RecurringJobs =>
   'privacy.forget-in-time': {
     everySeconds: 3600,
     run: (_payload, context) => {
-      const all = [...areas, forgetRequests].map((forget) => ({ reference: forget.name, forget }));
-      return eachAlone(context, all, ({ forget }) => forget(context));
+      const all = [...areas, deleteOldRequests].map((forget) => ({ reference: forget.name, forget }));
+      return runEach(context, all, ({ forget }) => forget(context));
     },
   },
 });

@@ -8,7 +8,7 @@ const pickupAt = new Date('2026-11-25T09:00:00Z');
 const paid = { status: 'confirmed', pickupAt, amountDueKobo: 3_450_001 } as const;
 const hourMs = 3_600_000;
 const at = (hoursBefore: number, extraMs = 0) => new Date(pickupAt.getTime() - hoursBefore * hourMs + extraMs);
-const keptAt = (now: Date) => rideCancelTerms(paid, rules, now)?.keptKobo;
+const keptAt = (now: Date) => rideCancelTerms(paid, rules, now)?.retainedKobo;
 
 test('a paid ride is free to the last moment of 24 hours before, then half, then nothing goes back', () => {
   expect(keptAt(at(100))).toBe(0);
@@ -21,7 +21,7 @@ test('a paid ride is free to the last moment of 24 hours before, then half, then
 });
 
 test('an unpaid ride ends without anything kept, however near its pickup is', () => {
-  expect(rideCancelTerms({ ...paid, status: 'pending_payment' }, rules, at(1))?.keptKobo).toBe(0);
+  expect(rideCancelTerms({ ...paid, status: 'pending_payment' }, rules, at(1))?.retainedKobo).toBe(0);
 });
 
 test('the rule says until when', () => {

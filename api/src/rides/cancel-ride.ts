@@ -17,9 +17,9 @@ export async function termsOfRide(tx: Tx, context: Context, id: string): Promise
 }
 
 /** The traveller ends a ride: its car is free, its money settled, its driver released, and a mail tells all of it. */
-export async function cancelRide(tx: Tx, context: Context, id: string, { keptKobo }: CancelTerms): Promise<void> {
+export async function cancelRide(tx: Tx, context: Context, id: string, { retainedKobo }: CancelTerms): Promise<void> {
   await releaseHold(tx, id, context.now());
-  await refundAllBut(tx, context, 'ride', id, { keptKobo });
+  await refundAllBut(tx, context, 'ride', id, { retainedKobo });
   await transition(tx, context, rideKind, id, 'cancelled', { note: 'You cancelled the ride' });
 }
 
@@ -46,12 +46,15 @@ export function rideCancelTerms(
   const freeUntilMs = pickupAt.getTime() - cancelFreeHours * hourMs;
   const halfUntilMs = pickupAt.getTime() - cancelHalfHours * hourMs;
   if (now.getTime() <= freeUntilMs)
-    return { keptKobo: 0, rule: `Cancelling is free until ${formatLongDateTime(freeUntilMs)}: everything goes back.` };
+    return {
+      retainedKobo: 0,
+      rule: `Cancelling is free until ${formatLongDateTime(freeUntilMs)}: everything goes back.`,
+    };
   if (now.getTime() <= halfUntilMs) {
     // an odd kobo is the traveller's
-    const keptKobo = Math.floor(amountDueKobo / 2);
-    return { keptKobo, rule: `Half of the price goes back until ${formatLongDateTime(halfUntilMs)}.` };
+    const retainedKobo = Math.floor(amountDueKobo / 2);
+    return { retainedKobo, rule: `Half of the price goes back until ${formatLongDateTime(halfUntilMs)}.` };
   }
   const rule = `From ${cancelHalfHours} hours before the pickup on nothing of the price goes back.`;
-  return { keptKobo: amountDueKobo, rule };
+  return { retainedKobo: amountDueKobo, rule };
 }

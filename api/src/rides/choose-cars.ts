@@ -2,14 +2,14 @@ import type { FreeCar } from './cars.repository';
 
 const mostResults = 40;
 
-const lookOf = ({ name, type, color, seats, luggage, comfort }: FreeCar) =>
+const descriptionOf = ({ name, type, color, seats, luggage, comfort }: FreeCar) =>
   `${name}|${type}|${color}|${seats}|${luggage}|${comfort}`;
 
 /** Of cars that nobody could tell apart one is shown, and rather one that nobody else is about to book. */
-function withoutTwins<Car extends FreeCar>(cars: readonly Car[]): Car[] {
+function withoutDuplicates<Car extends FreeCar>(cars: readonly Car[]): Car[] {
   const shown = new Map<string, Car>();
   for (const car of cars) {
-    const look = lookOf(car);
+    const look = descriptionOf(car);
     const twin = shown.get(look);
     if (!twin || (twin.isWanted && !car.isWanted)) shown.set(look, car);
   }
@@ -25,7 +25,7 @@ export function chooseCars<Car extends FreeCar>(
   { passengers = 1, luggage = 0 }: { passengers?: number | undefined; luggage?: number | undefined },
   most = mostResults,
 ): Car[] {
-  const roomy = withoutTwins(cars.filter((car) => car.seats >= passengers && car.luggage >= luggage));
+  const roomy = withoutDuplicates(cars.filter((car) => car.seats >= passengers && car.luggage >= luggage));
   const firstOf = (key: (car: Car) => unknown) => {
     const seen = new Set<unknown>();
     return roomy.filter((car) => !seen.has(key(car)) && seen.add(key(car)));

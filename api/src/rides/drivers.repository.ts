@@ -87,7 +87,7 @@ export async function releaseDriver(tx: Tx, bookingId: string, now: Date): Promi
 }
 
 /** Deletes who drove a ride some time after it, and whoever has had no other ride since. */
-export async function forgetDrivers({ db, now, settings }: Context): Promise<void> {
+export async function deleteOldDrivers({ db, now, settings }: Context): Promise<void> {
   const before = new Date(now().getTime() - settings.rules.driverKeepDays * 86_400_000);
   await db
     .deleteFrom('ride_drivers')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { greatCircleKm } from '../places/great-circle';
-import { driveMinutes, type JourneyRules, type JourneyWish, type Place, planJourney, roadKm } from './plan-journey';
+import { driveMinutes, type JourneyRequest, type JourneyRules, type Place, planJourney, roadKm } from './plan-journey';
 
 const place = (label: string, kind: Place['kind'], latitude: number, longitude: number): Place => ({
   label,
@@ -25,14 +25,14 @@ const rules: JourneyRules = {
 };
 /** 09:00 in Lagos. */
 const now = new Date('2026-11-20T08:00:00Z');
-const wish = (over: Partial<JourneyWish> = {}): JourneyWish => ({
+const wish = (over: Partial<JourneyRequest> = {}): JourneyRequest => ({
   pickupLocation: lagosAirport.label,
   dropOffLocation: lekki.label,
   pickupDate: '2026-11-21',
   pickupTime: '09:30',
   ...over,
 });
-const plan = (from: Place | undefined, to: Place | undefined, over: Partial<JourneyWish> = {}, at = now) =>
+const plan = (from: Place | undefined, to: Place | undefined, over: Partial<JourneyRequest> = {}, at = now) =>
   planJourney(wish(over), from, to, at, rules);
 const faults = (planned: ReturnType<typeof plan>) => ('faults' in planned ? planned.faults : 'a journey');
 const journey = (planned: ReturnType<typeof plan>) => {

@@ -35,7 +35,7 @@ export interface Journey {
   readonly blockedUntil: Date;
 }
 
-export interface JourneyWish {
+export interface JourneyRequest {
   readonly pickupLocation: string;
   readonly dropOffLocation: string;
   readonly pickupDate: string;
@@ -45,7 +45,7 @@ export interface JourneyWish {
 /** Farther than this a driver could not be back the same day. */
 const longestRoadKm = 400;
 
-type Faults = Partial<Record<keyof JourneyWish, string>>;
+type Faults = Partial<Record<keyof JourneyRequest, string>>;
 const later = (from: Date, minutes: number) => new Date(from.getTime() + minutes * 60_000);
 
 function faultsOfPlaces(pickup: Place | undefined, dropOff: Place | undefined): Faults {
@@ -61,7 +61,7 @@ function faultsOfPlaces(pickup: Place | undefined, dropOff: Place | undefined): 
   return {};
 }
 
-function faultsOfTime(wish: JourneyWish, now: Date, rules: JourneyRules): Faults {
+function faultsOfTime(wish: JourneyRequest, now: Date, rules: JourneyRules): Faults {
   const today = clockIn(defaultTimeZone, now).day;
   const latestDay = addDays(today, rules.latestPickupDays);
   const earliest = new Date(Math.ceil((now.getTime() + rules.earliestPickupSeconds * 1000) / 60_000) * 60_000);
@@ -80,7 +80,7 @@ function faultsOfTime(wish: JourneyWish, now: Date, rules: JourneyRules): Faults
  * and `dropOff` are the places whose labels the wish names, undefined where there is none.
  */
 export function planJourney(
-  wish: JourneyWish,
+  wish: JourneyRequest,
   pickup: Place | undefined,
   dropOff: Place | undefined,
   now: Date,
@@ -124,7 +124,7 @@ export function driveMinutes(km: number): number {
 }
 
 /** The journey that a wish makes now. Throws VALIDATION_FAILED with a sentence for each field at fault. */
-export async function journeyOf(db: Db | Tx, { now, settings }: Context, wish: JourneyWish): Promise<Journey> {
+export async function journeyOf(db: Db | Tx, { now, settings }: Context, wish: JourneyRequest): Promise<Journey> {
   const { pickup, dropOff } = await findPlaces(db, wish);
   const planned = planJourney(wish, pickup, dropOff, now(), settings.rules);
   if ('journey' in planned) return planned.journey;
@@ -137,7 +137,7 @@ const knownOf = new WeakMap<Db | Tx, Map<string, Place>>();
 /** The places with the labels in the request; undefined where the list has no such label. */
 async function findPlaces(
   db: Db | Tx,
-  { pickupLocation, dropOffLocation }: Pick<JourneyWish, 'pickupLocation' | 'dropOffLocation'>,
+  { pickupLocation, dropOffLocation }: Pick<JourneyRequest, 'pickupLocation' | 'dropOffLocation'>,
 ): Promise<{ pickup: Place | undefined; dropOff: Place | undefined }> {
   const known = knownOf.get(db) ?? new Map<string, Place>();
   knownOf.set(db, known);

@@ -11,8 +11,8 @@ import { findCurrentPrice } from './prices/prices.repository';
 import { type PricedJourney, rideResultOf } from './ride-result';
 
 /** Quotes are of no use once they have run out; this many old ones leave with each new one. */
-const sweptAtOnce = 20;
-const keptAfterExpiryMs = 24 * 60 * 60 * 1000;
+const deletedAtOnce = 20;
+const storedAfterExpiryMs = 24 * 60 * 60 * 1000;
 
 /**
  * Checks the car and its price once more and keeps that price for a while; the car itself is not held yet. Throws
@@ -42,11 +42,11 @@ export async function selectRide(context: Context, choice: z.output<typeof opera
   };
   const quoteId = newPublicId();
   const expiresAt = new Date(now().getTime() + settings.rules.rideQuoteSeconds * 1000);
-  await keepQuote(context, { quoteId, expiresAt, carId: car.carId }, journey, priced);
+  await storeQuote(context, { quoteId, expiresAt, carId: car.carId }, journey, priced);
   return { ...rideResultOf(car, priced), quoteId, quoteExpiresOn: expiresAt.toISOString() };
 }
 
-async function keepQuote(
+async function storeQuote(
   { db, now }: Context,
   { quoteId, expiresAt, carId }: { quoteId: string; expiresAt: Date; carId: string },
   journey: Journey,
@@ -77,9 +77,9 @@ async function keepQuote(
       quotes
         .selectFrom('ride_quotes')
         .select('quote_id')
-        .where('expires_at', '<', new Date(now().getTime() - keptAfterExpiryMs))
+        .where('expires_at', '<', new Date(now().getTime() - storedAfterExpiryMs))
         .orderBy('expires_at')
-        .limit(sweptAtOnce)
+        .limit(deletedAtOnce)
         .forUpdate()
         .skipLocked(),
     )

@@ -4,7 +4,7 @@ import { Refusal } from 'server/http';
 import { sendSandboxTransfer } from 'shared/contract/payments';
 import type { Context } from '../context';
 import { route } from '../http';
-import { demandStaff } from '../http/staff';
+import { requireStaff } from '../http/staff';
 import type { JobHandlers } from '../jobs';
 import { toKobo } from '../money';
 import { sendTransfer } from './sandbox-bank';
@@ -13,9 +13,9 @@ import { type SandboxNotice, sign, signatureHeader, timestampHeader } from './sa
 /** Serves the sandbox bank's own door; nothing of it is there while a live provider is in use. */
 export function registerSandbox(app: FastifyInstance, context: Context): void {
   if (context.settings.payment.provider !== 'sandbox') return;
-  deliverThrough(app, context);
+  registerNoticeServer(app, context);
   route(app, sendSandboxTransfer, async ({ body: { accountNumber, amount, narration }, request }) => {
-    if (context.settings.payment.isForStaffOnly) await demandStaff(context, request);
+    if (context.settings.payment.isForStaffOnly) await requireStaff(context, request);
     const transfer = { accountNumber, amountKobo: toKobo(amount), narration };
     const reference = await inTransaction(context.db, (tx) => sendTransfer(tx, context, transfer));
     if (!reference) {
@@ -33,7 +33,7 @@ const noticePath = '/api/v1/payments/notices/sandbox';
 /** The server that stands at that address in this process, by its context. */
 const servers = new WeakMap<Context, FastifyInstance>();
 
-const deliverThrough = (app: FastifyInstance, context: Context): void => void servers.set(context, app);
+const registerNoticeServer = (app: FastifyInstance, context: Context): void => void servers.set(context, app);
 
 /**
  * Tells of a transfer by a signed notice, over the same route that a live bank would use: the request goes through

@@ -20,7 +20,7 @@ const fingerprintOf = (name: string, secret: string): string =>
  * are; only a fingerprint is kept.
  * @throws SettingsError that says what to do
  */
-export async function demandSameSecrets(db: Db, settings: Signing, now: Date): Promise<void> {
+export async function requireSameSecrets(db: Db, settings: Signing, now: Date): Promise<void> {
   const faults: string[] = [];
   for (const { name, file, of } of shared) {
     const fingerprint = fingerprintOf(name, of(settings));

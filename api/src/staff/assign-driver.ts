@@ -8,7 +8,7 @@ import type { Tx } from '../database';
 import { lockRide } from '../rides/bookings.repository';
 import { driverOf, giveDriver, type RideDriver, rideInTheWay } from '../rides/drivers.repository';
 import { rideKind } from '../rides/ride-states';
-import { canTakeDriver, inWords } from './staff-transitions';
+import { acceptsDriver, inWords } from './staff-transitions';
 
 /** What the back office types; without a meeting point the one that was said before stays. */
 export interface Assignment {
@@ -35,7 +35,7 @@ export async function assignDriver(
   }
   const ride = await lockRide(tx, { publicId });
   if (!ride) throw new Refusal('NOT_FOUND', 'There is no such ride.');
-  if (!canTakeDriver(ride.status))
+  if (!acceptsDriver(ride.status))
     throw new Refusal('STATE_CONFLICT', `This ride is ${inWords(ride.status)}: it takes no driver now.`);
 
   const before = await driverOf(tx, ride.id);

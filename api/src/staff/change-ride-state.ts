@@ -8,9 +8,9 @@ import { refundWhole } from '../payments/refund-all-but';
 import { type LockedRide, lockRide } from '../rides/bookings.repository';
 import { releaseHold } from '../rides/car-holds';
 import { rideKind } from '../rides/ride-states';
-import { inWords, staffMoves } from './staff-transitions';
+import { inWords, staffTransitions } from './staff-transitions';
 
-interface StaffMove {
+interface RideChange {
   readonly to: RideStatus;
   /** What the traveller reads on the timeline, and in the mail of a cancelled ride. */
   readonly note?: string | undefined;
@@ -22,16 +22,16 @@ interface StaffMove {
  * @returns the reference of the ride; undefined if nothing was left to do
  * @throws Refusal NOT_FOUND, or STATE_CONFLICT for a transition that is not allowed, or too early
  */
-export async function moveRide(
+export async function changeRideState(
   tx: Tx,
   context: Context,
   publicId: string,
-  { to, note }: StaffMove,
+  { to, note }: RideChange,
 ): Promise<string | undefined> {
   const ride = await lockRide(tx, { publicId });
   if (!ride) throw new Refusal('NOT_FOUND', 'There is no such ride.');
   if (ride.status === to) return undefined;
-  if (to === 'driver_assigned' || !staffMoves(ride.status).includes(to))
+  if (to === 'driver_assigned' || !staffTransitions(ride.status).includes(to))
     throw new Refusal('STATE_CONFLICT', `This ride is ${inWords(ride.status)}: it cannot become ${inWords(to)}.`);
   const fault = tooEarly(to, ride, context.now());
   if (fault) throw new Refusal('STATE_CONFLICT', fault);

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../database';
 import { paymentsOf } from '../payments/payment-of';
 import { meetingPointOf } from '../rides/drivers.repository';
 import { rideResultOf } from '../rides/ride-result';
-import { staffMoves } from './staff-transitions';
+import { staffTransitions } from './staff-transitions';
 
 /** The rides of a Lagos day by the time of pickup, those that nobody paid in time left out. Holds personal data. */
 export async function readRidesOfDay(
@@ -75,6 +75,6 @@ function staffRideOf(row: Row, payment: StaffRide['payment']): StaffRide {
     meetingPoint: meetingPointOf({ ...journey, address: row.address }, row.meeting_point),
     driver: name !== null && phone !== null ? { name, phone } : null,
     payment,
-    moves: staffMoves(row.status),
+    moves: staffTransitions(row.status),
   };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { type RideStatus, rideStatuses } from 'shared/contract/lists';
-import { canTakeDriver, staffMoves } from './staff-transitions';
+import { acceptsDriver, staffTransitions } from './staff-transitions';
 
 it.each<[RideStatus, RideStatus[]]>([
   ['pending_payment', ['cancelled']],
@@ -12,9 +12,10 @@ it.each<[RideStatus, RideStatus[]]>([
   ['expired', []],
   ['completed', []],
 ])('from %s a person may take a ride to %j', (from, to) => {
-  expect(staffMoves(from)).toEqual(to);
+  expect(staffTransitions(from)).toEqual(to);
 });
 
 it('offers a driver exactly where a ride takes one', () => {
-  for (const status of rideStatuses) expect(staffMoves(status).includes('driver_assigned')).toBe(canTakeDriver(status));
+  for (const status of rideStatuses)
+    expect(staffTransitions(status).includes('driver_assigned')).toBe(acceptsDriver(status));
 });

@@ -7,10 +7,10 @@ const bySystemAlone: readonly RideStatus[] = ['pending_payment', 'awaiting_confi
 /** In these a ride can be given a driver, or another one. */
 const takesDriver: readonly RideStatus[] = ['confirmed', 'driver_assigned'];
 
-export const canTakeDriver = (status: RideStatus): boolean => takesDriver.includes(status);
+export const acceptsDriver = (status: RideStatus): boolean => takesDriver.includes(status);
 
 /** Where a person may take a ride from here; `driver_assigned` where it can be given a driver. */
-export const staffMoves = (status: RideStatus): RideStatus[] => [
+export const staffTransitions = (status: RideStatus): RideStatus[] => [
   ...(status === 'driver_assigned' ? (['driver_assigned'] as const) : []),
   ...rideStates[status].to.filter((to) => !bySystemAlone.includes(to)),
 ];

@@ -10,11 +10,11 @@ import {
 } from 'shared/contract/staff';
 import type { Context } from '../context';
 import { route } from '../http';
-import { demandOwnOrigin, endSession, isStaffToken, openSession, refuseWrongToken, staffOf } from '../http/staff';
+import { endSession, isStaffToken, openSession, refuseWrongToken, requireOwnOrigin, staffOf } from '../http/staff';
 import type { BookingKind } from '../payments/payable';
 import { knownDrivers } from '../rides/drivers.repository';
 import { assignDriver } from './assign-driver';
-import { moveRide } from './change-ride-state';
+import { changeRideState } from './change-ride-state';
 import { registerStaffMoney } from './money/money.routes';
 import { readRidesOfDay, readStaffRide } from './read-staff-rides';
 import { recordAction } from './record-action';
@@ -31,7 +31,7 @@ export function registerStaff(app: FastifyInstance, context: Context, kinds: rea
 /** Serves the way into the back office and out of it. */
 function registerSignIn(app: FastifyInstance, context: Context): void {
   route(app, signIn, async ({ body, request, reply }) => {
-    demandOwnOrigin(context, request);
+    requireOwnOrigin(context, request);
     if (!isStaffToken(context, body.token)) refuseWrongToken(context, request, 'This is not the staff token.');
     const { expiresAt, actor } = await openSession(context, request, reply);
     await recordAction(context.db, context, { actor, action: 'sign-in' });
@@ -58,7 +58,7 @@ function registerStaffRides(app: FastifyInstance, context: Context): void {
   });
 
   route(app, moveRideOperation, async ({ tx, params, body, request }) => {
-    const reference = await moveRide(tx, context, params.id, body);
+    const reference = await changeRideState(tx, context, params.id, body);
     if (reference) await recordAction(tx, context, { actor: staffOf(request), action: `ride: ${body.to}`, reference });
     return readStaffRide(tx, params.id);
   });

@@ -62,11 +62,11 @@ async function cancellationOf(
   context: Context,
   kind: KindName,
   { id, status }: Payable,
-  { keptKobo, rule }: CancelTerms,
+  { retainedKobo, rule }: CancelTerms,
 ): Promise<Cancellation> {
   const { payment } = await paymentOf(tx, kind, id);
   const paidKobo = toKobo(payment.amountPaid);
-  const refundKobo = paidKobo - keptKobo;
+  const refundKobo = paidKobo - retainedKobo;
   const { refund } = payment;
   // a surplus that goes back already is no promise for the rest, which is due from now
   const planned = refund && toKobo(refund.amount) >= refundKobo ? refund.dueOn : undefined;
@@ -74,7 +74,7 @@ async function cancellationOf(
     status,
     paid: payment.amountPaid,
     refund: toNaira(refundKobo),
-    kept: toNaira(keptKobo),
+    kept: toNaira(retainedKobo),
     dueOn: refundKobo > 0 ? (planned ?? refundDueAt(context).toISOString()) : null,
     rule,
   };

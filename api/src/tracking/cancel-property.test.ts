@@ -117,9 +117,9 @@ async function play(api: TestApi, played: readonly Act[], tally: Tally): Promise
   for (const booking of sold) {
     const { status, payment } = await booking.open();
     if (status !== 'cancelled') continue;
-    const keptKobo = toKobo(payment.amountPaid) - toKobo(payment.refund?.amount ?? 0);
-    expect(keptKobo).toBeGreaterThanOrEqual(0);
-    expect(keptKobo).toBeLessThanOrEqual(toKobo(payment.amountDue));
+    const retainedKobo = toKobo(payment.amountPaid) - toKobo(payment.refund?.amount ?? 0);
+    expect(retainedKobo).toBeGreaterThanOrEqual(0);
+    expect(retainedKobo).toBeLessThanOrEqual(toKobo(payment.amountDue));
   }
 }
 

@@ -81,25 +81,25 @@ export class BoundedPGliteDialect extends PGliteDialect {
     const driver = super.createDriver() as ReturnType<PGliteDialect['createDriver']> & Driver;
     const acquire = driver.acquireConnection.bind(driver);
     driver.acquireConnection = (() =>
-      bounded(acquire().then(givingWay), (late) => driver.releaseConnection(late as never))) as never;
+      bounded(acquire().then(yieldingToEventLoop), (late) => driver.releaseConnection(late as never))) as never;
     return driver;
   }
 }
 
-const givesWay = new WeakSet<DatabaseConnection>();
+const yielding = new WeakSet<DatabaseConnection>();
 
 /**
  * Lets the event loop turn once before each statement. PGlite works on the loop and answers without leaving it: a row of
  * waiting statements would otherwise keep it from everything else, and a turn of the loop accepts one new connection.
  */
-const givingWay = (connection: DatabaseConnection): DatabaseConnection => {
-  if (givesWay.has(connection)) return connection;
+const yieldingToEventLoop = (connection: DatabaseConnection): DatabaseConnection => {
+  if (yielding.has(connection)) return connection;
   const execute = connection.executeQuery.bind(connection);
   connection.executeQuery = async (query) => {
     await nextTurn();
     return execute(query);
   };
-  givesWay.add(connection);
+  yielding.add(connection);
   return connection;
 };
 

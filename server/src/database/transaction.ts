@@ -5,7 +5,7 @@ const mayTryAgain = new Set([serializationFailure, '40P01']);
 const attempts = 3;
 
 /** Thrown inside `inTransaction` where another transaction was first, so that all of it is done over. */
-export class OvertakenTransaction extends Error {
+export class TransactionConflict extends Error {
   readonly code = serializationFailure;
 }
 

@@ -5,7 +5,7 @@ import type { AnyOperation, ServerContext } from './context';
 import { HttpRefusal, Refusal } from './errors';
 
 /** How long responses are stored under their keys; a job deletes older ones. */
-export const answersKeptHours = 24;
+export const responsesStoredHours = 24;
 
 interface Attempt<Prepared> {
   readonly before: () => Promise<Prepared>;

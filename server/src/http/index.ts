@@ -4,7 +4,7 @@ export { acceptedEncodings, type Encoding, encode } from './encodings';
 export { answerError, busy, HttpRefusal, Refusal, type RefusalDetails } from './errors';
 export { sendCached, sendTagged } from './etag';
 export { fieldMessages, issueMessage } from './field-messages';
-export { answersKeptHours } from './idempotency';
+export { responsesStoredHours } from './idempotency';
 export {
   AddressCounter,
   type AddressGroup,
@@ -15,7 +15,7 @@ export {
   type SubjectGroup,
 } from './limits';
 export { escapeHtml, html, Markup } from './markup';
-export { hasCalls, keepOpenCalls, noOpenCalls, type OpenCalls } from './request-end';
+export { hasCalls, noOpenCalls, type OpenCalls, trackOpenCalls } from './request-end';
 export { type IdempotentCall, type Route, route } from './route';
 export { serveApi } from './serve-api';
 export {

@@ -104,7 +104,7 @@ export const hasCalls = ({ open, answeredAtMs }: OpenCalls): boolean =>
   open.size > 0 || performance.now() - answeredAtMs < calmMs;
 
 /** Keeps them true, so that work which can wait lets calls go first. */
-export const keepOpenCalls = (app: FastifyInstance, calls: OpenCalls): void =>
+export const trackOpenCalls = (app: FastifyInstance, calls: OpenCalls): void =>
   followRequests(app, (request) => {
     calls.open.add(request);
     return () => {

@@ -12,7 +12,7 @@ import { journeyOf, Timetable, tariffOf } from './journeys/find-journeys';
 import { type Journey, type Leg, legOf } from './journeys/journey';
 import { itineraryOf, type NamedFlight, type OfferKey, offerOf, parseKey } from './offers/offer';
 import { busiestRoutes, type Schedule } from './schedule/schedule';
-import { createScheduleBook, type ScheduleBook } from './schedule/schedule-book';
+import { createScheduleCache, type ScheduleCache } from './schedule/schedule-cache';
 import { lowestOn, searchTimetable, seatsQuestion } from './search-own-flights';
 import { holdSeats, holdSeatsAgain, releaseSeats } from './seats/hold-seats';
 import { issueTickets } from './seats/orders.repository';
@@ -59,10 +59,10 @@ const seatsOf = ({ adults, children }: Party): number => adults + children;
 
 /** What the site's own schedule has for sale: searched in memory, with one question to the database about seats. */
 class OwnFlights {
-  readonly book: ScheduleBook;
+  readonly book: ScheduleCache;
 
   constructor(private readonly context: Pick<Context, 'db' | 'settings'>) {
-    this.book = createScheduleBook(context.db);
+    this.book = createScheduleCache(context.db);
   }
 
   async search(criteria: FlightCriteria, now: Date) {

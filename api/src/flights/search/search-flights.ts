@@ -5,7 +5,7 @@ import type { FlightCriteria, FlightSlice, FoundFlights } from 'shared/contract/
 import type { Context } from '../../context';
 import type { Db } from '../../database';
 import { toKobo } from '../../money';
-import { type AirportBook, airportBook, airportsIn } from '../../places/airport-book';
+import { type AirportList, airportList, airportsIn } from '../../places/airport-list';
 import { dayNumber, localDay } from '../inventory/clock';
 import { flightSupplier } from '../inventory/own-flights';
 import type { SuppliedOffer } from '../supplier/flight-supplier';
@@ -18,7 +18,7 @@ const newId = (): string => randomBytes(16).toString('base64url');
  */
 export async function searchFlights(context: Context, criteria: FlightCriteria): Promise<FoundFlights> {
   const { db, now, settings } = context;
-  const book = await airportBook(context);
+  const book = await airportList(context);
   checkCriteria(criteria, book, context);
   const at = now();
   const { offers, fareCalendar } = await flightSupplier(context).search(criteria, at);
@@ -28,7 +28,7 @@ export async function searchFlights(context: Context, criteria: FlightCriteria):
     secret: newId(),
     expiresAt: new Date(at.getTime() + settings.rules.flightOfferSeconds * 1000),
   };
-  await keepSearch(db, search, at);
+  await storeSearch(db, search, at);
   const expiresOn = search.expiresAt.toISOString();
   return {
     searchId: search.searchId,
@@ -58,7 +58,7 @@ function* named(criteria: FlightCriteria, offers: readonly SuppliedOffer[]) {
  * What the contract cannot know: that the airports exist, and that the days are ahead, by the clock of the airport.
  * @throws Refusal VALIDATION_FAILED, with a message for each field at fault
  */
-function checkCriteria({ slices }: FlightCriteria, { byCode }: AirportBook, { now, settings }: Context): void {
+function checkCriteria({ slices }: FlightCriteria, { byCode }: AirportList, { now, settings }: Context): void {
   const fields: Record<string, string> = {};
   const { flightLatestDays } = settings.rules;
   slices.forEach(({ from, to, departureDate }, index) => {
@@ -76,10 +76,10 @@ function checkCriteria({ slices }: FlightCriteria, { byCode }: AirportBook, { no
 }
 
 /** Searches are of no use once they have run out; this many old ones leave with each new one. */
-const sweptAtOnce = 20;
-const keptAfterExpiryMs = 24 * 60 * 60 * 1000;
+const deletedAtOnce = 20;
+const storedAfterExpiryMs = 24 * 60 * 60 * 1000;
 
-interface KeptSearch {
+interface StoredSearch {
   readonly searchId: string;
   readonly criteria: FlightCriteria;
   /** Seals the offers of this search; never leaves the server. */
@@ -88,12 +88,12 @@ interface KeptSearch {
 }
 
 /** One statement: a search is made often, and waits for the database as seldom as can be. */
-async function keepSearch(db: Db, { searchId, criteria, secret, expiresAt }: KeptSearch, now: Date) {
+async function storeSearch(db: Db, { searchId, criteria, secret, expiresAt }: StoredSearch, now: Date) {
   await sql`
     with swept as (
       delete from flight_searches where search_id in (
-        select search_id from flight_searches where expires_at < ${new Date(now.getTime() - keptAfterExpiryMs)}
-        order by expires_at limit ${sweptAtOnce} for update skip locked))
+        select search_id from flight_searches where expires_at < ${new Date(now.getTime() - storedAfterExpiryMs)}
+        order by expires_at limit ${deletedAtOnce} for update skip locked))
     insert into flight_searches (search_id, criteria, secret, expires_at)
     values (${searchId}, ${JSON.stringify(criteria)}::jsonb, ${secret}, ${expiresAt})`.execute(db);
 }

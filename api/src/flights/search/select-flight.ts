@@ -5,7 +5,7 @@ import type { FlightCriteria, FlightOffer, FlightSelection } from 'shared/contra
 import type { Context } from '../../context';
 import type { Db, Tx } from '../../database';
 import { toKobo, toNaira } from '../../money';
-import { airportBook, airportsIn } from '../../places/airport-book';
+import { airportList, airportsIn } from '../../places/airport-list';
 import { flightSupplier } from '../inventory/own-flights';
 import { findSearch, openOffer } from './search-flights';
 
@@ -40,7 +40,7 @@ export async function selectFlight(
     oldPriceKobo: shown.totalKobo,
     expiresAt,
   };
-  await keepSelection(db, selection, at);
+  await storeSelection(db, selection, at);
   return shownSelection(context, selection);
 }
 
@@ -69,13 +69,13 @@ async function shownSelection(context: Context, selection: Selection): Promise<F
     oldTotal: toNaira(oldPriceKobo),
     newTotal: toNaira(priceKobo),
     expiresOn: expiresAt.toISOString(),
-    airports: airportsIn(await airportBook(context), codes),
+    airports: airportsIn(await airportList(context), codes),
   };
 }
 
 /** Selections that nobody booked; booked ones are told by their booking. */
-const sweptAtOnce = 20;
-const keptAfterExpiryMs = 24 * 60 * 60 * 1000;
+const deletedAtOnce = 20;
+const storedAfterExpiryMs = 24 * 60 * 60 * 1000;
 
 /** An offer with the price that is kept for it. */
 export interface Selection {
@@ -91,12 +91,12 @@ export interface Selection {
   readonly expiresAt: Date;
 }
 
-async function keepSelection(db: Db, selection: Selection, now: Date): Promise<void> {
+async function storeSelection(db: Db, selection: Selection, now: Date): Promise<void> {
   await sql`
     with swept as (
       delete from flight_selections where selection_id in (
-        select selection_id from flight_selections where expires_at < ${new Date(now.getTime() - keptAfterExpiryMs)}
-        order by expires_at limit ${sweptAtOnce} for update skip locked))
+        select selection_id from flight_selections where expires_at < ${new Date(now.getTime() - storedAfterExpiryMs)}
+        order by expires_at limit ${deletedAtOnce} for update skip locked))
     insert into flight_selections (selection_id, criteria, supplier, key, offer, price_kobo, old_price_kobo, expires_at,
       created_at)
     values (${selection.selectionId}, ${JSON.stringify(selection.criteria)}::jsonb, ${selection.supplier},

@@ -21,10 +21,10 @@ export const refundNotice = (amountNaira: number, dueOn: string): Block => ({
 });
 
 /** Of a booking that is over: what stays with the site of what was paid for it. */
-export function keptBlocks({ amountPaid, refund }: Payment): Block[] {
-  const keptKobo = toKobo(amountPaid) - toKobo(refund?.amount ?? 0);
-  if (keptKobo <= 0) return [];
-  const kept = toNaira(keptKobo);
+export function retainedBlocks({ amountPaid, refund }: Payment): Block[] {
+  const retainedKobo = toKobo(amountPaid) - toKobo(refund?.amount ?? 0);
+  if (retainedKobo <= 0) return [];
+  const kept = toNaira(retainedKobo);
   const text = refund
     ? `You paid ${formatNaira(amountPaid)}. By the terms on cancelling ${formatNaira(kept)} of it is not given back.`
     : `You paid ${formatNaira(amountPaid)}. By the terms on cancelling nothing of it is given back.`;

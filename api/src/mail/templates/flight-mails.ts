@@ -2,7 +2,7 @@ import { flightReceipt } from 'shared/documents';
 import { formatExpiry, formatNaira } from 'shared/format';
 import type { FlightMail } from '../../flights/flight-states';
 import type { Block, FlightFacts, MailContent, Row } from '../mail-content';
-import { keptBlocks, receiptBlocks, refundOf, statusNoteBlocks } from './booking-parts';
+import { receiptBlocks, refundOf, retainedBlocks, statusNoteBlocks } from './booking-parts';
 import { bookingLink, flightRows, flightShort, paymentLink, route, searchLink } from './flight-parts';
 
 /** The mails that follow a flight's states. */
@@ -23,7 +23,7 @@ export const flightMails: Readonly<Record<FlightMail, (facts: FlightFacts) => Ma
         bookingLink(facts),
         ...receiptBlocks(flightReceipt(booked)),
       ],
-      enclosures: ['receipt', 'calendar'],
+      attachments: ['receipt', 'calendar'],
     };
   },
 
@@ -115,7 +115,7 @@ export const flightMails: Readonly<Record<FlightMail, (facts: FlightFacts) => Ma
           kind: 'paragraph',
           text: 'This booking is over, and its seats are no longer yours. If you put the flight into your calendar, please take it out.',
         },
-        ...keptBlocks(booked.payment),
+        ...retainedBlocks(booked.payment),
         ...refundOf(booked.payment),
         flightRows(booked),
         searchLink(facts),

@@ -2,7 +2,7 @@ import { rideReceipt } from 'shared/documents';
 import { formatExpiry, formatNaira, formatPhone, formatShortDate, formatTime } from 'shared/format';
 import type { RideMail } from '../../rides/ride-states';
 import type { Block, MailContent, RideFacts } from '../mail-content';
-import { keptBlocks, receiptBlocks, refundOf, statusNoteBlocks } from './booking-parts';
+import { receiptBlocks, refundOf, retainedBlocks, statusNoteBlocks } from './booking-parts';
 import {
   bookingLink,
   lastMomentOf,
@@ -104,7 +104,7 @@ export const rideMails: Readonly<Record<RideMail, (facts: RideFacts) => MailCont
         bookingLink(facts),
         ...receiptBlocks(rideReceipt(booked)),
       ],
-      enclosures: ['receipt', 'calendar'],
+      attachments: ['receipt', 'calendar'],
     };
   },
 
@@ -123,7 +123,7 @@ export const rideMails: Readonly<Record<RideMail, (facts: RideFacts) => MailCont
       rideRows(facts.booked),
       bookingLink(facts),
     ],
-    enclosures: ['calendar'],
+    attachments: ['calendar'],
   }),
 
   'ride-expired': (facts) => {
@@ -166,7 +166,7 @@ export const rideMails: Readonly<Record<RideMail, (facts: RideFacts) => MailCont
           kind: 'paragraph',
           text: 'No car comes for this ride. If you put it into your calendar, please take it out.',
         },
-        ...keptBlocks(booked.payment),
+        ...retainedBlocks(booked.payment),
         ...refundOf(booked.payment),
         rideRows(booked),
         searchLink(facts),

@@ -2,14 +2,14 @@ import { inTransaction } from 'server/database';
 import { Refusal } from 'server/http';
 import type { Context } from '../../context';
 import type { Tx } from '../../database';
-import { bookIncoming, holdUntil } from '../apply-transfer';
+import { applyIncoming, holdUntil } from '../apply-transfer';
 import { type AccountRow, type Ledger, lockLedger, type TransferRow } from '../ledger';
 import { payAgain } from '../pay-again';
 import type { BookingKind, Payable } from '../payable';
 import { enqueueMail } from '../payment-mails';
 import { isPresent, keyOf, noteRefusal } from '../refusals';
 import { markRefunded, sendByBank, throughAnotherBank } from '../send-refund';
-import { canRevive } from './review-actions';
+import { canPayLate } from './review-actions';
 import { lockUnmatched, lockWaitingRefund } from './review-items';
 
 /** Through the provider, or by a person's own bank, whose reference leads to the money later. */
@@ -135,7 +135,7 @@ export async function matchTransfer(
   if (!before) throw new Refusal('NOT_FOUND', 'There is no booking with this reference.');
   const transfer = await lockUnmatched(tx, transferId);
   const account = accountAt(before.accounts, transfer.sent_at);
-  await bookIncoming(tx, context, kind, before, {
+  await applyIncoming(tx, context, kind, before, {
     account,
     received: {
       id: transfer.provider_transfer_id,
@@ -144,7 +144,7 @@ export async function matchTransfer(
       sentAt: transfer.sent_at,
     },
     inTime: transfer.sent_at <= account.expires_at,
-    learntFrom: transfer.learnt_from,
+    source: transfer.learnt_from,
     known: transfer,
   });
   const after = await lockLedger(tx, kind, bookingId);
@@ -166,8 +166,8 @@ function accountAt(accounts: readonly AccountRow[], at: Date): AccountRow {
 
 interface Revival {
   readonly payable: Payable;
-  /** `dearer`: nothing is held, and the traveller has been asked about a higher price. */
-  readonly outcome: 'paid' | 'dearer';
+  /** `price_increased`: nothing is held, and the traveller has been asked about a higher price. */
+  readonly outcome: 'paid' | 'price_increased';
 }
 
 /**
@@ -176,19 +176,19 @@ interface Revival {
  * @returns a refusal to send (CAR_TAKEN, SOLD_OUT) if they are not; what was found on the way is to be kept
  * @throws Refusal NOT_FOUND, or STATE_CONFLICT for money that cannot pay any more
  */
-export async function reviveLate(
+export async function payWithLateMoney(
   tx: Tx,
   context: Context,
   kinds: readonly BookingKind[],
   refundId: number,
 ): Promise<Revival | Refusal> {
   const { kind, ledger, waiting } = await lockWaitingRefund(tx, kinds, refundId);
-  if (!canRevive(waiting))
+  if (!canPayLate(waiting))
     throw new Refusal('STATE_CONFLICT', 'This money cannot pay its booking any more: send it back.');
   const until = holdUntil(context);
   const availability = await kind.holdAgain(tx, ledger.payable.id, until, `refund:${refundId}`);
   if (availability === 'gone') return new Refusal(kind.gone.code, stillGone[kind.kind]);
-  if (availability === 'dearer') return { payable: ledger.payable, outcome: 'dearer' };
+  if (availability === 'price_increased') return { payable: ledger.payable, outcome: 'price_increased' };
   await payAgain(tx, context, kind, ledger, until);
   return { payable: ledger.payable, outcome: 'paid' };
 }

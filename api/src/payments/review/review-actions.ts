@@ -16,11 +16,11 @@ export interface WaitingRefund {
 const resting: readonly (RideStatus | FlightStatus)[] = ['expired', 'payment_review', 'hold_expired'];
 
 /** The traveller has been asked about a higher price, and the money waits for the answer, not for a person. */
-export const isAskedAboutPrice = ({ bookingStatus }: Pick<WaitingRefund, 'bookingStatus'>): boolean =>
+export const awaitsPriceDecision = ({ bookingStatus }: Pick<WaitingRefund, 'bookingStatus'>): boolean =>
   bookingStatus === 'price_changed';
 
 /** The whole price came in, too late, and nobody has begun to send it back. */
-export const canRevive = ({ state, payment, bookingStatus }: WaitingRefund): boolean =>
+export const canPayLate = ({ state, payment, bookingStatus }: WaitingRefund): boolean =>
   state === 'due' &&
   payment.status === 'late' &&
   payment.received_kobo >= payment.amount_due_kobo &&
@@ -28,8 +28,8 @@ export const canRevive = ({ state, payment, bookingStatus }: WaitingRefund): boo
 
 /** What a person can do about a refund that waits: nothing while the traveller is asked, or the bank is sending it. */
 export const refundActions = (refund: WaitingRefund): ReviewAction[] => {
-  if (isAskedAboutPrice(refund) || refund.state === 'sending') return [];
-  return [...(canRevive(refund) ? (['revive'] as const) : []), 'refund', 'mark_refunded'];
+  if (awaitsPriceDecision(refund) || refund.state === 'sending') return [];
+  return [...(canPayLate(refund) ? (['revive'] as const) : []), 'refund', 'mark_refunded'];
 };
 
 /** What a person can do about a transfer for no account of ours. */

@@ -3,7 +3,7 @@ import type { Tx } from '../../database';
 import type { TransferRow } from '../ledger';
 import type { BookingKind } from '../payable';
 import { type LockedRefund, lockRefund } from '../send-refund';
-import { isAskedAboutPrice, type WaitingRefund } from './review-actions';
+import { awaitsPriceDecision, type WaitingRefund } from './review-actions';
 
 /** Money in review is a refund that waits, or a transfer that no booking is known for. */
 interface ItemId {
@@ -37,7 +37,7 @@ export async function lockWaitingRefund(tx: Tx, kinds: readonly BookingKind[], r
   const { state } = locked.refund;
   if (state !== 'due') throw new Refusal('STATE_CONFLICT', taken[state]);
   const waiting = { state, payment: locked.ledger.payment, bookingStatus: locked.ledger.payable.status };
-  if (isAskedAboutPrice(waiting)) {
+  if (awaitsPriceDecision(waiting)) {
     const message = 'The traveller has been asked about a higher price. Wait for the answer.';
     throw new Refusal('STATE_CONFLICT', message);
   }

@@ -14,7 +14,7 @@ import { recordsOf } from '../testing/records';
 import { sendStrayMoney } from '../testing/stray-money';
 import { travellerOf } from '../testing/traveller';
 import { withoutLocks } from '../testing/without-locks';
-import { matchTransfer, reviveLate, sendBack, sendBackUnmatched } from './resolve-items';
+import { matchTransfer, payWithLateMoney, sendBack, sendBackUnmatched } from './resolve-items';
 
 // Races need connections of their own: on the embedded engine transactions come one after another.
 let api: TestApi;
@@ -147,7 +147,7 @@ test('late money and another traveller want the same car: one gets it, and no mo
   for (let round = 0; round < 5; round += 1) {
     const { refundId, selection } = await wanted();
     const [revival, other] = await atOnce<unknown>([
-      () => inTransaction(api.context.db, (tx) => reviveLate(tx, api.context, kindsOf(api.context), refundId)),
+      () => inTransaction(api.context.db, (tx) => payWithLateMoney(tx, api.context, kindsOf(api.context), refundId)),
       async () => {
         const answer = await create(api, selection, travellerNo(100 + round));
         if (answer.statusCode !== 200) throw new Error(answer.body);
@@ -164,7 +164,7 @@ test('control: without the constraint both get it, and the invariants say so', a
   mayBreak = true;
   const { refundId, selection } = await wanted();
   await sql`alter table car_holds drop constraint car_holds_never_overlap`.execute(api.context.db);
-  await inTransaction(api.context.db, (tx) => reviveLate(tx, api.context, kindsOf(api.context), refundId));
+  await inTransaction(api.context.db, (tx) => payWithLateMoney(tx, api.context, kindsOf(api.context), refundId));
   expect((await create(api, selection, travellerNo(200))).statusCode).toBe(200);
   const found = await breaches(api.context.db);
   expect(found.map(({ name }) => name)).toContain('a car is never held twice for overlapping times');

@@ -13,7 +13,14 @@ import { recordsOf } from '../testing/records';
 import { sendStrayMoney } from '../testing/stray-money';
 import { travellerOf, type UnpaidRide } from '../testing/traveller';
 import { readReview } from './read-review';
-import { finishSendingUnmatched, matchTransfer, reviveLate, sendBack, sendBackUnmatched, wayOf } from './resolve-items';
+import {
+  finishSendingUnmatched,
+  matchTransfer,
+  payWithLateMoney,
+  sendBack,
+  sendBackUnmatched,
+  wayOf,
+} from './resolve-items';
 
 let api: TestApi;
 let traveller: ReturnType<typeof travellerOf>;
@@ -366,7 +373,7 @@ test('money after the last second of an account is late', async () => {
 test('only late money can pay after all, while it waits, and a car that is gone keeps it waiting', async () => {
   const ride = await traveller.book();
   await traveller.pay(ride, ride.due + 100);
-  const revive = (refundId: number) => within((tx) => reviveLate(tx, api.context, kinds(), refundId));
+  const revive = (refundId: number) => within((tx) => payWithLateMoney(tx, api.context, kinds(), refundId));
   const surplusId = await recordsOf(api).refundIdOf(ride);
   await expect(revive(surplusId)).rejects.toEqual(
     conflict('This money cannot pay its booking any more: send it back.'),

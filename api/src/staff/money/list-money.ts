@@ -13,11 +13,11 @@ import { refundActions, unmatchedActions } from '../../payments/review/review-ac
 export async function listMoney(db: Db): Promise<MoneyInReview[]> {
   const items = await readReview(db);
   const bookings = items.flatMap(({ owed }) => (owed ? [{ kind: owed.booking_kind, id: owed.booking_id }] : []));
-  const bookingOf = await bookingsInReview(db, bookings);
+  const bookingOf = await bookingsUnderReview(db, bookings);
   return items.map((item) => moneyOf(item, item.owed ? bookingOf(item.owed.booking_id) : null));
 }
 
-function moneyOf({ owed, ...item }: ReviewItem, booking: BookingInReview | null): MoneyInReview {
+function moneyOf({ owed, ...item }: ReviewItem, booking: BookingUnderReview | null): MoneyInReview {
   return {
     itemId: item.itemId,
     reason: item.reason,
@@ -47,13 +47,16 @@ const inKobo = ({ payment }: NonNullable<MoneyInReview['booking']>) => ({
   received_kobo: toKobo(payment.amountPaid),
 });
 
-type BookingInReview = Omit<NonNullable<MoneyInReview['booking']>, 'status'> & {
+type BookingUnderReview = Omit<NonNullable<MoneyInReview['booking']>, 'status'> & {
   readonly status: RideStatus | FlightStatus;
 };
-type Named = Omit<BookingInReview, 'payment'>;
+type Named = Omit<BookingUnderReview, 'payment'>;
 
 /** What a person sees of the bookings that money belongs to, by their internal keys; few statements for any number. */
-async function bookingsInReview(db: Db, bookings: readonly BookingKey[]): Promise<(id: string) => BookingInReview> {
+async function bookingsUnderReview(
+  db: Db,
+  bookings: readonly BookingKey[],
+): Promise<(id: string) => BookingUnderReview> {
   const idsOf = (wanted: BookingKey['kind']) => bookings.flatMap(({ kind, id }) => (kind === wanted ? [id] : []));
   const named = new Map([...(await ridesBy(db, idsOf('ride'))), ...(await flightsBy(db, idsOf('flight')))]);
   const paymentOf = await paymentsOf(db, bookings);
@@ -110,8 +113,8 @@ const nameOf = ({ public_id, reference, status, first_name, last_name }: Row) =>
 export async function listDiscrepancies(db: Db): Promise<TransferDiscrepancy[]> {
   const rows = await readDiscrepancies(db);
   const bookings = rows.flatMap(({ booked, reported }) => [booked?.booking ?? [], reported.booking ?? []].flat());
-  const bookingOf = await bookingsInReview(db, bookings);
-  const toldReport = ({ booking, ...report }: Report): TransferDiscrepancy['reported'] => {
+  const bookingOf = await bookingsUnderReview(db, bookings);
+  const reportWithBooking = ({ booking, ...report }: Report): TransferDiscrepancy['reported'] => {
     const named = booking && bookingOf(booking.id);
     return {
       accountNumber: report.accountNumber,
@@ -127,7 +130,7 @@ export async function listDiscrepancies(db: Db): Promise<TransferDiscrepancy[]> 
     reason,
     reference: transferReference,
     learntOn: learntAt.toISOString(),
-    booked: booked ? toldReport(booked) : null,
-    reported: toldReport(reported),
+    booked: booked ? reportWithBooking(booked) : null,
+    reported: reportWithBooking(reported),
   }));
 }

@@ -20,7 +20,7 @@ import { closeDiscrepancy as close } from '../../payments/review/discrepancies';
 import {
   type Match,
   matchTransfer,
-  reviveLate,
+  payWithLateMoney,
   sendBack,
   sendBackUnmatched,
   wayOf,
@@ -58,7 +58,7 @@ export function registerStaffMoney(app: FastifyInstance, context: Context, kinds
   route(app, reviveMoney, async ({ tx, params, request }) => {
     const item = readItemId(params.id);
     if (item.kind !== 'refund') throw new Refusal('STATE_CONFLICT', 'This money belongs to no booking yet.');
-    const revival = await reviveLate(tx, context, kinds, item.id);
+    const revival = await payWithLateMoney(tx, context, kinds, item.id);
     if (revival instanceof Refusal) return revival;
     const { reference } = revival.payable;
     await recordAction(tx, context, { actor: staffOf(request), action: 'money: revive', reference });

@@ -5,7 +5,7 @@ import { airportColumns, airportOf } from '../../../places/places.repository';
 import { airlineLevels } from '../fares/tariff';
 import type { Airline, Carrier, Schedule, ScheduledFlight } from './schedule';
 
-export interface ScheduleBook {
+export interface ScheduleCache {
   /** The schedule that this process has in memory; read at the first call. */
   present(): Promise<Schedule>;
   /** The schedule that follows one whose version is not the database's any more. */
@@ -14,11 +14,11 @@ export interface ScheduleBook {
    * The same two inside a transaction, which never waits for a reading outside it: on the embedded engine, with its
    * single connection, that reading waits for the transaction.
    */
-  within(tx: Tx): Pick<ScheduleBook, 'present' | 'after'>;
+  within(tx: Tx): Pick<ScheduleCache, 'present' | 'after'>;
 }
 
 /** Reads the schedule once a process, and again when its version has changed. A failed reading is not kept. */
-export function createScheduleBook(db: Db): ScheduleBook {
+export function createScheduleCache(db: Db): ScheduleCache {
   let reading: Promise<Schedule> | undefined;
   let held: Schedule | undefined;
   const read = () => {

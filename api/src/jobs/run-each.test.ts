@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Context } from '../context';
 import { ServiceOutage } from './circuit-breaker';
-import { eachAlone, SomeFailed } from './each-alone';
+import { BatchFailed, runEach } from './run-each';
 
 const logged: object[] = [];
 const context = { log: { error: (line: object) => logged.push(line) } } as unknown as Pick<Context, 'log'>;
@@ -13,7 +13,7 @@ test('one that fails holds up no other, and the log names it without what it was
     if (reference === 'A') throw Object.assign(new Error('amina@example.com is refused'), { code: '23514' });
     done.push(reference);
   };
-  await expect(eachAlone(context, batch, step)).rejects.toEqual(new SomeFailed('1 of 3 failed'));
+  await expect(runEach(context, batch, step)).rejects.toEqual(new BatchFailed('1 of 3 failed'));
   expect(done).toEqual(['B', 'C']);
   expect(logged).toEqual([{ reference: 'A', reason: 'Error 23514', at: expect.any(Array) }]);
   expect(JSON.stringify(logged)).not.toContain('amina');
@@ -21,7 +21,7 @@ test('one that fails holds up no other, and the log names it without what it was
 
 test('a batch without a fault ends quietly', async () => {
   logged.length = 0;
-  await eachAlone(context, [{ reference: 'A' }], async () => {});
+  await runEach(context, [{ reference: 'A' }], async () => {});
   expect(logged).toEqual([]);
 });
 
@@ -34,9 +34,9 @@ test('a service that is out three times in a row is not asked for the others of 
       tried.push(reference);
       if (out.includes(reference)) throw new ServiceOutage('bank', 'no answer');
     };
-  await expect(eachAlone(context, batch, outages('BCD'))).rejects.toThrow(ServiceOutage);
+  await expect(runEach(context, batch, outages('BCD'))).rejects.toThrow(ServiceOutage);
   expect(tried.splice(0).join('')).toBe('ABCD');
   // one account that the bank never answers about must not hide the others
-  await expect(eachAlone(context, batch, outages('ABDE'))).rejects.toEqual(new SomeFailed('4 of 6 failed'));
+  await expect(runEach(context, batch, outages('ABDE'))).rejects.toEqual(new BatchFailed('4 of 6 failed'));
   expect(tried.join('')).toBe('ABCDEF');
 });

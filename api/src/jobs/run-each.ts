@@ -3,8 +3,8 @@ import { outagesToOpen, ServiceOutage } from './circuit-breaker';
 import { framesOf, reasonOf } from './queue';
 
 /** Some of a batch failed; each was logged, and all the others are done. */
-export class SomeFailed extends Error {
-  override readonly name = 'SomeFailed';
+export class BatchFailed extends Error {
+  override readonly name = 'BatchFailed';
 }
 
 /** One of a batch: the name under which a person finds it. */
@@ -16,9 +16,9 @@ export interface Referenced {
  * Does a step for each of a batch, one after another. One that fails is logged by its reference and holds up no other;
  * it is found again by the job's next run. The step opens the transaction, so that nothing is left half done.
  * A service that was out three times in a row is out for the others too: they are not tried.
- * @throws SomeFailed at the end, so that the job runs again soon and its row says so; ServiceOutage for such a service
+ * @throws BatchFailed at the end, so that the job runs again soon and its row says so; ServiceOutage for such a service
  */
-export async function eachAlone<One extends Referenced>(
+export async function runEach<One extends Referenced>(
   { log }: Pick<Context, 'log'>,
   batch: readonly One[],
   step: (one: One) => Promise<unknown>,
@@ -37,5 +37,5 @@ export async function eachAlone<One extends Referenced>(
       if (outages >= outagesToOpen) throw error;
     }
   }
-  if (failed > 0) throw new SomeFailed(`${failed} of ${batch.length} failed`);
+  if (failed > 0) throw new BatchFailed(`${failed} of ${batch.length} failed`);
 }
