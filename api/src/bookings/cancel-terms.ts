@@ -1,8 +1,8 @@
-/** What cancelling a booking at this moment means for its money. */
+/** The terms of cancelling a booking now. */
 export interface CancelTerms {
-  /** Of the amount due, what stays with the site; whatever else came in goes back. */
+  /** The part of the amount due that the site retains; the rest is refunded. */
   readonly retainedKobo: number;
-  /** The condition that decides, as a sentence. */
+  /** The applicable condition as a sentence. */
   readonly rule: string;
 }
 

@@ -7,7 +7,7 @@ import { erasedNote, erasedPerson, type PersonalData } from '../privacy/personal
 import { freeBookingReference, newPublicId } from './public-names';
 import { type BookingStatus, isFinal, type Kind, readTimeline } from './states';
 
-/** A transfer into an expired account may arrive this long afterwards, and its booking be resumed. */
+/** How long after the expiry of an account a transfer can still resume its booking. */
 const lateMoneyMs = 3 * 86_400_000;
 
 /** What differs between the personal data of rides and of flights. */
@@ -21,7 +21,7 @@ export interface PersonalBookingsOf<Status extends BookingStatus> {
   eraseTravellers(tx: Tx, bookingId: string): Promise<void>;
 }
 
-/** The bookings of one kind as personal data: of everybody who travels on them, by the e-mail of the booking. */
+/** The personal data in the bookings of one kind, by the e-mail of the booking: that of all travellers. */
 export function personalBookings<Status extends BookingStatus>(
   { kind, undecided, read, eraseTravellers }: PersonalBookingsOf<Status>,
   { now }: Pick<Context, 'now'>,
@@ -58,7 +58,7 @@ export function personalBookings<Status extends BookingStatus>(
     }));
   }
 
-  /** What is left is a journey of nobody, under new names, so that no link and no reference leads to it any more. */
+  /** The anonymous journey stays under a new id and a new reference, so that old links and references find nothing. */
   async function erase(tx: Tx, bookingId: string): Promise<void> {
     await tx
       .updateTable(kind.bookings)
@@ -107,7 +107,7 @@ export function personalBookings<Status extends BookingStatus>(
   };
 }
 
-/** Ends the mails about these bookings that are still in the outbox: nobody is left to read them. */
+/** Cancels the mails about these bookings that are still queued. */
 async function dropMails(tx: Tx, bookingIds: readonly string[], now: Date): Promise<void> {
   if (bookingIds.length === 0) return;
   await tx

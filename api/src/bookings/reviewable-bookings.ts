@@ -9,11 +9,11 @@ export interface ReviewableBookingsOf<Status extends BookingStatus> {
   /** The states of a journey that was made; its author is asked for a review. */
   readonly ended: readonly Status[];
   hasBegun(status: Status, startsAt: Date, now: Date): boolean;
-  /** Who writes, and about which journey: "Lagos to Abuja". */
+  /** The author and the journey: "Lagos to Abuja". */
   read(tx: Tx, bookingId: string): Promise<{ firstName: string; lastName: string; about: string }>;
 }
 
-/** The bookings of one kind as reviews need them. */
+/** The bookings of one kind for reviews. */
 export function reviewableBookings<Status extends BookingStatus>({
   kind,
   cancelled,

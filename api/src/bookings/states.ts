@@ -18,7 +18,7 @@ export type StateTable<Status extends string, Mail extends string = string> = Re
   Record<Status, State<Status, Mail>>
 >;
 
-/** A kind of bookings, as the code that rides and flights share needs it: its tables, its columns and its states. */
+/** A kind of bookings for the code that rides and flights share: its tables, columns and states. */
 export interface Kind<Status extends BookingStatus = BookingStatus, Mail extends string = string> {
   readonly name: KindName;
   readonly bookings: 'ride_bookings' | 'flight_bookings';
@@ -73,13 +73,13 @@ export const sendBookingMail = <Status extends BookingStatus, Mail extends strin
 export interface TransitionOptions {
   /** Replaces the note of the table of states on the traveller's timeline. */
   readonly note?: string;
-  /** True if another mail says the same. */
+  /** True if another mail has the same content. */
   readonly withoutMail?: boolean;
 }
 
 /**
- * Brings a booking into another state, in the caller's transaction: status, timeline entry, and the mail of the new
- * state. Locks the booking.
+ * Changes the state of a booking in the caller's transaction: status, timeline entry, and the mail of the new state.
+ * Locks the booking.
  * @throws InvalidTransition
  */
 export async function transition<Status extends BookingStatus, Mail extends string>(

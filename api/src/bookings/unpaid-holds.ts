@@ -11,7 +11,10 @@ interface Contact {
   readonly phone: string;
 }
 
-/** The advisory lock of each subject is held to the end of the transaction: two at once cannot both be the last. */
+/**
+ * Holds an advisory lock on the subject until the end of the transaction, so that two concurrent bookings cannot both
+ * pass the limit.
+ */
 export const lockSubject = (tx: Tx, subject: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(tx);
 
@@ -66,7 +69,7 @@ interface Held {
   readonly ofNetwork: number;
 }
 
-/** Counts live unpaid holds, those of the subjects alone: each is found by an index. */
+/** Counts active unpaid holds of these subjects only: each is found by an index. */
 async function heldBy(tx: Tx, { email, phone }: Contact, source: HoldSource | undefined, now: Date): Promise<Held> {
   const [network, visit] = [source?.network ?? null, source?.visit ?? null];
   const { rows } = await sql<Held>`
@@ -99,18 +102,18 @@ async function heldBy(tx: Tx, { email, phone }: Contact, source: HoldSource | un
 interface Pool {
   /** For the log; names no person. */
   readonly name: string;
-  /** What is not sold, held unpaid or not. */
+  /** Not sold, including what is held unpaid. */
   readonly free: number;
-  /** What others hold unpaid. */
+  /** Held unpaid by others. */
   readonly unpaid: number;
   readonly wanted: number;
-  /** What to say to a traveller. */
+  /** The message for the traveller. */
   readonly refusal: string;
 }
 
 /**
- * The refusal (HOLD_LIMIT) of a hold that would leave too little of a pool to those who pay. The first unpaid hold of a
- * pool is always let through: the last car can be booked. A pool that is held unpaid to a large part is logged.
+ * The refusal (HOLD_LIMIT) of a hold beyond the unpaid share of a pool. The first unpaid hold of a pool is always
+ * allowed, so the last car can be booked. A pool with a large unpaid share is logged.
  */
 export function unpaidShareRefusal(
   { settings: { rules }, log }: Context,
@@ -122,7 +125,7 @@ export function unpaidShareRefusal(
   return unpaid > 0 && held * 100 > free * rules.unpaidPoolPercent ? new Refusal('HOLD_LIMIT', refusal) : undefined;
 }
 
-/** Where a booking is made from: keyed hashes, which identify nobody. */
+/** The source of a booking as keyed hashes, which identify nobody. */
 export interface HoldSource {
   readonly network: string;
   /** Undefined for a caller without the signed cookie that every document sets. */
@@ -144,7 +147,7 @@ export function holdSourceOf({ settings, now }: Context, { ip, headers }: Fastif
   };
 }
 
-/** Stores where a booking was made from, for the limits on later bookings and new accounts. */
+/** Stores the source of a booking for the limits on later bookings and accounts. */
 export async function storeHoldSource(
   tx: Tx,
   { now }: Context,
@@ -158,7 +161,7 @@ export async function storeHoldSource(
     .execute();
 }
 
-/** Where a booking was made from, as long as it is stored. */
+/** The source of a booking while it is stored. */
 export async function holdSourceOfBooking(tx: Tx, kind: KindName, bookingId: string): Promise<HoldSource | undefined> {
   const row = await tx
     .selectFrom('hold_sources')
@@ -171,7 +174,7 @@ export async function holdSourceOfBooking(tx: Tx, kind: KindName, bookingId: str
 
 const retentionMs = 2 * 86_400_000;
 
-/** Deletes what no limit reads any more. */
+/** Deletes sources that no limit reads any more. */
 export async function deleteOldHoldSources({ db, now }: Context): Promise<void> {
   await db
     .deleteFrom('hold_sources')

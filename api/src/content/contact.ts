@@ -18,8 +18,8 @@ import type { ContentTables } from './tables';
 type Message = IdempotentCall<typeof operation, undefined>['body'];
 
 /**
- * Keeps a message, answers its sender by mail, and tells the site's people. Whether the booking that it names exists
- * is not looked up: nobody learns that here.
+ * Stores a message, confirms it to the sender and forwards it to support. It does not look up the booking in the
+ * message, so the response reveals nothing about it.
  */
 export async function sendContact(
   tx: Tx,
@@ -73,7 +73,9 @@ const subjectTexts: Readonly<Record<ContactSubject, string>> = {
 const read = ({ db }: Context, reference: string): Promise<ContactMessage | undefined> =>
   db.selectFrom('contact_messages').selectAll().where('reference', '=', reference).executeTakeFirst();
 
-/** Anybody's address can be typed into the form: nobody shall send advertisements to others through us. */
+/**
+ * The message is not quoted with links or numbers: anybody could send advertisements to any address through the form.
+ */
 const quoteOf = ({ message }: ContactMessage): Block[] =>
   containsContactDetails(message)
     ? [{ kind: 'paragraph', text: 'Your message holds a link or a number, so we do not repeat it here. We have it.' }]
@@ -82,14 +84,14 @@ const quoteOf = ({ message }: ContactMessage): Block[] =>
         { kind: 'quote', text: message },
       ];
 
-/** Many leave the booking out: who wrote about none is promised none. */
+/** A message without a booking gets the general tracking link. */
 const trackButton = ({ booking_reference }: ContactMessage, { settings }: Context): Block => ({
   kind: 'button',
   label: booking_reference ? 'See your booking' : 'Track a booking',
   href: settings.origin + pathTo('trackBooking', { query: { booking: booking_reference ?? undefined } }),
 });
 
-/** Tells the sender that the message is here. */
+/** The confirmation to the sender. */
 export const contactReceived: LetterWriter = async (reference, context) => {
   const message = await read(context, reference);
   if (!message) return undefined;
@@ -126,7 +128,7 @@ export const contactReceived: LetterWriter = async (reference, context) => {
   };
 };
 
-/** The whole message to the site's people, who answer to the sender. */
+/** The whole message to support; a reply goes to the sender. */
 export const contactForSupport: LetterWriter = async (reference, context) => {
   const message = await read(context, reference);
   const { supportMail, origin } = context.settings;

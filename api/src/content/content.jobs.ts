@@ -5,7 +5,7 @@ import { askForReviews, type ReviewableKind } from './reviews';
 import { type PopularRoutes, sendFareNews } from './send-fare-news';
 import { fareNews, subscriptionConfirm, subscriptionKnown, subscriptionWelcome } from './subscription-letters';
 
-/** Every letter of this area, by the name under which it is enqueued. */
+/** The letters of this area by the name in their job. */
 export const contentLetters = {
   'contact-received': contactReceived,
   'contact-for-support': contactForSupport,
@@ -17,7 +17,7 @@ export const contentLetters = {
 
 export const contentJobs: JobHandlers = { 'content-letter': letterHandler(contentLetters) };
 
-/** What this area looks after by itself: reviews of what can be reviewed, news of what is on sale. */
+/** Review requests and fare mails. */
 export const contentRecurringJobs = (
   kinds: readonly ReviewableKind[],
   popularRoutes: PopularRoutes,

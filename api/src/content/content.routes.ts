@@ -11,7 +11,7 @@ import { addMail as add, confirmMail as confirm, unsubscribe as leave } from './
 
 const reviewsCacheSeconds = 60;
 
-/** Serves messages, the subscription to the mails about fares, and reviews of the bookings that `kinds` give. */
+/** Serves contact messages, the subscription to fare mails, and reviews of bookings of `kinds`. */
 export async function registerContent(
   app: FastifyInstance,
   context: Context,
@@ -51,8 +51,8 @@ const mostBytes = 2048;
 const oneClick = /List-Unsubscribe(=|"\s+)One-Click/;
 
 /**
- * Lets the routes of this scope take what mail programs post (RFC 8058): a form that says One-Click, with the token in
- * the address. It becomes the JSON body that a page would send.
+ * Accepts the one-click unsubscription of mail programs (RFC 8058) on the routes of this scope: a form with the token
+ * in the address becomes the JSON body that a page would send.
  */
 function takeOneClick(scope: FastifyInstance): void {
   for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data'])

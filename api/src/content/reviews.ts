@@ -14,12 +14,12 @@ import { recordAction } from '../staff/record-action';
 import { containsContactDetails } from './contact-details';
 import type { ContentTables } from './tables';
 
-/** A booking as a review sees it. */
+/** A booking as reviews need it. */
 export interface Reviewable {
   /** The booking's internal key. */
   readonly id: string;
   readonly email: string;
-  /** As the site names its author: "Chiamaka E." */
+  /** The public name of its author: "Chiamaka E." */
   readonly author: string;
   /** "Lagos to Abuja" */
   readonly about: string;
@@ -27,12 +27,12 @@ export interface Reviewable {
   readonly journey: 'begun' | 'ahead' | 'unpaid' | 'cancelled';
 }
 
-/** What an area of bookings offers to reviews. */
+/** The interface of a kind of booking for reviews. */
 export interface ReviewableKind {
   readonly kind: 'ride' | 'flight';
-  /** Locks the booking: whoever erases it does so before or after, and takes the review with it. */
+  /** Locks the booking: an erasure is complete, or starts later and erases the review too. */
   find(tx: Tx, reference: string, now: Date): Promise<Reviewable | undefined>;
-  /** The paid journeys that ended in that time, `until` left out: their internal keys and references. */
+  /** The internal keys and references of the paid journeys that ended from `from` until before `until`. */
   ended(db: Db, from: Date, until: Date): Promise<readonly { readonly id: string; readonly reference: string }[]>;
 }
 
@@ -40,7 +40,7 @@ type Body = IdempotentCall<typeof operation, undefined>['body'];
 
 const noun = { ride: 'ride', flight: 'flight' } as const;
 
-/** Takes the one review of a booking, from whoever knows its reference and its e-mail. */
+/** Stores the review of a booking, by its reference and e-mail; each booking has one at most. */
 export async function sendReview(
   tx: Tx,
   { now }: Pick<Context, 'now'>,
@@ -107,7 +107,7 @@ function refusalOf(journey: Reviewable['journey'], what: string): Refusal | unde
 const mostShown = 12;
 const mostListed = 200;
 
-/** What the site shows: every rating counts, comments are those that stand there. */
+/** The public reviews: all ratings count, and the visible comments are listed. */
 export async function listReviews(db: Db): Promise<DataOf<typeof getReviews>> {
   const { average, count } = await db
     .selectFrom('reviews')
@@ -153,7 +153,7 @@ export async function listForStaff(db: Db): Promise<StaffReview[]> {
   return rows.map(staffReviewOf);
 }
 
-/** Puts a review on the site or takes it off; undefined if there is none. */
+/** Shows or hides a review; undefined if it does not exist. */
 async function setShown(tx: Tx, reviewId: string, isShown: boolean): Promise<StaffReview | undefined> {
   const row = await tx
     .updateTable('reviews')
@@ -165,8 +165,8 @@ async function setShown(tx: Tx, reviewId: string, isShown: boolean): Promise<Sta
 }
 
 /**
- * A person of the back office puts a review on the site, or takes it off.
- * @param actor who of the back office
+ * Shows or hides a review for the back office.
+ * @param actor the session or token of the back office
  */
 export const showReview = (
   context: Context,
@@ -181,10 +181,10 @@ export const showReview = (
     return review;
   });
 
-/** After a longer standstill a journey is too far away to be asked about. */
+/** Older journeys are not asked about after a long outage. */
 const latestMs = 3 * 86_400_000;
 
-/** Asks for a review of each paid journey that ended a while ago, once, unless there is one already. */
+/** Enqueues one review request for each paid journey that ended some hours ago and has no review. */
 export async function askForReviews(context: Context, kinds: readonly ReviewableKind[]): Promise<void> {
   const { db, now, settings } = context;
   const until = new Date(now().getTime() - settings.rules.reviewAskHours * 3_600_000);

@@ -12,24 +12,24 @@ export type PopularRoutes = (context: Context) => Promise<PopularRoute[]>;
 const batch = 200;
 
 /**
- * Puts the news of this week into the outbox for everybody who is confirmed. That an address has this week's is written
- * in the transaction of its letter: nobody gets it twice, and whoever a crash left out is next.
+ * Enqueues the fare mail of this week for all confirmed addresses. The week is stored in the transaction of the mail,
+ * so nobody gets it twice, and the next run continues after a crash.
  */
 export async function sendFareNews(context: Context, popularRoutes: PopularRoutes): Promise<void> {
   const due = dueNews(context.now(), context.settings.rules);
-  // without a reader nobody has to search for fares
+  // no search for fares without readers
   if (!due || !(await readersOf(context.db, due).executeTakeFirst())) return;
   if (!(await isMade(context, due.week, popularRoutes))) return;
   while ((await sendBatch(context, due)) === batch);
 }
 
-/** True once the news of a week is there: made by the first who asks, the same for all. */
+/** Stores the news of a week once for all readers; false while there is nothing on sale. */
 async function isMade(context: Context, week: string, popularRoutes: PopularRoutes): Promise<boolean> {
   const { db, now } = context;
   const made = await db.selectFrom('fare_news').select('week').where('week', '=', week).executeTakeFirst();
   if (made) return true;
   const routes = await popularRoutes(context);
-  // nothing on sale is no news; later in the day there may be some
+  // a later run tries again
   if (routes.length === 0) return false;
   await db
     .insertInto('fare_news')
@@ -39,7 +39,7 @@ async function isMade(context: Context, week: string, popularRoutes: PopularRout
   return true;
 }
 
-/** Who has not got the news of this week yet. */
+/** The addresses without the mail of this week. */
 const readersOf = (db: Db | Tx, { week, dueAt }: NewsWeek) =>
   db
     .selectFrom('subscriptions')
@@ -65,7 +65,7 @@ const sendBatch = ({ db, jobs }: Context, due: NewsWeek): Promise<number> =>
     return readers.length;
   });
 
-/** So long after its hour the news of a week is still sent, as after a standstill. */
+/** How late the mail of a week is still sent, as after an outage. */
 const lateMs = 2 * 86_400_000;
 
 interface NewsWeek {
@@ -74,7 +74,7 @@ interface NewsWeek {
   readonly dueAt: Date;
 }
 
-/** The week whose news is to be sent now; undefined on other days. */
+/** The week with a due mail; undefined on other days. */
 export function dueNews(
   now: Date,
   { fareNewsWeekday, fareNewsHour }: Pick<Rules, 'fareNewsWeekday' | 'fareNewsHour'>,

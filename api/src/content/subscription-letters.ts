@@ -24,7 +24,7 @@ const flightsButton = ({ settings }: Context): Block => ({
   href: settings.origin + pathTo('home'),
 });
 
-/** Asks an address whether it wants the mails. It is no mail of the list: nothing is to be left yet. */
+/** The request for confirmation. It is not part of the list, so it has no unsubscribe link. */
 export const subscriptionConfirm: LetterWriter = async (id, context) => {
   const known = await read(context, id);
   if (known?.state !== 'pending' || known.email === null) return undefined;
@@ -69,7 +69,7 @@ export const subscriptionWelcome: LetterWriter = async (id, context) => {
   });
 };
 
-/** To an address that was given again: nobody has to wonder why no question came. */
+/** The notification to an address that is already confirmed. */
 export const subscriptionKnown: LetterWriter = async (id, context) => {
   const known = await read(context, id);
   if (known?.state !== 'confirmed' || known.email === null) return undefined;
@@ -89,7 +89,7 @@ export const subscriptionKnown: LetterWriter = async (id, context) => {
 
 const newsLifetimeDays = 3;
 
-/** The fares of a week; `id` is `<subscription> <week>`. News that waited for days in an outbox is none any more. */
+/** The fares of a week; `id` is `<subscription> <week>`. A mail that waited for days is not sent. */
 export const fareNews: LetterWriter = async (idAndWeek, context) => {
   const [id = '', week = ''] = idAndWeek.split(' ');
   const known = await read(context, id);

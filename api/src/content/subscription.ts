@@ -15,17 +15,17 @@ import type { ContentTables } from './tables';
 type Body = IdempotentCall<typeof operation, undefined>['body'];
 type Subscription = Selectable<ContentTables['subscriptions']>;
 
-/** Nobody can have a stranger's mailbox filled: an address that never answers gets so many mails before it is deleted. */
+/** The limit of confirmation mails to an address that never answers, so that nobody can flood a mailbox. */
 const mostTimesAsked = 5;
 const dayMs = 86_400_000;
 
 /**
- * Takes a consent and asks the address itself by mail. The answer is the same whatever is known of it: an address that
- * has the mails is told so instead, once a day at most.
+ * Stores a consent and asks the address for confirmation by mail. The response is the same for every address: a
+ * confirmed one gets a notification instead, once a day at most.
  */
 export async function addMail(tx: Tx, context: Context, { email, source }: Body): Promise<{ sent: true }> {
   const hash = emailHashOf(context, email);
-  // two that ask for one address at once come one after another
+  // concurrent requests for one address run one after another
   await sql`select pg_advisory_xact_lock(hashtextextended(${`subscription ${hash}`}, 0))`.execute(tx);
   const known = await tx.selectFrom('subscriptions').selectAll().where('email_hash', '=', hash).executeTakeFirst();
   if (known?.state === 'confirmed') await notifyAgain(tx, context, known);
@@ -82,7 +82,7 @@ async function notifyAgain(tx: Tx, { now, jobs }: Context, { subscription_id, to
 const over = () =>
   new Refusal('LINK_EXPIRED', 'This link no longer works. Enter your address again and we send you a new one.');
 
-/** Confirms an address by the link that was sent to it, and welcomes it; a second time changes nothing. */
+/** Confirms an address by the link in its mail, and sends a welcome mail; a repetition changes nothing. */
 export const confirmMail = (context: Context, token: string): Promise<{ email: string } | Refusal> =>
   inTransaction(context.db, async (tx) => {
     const { settings, now, jobs } = context;
@@ -112,13 +112,13 @@ export const confirmMail = (context: Context, token: string): Promise<{ email: s
   });
 
 /**
- * Ends the mails of an address and forgets it, but for what proves that it once agreed. A second time changes nothing;
- * the address is then no longer known, so the answer is empty.
+ * Ends the subscription and deletes the address except the proof of consent. A repetition changes nothing; the address
+ * is then unknown, so the response is empty.
  */
 export async function unsubscribe({ db, settings, now }: Context, token: string): Promise<{ email: string } | Refusal> {
   const id = readLink(settings.linkSecret, 'leave', token, now());
   if (!id) return new Refusal('LINK_EXPIRED', 'This link is not whole. Open it from the mail again.');
-  // one statement gives the address and takes it away
+  // one statement returns and deletes the address
   const left = await db
     .with('known', (known) =>
       known
@@ -139,11 +139,11 @@ export async function unsubscribe({ db, settings, now }: Context, token: string)
 
 type Signing = Pick<Context, 'settings'>;
 
-/** How an address is found again after it was forgotten. */
+/** The keyed hash by which a deleted address is recognised. */
 const emailHashOf = ({ settings }: Signing, email: string): string =>
   createHmac('sha256', settings.linkSecret).update(`subscription\n${email}`).digest('base64url');
 
-/** Until when a consent can be confirmed. */
+/** When the confirmation of a consent expires. */
 export const confirmableUntil = ({ settings }: Signing, consentedAt: Date): Date =>
   new Date(consentedAt.getTime() + settings.rules.subscriptionConfirmDays * 86_400_000);
 
@@ -152,7 +152,7 @@ export function confirmUrl({ settings }: Signing, id: string, consentedAt: Date)
   return `${settings.origin}${paths.subscription}#confirm=${token}`;
 }
 
-/** Both ways out of the list; they work as long as somebody has the mail. */
+/** Both unsubscribe links; they do not expire. */
 export function unsubscribeLinks({ settings }: Signing, id: string): Letter['leave'] {
   const token = signLink(settings.linkSecret, 'leave', id);
   return {

@@ -53,7 +53,10 @@ interface Purchase {
   readonly at: Date;
 }
 
-/** Why a coupon cannot be used for this, by what stands in it; undefined if it can. How often it was used is not asked. */
+/**
+ * The reason why the terms of a coupon do not allow this use; undefined if they do. The usage limits are checked
+ * elsewhere.
+ */
 export function faultOfCoupon(coupon: Coupon, { product, basisKobo, at }: Purchase): Refusal | undefined {
   const { code, leastSpendKobo } = coupon;
   if (at > endsAt(coupon)) return refuseCoupon('COUPON_EXPIRED', `${code} ended on ${formatLongDate(coupon.lastDay)}.`);

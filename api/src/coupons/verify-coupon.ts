@@ -20,12 +20,12 @@ export const registerCoupons = (app: FastifyInstance, context: Context): void =>
     limitedBy: ({ body }) => [body.product === 'ride' ? body.quoteId : body.selectionId],
   });
 
-/** What of a ride's Trip Total a coupon may take something off. */
+/** The part of a ride's Trip Total to which a coupon applies. */
 export const rideBasisKobo = (priceKobo: number): number => priceKobo - toKobo(reminderNaira);
 
 /**
- * What a coupon takes off a selection or a quote. Nothing is kept: the booking asks once more, and by then knows who
- * pays, so only there it is refused to somebody who has used it already.
+ * The discount of a coupon on a selection or a quote. Nothing is stored: the booking checks again, and only then the
+ * limit for each contact is known.
  * @throws Refusal OFFER_EXPIRED, QUOTE_EXPIRED, COUPON_UNKNOWN, COUPON_EXPIRED, COUPON_NOT_APPLICABLE
  */
 async function verifyCoupon(context: Context, request: Request): Promise<CouponDiscount> {

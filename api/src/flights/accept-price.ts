@@ -14,10 +14,11 @@ import { flightKind } from './flight-states';
 import { flightSupplier } from './inventory/own-flights';
 
 /**
- * The traveller's decision about a price that rose while the seats were not held. Accepted: the seats are held at it, and the
- * rest is due, or the booking is paid if all has arrived. Declined: the booking ends, and everything is refunded.
- * @returns the status; or a refusal whose findings are to be kept: SOLD_OUT, after which the booking is over;
- *   PRICE_CHANGED if it has risen further, which is a new question
+ * The traveller's decision on a price increase of a booking without held seats. Accepted: the seats are held at the new
+ * price, and the rest is due, or the booking is paid if the amount is complete. Declined: the booking ends, and
+ * everything is refunded.
+ * @returns the status; or a refusal after which the transaction must commit: SOLD_OUT, which ends the booking, or
+ *   PRICE_CHANGED for another increase
  * @throws Refusal NOT_FOUND, HOLD_LIMIT, STATE_CONFLICT
  */
 export async function acceptPrice(
@@ -49,7 +50,7 @@ export async function acceptPrice(
   return acceptAt(tx, context, flight, present, expiresAt);
 }
 
-/** Goes on at the present price; what has been agreed is never lowered by a fare that fell. */
+/** Continues at the current price; a lower price does not reduce the agreed amount. */
 async function acceptAt(
   tx: Tx,
   context: Context,

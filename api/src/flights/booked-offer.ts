@@ -6,7 +6,7 @@ import { airportColumns, airportOf } from '../places/places.repository';
 import type { PricedOffer } from './supplier/flight-supplier';
 import type { BookedOffer } from './tables';
 
-/** What a booking keeps of an offer: without what only a search needs. */
+/** The part of an offer that a booking stores. */
 export const bookedOfferOf = ({
   brand,
   airline,

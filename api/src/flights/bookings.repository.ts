@@ -13,15 +13,15 @@ import type { BookedOffer, FlightsTables } from './tables';
 
 /** A booking whose row is locked: what its transitions need. */
 export interface LockedFlight extends Payable<'flight'> {
-  /** Its traveller had it erased: nobody is left to travel. */
+  /** Its traveller had the booking erased. */
   readonly isErased: boolean;
-  /** What the supplier knows the offer by. */
+  /** The supplier's key of the offer. */
   readonly key: string;
   readonly criteria: FlightCriteria;
   readonly offer: BookedOffer;
   readonly addOnsKobo: number;
   readonly discountKobo: number;
-  /** The higher price that the traveller is asked about. */
+  /** The price increase on which the traveller decides. */
   readonly risen: { readonly offer: BookedOffer; readonly totalKobo: number } | undefined;
   readonly arrivesAt: Date;
 }
@@ -74,7 +74,7 @@ export async function setHoldEnd(tx: Tx, id: string, until: Date): Promise<void>
   await tx.updateTable('flight_bookings').set({ hold_expires_at: until }).where('id', '=', id).execute();
 }
 
-/** Keeps the price that the traveller is asked about, and since when. */
+/** Stores the price increase on which the traveller decides. */
 export async function setPriceIncrease(
   tx: Tx,
   id: string,
@@ -140,7 +140,7 @@ export async function showBookedFlight(context: Context, key: BookingKey): Promi
   return visibleFields(context, key, booked);
 }
 
-/** Everything that a mail or a receipt tells of a flight, by its internal key. */
+/** A booked flight for mails and receipts, by its internal key. */
 export async function flightForMail(db: Db | Tx, bookingId: string): Promise<BookedFlight> {
   const flight = await readBookedFlight(db, { id: bookingId });
   if (!flight) throw new Error(`No flight ${bookingId}`);
@@ -194,7 +194,7 @@ const couponOf = (row: BookingRow): BookedFlight['coupon'] =>
     ? null
     : { name: row.coupon_code, percentage: row.coupon_percentage ?? 0, amount: toNaira(row.discount_kobo) };
 
-/** Told as long as it has to be decided; afterwards the price is the price. */
+/** The price increase while the traveller has to decide on it. */
 const priceChangeOf = (row: BookingRow): BookedFlight['priceChange'] =>
   row.status === 'price_changed' && row.risen_total_kobo !== null
     ? { oldTotal: toNaira(row.total_kobo), newTotal: toNaira(row.risen_total_kobo) }

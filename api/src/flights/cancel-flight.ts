@@ -22,7 +22,7 @@ export async function termsOfFlight(tx: Tx, context: Context, id: string): Promi
   return flightCancelTerms(asked, context.settings.rules, context.now());
 }
 
-/** A flight ends before it is flown: its seats are back on sale, its money settled, and a mail tells all of it. */
+/** Cancels a flight: releases its seats, refunds its payment by the terms, and sends the mail. */
 export async function cancelFlight(
   tx: Tx,
   context: Context,
@@ -43,13 +43,13 @@ interface CancellableFlight {
   readonly amountDueKobo: number;
 }
 
-/** Nothing is issued in these, so everything goes back. */
+/** No tickets are issued yet, so everything is refunded. */
 const untilTickets: readonly FlightStatus[] = ['held', 'payment_processing', 'price_changed'];
 
 /**
- * What a traveller who cancels at `now` gets back, by the refund condition of the fare; undefined where nothing is left
- * to cancel, or the flight has left sale. The last moment of each time still belongs to it. A flight between its money
- * and its tickets, which takes seconds, cannot be cancelled.
+ * The cancellation terms at `now` by the refund condition of the fare; undefined if the flight cannot be cancelled or
+ * has left sale. Time limits are inclusive. A flight between payment and tickets, which takes seconds, cannot be
+ * cancelled.
  */
 export function flightCancelTerms(
   { status, offer, travellers, departsAt, amountDueKobo }: CancellableFlight,

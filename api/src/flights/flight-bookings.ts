@@ -13,13 +13,13 @@ import { resumedSeatsRefusal } from './inventory/seats/unpaid-seats';
 import type { BookedOffer } from './tables';
 import { scheduleTicketing } from './ticketing';
 
-/** The transitions to `ticketing`, all made at once when the money has arrived. */
+/** The transitions to `ticketing`, made together when the whole amount was received. */
 const transitionsToTicketing: Readonly<Partial<Record<FlightStatus, readonly FlightStatus[]>>> = {
   held: ['payment_processing', 'paid', 'ticketing'],
   payment_processing: ['paid', 'ticketing'],
 };
 
-/** The port of flights for payments: the effects of money on a booking and on its seats. */
+/** Flights for payments: the effects of payments on a booking and its seats. */
 export function flightBookings(context: Context): BookingKind<'flight'> {
   const { now } = context;
   const supplier = flightSupplier(context);
@@ -80,12 +80,12 @@ export function flightBookings(context: Context): BookingKind<'flight'> {
       return 'held';
     },
 
-    // The money that came too late waits where it is; the booking is over already, and can be taken up by a new account.
+    // The booking has ended already and can be resumed by a new account; the late money waits.
     async review() {},
   };
 }
 
-/** Puts a higher price to the traveller: once, and again when it has become another one, or when money came for it. */
+/** Asks the traveller about a price increase: once, and again for another price or for new money. */
 async function ask(
   tx: Tx,
   context: Context,
@@ -106,7 +106,7 @@ export interface CurrentPrice {
   readonly totalKobo: number;
 }
 
-/** The current price of seats that were released; undefined if they are not for sale any more. */
+/** The current price of released seats; undefined if they are not for sale. */
 export async function repriceFlight(tx: Tx, context: Context, flight: LockedFlight): Promise<CurrentPrice | undefined> {
   const { key, criteria, addOnsKobo, discountKobo } = flight;
   const priced = await flightSupplier(context).price(key, criteria, context.now(), tx);

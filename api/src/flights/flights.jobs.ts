@@ -24,13 +24,16 @@ export const flightJobs: JobHandlers = {
     }),
 };
 
-/** Until when a traveller decides on a risen price: so long after the last question, or until the flight leaves sale. */
+/**
+ * The deadline of a decision on a price increase: some hours after the question, at the latest when the flight leaves
+ * sale.
+ */
 const dueBy = ({ now, settings: { rules } }: Context) => ({
   askedBefore: new Date(now().getTime() - rules.undecidedPriceHours * 3_600_000),
   departsBefore: new Date(now().getTime() + rules.flightCutoffMinutes * 60_000),
 });
 
-/** Ends the flights whose risen price nobody has decided on in time; what was paid goes back. */
+/** Cancels and refunds the flights without a decision on their price increase in time. */
 async function endUndecided(context: Context): Promise<void> {
   const { askedBefore, departsBefore } = dueBy(context);
   const due = await context.db
@@ -43,7 +46,7 @@ async function endUndecided(context: Context): Promise<void> {
   await runEach(context, due, ({ id }) => inTransaction(context.db, (tx) => endOne(tx, context, id)));
 }
 
-/** Looks again, with the booking locked: it may have been decided a moment ago, or asked anew. */
+/** Checks again under the lock: the traveller may have decided, or been asked again. */
 async function endOne(tx: Tx, context: Context, id: string): Promise<void> {
   const flight = await lockFlight(tx, { id });
   if (flight?.status !== 'price_changed') return;

@@ -23,7 +23,9 @@ import { popularRoutes } from './popular-routes';
 import { searchFlights as search } from './search/search-flights';
 import { readSelection, selectFlight as select } from './search/select-flight';
 
-/** Serves the flights: search, select, book, the booked flight, the payment's end, a price that has risen. */
+/**
+ * Serves search, selection, booking, the booked flight, the completion of a payment, and decisions on price increases.
+ */
 export function registerFlights(app: FastifyInstance, context: Context): void {
   registerFlightSearch(app, context);
   route(app, getPopularRoutes, () => popularRoutes(context), { cacheSeconds: 300 });

@@ -38,7 +38,7 @@ const description: PersonalBookingsOf<FlightStatus> = {
   },
 };
 
-/** Flights as personal data. Who booked has entered the data of all travellers, and gets all of it. */
+/** Flights as personal data. The person who booked entered the data of all travellers, and gets all of it. */
 export const personalFlights = (context: Pick<Context, 'now'>) => personalBookings(description, context);
 
 /** Adds what only the airline receives; what was deleted since is left out. */
@@ -61,7 +61,7 @@ async function withPassports(db: Db | Tx, bookingId: string, travellers: readonl
   });
 }
 
-/** Deletes what was asked for the journey alone, some time after the last arrival. */
+/** Deletes passports and dates of birth some days after the last arrival. */
 export async function deleteOldPassports({ db, now, settings }: Context): Promise<void> {
   const before = new Date(now().getTime() - settings.rules.passportKeepDays * 86_400_000);
   await db

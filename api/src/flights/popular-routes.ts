@@ -6,7 +6,7 @@ import { flightSupplier } from './inventory/own-flights';
 import type { FlownRoute } from './supplier/flight-supplier';
 
 const shown = 6;
-/** Whoever comes here leaves from Nigeria; its supplier flies between other countries too. */
+/** The site serves departures from Nigeria; its supplier flies between other countries too. */
 const homeCountry = 'NG';
 const daysAhead = 30;
 const dayMs = 86_400_000;
@@ -20,8 +20,8 @@ interface Kept {
 const kept = new WeakMap<Context, Kept>();
 
 /**
- * The busiest routes with their lowest fare for one adult in the next 30 days, as a search of that day shows it. Worked out
- * at most every five minutes in a process: it looks at six times thirty days.
+ * The busiest routes with their lowest fare for one adult in the next 30 days. Computed at most every five minutes in a
+ * process, because it reads six times thirty days.
  */
 export async function popularRoutes(context: Context): Promise<PopularRoute[]> {
   const nowMs = context.now().getTime();
@@ -49,7 +49,7 @@ async function workOut(context: Context): Promise<PopularRoute[]> {
   return found;
 }
 
-/** There and back are one to a visitor, who leaves from the end that has more flights. */
+/** Both directions of a route count as one, from the end with more flights. */
 function eachPairOnce(routes: readonly FlownRoute[]): FlownRoute[] {
   const leaving = new Map<string, number>();
   for (const { from, weeklySeats } of routes) leaving.set(from, (leaving.get(from) ?? 0) + weeklySeats);

@@ -2,7 +2,7 @@ import type { Generated, JSONColumnType } from 'kysely';
 import type { FlightCriteria, FlightOffer } from 'shared/contract/flights';
 import type { AddOnUnit, Cabin, FlightStatus, Gender, Title, TravellerType } from 'shared/contract/lists';
 
-/** The offer as a booking keeps it. */
+/** The offer as a booking stores it. */
 export type BookedOffer = Omit<FlightOffer, 'offerId' | 'itineraryId' | 'expiresOn' | 'seatsLeft'>;
 
 export interface FlightsTables extends InventoryTables, FlightSearchTables {

@@ -12,8 +12,8 @@ export const scheduleTicketing = (tx: Tx, { jobs }: Pick<Context, 'jobs'>, booki
   jobs.enqueue(tx, { kind: 'flight-ticketing', payload: { bookingId }, key: `flight-ticketing:${bookingId}` });
 
 /**
- * Issues the tickets of a paid flight, whoever comes first: the job, or the traveller who asks. A flight whose airline
- * refuses is over, and its money goes back. Does nothing to a flight that does not wait for its tickets.
+ * Issues the tickets of a paid flight, for the job or the waiting traveller. If the airline refuses, the flight ends
+ * and is refunded. Does nothing to a flight that does not wait for tickets.
  * @returns the status afterwards
  */
 export async function issueTickets(tx: Tx, context: Context, bookingId: string): Promise<FlightStatus> {

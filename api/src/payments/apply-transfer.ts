@@ -10,7 +10,7 @@ import { type Incoming, record } from './record';
 import { retainedKoboOf } from './refund-all-but';
 import type { TransferSource } from './tables';
 
-/** Everything that one transfer, told by one source, works with. */
+/** One report of a transfer, by one source. */
 export interface TransferReport {
   readonly provider: string;
   readonly received: ReceivedTransfer;
@@ -18,13 +18,13 @@ export interface TransferReport {
 }
 
 /**
- * Books a transfer, whoever told of it: a notice, a traveller's click, the expiry, the reconciliation. The one way by
- * which money makes a booking paid. Told again, in whatever order, it changes nothing.
+ * Records a transfer, whatever its source: a notice, a traveller's click, the expiry or the reconciliation. It is the
+ * only way to make a booking paid. Repeated reports, in any order, change nothing.
  *
- * Whether it came in time is the bank's word: a transfer of a second before the expiry that is noticed after it is in
- * time, and pays the booking outright while the hold stands. Once the hold has been given back, car or seats have to be
- * free again at the agreed price, else the money waits in review, or for the traveller's word on a higher price.
- * A transfer that is known with another account or amount stays as it was first reported; the contradiction is recorded.
+ * The bank decides whether a transfer was in time: one that was sent before the expiry and reported later is in time,
+ * and pays the booking while the car or the seats are held. After the hold was released they have to be free at the
+ * agreed price; otherwise the money waits for a review, or for the traveller's decision on a higher price. A known
+ * transfer that is reported with another account or amount stays as first reported, and the contradiction is recorded.
  */
 export async function applyTransfer(
   tx: Tx,
@@ -38,14 +38,14 @@ export async function applyTransfer(
   const found = kind && (await lockLedger(tx, kind, owner.booking_id));
   const account = found?.accounts.find((one) => one.account_number === received.accountNumber);
   if (!kind || !found || !account) return storeUnmatched(tx, context, { provider, received, source });
-  // booked by another while this one waited for the lock
+  // recorded by another transaction that held the lock
   if (found.transfers.some((one) => one.provider === provider && one.provider_transfer_id === received.id)) return;
 
   const inTime = received.sentAt <= account.expires_at;
   await applyIncoming(tx, context, kind, found, { account, received, source, inTime });
 }
 
-/** Books money that came into an account of a booking, whose locks the caller holds. */
+/** Records money in an account of a booking. The caller holds the locks of the booking. */
 export async function applyIncoming(
   tx: Tx,
   context: Context,
@@ -59,7 +59,7 @@ export async function applyIncoming(
   await turn(tx, context, kind, ledger, incoming);
 }
 
-/** Books all that the bank told when it was asked. */
+/** Records all transfers that the bank listed. */
 export async function applyTransfers(
   tx: Tx,
   context: Context,
@@ -91,7 +91,7 @@ async function turn(tx: Tx, context: Context, kind: BookingKind, ledger: Ledger,
         reason: 'overpaid',
         incoming,
       });
-      // a booking that was cancelled too late for a refund is paid and over
+      // a booking that was cancelled too late for a refund is paid and cancelled
       return enqueueMail(
         tx,
         context,
@@ -108,7 +108,7 @@ async function turn(tx: Tx, context: Context, kind: BookingKind, ledger: Ledger,
         reason: 'late',
         incoming,
       });
-      // asked about the price, by a mail of the booking's own, the traveller decides what becomes of the money
+      // a mail about the booking asks the traveller, who decides what happens to the money
       if (availability === 'price_increased') return;
       await kind.review(tx, payment.booking_id);
       return enqueueMail(tx, context, ledger, 'payment-late-refund', mailOf(incoming, amountKobo));
@@ -146,7 +146,7 @@ const mailOf = ({ account, received }: Incoming, amountKobo: number) => ({
   cause: `${account.provider}:${received.id}`,
 });
 
-/** Only until `paid` makes it a lasting one, a moment later. */
+/** The hold of a booking that waits for its payment; `paid` makes it permanent. */
 export const holdUntil = (context: Context): Date =>
   new Date(context.now().getTime() + context.settings.rules.accountSeconds * 1000);
 
@@ -164,7 +164,7 @@ async function isKnown(tx: Tx, context: Context, telling: TransferReport): Promi
   return true;
 }
 
-/** Records, once, what contradicts an earlier report of the bank, and logs it; a person asks the bank. */
+/** Records a contradiction of the bank once, and logs it for a person who asks the bank. */
 export async function recordDiscrepancy(
   tx: Tx,
   context: Context,
@@ -189,7 +189,7 @@ export async function recordDiscrepancy(
   if (isNew) context.log.error({ transfer: received.id, reason }, 'The bank contradicts itself about a transfer');
 }
 
-/** Money for an account that is none of ours is kept all the same; a person looks at it. */
+/** Stores money for an unknown account; a person decides on it. */
 async function storeUnmatched(tx: Tx, context: Context, { provider, received, source }: TransferReport): Promise<void> {
   await tx
     .insertInto('transfers')
@@ -213,8 +213,8 @@ async function storeUnmatched(tx: Tx, context: Context, { provider, received, so
 export const isDue = (account: AccountRow, context: Context): boolean => account.expires_at <= context.now();
 
 /**
- * Ends the open account of a booking, if one is, and gives back what was held; too little money goes back whole. The
- * caller has asked the bank first, or knows that nothing came in time.
+ * Expires the open account of a booking, if it has one, and releases what was held; an insufficient amount is refunded.
+ * The caller has asked the bank before, or knows that nothing was sent in time.
  */
 export async function lapse(tx: Tx, context: Context, kind: BookingKind, ledger: Ledger): Promise<Ledger> {
   const account = openAccountOf(ledger);

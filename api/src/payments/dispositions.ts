@@ -1,23 +1,23 @@
 import type { PaymentStatus } from 'shared/contract/lists';
 import { paymentStates } from './payment-states';
 
-/** Where the kobo of one transfer stand; the six add up to its amount. */
+/** How the kobo of one transfer are allocated; the six parts add up to its amount. */
 export interface Disposition {
   readonly matchedKobo: number;
   readonly underpaidKobo: number;
   readonly overpaidKobo: number;
   readonly lateKobo: number;
   readonly unmatchedKobo: number;
-  /** Stays with the site, of a booking that its traveller cancelled. */
+  /** Retained by the site for a booking that its traveller cancelled. */
   readonly retainedKobo: number;
 }
 
-/** A transfer of a payment, as far as sorting it needs. */
+/** A transfer of a payment, as its allocation needs it. */
 export interface AllocatableTransfer extends Disposition {
   readonly amountKobo: number;
   /** The bank took it before its account expired. */
   readonly inTime: boolean;
-  /** Not yet sorted: the one that has just been learnt of. */
+  /** Not allocated yet: the transfer that was just reported. */
   readonly isNew?: boolean;
 }
 
@@ -30,11 +30,11 @@ export const unmatched = (amountKobo: number): Disposition => ({ ...nothing, unm
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 /**
- * Says of every kobo of a payment where it stands, given the status that the payment has come to.
- * While the payment is open or paid, transfers fill the amount due in their order and what runs over is overpaid. Once
- * it has lapsed, what counted for an account and was too little is underpaid, what came after is late. Once money goes back, what was
- * decided stays, and what still comes is late. The same holds once something is kept of it: what still comes is surplus.
- * @returns one disposition a transfer, in the order given
+ * Allocates every kobo of a payment, given the new status of the payment. While the payment is open or paid, the
+ * transfers fill the amount due in their order, and the excess is overpaid. After it has lapsed, money that was in time
+ * and insufficient is underpaid, and money after the expiry is late. Once money goes back the allocation is fixed, and
+ * new money is late. Once an amount is retained the allocation is fixed too, and new money is surplus.
+ * @returns one disposition for each transfer, in the given order
  */
 export function allocateTransfers(
   transfers: readonly AllocatableTransfer[],
@@ -55,7 +55,7 @@ export function allocateTransfers(
         : { ...nothing, lateKobo: one.amountKobo },
     );
   }
-  // what is matched stays with its transfer: the surplus of another may be on its way back already
+  // what is matched stays with its transfer: the surplus of another one may have been refunded
   let openKobo = amountDueKobo - sum(transfers.map((one) => one.matchedKobo));
   return transfers.map((one) => {
     const addedKobo = Math.min(openKobo, one.amountKobo - one.matchedKobo);
@@ -75,8 +75,8 @@ const pick = (one: Disposition): Disposition => ({
 });
 
 /**
- * Keeps so much of what was matched, of each transfer in proportion to what it has matched, to the kobo; the rest goes
- * back once the payment's status says so. Throws if less was matched.
+ * Retains an amount of what was matched, of each transfer in proportion to its matched kobo, without rounding
+ * differences. The rest goes back if the payment's status says so. Throws if less was matched.
  */
 export function keep(dispositions: readonly Disposition[], wantedKobo: number): Disposition[] {
   const allKobo = sum(dispositions.map((one) => one.matchedKobo));
@@ -94,7 +94,7 @@ export function keep(dispositions: readonly Disposition[], wantedKobo: number): 
   });
 }
 
-/** What of a transfer has to go back to its sender, in this status of the payment. */
+/** The amount of a transfer that is refunded to its sender in this status of the payment. */
 export const returnableKobo = (one: Disposition, status: PaymentStatus): number =>
   one.underpaidKobo +
   one.overpaidKobo +
@@ -102,14 +102,14 @@ export const returnableKobo = (one: Disposition, status: PaymentStatus): number 
   (paymentStates[status].phase === 'returning' ? one.matchedKobo : 0);
 
 /**
- * What a transfer that has just been learnt of asks for.
- * - `collect` the account is open and the rest is still missing · `settle` it is open and all is in
- * - `surplus` it was paid before · `revive` it had lapsed and all is in: paid if car or seats are still free
- * - `short` it had lapsed and there is too little · `return` its money is on the way back
+ * The effect of a newly reported transfer.
+ * - `collect` the account is open and the amount is still insufficient · `settle` it is open and the amount is complete
+ * - `surplus` it was paid before · `revive` it had lapsed and the amount is complete: paid if car or seats are free
+ * - `short` it had lapsed and the amount is insufficient · `return` all money goes back
  */
 export type TransferEffect = 'collect' | 'settle' | 'surplus' | 'revive' | 'short' | 'return';
 
-/** @param receivedKobo everything that came in, the new transfer too */
+/** @param receivedKobo all received money, with the new transfer */
 export function effectOf(status: PaymentStatus, amountDueKobo: number, receivedKobo: number): TransferEffect {
   const isEnough = receivedKobo >= amountDueKobo;
   switch (paymentStates[status].phase) {

@@ -1,6 +1,6 @@
 import { type Invariant, isRetainedWhole, statusesIn } from './invariant';
 
-/** What has to hold of flights, their seats, tickets and amounts. */
+/** The rules on flights, their seats, tickets and amounts. */
 export const flightInvariants: readonly Invariant[] = [
   {
     number: 1,

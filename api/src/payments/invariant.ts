@@ -1,6 +1,6 @@
 import { type PaymentPhase, paymentStatusesWhere } from './payment-states';
 
-/** Something that must never happen, as a query that finds where it did. The numbers are those of the reliability rules. */
+/** A rule, as a query that returns the rows that violate it. The numbers are those of the reliability rules. */
 export interface Invariant {
   readonly number: number;
   readonly name: string;
@@ -8,7 +8,7 @@ export interface Invariant {
 }
 
 /**
- * The one booking that is over while its payment `p` stays paid: cancelled so late that nothing of the price goes back.
+ * The one cancelled booking with a payment `p` that stays paid: cancelled so late that the whole price is retained.
  * @param booking the alias of the booking
  */
 export const isRetainedWhole = (booking: string): string =>

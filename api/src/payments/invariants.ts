@@ -29,8 +29,8 @@ export interface Breach {
 }
 
 /**
- * What has to hold in the database at rest after anything that can happen to it. Each query answers the rows that break
- * it. (The rules on releases and remotes are no matter of this database.)
+ * The rules that hold in the database whenever nothing is running. (The rules on releases and remotes are not about
+ * this database.)
  */
 export const invariants: readonly Invariant[] = [
   ...flightInvariants,
@@ -189,7 +189,7 @@ export const invariants: readonly Invariant[] = [
   },
 ];
 
-/** Asks every invariant; an empty list is the only good answer. Run it when nothing is under way. */
+/** Runs every query; an empty list means that no rule is violated. Call it when nothing is running. */
 export async function breaches(db: Db | Tx): Promise<Breach[]> {
   const found: Breach[] = [];
   for (const { number, name, query } of invariants) {

@@ -8,7 +8,7 @@ import type { PaymentsTables } from './tables';
 
 interface PaymentView {
   readonly payment: Payment;
-  /** Of the account that the traveller sees: the newest one. */
+  /** Of the newest account, which the traveller sees. */
   readonly transferDetails: TransferDetails;
   readonly transactionId: string;
 }
@@ -25,7 +25,7 @@ export async function paymentOf(db: Db | Tx, kind: BookingKind['kind'], bookingI
   };
 }
 
-/** A row for each refund, or one without: every page of a booking asks this, so it is one statement. */
+/** One row for each refund, at least one: every page of a booking needs this, so it is a single statement. */
 const rowsOf = (db: Db | Tx, kind: BookingKind['kind'], bookingId: string) =>
   db
     .selectFrom('payments')
@@ -80,7 +80,7 @@ export const paymentIn = (payment: PaymentRow, refunds: readonly RefundRow[]): P
   refund: refundOf(refunds),
 });
 
-/** All that goes back as one sum: due when the last of what is still owed is due, done when all is. */
+/** All refunds as one sum: due when the last open refund is due, done when all are. */
 function refundOf(refunds: readonly RefundRow[]): Payment['refund'] {
   const last = refunds.at(-1);
   if (!last) return null;
@@ -109,7 +109,7 @@ export interface BookingKey {
   readonly id: string;
 }
 
-/** The payments of a list of bookings, by the bookings' internal keys, in two statements however long it is. */
+/** The payments of a list of bookings by their internal keys, in two statements for any number. */
 export async function paymentsOf(db: Db | Tx, bookings: readonly BookingKey[]): Promise<(id: string) => Payment> {
   const payments = bookings.length > 0 ? await paymentRowsOf(db, bookings) : [];
   const refunds =
@@ -146,8 +146,8 @@ const paymentRowsOf = (db: Db | Tx, bookings: readonly BookingKey[]) =>
 type Joined<Row> = { readonly [Column in keyof Row]: NonNullable<Row[Column]> };
 
 /**
- * Columns of a table that was left joined: undefined where it has no such row. For columns that are never null in their
- * own table, so all of them are null, or none.
+ * The columns of a left-joined table; undefined if it has no such row. For columns that are not nullable in their own
+ * table, so either all of them are null or none.
  */
 export const joined = <Row extends object>(columns: Row): Joined<Row> | undefined =>
   Object.values(columns).includes(null) ? undefined : (columns as Joined<Row>);

@@ -9,7 +9,7 @@ type Kind = BookingKind['kind'];
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-/** The money of a booking as its traveller gets it handed out: what was asked for, what came, what went back. */
+/** The accounts, transfers and refunds of a booking for the copy of personal data. */
 export async function moneyOf(db: Db | Tx, kind: Kind, bookingId: string): Promise<object> {
   const accounts = await db
     .selectFrom('payment_accounts as account')
@@ -62,7 +62,7 @@ export async function moneyOf(db: Db | Tx, kind: Kind, bookingId: string): Promi
 
 const openMoneyStatuses = paymentStatusesWhere(({ hasOpenMoney }) => hasOpenMoney);
 
-/** The bookings among these whose money still goes back, or can still come by an open account. */
+/** The bookings among these with money that is not final, or with an open account. */
 export async function bookingsWithOpenMoney(db: Db | Tx, kind: Kind, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db
@@ -93,7 +93,7 @@ export async function bookingsWithOpenMoney(db: Db | Tx, kind: Kind, ids: readon
   return new Set(rows.map(({ booking_id }) => booking_id));
 }
 
-/** When the last account of each of these bookings expires, or did. */
+/** When the last account of each of these bookings expires or expired. */
 export async function lastAccountEnds(db: Db | Tx, kind: Kind, ids: readonly string[]): Promise<Map<string, Date>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -108,8 +108,8 @@ export async function lastAccountEnds(db: Db | Tx, kind: Kind, ids: readonly str
 }
 
 /**
- * Takes the payer's name off the accounts of these bookings; amounts and times stay, for the books. Gives the names
- * under which the money is kept elsewhere.
+ * Removes the payer's name from the accounts of these bookings; amounts and times stay. Returns the ids and account
+ * numbers under which data is stored elsewhere.
  */
 export async function erasePayer(tx: Tx, kind: Kind, ids: readonly string[], at: Date): Promise<string[]> {
   if (ids.length === 0) return [];

@@ -20,25 +20,25 @@ export interface Incoming {
   readonly received: ReceivedTransfer;
   readonly inTime: boolean;
   readonly source: TransferSource;
-  /** Its row, where it was kept before without a booking; a transfer has one row for ever. */
+  /** The row of a transfer that was stored without a booking; a transfer has one row. */
   readonly known?: TransferRow;
 }
 
 export interface Change {
   /** The transitions to make, in their order; none if the status stays. */
   readonly transitions: readonly PaymentStatus[];
-  /** Why money goes back, where it does. */
+  /** The reason of the refunds, if there are any. */
   readonly reason: RefundReason;
   readonly incoming?: Incoming;
-  /** What becomes of the account that is open, if one is. */
+  /** The new state of the open account, if there is one. */
   readonly account?: 'expired' | 'closed';
-  /** What stays with the site of a booking that its traveller cancelled; nothing unless said. */
+  /** The amount that the site retains of a booking that its traveller cancelled; 0 unless given. */
   readonly retainedKobo?: number;
 }
 
 /**
- * Writes one change of a booking's money: the transfer that arrived, the transitions, where every kobo stands now, and what
- * goes back. The only place that does; the caller holds the locks of `lockLedger`.
+ * Writes one change of a booking's money: the new transfer, the transitions, the allocation of every kobo, and the
+ * refunds. No other code writes them. The caller holds the locks of `lockLedger`.
  */
 export async function record<Locked extends Money>(
   tx: Tx,
@@ -142,8 +142,8 @@ async function storeTransfer(
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
-  // The locks are those of one booking: the bank has named another account of ours for the same transfer, and that was
-  // first. Done over, this one finds the transfer and notes the contradiction.
+  // The locks are those of one booking: the bank named another account of ours for the same transfer, whose transaction
+  // was first. The repeated transaction finds the transfer and records the contradiction.
   if (!row) throw new TransactionConflict(`Transfer ${received.id} was booked by another transaction meanwhile`);
   return row;
 }

@@ -7,16 +7,16 @@ import { record } from './record';
 import type { RefundReason } from './tables';
 
 export interface Ending {
-  /** Of the amount due, what stays with the site: of a paid booking only, and at most all of it. */
+  /** The part of the amount due that the site retains: of a paid booking only. */
   readonly retainedKobo: number;
   readonly reason?: RefundReason;
 }
 
 /**
- * Ends the money of a booking that is over: closes its account, keeps what is said, plans the refund of all the rest.
- * Where the whole amount due is kept the payment stays paid. With nothing received it only expires. A second call does
- * nothing. The caller ends the booking in the same transaction, and has locked it; the mail of that end tells the money.
- * @returns the kobo that go back, those that went back before among them
+ * Ends the payment of a booking that ends: closes its account, retains the given amount, and plans the refund of the
+ * rest. If the whole amount due is retained, the payment stays paid. Without received money it expires. A second call
+ * does nothing. The caller ends the booking in the same transaction, has locked it, and sends the mail.
+ * @returns the kobo that are refunded, with earlier refunds
  */
 export async function refundAllBut(
   tx: Tx,
@@ -37,11 +37,11 @@ export async function refundAllBut(
   return payment.received_kobo - retainedKobo;
 }
 
-/** What was kept of a booking that its traveller cancelled. */
+/** The amount that was retained of a booking that its traveller cancelled. */
 export const retainedKoboOf = ({ transfers }: Pick<Money, 'transfers'>): number =>
   transfers.reduce((sum, { kept_kobo }) => sum + kept_kobo, 0);
 
-/** Sends back everything that a booking received. @returns the kobo that go back */
+/** Refunds everything that a booking received. @returns the kobo that are refunded */
 export const refundWhole = (
   tx: Tx,
   context: Context,

@@ -1,6 +1,6 @@
 import { type Invariant, statusesIn } from './invariant';
 
-/** What has to hold of what the back office does: who drives, and money that it sends back or gives to a booking. */
+/** The rules on the work of the back office: drivers, refunds, and transfers that it matched to a booking. */
 export const staffInvariants: readonly Invariant[] = [
   {
     number: 1,

@@ -35,7 +35,7 @@ export interface PaymentsTables {
     opened_at: Date;
     expires_at: Date;
     asked_at: Date;
-    /** Its payer had the booking erased. */
+    /** When the payer had the booking erased. */
     payer_erased_at: Generated<Date | null>;
   };
   transfers: {
@@ -71,7 +71,7 @@ export interface PaymentsTables {
     refunded_at: Date | null;
     provider_reference: string | null;
   };
-  /** Transfers for no account of ours that go back. */
+  /** Refunds of transfers for unknown accounts. */
   unmatched_refunds: {
     transfer_id: number;
     amount_kobo: number;
@@ -115,7 +115,7 @@ export interface PaymentsTables {
   };
 }
 
-/** How a transfer first came to our knowledge. */
+/** The source of the first report of a transfer. */
 export type TransferSource = 'notice' | 'confirm' | 'expiry' | 'reconciliation';
 
 export type RefundReason = 'underpaid' | 'overpaid' | 'late' | 'cancelled';

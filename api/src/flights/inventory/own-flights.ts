@@ -57,7 +57,7 @@ const forOne = {
 
 const seatsOf = ({ adults, children }: Party): number => adults + children;
 
-/** What the site's own schedule has for sale: searched in memory, with one question to the database about seats. */
+/** The flights of the site: searched in memory, with one query for the seats. */
 class OwnFlights {
   readonly book: ScheduleCache;
 
@@ -121,7 +121,10 @@ class OwnFlights {
     return now.getTime() + this.context.settings.rules.flightCutoffMinutes * minuteMs;
   }
 
-  /** The schedule and the seats that belong together: seats tell when the schedule in memory is old. */
+  /**
+   * The schedule with the seats of the same version; the version in the seats query shows whether the schedule in
+   * memory is outdated.
+   */
   private async read(
     db: Db | Tx,
     ask: (schedule: Schedule) => SeatsQuestion,

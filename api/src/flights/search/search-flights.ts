@@ -13,8 +13,8 @@ import type { SuppliedOffer } from '../supplier/flight-supplier';
 const newId = (): string => randomBytes(16).toString('base64url');
 
 /**
- * Priced flights with seats for a journey, and the days around it. The search is kept, so that its offers can be chosen
- * as long as it says. Throws VALIDATION_FAILED.
+ * Priced flights with free seats for a journey, and the lowest fares of the days around it. The search is stored so
+ * that its offers can be selected until they expire. Throws VALIDATION_FAILED.
  */
 export async function searchFlights(context: Context, criteria: FlightCriteria): Promise<FoundFlights> {
   const { db, now, settings } = context;
@@ -75,7 +75,7 @@ function checkCriteria({ slices }: FlightCriteria, { byCode }: AirportList, { no
     throw new Refusal('VALIDATION_FAILED', 'Please check the details marked below.', { fields });
 }
 
-/** Searches are of no use once they have run out; this many old ones leave with each new one. */
+/** Expired searches are deleted, this many with each new one. */
 const deletedAtOnce = 20;
 const storedAfterExpiryMs = 24 * 60 * 60 * 1000;
 

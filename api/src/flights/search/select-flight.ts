@@ -12,8 +12,8 @@ import { findSearch, openOffer } from './search-flights';
 const expired = (message = 'This offer has expired. Please search again.') => new Refusal('OFFER_EXPIRED', message);
 
 /**
- * Prices an offer once more and keeps that price for a while; its seats are not held yet. Throws OFFER_EXPIRED for an
- * offer that is not of this search, or not for sale any more, SOLD_OUT when its seats are gone.
+ * Prices an offer again and guarantees that price for some minutes; its seats are not held yet. Throws OFFER_EXPIRED
+ * for an offer that is not of this search or not for sale, SOLD_OUT when its seats are gone.
  */
 export async function selectFlight(
   context: Context,
@@ -44,7 +44,7 @@ export async function selectFlight(
   return shownSelection(context, selection);
 }
 
-/** A selection once more. Throws OFFER_EXPIRED once its price is not kept any more. */
+/** A stored selection. Throws OFFER_EXPIRED when its price is no longer guaranteed. */
 export async function readSelection(context: Context, selectionId: string): Promise<FlightSelection> {
   const selection = await findSelection(context.db, selectionId, context.now());
   if (!selection) throw expired('The price of this flight is no longer kept. Please search again.');
@@ -73,11 +73,11 @@ async function shownSelection(context: Context, selection: Selection): Promise<F
   };
 }
 
-/** Selections that nobody booked; booked ones are told by their booking. */
+/** Expired selections are deleted, this many with each new one. */
 const deletedAtOnce = 20;
 const storedAfterExpiryMs = 24 * 60 * 60 * 1000;
 
-/** An offer with the price that is kept for it. */
+/** An offer with its guaranteed price. */
 export interface Selection {
   readonly selectionId: string;
   readonly criteria: FlightCriteria;
@@ -104,7 +104,7 @@ async function storeSelection(db: Db, selection: Selection, now: Date): Promise<
       ${selection.expiresAt}, ${now})`.execute(db);
 }
 
-/** A selection whose price is still kept. */
+/** A selection with a guaranteed price. */
 async function findSelection(db: Db | Tx, selectionId: string, now: Date): Promise<Selection | undefined> {
   const row = await db
     .selectFrom('flight_selections')

@@ -5,9 +5,9 @@ import type { Db, Tx } from '../../database';
 import { type BookingKey, joined } from '../payment-of';
 
 /**
- * Closes a contradiction of the bank with what a person found out. Our books stay as they are.
+ * Closes a contradiction of the bank with a person's note. Our records stay as they are.
  * @returns the bank's id of the transfer
- * @throws Refusal NOT_FOUND, or STATE_CONFLICT if it is closed already
+ * @throws Refusal NOT_FOUND, or STATE_CONFLICT if it is closed
  */
 export async function closeDiscrepancy(tx: Tx, { now }: Context, id: number, note: string): Promise<string> {
   const found = await tx
@@ -26,16 +26,16 @@ export async function closeDiscrepancy(tx: Tx, { now }: Context, id: number, not
   return found.provider_transfer_id;
 }
 
-/** What the bank reported of a transfer, once. */
+/** One report of the bank about a transfer. */
 export interface Report {
   readonly accountNumber: string;
   readonly amountKobo: number;
   readonly sentAt: Date;
-  /** Whose account it is; undefined for one that is none of ours. */
+  /** The booking of the account; undefined for an unknown account. */
   readonly booking: BookingKey | undefined;
 }
 
-/** Two reports of the bank that contradict each other, which nobody has settled yet. */
+/** Two contradicting reports of the bank that nobody has closed. */
 interface Discrepancy {
   readonly id: number;
   readonly reason: DiscrepancyReason;
@@ -46,7 +46,7 @@ interface Discrepancy {
   readonly reported: Report;
 }
 
-/** All that are open, the newest first: the bank may have changed its mind again. */
+/** All open contradictions, the newest first. */
 export async function readDiscrepancies(db: Db): Promise<Discrepancy[]> {
   const rows = await db
     .selectFrom('transfer_discrepancies as later')

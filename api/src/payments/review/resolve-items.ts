@@ -12,10 +12,10 @@ import { markRefunded, sendByBank, throughAnotherBank } from '../send-refund';
 import { canPayLate } from './review-actions';
 import { lockUnmatched, lockWaitingRefund } from './review-items';
 
-/** Through the provider, or by a person's own bank, whose reference leads to the money later. */
+/** Through the provider, or through another bank by a person, with the reference of that bank. */
 export type Way = { readonly by: 'bank' } | { readonly by: 'hand'; readonly reference: string };
 
-/** @throws Refusal VALIDATION_FAILED for money sent by hand of which nobody could say where it is */
+/** @throws Refusal VALIDATION_FAILED for a refund by hand without a reference */
 export function wayOf({ by, reference }: { by: Way['by']; reference?: string | undefined }): Way {
   if (by === 'bank') return { by };
   if (reference) return { by, reference };
@@ -24,7 +24,7 @@ export function wayOf({ by, reference }: { by: Way['by']; reference?: string | u
 }
 
 /**
- * Sends back money that waits for it, once; the traveller gets a mail when it has gone.
+ * Sends a waiting refund; the traveller gets a mail when it is sent.
  * @throws Refusal as `lockWaitingRefund` and `sendByBank`
  */
 export async function sendBack(
@@ -41,7 +41,7 @@ export async function sendBack(
 }
 
 /**
- * Sends back a transfer for no account of ours, whole and once. Nobody is told: nobody is known.
+ * Sends back a transfer for an unknown account. No mail is sent, because its sender is unknown.
  * @throws Refusal as `lockUnmatched`, or STATE_CONFLICT for money that came through another bank
  */
 export async function sendBackUnmatched(
@@ -71,7 +71,10 @@ export async function sendBackUnmatched(
   return { transferReference: provider_transfer_id, amountKobo: amount_kobo };
 }
 
-/** Asks the bank to send it, and writes the answer. Does nothing once that is done; if the bank refuses, it waits again. */
+/**
+ * Asks the bank to send it, and writes the response. Does nothing if that is done; after a refusal the transfer waits
+ * again.
+ */
 export async function finishSendingUnmatched(context: Context, transferId: number, begunAt: Date): Promise<void> {
   const { db } = context;
   const row = await db
@@ -120,9 +123,9 @@ export interface Match {
 }
 
 /**
- * Gives a transfer for no account of ours to the booking that it was meant for: from here on it counts as if it had
- * come into the booking's own account, at the time when the bank took it. The traveller is told by a mail.
- * @throws Refusal NOT_FOUND, or STATE_CONFLICT if it was given away or sent back before
+ * Matches a transfer for an unknown account to a booking: it counts as if it had been sent to the booking's own
+ * account. A mail notifies the traveller.
+ * @throws Refusal NOT_FOUND, or STATE_CONFLICT if it was matched or sent back before
  */
 export async function matchTransfer(
   tx: Tx,
@@ -149,7 +152,7 @@ export async function matchTransfer(
   });
   const after = await lockLedger(tx, kind, bookingId);
   if (!after) throw new Error('A booking vanished while it was locked');
-  // whatever else becomes of it has a mail of its own
+  // every other outcome has a mail of its own
   if (after.payment.status === 'processing') {
     const cause = `transfer:${transferId}`;
     await enqueueMail(tx, context, after, 'payment-found', { amountKobo: transfer.amount_kobo, cause });
@@ -157,7 +160,7 @@ export async function matchTransfer(
   return { transfer, before, after };
 }
 
-/** The account that the traveller was shown when the money was sent. */
+/** The account that the traveller saw when the money was sent. */
 function accountAt(accounts: readonly AccountRow[], at: Date): AccountRow {
   const account = accounts.findLast(({ opened_at }) => opened_at <= at) ?? accounts[0];
   if (!account) throw new Error('A payment has no account');
@@ -166,14 +169,14 @@ function accountAt(accounts: readonly AccountRow[], at: Date): AccountRow {
 
 interface Revival {
   readonly payable: Payable;
-  /** `price_increased`: nothing is held, and the traveller has been asked about a higher price. */
+  /** `price_increased`: nothing is held, and the traveller was asked to accept a higher price. */
   readonly outcome: 'paid' | 'price_increased';
 }
 
 /**
- * Lets money that came too late pay its booking after all, if the car or the seats are free again: they may have become
- * free since it came. Its refund is withdrawn, and the booking's own mails tell the traveller.
- * @returns a refusal to send (CAR_TAKEN, SOLD_OUT) if they are not; what was found on the way is to be kept
+ * Pays a booking with money that arrived too late, if the car or the seats are free again. Its refund is withdrawn, and
+ * the booking's own mails notify the traveller.
+ * @returns a refusal to send (CAR_TAKEN, SOLD_OUT) if they are not, after which the transaction must commit
  * @throws Refusal NOT_FOUND, or STATE_CONFLICT for money that cannot pay any more
  */
 export async function payWithLateMoney(

@@ -5,7 +5,7 @@ import type { BookingKind } from '../payable';
 import { type LockedRefund, lockRefund } from '../send-refund';
 import { awaitsPriceDecision, type WaitingRefund } from './review-actions';
 
-/** Money in review is a refund that waits, or a transfer that no booking is known for. */
+/** A payment under review is a refund that waits, or a transfer without a known booking. */
 interface ItemId {
   readonly kind: 'refund' | 'transfer';
   readonly id: number;
@@ -14,7 +14,7 @@ interface ItemId {
 /** `refund-12`, `transfer-7`. */
 export const itemIdOf = (kind: ItemId['kind'], id: number): string => `${kind}-${id}`;
 
-/** @throws Refusal NOT_FOUND for anything that is none of ours */
+/** @throws Refusal NOT_FOUND for any other text */
 export function readItemId(text: string): ItemId {
   const [, kind, id] = /^(refund|transfer)-(\d{1,15})$/.exec(text) ?? [];
   if (!kind || !id) throw noSuchItem();
@@ -29,7 +29,8 @@ interface LockedItem extends LockedRefund {
 
 /**
  * A refund that waits for a person, with its booking locked.
- * @throws Refusal NOT_FOUND, or STATE_CONFLICT for one that does not wait any more, or waits for the traveller's answer
+ * @throws Refusal NOT_FOUND, or STATE_CONFLICT for a refund that does not wait any more, or waits for the traveller's
+ *   decision
  */
 export async function lockWaitingRefund(tx: Tx, kinds: readonly BookingKind[], refundId: number): Promise<LockedItem> {
   const locked = await lockRefund(tx, kinds, refundId);
@@ -51,8 +52,8 @@ const taken = {
 } as const;
 
 /**
- * A transfer for no account of ours, locked. Whoever gives it to a booking has locked the booking before.
- * @throws Refusal NOT_FOUND, or STATE_CONFLICT if it has been given to a booking or has gone back
+ * A transfer for an unknown account, locked. The caller that matches it to a booking has locked the booking before.
+ * @throws Refusal NOT_FOUND, or STATE_CONFLICT if it was matched or sent back
  */
 export async function lockUnmatched(tx: Tx, transferId: number): Promise<TransferRow> {
   const transfer = await tx

@@ -17,7 +17,7 @@ export interface ScheduleCache {
   within(tx: Tx): Pick<ScheduleCache, 'present' | 'after'>;
 }
 
-/** Reads the schedule once a process, and again when its version has changed. A failed reading is not kept. */
+/** Reads the schedule once in a process, and again when its version has changed. A failed read is not cached. */
 export function createScheduleCache(db: Db): ScheduleCache {
   let reading: Promise<Schedule> | undefined;
   let held: Schedule | undefined;

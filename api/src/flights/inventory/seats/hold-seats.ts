@@ -6,10 +6,10 @@ import { dayText, flies, instantOf } from '../clock';
 import { type NamedFlight, parseKey } from '../offers/offer';
 import { insertOrder, lockOrder, seatsOfOrder, setOrder } from './orders.repository';
 
-// All of it goes through the transaction that it is given, and asks the tables, not the schedule in memory: the embedded
-// engine has a single connection, and a booking is no place for what was true a moment ago.
+// These functions use only the given transaction and read the tables instead of the schedule in memory: the embedded
+// engine has a single connection, and a booking must not use outdated data.
 
-/** Takes the seats of every flight of the order. Asked again for the same booking, it answers the same. */
+/** Holds the seats of every flight of the order. A repetition for the same booking has the same result. */
 export async function holdSeats(
   tx: Tx,
   order: HoldOrder,
@@ -28,7 +28,7 @@ export async function holdSeats(
   return { airlineReference: await insertOrder(tx, order, wanted, now) };
 }
 
-/** Moves the end of a live order; takes the seats of a released one again. */
+/** Changes the end of an active order; holds the seats of a released one again. */
 export async function holdSeatsAgain(
   tx: Tx,
   bookingId: string,
@@ -46,7 +46,7 @@ export async function holdSeatsAgain(
   return 'held';
 }
 
-/** Gives the seats of an order back; one that was given back, or never was, stays as it is. */
+/** Releases the seats of an order; does nothing to a released or unknown one. */
 export async function releaseSeats(tx: Tx, bookingId: string, now: Date): Promise<void> {
   const order = await lockOrder(tx, bookingId);
   if (!order || order.isReleased) return;
@@ -81,13 +81,13 @@ export interface SeatsOfFlight {
   readonly seats: number;
 }
 
-/** One order for everybody: two that want the same flights wait for one another instead of deadlocking. */
+/** A fixed order, so that concurrent bookings of the same flights wait instead of deadlocking. */
 const inOrder = (all: readonly SeatsOfFlight[]): SeatsOfFlight[] =>
   [...all].sort((a, b) => (a.flightId + a.date < b.flightId + b.date ? -1 : 1));
 
 /**
- * Takes seats of every flight, all or none; false if one has not enough of them. Waits for a rival that has not committed
- * yet. The condition stands in the statement that takes, and a constraint of the table stands behind it.
+ * Takes the seats of all flights or of none; false if one has too few. Waits for a concurrent transaction. The
+ * condition is part of the statement, and a table constraint enforces it too.
  */
 async function takeSeats(tx: Tx, wanted: readonly SeatsOfFlight[]): Promise<boolean> {
   const taken: SeatsOfFlight[] = [];
