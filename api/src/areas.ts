@@ -42,7 +42,7 @@ const kindsOf = (context: Context): readonly BookingKind[] => [rideBookings(cont
 /** What can be reviewed. */
 const reviewableKinds: readonly ReviewableKind[] = [reviewableRides, reviewableFlights];
 
-/** Who keeps data of people, and where traces of it are left beside. */
+/** The areas with personal data, and where else data about erased records is stored. */
 const personalDataOf = (context: Context): readonly PersonalData[] => [
   personalRides(context),
   personalFlights(context),

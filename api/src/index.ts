@@ -40,11 +40,11 @@ export interface Api {
   /** To be registered with the prefix `/api/v1`. */
   readonly plugin: FastifyPluginAsync;
   readonly context: Context;
-  /** What the API stands on, for the parts of a site that keep their tables in it too. */
+  /** The database, for other parts of the site with tables in it. */
   readonly database: Database;
-  /** Begins to do jobs: mails, expiry, reconciliation. Without it this process only serves. */
+  /** Starts the jobs: mails, expiry, reconciliation. Without it this process only serves calls. */
   startJobs(): Promise<void>;
-  /** After the server is closed: lets the jobs under way end, then closes the database. */
+  /** Call it after the server is closed: waits for running jobs, then closes the database. */
   close(): Promise<void>;
 }
 

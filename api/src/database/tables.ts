@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ServerTables } from 'server/database';
-import type { AddOnUnit, PrivacyWish } from 'shared/contract/lists';
+import type { AddOnUnit, PrivacyRequestKind } from 'shared/contract/lists';
 import type { ContentTables } from '../content/tables';
 import type { FlightsTables } from '../flights/tables';
 import type { PaymentsTables } from '../payments/tables';
@@ -58,7 +58,7 @@ interface PrivacyTables {
   privacy_requests: {
     request_id: string;
     email: string;
-    wants: PrivacyWish;
+    wants: PrivacyRequestKind;
     created_at: Date;
     expires_at: Date;
   };

@@ -9,10 +9,10 @@ export const route: Route<Tables, LimitGroup> = routeOf;
 
 export type IdempotentCall<O extends Operation, Prepared = undefined> = AnyIdempotentCall<O, Prepared, Tables>;
 
-/** As it stands in a body. An address as a whole text: `a@b.ng` is in many a longer one. */
+/** The name as it appears in a body. An address is quoted: `a@b.ng` is part of longer ones. */
 const written = (name: string): string => (name.includes('@') ? JSON.stringify(name) : name);
 
-/** Drops the remembered answers that name any of these. */
+/** Deletes the stored responses that contain one of these names. */
 export async function deleteStoredResponses(tx: Tx, names: readonly string[]): Promise<void> {
   if (names.length === 0) return;
   await tx

@@ -16,20 +16,20 @@ import type { Context } from '../context';
 export const isStaffToken = ({ settings }: Context, token: string): boolean =>
   isSecretOf(secretHash(settings.staffToken), token);
 
-/** Counts a wrong token by address, then refuses the call. */
+/** Counts a wrong token by address and refuses the call. */
 export const refuseWrongToken = (context: Context, request: FastifyRequest, message: string): never =>
   refuseWrongSecret(context, request, new Refusal('STAFF_ONLY', message));
 
 const fromElsewhere = () => new Refusal('STAFF_ONLY', 'The back office takes no calls from other sites.');
 
-/** A browser names the page that a call comes from; a call by hand names none. */
+/** Refuses browser calls from other origins; calls without an origin are allowed. */
 export const requireOwnOrigin = ({ settings }: Context, request: FastifyRequest): void => {
   if (isForeignCall(request, settings.origin)) throw fromElsewhere();
 };
 
 const actors = new WeakMap<FastifyRequest, string>();
 
-/** Who makes this call, for the history of actions: a fingerprint of the session or of the token. */
+/** The actor of this call for the history of actions: a fingerprint of the session or the token. */
 export const staffOf = (request: FastifyRequest): string => {
   const actor = actors.get(request);
   if (!actor) throw new Error('Nobody of the staff makes this call');
@@ -37,8 +37,8 @@ export const staffOf = (request: FastifyRequest): string => {
 };
 
 /**
- * Lets only the back office through: by the staff token as a bearer, or by the cookie of a session. A cookie comes
- * along whoever makes a browser call, so beside it stands a header that no foreign page can send.
+ * Requires the staff token as a bearer, or the cookie of a session. Browsers send the cookie with foreign calls too, so
+ * a session also needs a header that no foreign page can send.
  */
 export const requireStaff = async (context: Context, request: FastifyRequest): Promise<void> => {
   const actor = actorOfToken(context, request) ?? (await actorOfCookie(context, request));
@@ -65,25 +65,25 @@ async function actorOfCookie(context: Context, request: FastifyRequest): Promise
   return actorOfSession(context, request);
 }
 
-/** The API alone gets it, never a document or a remote. @param origin the site's public address */
+/** Sent only to the API, never to a document or a remote. @param origin the public address of the site */
 export const staffCookie = (origin: string) => sessionCookie({ name: 'tafiya_ops', path: '/api/v1', origin });
 
-/** Keyed by the staff token: the database opens nothing by itself, and a new staff token ends every session. */
+/** Keyed by the staff token: a database row opens nothing, and a new staff token ends all sessions. */
 const hashOf = ({ settings }: Context, session: string): string =>
   createHmac('sha256', settings.staffToken).update(session).digest('base64url');
 
-/** What stands for a session in the history of actions. */
+/** The name of a session in the history of actions. */
 const nameOf = (hash: string): string => `session ${hash.slice(0, 12)}`;
 
 interface OpenedSession {
   readonly expiresAt: Date;
-  /** What stands for it in the history of actions. */
+  /** Its name in the history of actions. */
   readonly actor: string;
 }
 
 type Reply = Pick<FastifyReply, 'setCookie'>;
 
-/** Begins a session of the back office, with its cookie. */
+/** Opens a session of the back office and sets its cookie. */
 export async function openSession(context: Context, request: FastifyRequest, reply: Reply): Promise<OpenedSession> {
   const session = randomBytes(32).toString('base64url');
   const hash = hashOf(context, session);
@@ -98,7 +98,7 @@ export async function openSession(context: Context, request: FastifyRequest, rep
   return { expiresAt, actor: nameOf(hash) };
 }
 
-/** Who calls by a session that is open; undefined without one. */
+/** The actor of an open session; undefined without one. */
 async function actorOfSession(context: Context, request: FastifyRequest): Promise<string | undefined> {
   const session = readCookie(context, request);
   if (!session) return undefined;
@@ -112,7 +112,7 @@ async function actorOfSession(context: Context, request: FastifyRequest): Promis
   return row && nameOf(hash);
 }
 
-/** Ends the session of a call, if it has one, and takes its cookie away. */
+/** Ends the session of a call, if it has one, and removes its cookie. */
 export async function endSession(context: Context, request: FastifyRequest, reply: Reply): Promise<void> {
   const session = readCookie(context, request);
   if (session)
@@ -120,7 +120,7 @@ export async function endSession(context: Context, request: FastifyRequest, repl
   staffCookie(context.settings.origin).clear(request, reply);
 }
 
-/** True for a call that carries a session's cookie, whatever it is worth. */
+/** True for a call with a session cookie, valid or not. */
 const hasSessionCookie = (context: Context, request: FastifyRequest): boolean =>
   readCookie(context, request) !== undefined;
 

@@ -3,10 +3,10 @@ import { tidyMails } from '../mail/transports';
 import type { RecurringJobs } from './index';
 
 const hourMs = 3_600_000;
-/** Longer than any booking lies ahead, so that a key is remembered for as long as its booking is live. */
+/** Longer than the time from a booking to its journey, so that keys are stored while the booking is active. */
 const keepDoneJobsHours = 24 * 180;
 
-/** What the frame itself sweeps away. */
+/** Deletes old rows of all areas. */
 export const housekeeping: RecurringJobs = {
   'frame.forget-old-rows': {
     everySeconds: 600,

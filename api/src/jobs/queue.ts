@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import type { Context } from '../context';
 import type { JobHandlers, Jobs, NewJob, RecurringJobs } from '.';
 
-/** What kind of failure it was, without what it was about. */
+/** The kind of failure, without its details. */
 export const reasonOf = (error: Error): string =>
   [error.name, (error as { code?: string }).code].filter(Boolean).join(' ');
 
-/** The lines of a stack that say where, without the message, which may quote personal data. */
+/** The frames of a stack without the message, which may contain personal data. */
 export const framesOf = ({ stack = '' }: Error): string[] =>
   stack
     .split('\n')
@@ -15,7 +15,7 @@ export const framesOf = ({ stack = '' }: Error): string[] =>
     .slice(0, 6)
     .map((line) => line.trim());
 
-/** The queue's writing end. `wake` is called with the kinds right away; the rows appear with the caller's commit. */
+/** Writes jobs. `wake` is called with the kinds immediately; the rows become visible with the commit of the caller. */
 export const createJobs = (now: () => Date, wake: (kinds: readonly string[]) => void = () => {}): Jobs => ({
   async enqueue(tx, ...jobs) {
     const at = now();
@@ -45,7 +45,7 @@ const leaseMs = 60_000;
 const renewMs = 20_000;
 const longestDelayMs = 3_600_000;
 
-/** 5 s after the first failure, then twice as long each time, an hour at the most; it is never given up. */
+/** 5 s after the first failure, doubled each time, up to an hour, without a last attempt. */
 export const retryDelayMs = (attempts: number): number =>
   Math.min(5000 * 2 ** Math.max(0, attempts - 1), longestDelayMs);
 
@@ -65,8 +65,8 @@ export interface JobOutcome {
 }
 
 /**
- * Takes due jobs of the kinds that this process can do, and leases them: no other process takes them while the lease
- * is renewed. A lease that ran out belonged to a process that died, so its job is taken again.
+ * Leases due jobs of these kinds: no other process takes them while the lease is renewed. An expired lease belonged to
+ * a process that died, so its job is leased again.
  */
 export const claimDueJobs = async ({ db, now }: Context, kinds: readonly string[], most: number): Promise<DueJob[]> => {
   if (kinds.length === 0) return [];
@@ -86,7 +86,7 @@ export const claimDueJobs = async ({ db, now }: Context, kinds: readonly string[
   return rows.sort((a, b) => a.id - b.id);
 };
 
-/** Does one claimed job, and writes down how it ended. Never throws for the job's own failure. */
+/** Does one leased job and writes its outcome. Never throws for a failure of the job. */
 export const runJob = async (context: Context, handlers: JobHandlers, job: DueJob): Promise<JobOutcome> => {
   const renewal = setInterval(() => void renew(context, job), renewMs);
   try {
@@ -140,9 +140,9 @@ const reschedule = async (context: Context, job: DueJob, error: Error): Promise<
 };
 
 /**
- * Brings forward what a clock that was ahead has put too far off: a job that was enqueued by that clock is due as long after
- * now as it was after then, a recurring job within its pause, a failed one within the longest delay, and a lease ends within
- * its time. The owner of a lease renews it by the present clock.
+ * Corrects times that were written by a clock that was ahead: a job becomes due as long after now as it was after its
+ * creation, a recurring job within its interval, a failed one within the longest delay, and a lease ends within its
+ * duration. The owner of a lease renews it by the present clock.
  */
 export const correctTimes = async ({ db, now }: Context): Promise<void> => {
   const at = now();
@@ -163,8 +163,8 @@ export const correctTimes = async ({ db, now }: Context): Promise<void> => {
 };
 
 /**
- * Writes the row of each recurring job, once for all processes; a changed interval takes effect, and a time that is too
- * far off is mended.
+ * Writes the row of each recurring job; a changed interval takes effect, and times that are too far ahead are
+ * corrected.
  */
 export const registerRecurring = async (context: Context, recurring: RecurringJobs): Promise<void> => {
   const { db, now } = context;

@@ -2,21 +2,21 @@ import type { Context } from '../context';
 import { outagesToOpen, ServiceOutage } from './circuit-breaker';
 import { framesOf, reasonOf } from './queue';
 
-/** Some of a batch failed; each was logged, and all the others are done. */
+/** Some items of a batch failed; each was logged, and the others are done. */
 export class BatchFailed extends Error {
   override readonly name = 'BatchFailed';
 }
 
-/** One of a batch: the name under which a person finds it. */
+/** An item of a batch with its reference for the log. */
 export interface Referenced {
   readonly reference: string;
 }
 
 /**
- * Does a step for each of a batch, one after another. One that fails is logged by its reference and holds up no other;
- * it is found again by the job's next run. The step opens the transaction, so that nothing is left half done.
- * A service that was out three times in a row is out for the others too: they are not tried.
- * @throws BatchFailed at the end, so that the job runs again soon and its row says so; ServiceOutage for such a service
+ * Runs a step for each item, one after another. A failing item is logged by its reference and does not stop the others;
+ * the next run of the job finds it again. The step opens the transaction. After three outages in a row the remaining
+ * items are not tried.
+ * @throws BatchFailed at the end, so that the job runs again soon; ServiceOutage after three outages
  */
 export async function runEach<One extends Referenced>(
   { log }: Pick<Context, 'log'>,

@@ -5,26 +5,25 @@ import { type Lane, lanesOf } from './lanes';
 import { claimDueJobs, correctTimes, runJob } from './queue';
 
 const pollMs = 1000;
-/** Long enough for the transaction that enqueued to commit; what takes longer is found by the next poll. */
+/** Long enough for the enqueuing transaction to commit; the next poll finds the rest. */
 const wakeMs = 25;
 const correctEveryMs = 60_000;
 /**
- * While there are calls, the jobs of a lane come one at a time, and leave the process to the calls for twice as long as
- * they took: a receipt takes it for longer than most calls do. One that waited for a mail server has taken less than its
- * time.
+ * While there are calls, a lane runs one job at a time and pauses for twice its duration: drawing a receipt blocks the
+ * process longer than most calls.
  */
 const pauseMsAfter = (tookMs: number) => Math.min(Math.max(2 * tookMs, 50), 250);
 
 export interface Worker {
-  /** Looks for work soon, of these kinds or of all: something was enqueued. */
+  /** Looks for jobs of these kinds, or of all, soon after they were enqueued. */
   wake(kinds?: readonly string[]): void;
-  /** Takes no more work, and resolves once what has begun is done. */
+  /** Takes no more jobs, and resolves when the running ones have ended. */
   stop(): Promise<void>;
 }
 
 /**
- * Does due jobs, each kind in its lane, until it is stopped. A database that is away is asked again at the next poll.
- * @param isBusy whether there are calls: they go first
+ * Does due jobs, each kind in its lane, until it is stopped. If the database is unavailable, the next poll tries again.
+ * @param isBusy whether there are calls, which have priority
  */
 export const startWorker = (context: Context, handlers: JobHandlers, isBusy = () => false): Worker => {
   const running = lanesOf(Object.keys(handlers)).map((lane) => ({

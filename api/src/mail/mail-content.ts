@@ -16,7 +16,7 @@ export interface MailDriver {
   readonly meetingPoint: string | null;
 }
 
-/** What a template is written from beside the booking. */
+/** The data of a template besides the booking. */
 export interface Circumstances {
   /** Why the booking is as it is, in words of the timeline; for a cancelled one. */
   readonly statusNote?: string;
@@ -25,13 +25,13 @@ export interface Circumstances {
   /** The site's address, without a slash at the end. */
   readonly origin: string;
   readonly rules: { readonly unconfirmedCancelHours: number; readonly undecidedPriceHours: number };
-  /** Of a mail about money: how much goes back. */
+  /** Of a mail about money: the amount of the refund. */
   readonly amountNaira?: number;
-  /** By when it has to be back. */
+  /** When the refund is due. */
   readonly dueOn?: string;
 }
 
-/** What every template is written from. */
+/** The data of a template. */
 export type Facts = Booked & Circumstances;
 export type RideFacts = Extract<Facts, { kind: 'ride' }>;
 export type FlightFacts = Extract<Facts, { kind: 'flight' }>;
@@ -43,7 +43,7 @@ export interface Row {
   readonly value: string;
 }
 
-/** One part of a mail, said once; the HTML part and the text part are both made from it. */
+/** One part of a mail, rendered as HTML and as text. */
 export type Block =
   | { readonly kind: 'paragraph'; readonly text: string }
   /** From here to there; `done` when the booking is paid. */
@@ -55,7 +55,7 @@ export type Block =
   /** The one main action of the mail. */
   | { readonly kind: 'button'; readonly label: string; readonly href: string };
 
-/** What goes with a mail: the receipt as PDF, the pickup or the flights as a calendar file. */
+/** Attachments: the receipt as PDF, the pickup or the flights as a calendar file. */
 export type Attachment = 'receipt' | 'calendar';
 
 /** A mail as data, before it has an address or a form. */
@@ -68,20 +68,20 @@ export interface MailContent {
   readonly attachments?: readonly Attachment[];
 }
 
-/** What stands around the content in every mail. */
+/** The frame around the content of every mail. */
 export interface Frame {
   readonly brandName: string;
   readonly siteUrl: string;
   /** Why it was sent, after "You get this mail because": `this address was given for a ride`. */
   readonly because: string;
-  /** What names the matter in a talk about it. */
+  /** The reference that the reader quotes. */
   readonly reference?: Row;
-  /** Where the reader sees how the booking stands. */
+  /** The page of the booking. */
   readonly trackUrl?: string;
-  /** Where the reader ends the mails of a list. */
+  /** The unsubscribe page of a list. */
   readonly unsubscribeUrl?: string;
   readonly supportEmail?: string;
   readonly supportPhone?: string;
-  /** True while the sandbox bank stands in for a real one. */
+  /** True if payments use the sandbox bank. */
   readonly isTestMode: boolean;
 }

@@ -15,7 +15,7 @@ import { bookingSummary } from './templates/booking-mails';
 import { openMailTransport } from './transports';
 import { isMailTemplate, kindOf, type MailTemplate, writeMail } from './write-mail';
 
-/** What rides, flights and payments put into the outbox; a mail about money names the kind of its booking. */
+/** The payload of a mail job; a mail about money has the kind of its booking. */
 const mailPayload = z.object({
   template: z.custom<MailTemplate>(isMailTemplate),
   bookingKind: z.enum(['ride', 'flight']).default('ride'),
@@ -24,7 +24,7 @@ const mailPayload = z.object({
   dueOn: z.iso.datetime().optional(),
 });
 
-/** Writes and sends one mail of the outbox. Done twice it is the same mail: the same id, in a folder the same file. */
+/** Writes and sends one mail. A repetition has the same message id, and in a folder the same file. */
 const sendMail: JobHandler = async (payload, context, { key }) => {
   const { template, bookingKind, bookingId, amountKobo, dueOn } = mailPayload.parse(payload);
   const booking = await bookedForMail(context.db, kindOf(template) ?? bookingKind, bookingId);
@@ -47,7 +47,7 @@ const sendMail: JobHandler = async (payload, context, { key }) => {
 
 export const mailJobs: JobHandlers = { mail: sendMail };
 
-/** What a booking is now, what its timeline says of that, and who drives. */
+/** A booking with the note of its timeline and its driver. */
 type BookingForMail = Booked & Pick<Circumstances, 'statusNote' | 'driver'>;
 
 /** A booking by its internal key. Throws if there is none. */
@@ -102,7 +102,10 @@ const isNone =
   (status: Status) =>
     !statuses.includes(status);
 
-/** The states of the ride in which a mail is still true; a mail that is not named here always is. Of one that is over another mail tells the money. */
+/**
+ * The states of the ride in which a mail is still correct; a mail without an entry always is. Another mail reports the
+ * refund of a cancelled ride.
+ */
 const trueOfRide: TrueIn<RideStatus> = {
   'ride-confirmed': isNone('cancelled'),
   'ride-expired': isOneOf('expired'),
@@ -117,7 +120,7 @@ const trueOfRide: TrueIn<RideStatus> = {
   'review-ask': isOneOf('completed'),
 };
 
-/** The same of a flight. Of one that has failed or is cancelled another mail tells what goes back. */
+/** The same for a flight. Another mail reports the refund of a failed or cancelled flight. */
 const trueOfFlight: TrueIn<FlightStatus> = {
   'flight-hold-expired': isOneOf('hold_expired'),
   'flight-price-changed': isOneOf('price_changed'),
@@ -129,8 +132,8 @@ const trueOfFlight: TrueIn<FlightStatus> = {
 };
 
 /**
- * True if things have moved on since the mail was put into the outbox, as after a night without a mail server: a booking
- * that has been paid since is not told that it expired, and nobody is reminded of a ride that is over.
+ * True if the state has changed since the mail was enqueued, as after an outage of the mail server: no notice of expiry
+ * for a booking that is paid, no reminder of a past ride.
  */
 export function isObsolete(template: MailTemplate, about: Booked, now: Date): boolean {
   if (about.kind === 'flight') return trueOfFlight[template]?.(about.booked.savedBooking.status) === false;

@@ -14,7 +14,7 @@ interface Colours {
   readonly badInk: string;
 }
 
-/** The site's own colours. Light stands inline; dark in the style sheet, for readers that follow the device. */
+/** The colours of the site: light ones inline, dark ones in the style sheet for readers that follow the device. */
 export const light: Colours = {
   canvas: '#FBF8F2',
   card: '#FFFFFF',

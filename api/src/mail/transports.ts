@@ -14,10 +14,10 @@ export const tidyMails = async (settings: MailSettings): Promise<void> => {
 };
 
 export interface MailMessage {
-  /** The same mail again has the same id, so that a mailbox can tell a repeat. Without angle brackets. */
+  /** The same for repetitions of a mail. Without angle brackets. */
   readonly messageId: string;
   readonly to: { readonly name: string; readonly address: string };
-  /** Who reads an answer, if not the sender. */
+  /** The address for replies, if not the sender. */
   readonly replyTo?: string;
   /** Of a list: the address to which a mail program posts to end it (RFC 8058). */
   readonly oneClickUrl?: string;
@@ -34,11 +34,11 @@ export interface MailMessage {
   }[];
 }
 
-/** Where mails go. Both ways write the same message; `MAIL_TRANSPORT` chooses. */
+/** A destination of mails; `MAIL_TRANSPORT` selects one. */
 export interface MailTransport {
   /**
-   * Resolves once the message is safe with the other side. `refused`: the address does not exist there, so that
-   * another attempt would be refused too. Throws when it may work later.
+   * Resolves when the other side has accepted the message. `refused`: the address does not exist, so a repetition would
+   * be refused too. Throws if a repetition may succeed.
    */
   send(message: MailMessage): Promise<'sent' | 'refused'>;
 }
@@ -102,8 +102,8 @@ const folderTransport = ({ folder, from }: { folder: string; from: string }): Ma
 const writtenWithinMs = 60_000;
 
 /**
- * Removes what killed processes and full disks have left half written: it holds personal data that no erasure finds. What
- * a living process is writing stays.
+ * Removes unfinished files of killed processes and full disks: they contain personal data that an erasure would not
+ * find. Files of running processes stay.
  */
 const removeUnfinishedMails = async (folder: string): Promise<void> => {
   const names = await readdir(folder).catch(() => []);

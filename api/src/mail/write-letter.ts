@@ -7,7 +7,7 @@ import { htmlPart, markCid, textPart } from './render';
 import { type MailMessage, openMailTransport } from './transports';
 import { messageIdOf, readMark } from './write-mail';
 
-/** A mail that no booking stands behind: to whom, why, and what it says. */
+/** A mail without a booking: recipient, reason and content. */
 export interface Letter {
   readonly to: MailMessage['to'];
   /** After "You get this mail because": `this address was given for a message`. */
@@ -23,7 +23,7 @@ export interface LetterRequest {
   /** Begins the name of its file in a mailbox on disk. */
   readonly name: string;
   readonly letter: Letter;
-  /** What makes this letter the same letter when it is written again. */
+  /** Identifies the letter across repetitions. */
   readonly key: string;
   readonly date: Date;
 }
@@ -58,12 +58,12 @@ export async function writeLetter(
   };
 }
 
-/** Writes one letter of an area; undefined if what it tells is no longer so. */
+/** Writes one letter of an area; undefined if it is no longer correct. */
 export type LetterWriter = (id: string, context: Context) => Promise<Letter | undefined>;
 
 /**
- * Does a job that sends a letter: its payload names the letter and the row that it is about, and holds nothing about a
- * person. Done twice it is the same letter.
+ * The job that sends a letter: its payload has the name of the letter and the id of a row, and no personal data. A
+ * repetition sends the same letter.
  */
 export const letterHandler =
   (letters: Readonly<Record<string, LetterWriter>>): JobHandler =>

@@ -25,7 +25,7 @@ const brandFolder = path.resolve(import.meta.dirname, '../../../shared/src/brand
 
 export const readMark = (): Promise<Buffer> => readFile(path.join(brandFolder, 'mark-mail.png'));
 
-/** The very file that the booking's page saves. jsPDF is heavy, so it is loaded with the first receipt. */
+/** The same file as on the page of the booking. jsPDF is large, so it is loaded with the first receipt. */
 async function receiptOf({ kind, booked }: Booked): Promise<ArrayBuffer> {
   const { jsPDF } = await import('jspdf');
   return kind === 'ride' ? rideReceiptPdf(jsPDF, booked) : flightReceiptPdf(jsPDF, booked);
@@ -52,7 +52,7 @@ const attachAll = (wanted: readonly Attachment[], about: Booked): Promise<Drawn[
 interface MailRequest {
   readonly template: MailTemplate;
   readonly facts: Facts;
-  /** What makes this mail the same mail when it is written again. */
+  /** Identifies the mail across repetitions. */
   readonly key: string;
   readonly date: Date;
 }
@@ -77,7 +77,7 @@ export async function writeMail(
     siteUrl: facts.origin,
     because: `this address was given for a ${noun}`,
     reference: { label: 'Booking ID', value: bookingId },
-    // the reference alone opens nothing: the page asks for the name, which stands in no address
+    // the reference opens nothing: the page asks for the name, which no address contains
     trackUrl: facts.origin + pathTo('trackBooking', { query: { booking: bookingId } }),
     supportEmail: brand.support.email,
     supportPhone: brand.support.phone,
@@ -85,10 +85,10 @@ export async function writeMail(
   };
   return {
     messageId: messageIdOf(template, key, settings.mail.from),
-    // before anything was paid, anybody may have typed both: our mail carries no text of unverified senders
+    // names are unverified before a payment, so they are left out
     to: { name: payment.paidAt ? `${addressee.firstName} ${addressee.lastName}` : '', address: addressee.email },
     date,
-    // who answers a mail about a booking means a person
+    // replies go to support
     ...(settings.supportMail && { replyTo: settings.supportMail }),
     subject: `${content.subject} (${bookingId})`,
     text: textPart(content, frame),

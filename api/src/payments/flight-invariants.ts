@@ -77,7 +77,7 @@ export const flightInvariants: readonly Invariant[] = [
       join flight_travellers t on t.booking_id = f.id
       left join flight_tickets s on s.booking_id = f.id and s.traveller = t.place
       where (t.ticket_number is not null) <> exists (
-          select from flight_timeline told where told.booking_id = f.id and told.status = 'ticketed')
+          select from flight_timeline step where step.booking_id = f.id and step.status = 'ticketed')
         or (t.ticket_number is not null and t.ticket_number is distinct from s.ticket_number)`,
   },
   {
@@ -102,8 +102,8 @@ export const flightInvariants: readonly Invariant[] = [
     name: 'a flight changed only by allowed transitions',
     query: `select * from (
         select t.booking_id, t.status, lag(t.status) over (partition by t.booking_id order by t.seq) as before
-        from flight_timeline t) told
+        from flight_timeline t) step
       where before is not null and not exists (select from flight_arrows a
-        where a.from_status = told.before and a.to_status = told.status)`,
+        where a.from_status = step.before and a.to_status = step.status)`,
   },
 ];

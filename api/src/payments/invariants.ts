@@ -161,11 +161,11 @@ export const invariants: readonly Invariant[] = [
     query: `select * from (
         select h.payment_id, h.from_status, h.to_status,
           lag(h.to_status) over (partition by h.payment_id order by h.id) as before
-        from payment_history h) told
+        from payment_history h) step
       where from_status is distinct from before
         or (from_status is null and to_status <> 'pending')
         or (from_status is not null and not exists (select from payment_arrows a
-          where a.from_status = told.from_status and a.to_status = told.to_status))`,
+          where a.from_status = step.from_status and a.to_status = step.to_status))`,
   },
   {
     number: 6,
@@ -178,9 +178,9 @@ export const invariants: readonly Invariant[] = [
     name: 'a ride changed only by allowed transitions',
     query: `select * from (
         select t.booking_id, t.status, lag(t.status) over (partition by t.booking_id order by t.seq) as before
-        from ride_timeline t) told
+        from ride_timeline t) step
       where before is not null and not exists (select from ride_arrows a
-        where a.from_status = told.before and a.to_status = told.status)`,
+        where a.from_status = step.before and a.to_status = step.status)`,
   },
   {
     number: 7,

@@ -70,7 +70,7 @@ export const airportRows = (rows: readonly Row[]): PlacesTables['airports'][] =>
     };
   });
 
-/** Areas of two kinds: each local government area, and each Nigerian airport in the state that it stands in. */
+/** The areas: local government areas, and the airports of Nigeria in their states. */
 const areaRows = (lgas: readonly Row[], airports: readonly PlacesTables['airports'][]) => [
   ...airports.filter(({ country_code }) => country_code === 'NG').map(airportArea),
   ...lgas.map(localArea),

@@ -1,4 +1,4 @@
-/** The 36 states and the Federal Capital Territory. `short` stands in the labels of their areas. */
+/** The 36 states and the Federal Capital Territory. `short` is used in the labels of their areas. */
 export interface StateRow {
   readonly name: string;
   readonly code: string;
@@ -46,7 +46,7 @@ export const states: readonly StateRow[] = [
   { name: 'Zamfara', code: 'ZA', capital: 'Gusau' },
 ];
 
-/** Where Nigeria's airports stand, by code of airport and state; checked by hand, for some serve a city next door. */
+/** The states of Nigeria's airports by code; checked by hand, because some serve a city in another state. */
 export const stateOfAirport: Readonly<Record<string, string>> = {
   ABB: 'DE',
   ABV: 'FC',

@@ -1,6 +1,6 @@
 import { Refusal } from 'server/http';
 import type { openPrivacyRequest } from 'shared/contract/content';
-import type { PrivacyWish } from 'shared/contract/lists';
+import type { PrivacyRequestKind } from 'shared/contract/lists';
 import type { DataOf } from 'shared/contract/operation';
 import { newPublicId } from '../bookings/public-names';
 import type { Context } from '../context';
@@ -13,7 +13,7 @@ const over = (message = 'This link no longer works. Ask for a new one.') => new 
 const requestsOf = (db: Db | Tx) => db.selectFrom('privacy_requests').select(['email', 'wants', 'expires_at']);
 type Query = ReturnType<typeof requestsOf>;
 
-/** The request that a token opens; undefined if it is over. */
+/** The request of a token; undefined if it has expired. */
 async function requestOf(
   db: Db | Tx,
   { settings, now }: Context,
@@ -34,7 +34,7 @@ async function retainedBookings(
   return kept;
 }
 
-/** What the link is for, and what it would do. */
+/** The purpose of the link, and what it would erase or copy. */
 export async function openRequest(
   context: Context,
   parts: readonly PersonalData[],
@@ -49,7 +49,7 @@ export async function openRequest(
   return { email, wants, expiresOn: expires_at.toISOString(), counts, keeps: await retainedBookings(db, parts, email) };
 }
 
-/** Everything that is kept of the address, area by area. Who may erase may look first. */
+/** All data of the address by area. A link for an erasure allows the copy too. */
 export async function copyData(
   context: Context,
   parts: readonly PersonalData[],
@@ -62,9 +62,7 @@ export async function copyData(
   return copy;
 }
 
-const needed: PrivacyWish = 'erase';
-
-/** Erases all that can go, its traces with it, and the request itself. */
+/** Erases everything that can be erased, the data stored under its names, and the request. */
 export async function eraseData(
   tx: Tx,
   context: Context,
@@ -72,11 +70,11 @@ export async function eraseData(
   traces: readonly WipeTraces[],
   token: string,
 ): Promise<{ erased: number; keeps: RetainedBooking[] } | Refusal> {
-  // two that erase at once come one after another, and the second finds the link over
+  // concurrent erasures run one after another, and the second finds the link expired
   const request = await requestOf(tx, context, token, (query) => query.forUpdate());
   if (!request) return over();
   const { email, wants } = request;
-  if (wants !== needed) return over('This link is for a copy. To have your data erased, ask for a link for that.');
+  if (wants !== 'erase') return over('This link is for a copy. To have your data erased, ask for a link for that.');
   let erased = 0;
   const names = [email];
   for (const part of parts) {
@@ -90,13 +88,13 @@ export async function eraseData(
 }
 
 /**
- * Writes a wish down; whether anything is kept of the address is looked up by the letter's job, so that neither the
- * answer nor its time tells.
+ * Stores a request. The job of its letter checks whether there is data of the address, so that neither the response nor
+ * its duration reveals it.
  */
 export async function requestPrivacy(
   tx: Tx,
   { now, jobs, settings }: Context,
-  { email, wants }: { email: string; wants: PrivacyWish },
+  { email, wants }: { email: string; wants: PrivacyRequestKind },
 ): Promise<{ sent: true }> {
   const id = newPublicId();
   const expiresAt = new Date(now().getTime() + settings.rules.privacyLinkHours * 3_600_000);

@@ -1,4 +1,4 @@
-import type { PrivacyWish } from 'shared/contract/lists';
+import type { PrivacyRequestKind } from 'shared/contract/lists';
 import { formatLongDateTime } from 'shared/format';
 import { paths } from 'shared/paths';
 import type { Context } from '../context';
@@ -8,7 +8,7 @@ import { signLink } from '../mail/signed-link';
 import { type LetterWriter, letterHandler } from '../mail/write-letter';
 import type { PersonalData } from './personal-data';
 
-const words: Readonly<Record<PrivacyWish, { subject: string; text: string; button: string }>> = {
+const words: Readonly<Record<PrivacyRequestKind, { subject: string; text: string; button: string }>> = {
   copy: {
     subject: 'Your link to a copy of your data',
     text: 'You, or somebody who typed your address, asked for a copy of everything that we keep of this address. The link opens it.',
@@ -21,7 +21,7 @@ const words: Readonly<Record<PrivacyWish, { subject: string; text: string; butto
   },
 };
 
-/** The link of a request; nothing is sent to an address of which nothing is kept. */
+/** The letter with the link of a request; none for an address without data. */
 const privacyLink =
   (parts: readonly PersonalData[]): LetterWriter =>
   async (id, { db, now, settings }) => {
@@ -59,14 +59,14 @@ export const privacyJobs = (partsOf: (context: Context) => readonly PersonalData
     letterHandler({ 'privacy-link': privacyLink(partsOf(context)) })(payload, context, job),
 });
 
-/** Deletes what an area keeps no longer than it needs it. */
+/** Deletes data of an area after its retention period. */
 type Forget = (context: Context) => Promise<void>;
 
 const deleteOldRequests: Forget = async ({ db, now }) => {
   await db.deleteFrom('privacy_requests').where('expires_at', '<=', now()).execute();
 };
 
-/** Once an hour everything goes whose time is over. */
+/** Deletes expired data once an hour. */
 export const privacyRecurringJobs = (areas: readonly Forget[]): RecurringJobs => ({
   'privacy.forget-in-time': {
     everySeconds: 3600,

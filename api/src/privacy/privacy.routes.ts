@@ -10,7 +10,7 @@ import { route } from '../http';
 import type { PersonalData, WipeTraces } from './personal-data';
 import { copyData, eraseData, openRequest, requestPrivacy } from './privacy-requests';
 
-/** Serves what people may ask about the data that `parts` keep of them. */
+/** Serves requests for a copy or the erasure of personal data. */
 export function registerPrivacy(
   app: FastifyInstance,
   context: Context,

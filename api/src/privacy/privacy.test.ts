@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { openPrivacyRequest } from 'shared/contract/content';
-import type { PrivacyWish } from 'shared/contract/lists';
+import type { PrivacyRequestKind } from 'shared/contract/lists';
 import type { DataOf } from 'shared/contract/operation';
 import { lettersTo, letterTo, tokenIn } from '../content/testing/letters';
 import * as flights from '../flights/testing/flight-calls';
@@ -21,11 +21,11 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.close());
 
-const request = (email: string, wants: PrivacyWish) => post(api, '/privacy/requests', { email, wants });
+const request = (email: string, wants: PrivacyRequestKind) => post(api, '/privacy/requests', { email, wants });
 const act = (name: 'open' | 'copy' | 'erase', token: string) => post(api, `/privacy/requests/${name}`, { token });
 
 /** The token that an address gets by mail. */
-async function tokenFor(email: string, wants: PrivacyWish): Promise<string> {
+async function tokenFor(email: string, wants: PrivacyRequestKind): Promise<string> {
   dataOf(await request(email, wants));
   // the link of a request is told from an earlier one by its time
   const letter = await letterTo(api, email, 'privacy-link');

@@ -13,7 +13,7 @@ import type { RidesTables } from './tables';
 
 /** A booking whose row is locked: what its transitions need. Its amount due is the Trip Total less the coupon's discount. */
 export interface LockedRide extends Payable<'ride'> {
-  /** Its traveller had it erased: nobody is left to travel. */
+  /** Its traveller had the booking erased. */
   readonly isErased: boolean;
   readonly carId: string;
   readonly pickupAt: Date;
@@ -115,7 +115,7 @@ export async function showBookedRide(context: Context, key: BookingKey): Promise
   return visibleFields(context, key, booked);
 }
 
-/** Everything that a mail or a receipt tells of a ride, by its internal key. */
+/** A booked ride for mails and receipts, by its internal key. */
 export async function rideForMail(db: Db | Tx, bookingId: string): Promise<BookedRide> {
   const ride = await readBookedRide(db, { id: bookingId });
   if (!ride) throw new Error(`No ride ${bookingId}`);

@@ -16,7 +16,7 @@ export async function termsOfRide(tx: Tx, context: Context, id: string): Promise
   return ride && rideCancelTerms(ride, context.settings.rules, context.now());
 }
 
-/** The traveller ends a ride: its car is free, its money settled, its driver released, and a mail tells all of it. */
+/** Cancels a ride for its traveller: releases car and driver, refunds its payment by the terms, and sends the mail. */
 export async function cancelRide(tx: Tx, context: Context, id: string, { retainedKobo }: CancelTerms): Promise<void> {
   await releaseHold(tx, id, context.now());
   await refundAllBut(tx, context, 'ride', id, { retainedKobo });
@@ -26,15 +26,15 @@ export async function cancelRide(tx: Tx, context: Context, id: string, { retaine
 interface CancellableRide {
   readonly status: RideStatus;
   readonly pickupAt: Date;
-  /** What is paid for it: the Trip Total with the Reminder inside, less what a coupon takes off. */
+  /** The amount to pay: the Trip Total with the Reminder, less the discount. */
   readonly amountDueKobo: number;
 }
 
 const hourMs = 3_600_000;
 
 /**
- * What a traveller who cancels at `now` gets back; undefined where nothing is left to cancel. The last moment of each
- * time still belongs to it: 24 hours before the pickup to the millisecond is free.
+ * The cancellation terms at `now`; undefined if the ride cannot be cancelled. Time limits are inclusive: exactly 24
+ * hours before the pickup is free.
  */
 export function rideCancelTerms(
   { status, pickupAt, amountDueKobo }: CancellableRide,

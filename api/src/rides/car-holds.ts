@@ -7,7 +7,7 @@ import type { Db, Tx } from '../database';
 import { askAboutDueAccount, expireDueAccount } from '../payments/expire-account';
 import type { BookingKind } from '../payments/payable';
 
-/** Bookings whose time to pay is over but whose car nobody has given back yet, in the way of `blocked` on this car. */
+/** Bookings that have expired but still hold this car in that window. */
 async function staleHolders(tx: Tx, carId: string, from: Date, until: Date, now: Date): Promise<string[]> {
   const rows = await tx
     .selectFrom('car_holds')
@@ -16,15 +16,15 @@ async function staleHolders(tx: Tx, carId: string, from: Date, until: Date, now:
     .where('released_at', 'is', null)
     .where('expires_at', '<=', now)
     .where(sql<boolean>`during && tstzrange(${from}, ${until})`)
-    // One order for everybody: two that clear the same car wait for one another instead of deadlocking.
+    // A fixed order, so that concurrent transactions wait instead of deadlocking.
     .orderBy('booking_id')
     .execute();
   return rows.map((row) => row.booking_id);
 }
 
 /**
- * Holds the car of a booking for its window, until `expiresAt`; false if another booking has it. Waits for a rival that
- * has not committed yet, and never spoils the transaction, as an exclusion violation would.
+ * Holds the car of a booking for its window until `expiresAt`; false if another booking has it. Waits for a concurrent
+ * transaction, and does not abort the own one as an exclusion violation would.
  */
 export async function holdCar(tx: Tx, bookingId: string, expiresAt: Date | null, now: Date): Promise<boolean> {
   const held = await tx
@@ -48,7 +48,7 @@ export async function holdCar(tx: Tx, bookingId: string, expiresAt: Date | null,
   return held !== undefined;
 }
 
-/** Moves the end of a live hold, null for good; false if the booking has none. */
+/** Changes the end of an active hold, null for a permanent one; false if the booking has none. */
 export async function prolongHold(tx: Tx, bookingId: string, expiresAt: Date | null): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('car_holds')
@@ -69,9 +69,9 @@ export async function releaseHold(tx: Tx, bookingId: string, now: Date): Promise
 }
 
 /**
- * Gives a car back from bookings whose time to pay is over, where they are in the way. Each is expired as the payments
- * area expires it, which asks the bank first: a booking whose money is in keeps its car. That
- * question is asked in the caller's transaction; it comes up only between the end of a hold and the job that ends it.
+ * Releases a car from expired bookings that hold it. Each is expired by payments, which ask the bank first: a booking
+ * with its whole amount keeps the car. The bank is asked in the caller's transaction, which is rare: only between the
+ * end of a hold and its job.
  */
 export async function clearStaleHolds(
   tx: Tx,
@@ -87,7 +87,7 @@ export async function clearStaleHolds(
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The days in UTC, oldest first, that a time touches: two times that overlap have one in common. */
+/** The UTC days of a time span, oldest first: overlapping spans have a day in common. */
 function daysOf(from: Date, until: Date): string[] {
   const first = Math.floor(from.getTime() / dayMs);
   const last = Math.floor(until.getTime() / dayMs);
@@ -103,9 +103,9 @@ export interface WantedCar {
 }
 
 /**
- * The refusal (HOLD_LIMIT) of one more unpaid car where too many of its type and state are held unpaid at that time.
- * Bookings of one pool on one day come one after another from here to the end of their transactions.
- * @param bookingId a booking; its own hold does not count
+ * The refusal (HOLD_LIMIT) of another unpaid hold of a car if too many of its type and state are held unpaid at that
+ * time. Bookings of one pool on one day run one after another from here to the end of their transactions.
+ * @param bookingId a booking with a hold that does not count
  */
 export async function unpaidCarsRefusal(
   tx: Tx,
@@ -140,22 +140,22 @@ export async function unpaidCarsRefusal(
   });
 }
 
-/** What unpaid bookings hold of the cars of a type in a state on a day. */
+/** The unpaid holds of the cars of a type in a state on a day. */
 export interface UnpaidCars {
   readonly state: string;
   readonly type: CarType;
   /** In Lagos. */
   readonly day: string;
-  /** Cars that nobody has paid for on that day, held or not. */
+  /** Cars without a paid booking on that day, held or not. */
   readonly free: number;
   readonly unpaid: number;
   readonly bookings: number;
   readonly networks: number;
-  /** When the last of these holds ends. */
+  /** When the last of these holds expires. */
   readonly endsAt: Date;
 }
 
-/** Every pool of cars of which something is held unpaid now, by day. */
+/** The pools of cars with unpaid holds, by day. */
 export async function readUnpaidCars(db: Db, now: Date): Promise<UnpaidCars[]> {
   // Lagos is an hour ahead of UTC, all year
   const { rows } = await sql<UnpaidCars>`

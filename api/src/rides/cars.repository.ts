@@ -15,7 +15,7 @@ export interface Car {
 }
 
 export interface FreeCar extends Car {
-  /** Somebody has a quote for it at this time, and may be about to book it. */
+  /** Another traveller has a quote for it at this time. */
   readonly isWanted: boolean;
 }
 
@@ -24,19 +24,20 @@ export type PricedCar = FreeCar & Price;
 const window = (journey: Journey) => sql`tstzrange(${journey.blockedFrom}, ${journey.blockedUntil})`;
 
 /**
- * The cars that serve a journey and are free for its whole window, what is asked for most first, each with the price now
- * sold for its type; a type without one is not on offer. They wait in the pickup's state; where no car is kept there, the airport at the other end sends one.
+ * The cars that are free for the whole window of a journey, the most popular first, each with the current price of its
+ * type; a type without a price is not offered. The cars are those of the state of the pickup; if it has none, those of
+ * the state of the drop-off.
  */
 export const freeCars = (db: Db | Tx, journey: Journey, now: Date): Promise<PricedCar[]> =>
   freeCarsFor(db, journey, now)
-    // with the cars, not after them: a search is asked for more often than anything else
+    // in the same statement, because searches are the most frequent calls
     .innerJoin('ride_prices as price', (join) => join.onRef('price.type', '=', 'cars.type').on('is_current', '=', true))
     .select(priceColumns)
     .orderBy('popularity')
     .orderBy('car_id')
     .execute();
 
-/** One of those cars; undefined if it is taken, or waits elsewhere. */
+/** One of those cars; undefined if it is taken or in another state. */
 export const findFreeCar = (db: Db | Tx, carId: string, journey: Journey, now: Date): Promise<FreeCar | undefined> =>
   freeCarsFor(db, journey, now).where('car_id', '=', carId).executeTakeFirst();
 

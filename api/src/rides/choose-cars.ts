@@ -5,7 +5,7 @@ const mostResults = 40;
 const descriptionOf = ({ name, type, color, seats, luggage, comfort }: FreeCar) =>
   `${name}|${type}|${color}|${seats}|${luggage}|${comfort}`;
 
-/** Of cars that nobody could tell apart one is shown, and rather one that nobody else is about to book. */
+/** Of cars with the same description one is shown, preferably one without a quote. */
 function withoutDuplicates<Car extends FreeCar>(cars: readonly Car[]): Car[] {
   const shown = new Map<string, Car>();
   for (const car of cars) {
@@ -17,8 +17,8 @@ function withoutDuplicates<Car extends FreeCar>(cars: readonly Car[]): Car[] {
 }
 
 /**
- * What a search shows of the cars that are free, in their order: those with room, each look once, at most `most` of
- * them, and every type and every number of seats among them.
+ * The cars of a search result, in their order: those with enough room, each description once, at most `most` cars, with
+ * every type and every number of seats.
  */
 export function chooseCars<Car extends FreeCar>(
   cars: readonly Car[],

@@ -55,14 +55,14 @@ export async function createRide(
   return { savedBookedRide: savedBookedRideOf(booking, transactionId), transfer_details: transferDetails };
 }
 
-/** A quote with what its car's part in the booking is. */
+/** A quote with the data of its car. */
 interface OpenQuote extends Quote {
   readonly seats: number;
   readonly blockedFrom: Date;
   readonly blockedUntil: Date;
 }
 
-/** The quote, still open; an unknown one and one of another car or price are answered as one that has run out. */
+/** The open quote; an unknown one, or one of another car or price, is refused as expired. */
 async function openQuote(
   tx: Tx,
   { now }: Context,
@@ -99,7 +99,7 @@ function checkTraveller(traveller: RideTraveller, car: { readonly seats: number 
     throw new Refusal('VALIDATION_FAILED', 'Please check the traveller’s details', { fields });
 }
 
-/** Holds that ran out are cleared away only where one is in the way, which is seldom. */
+/** Expired holds are released only if one blocks the car, which is rare. */
 async function holdQuotedCar(
   tx: Tx,
   context: Context,
@@ -113,7 +113,7 @@ async function holdQuotedCar(
   throw new Refusal('CAR_TAKEN', 'This car has just been taken. Please choose another one.');
 }
 
-/** Uses the coupon for the held ride, and keeps what it takes off with it. */
+/** Uses the coupon for the ride, and stores the discount. */
 async function takeCoupon(
   tx: Tx,
   context: Context,
@@ -143,7 +143,7 @@ interface NewBooking extends BookingRow {
   readonly id: string;
 }
 
-/** Writes the booking that a quote becomes, with the first line of its timeline, as one statement. */
+/** Writes the booking of a quote with the first entry of its timeline, in one statement. */
 async function insertBooking(tx: Tx, { now }: Context, quote: Quote, traveller: RideTraveller): Promise<NewBooking> {
   const booking: Omit<NewBooking, 'reference'> = {
     id: randomUUID(),
@@ -207,7 +207,7 @@ const optionalFieldsOf = (traveller: RideTraveller) => ({
   note: traveller.note ?? null,
 });
 
-/** What the shape of a request cannot say of a traveller: a sentence for each field at fault. */
+/** The rules on a traveller that the schema does not have: a sentence for each invalid field. */
 export function faultsOfTraveller(
   traveller: Pick<RideTraveller, 'phone' | 'nationality' | 'passengers'>,
   car: { seats: number },

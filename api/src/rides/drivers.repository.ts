@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Context } from '../context';
 import type { Db, Tx } from '../database';
 
-/** Who drives a ride, as a traveller is told. */
+/** The driver of a ride for its traveller. */
 export interface RideDriver {
   readonly name: string;
   /** E.164. */
@@ -20,14 +20,14 @@ export async function driverOf(db: Db | Tx, bookingId: string): Promise<RideDriv
     .executeTakeFirst();
 }
 
-/** Everybody who was ever given a ride, the latest first. */
+/** All drivers who were ever assigned, the latest first. */
 export const knownDrivers = (db: Db): Promise<{ name: string; phone: string }[]> =>
   db.selectFrom('drivers').select(['name', 'phone']).orderBy('last_assigned_at', 'desc').orderBy('phone').execute();
 
 /**
- * Gives a ride its driver for the time that its car is blocked, in place of whoever had it; false if the driver has
- * another ride then. Waits for a rival that has not committed yet. After false the transaction has to be rolled back,
- * for the former driver is gone.
+ * Assigns a driver to a ride for the window of its car, and replaces an earlier one; false if the driver has another
+ * ride then. Waits for a concurrent transaction. After false the transaction must be rolled back, because the earlier
+ * assignment is deleted.
  */
 export async function giveDriver(tx: Tx, bookingId: string, driver: RideDriver, now: Date): Promise<boolean> {
   await tx.deleteFrom('ride_drivers').where('booking_id', '=', bookingId).execute();
@@ -59,7 +59,7 @@ export async function giveDriver(tx: Tx, bookingId: string, driver: RideDriver, 
   return true;
 }
 
-/** The ride that keeps a driver from another one: its reference and pickup. */
+/** The ride of a driver that overlaps: its reference and pickup. */
 export async function rideInTheWay(
   tx: Tx,
   bookingId: string,
@@ -76,7 +76,7 @@ export async function rideInTheWay(
     .executeTakeFirst();
 }
 
-/** The ride is over: its driver is free for another one. */
+/** Releases the driver of a ride that has ended. */
 export async function releaseDriver(tx: Tx, bookingId: string, now: Date): Promise<void> {
   await tx
     .updateTable('ride_drivers')
@@ -86,7 +86,7 @@ export async function releaseDriver(tx: Tx, bookingId: string, now: Date): Promi
     .execute();
 }
 
-/** Deletes who drove a ride some time after it, and whoever has had no other ride since. */
+/** Deletes the drivers of old rides, and drivers without a later ride. */
 export async function deleteOldDrivers({ db, now, settings }: Context): Promise<void> {
   const before = new Date(now().getTime() - settings.rules.driverKeepDays * 86_400_000);
   await db
@@ -110,7 +110,7 @@ interface Met {
   readonly address: string | null;
 }
 
-/** Where to stand: what the back office wrote, else what follows from the journey. */
+/** The meeting point: the text of the back office, or the default for the journey. */
 export function meetingPointOf({ meetAndGreet, pickupLocation, address }: Met, written: string | null = null): string {
   if (written) return written;
   if (meetAndGreet) return `Arrivals at ${pickupLocation}, where the driver holds a sign with your name`;

@@ -42,7 +42,7 @@ export interface JourneyRequest {
   readonly pickupTime: string;
 }
 
-/** Farther than this a driver could not be back the same day. */
+/** The longest distance from which a driver returns the same day. */
 const longestRoadKm = 400;
 
 type Faults = Partial<Record<keyof JourneyRequest, string>>;
@@ -76,8 +76,8 @@ function faultsOfTime(wish: JourneyRequest, now: Date, rules: JourneyRules): Fau
 }
 
 /**
- * Checks a wish against places and rules: the journey that it makes, or a sentence for each field at fault. `pickup`
- * and `dropOff` are the places whose labels the wish names, undefined where there is none.
+ * Checks a request: returns its journey, or a sentence for each invalid field. `pickup` and `dropOff` are the places
+ * with the labels of the request, undefined for unknown labels.
  */
 export function planJourney(
   wish: JourneyRequest,
@@ -109,7 +109,7 @@ export function planJourney(
   };
 }
 
-/** Roads bend: measured over Nigeria's trunk roads they are about 1.3 times the great circle. In whole hundred metres. */
+/** Road distance: about 1.3 times the great circle on the trunk roads of Nigeria, rounded to 100 metres. */
 export const roadKm = (from: Point, to: Point): number => Math.round(greatCircleKm(from, to) * 1.3 * 10) / 10;
 
 const startMinutes = 15;
@@ -123,7 +123,7 @@ export function driveMinutes(km: number): number {
   return Math.ceil((startMinutes + hours * 60) / 5) * 5;
 }
 
-/** The journey that a wish makes now. Throws VALIDATION_FAILED with a sentence for each field at fault. */
+/** The journey of a request. Throws VALIDATION_FAILED with a sentence for each invalid field. */
 export async function journeyOf(db: Db | Tx, { now, settings }: Context, wish: JourneyRequest): Promise<Journey> {
   const { pickup, dropOff } = await findPlaces(db, wish);
   const planned = planJourney(wish, pickup, dropOff, now(), settings.rules);
@@ -131,7 +131,7 @@ export async function journeyOf(db: Db | Tx, { now, settings }: Context, wish: J
   throw new Refusal('VALIDATION_FAILED', 'Please check your journey', { fields: planned.faults });
 }
 
-/** By database the places that were looked up there: a place stays what it is for as long as a process runs. */
+/** Places by database: they do not change while a process runs. */
 const knownOf = new WeakMap<Db | Tx, Map<string, Place>>();
 
 /** The places with the labels in the request; undefined where the list has no such label. */
@@ -141,7 +141,7 @@ async function findPlaces(
 ): Promise<{ pickup: Place | undefined; dropOff: Place | undefined }> {
   const known = knownOf.get(db) ?? new Map<string, Place>();
   knownOf.set(db, known);
-  // what is not there yet may be added by a newer process: so only what was found is kept
+  // a newer process may add places, so only found ones are cached
   if (!known.has(pickupLocation) || !known.has(dropOffLocation))
     for (const place of await readPlaces(db, [pickupLocation, dropOffLocation])) known.set(place.label, place);
   return { pickup: known.get(pickupLocation), dropOff: known.get(dropOffLocation) };

@@ -8,7 +8,7 @@ import { type LockedRide, lockRide, mustLockRide } from './bookings.repository';
 import { clearStaleHolds, holdCar, prolongHold, releaseHold, unpaidCarsRefusal } from './car-holds';
 import { isRidePaid, type RideMail, rideKind } from './ride-states';
 
-/** The port of rides for payments: the effects of money on a booking and on its car. */
+/** Rides for payments: the effects of payments on a booking and its car. */
 export function rideBookings(context: Context): BookingKind<'ride'> {
   const { now, settings } = context;
 
@@ -79,7 +79,7 @@ export function rideBookings(context: Context): BookingKind<'ride'> {
   return rides;
 }
 
-/** True where somebody can still accept a ride that is paid as late as `paidAt`: after that it is cancelled unconfirmed. */
+/** Whether a ride that is paid at `paidAt` can still be confirmed before it is cancelled as unconfirmed. */
 export const isInTimeToConfirm = (pickupAt: Date, paidAt: Date, { unconfirmedCancelHours }: Rules): boolean =>
   paidAt.getTime() < pickupAt.getTime() - unconfirmedCancelHours * 3_600_000;
 
@@ -91,7 +91,7 @@ export const reminders = [
 export const hoursBeforePickup = (pickupAt: Date, hours: number): Date =>
   new Date(pickupAt.getTime() - hours * 60 * 60 * 1000);
 
-/** Enqueues the timed jobs of a paid ride: reminders that are still ahead, and the end of an unconfirmed ride. */
+/** Enqueues the reminders of a paid ride that are still ahead, and the cancellation if it stays unconfirmed. */
 async function scheduleRide(tx: Tx, { jobs, now, settings }: Context, ride: LockedRide): Promise<void> {
   const remind = reminders.map(({ template, hoursBefore }) => ({
     kind: 'ride-reminder',

@@ -14,7 +14,7 @@ export const rideJobs: JobHandlers = {
       const reminder = reminders.find((one) => one.template === template);
       const ride = await lockRide(tx, { id: String(bookingId) });
       if (!ride || !reminder || !isRideAhead(ride.status) || ride.pickupAt <= context.now()) return;
-      // After a long standstill only the last reminder that is due makes sense: "tomorrow" would no longer be true.
+      // After an outage only the last due reminder is sent: "tomorrow" would be wrong.
       const isSuperseded = reminders.some(
         ({ hoursBefore }) =>
           hoursBefore < reminder.hoursBefore && hoursBeforePickup(ride.pickupAt, hoursBefore) <= context.now(),

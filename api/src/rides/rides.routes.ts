@@ -12,7 +12,10 @@ import { publishPrices } from './prices/prices.repository';
 import { listRides as list, searchRides as search } from './search-rides';
 import { selectRide as select } from './select-ride';
 
-/** Serves the rides: search, select, create, the booked ride, the back office's acceptance, the pictures of the cars. */
+/**
+ * Serves search, selection, booking, the booked ride, its confirmation by the back office, and the pictures of the
+ * cars.
+ */
 export function registerRides(app: FastifyInstance, context: Context): void {
   app.addHook('onReady', () => context.db.transaction().execute((tx) => publishPrices(tx)));
 

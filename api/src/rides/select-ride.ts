@@ -10,13 +10,13 @@ import { ridePriceKobo } from './prices/price-table';
 import { findCurrentPrice } from './prices/prices.repository';
 import { type PricedJourney, rideResultOf } from './ride-result';
 
-/** Quotes are of no use once they have run out; this many old ones leave with each new one. */
+/** Expired quotes are deleted, this many with each new one. */
 const deletedAtOnce = 20;
 const storedAfterExpiryMs = 24 * 60 * 60 * 1000;
 
 /**
- * Checks the car and its price once more and keeps that price for a while; the car itself is not held yet. Throws
- * CAR_TAKEN, PRICE_EXPIRED, NOT_FOUND for a car that does not exist, VALIDATION_FAILED for a journey that cannot be.
+ * Checks the car and its price again and guarantees that price for some minutes; the car is not held yet. Throws
+ * CAR_TAKEN, PRICE_EXPIRED, NOT_FOUND for an unknown car, VALIDATION_FAILED for an invalid journey.
  */
 export async function selectRide(context: Context, choice: z.output<typeof operation.body>): Promise<RideSelection> {
   const { db, now, settings } = context;

@@ -7,11 +7,11 @@ const sandboxBankName = 'Sandbox Bank';
 export const timestampHeader = 'x-sandbox-timestamp';
 export const signatureHeader = 'x-sandbox-signature';
 
-/** Printable ASCII: nothing that a database refuses to hold. */
+/** Printable ASCII, which the database can store. */
 const name = z.string().regex(/^[\x21-\x7e]{1,64}$/);
 const received = 'transfer.received';
 
-/** What the sandbox bank writes in a notice of money that came in; its amounts are kobo. */
+/** The body of a notice of a transfer; its amounts are kobo. */
 const sandboxNotice = z.object({
   eventId: name,
   event: z.literal(received),
@@ -27,10 +27,10 @@ const sandboxNotice = z.object({
 const otherNotice = z.object({ eventId: name, event: name.refine((event) => event !== received) });
 export type SandboxNotice = z.output<typeof sandboxNotice>;
 
-/** Ten digits that nobody can foresee, never with a leading zero (sheets and forms drop it). */
+/** Ten random digits without a leading zero, which sheets and forms drop. */
 export const newAccountNumber = (): string => String(randomInt(1_000_000_000, 10_000_000_000));
 
-/** The bank of test mode: it keeps its own books in tables of its own and behaves as a live one does. */
+/** The bank of test mode: it has tables of its own and behaves like a real bank. */
 export const createSandboxProvider = (secret: string): PaymentProvider => ({
   name: 'sandbox',
 
@@ -109,7 +109,7 @@ async function refundOf(db: Db, key: string): Promise<RefundAnswer | undefined> 
   return row && { outcome: 'sent', reference: row.reference };
 }
 
-/** What of a transfer has not gone back yet. */
+/** The part of a transfer that was not refunded. */
 async function refundableKobo(db: Db, reference: string): Promise<number> {
   const row = await db
     .selectFrom('sandbox_transfers')
@@ -151,10 +151,12 @@ function readBody(rawBody: Buffer): NoticeReading {
   };
 }
 
-/** A notice may be under way, or the clocks apart, by so much; an older one is not believed, however well signed. */
+/** The allowed age of a notice, for slow delivery and different clocks; an older one is refused. */
 const allowedSkewMs = 5 * 60_000;
 
-/** HMAC-SHA256 over `<seconds>.<raw body>`, in hex: the time is signed too, so that nobody can refresh an old notice. */
+/**
+ * HMAC-SHA256 over `<seconds>.<raw body>`, in hex: the time is signed too, so that an old notice cannot be replayed.
+ */
 export const sign = (secret: string, timestampSeconds: number, rawBody: Buffer): string =>
   createHmac('sha256', secret).update(`${timestampSeconds}.`).update(rawBody).digest('hex');
 

@@ -10,7 +10,7 @@ import { toKobo } from '../money';
 import { sendTransfer } from './sandbox-bank';
 import { type SandboxNotice, sign, signatureHeader, timestampHeader } from './sandbox-provider';
 
-/** Serves the sandbox bank's own door; nothing of it is there while a live provider is in use. */
+/** Serves transfers of the sandbox bank, unless another provider is configured. */
 export function registerSandbox(app: FastifyInstance, context: Context): void {
   if (context.settings.payment.provider !== 'sandbox') return;
   registerNoticeServer(app, context);
@@ -27,17 +27,17 @@ export function registerSandbox(app: FastifyInstance, context: Context): void {
   });
 }
 
-/** Where the bank sends its notices: the public address of payments. */
+/** The path of the notices, as for every provider. */
 const noticePath = '/api/v1/payments/notices/sandbox';
 
-/** The server that stands at that address in this process, by its context. */
+/** The server of this process for each context. */
 const servers = new WeakMap<Context, FastifyInstance>();
 
 const registerNoticeServer = (app: FastifyInstance, context: Context): void => void servers.set(context, app);
 
 /**
- * Tells of a transfer by a signed notice, over the same route that a live bank would use: the request goes through
- * the whole server, signature and all. Refused or failed, the job's retries send it again: at least once.
+ * Sends a signed notice of a transfer through the same route as a real bank. After a failure the retry of the job sends
+ * it again: at least once.
  */
 export const sandboxJobs: JobHandlers = {
   'sandbox-notice': async ({ reference }, context) => {

@@ -10,7 +10,7 @@ import { driverOf, giveDriver, type RideDriver, rideInTheWay } from '../rides/dr
 import { rideKind } from '../rides/ride-states';
 import { acceptsDriver, inWords } from './staff-transitions';
 
-/** What the back office types; without a meeting point the one that was said before stays. */
+/** The input of the back office; without a meeting point the earlier one stays. */
 export interface Assignment {
   readonly name: string;
   readonly phone: string;
@@ -18,10 +18,10 @@ export interface Assignment {
 }
 
 /**
- * Gives a confirmed ride its driver, or another one before the driver sets off. The first is a transition of the ride; a
- * change leaves the timeline as it is. The traveller gets a mail each time.
+ * Assigns a driver to a confirmed ride, or replaces the driver before departure. The first assignment is a transition
+ * of the ride; a replacement leaves the timeline as it is. The traveller gets a mail each time.
  * @returns the reference of the ride; undefined if nothing has changed
- * @throws Refusal NOT_FOUND, STATE_CONFLICT, VALIDATION_FAILED, or DRIVER_BUSY naming the ride in the way
+ * @throws Refusal NOT_FOUND, STATE_CONFLICT, VALIDATION_FAILED, or DRIVER_BUSY with the overlapping ride
  */
 export async function assignDriver(
   tx: Tx,

@@ -12,15 +12,15 @@ import { inWords, staffTransitions } from './staff-transitions';
 
 interface RideChange {
   readonly to: RideStatus;
-  /** What the traveller reads on the timeline, and in the mail of a cancelled ride. */
+  /** The note on the timeline, and in the mail of a cancelled ride. */
   readonly note?: string | undefined;
 }
 
 /**
- * A person changes the state of a ride; a ride that has the state already stays as it is. A cancelled one gives back all
- * the money, the car and the driver.
- * @returns the reference of the ride; undefined if nothing was left to do
- * @throws Refusal NOT_FOUND, or STATE_CONFLICT for a transition that is not allowed, or too early
+ * Changes the state of a ride for the back office; a ride in that state stays as it is. A cancelled ride is refunded
+ * completely, and its car and driver are released.
+ * @returns the reference of the ride; undefined if nothing has changed
+ * @throws Refusal NOT_FOUND, or STATE_CONFLICT for a transition that is not allowed or too early
  */
 export async function changeRideState(
   tx: Tx,
@@ -48,7 +48,7 @@ async function cancel(tx: Tx, context: Context, ride: LockedRide, note: string |
   await transition(tx, context, rideKind, ride.id, 'cancelled', { note: note ?? standard });
 }
 
-/** What the clock needs to know of a ride. */
+/** The times of a ride. */
 interface Timed {
   readonly pickupAt: Date;
   readonly freeWaitMinutes: number;
@@ -57,8 +57,8 @@ interface Timed {
 const hour = 60;
 
 /**
- * How long before the pickup, at most, a state makes sense, in minutes: anything earlier is the wrong ride of the list.
- * Nothing is ever too late, for flights are. Below 0: only after the pickup.
+ * The earliest time of a state, in minutes before the pickup, which prevents changes of the wrong ride. There is no
+ * latest time, because flights are late. Negative: after the pickup.
  */
 const earliestMinutes: Partial<Readonly<Record<RideStatus, (ride: Timed) => number>>> = {
   driver_en_route: () => 12 * hour,
@@ -68,7 +68,7 @@ const earliestMinutes: Partial<Readonly<Record<RideStatus, (ride: Timed) => numb
   no_show: ({ freeWaitMinutes }) => -freeWaitMinutes,
 };
 
-/** Why a ride cannot be in that state yet, as a sentence; undefined if it can. */
+/** The reason why it is too early for that state; undefined if it is not. */
 function tooEarly(to: RideStatus, ride: Timed, now: Date): string | undefined {
   const minutesBefore = earliestMinutes[to]?.(ride);
   if (minutesBefore === undefined) return undefined;

@@ -1,15 +1,15 @@
 import type { RideStatus } from 'shared/contract/lists';
 import { rideStates } from '../rides/ride-states';
 
-/** Where only the system takes a ride: what follows from money and from the clock. */
+/** States that only the system sets: they follow from payments and from the clock. */
 const bySystemAlone: readonly RideStatus[] = ['pending_payment', 'awaiting_confirmation', 'expired', 'payment_review'];
 
-/** In these a ride can be given a driver, or another one. */
+/** States in which a driver can be assigned or replaced. */
 const takesDriver: readonly RideStatus[] = ['confirmed', 'driver_assigned'];
 
 export const acceptsDriver = (status: RideStatus): boolean => takesDriver.includes(status);
 
-/** Where a person may take a ride from here; `driver_assigned` where it can be given a driver. */
+/** The states that a person can set from here; `driver_assigned` if a driver can be assigned. */
 export const staffTransitions = (status: RideStatus): RideStatus[] => [
   ...(status === 'driver_assigned' ? (['driver_assigned'] as const) : []),
   ...rideStates[status].to.filter((to) => !bySystemAlone.includes(to)),

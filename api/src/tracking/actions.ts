@@ -6,7 +6,7 @@ import {
   trackActions,
 } from 'shared/contract/lists';
 
-/** What a traveller can do in each state of a ride, as far as the circumstances allow. */
+/** The actions in each state of a ride, if the conditions allow them. */
 const ofRide: Readonly<Record<RideStatus, readonly TrackAction[]>> = {
   pending_payment: ['pay', 'new_account', 'cancel'],
   expired: ['new_account'],
@@ -35,7 +35,7 @@ const ofFlight: Readonly<Record<FlightStatus, readonly TrackAction[]>> = {
   cancelled: [],
 };
 
-/** What each state of the payment leaves open, of the actions that are about money. */
+/** The actions about money in each status of the payment. */
 const ofPayment: Readonly<Record<PaymentStatus, readonly TrackAction[]>> = {
   pending: ['pay', 'new_account'],
   processing: ['pay', 'new_account'],
@@ -50,7 +50,7 @@ const ofPayment: Readonly<Record<PaymentStatus, readonly TrackAction[]>> = {
 };
 const aboutMoney: readonly TrackAction[] = ['pay', 'new_account', 'accept_price', 'receipt'];
 
-/** What decides beside the two states. */
+/** The conditions besides the two states. */
 export interface Circumstances {
   /** The account takes money at this moment. */
   readonly isAccountOpen: boolean;

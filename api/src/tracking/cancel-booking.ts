@@ -27,8 +27,8 @@ const cancellable: Readonly<Record<KindName, Cancellable>> = {
 };
 
 /**
- * Ends a booking for the traveller who has looked it up. With `dryRun` nothing changes: the answer says what would go
- * back. The amount shown before is passed as `expectedRefund`, so that nobody gets less than they agreed to.
+ * Cancels a booking for the traveller who has looked it up. With `dryRun` nothing changes: the response has the refund.
+ * The refund that was shown is sent as `expectedRefund`, so that nobody gets less than they agreed to.
  * @throws Refusal VIEW_EXPIRED, NOT_FOUND, STATE_CONFLICT, REFUND_CHANGED
  */
 export async function cancelBooking(
@@ -38,7 +38,7 @@ export async function cancelBooking(
 ): Promise<Cancellation> {
   const { kind, bookingId } = openView(context, viewToken);
   const { bookings, termsOf, cancel } = cancellable[kind];
-  // locked first: notices, the expiry and the back office wait, or have finished
+  // locked first: notices, the expiry and the back office wait or are complete
   const booking = await bookings(context).lock(tx, bookingId);
   if (!booking) throw new Refusal('NOT_FOUND', 'We do not know this booking any more.');
   if (booking_id !== undefined && booking_id !== booking.publicId)
@@ -68,7 +68,7 @@ async function cancellationOf(
   const paidKobo = toKobo(payment.amountPaid);
   const refundKobo = paidKobo - retainedKobo;
   const { refund } = payment;
-  // a surplus that goes back already is no promise for the rest, which is due from now
+  // an earlier refund of a surplus has its own due date; the rest is due from now
   const planned = refund && toKobo(refund.amount) >= refundKobo ? refund.dueOn : undefined;
   return {
     status,

@@ -14,7 +14,7 @@ import { toKobo } from '../money';
 import { flightActions } from './actions';
 import { milestonesOf, timelineOf } from './milestones';
 
-/** Where a flight stands, as the contract gives it; undefined if there is none. Holds personal data. */
+/** The state of a flight for tracking; undefined if it does not exist. Contains personal data. */
 export async function trackFlight(
   context: Context,
   id: string,

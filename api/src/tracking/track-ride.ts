@@ -15,7 +15,7 @@ import { hasRideBegun, rideKind, rideStates } from '../rides/ride-states';
 import { rideActions } from './actions';
 import { milestonesOf, timelineOf } from './milestones';
 
-/** Where a ride stands, as the contract gives it; undefined if there is none. Holds personal data. */
+/** The state of a ride for tracking; undefined if it does not exist. Contains personal data. */
 export async function trackRide(
   context: Context,
   id: string,
@@ -43,7 +43,7 @@ export async function trackRide(
     payment,
     actions: rideActions(status, payment.status, {
       isAccountOpen: new Date(transfer_details.expiresOn) > now(),
-      // paid in the last moment of a new account
+      // paid at the expiry of a new account
       canBeHeldAgain: isCarFree && isInTimeToConfirm(pickup_at, accountEnd(context), settings.rules),
       mayCancel: terms !== undefined,
       hasBegun: hasRideBegun(status, pickup_at, now()),

@@ -19,8 +19,8 @@ export interface DatabaseSettings {
 }
 
 /**
- * Opens the database that the settings name; it is not migrated yet.
- * @param onError told of connections that broke while idle
+ * Opens the database of the settings, before its migration.
+ * @param onError called for connections that broke while idle
  */
 export const openDatabase = async <Tables = ServerTables>(
   { databaseUrl, databasePool, dataDir }: DatabaseSettings,

@@ -51,7 +51,7 @@ export const openPGlite = async <Tables = ServerTables>({
     engine: 'pglite',
     db,
     urgentDb: db,
-    // the folder's lock keeps every other process out; within this one they queue
+    // the lock of the folder excludes other processes; within this one the calls queue
     exclusively: (work) => {
       const run = lastExclusive.then(() => work(session));
       lastExclusive = run.catch(() => {});

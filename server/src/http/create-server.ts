@@ -15,8 +15,8 @@ export interface ServerSettings {
 }
 
 /**
- * One line a request: the route as it was declared, never the address as it came, which may carry an id that opens a
- * booking or, in the query, a person.
+ * Logs one line for each request: the declared route, not the address, which may contain an id that opens a booking or
+ * personal data.
  */
 const logRequests = (app: FastifyInstance): void => {
   app.addHook('onResponse', async (request, reply) => {
@@ -47,8 +47,8 @@ export interface ServerOptions {
 const usualTimeouts = { headersMs: 5000, requestMs: 10_000, checkEveryMs: 1000, silenceMs: 300_000 };
 
 /**
- * The HTTP server that everything is mounted on: time-outs, limits, headers, shedding. It listens to nothing yet.
- * `close()` takes no new requests and resolves when those under way are answered.
+ * The HTTP server with time-outs, limits, headers and shedding, before it listens. `close()` accepts no new requests
+ * and resolves when the open ones are answered.
  */
 export const createServer = async (
   settings: ServerSettings,
@@ -101,7 +101,7 @@ const bodyHeaders: Headers = {
   connection: 'close',
 };
 
-/** Answers what is no HTTP, or too slow, in the envelope, on a socket that is then closed. */
+/** Answers invalid or slow requests in the envelope, and closes the socket. */
 const answerBrokenRequest =
   (headers: Headers) =>
   (error: Error & { code?: string }, socket: Socket): void => {
@@ -112,7 +112,7 @@ const answerBrokenRequest =
     socket.destroySoon();
   };
 
-/** Node itself answers an expectation that it does not know, and a missing Host, with no headers at all. */
+/** Node answers an unknown expectation and a missing Host without any headers. */
 const answerBareRequests = (app: FastifyInstance, headers: Headers): void => {
   (app.server as Server).on('checkExpectation', (_request, response) => {
     response.writeHead(417, { ...headers, ...bodyHeaders }).end(body);
@@ -123,7 +123,7 @@ const answerBareRequests = (app: FastifyInstance, headers: Headers): void => {
   });
 };
 
-/** What no page of the site uses, so that nothing that gets into one can. */
+/** Browser features that no page of the site uses. */
 const unusedFeatures = [
   'accelerometer',
   'camera',
@@ -141,8 +141,8 @@ const unusedFeatures = [
 ];
 
 /**
- * The headers of every answer, whoever writes it: a route, the framework, or this server on a bare socket. For data, nothing
- * may load, frame or run; pages (the site's documents, the docs) set a policy of their own.
+ * The headers of every response of a route, the framework, or the server on a bare socket. Data may not load, frame or
+ * run anything; pages set a policy of their own.
  *
  * @param isTls whether the site is reached by https
  */
@@ -162,8 +162,8 @@ const securityHeaders = (isTls: boolean): Readonly<Record<string, string>> => ({
 const sweepMs = 50;
 
 /**
- * Takes no new requests and resolves when those under way are answered. A connection that falls idle only now, because
- * its last answer has just gone out, is closed too; by itself the server would wait for its keep-alive to run out.
+ * Accepts no new requests and resolves when the open ones are answered. Connections that become idle meanwhile are
+ * closed too, instead of waiting for their keep-alive.
  */
 export const closeServer = async (app: FastifyInstance): Promise<void> => {
   const sweep = setInterval(() => app.server.closeIdleConnections(), sweepMs);

@@ -6,7 +6,9 @@ import type { Limit } from '../settings';
 import type { ServerContext } from './context';
 import { type HttpRefusal, Refusal } from './errors';
 
-/** One counter a context, in memory: addresses are many, and a figure per process is near enough. */
+/**
+ * One counter for each context, in memory: there are many addresses, and a count for each process is accurate enough.
+ */
 const counters = new WeakMap<object, AddressCounter>();
 
 type GroupOf<Name> = Name extends `${infer Group}Address` ? Group : never;
@@ -32,10 +34,9 @@ const refuse = (waitMs: number): never => {
 };
 
 /**
- * Counts a wrong token or session by address, then refuses the call: from one address so many can be tried, and a right one is
- * let through whatever was tried before.
+ * Counts a wrong token or session by address, then refuses the call. A right one is accepted whatever was tried before.
  *
- * @param refusal what a wrong one is answered below the limit
+ * @param refusal the response below the limit
  */
 export const refuseWrongSecret = (
   context: Pick<ServerContext<{ readonly staffAddress: Limit }>, 'now' | 'settings'>,
@@ -54,7 +55,7 @@ export const refuseWrongSecret = (
   );
 };
 
-/** Counts a call by where it comes from. @throws Refusal RATE_LIMITED */
+/** Counts a call by its address. @throws Refusal RATE_LIMITED */
 export const countAddress = <Limits extends object>(
   context: Pick<ServerContext<Limits>, 'now' | 'settings'>,
   address: string,
@@ -71,7 +72,7 @@ export const countAddress = <Limits extends object>(
 };
 
 /**
- * Counts a call by the phone, e-mail or reference that it is about, across all processes. Only a hash is kept.
+ * Counts a call by its phone, e-mail or reference, across all processes. Only a hash is stored.
  * @throws Refusal RATE_LIMITED
  */
 export const countSubjects = async <Limits extends object>(
@@ -83,7 +84,7 @@ export const countSubjects = async <Limits extends object>(
   const named = subjects.filter((subject) => subject !== undefined).map((subject) => subject.toLowerCase());
   if (named.length === 0) return;
   const hashOf = (subject: string) => createHash('sha256').update(`${group}\n${subject}`).digest('base64url');
-  // in one order for everybody: two calls about the same people wait for one another instead of deadlocking
+  // a fixed order, so that concurrent calls wait instead of deadlocking
   const hashes = [...new Set(named)].map(hashOf).sort();
   await countAll(context, hashes, limitOf(context.settings.limits, group));
 };
@@ -138,7 +139,7 @@ export class AddressCounter {
 
   private makeRoom(nowMs: number): void {
     for (const [key, { endsAtMs }] of this.windows) if (endsAtMs <= nowMs) this.windows.delete(key);
-    // all of them live: the oldest go, for the memory must stay bounded
+    // all are active: the oldest are removed, because the memory must stay bounded
     for (const key of this.windows.keys()) {
       if (this.windows.size < mostWindows) break;
       this.windows.delete(key);
@@ -146,7 +147,7 @@ export class AddressCounter {
   }
 }
 
-/** An IPv6 customer has a whole /64 to choose addresses from. */
+/** An IPv6 customer has a whole /64. */
 export const networkOf = (address: string): string => {
   if (!isIPv6(address) || address.startsWith('::')) return address;
   const [head = '', tail = ''] = address.split('::');

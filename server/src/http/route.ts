@@ -17,13 +17,13 @@ interface Call<O extends AnyOperation> {
   readonly query: Parsed<O['query']>;
   readonly body: Parsed<O['body']>;
   readonly request: FastifyRequest;
-  /** For the status, headers and cookies of the answer alone. */
+  /** Sets the status, headers and cookies of the response. */
   readonly reply: Pick<FastifyReply, 'code' | 'header' | 'setCookie'>;
 }
 
 /**
- * What the handler of an `idempotent` operation works with besides. Its work goes through `tx`, and `tx` alone: it
- * commits together with the remembered answer, so that after a crash a retry finds either both or neither.
+ * The call of an `idempotent` operation. Its handler works only through `tx`, which commits together with the stored
+ * response: after a crash a retry finds both or neither.
  */
 export interface IdempotentCall<O extends AnyOperation, Prepared, Tables> extends Call<O> {
   readonly tx: Tx<Tables>;
@@ -32,8 +32,8 @@ export interface IdempotentCall<O extends AnyOperation, Prepared, Tables> extend
 }
 
 /**
- * Returns the contract's `data`. A failure is a `Refusal`: thrown, it rolls back the transaction; returned, it lets
- * the transaction commit. Refusals are not remembered: the same key may try again.
+ * Returns the contract's `data`. A failure is a `Refusal`: thrown, it rolls back the transaction; returned, it lets the
+ * transaction commit. Refusals are not stored: the same key can try again.
  */
 type Handler<O extends AnyOperation, Prepared, Tables> = (
   call: O extends { readonly idempotent: true } ? IdempotentCall<O, Prepared, Tables> : Call<O>,
@@ -41,27 +41,26 @@ type Handler<O extends AnyOperation, Prepared, Tables> = (
 
 interface RouteOptions<O extends AnyOperation, Prepared, LimitGroup> {
   /**
-   * For idempotent operations: runs with no transaction open, before the handler, and not at all when the key was
-   * answered before. The place to ask another service. What it writes (in a transaction of its own) must be safe to
-   * do twice.
+   * For idempotent operations: runs without an open transaction before the handler, unless the key has a stored
+   * response. For calls of other services. Its writes must be safe to repeat.
    */
   readonly before?: (call: Call<O>) => Promise<Prepared>;
-  /** The limit that counts this call by address, and by what `limitedBy` names. */
+  /** The limit for this call by address, and by the subjects of `limitedBy`. */
   readonly limit?: LimitGroup;
   /** The phone, e-mail or reference that the limit binds; undefined entries are left out. */
   readonly limitedBy?: (call: Call<O>) => readonly (string | undefined)[];
-  /** Public lists: kept by browsers and proxies for that long, then revalidated by ETag. Else `no-store`. */
+  /** Public lists: cached by browsers and proxies for that long, then revalidated by ETag. Otherwise `no-store`. */
   readonly cacheSeconds?: number;
   /**
-   * Sends the answer as the handler made it, without the pass through the contract: for large answers that are made field
-   * by field of the contract's types. Their tests hold them to the contract instead.
+   * Sends the response without validation against the contract: for large responses that are built from the types of
+   * the contract. Their tests validate them.
    */
   readonly isSentAsMade?: boolean;
-  /** Answers even while the process sheds load. */
+  /** Served even while the process sheds load. */
   readonly isVital?: boolean;
-  /** What the documents show, where a body is decoded before it is validated; the operation itself unless given. */
+  /** The operation in the documents, if a body is decoded before its validation. */
   readonly describedAs?: AnyOperation;
-  /** Under load goes after the calls of travellers who have chosen something. Public lists do so by themselves. */
+  /** Under load served after calls of travellers who have selected something. Public lists are, too. */
   readonly isBeginning?: boolean;
 }
 
@@ -132,8 +131,8 @@ export const route = <const O extends AnyOperation, Prepared = undefined>(
 };
 
 /**
- * The success envelope as text. The data pass through the contract's schema, which drops what it does not name: a
- * column added to a table never leaks by itself. Data that break the contract are our fault, so a 500.
+ * The success envelope as text. The data pass through the schema of the contract, which drops unknown fields, so a new
+ * column never leaks. Data that violate the contract are a 500.
  */
 const successBody = (log: FastifyBaseLogger, operation: AnyOperation, data: unknown): string => {
   const parsed = operation.data.safeParse(data);
@@ -155,10 +154,9 @@ interface ParsedCall {
 }
 
 /**
- * Validates the parts of a request against its operation. Query parameters that an operation does not name are
- * refused, as unknown keys of a body are.
+ * Validates the parts of a request against its operation. Unknown query parameters and body keys are refused.
  *
- * @param refusalOfInvalid what invalid parts are answered; VALIDATION_FAILED, with a message for each field, unless given
+ * @param refusalOfInvalid the response to invalid parts; VALIDATION_FAILED with a message for each field unless given
  * @throws HttpRefusal
  */
 const parseCall = (
@@ -187,8 +185,8 @@ const invalid = (fields: Record<string, string>): Refusal =>
 const deepest = 32;
 
 /**
- * The path of the first text that no database row can hold: with a NUL, or with half a surrogate pair; of the first
- * value nested beyond any contract, too. Undefined if there is none.
+ * The path of the first text that the database cannot store (a NUL, half a surrogate pair), or of a value that is
+ * nested too deeply. Undefined if there is none.
  */
 const unstorablePath = (value: unknown, path = '', depth = 0): string | undefined => {
   if (typeof value === 'string') return isStorable(value) ? undefined : path;

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Stands beside the cookie of a session, always with the value 1: a foreign page can send the cookie, but not this. */
+/** Required with the cookie of a session, with the value 1: a foreign page can send the cookie, but not this header. */
 export const sessionHeader = 'x-tafiya-ops';
 
 interface SessionCookieOptions {
@@ -43,8 +43,8 @@ export const bearerOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string |
   /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
 
 /**
- * Why a call with a session's cookie is not one of our own pages; undefined for a call that is. A cookie comes along whoever
- * makes a browser call.
+ * The reason why a call with a session cookie is not of our own pages; undefined if it is. Browsers send cookies with
+ * foreign calls too.
  */
 export const foreignSessionFault = (request: FastifyRequest, origin: string): 'origin' | 'header' | undefined => {
   if (isForeignCall(request, origin)) return 'origin';
@@ -53,7 +53,7 @@ export const foreignSessionFault = (request: FastifyRequest, origin: string): 'o
 
 const digestOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
-/** What is stored of a secret: it opens nothing by itself. */
+/** The stored hash of a secret, which opens nothing. */
 export const secretHash = (secret: string): string => digestOf(secret).toString('hex');
 
 /** Whether a secret is the one with this hash. Takes the same time whatever is compared. */
@@ -90,10 +90,10 @@ export const cookieNamed = (name: string, cookies: string | undefined): string |
   cookie.parse(cookies ?? '')[name];
 
 /**
- * Whether a browser says that a page of another origin makes this call, by `Origin` or by `Sec-Fetch-Site`. A call by hand
- * says neither.
+ * Whether a browser reports by `Origin` or `Sec-Fetch-Site` that a page of another origin makes this call. Other
+ * clients send neither.
  *
- * @param own the site's public address
+ * @param own the public address of the site
  */
 export const isForeignCall = ({ headers, protocol, host }: Call, own: string): boolean => {
   const { origin, 'sec-fetch-site': site = 'none' } = headers;

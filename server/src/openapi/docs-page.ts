@@ -33,7 +33,7 @@ summary { padding: 8px 0; cursor: pointer; }
 @media (max-width: 760px) { .page { display: block; } nav { position: static; max-height: none; } }
 `;
 
-/** No script at all; the one style sheet stands in the page and is named by its hash. */
+/** No script; the style sheet is inline and allowed by its hash. */
 export const docsPolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(docsStyle).digest('base64')}'`,

@@ -55,8 +55,8 @@ const isNoPlace = (error: unknown) =>
   ['EEXIST', 'ENOENT', 'ENOTDIR', 'ELOOP'].includes((error as NodeJS.ErrnoException).code ?? '');
 
 /**
- * A secret that nobody gave is made once and stored where only this user reads it. It gets its name when it is whole: a
- * second process on the same folder finds all of it or nothing.
+ * Generates a missing secret once and stores it readable for this user only. The file appears complete: a second
+ * process on the folder finds all of it or nothing.
  */
 export const storedSecret = (folder: string, name: string): string => {
   const file = path.join(folder, name);

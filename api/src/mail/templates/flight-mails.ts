@@ -137,7 +137,7 @@ const atTheAirport = ({ booked: { savedBooking, offer } }: FlightFacts): Block =
 
 const restKoboOf = (newTotal: number, amountPaid: number) => Math.round(newTotal * 100) - Math.round(amountPaid * 100);
 
-/** What the traveller can do about a price that has risen, by what has come in. */
+/** The options of the traveller after a price increase, by the received amount. */
 function choiceWords({ booked: { priceChange, payment } }: FlightFacts): string {
   const { amountPaid } = payment;
   if (amountPaid === 0)

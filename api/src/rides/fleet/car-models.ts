@@ -27,7 +27,7 @@ export interface CarModel {
   readonly colors: readonly CarColor[];
 }
 
-// A paint that stands twice is bought twice as often.
+// A colour that is listed twice is twice as likely.
 const everyday = ['Silver', 'Silver', 'Black', 'Black', 'White', 'Dark blue', 'Grey', 'Wine', 'Gold'] as const;
 const family = ['White', 'Silver', 'Dark blue', 'Black', 'Grey'] as const;
 const formal = ['Black', 'White', 'Silver', 'Dark blue'] as const;

@@ -31,7 +31,7 @@ export const priceTable: Readonly<Record<CarType, PriceRow>> = {
   Luxury: row(35_000, 1_450, 75_000, 20_000),
 };
 
-/** `suv-4f1c09ab2d`: names the row by what it says, so that a changed price is another id and an unchanged one is not. */
+/** `suv-4f1c09ab2d`: a hash of the row, so that a changed price has another id. */
 export const priceIdOf = (type: CarType, price: PriceRow): string => {
   const said = [type, price.baseKobo, price.perKmKobo, price.minimumKobo, price.comfortExtraKobo].join(' ');
   return `${type.toLowerCase()}-${createHash('sha256').update(said).digest('hex').slice(0, 10)}`;

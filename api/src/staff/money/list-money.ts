@@ -9,7 +9,7 @@ import { type Report, readDiscrepancies } from '../../payments/review/discrepanc
 import { type ReviewItem, readReview } from '../../payments/review/read-review';
 import { refundActions, unmatchedActions } from '../../payments/review/review-actions';
 
-/** Money that waits for a person, with its bookings, the longest waiting first. Holds personal data. */
+/** The payments under review with their bookings, the oldest first. Contains personal data. */
 export async function listMoney(db: Db): Promise<MoneyInReview[]> {
   const items = await readReview(db);
   const bookings = items.flatMap(({ owed }) => (owed ? [{ kind: owed.booking_kind, id: owed.booking_id }] : []));
@@ -52,7 +52,7 @@ type BookingUnderReview = Omit<NonNullable<MoneyInReview['booking']>, 'status'> 
 };
 type Named = Omit<BookingUnderReview, 'payment'>;
 
-/** What a person sees of the bookings that money belongs to, by their internal keys; few statements for any number. */
+/** The bookings of payments under review by their internal keys, in few statements for any number. */
 async function bookingsUnderReview(
   db: Db,
   bookings: readonly BookingKey[],
@@ -109,7 +109,7 @@ const nameOf = ({ public_id, reference, status, first_name, last_name }: Row) =>
   travellerName: `${first_name} ${last_name}`,
 });
 
-/** In what the bank contradicts itself, with the bookings concerned. Holds personal data. */
+/** The open contradictions of the bank with their bookings. Contains personal data. */
 export async function listDiscrepancies(db: Db): Promise<TransferDiscrepancy[]> {
   const rows = await readDiscrepancies(db);
   const bookings = rows.flatMap(({ booked, reported }) => [booked?.booking ?? [], reported.booking ?? []].flat());

@@ -29,10 +29,10 @@ import { noSuchItem, readItemId } from '../../payments/review/review-items';
 import { recordAction } from '../record-action';
 import { listMoney, listDiscrepancies as readList } from './list-money';
 
-/** The bank is asked after the answer. */
+/** The bank is called after the response. */
 const goes = { bank: 'is going back', hand: 'has gone back' } as const;
 
-/** Serves the money in review, and what a person does with it. */
+/** Serves the payments under review, and the actions on them. */
 export function registerStaffMoney(app: FastifyInstance, context: Context, kinds: readonly BookingKind[]): void {
   route(app, listMoneyInReview, () => listMoney(context.db));
 
@@ -90,7 +90,7 @@ export function registerStaffMoney(app: FastifyInstance, context: Context, kinds
 
 const naira = (amountKobo: number) => formatNaira(toNaira(amountKobo));
 
-/** What has become of a transfer that was given to a booking, as a sentence. */
+/** The outcome of a matched transfer, as a sentence. */
 function outcomeOfMatch({ before, after }: Match): string {
   const { payment, payable } = after;
   const { reference, status } = payable;
