@@ -29,11 +29,11 @@ export async function addMail(tx: Tx, context: Context, { email, source }: Body)
   await sql`select pg_advisory_xact_lock(hashtextextended(${`subscription ${hash}`}, 0))`.execute(tx);
   const known = await tx.selectFrom('subscriptions').selectAll().where('email_hash', '=', hash).executeTakeFirst();
   if (known?.state === 'confirmed') await notifyAgain(tx, context, known);
-  else await ask(tx, context, known, { hash, email, source });
+  else await askForConfirmation(tx, context, known, { hash, email, source });
   return { sent: true };
 }
 
-async function ask(
+async function askForConfirmation(
   tx: Tx,
   { now, jobs }: Context,
   known: Subscription | undefined,

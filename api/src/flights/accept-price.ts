@@ -29,15 +29,15 @@ export async function acceptPrice(
 ): Promise<{ status: FlightStatus } | Refusal> {
   const flight = await lockFlight(tx, { publicId });
   if (!flight) throw new Refusal('NOT_FOUND', 'There is no such booking.');
-  const { status, risen } = flight;
+  const { status, priceIncrease } = flight;
   if (!accept && status === 'cancelled') return { status };
-  if (status !== 'price_changed' || !risen)
+  if (status !== 'price_changed' || !priceIncrease)
     throw new Refusal('STATE_CONFLICT', 'There is no price to decide on: look at the booking again.');
-  if (!accept) return end(tx, context, flight, 'The price had risen, and you ended the booking');
+  if (!accept) return end(tx, context, flight, 'The price had priceIncrease, and you ended the booking');
 
   const present = await repriceFlight(tx, context, flight);
   if (!present) return endSoldOut(tx, context, flight);
-  if (present.totalKobo > risen.totalKobo) return askAgain(tx, context, flight, present);
+  if (present.totalKobo > priceIncrease.totalKobo) return askAgain(tx, context, flight, present);
   const { payment } = await paymentOf(tx, 'flight', flight.id);
   if (toKobo(payment.amountPaid) < present.totalKobo) {
     const overLimit = await flightBookings(context).overLimit(tx, { ...flight, amountDueKobo: present.totalKobo });
@@ -76,7 +76,7 @@ async function acceptAt(
 
 async function askAgain(tx: Tx, { now }: Context, { id }: LockedFlight, present: CurrentPrice): Promise<Refusal> {
   await setPriceIncrease(tx, id, present, now());
-  return new Refusal('PRICE_CHANGED', 'The price has just risen again. Look at it, and decide once more.');
+  return new Refusal('PRICE_CHANGED', 'The price has just priceIncrease again. Look at it, and decide once more.');
 }
 
 async function end(tx: Tx, context: Context, { id }: LockedFlight, note: string): Promise<{ status: FlightStatus }> {

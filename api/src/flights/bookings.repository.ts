@@ -22,7 +22,7 @@ export interface LockedFlight extends Payable<'flight'> {
   readonly addOnsKobo: number;
   readonly discountKobo: number;
   /** The price increase on which the traveller decides. */
-  readonly risen: { readonly offer: BookedOffer; readonly totalKobo: number } | undefined;
+  readonly priceIncrease: { readonly offer: BookedOffer; readonly totalKobo: number } | undefined;
   readonly arrivesAt: Date;
 }
 
@@ -55,7 +55,8 @@ export async function lockFlight(tx: Tx, by: { id: string } | { publicId: string
     addOnsKobo: row.add_ons_kobo,
     discountKobo: row.discount_kobo,
     amountDueKobo: row.total_kobo,
-    risen: risen_offer && risen_total_kobo !== null ? { offer: risen_offer, totalKobo: risen_total_kobo } : undefined,
+    priceIncrease:
+      risen_offer && risen_total_kobo !== null ? { offer: risen_offer, totalKobo: risen_total_kobo } : undefined,
     arrivesAt: row.arrives_at,
     payerName: `${payer.first_name} ${payer.last_name}`,
     email: row.email,

@@ -50,8 +50,8 @@ export function flightBookings(context: Context): BookingKind<'flight'> {
     async paid(tx, bookingId) {
       const flight = await mustLockFlight(tx, bookingId);
       if (isFlightPaid(flight.status)) return;
-      const kept = await supplier.holdAgain(tx, bookingId, null, now());
-      if (kept !== 'held') throw new Error(`Flight ${flight.reference} is paid without its seats`);
+      const availability = await supplier.holdAgain(tx, bookingId, null, now());
+      if (availability !== 'held') throw new Error(`Flight ${flight.reference} is paid without its seats`);
       for (const status of transitionsToTicketing[flight.status] ?? [])
         await transition(tx, context, flightKind, bookingId, status);
       await scheduleTicketing(tx, context, bookingId);
@@ -72,7 +72,7 @@ export function flightBookings(context: Context): BookingKind<'flight'> {
       if (isLapsed) {
         const present = await repriceFlight(tx, context, flight);
         if (!present) return 'gone';
-        if (present.totalKobo > flight.amountDueKobo) return ask(tx, context, flight, present, cause);
+        if (present.totalKobo > flight.amountDueKobo) return askAboutPrice(tx, context, flight, present, cause);
       }
       if ((await supplier.holdAgain(tx, bookingId, until, now())) !== 'held') return 'gone';
       await setHoldEnd(tx, bookingId, until);
@@ -86,7 +86,7 @@ export function flightBookings(context: Context): BookingKind<'flight'> {
 }
 
 /** Asks the traveller about a price increase: once, and again for another price or for new money. */
-async function ask(
+async function askAboutPrice(
   tx: Tx,
   context: Context,
   flight: LockedFlight,
@@ -95,7 +95,7 @@ async function ask(
 ): Promise<Availability> {
   await setPriceIncrease(tx, flight.id, present, context.now());
   if (flight.status !== 'price_changed') await transition(tx, context, flightKind, flight.id, 'price_changed');
-  else if (cause || flight.risen?.totalKobo !== present.totalKobo)
+  else if (cause || flight.priceIncrease?.totalKobo !== present.totalKobo)
     await sendBookingMail(tx, context, flightKind, 'flight-price-changed', flight.id, `:${cause ?? present.totalKobo}`);
   return 'price_increased';
 }

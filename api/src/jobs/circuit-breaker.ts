@@ -52,7 +52,7 @@ export class CircuitBreaker {
   }
 
   /** Records the end of a call: undefined for a success. @returns whether this opened the breaker */
-  note(error: Error | undefined): boolean {
+  record(error: Error | undefined): boolean {
     if (!error) this.#outages = 0;
     if (!(error instanceof ServiceOutage) || error.service !== this.#service) return false;
     this.#outages += 1;

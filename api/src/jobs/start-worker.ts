@@ -49,10 +49,10 @@ const startLane = (context: Context, handlers: JobHandlers, lane: Lane, isBusy: 
   const running = new Set<Promise<unknown>>();
   const breaker = lane.service && new CircuitBreaker(lane.service);
   let isStopped = false;
-  let isLooking: Promise<void> | undefined;
+  let claiming: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
-  const look = async (): Promise<void> => {
+  const claimAndRun = async (): Promise<void> => {
     const most = isBusy() ? 1 : lane.atOnce;
     const free = (breaker?.allowed(most) ?? most) - running.size;
     if (free <= 0) return;
@@ -61,7 +61,7 @@ const startLane = (context: Context, handlers: JobHandlers, lane: Lane, isBusy: 
       const begunAtMs = performance.now();
       const run: Promise<unknown> = runJob(context, handlers, job)
         .then(({ error }) => {
-          if (breaker?.note(error)) context.log.error({ lane: lane.name, service: lane.service }, 'A service is out');
+          if (breaker?.record(error)) context.log.error({ lane: lane.name, service: lane.service }, 'A service is out');
         })
         .catch(() => context.log.warn({ job: job.id }, 'The end of a job could not be written; it will run again'))
         .finally(() => {
@@ -75,10 +75,10 @@ const startLane = (context: Context, handlers: JobHandlers, lane: Lane, isBusy: 
   };
 
   const tick = (): void => {
-    isLooking ??= look()
+    claiming ??= claimAndRun()
       .catch((error: { code?: string }) => context.log.warn({ code: error.code }, 'The job queue cannot be read'))
       .finally(() => {
-        isLooking = undefined;
+        claiming = undefined;
         schedule(pollMs);
       });
   };
@@ -106,7 +106,7 @@ const startLane = (context: Context, handlers: JobHandlers, lane: Lane, isBusy: 
     async stop() {
       isStopped = true;
       clearTimeout(timer);
-      await isLooking;
+      await claiming;
       await Promise.all(running);
     },
   };

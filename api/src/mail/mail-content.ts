@@ -17,7 +17,7 @@ export interface MailDriver {
 }
 
 /** The data of a template besides the booking. */
-export interface Circumstances {
+export interface MailContext {
   /** Why the booking is as it is, in words of the timeline; for a cancelled one. */
   readonly statusNote?: string;
   /** Of a ride that has one. */
@@ -32,7 +32,7 @@ export interface Circumstances {
 }
 
 /** The data of a template. */
-export type Facts = Booked & Circumstances;
+export type Facts = Booked & MailContext;
 export type RideFacts = Extract<Facts, { kind: 'ride' }>;
 export type FlightFacts = Extract<Facts, { kind: 'flight' }>;
 

@@ -10,7 +10,7 @@ import { toNaira } from '../money';
 import { erasedPerson } from '../privacy/personal-data';
 import { rideForMail } from '../rides/bookings.repository';
 import { isRideAhead, rideKind } from '../rides/ride-states';
-import type { Booked, Circumstances, Facts, MailDriver } from './mail-content';
+import type { Booked, Facts, MailContext, MailDriver } from './mail-content';
 import { bookingSummary } from './templates/booking-mails';
 import { openMailTransport } from './transports';
 import { isMailTemplate, kindOf, type MailTemplate, writeMail } from './write-mail';
@@ -48,7 +48,7 @@ const sendMail: JobHandler = async (payload, context, { key }) => {
 export const mailJobs: JobHandlers = { mail: sendMail };
 
 /** A booking with the note of its timeline and its driver. */
-type BookingForMail = Booked & Pick<Circumstances, 'statusNote' | 'driver'>;
+type BookingForMail = Booked & Pick<MailContext, 'statusNote' | 'driver'>;
 
 /** A booking by its internal key. Throws if there is none. */
 const bookedForMail = (db: Db, kind: Booked['kind'], bookingId: string): Promise<BookingForMail> =>

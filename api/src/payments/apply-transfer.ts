@@ -56,7 +56,7 @@ export async function applyIncoming(
   const open = openAccountOf(found);
   const isAfterExpiry = open !== undefined && isDue(open, context) && incoming.received.sentAt > open.expires_at;
   const ledger = isAfterExpiry ? await lapse(tx, context, kind, found) : found;
-  await turn(tx, context, kind, ledger, incoming);
+  await applyEffect(tx, context, kind, ledger, incoming);
 }
 
 /** Records all transfers that the bank listed. */
@@ -71,7 +71,13 @@ export async function applyTransfers(
   for (const received of transfers) await applyTransfer(tx, context, kinds, { provider, received, source });
 }
 
-async function turn(tx: Tx, context: Context, kind: BookingKind, ledger: Ledger, incoming: Incoming): Promise<void> {
+async function applyEffect(
+  tx: Tx,
+  context: Context,
+  kind: BookingKind,
+  ledger: Ledger,
+  incoming: Incoming,
+): Promise<void> {
   const { payment } = ledger;
   const dueKobo = payment.amount_due_kobo;
   const { amountKobo } = incoming.received;
@@ -150,8 +156,8 @@ const mailOf = ({ account, received }: Incoming, amountKobo: number) => ({
 export const holdUntil = (context: Context): Date =>
   new Date(context.now().getTime() + context.settings.rules.accountSeconds * 1000);
 
-async function isKnown(tx: Tx, context: Context, telling: TransferReport): Promise<boolean> {
-  const { provider, received } = telling;
+async function isKnown(tx: Tx, context: Context, report: TransferReport): Promise<boolean> {
+  const { provider, received } = report;
   const known = await tx
     .selectFrom('transfers')
     .select(['account_number', 'amount_kobo'])
@@ -159,8 +165,8 @@ async function isKnown(tx: Tx, context: Context, telling: TransferReport): Promi
     .where('provider_transfer_id', '=', received.id)
     .executeTakeFirst();
   if (!known) return false;
-  if (known.account_number !== received.accountNumber) await recordDiscrepancy(tx, context, telling, 'other_account');
-  else if (known.amount_kobo !== received.amountKobo) await recordDiscrepancy(tx, context, telling, 'other_amount');
+  if (known.account_number !== received.accountNumber) await recordDiscrepancy(tx, context, report, 'other_account');
+  else if (known.amount_kobo !== received.amountKobo) await recordDiscrepancy(tx, context, report, 'other_amount');
   return true;
 }
 

@@ -4,7 +4,7 @@ import {
   type AllocatableTransfer,
   allocateTransfers,
   effectOf,
-  keep,
+  retain,
   returnableKobo,
   transitionsToPaid,
   transitionsToShort,
@@ -87,22 +87,22 @@ test('the surplus of a transfer stays with it, also when an older transfer is gi
 
 test('what is kept comes off each transfer in proportion to what it paid, to the kobo', () => {
   const matched = (kobo: number) => ({ ...unmatched(0), matchedKobo: kobo });
-  expect(shown(keep([matched(50), matched(50)], 50))).toEqual(
+  expect(shown(retain([matched(50), matched(50)], 50))).toEqual(
     Array.from({ length: 2 }, () => 'matchedKobo 25, retainedKobo 25'),
   );
-  expect(shown(keep([matched(5)], 5))).toEqual(['retainedKobo 5']);
-  const thirds = keep([matched(1), matched(1), matched(1)], 2);
+  expect(shown(retain([matched(5)], 5))).toEqual(['retainedKobo 5']);
+  const thirds = retain([matched(1), matched(1), matched(1)], 2);
   expect(thirds.map(({ retainedKobo }) => retainedKobo)).toEqual([0, 1, 1]);
   const largeKobo = 9_000_000_000_001;
-  const large = keep([matched(largeKobo), matched(largeKobo)], largeKobo);
+  const large = retain([matched(largeKobo), matched(largeKobo)], largeKobo);
   expect(large.reduce((sum, { retainedKobo }) => sum + retainedKobo, 0)).toBe(largeKobo);
   expect(large.every(({ matchedKobo, retainedKobo }) => matchedKobo + retainedKobo === largeKobo)).toBe(true);
-  expect(() => keep([matched(5)], 6)).toThrow('6 kobo cannot be kept: only 5 were matched');
+  expect(() => retain([matched(5)], 6)).toThrow('6 kobo cannot be retained: only 5 were matched');
 });
 
 test('where nothing is kept, nothing moves', () => {
   const late = { ...unmatched(0), lateKobo: 5 };
-  expect(shown(keep([late], 0))).toEqual(['lateKobo 5']);
+  expect(shown(retain([late], 0))).toEqual(['lateKobo 5']);
 });
 
 test.each<[PaymentStatus, string, string, string]>([

@@ -78,16 +78,16 @@ const pick = (one: Disposition): Disposition => ({
  * Retains an amount of what was matched, of each transfer in proportion to its matched kobo, without rounding
  * differences. The rest goes back if the payment's status says so. Throws if less was matched.
  */
-export function keep(dispositions: readonly Disposition[], wantedKobo: number): Disposition[] {
+export function retain(dispositions: readonly Disposition[], amountKobo: number): Disposition[] {
   const allKobo = sum(dispositions.map((one) => one.matchedKobo));
-  if (wantedKobo > allKobo) throw new Error(`${wantedKobo} kobo cannot be kept: only ${allKobo} were matched`);
-  if (wantedKobo === 0) return [...dispositions];
+  if (amountKobo > allKobo) throw new Error(`${amountKobo} kobo cannot be retained: only ${allKobo} were matched`);
+  if (amountKobo === 0) return [...dispositions];
   let matchedSoFarKobo = 0;
   let retainedSoFarKobo = 0;
   return dispositions.map((one) => {
     matchedSoFarKobo += one.matchedKobo;
     // rounded over the running sum, the shares add up; the product of two sums of kobo is no safe number
-    const targetKobo = Number((BigInt(wantedKobo) * BigInt(matchedSoFarKobo)) / BigInt(allKobo));
+    const targetKobo = Number((BigInt(amountKobo) * BigInt(matchedSoFarKobo)) / BigInt(allKobo));
     const retainedKobo = targetKobo - retainedSoFarKobo;
     retainedSoFarKobo = targetKobo;
     return { ...one, matchedKobo: one.matchedKobo - retainedKobo, retainedKobo: one.retainedKobo + retainedKobo };

@@ -152,20 +152,20 @@ describe('a change of the money', () => {
   test('gives a transfer that was kept without a booking to its booking, in the row that it has', async () => {
     const ride = await traveller.book();
     const received = { id: 'FORMER-1', accountNumber: '1000000001', amountKobo: 70_000, sentAt: api.context.now() };
-    const telling = { provider: 'former-bank', received, source: 'notice' } as const;
+    const report = { provider: 'former-bank', received, source: 'notice' } as const;
     const rowOf = () =>
       api.context.db
         .selectFrom('transfers')
         .select(['id', 'provider', 'account_id', 'matched_kobo', 'unmatched_kobo', 'in_time'])
         .where('provider_transfer_id', '=', received.id)
         .execute();
-    await inTransaction(api.context.db, (tx) => applyTransfer(tx, api.context, [rides()], telling));
+    await inTransaction(api.context.db, (tx) => applyTransfer(tx, api.context, [rides()], report));
     const [{ id } = { id: 0 }] = await rowOf();
     const account = await withLedger(ride, async (tx, { payable, accounts }) => {
       await matchTransfer(tx, api.context, rides(), payable.id, id);
       return accounts[0];
     });
-    const { provider } = telling;
+    const { provider } = report;
     expect(await rowOf()).toEqual([
       { id, provider, account_id: account?.id, matched_kobo: 70_000, unmatched_kobo: 0, in_time: true },
     ]);
@@ -174,7 +174,7 @@ describe('a change of the money', () => {
 
   test('is done over if another has booked the same transfer for another account meanwhile', async () => {
     const [ride, other] = [await traveller.book(), await traveller.book()];
-    const telling = (to: UnpaidRide) => ({
+    const report = (to: UnpaidRide) => ({
       provider: 'sandbox',
       received: {
         id: 'SBX-TWICE',
@@ -189,11 +189,11 @@ describe('a change of the money', () => {
       ...rides(),
       async lock(tx: Tx, bookingId: string) {
         tries += 1;
-        await applyTransfer(tx, api.context, [rides()], telling(other));
+        await applyTransfer(tx, api.context, [rides()], report(other));
         return rides().lock(tx, bookingId);
       },
     };
-    const booking = inTransaction(api.context.db, (tx) => applyTransfer(tx, api.context, [overtaken], telling(ride)));
+    const booking = inTransaction(api.context.db, (tx) => applyTransfer(tx, api.context, [overtaken], report(ride)));
     await expect(booking).rejects.toThrow('was booked by another transaction meanwhile');
     expect(tries).toBe(3);
     expect(await traveller.look(ride)).toMatchObject({ status: 'pending', amountPaid: 0 });

@@ -507,23 +507,23 @@ describe('a transfer', () => {
 
   test('pays the booking of its account, whatever its kind', async () => {
     const ride = await traveller.book();
-    const telling = await sent(ride);
-    await inTransaction(api.context.db, (tx) => applyTransfer(tx, api.context, kinds(), telling));
+    const report = await sent(ride);
+    await inTransaction(api.context.db, (tx) => applyTransfer(tx, api.context, kinds(), report));
     expect(await traveller.look(ride)).toMatchObject({ status: 'paid', amountPaid: ride.due });
   });
 
   test('that was booked while this report of it waited for the booking’s lock is not booked again', async () => {
     const ride = await traveller.book();
-    const telling = await sent(ride);
+    const report = await sent(ride);
     const rides = rideBookings(api.context);
     const overtaken: typeof rides = {
       ...rides,
       async lock(tx, bookingId) {
-        await applyTransfer(tx, api.context, [rides], telling);
+        await applyTransfer(tx, api.context, [rides], report);
         return rides.lock(tx, bookingId);
       },
     };
-    await inTransaction(api.context.db, (tx) => applyTransfer(tx, api.context, [overtaken], telling));
+    await inTransaction(api.context.db, (tx) => applyTransfer(tx, api.context, [overtaken], report));
     expect(await traveller.look(ride)).toMatchObject({ status: 'paid', amountPaid: ride.due, refund: null });
   });
 
@@ -531,7 +531,7 @@ describe('a transfer', () => {
     const ride = await traveller.book();
     api.travel(accountMs);
     await api.runJobs();
-    const telling = await sent(ride);
+    const report = await sent(ride);
     const held: Date[] = [];
     const dearer = {
       ...rideBookings(api.context),
@@ -540,7 +540,7 @@ describe('a transfer', () => {
         return 'price_increased' as const;
       },
     };
-    await inTransaction(api.context.db, (tx) => applyTransfer(tx, api.context, [dearer], telling));
+    await inTransaction(api.context.db, (tx) => applyTransfer(tx, api.context, [dearer], report));
     expect(await traveller.look(ride)).toMatchObject({ ride: 'expired', status: 'late', refund: { amount: ride.due } });
     expect(await records.moneyMailsOf(ride)).toEqual([]);
     // for as long as a traveller has to pay

@@ -232,11 +232,10 @@ test('control: without the locks and the triggers an expiry undoes a payment, an
 test('two notices of one transfer for no account of ours, at once, keep it once, and both are answered', async () => {
   const { db, now } = api.context;
   const received = { id: 'SBX-STRAY-AT-ONCE', accountNumber: '1000000001', amountKobo: 100, sentAt: now() };
-  const telling = { provider: 'sandbox', received, source: 'notice' } as const;
+  const report = { provider: 'sandbox', received, source: 'notice' } as const;
   // neither knows of the other when it looks
   const meeting = { ...api.context, db: db.withPlugin(meetingAfterReading('transfers', { callers: 2, times: 1 })) };
-  const tellOnce = () =>
-    inTransaction(meeting.db, (tx) => applyTransfer(tx, meeting, [rideBookings(meeting)], telling));
+  const tellOnce = () => inTransaction(meeting.db, (tx) => applyTransfer(tx, meeting, [rideBookings(meeting)], report));
   expect(failures(await atOnce([tellOnce, tellOnce]))).toEqual([]);
   const kept = await db
     .selectFrom('transfers')
@@ -257,8 +256,8 @@ test('notices of one transfer for two of our accounts, at once, book it once, an
     const told = await Promise.allSettled(
       rides.map(({ details: { accountNumber }, due }) => {
         const received = { id, accountNumber, amountKobo: due * 100, sentAt: now() };
-        const telling = { provider: 'sandbox', received, source: 'notice' } as const;
-        return inTransaction(meeting.db, (tx) => applyTransfer(tx, meeting, [rideBookings(meeting)], telling));
+        const report = { provider: 'sandbox', received, source: 'notice' } as const;
+        return inTransaction(meeting.db, (tx) => applyTransfer(tx, meeting, [rideBookings(meeting)], report));
       }),
     );
     expect(failures(told)).toEqual([]);

@@ -70,9 +70,9 @@ export function serveNotices(app: FastifyInstance, context: Context, kinds: read
         .returning('id')
         .executeTakeFirst();
       if (!transfer) return;
-      const telling = { provider: provider.name, received: transfer, source: 'notice' } as const;
-      if (!isNew) await compareWithEvent(tx, context, eventId, telling);
-      await applyTransfer(tx, context, kinds, telling);
+      const report = { provider: provider.name, received: transfer, source: 'notice' } as const;
+      if (!isNew) await compareWithEvent(tx, context, eventId, report);
+      await applyTransfer(tx, context, kinds, report);
       if (!isNew) return;
       // the booking is locked: an erasure is complete, or starts after this notice and finds it
       await wipeLateNotice(tx, isNew.id, transfer.accountNumber);
@@ -82,15 +82,14 @@ export function serveNotices(app: FastifyInstance, context: Context, kinds: read
 }
 
 /** Records an event id that the bank reuses for another transfer; that money is recorded all the same. */
-async function compareWithEvent(tx: Tx, context: Context, eventId: string, telling: TransferReport): Promise<void> {
+async function compareWithEvent(tx: Tx, context: Context, eventId: string, report: TransferReport): Promise<void> {
   const first = await tx
     .selectFrom('payment_notices')
     .select('provider_transfer_id')
-    .where('provider', '=', telling.provider)
+    .where('provider', '=', report.provider)
     .where('event_id', '=', eventId)
     .executeTakeFirst();
-  if (first?.provider_transfer_id !== telling.received.id)
-    await recordDiscrepancy(tx, context, telling, 'reused_event');
+  if (first?.provider_transfer_id !== report.received.id) await recordDiscrepancy(tx, context, report, 'reused_event');
 }
 
 const emptied = { body: '{}' } as const;

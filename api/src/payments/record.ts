@@ -2,7 +2,7 @@ import { TransactionConflict } from 'server/database';
 import type { PaymentStatus } from 'shared/contract/lists';
 import type { Context } from '../context';
 import type { Tx } from '../database';
-import { allocateTransfers, type Disposition, keep, nothing, returnableKobo } from './dispositions';
+import { allocateTransfers, type Disposition, nothing, retain, returnableKobo } from './dispositions';
 import {
   type AccountRow,
   dispositionColumns,
@@ -97,7 +97,7 @@ async function allocateAgain(
     isNew: true,
   };
   const all = fresh ? [...known, fresh] : known;
-  const sorted = keep(allocateTransfers(all, payment.status, payment.amount_due_kobo), retainedKobo);
+  const sorted = retain(allocateTransfers(all, payment.status, payment.amount_due_kobo), retainedKobo);
 
   const rows: TransferRow[] = [];
   for (const [index, row] of ledger.transfers.entries()) {

@@ -31,7 +31,7 @@ export async function refundAllBut(
     return ledger ? ledger.payment.received_kobo - retainedKoboOf(ledger) : 0;
   const { amount_due_kobo, status } = ledger.payment;
   if (retainedKobo > 0 && paymentStates[status].phase !== 'paid')
-    throw new Error(`Nothing can be kept of a payment that is ${status}`);
+    throw new Error(`Nothing can be retained of a payment that is ${status}`);
   const transitions = retainedKobo === amount_due_kobo ? [] : ending;
   const { payment } = await record(tx, context, ledger, { transitions, reason, retainedKobo, account: 'closed' });
   return payment.received_kobo - retainedKobo;

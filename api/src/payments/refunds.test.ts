@@ -268,7 +268,7 @@ test('of two transfers by two banks each goes back through its own', async () =>
 test('nothing can be kept of a booking that is not paid', async () => {
   const ride = await traveller.book();
   await traveller.pay(ride, 5000);
-  await expect(endKeeping(ride, 100)).rejects.toThrow('Nothing can be kept of a payment that is processing');
+  await expect(endKeeping(ride, 100)).rejects.toThrow('Nothing can be retained of a payment that is processing');
   expect(await traveller.look(ride)).toMatchObject({ ride: 'pending_payment', status: 'processing' });
 });
 
