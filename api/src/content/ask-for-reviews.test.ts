@@ -30,7 +30,7 @@ const asked = async (email: string) =>
 const lagosDay = ({ context }: TestApi, days: number) =>
   new Date(context.now().getTime() + days * dayMs).toISOString().slice(0, 10);
 
-test('a day after the journey its traveller is asked, once', async () => {
+test('requests one review a day after the journey', async () => {
   const who = person('Q');
   const driven = await bookRide(api, who);
   dataOf(await rides.sendMoney(api, driven));
@@ -59,7 +59,7 @@ test('a day after the journey its traveller is asked, once', async () => {
   expect(await asked(unpaid.savedBookedRide.email)).toEqual([]);
 });
 
-test('a flight that has landed is asked about, and none that was forgotten for a week', async () => {
+test('requests a review of a flight that has landed, and of none that ended a week ago', async () => {
   const book = async () => {
     const booked = await flights.book(api, {
       ...flights.trip,
@@ -79,7 +79,7 @@ test('a flight that has landed is asked about, and none that was forgotten for a
   expect(await asked(email)).toHaveLength(1);
 });
 
-test('one that cannot be asked about holds up no other, and is asked an hour later', async () => {
+test('a failing request does not stop the others, and is repeated an hour later', async () => {
   const driven = [];
   for (const letter of ['Y', 'Z']) {
     const booked = await bookRide(api, person(letter), { pickupDate: lagosDay(api, 2) });

@@ -44,7 +44,7 @@ describe('a message', () => {
     expect(letter.headers.some(({ key }) => key === 'list-unsubscribe')).toBe(false);
   });
 
-  test('reaches the people of the site, whose answer goes to the sender', async () => {
+  test('is forwarded to support, and a reply goes to the sender', async () => {
     const { reference } = dataOf<{ reference: string }>(
       await send({ phone: '+2348035550142', bookingId: 'TFY-R8K2-MQX4' }),
     );

@@ -41,11 +41,11 @@ test('workers that send the news at once send it to everybody once', async () =>
   expect(await lettersBy(api.context)).toEqual({ most: 1, reached: readers });
 });
 
-test('and so they do where nothing but the readers’ rows tells them apart', async () => {
+test('the same with row locks only', async () => {
   expect(await lettersBy(withoutKeys())).toEqual({ most: 1, reached: readers });
 });
 
-test('control: by rows that are read before any is written, everybody gets it twice', async () => {
+test('control: if all rows are read before any is written, everybody gets it twice', async () => {
   const context = withoutKeys();
   const db = context.db;
   const read = () => db.selectFrom('subscriptions').select('subscription_id').where('news_week', 'is', null).execute();

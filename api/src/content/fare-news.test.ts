@@ -24,7 +24,7 @@ async function subscribe(email: string): Promise<void> {
 
 const newsOf = (email: string) => lettersTo(api, email, 'fare-news');
 
-test('the news tells the lowest fares, on its day, to whoever confirmed', async () => {
+test('the fare mail has the lowest fares, on its day, for confirmed addresses', async () => {
   dataOf(await post(api, '/email/add-mail', { email: 'unconfirmed@example.com', consent: true, source: 'home' }));
   const welcome = await letterTo(api, 'gone@example.com', 'subscription-welcome');
   dataOf(await post(api, '/email/unsubscribe', { token: tokenIn(welcome, 'leave') }));

@@ -49,7 +49,7 @@ describe('the reviews of the site', () => {
     expect(await shown()).toEqual({ average: null, count: 0, reviews: [] });
   });
 
-  test('tell who wrote, about what, and the average of all', async () => {
+  test('have author, journey and the average rating', async () => {
     const { review } = await reviewed();
     expect(dataOf(await send({ ...review, punctuality: 5, vehicle: 4, driver: 5 }))).toEqual({ isShown: true });
     number += 1;

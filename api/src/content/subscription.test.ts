@@ -44,7 +44,7 @@ const headerOf = ({ headers }: { headers: readonly { key: string; value: string 
   headers.find(({ key }) => key === name)?.value;
 
 describe('subscribing', () => {
-  test('begins once the address itself has answered, and keeps the proof', async () => {
+  test('begins when the address has confirmed, and stores the proof of consent', async () => {
     expect(dataOf(await add({ email: email.toUpperCase() }))).toEqual({ sent: true });
     const question = await letterTo(api, email, 'subscription-confirm');
     expect(headerOf(question, 'list-unsubscribe')).toBeUndefined();
@@ -69,7 +69,7 @@ describe('subscribing', () => {
     }
   });
 
-  test('asks a confirmed address nothing again, and tells it so once a day', async () => {
+  test('sends a confirmed address no request, but one notification a day', async () => {
     await subscribe();
     await add();
     await add();
@@ -99,7 +99,7 @@ describe('subscribing', () => {
 });
 
 describe('the link that confirms', () => {
-  test('works twice, and no longer than a week', async () => {
+  test('works repeatedly, for a week', async () => {
     await add();
     const token = tokenIn(await letterTo(api, email, 'subscription-confirm'), 'confirm');
     dataOf(await confirm(token));
@@ -113,7 +113,7 @@ describe('the link that confirms', () => {
     expect(refusalOf(await confirm(late))).toMatchObject({ status: 410, code: 'LINK_EXPIRED' });
   });
 
-  test('brings nobody back who has left', async () => {
+  test('does not resubscribe an address that unsubscribed', async () => {
     await add();
     const token = tokenIn(await letterTo(api, email, 'subscription-confirm'), 'confirm');
     dataOf(await confirm(token));
@@ -166,7 +166,7 @@ describe('leaving', () => {
     expect(await rowOf('confirmed').where('email', '=', email).execute()).toHaveLength(1);
   });
 
-  test('is no end for ever: who asks again is asked again', async () => {
+  test('does not prevent a new subscription', async () => {
     dataOf(await leave(tokenIn(await subscribe(), 'leave')));
     api.travel(1000);
     await subscribe();

@@ -64,7 +64,7 @@ function contentsOf({ selection, chosen }: Basket, discount: number, prices: Rea
   ];
 }
 
-test('a random basket costs the same to the kobo wherever it is shown or kept', async () => {
+test('a random basket costs the same to the kobo wherever it is shown or stored', async () => {
   const addOns = await api.context.db.selectFrom('add_ons').select(['add_on_id', 'price_kobo', 'per']).execute();
   const prices = new Map(addOns.map((one) => [one.add_on_id, { price: one.price_kobo / 100, per: one.per }]));
   const tally = newTally();

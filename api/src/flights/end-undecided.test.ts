@@ -40,7 +40,7 @@ async function rise(booked: Booked): Promise<Booked> {
 
 const risen = async () => rise(await bookAhead());
 
-test('a risen price that nobody decides on ends after a day, and what was paid goes back', async () => {
+test('a price increase without a decision ends the booking after a day, and the money is refunded', async () => {
   const booked = await risen();
   const { payment } = await look(api, booked);
   await sendMoney(api, booked);
@@ -60,7 +60,7 @@ test('a risen price that nobody decides on ends after a day, and what was paid g
   expect((await acceptPrice(api, booked, true)).statusCode).toBe(409);
 });
 
-test('a question that was asked anew gives a new day', async () => {
+test('a new price increase starts a new day', async () => {
   const booked = await risen();
   expect((await initiate(api, booked)).json()).toMatchObject({ code: 'PRICE_CHANGED' });
   api.travel(20 * hourMs);

@@ -20,7 +20,7 @@ const ticketed = {
 const keptAt = (now: Date, flight: Parameters<typeof flightCancelTerms>[0] = ticketed) =>
   flightCancelTerms(flight, rules, now)?.retainedKobo;
 
-test('the fee of each traveller is kept until the deadline of the fare, all of it after that', () => {
+test('the fee of each traveller is retained until the deadline of the fare, the whole price after it', () => {
   expect(keptAt(at(100))).toBe(3_000_000);
   expect(keptAt(at(24))).toBe(3_000_000);
   expect(keptAt(at(24, 1))).toBe(20_000_000);
@@ -39,7 +39,7 @@ test('a fare without a deadline of its own keeps its fee until the flight leaves
   expect(keptAt(at(2, 1), flight)).toBeUndefined();
 });
 
-test('a fare that is not given back is kept whole, and a fee never exceeds what was paid', () => {
+test('a fare without refund is retained completely, and a fee never exceeds the paid amount', () => {
   const never = { allowed: false, fee: 0, text: 'The fare is not given back.' };
   expect(keptAt(at(100), { ...ticketed, offer: { conditions: { refund: never, change } } })).toBe(20_000_000);
   expect(keptAt(at(100), { ...ticketed, amountDueKobo: 1_000_000 })).toBe(1_000_000);

@@ -150,7 +150,7 @@ test('tickets that a job and eight clicks ask for at once are issued once', asyn
   expect(await mailsOf(api, scene.booked)).toEqual(['flight-ticketed']);
 });
 
-test('ten answers to a risen price at once are one', async () => {
+test('of ten concurrent decisions on a price increase one counts', async () => {
   const booked = await book(api);
   api.travel(25 * 3_600_000);
   await runJobs(api);
@@ -198,7 +198,7 @@ test('a last seat that late money, a new account and a new traveller want at onc
   }
 });
 
-test('a seat that is sold twice, were the database to let it, is seen by the invariants', async () => {
+test('the invariants find a seat that is sold twice, if the database allows it', async () => {
   mayBreak = true;
   const { db } = api.context;
   const booked = await book(api);

@@ -104,7 +104,7 @@ describe('jobs', () => {
 });
 
 describe('a lease', () => {
-  test('keeps a job from a second process, until its owner is taken for dead', async () => {
+  test('prevents a second process from taking a job until its lease expires', async () => {
     await enqueue({ kind: 'note', payload: { text: 'leased' } });
     const [first] = await claimDueJobs(context, ['note'], 5);
     expect(first).toBeDefined();
@@ -127,7 +127,7 @@ describe('a lease', () => {
     expect(await claimDueJobs(context, ['note'], 5)).toEqual([]);
   });
 
-  test('goes to one only of many that ask at once', async () => {
+  test('is given to one of many concurrent processes', async () => {
     for (let index = 0; index < 20; index += 1) await enqueue({ kind: 'note', payload: { text: String(index) } });
     const claims = await Promise.all(Array.from({ length: 8 }, () => claimDueJobs(context, ['note'], 4)));
     const ids = claims.flat().map(({ id }) => id);

@@ -25,7 +25,7 @@ test('a batch without a fault ends quietly', async () => {
   expect(logged).toEqual([]);
 });
 
-test('a service that is out three times in a row is not asked for the others of the batch', async () => {
+test('after three outages in a row the remaining items are not tried', async () => {
   const tried: string[] = [];
   const batch = ['A', 'B', 'C', 'D', 'E', 'F'].map((reference) => ({ reference }));
   const outages =

@@ -87,7 +87,7 @@ describe('what the mails say', () => {
     }
   });
 
-  test('a reminder: where to stand and that nothing is left to pay', async () => {
+  test('a reminder: the meeting point, and that nothing is left to pay', async () => {
     const atAirport = await exampleMail('ride-reminder-24h');
     expect(atAirport.subject).toContain('Reminder: your ride on Sat 21 Nov, 09:30 AM');
     expect(atAirport.text).toContain('Come out of arrivals at Murtala Muhammed International Airport (LOS)');
@@ -144,7 +144,7 @@ describe('what the mails say', () => {
     expect((await exampleMail('ride-cancelled')).text).not.toContain('goes back to you');
   });
 
-  test('a ride that its traveller cancelled late: what is kept, and what goes back', async () => {
+  test('a ride that its traveller cancelled late: the retained amount, and the refund', async () => {
     const refund = { amount: 17_250, dueOn: '2026-12-04T10:00:00.000Z', refundedAt: null };
     const paid = { status: 'refund_pending', amountPaid: 34_500 } as const;
     const half = await exampleMail('ride-cancelled', { about: aboutRide({ payment: { ...paid, refund } }) });

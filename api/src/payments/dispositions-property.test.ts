@@ -7,7 +7,7 @@ import { newTally } from './testing/tally';
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
-test('every kobo stands in exactly one place, whatever comes, in any status', () => {
+test('every kobo is allocated to exactly one part, for any transfer and status', () => {
   const tally = newTally();
   const come = fc.record({ amountKobo: fc.integer({ min: 1, max: 150 }), inTime: fc.boolean() });
   const transfers = fc.array(come, { minLength: 1, maxLength: 5 });

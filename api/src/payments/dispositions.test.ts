@@ -63,7 +63,7 @@ test('what comes next fills what is missing, and leaves what was matched before'
   ]);
 });
 
-test('once something of a paid booking is kept, what still comes is surplus', () => {
+test('once an amount of a paid booking is retained, new money is surplus', () => {
   const half: AllocatableTransfer = { ...unmatched(0), retainedKobo: 60, amountKobo: 60, inTime: true };
   const rest: AllocatableTransfer = { ...unmatched(0), retainedKobo: 40, amountKobo: 40, inTime: true };
   const sorted = allocateTransfers([half, rest, transfer(7)], 'overpaid', 100);
@@ -85,7 +85,7 @@ test('the surplus of a transfer stays with it, also when an older transfer is gi
   expect(shown(sorted)).toEqual(['overpaidKobo 30', 'matchedKobo 100', 'overpaidKobo 5']);
 });
 
-test('what is kept comes off each transfer in proportion to what it paid, to the kobo', () => {
+test('the retained amount is taken from each transfer in proportion, to the kobo', () => {
   const matched = (kobo: number) => ({ ...unmatched(0), matchedKobo: kobo });
   expect(shown(retain([matched(50), matched(50)], 50))).toEqual(
     Array.from({ length: 2 }, () => 'matchedKobo 25, retainedKobo 25'),
@@ -100,7 +100,7 @@ test('what is kept comes off each transfer in proportion to what it paid, to the
   expect(() => retain([matched(5)], 6)).toThrow('6 kobo cannot be retained: only 5 were matched');
 });
 
-test('where nothing is kept, nothing moves', () => {
+test('without a retained amount nothing changes', () => {
   const late = { ...unmatched(0), lateKobo: 5 };
   expect(shown(retain([late], 0))).toEqual(['lateKobo 5']);
 });

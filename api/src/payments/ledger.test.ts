@@ -149,7 +149,7 @@ describe('a change of the money', () => {
     expect(await traveller.look(ride)).toMatchObject({ status: 'processing', amountPaid: 6000 });
   });
 
-  test('gives a transfer that was kept without a booking to its booking, in the row that it has', async () => {
+  test('matches a stored transfer to its booking, in the same row', async () => {
     const ride = await traveller.book();
     const received = { id: 'FORMER-1', accountNumber: '1000000001', amountKobo: 70_000, sentAt: api.context.now() };
     const report = { provider: 'former-bank', received, source: 'notice' } as const;
@@ -201,7 +201,7 @@ describe('a change of the money', () => {
 });
 
 describe('the end of an account', () => {
-  test('tells each traveller of too little, with how much came', async () => {
+  test('notifies each traveller of an insufficient amount', async () => {
     const all = [await traveller.book(), await traveller.book(), await traveller.book()];
     const [first, second, unpaid] = all as [UnpaidRide, UnpaidRide, UnpaidRide];
     await traveller.pay(first, 700);
@@ -226,7 +226,7 @@ describe('the end of an account', () => {
     expect(await traveller.look(ride)).toMatchObject({ ride: 'awaiting_confirmation', status: 'paid' });
   });
 
-  test('needs an answer of the bank, about this account, asked when its time was over', async () => {
+  test('needs a report of the bank about this account from after its expiry', async () => {
     const ride = await traveller.book();
     const id = await records.internalId(ride);
     expect(await askAboutDueAccount(api.context, 'ride', id)).toBeUndefined();
@@ -253,7 +253,7 @@ describe('the end of an account', () => {
     expect(await records.statusesOf(ride)).toEqual(['pending', 'expired']);
   });
 
-  test('books what the bank names as sent in time, and keeps the car where that is enough', async () => {
+  test('records transfers that were in time, and holds the car if they are sufficient', async () => {
     const [enough, tooLittle] = [await traveller.book(), await traveller.book()];
     await traveller.transfer(enough.details.accountNumber, enough.due);
     await traveller.transfer(tooLittle.details.accountNumber, 500);
@@ -275,7 +275,7 @@ describe('the end of an account', () => {
 });
 
 describe('a payment taken up again', () => {
-  test('asks for what is missing, and tells the booking of a part that is in', async () => {
+  test('opens an account for the missing amount, and reports the partial payment to the booking', async () => {
     const [partly, unpaid] = [await traveller.book(), await traveller.book()];
     await traveller.pay(partly, 700);
     api.travel(accountMs);
@@ -331,7 +331,7 @@ describe('a payment taken up again', () => {
     });
   };
 
-  test('at a higher price asks for the difference, for which what came before counts', async () => {
+  test('opens an account for the difference to a higher price, less the earlier money', async () => {
     const ride = await bookedAndLapsed(700);
     await raise(ride, (ride.due + 300) * 100);
     expect(await traveller.look(ride)).toMatchObject({

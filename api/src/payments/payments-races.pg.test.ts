@@ -245,7 +245,7 @@ test('two notices of one transfer for no account of ours, at once, keep it once,
   expect(kept).toEqual([{ unmatched_kobo: 100 }]);
 });
 
-test('notices of one transfer for two of our accounts, at once, book it once, and the contradiction is kept', async () => {
+test('concurrent notices of one transfer for two accounts record it once, and the contradiction is stored', async () => {
   // the books of the sandbox bank cannot contradict themselves
   mayBreak = true;
   const { db, now } = api.context;

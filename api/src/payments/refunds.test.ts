@@ -265,7 +265,7 @@ test('of two transfers by two banks each goes back through its own', async () =>
   expect(await sentBack([reference, received.id])).toEqual([[reference, ride.due - 7000]]);
 });
 
-test('nothing can be kept of a booking that is not paid', async () => {
+test('nothing can be retained of a booking that is not paid', async () => {
   const ride = await traveller.book();
   await traveller.pay(ride, 5000);
   await expect(endKeeping(ride, 100)).rejects.toThrow('Nothing can be retained of a payment that is processing');
@@ -293,7 +293,7 @@ test('a refund that there is not is not found, and one that has gone is not sent
   expect(await traveller.look(ride)).toMatchObject({ ride: 'awaiting_confirmation', status: 'overpaid' });
 });
 
-test('what a late cancellation keeps comes off both payers in proportion', async () => {
+test('the amount that a late cancellation retains is taken from both payers in proportion', async () => {
   const ride = await traveller.book();
   const [quarter, rest] = [ride.due / 4, (ride.due * 3) / 4];
   const references = [await traveller.pay(ride, quarter), await traveller.pay(ride, rest)];
@@ -305,7 +305,7 @@ test('what a late cancellation keeps comes off both payers in proportion', async
   ]);
 });
 
-test('of a booking that ended with all of its price kept, nothing goes back by a second end', async () => {
+test('a booking that ended with its whole price retained is not refunded by a second end', async () => {
   const ride = await traveller.book();
   await traveller.pay(ride);
   await endKeeping(ride, ride.due * 100);
@@ -369,7 +369,7 @@ describe('the plan', () => {
     });
   });
 
-  test('counts what went back in one sum when it asks whether too much is planned', () => {
+  test('counts refunds without a transfer when it compares the plan', () => {
     expect(refundPlan([back(1, 50)], [refund(7, null, 30, 'done'), refund(8, 1, 40)])).toEqual({
       withdrawn: [8],
       added: [{ transferId: 1, amountKobo: 20 }],

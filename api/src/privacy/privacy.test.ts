@@ -34,7 +34,7 @@ async function tokenFor(email: string, wants: PrivacyRequestKind): Promise<strin
 }
 
 describe('asking', () => {
-  test('answers alike whether anything is kept, and writes to nobody of whom nothing is', async () => {
+  test('gets the same response whether data is stored or not, and no mail without data', async () => {
     const known = await request(amara.email, 'copy');
     const unknown = await request('nobody@example.com', 'copy');
     expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body]);
@@ -43,7 +43,7 @@ describe('asking', () => {
     expect(await whereKept(api, ['nobody@example.com'])).toEqual([]);
   });
 
-  test('gives a link that works for a day, and for nothing but its wish', async () => {
+  test('gets a link that works for a day, for its purpose only', async () => {
     api.travel(1000);
     const token = await tokenFor(amara.email, 'copy');
     expect(refusalOf(await act('erase', token)).code).toBe('LINK_EXPIRED');
@@ -74,7 +74,7 @@ describe('a copy', () => {
 });
 
 describe('erasing', () => {
-  test('keeps a booking that is ahead, and says why', async () => {
+  test('does not erase a booking that is ahead, and gives the reason', async () => {
     const who = person('W');
     const ahead = await bookRide(api, who, { pickupDate: '2026-12-29' });
     const token = await tokenFor(who.email, 'erase');
@@ -85,7 +85,7 @@ describe('erasing', () => {
     expect(refusalOf(await act('erase', token)).code).toBe('LINK_EXPIRED');
   });
 
-  test('keeps a ride that is over as long as money of it goes back', async () => {
+  test('does not erase a ride while it is being refunded', async () => {
     const who = person('Z');
     const booked = await bookRide(api, who, { pickupDate: '2026-12-30' });
     dataOf(await rides.sendMoney(api, booked, booked.transfer_details.amount + 500));
@@ -103,7 +103,7 @@ describe('erasing', () => {
     expect(await whereKept(api, wordsOf(who))).toEqual([]);
   });
 
-  test('leaves no word of a person anywhere, and the books in order', async () => {
+  test('leaves no personal data anywhere, and violates no invariant', async () => {
     const references = [life.ride.savedBookedRide.bookingId, life.flight.savedBooking.bookingId];
     const words = [...wordsOf(amara), ...references, life.ride.savedBookedRide._id];
     expect((await whereKept(api, words)).length).toBeGreaterThan(words.length);

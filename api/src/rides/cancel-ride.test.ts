@@ -20,7 +20,7 @@ test('a paid ride is free to the last moment of 24 hours before, then half, then
   expect(keptAt(at(0))).toBeUndefined();
 });
 
-test('an unpaid ride ends without anything kept, however near its pickup is', () => {
+test('an unpaid ride ends without a retained amount, however near its pickup is', () => {
   expect(rideCancelTerms({ ...paid, status: 'pending_payment' }, rules, at(1))?.retainedKobo).toBe(0);
 });
 

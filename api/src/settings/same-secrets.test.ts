@@ -55,7 +55,7 @@ test('one that is forgotten in the database can be changed, and then the old one
   await expect(start(first)).rejects.toThrow('LINK_SECRET');
 });
 
-test('no secret stands in the database', async () => {
+test('the database contains no secret', async () => {
   await start(first);
   const kept = JSON.stringify(await api.context.db.selectFrom('secret_fingerprints').selectAll().execute());
   for (const secret of Object.values(first)) expect(kept).not.toContain(secret);

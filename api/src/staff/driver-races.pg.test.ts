@@ -30,7 +30,7 @@ async function giveAtOnce(rides: readonly Booked[], phone: string): Promise<stri
   return answers.map((answer) => answer.json<{ code?: string }>().code ?? 'given').sort();
 }
 
-test('one driver for five rides of the same hour: one gets him, the others are told of it', async () => {
+test('one driver for five rides of the same hour: one ride gets the driver, the others are refused with its reference', async () => {
   const rides = [await confirmed(), await confirmed(), await confirmed(), await confirmed(), await confirmed()];
   for (const phone of ['+2348031112233', '+2348065550199']) {
     const codes = await giveAtOnce(rides, phone);

@@ -34,7 +34,7 @@ async function bookBoth(): Promise<void> {
   await flights.pay(api, flight, flight.savedBooking.price.total + 500);
 }
 
-test('the lists of the back office ask as much for many rows as for one', async () => {
+test('the lists of the back office run as many statements for many rows as for one', async () => {
   await bookBoth();
   expect(await lists()).toEqual({ rides: [1, 3], money: [2, 8] });
   for (let number = 0; number < more; number += 1) await bookBoth();

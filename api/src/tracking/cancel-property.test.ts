@@ -123,7 +123,7 @@ async function play(api: TestApi, played: readonly Act[], tally: Tally): Promise
   }
 }
 
-test('what goes back and what is kept are what was paid, whatever happens', async () => {
+test('refunds and retained amounts always add up to the received money', async () => {
   const tally = newTally();
   const tracking = { max: 1000, windowSeconds: 60 };
   const limits = { ...parseSettings({}).limits, tracking, trackingAddress: tracking };

@@ -103,7 +103,7 @@ describe('the work of a look-up that fails', () => {
 });
 
 describe('a tracked ride', () => {
-  test('waits for its money, tells a part of it, then that it is paid', async () => {
+  test('waits for its payment, shows a partial payment, then that it is paid', async () => {
     const who = somebody();
     const booked = await bookRide(api, who);
     const body = { bookingId: booked.savedBookedRide.bookingId, lastName: who.lastName };
@@ -256,7 +256,7 @@ test('guesses of strangers elsewhere do not lock the traveller out, until they a
   expect(refusalOf(refused).message).toContain('the link in our mail');
 });
 
-test('a ride tells its driver from the assignment until the ride is over', async () => {
+test('a ride shows its driver from the assignment until the ride is over', async () => {
   const who = somebody();
   const booked = await bookAndPay(api, who);
   const body = { bookingId: booked.savedBookedRide.bookingId, lastName: who.lastName };

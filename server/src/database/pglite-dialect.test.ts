@@ -31,7 +31,7 @@ test('the event loop turns between the statements of the embedded database', asy
   expect(await turnsBy(new BoundedPGliteDialect(pglite))).toBeGreaterThanOrEqual(statements);
 });
 
-test('control: with the plain dialect it stands still', async () => {
+test('control: the plain dialect waits without end', async () => {
   const dialect = new PGliteDialect(pglite as unknown as ConstructorParameters<typeof PGliteDialect>[0]);
   expect(await turnsBy(dialect)).toBeLessThan(statements / 2);
 });

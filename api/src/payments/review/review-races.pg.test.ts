@@ -130,14 +130,14 @@ test('one gives a transfer to a booking while another sends it back: one of them
   }
 });
 
-test('control: without the lock, only the database stands between one transfer and two bookings', async () => {
+test('control: without the lock, only the database prevents two bookings of one transfer', async () => {
   const transferId = await stray();
   const results = await atOnce(matching(lockless('unmatched_refunds', 1), transferId, await twoBookings()));
   expect(done(results)).toBe(1);
   expect(failures(results)[0]).not.toBeInstanceOf(Refusal);
 });
 
-test('control: without the lock, only the state of its row stands between one refund and two people', async () => {
+test('control: without the lock, only the state of the row prevents that two people send one refund', async () => {
   const results = await atOnce(pressing(lockless('refunds', 2), await surplus(), 2));
   expect(done(results)).toBe(1);
   expect(failures(results)[0]).not.toBeInstanceOf(Refusal);

@@ -231,7 +231,7 @@ test('a refund of a booking that the bank refuses waits with what the bank said,
   }
 });
 
-test('of two processes that ask the bank, the first writes its answer', async () => {
+test('of two processes that call the bank, the first writes the response', async () => {
   const { id } = await stray(120);
   await sendStray(id, { by: 'bank' });
   const begunAt = api.context.now();
