@@ -16,8 +16,8 @@ import * as rides from '../rides/testing/ride-calls';
 import { openTestApi, type TestApi } from '../testing';
 import { dataOf, post } from '../testing/answers';
 import { eraseData } from './privacy-requests';
-import { whereKept } from './testing/kept-strings';
 import { bookRide, drive, person } from './testing/life-of-a-traveller';
+import { whereKept } from './testing/stored-strings';
 
 // Rivals need connections of their own: on the embedded engine transactions come one after another.
 const dayMs = 86_400_000;

@@ -8,8 +8,8 @@ import { breaches } from '../payments/invariants';
 import * as rides from '../rides/testing/ride-calls';
 import { openTestApi, type TestApi } from '../testing';
 import { dataOf, post, refusalOf } from '../testing/answers';
-import { whereKept } from './testing/kept-strings';
 import { bookRide, drive, livesThrough, person, wordsOf } from './testing/life-of-a-traveller';
+import { whereKept } from './testing/stored-strings';
 
 const dayMs = 86_400_000;
 const [amara, bisi] = [person('Q'), person('X')];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { runJobs } from '../flights/testing/flight-calls';
-import { whereKept } from '../privacy/testing/kept-strings';
+import { whereKept } from '../privacy/testing/stored-strings';
 import { staffOf } from '../staff/testing/staff-calls';
 import { openTestApi, type TestApi } from '../testing';
 import { dataOf, post } from '../testing/answers';

@@ -15,7 +15,7 @@ import { testSettings } from './test-settings';
 
 export interface TestApiOptions {
   readonly settings?: Partial<Omit<Settings, 'rules'>> & { readonly rules?: Partial<Rules> };
-  /** The instant at which the test begins; it stands still but for `travel`. */
+  /** The time at the start of the test; only `travel` changes it. */
   readonly now?: Date;
   /** The bank; the sandbox bank unless given. */
   readonly bank?: PaymentProvider;
@@ -36,7 +36,7 @@ export interface TestApi {
   inject(options: InjectOptions & { url: string }): Promise<LightMyRequestResponse>;
   /** Moves the clock forward by so many milliseconds. */
   travel(ms: number): void;
-  /** Does every job that is due by now, recurring ones as well, and tells how each ended. */
+  /** Runs every due job, recurring ones as well, and returns how each ended. */
   runJobs(): Promise<JobOutcome[]>;
   close(): Promise<void>;
 }

@@ -62,11 +62,7 @@ export const isSecretOf = (hash: string, secret: string): boolean =>
 
 type Call = Pick<FastifyRequest, 'headers' | 'protocol' | 'host'>;
 
-/**
- * Whether a call reaches the site by https, as far as this process can tell.
- *
- * @param origin the site's public address
- */
+/** Whether a call reached the site by https, as far as this process can determine. */
 export const isByHttps = ({ protocol }: Pick<Call, 'protocol'>, origin: string): boolean =>
   protocol === 'https' || origin.startsWith('https:');
 

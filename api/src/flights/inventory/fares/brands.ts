@@ -6,7 +6,7 @@ export interface FareBrand {
   readonly shown: FlightOffer['brand'];
   /** Times the lowest brand of the cabin. */
   readonly level: number;
-  /** Its place among all brands, for what is kept by brand. */
+  /** Its index among all brands, for caches by brand. */
   readonly index: number;
   readonly conditions: {
     readonly domestic: FlightOffer['conditions'];
@@ -85,7 +85,7 @@ const abroadKg: Readonly<Record<Cabin, readonly [saver: number, classic: number,
   F: [96, 96, 96],
 };
 
-/** What may be taken along. On a journey abroad its flights within Nigeria take the same as the others. */
+/** The baggage allowance. Domestic flights of an international journey have that of the journey. */
 export function baggageOf(airline: string, cabin: Cabin, brandIndex: number, isInternational: boolean): Baggage {
   if (isInternational) return { checkedKg: abroadKg[cabin][brandIndex] ?? 0, cabinKg: cabinKg[cabin] };
   const least = saverKg[airline] ?? 20;

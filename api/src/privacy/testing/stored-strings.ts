@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TestApi } from '../../testing';
 
-/** Which of these words stand anywhere in the database, in whatever column of whatever table: `jobs: Amina`. */
+/** The tables that contain one of these words in any column: `jobs: Amina`. */
 export async function whereKept({ context: { db } }: TestApi, words: readonly string[]): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select quote_ident(table_name) as name from information_schema.tables
