@@ -1,37 +1,40 @@
-import { registerAddOns } from './add-ons';
-import type { RegisterArea } from './api-plugin';
-import { deleteOldHoldSources } from './bookings/hold-source';
-import {
-  contentJobs,
-  contentRecurringJobs,
-  forgetOldContent,
-  personalContent,
-  type ReviewableKind,
-  registerContent,
-} from './content';
+import type { RegisterArea } from '.';
+import { registerAddOns } from './add-ons/add-ons';
+import { deleteOldHoldSources } from './bookings/unpaid-holds';
+import { contentJobs, contentRecurringJobs } from './content/content.jobs';
+import { registerContent } from './content/content.routes';
+import { deleteOldContent, personalContent } from './content/personal-content';
+import type { ReviewableKind } from './content/reviews';
 import type { Context } from './context';
-import { registerCoupons } from './coupons';
-import {
-  flightBookings,
-  flightJobs,
-  flightRecurringJobs,
-  forgetPassports,
-  personalFlights,
-  popularRoutes,
-  registerFlights,
-  reviewableFlights,
-} from './flights';
-import { forgetAnswers } from './http/forget-answers';
+import { registerCoupons } from './coupons/verify-coupon';
+import { flightBookings } from './flights/flight-bookings';
+import { flightJobs, flightRecurringJobs } from './flights/flights.jobs';
+import { registerFlights } from './flights/flights.routes';
+import { deleteOldPassports, personalFlights } from './flights/personal-flights';
+import { popularRoutes } from './flights/popular-routes';
+import { reviewableFlights } from './flights/reviewable-flights';
+import { deleteStoredResponses } from './http';
 import { handlersOf, type JobHandlers, type RecurringJobs } from './jobs';
 import { housekeeping } from './jobs/housekeeping';
-import { mailJobs } from './mail';
-import { type BookingKind, paymentsJobs, paymentsRecurringJobs, registerPayments, wipeNotices } from './payments';
-import { registerPlaces } from './places';
-import { type PersonalData, privacyJobs, privacyRecurringJobs, registerPrivacy, type WipeTraces } from './privacy';
-import { forgetDrivers, personalRides, registerRides, reviewableRides, rideBookings, rideJobs } from './rides';
-import { registerSandbox, sandboxJobs, wipeSandboxAccounts } from './sandbox';
-import { registerStaff } from './staff';
-import { registerTracking } from './tracking';
+import { mailJobs } from './mail/mail.jobs';
+import type { BookingKind } from './payments/payable';
+import { paymentsJobs, paymentsRecurringJobs } from './payments/payments.jobs';
+import { registerPayments } from './payments/payments.routes';
+import { wipeNotices } from './payments/receive-notice';
+import { registerPlaces } from './places/places.routes';
+import type { PersonalData, WipeTraces } from './privacy/personal-data';
+import { privacyJobs, privacyRecurringJobs } from './privacy/privacy.jobs';
+import { registerPrivacy } from './privacy/privacy.routes';
+import { deleteOldDrivers } from './rides/drivers.repository';
+import { personalRides } from './rides/personal-rides';
+import { reviewableRides } from './rides/reviewable-rides';
+import { rideBookings } from './rides/ride-bookings';
+import { rideJobs } from './rides/rides.jobs';
+import { registerRides } from './rides/rides.routes';
+import { registerSandbox, sandboxJobs } from './sandbox/sandbox.routes';
+import { wipeSandboxAccounts } from './sandbox/sandbox-bank';
+import { registerStaff } from './staff/staff.routes';
+import { registerTracking } from './tracking/tracking.routes';
 
 /** What can be booked and paid for. */
 const kindsOf = (context: Context): readonly BookingKind[] => [rideBookings(context), flightBookings(context)];
@@ -39,13 +42,13 @@ const kindsOf = (context: Context): readonly BookingKind[] => [rideBookings(cont
 /** What can be reviewed. */
 const reviewableKinds: readonly ReviewableKind[] = [reviewableRides, reviewableFlights];
 
-/** Who keeps data of people, and where traces of it are left beside. */
+/** The areas with personal data, and where else data about erased records is stored. */
 const personalDataOf = (context: Context): readonly PersonalData[] => [
   personalRides(context),
   personalFlights(context),
   ...personalContent,
 ];
-const traces: readonly WipeTraces[] = [wipeNotices, wipeSandboxAccounts, forgetAnswers];
+const traces: readonly WipeTraces[] = [wipeNotices, wipeSandboxAccounts, deleteStoredResponses];
 
 /** Each area's routes, in the order in which the documents show them. */
 export const areas: readonly RegisterArea[] = [
@@ -69,7 +72,7 @@ export const recurringJobs: RecurringJobs = {
   ...flightRecurringJobs,
   ...paymentsRecurringJobs(kindsOf),
   ...contentRecurringJobs(reviewableKinds, popularRoutes),
-  ...privacyRecurringJobs([forgetPassports, forgetDrivers, forgetOldContent, deleteOldHoldSources]),
+  ...privacyRecurringJobs([deleteOldPassports, deleteOldDrivers, deleteOldContent, deleteOldHoldSources]),
 };
 
 /** Every kind of job, from all areas; each kind has one handler. */

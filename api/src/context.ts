@@ -5,10 +5,10 @@ import type { Jobs } from './jobs';
 import type { PaymentProvider } from './payments/provider';
 import type { Settings } from './settings';
 
-/** What every area of the API works with; made once at the start, never reached for globally. */
+/** The dependencies of every area, created once at the start. */
 export interface Context {
   readonly db: Db;
-  /** For what must not be turned away: it has connections of its own. */
+  /** The database for bank notices, with connections of its own. */
   readonly urgentDb: Db;
   readonly settings: Settings;
   /** The present instant; tests move it. */
@@ -16,7 +16,7 @@ export interface Context {
   readonly jobs: Jobs;
   /** The bank that opens accounts, takes transfers and sends refunds. */
   readonly bank: PaymentProvider;
-  /** Who sells flights over the network; the site's own flights if there is none. */
+  /** The supplier of flights over the network; the own flights of the site if there is none. */
   readonly airline: FlightSupplier | undefined;
   readonly log: FastifyBaseLogger;
 }

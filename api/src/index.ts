@@ -1,23 +1,35 @@
-import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { sql } from 'kysely';
 import { openDatabase, runSeeds } from 'server/database';
-import { hasCalls, noOpenCalls } from 'server/http';
+import {
+  type ApiDescription,
+  type ApiOptions,
+  hasCalls,
+  noOpenCalls,
+  type OpenCalls,
+  serveApi,
+  sessionHeader,
+  trackOpenCalls,
+} from 'server/http';
+import { registerDocs } from 'server/openapi';
 import { dataFailure } from 'server/start-failure';
-import { createApiPlugin, type RegisterArea } from './api-plugin';
+import { brand } from 'shared/brand';
 import { areas as everyArea, jobHandlers, recurringJobs } from './areas';
 import type { Context } from './context';
 import { type Database, migrate } from './database';
 import type { FlightSupplier } from './flights/supplier/flight-supplier';
+import { registerHealth } from './health/health.routes';
 import { type DatabaseWatch, watchDatabase } from './health/watch-database';
-import { createJobs } from './jobs/enqueue';
+import { requireStaff, staffCookie } from './http/staff';
+import { outageRefusal } from './jobs/circuit-breaker';
+import { createJobs, registerRecurring } from './jobs/queue';
 import { startWorker, type Worker } from './jobs/start-worker';
-import { registerRecurring } from './jobs/worker';
 import { tidyMails } from './mail/transports';
 import type { PaymentProvider } from './payments/provider';
-import { providerFor } from './payments/providers';
+import { createSandboxProvider } from './sandbox/sandbox-provider';
 import { seeds } from './seeds';
 import type { Settings } from './settings';
-import { demandSameSecrets } from './settings/same-secrets';
+import { requireSameSecrets } from './settings/same-secrets';
 
 export { loadSettings, type Settings } from './settings';
 
@@ -28,15 +40,15 @@ export interface Api {
   /** To be registered with the prefix `/api/v1`. */
   readonly plugin: FastifyPluginAsync;
   readonly context: Context;
-  /** What the API stands on, for the parts of a site that keep their tables in it too. */
+  /** The database, for other parts of the site with tables in it. */
   readonly database: Database;
-  /** Begins to do jobs: mails, expiry, reconciliation. Without it this process only serves. */
+  /** Starts the jobs: mails, expiry, reconciliation. Without it this process only serves calls. */
   startJobs(): Promise<void>;
-  /** After the server is closed: lets the jobs under way end, then closes the database. */
+  /** Call it after the server is closed: waits for running jobs, then closes the database. */
   close(): Promise<void>;
 }
 
-export interface ApiParts {
+interface ApiParts {
   readonly settings: Settings;
   readonly log: FastifyBaseLogger;
   /** The present instant; the clock unless given. */
@@ -53,6 +65,14 @@ export interface ApiParts {
   readonly databaseWatch?: DatabaseWatch;
 }
 
+/** The settings name one bank, so sandbox money and real money never mix. */
+function bankOf({ payment }: Settings): PaymentProvider {
+  switch (payment.provider) {
+    case 'sandbox':
+      return createSandboxProvider(payment.secret);
+  }
+}
+
 const openAndPrepare = async (settings: Settings, log: FastifyBaseLogger, now: () => Date): Promise<Database> => {
   const database = await openDatabase(settings, (error) =>
     log.warn({ code: (error as { code?: string }).code }, 'An idle database connection broke'),
@@ -62,7 +82,7 @@ const openAndPrepare = async (settings: Settings, log: FastifyBaseLogger, now: (
     if (ran.length > 0) log.info({ migrations: ran }, 'The database was migrated');
     await runSeeds(database, seeds);
     // the embedded database belongs to one process, whose secrets nobody has to share
-    if (settings.databaseUrl) await demandSameSecrets(database.db, settings, now());
+    if (settings.databaseUrl) await requireSameSecrets(database.db, settings, now());
     return database;
   } catch (error) {
     // of a damaged database the close may fail as well; what failed first is what matters
@@ -89,7 +109,7 @@ export const createApi = async ({
   log,
   now = () => new Date(),
   database,
-  bank = providerFor(settings),
+  bank = bankOf(settings),
   airline,
   areas = everyArea,
   databaseWatch,
@@ -124,3 +144,65 @@ export const createApi = async ({
     },
   };
 };
+
+/** An area of the API: adds its routes to the app. */
+export type RegisterArea = (app: FastifyInstance, context: Context) => void | Promise<void>;
+
+/** Everything under `/api/v1`: each area's routes, then health and documents. Mount it with that prefix. */
+const createApiPlugin =
+  (
+    context: Context,
+    areas: readonly RegisterArea[],
+    openCalls: OpenCalls,
+    databaseWatch: DatabaseWatch,
+  ): FastifyPluginAsync =>
+  async (app) => {
+    trackOpenCalls(app, openCalls);
+    const { origin } = context.settings;
+    const options: ApiOptions = {
+      context,
+      description: apiDescription(origin),
+      refusalOf: outageRefusal,
+      async checkAccess({ access }, request) {
+        if (access === 'staff') await requireStaff(context, request);
+      },
+    };
+    await serveApi(app, options, async () => {
+      for (const register of areas) await register(app, context);
+      registerHealth(app, context, databaseWatch);
+      registerDocs(app, {
+        title: `${brand.name} API`,
+        description: 'Amounts are naira. Instants are ISO 8601 in UTC; ride dates and times are Lagos time.',
+        origin,
+      });
+    });
+  };
+
+/** What the OpenAPI document says of the booking API besides its operations. @param origin the site's public address */
+const apiDescription = (origin: string): ApiDescription => ({
+  access: {
+    staff: {
+      description: 'For the staff: with the staff token, or with a session of the back office.',
+      // the cookie only together with the header that no foreign page can send
+      security: [{ staffToken: [] }, { staffSession: [], staffPage: [] }],
+    },
+  },
+  securitySchemes: {
+    staffToken: { type: 'http', scheme: 'bearer', description: 'The staff token' },
+    staffSession: {
+      type: 'apiKey',
+      in: 'cookie',
+      name: staffCookie(origin).nameOf(origin.startsWith('https:')),
+      description: 'A session of the back office, opened by signing in with the staff token',
+    },
+    staffPage: {
+      type: 'apiKey',
+      in: 'header',
+      name: sessionHeader,
+      description:
+        'Always 1, beside the cookie: a browser sends the cookie whoever asks, and this for our own pages alone',
+    },
+  },
+  errorStatus: {},
+  errorsOf: ({ access }) => ['VALIDATION_FAILED', ...(access === 'staff' ? ['STAFF_ONLY'] : [])],
+});

@@ -69,7 +69,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  test('tells what creating a ride takes and answers', () => {
+  test('describes request and response of creating a ride', () => {
     const operation = document.paths['/api/v1/ride/create-ride']?.post;
     expect(operation?.parameters).toMatchObject([{ name: 'Idempotency-Key', in: 'header' }]);
     expect(Object.keys(operation?.responses ?? {})).toEqual(

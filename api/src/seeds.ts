@@ -3,7 +3,7 @@ import { couponsSeed } from './coupons/coupons.seed';
 import type { Seed } from './database';
 import { flightsSeed } from './flights/inventory/network/flights.seed';
 import { placesSeed } from './places/places.seed';
-import { fleetSeed } from './rides/fleet/plant-fleet';
+import { fleetSeed } from './rides/fleet/fleet.seed';
 
 /**
  * What a new database is planted with; later ones build on the earlier. Imported from the seeds' own files, not through

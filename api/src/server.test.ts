@@ -89,7 +89,7 @@ describe('the server', () => {
     'cache-control': 'no-store',
   };
 
-  test('sends its guards with every answer and tells nothing of itself', async () => {
+  test('sends the security headers with every response and does not identify itself', async () => {
     for (const url of ['/api/v1/health', '/api/v1/nowhere', '/nowhere']) {
       const { headers } = await fetch(`http://127.0.0.1:${port}${url}`);
       expect(Object.fromEntries(headers)).toMatchObject(guards);
@@ -135,7 +135,7 @@ describe('the server', () => {
     await hasty.close();
   });
 
-  test('asks for TLS for ever only where it is reached by TLS', async () => {
+  test('sends HSTS only if it is reached by TLS', async () => {
     const plain = await createServer({ ...api.context.settings, origin: 'http://localhost:4000' });
     const { headers } = await plain.inject('/nowhere');
     expect(headers).not.toHaveProperty('strict-transport-security');
@@ -365,7 +365,7 @@ describe('while every turn of the API is taken', () => {
   });
   afterAll(() => full.close());
 
-  test('a new call is asked to come back', async () => {
+  test('a new call is refused with Retry-After', async () => {
     const answer = await full.inject({ method: 'GET', url: '/ride/search-ride' });
     expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([503, 'OVERLOADED', '2']);
   });

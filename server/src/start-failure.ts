@@ -1,4 +1,4 @@
-/** The process cannot start as things are. The message is one sentence or two: what is wrong, and what to do. */
+/** The process cannot start. The message says what is wrong and what to do. */
 export class StartFailure extends Error {
   override readonly name: string = 'StartFailure';
 }
@@ -27,7 +27,7 @@ const damaged = ({ dataDir, databaseUrl }: Where) =>
       'was in use. Put back a copy of the data folder that was made while the site was stopped. To begin with an empty ' +
       `database instead, move ${dataDir}/database away: its bookings are lost.`;
 
-/** What stands in the way of the data, by the code of the error of Node or PostgreSQL. */
+/** The message for each error code of Node or PostgreSQL. */
 const sentences: Readonly<Record<string, (where: Where) => string>> = {
   ECONNREFUSED: unreachable,
   ENOTFOUND: unreachable,

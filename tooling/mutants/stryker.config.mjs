@@ -20,8 +20,8 @@ const groups = {
     tests: ['api/src/rides/ride-states.test.ts'],
   },
   signature: {
-    mutate: [`${payments}/signature.ts`, `${payments}/account-names.ts`],
-    tests: [`${payments}/signature.test.ts`, `${payments}/account-names.test.ts`],
+    mutate: ['api/src/sandbox/sandbox-provider.ts'],
+    tests: ['api/src/sandbox/signature.test.ts', `${payments}/account-names.test.ts`],
   },
   refunds: { mutate: [`${payments}/refunds.ts`], tests: [`${payments}/refunds.test.ts`] },
   'send-refund': {
@@ -33,7 +33,7 @@ const groups = {
     tests: ['notices', 'account-expiry', 'wiped-notices'].map((name) => `${payments}/${name}.test.ts`),
   },
   ledger: {
-    mutate: ['record', 'ledger', 'lapse', 'expire-account', 'pay-again'].map((name) => `${payments}/${name}.ts`),
+    mutate: ['record', 'ledger', 'expire-account', 'pay-again'].map((name) => `${payments}/${name}.ts`),
     tests: [`${payments}/ledger.test.ts`],
   },
   'payment-of': {
@@ -50,21 +50,17 @@ const groups = {
   },
   'open-account': { mutate: [`${payments}/open-account.ts`], tests: [`${payments}/open-account.test.ts`] },
   review: {
-    mutate: ['item-id', 'lock-unmatched', 'match-transfer', 'read-review', 'send-back'].map(
-      (name) => `${payments}/review/${name}.ts`,
-    ),
-    tests: [`${payments}/review/item-id.test.ts`, `${payments}/review/review.test.ts`],
+    mutate: ['review-items', 'read-review', 'resolve-items'].map((name) => `${payments}/review/${name}.ts`),
+    tests: [
+      ...['review-items', 'review'].map((name) => `${payments}/review/${name}.test.ts`),
+      'api/src/staff/money/flight-money.test.ts',
+    ],
   },
   refusals: { mutate: [`${payments}/refusals.ts`], tests: [`${payments}/review/review.test.ts`] },
   discrepancies: {
-    mutate: ['close-discrepancy', 'read-discrepancies'].map((name) => `${payments}/review/${name}.ts`),
+    mutate: [`${payments}/review/discrepancies.ts`],
     tests: [`${payments}/review/discrepancies.test.ts`],
   },
-  'revive-late': {
-    mutate: [`${payments}/review/revive-late.ts`, `${payments}/review/lock-refund.ts`],
-    tests: [`${payments}/review/review.test.ts`, 'api/src/staff/money/flight-money.test.ts'],
-  },
-  lists: { mutate: [`${payments}/payments-of.ts`], tests: [`${payments}/payments-of.test.ts`] },
   personal: {
     mutate: [`${payments}/personal-payments.ts`],
     tests: [`${payments}/personal-payments.test.ts`, `${payments}/wiped-notices.test.ts`],
@@ -74,7 +70,7 @@ const groups = {
     tests: [`${payments}/payments-jobs.test.ts`],
   },
   mails: {
-    mutate: [`${payments}/payment-mails.ts`, `${payments}/providers.ts`],
+    mutate: [`${payments}/payment-mails.ts`],
     tests: [`${payments}/payment-mails.test.ts`],
   },
 };

@@ -3,7 +3,7 @@ import { inTransaction } from 'server/database';
 import type { AddOn } from 'shared/contract/add-ons';
 import type { ChosenAddOn } from 'shared/contract/flights';
 import { openTestApi, type TestApi } from '../testing';
-import { priceAddOns } from './price-add-ons';
+import { priceAddOns } from './add-ons';
 
 let api: TestApi;
 beforeAll(async () => {

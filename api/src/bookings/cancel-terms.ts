@@ -1,12 +1,12 @@
-/** What cancelling a booking at this moment means for its money. */
+/** The terms of cancelling a booking now. */
 export interface CancelTerms {
-  /** Of the amount due, what stays with the site; whatever else came in goes back. */
-  readonly keptKobo: number;
-  /** The condition that decides, as a sentence. */
+  /** The part of the amount due that the site retains; the rest is refunded. */
+  readonly retainedKobo: number;
+  /** The applicable condition as a sentence. */
   readonly rule: string;
 }
 
 export const untilPaid: CancelTerms = {
-  keptKobo: 0,
+  retainedKobo: 0,
   rule: 'This booking is not paid yet: it ends at once, and whatever has come in goes back.',
 };

@@ -1,13 +1,16 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Refusal } from 'server/http';
 import type { BookingKey } from 'shared/contract/values';
 import type { Context } from '../context';
 import type { Db, Tx } from '../database';
 import type { KindName } from '../payments/payable';
-import { readViewToken, type View } from './view-token';
 
 const tables = { ride: 'ride_bookings', flight: 'flight_bookings' } as const;
 
-/** What a token of a look-up opens. @throws Refusal VIEW_EXPIRED for one that is not ours, of the other kind, or over */
+/**
+ * The booking that a view token opens. @throws Refusal VIEW_EXPIRED for a token that is not ours, of the other kind, or
+ * expired
+ */
 export function openView({ now, settings }: Context, token: string, kind?: KindName): View {
   const view = readViewToken(settings.viewSecret, token, now());
   if (!view || (kind && view.kind !== kind)) throw viewExpired();
@@ -17,12 +20,12 @@ export function openView({ now, settings }: Context, token: string, kind?: KindN
 export const viewExpired = () =>
   new Refusal('VIEW_EXPIRED', 'Please look the booking up again: this page has been open for a long time.');
 
-/** A token of a look-up has dots, an `_id` has none. */
+/** A view token has dots, an `_id` has none. */
 const isViewToken = (key: BookingKey): boolean => key.includes('.');
 
 /**
- * The `_id` of the booking that a call names, either by the `_id` itself or by the token of a look-up. Whether there is
- * such a booking is for the caller to find out.
+ * The `_id` of the booking in a call, which has either the `_id` or a view token. The caller checks that the booking
+ * exists.
  * @throws Refusal VIEW_EXPIRED
  */
 export async function publicIdOf(db: Db | Tx, context: Context, kind: KindName, key: BookingKey): Promise<string> {
@@ -33,7 +36,7 @@ export async function publicIdOf(db: Db | Tx, context: Context, kind: KindName, 
   return row.public_id;
 }
 
-/** The internal key of the booking that a call names; undefined for an `_id` that is none. @throws Refusal VIEW_EXPIRED */
+/** The internal key of the booking in a call; undefined for an unknown `_id`. @throws Refusal VIEW_EXPIRED */
 export async function internalIdOf(
   db: Db,
   context: Context,
@@ -52,9 +55,9 @@ const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 
 /**
- * Whether a response about a booking may contain personal data and contact. It may for some hours after the booking was
- * made, for a caller with its `_id`; never after a look-up, which needs no more than what is printed on a boarding pass.
- * @throws Refusal VIEW_EXPIRED for an `_id` of a journey that is long over
+ * Whether a response may contain personal data and contact: for a caller with the `_id`, for some hours after the
+ * booking; never for a view token, because a look-up needs only what is printed on a boarding pass.
+ * @throws Refusal VIEW_EXPIRED for an `_id` long after the journey
  */
 export function showsPersonalData(
   { now, settings: { rules } }: Context,
@@ -79,3 +82,34 @@ export const maskedEmail = (email: string): string => {
 
 /** `+2348035550142` is `+234 ••• ••• 42`. */
 export const maskedPhone = (phone: string): string => `${phone.slice(0, 4)} ••• ••• ${phone.slice(-2)}`;
+
+export interface View {
+  readonly kind: KindName;
+  /** The internal key of the booking, which opens nothing by itself. */
+  readonly bookingId: string;
+  readonly expiresAt: Date;
+}
+
+const macOf = (secret: string, payload: string): string =>
+  createHmac('sha256', secret).update(`view\n${payload}`).digest('base64url');
+
+/** `ride.<uuid>.<milliseconds>.<signature>`: opens one booking until it expires. */
+export function viewTokenOf(secret: string, { kind, bookingId, expiresAt }: View): string {
+  const payload = `${kind}.${bookingId}.${expiresAt.getTime()}`;
+  return `${payload}.${macOf(secret, payload)}`;
+}
+
+const form = /^((ride|flight)\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.(\d{1,15}))\.([\w-]{43})$/;
+
+/**
+ * The view of a token; undefined for one that we did not sign, or that has expired. Never throws. Signatures are
+ * compared as text: two bits of the last letter are unused, so four texts decode to one signature.
+ */
+export function readViewToken(secret: string, token: string, now: Date): View | undefined {
+  const [, payload = '', kind, bookingId = '', expires, signature = ''] = form.exec(token) ?? [];
+  if (signature === '' || !timingSafeEqual(Buffer.from(signature), Buffer.from(macOf(secret, payload))))
+    return undefined;
+  const expiresAt = new Date(Number(expires));
+  if ((kind !== 'ride' && kind !== 'flight') || !(expiresAt > now)) return undefined;
+  return { kind, bookingId, expiresAt };
+}

@@ -1,15 +1,13 @@
+import { sql } from 'kysely';
 import type { Context } from '../context';
-import { eraseRedeemer } from '../coupons';
+import { eraseRedeemer } from '../coupons/coupons.repository';
 import type { Db, Tx } from '../database';
-import { dropMails } from '../jobs/drop-mails';
-import { bookingsWithOpenMoney, erasePayer, lastAccountEnds, moneyOf } from '../payments';
-import type { PersonalData } from '../privacy/personal-data';
-import { erasedNote, erasedPerson } from '../privacy/placeholders';
-import { type BookingStatus, isFinal, type Kind } from './kind';
+import { bookingsWithOpenMoney, erasePayer, lastAccountEnds, moneyOf } from '../payments/personal-payments';
+import { erasedNote, erasedPerson, type PersonalData } from '../privacy/personal-data';
 import { freeBookingReference, newPublicId } from './public-names';
-import { readTimeline } from './timeline';
+import { type BookingStatus, isFinal, type Kind, readTimeline } from './states';
 
-/** A transfer into an expired account may arrive this long afterwards, and its booking be resumed. */
+/** How long after the expiry of an account a transfer can still resume its booking. */
 const lateMoneyMs = 3 * 86_400_000;
 
 /** What differs between the personal data of rides and of flights. */
@@ -23,7 +21,7 @@ export interface PersonalBookingsOf<Status extends BookingStatus> {
   eraseTravellers(tx: Tx, bookingId: string): Promise<void>;
 }
 
-/** The bookings of one kind as personal data: of everybody who travels on them, by the e-mail of the booking. */
+/** The personal data in the bookings of one kind, by the e-mail of the booking: that of all travellers. */
 export function personalBookings<Status extends BookingStatus>(
   { kind, undecided, read, eraseTravellers }: PersonalBookingsOf<Status>,
   { now }: Pick<Context, 'now'>,
@@ -60,7 +58,7 @@ export function personalBookings<Status extends BookingStatus>(
     }));
   }
 
-  /** What is left is a journey of nobody, under new names, so that no link and no reference leads to it any more. */
+  /** The anonymous journey stays under a new id and a new reference, so that old links and references find nothing. */
   async function erase(tx: Tx, bookingId: string): Promise<void> {
     await tx
       .updateTable(kind.bookings)
@@ -107,4 +105,16 @@ export function personalBookings<Status extends BookingStatus>(
       return { records: ids.length, names: [...names, ...accounts] };
     },
   };
+}
+
+/** Cancels the mails about these bookings that are still queued. */
+async function dropMails(tx: Tx, bookingIds: readonly string[], now: Date): Promise<void> {
+  if (bookingIds.length === 0) return;
+  await tx
+    .updateTable('jobs')
+    .set({ done_at: now })
+    .where('kind', '=', 'mail')
+    .where('done_at', 'is', null)
+    .where(sql<string>`payload->>'bookingId'`, 'in', bookingIds)
+    .execute();
 }

@@ -1,6 +1,6 @@
-import { authorOf, type Reviewable, type ReviewableKind } from '../content/reviews/reviewable';
+import type { Reviewable, ReviewableKind } from '../content/reviews';
 import type { Tx } from '../database';
-import type { BookingStatus, Kind } from './kind';
+import type { BookingStatus, Kind } from './states';
 
 /** What differs between reviews of rides and of flights. */
 export interface ReviewableBookingsOf<Status extends BookingStatus> {
@@ -9,11 +9,11 @@ export interface ReviewableBookingsOf<Status extends BookingStatus> {
   /** The states of a journey that was made; its author is asked for a review. */
   readonly ended: readonly Status[];
   hasBegun(status: Status, startsAt: Date, now: Date): boolean;
-  /** Who writes, and about which journey: "Lagos to Abuja". */
+  /** The author and the journey: "Lagos to Abuja". */
   read(tx: Tx, bookingId: string): Promise<{ firstName: string; lastName: string; about: string }>;
 }
 
-/** The bookings of one kind as reviews need them. */
+/** The bookings of one kind for reviews. */
 export function reviewableBookings<Status extends BookingStatus>({
   kind,
   cancelled,
@@ -21,10 +21,10 @@ export function reviewableBookings<Status extends BookingStatus>({
   hasBegun,
   read,
 }: ReviewableBookingsOf<Status>): ReviewableKind {
-  function standingOf(status: Status, startsAt: Date, now: Date): Reviewable['standing'] {
+  function journeyOf(status: Status, startsAt: Date, now: Date): Reviewable['journey'] {
     if (cancelled.includes(status)) return 'cancelled';
     if (!kind.paid.includes(status)) return 'unpaid';
-    return hasBegun(status, startsAt, now) ? 'ready' : 'ahead';
+    return hasBegun(status, startsAt, now) ? 'begun' : 'ahead';
   }
 
   return {
@@ -44,7 +44,7 @@ export function reviewableBookings<Status extends BookingStatus>({
         email: booking.email,
         author: authorOf(firstName, lastName),
         about,
-        standing: standingOf(booking.status as Status, booking.starts_at, now),
+        journey: journeyOf(booking.status as Status, booking.starts_at, now),
       };
     },
 
@@ -58,4 +58,10 @@ export function reviewableBookings<Status extends BookingStatus>({
         .where('erased_at', 'is', null)
         .execute(),
   };
+}
+
+/** "Chiamaka Eze" → "Chiamaka E."; a last name without a letter is left out. */
+function authorOf(firstName: string, lastName: string): string {
+  const [initial] = /\p{L}\p{M}*/u.exec(lastName) ?? [];
+  return initial ? `${firstName} ${initial.toLocaleUpperCase('en')}.` : firstName;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { readViewToken, type View, viewTokenOf } from './view-token';
+import { readViewToken, type View, viewTokenOf } from './open-booking';
 
 const secret = 'a secret of this test, which is long enough';
 const view: View = {

@@ -7,8 +7,8 @@ const contactDetails = [
   /\d(?:[\s().-]*\d){6,}/,
 ];
 
-/** True for a text with a link, an e-mail or a phone number in it: what advertises, or tells of a person. */
-export const holdsContactDetails = (text: string): boolean => {
+/** True for a text with a link, an e-mail or a phone number: advertising, or personal data. */
+export const containsContactDetails = (text: string): boolean => {
   const plain = text.normalize('NFKC');
   return contactDetails.some((pattern) => pattern.test(plain));
 };

@@ -1,13 +1,23 @@
 import type { JobHandlers, RecurringJobs } from '../jobs';
-import { letterHandler } from '../mail/write-letter';
-import { contentLetters } from './content.letters';
-import { askForReviews } from './reviews/ask-for-reviews';
-import type { ReviewableKind } from './reviews/reviewable';
-import { type PopularRoutes, sendFareNews } from './subscription/send-fare-news';
+import { type LetterWriter, letterHandler } from '../mail/write-letter';
+import { contactForSupport, contactReceived } from './contact';
+import { askForReviews, type ReviewableKind } from './reviews';
+import { type PopularRoutes, sendFareNews } from './send-fare-news';
+import { fareNews, subscriptionConfirm, subscriptionKnown, subscriptionWelcome } from './subscription-letters';
+
+/** The letters of this area by the name in their job. */
+export const contentLetters = {
+  'contact-received': contactReceived,
+  'contact-for-support': contactForSupport,
+  'subscription-confirm': subscriptionConfirm,
+  'subscription-welcome': subscriptionWelcome,
+  'subscription-known': subscriptionKnown,
+  'fare-news': fareNews,
+} as const satisfies Readonly<Record<string, LetterWriter>>;
 
 export const contentJobs: JobHandlers = { 'content-letter': letterHandler(contentLetters) };
 
-/** What this area looks after by itself: reviews of what can be reviewed, news of what is on sale. */
+/** Review requests and fare mails. */
 export const contentRecurringJobs = (
   kinds: readonly ReviewableKind[],
   popularRoutes: PopularRoutes,

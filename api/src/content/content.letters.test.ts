@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { mailsTo } from '../mail/testing/mailbox';
 import { openTestApi } from '../testing';
 import { dataOf, post } from '../testing/answers';
-import { contentLetters } from './content.letters';
+import { contentLetters } from './content.jobs';
 import { letterTo, tokenIn } from './testing/letters';
 
 const hourMs = 3_600_000;

@@ -1,22 +1,17 @@
 import type { FastifyInstance } from 'fastify';
+import { Refusal } from 'server/http';
 import { addMail, confirmMail, getReviews, sendContact, sendReview, unsubscribe } from 'shared/contract/content';
 import { listStaffReviews, showReview as showReviewOperation } from 'shared/contract/staff';
 import type { Context } from '../context';
 import { route } from '../http';
 import { staffOf } from '../http/staff';
-import { sendContact as send } from './contact/send-contact';
-import type { ReviewableKind } from './reviews/reviewable';
-import { listForStaff, listReviews } from './reviews/reviews.repository';
-import { sendReview as review } from './reviews/send-review';
-import { showReview } from './reviews/show-review';
-import { addMail as add } from './subscription/add-mail';
-import { confirmMail as confirm } from './subscription/confirm-mail';
-import { takeOneClick } from './subscription/one-click';
-import { unsubscribe as leave } from './subscription/unsubscribe';
+import { sendContact as send } from './contact';
+import { listForStaff, listReviews, type ReviewableKind, sendReview as review, showReview } from './reviews';
+import { addMail as add, confirmMail as confirm, unsubscribe as leave } from './subscription';
 
 const reviewsCacheSeconds = 60;
 
-/** Serves messages, the subscription to the mails about fares, and reviews of the bookings that `kinds` give. */
+/** Serves contact messages, the subscription to fare mails, and reviews of bookings of `kinds`. */
 export async function registerContent(
   app: FastifyInstance,
   context: Context,
@@ -49,4 +44,22 @@ export async function registerContent(
   route(app, showReviewOperation, ({ params, body, request }) =>
     showReview(context, params.id, { ...body, actor: staffOf(request) }),
   );
+}
+
+const mostBytes = 2048;
+/** As a form field, or as a part of a multipart body: RFC 8058 allows both. */
+const oneClick = /List-Unsubscribe(=|"\s+)One-Click/;
+
+/**
+ * Accepts the one-click unsubscription of mail programs (RFC 8058) on the routes of this scope: a form with the token
+ * in the address becomes the JSON body that a page would send.
+ */
+function takeOneClick(scope: FastifyInstance): void {
+  for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data'])
+    scope.addContentTypeParser<string>(type, { parseAs: 'string', bodyLimit: mostBytes }, (request, body, done) => {
+      if (!oneClick.test(body)) return done(new Refusal('MALFORMED_REQUEST', 'This is no one-click unsubscription.'));
+      const { token } = request.query as { token?: unknown };
+      request.query = {};
+      done(null, { token });
+    });
 }

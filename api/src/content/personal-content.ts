@@ -71,13 +71,13 @@ const personalReviews: PersonalData = {
   },
 };
 
-/** What people wrote to the site, as they may ask for it back. */
+/** The messages, subscriptions and reviews of an address as personal data. */
 export const personalContent: readonly PersonalData[] = [personalMessages, personalSubscriptions, personalReviews];
 
 const daysMs = 86_400_000;
 
-/** Deletes messages, unconfirmed addresses, proofs of consent and old news, each after its time. */
-export async function forgetOldContent({ db, now, settings: { rules } }: Context): Promise<void> {
+/** Deletes messages, unconfirmed addresses, proofs of consent and old fare news after their retention periods. */
+export async function deleteOldContent({ db, now, settings: { rules } }: Context): Promise<void> {
   const before = (days: number) => new Date(now().getTime() - days * daysMs);
   await db.deleteFrom('contact_messages').where('created_at', '<', before(rules.messageKeepDays)).execute();
   await db

@@ -15,7 +15,7 @@ export interface ContentTables {
   };
   subscriptions: {
     subscription_id: string;
-    /** Keyed: the address cannot be found by trying. */
+    /** A keyed hash: the address cannot be found by trial. */
     email_hash: string;
     /** Null once it left. */
     email: string | null;
@@ -26,7 +26,7 @@ export interface ContentTables {
     times_asked: Generated<number>;
     confirmed_at: Date | null;
     left_at: Date | null;
-    /** When a confirmed address that was given again was last told that it has the mails already. */
+    /** When a confirmed address was last notified that it is already subscribed. */
     told_at: Date | null;
     /** The Monday of the week whose news it has, `YYYY-MM-DD`. */
     news_week: string | null;

@@ -1,4 +1,6 @@
-import { instantOf } from 'shared/format';
+import { Refusal } from 'server/http';
+import { formatLongDate, formatNaira, instantOf } from 'shared/format';
+import { toNaira } from '../money';
 
 export type Product = 'flight' | 'ride';
 
@@ -22,7 +24,7 @@ export interface Coupon {
 /** The one form of a code, however it was typed. */
 export const normalCode = (typed: string): string => typed.trim().toUpperCase();
 
-export const beginsAt = ({ firstDay }: Coupon): Date => instantOf(firstDay, '00:00:00');
+const beginsAt = ({ firstDay }: Coupon): Date => instantOf(firstDay, '00:00:00');
 export const endsAt = ({ lastDay }: Coupon): Date => instantOf(lastDay, '23:59:59');
 
 /** What a coupon takes off: a whole number of kobo, half a kobo up, never more than the basis. */
@@ -34,3 +36,51 @@ export function discountKobo(
   const wantedKobo = percentage === null ? (fixedKobo ?? 0) : Math.floor((basisKobo * percentage + 50) / 100);
   return Math.max(0, Math.min(wantedKobo, mostKobo ?? wantedKobo, basisKobo));
 }
+
+/** A refusal that says the same at the field in which the code was typed. */
+const refuseCoupon = (code: 'COUPON_UNKNOWN' | 'COUPON_EXPIRED' | 'COUPON_NOT_APPLICABLE', message: string): Refusal =>
+  new Refusal(code, message, { fields: { couponCode: message } });
+
+export const unknownCoupon = (): Refusal =>
+  refuseCoupon('COUPON_UNKNOWN', 'We do not know this code. Check its letters and digits.');
+
+const productNames = { flight: 'flights', ride: 'airport rides' } as const satisfies Record<Product, string>;
+
+interface Purchase {
+  readonly product: Product;
+  /** What the coupon would take something off. */
+  readonly basisKobo: number;
+  readonly at: Date;
+}
+
+/**
+ * The reason why the terms of a coupon do not allow this use; undefined if they do. The usage limits are checked
+ * elsewhere.
+ */
+export function faultOfCoupon(coupon: Coupon, { product, basisKobo, at }: Purchase): Refusal | undefined {
+  const { code, leastSpendKobo } = coupon;
+  if (at > endsAt(coupon)) return refuseCoupon('COUPON_EXPIRED', `${code} ended on ${formatLongDate(coupon.lastDay)}.`);
+  const refuse = (message: string) => refuseCoupon('COUPON_NOT_APPLICABLE', message);
+  if (at < beginsAt(coupon)) return refuse(`${code} begins on ${formatLongDate(coupon.firstDay)}.`);
+  if (coupon.product !== 'both' && coupon.product !== product)
+    return refuse(`${code} is for ${productNames[coupon.product]} only.`);
+  if (basisKobo < leastSpendKobo) {
+    const least = formatNaira(toNaira(leastSpendKobo));
+    return refuse(
+      product === 'ride'
+        ? `${code} is for rides of ${least} or more, the Reminder not counted.`
+        : `${code} is for flights of ${least} or more, add-ons not counted.`,
+    );
+  }
+  return undefined;
+}
+
+export const usedUp = ({ code }: Coupon): Refusal => refuseCoupon('COUPON_NOT_APPLICABLE', `${code} has been used up.`);
+
+export const usedByContact = ({ code, mostPerContact }: Coupon): Refusal =>
+  refuseCoupon(
+    'COUPON_NOT_APPLICABLE',
+    mostPerContact === 1
+      ? `${code} has been used with this e-mail or phone already.`
+      : `${code} has been used ${mostPerContact} times with this e-mail or phone, which is as often as it can be.`,
+  );

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { FlightStatus, RideStatus } from 'shared/contract/lists';
 import type { Db, Tx } from '../database';
+import { erasedPerson } from '../privacy/personal-data';
 import type { Coupon } from './coupon';
 
 /**
- * The statuses in which a booking is over without having been paid for good: its coupon is free again. That is read off
- * the booking each time, so a booking that is taken up again has its coupon again, and nothing has to be kept in step.
+ * The statuses of bookings that ended unpaid: they do not use their coupon. They are read from the booking each time,
+ * so a resumed booking uses its coupon again.
  */
 const overStatuses = {
   ride: ['expired', 'payment_review', 'cancelled'],
@@ -24,7 +25,7 @@ export async function findCoupon(db: Db | Tx, code: string): Promise<Coupon | un
     .executeTakeFirst();
 }
 
-/** Whoever uses the same coupon waits here until this transaction is over. */
+/** Locks the coupon until the end of the transaction. */
 export async function lockCoupon(tx: Tx, code: string): Promise<void> {
   await tx.selectFrom('coupons').select('code').where('code', '=', code).forUpdate().executeTakeFirst();
 }
@@ -34,7 +35,7 @@ export interface Contact {
   readonly phone: string;
 }
 
-/** How often a coupon was used, in all and by a contact: for bookings that are paid or can be paid. */
+/** How often a coupon was used in total and by a contact, in bookings that are paid or payable. */
 export async function countRedemptions(
   db: Db | Tx,
   code: string,
@@ -57,4 +58,15 @@ export async function countRedemptions(
     .where((row) => row.or([row('ride.status', 'is', null), row('ride.status', 'not in', overStatuses.ride)]))
     .where((row) => row.or([row('flight.status', 'is', null), row('flight.status', 'not in', overStatuses.flight)]))
     .executeTakeFirstOrThrow();
+}
+
+/** Erases e-mail and phone of these redemptions; the redemption stays. */
+export async function eraseRedeemer(tx: Tx, kind: 'ride' | 'flight', ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .updateTable('coupon_redemptions')
+    .set({ email: erasedPerson.email, phone: erasedPerson.phone })
+    .where('booking_kind', '=', kind)
+    .where('booking_id', 'in', ids)
+    .execute();
 }

@@ -1,7 +1,15 @@
 import type { Context } from '../context';
 import type { Tx } from '../database';
-import { faultOfCoupon, unknownCoupon, usedByContact, usedUp } from './check-coupon';
-import { type Coupon, discountKobo, normalCode, type Product } from './coupon';
+import {
+  type Coupon,
+  discountKobo,
+  faultOfCoupon,
+  normalCode,
+  type Product,
+  unknownCoupon,
+  usedByContact,
+  usedUp,
+} from './coupon';
 import { type Contact, countRedemptions, findCoupon, lockCoupon } from './coupons.repository';
 
 export interface Redemption extends Contact {
@@ -24,9 +32,8 @@ export interface Discount {
 }
 
 /**
- * Uses a coupon for a booking, in the booking's transaction. Call it once a booking, after the car or the seats are
- * held: bookings with the same coupon come one after another from here on, and who waited here for a car as well could
- * wait in a circle.
+ * Uses a coupon for a booking, in the booking's transaction. Call it once for a booking, after the car or the seats are
+ * held: bookings with one coupon run one after another from here, and waiting for a car afterwards could deadlock.
  * @throws Refusal COUPON_UNKNOWN, COUPON_EXPIRED, COUPON_NOT_APPLICABLE, with the sentence at `couponCode`
  */
 export async function redeemCoupon(tx: Tx, { now }: Context, redemption: Redemption): Promise<Discount> {
@@ -53,7 +60,7 @@ export async function redeemCoupon(tx: Tx, { now }: Context, redemption: Redempt
   return { name: coupon.code, percentage: coupon.percentage ?? 0, amountKobo };
 }
 
-/** Counts under the lock, so that two cannot both be the last. A coupon without a limit is not waited for. */
+/** Counts under the lock, so that two bookings cannot both be the last. A coupon without limits is not locked. */
 async function takeOneOf(tx: Tx, coupon: Coupon, contact: Contact): Promise<void> {
   const { mostRedemptions, mostPerContact } = coupon;
   if (mostRedemptions === null && mostPerContact === null) return;

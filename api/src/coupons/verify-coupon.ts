@@ -1,26 +1,34 @@
+import type { FastifyInstance } from 'fastify';
 import { inTransaction } from 'server/database';
 import { Refusal } from 'server/http';
-import type { CouponDiscount, verifyCoupon as operation } from 'shared/contract/coupons';
+import { type CouponDiscount, verifyCoupon as operation } from 'shared/contract/coupons';
 import { reminderNaira } from 'shared/contract/lists';
 import type { z } from 'zod';
 import type { Context } from '../context';
-import { openSelection } from '../flights/search';
+import { openSelection } from '../flights/search/select-flight';
+import { route } from '../http';
 import { toKobo, toNaira } from '../money';
-import { faultOfCoupon, unknownCoupon, usedUp } from './check-coupon';
-import { discountKobo, endsAt, normalCode } from './coupon';
+import { discountKobo, endsAt, faultOfCoupon, normalCode, unknownCoupon, usedUp } from './coupon';
 import { countRedemptions, findCoupon } from './coupons.repository';
 
 type Request = z.output<typeof operation.body>;
 
-/** What of a ride's Trip Total a coupon may take something off. */
+/** Serves the check of a coupon code. */
+export const registerCoupons = (app: FastifyInstance, context: Context): void =>
+  route(app, operation, ({ body }) => verifyCoupon(context, body), {
+    limit: 'coupon',
+    limitedBy: ({ body }) => [body.product === 'ride' ? body.quoteId : body.selectionId],
+  });
+
+/** The part of a ride's Trip Total to which a coupon applies. */
 export const rideBasisKobo = (priceKobo: number): number => priceKobo - toKobo(reminderNaira);
 
 /**
- * What a coupon takes off a selection or a quote. Nothing is kept: the booking asks once more, and by then knows who
- * pays, so only there it is refused to somebody who has used it already.
+ * The discount of a coupon on a selection or a quote. Nothing is stored: the booking checks again, and only then the
+ * limit for each contact is known.
  * @throws Refusal OFFER_EXPIRED, QUOTE_EXPIRED, COUPON_UNKNOWN, COUPON_EXPIRED, COUPON_NOT_APPLICABLE
  */
-export async function verifyCoupon(context: Context, request: Request): Promise<CouponDiscount> {
+async function verifyCoupon(context: Context, request: Request): Promise<CouponDiscount> {
   const { db, now } = context;
   const basisKobo = await basisOf(context, request);
   const coupon = await findCoupon(db, normalCode(request.code));

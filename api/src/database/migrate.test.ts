@@ -82,7 +82,7 @@ test('two that migrate at once do it once', async () => {
   expect(await count('kites')).toBe(1);
 });
 
-test('a number stands once', async () => {
+test('each number is used once', async () => {
   await write('0001_a.sql', '');
   await write('0001_b.sql', '');
   await expect(readMigrations(folder)).rejects.toThrow('each number once');

@@ -1,19 +1,167 @@
+import type { ColumnType, Generated } from 'kysely';
 import type { ServerTables } from 'server/database';
-import type { AddOnsTables } from '../add-ons/tables';
-import type { BookingsTables } from '../bookings/tables';
+import type { AddOnUnit, PrivacyRequestKind } from 'shared/contract/lists';
 import type { ContentTables } from '../content/tables';
-import type { CouponsTables } from '../coupons/tables';
 import type { FlightsTables } from '../flights/tables';
-import type { JobsTables } from '../jobs/tables';
-import type { MailTables } from '../mail/tables';
 import type { PaymentsTables } from '../payments/tables';
-import type { PlacesTables } from '../places/tables';
-import type { PrivacyTables } from '../privacy/tables';
-import type { DriversTables } from '../rides/drivers/tables';
-import type { RidesTables } from '../rides/tables';
-import type { SandboxTables } from '../sandbox/tables';
-import type { SettingsTables } from '../settings/tables';
-import type { StaffTables } from '../staff/tables';
+import type { DriversTables, RidesTables } from '../rides/tables';
+
+interface StaffTables {
+  staff_sessions: {
+    /** Keyed by the staff token: what a reader of the database finds opens nothing. */
+    token_hash: string;
+    opened_at: Date;
+    expires_at: Date;
+  };
+  staff_actions: {
+    id: Generated<number>;
+    at: Date;
+    actor: string;
+    action: string;
+    reference: string | null;
+  };
+}
+
+interface SettingsTables {
+  secret_fingerprints: { name: string; fingerprint: string; kept_at: Date };
+}
+
+interface SandboxTables {
+  sandbox_accounts: {
+    account_number: string;
+    account_name: string;
+    expected_kobo: number;
+    opened_at: Date;
+    expires_at: Date;
+  };
+  sandbox_transfers: {
+    id: Generated<number>;
+    reference: string;
+    account_number: string;
+    amount_kobo: number;
+    narration: string | null;
+    sent_at: Date;
+    event_id: string;
+    noticed_at: Date | null;
+  };
+  sandbox_refunds: {
+    refund_key: string;
+    transfer_reference: string | null;
+    account_number: string;
+    reference: string;
+    amount_kobo: number;
+    sent_at: Date;
+  };
+}
+
+interface PrivacyTables {
+  privacy_requests: {
+    request_id: string;
+    email: string;
+    wants: PrivacyRequestKind;
+    created_at: Date;
+    expires_at: Date;
+  };
+}
+
+export interface PlacesTables {
+  states: {
+    id: string;
+    name: string;
+    code: string;
+    capital: string;
+  };
+  airports: {
+    iata: string;
+    name: string;
+    city: string;
+    country_code: string;
+    latitude: number;
+    longitude: number;
+    size: 'large' | 'medium' | 'small';
+    time_zone: string;
+    /** The place in the list that is sent without a search; null for airports that only a search finds. */
+    sale_rank: number | null;
+  };
+  areas: {
+    id: string;
+    name: string;
+    label: string;
+    state_id: string;
+    kind: 'lga' | 'airport';
+    airport_code: string | null;
+    latitude: number;
+    longitude: number;
+  };
+}
+
+interface JobsTables {
+  jobs: {
+    id: Generated<number>;
+    kind: string;
+    payload: ColumnType<Record<string, unknown>, string, string>;
+    key: string | null;
+    run_at: Date;
+    every_seconds: number | null;
+    attempts: Generated<number>;
+    leased_until: Date | null;
+    lease: string | null;
+    last_error: string | null;
+    created_at: Date;
+    done_at: Date | null;
+  };
+}
+
+export interface CouponsTables {
+  coupons: {
+    code: string;
+    product: 'flight' | 'ride' | 'both';
+    percentage: number | null;
+    most_kobo: number | null;
+    fixed_kobo: number | null;
+    least_spend_kobo: Generated<number>;
+    /** `YYYY-MM-DD` in Lagos, both days within. */
+    first_day: string;
+    last_day: string;
+    most_redemptions: number | null;
+    most_per_contact: number | null;
+    is_enabled: Generated<boolean>;
+    created_at: Generated<Date>;
+  };
+  coupon_redemptions: {
+    booking_kind: 'ride' | 'flight';
+    booking_id: string;
+    code: string;
+    amount_kobo: number;
+    email: string;
+    phone: string;
+    redeemed_at: Date;
+  };
+}
+
+interface BookingsTables {
+  hold_sources: {
+    booking_kind: 'ride' | 'flight';
+    booking_id: string;
+    network: string;
+    visit: string | null;
+    created_at: Date;
+  };
+}
+
+interface AddOnsTables {
+  add_ons: {
+    add_on_id: string;
+    name: string;
+    description: string;
+    applies_to: 'flight' | 'ride';
+    price_kobo: number;
+    per: AddOnUnit;
+    max_quantity: number;
+    rank: number;
+    is_on_sale: Generated<boolean>;
+  };
+}
 
 /** Every table of the database, each declared by the area that owns it. */
 export interface Tables
@@ -24,7 +172,6 @@ export interface Tables
     DriversTables,
     FlightsTables,
     JobsTables,
-    MailTables,
     PaymentsTables,
     PlacesTables,
     PrivacyTables,

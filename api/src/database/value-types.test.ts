@@ -32,7 +32,7 @@ test('both engines read the same values', async () => {
   ]);
 });
 
-test('both engines tell a broken rule by the same code', async () => {
+test('both engines report a violated constraint by the same code', async () => {
   const codeOf = (work: Promise<unknown>) =>
     work.then(
       () => 'none',

@@ -1,22 +1,24 @@
 import { Refusal } from 'server/http';
 import type { FlightStatus } from 'shared/contract/lists';
-import { transition } from '../bookings/transition';
+import { transition } from '../bookings/states';
 import type { Context } from '../context';
 import type { Tx } from '../database';
 import { toKobo } from '../money';
-import { payAgainAt, paymentOf, refundWhole } from '../payments';
-import { fareColumns } from './bookings/booked-offer';
-import { type LockedFlight, lockFlight, mustLockFlight, setHoldEnd, setRisen } from './bookings/bookings.repository';
-import { flightBookings } from './flight-bookings';
-import { flightKind } from './flight-kind';
-import { flightSupplier } from './inventory';
-import { type CurrentPrice, repriceFlight } from './reprice-flight';
+import { payAgainAt } from '../payments/pay-again';
+import { paymentOf } from '../payments/payment-of';
+import { refundWhole } from '../payments/refund-all-but';
+import { fareColumns } from './booked-offer';
+import { type LockedFlight, lockFlight, mustLockFlight, setHoldEnd, setPriceIncrease } from './bookings.repository';
+import { type CurrentPrice, flightBookings, repriceFlight } from './flight-bookings';
+import { flightKind } from './flight-states';
+import { flightSupplier } from './inventory/own-flights';
 
 /**
- * The traveller's decision about a price that rose while the seats were not held. Accepted: the seats are held at it, and the
- * rest is due, or the booking is paid if all has arrived. Declined: the booking ends, and everything is refunded.
- * @returns the status; or a refusal whose findings are to be kept: SOLD_OUT, after which the booking is over;
- *   PRICE_CHANGED if it has risen further, which is a new question
+ * The traveller's decision on a price increase of a booking without held seats. Accepted: the seats are held at the new
+ * price, and the rest is due, or the booking is paid if the amount is complete. Declined: the booking ends, and
+ * everything is refunded.
+ * @returns the status; or a refusal after which the transaction must commit: SOLD_OUT, which ends the booking, or
+ *   PRICE_CHANGED for another increase
  * @throws Refusal NOT_FOUND, HOLD_LIMIT, STATE_CONFLICT
  */
 export async function acceptPrice(
@@ -27,15 +29,15 @@ export async function acceptPrice(
 ): Promise<{ status: FlightStatus } | Refusal> {
   const flight = await lockFlight(tx, { publicId });
   if (!flight) throw new Refusal('NOT_FOUND', 'There is no such booking.');
-  const { status, risen } = flight;
+  const { status, priceIncrease } = flight;
   if (!accept && status === 'cancelled') return { status };
-  if (status !== 'price_changed' || !risen)
+  if (status !== 'price_changed' || !priceIncrease)
     throw new Refusal('STATE_CONFLICT', 'There is no price to decide on: look at the booking again.');
-  if (!accept) return end(tx, context, flight, 'The price had risen, and you ended the booking');
+  if (!accept) return end(tx, context, flight, 'The price had priceIncrease, and you ended the booking');
 
   const present = await repriceFlight(tx, context, flight);
   if (!present) return endSoldOut(tx, context, flight);
-  if (present.totalKobo > risen.totalKobo) return askOnceMore(tx, context, flight, present);
+  if (present.totalKobo > priceIncrease.totalKobo) return askAgain(tx, context, flight, present);
   const { payment } = await paymentOf(tx, 'flight', flight.id);
   if (toKobo(payment.amountPaid) < present.totalKobo) {
     const overLimit = await flightBookings(context).overLimit(tx, { ...flight, amountDueKobo: present.totalKobo });
@@ -45,11 +47,11 @@ export async function acceptPrice(
   const held = await flightSupplier(context).holdAgain(tx, flight.id, expiresAt, context.now());
   if (held !== 'held') return endSoldOut(tx, context, flight);
   await setHoldEnd(tx, flight.id, expiresAt);
-  return takeAt(tx, context, flight, present, expiresAt);
+  return acceptAt(tx, context, flight, present, expiresAt);
 }
 
-/** Goes on at the present price; what has been agreed is never lowered by a fare that fell. */
-async function takeAt(
+/** Continues at the current price; a lower price does not reduce the agreed amount. */
+async function acceptAt(
   tx: Tx,
   context: Context,
   flight: LockedFlight,
@@ -72,9 +74,9 @@ async function takeAt(
   return { status };
 }
 
-async function askOnceMore(tx: Tx, { now }: Context, { id }: LockedFlight, present: CurrentPrice): Promise<Refusal> {
-  await setRisen(tx, id, present, now());
-  return new Refusal('PRICE_CHANGED', 'The price has just risen again. Look at it, and decide once more.');
+async function askAgain(tx: Tx, { now }: Context, { id }: LockedFlight, present: CurrentPrice): Promise<Refusal> {
+  await setPriceIncrease(tx, id, present, now());
+  return new Refusal('PRICE_CHANGED', 'The price has just priceIncrease again. Look at it, and decide once more.');
 }
 
 async function end(tx: Tx, context: Context, { id }: LockedFlight, note: string): Promise<{ status: FlightStatus }> {

@@ -31,7 +31,7 @@ interface AddOnPrice {
 }
 
 /** Every place in which the database keeps what a booking costs, kobo. */
-async function keptKobo(bookingId: string): Promise<readonly number[]> {
+async function retainedKobo(bookingId: string): Promise<readonly number[]> {
   const { db } = api.context;
   const row = await db.selectFrom('flight_bookings').selectAll().where('id', '=', bookingId).executeTakeFirstOrThrow();
   const { amount_due_kobo, amount_kobo } = await db
@@ -64,7 +64,7 @@ function contentsOf({ selection, chosen }: Basket, discount: number, prices: Rea
   ];
 }
 
-test('a random basket costs the same to the kobo wherever it is shown or kept', async () => {
+test('a random basket costs the same to the kobo wherever it is shown or stored', async () => {
   const addOns = await api.context.db.selectFrom('add_ons').select(['add_on_id', 'price_kobo', 'per']).execute();
   const prices = new Map(addOns.map((one) => [one.add_on_id, { price: one.price_kobo / 100, per: one.per }]));
   const tally = newTally();
@@ -77,7 +77,7 @@ test('a random basket costs the same to the kobo wherever it is shown or kept', 
     expect(flight.coupon?.amount ?? 0).toBe(price.discount);
     expect(flight.addOns.reduce((sum, line) => sum + toKobo(line.amount), 0)).toBe(toKobo(price.addOns));
     const shown = [price.total, flight.payment.amountDue, flight.transfer_details.amount];
-    const kept = await keptKobo(await keyOf(api, basket.booked));
+    const kept = await retainedKobo(await keyOf(api, basket.booked));
     expect([...shown.map(toKobo), ...kept]).toEqual(Array.from({ length: 7 }, () => kobo));
     for (const what of contentsOf(basket, price.discount, prices)) tally.add(what);
   });

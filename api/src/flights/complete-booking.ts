@@ -4,17 +4,18 @@ import type { DataOf } from 'shared/contract/operation';
 import type { Context } from '../context';
 import type { Tx } from '../database';
 import { ServiceOutage } from '../jobs/circuit-breaker';
-import { type AskedAccount, confirmTransfer } from '../payments';
-import { lockFlight } from './bookings/bookings.repository';
-import { flightForMail } from './bookings/read-booked-flight';
+import { confirmTransfer } from '../payments/confirm-transfer';
+import type { AskedAccount } from '../payments/expire-account';
+import { flightForMail, lockFlight } from './bookings.repository';
 import { flightBookings } from './flight-bookings';
 import { issueTickets } from './ticketing';
 
 /**
- * Books what the bank said is in, and issues the tickets once all of it is, if the job has not yet. The click itself
- * decides nothing.
- * @param asked what the bank said of the account, just now
- * @returns the tickets, none yet while the airline does not answer; else a refusal to send, whose findings are to be kept (not rolled back)
+ * Records the transfers that the bank reported, and issues the tickets of a paid flight if the job has not done so. The
+ * click itself decides nothing.
+ * @param asked the report of the bank about the account
+ * @returns the tickets, none while the airline does not answer; otherwise a refusal to send, after which the
+ *   transaction must commit
  * @throws Refusal NOT_FOUND if the two ids do not belong together
  */
 export async function completeBooking(

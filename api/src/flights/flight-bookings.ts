@@ -1,25 +1,25 @@
 import type { FlightStatus } from 'shared/contract/lists';
-import { holdSourceOfBooking } from '../bookings/hold-source';
-import { holdLimitRefusal } from '../bookings/limit-holds';
-import { sendBookingMail, transition } from '../bookings/transition';
+import { sendBookingMail, transition } from '../bookings/states';
+import { holdLimitRefusal, holdSourceOfBooking } from '../bookings/unpaid-holds';
 import type { Context } from '../context';
 import type { Tx } from '../database';
-import type { Availability, BookingKind } from '../payments';
-import { type LockedFlight, lockFlight, mustLockFlight, setHoldEnd, setRisen } from './bookings/bookings.repository';
-import { flightKind } from './flight-kind';
-import { isFlightPaid, isFlightUnpaid } from './flight-states';
-import { flightSupplier } from './inventory';
+import { toKobo } from '../money';
+import type { Availability, BookingKind } from '../payments/payable';
+import { bookedOfferOf } from './booked-offer';
+import { type LockedFlight, lockFlight, mustLockFlight, setHoldEnd, setPriceIncrease } from './bookings.repository';
+import { flightKind, isFlightPaid, isFlightUnpaid } from './flight-states';
+import { flightSupplier } from './inventory/own-flights';
 import { resumedSeatsRefusal } from './inventory/seats/unpaid-seats';
-import { repriceFlight } from './reprice-flight';
+import type { BookedOffer } from './tables';
 import { scheduleTicketing } from './ticketing';
 
-/** The transitions to `ticketing`, all made at once when the money has arrived. */
+/** The transitions to `ticketing`, made together when the whole amount was received. */
 const transitionsToTicketing: Readonly<Partial<Record<FlightStatus, readonly FlightStatus[]>>> = {
   held: ['payment_processing', 'paid', 'ticketing'],
   payment_processing: ['paid', 'ticketing'],
 };
 
-/** The port of flights for payments: the effects of money on a booking and on its seats. */
+/** Flights for payments: the effects of payments on a booking and its seats. */
 export function flightBookings(context: Context): BookingKind<'flight'> {
   const { now } = context;
   const supplier = flightSupplier(context);
@@ -50,8 +50,8 @@ export function flightBookings(context: Context): BookingKind<'flight'> {
     async paid(tx, bookingId) {
       const flight = await mustLockFlight(tx, bookingId);
       if (isFlightPaid(flight.status)) return;
-      const kept = await supplier.holdAgain(tx, bookingId, null, now());
-      if (kept !== 'held') throw new Error(`Flight ${flight.reference} is paid without its seats`);
+      const availability = await supplier.holdAgain(tx, bookingId, null, now());
+      if (availability !== 'held') throw new Error(`Flight ${flight.reference} is paid without its seats`);
       for (const status of transitionsToTicketing[flight.status] ?? [])
         await transition(tx, context, flightKind, bookingId, status);
       await scheduleTicketing(tx, context, bookingId);
@@ -72,7 +72,7 @@ export function flightBookings(context: Context): BookingKind<'flight'> {
       if (isLapsed) {
         const present = await repriceFlight(tx, context, flight);
         if (!present) return 'gone';
-        if (present.totalKobo > flight.amountDueKobo) return ask(tx, context, flight, present, cause);
+        if (present.totalKobo > flight.amountDueKobo) return askAboutPrice(tx, context, flight, present, cause);
       }
       if ((await supplier.holdAgain(tx, bookingId, until, now())) !== 'held') return 'gone';
       await setHoldEnd(tx, bookingId, until);
@@ -80,22 +80,36 @@ export function flightBookings(context: Context): BookingKind<'flight'> {
       return 'held';
     },
 
-    // The money that came too late waits where it is; the booking is over already, and can be taken up by a new account.
+    // The booking has ended already and can be resumed by a new account; the late money waits.
     async review() {},
   };
 }
 
-/** Puts a higher price to the traveller: once, and again when it has become another one, or when money came for it. */
-async function ask(
+/** Asks the traveller about a price increase: once, and again for another price or for new money. */
+async function askAboutPrice(
   tx: Tx,
   context: Context,
   flight: LockedFlight,
-  present: Parameters<typeof setRisen>[2],
+  present: Parameters<typeof setPriceIncrease>[2],
   cause: string | undefined,
 ): Promise<Availability> {
-  await setRisen(tx, flight.id, present, context.now());
+  await setPriceIncrease(tx, flight.id, present, context.now());
   if (flight.status !== 'price_changed') await transition(tx, context, flightKind, flight.id, 'price_changed');
-  else if (cause || flight.risen?.totalKobo !== present.totalKobo)
+  else if (cause || flight.priceIncrease?.totalKobo !== present.totalKobo)
     await sendBookingMail(tx, context, flightKind, 'flight-price-changed', flight.id, `:${cause ?? present.totalKobo}`);
-  return 'dearer';
+  return 'price_increased';
+}
+
+export interface CurrentPrice {
+  readonly offer: BookedOffer;
+  /** With the add-ons and the discount of the booking, which stay as they are. */
+  readonly totalKobo: number;
+}
+
+/** The current price of released seats; undefined if they are not for sale. */
+export async function repriceFlight(tx: Tx, context: Context, flight: LockedFlight): Promise<CurrentPrice | undefined> {
+  const { key, criteria, addOnsKobo, discountKobo } = flight;
+  const priced = await flightSupplier(context).price(key, criteria, context.now(), tx);
+  if (priced === 'gone' || priced === 'sold_out') return undefined;
+  return { offer: bookedOfferOf(priced), totalKobo: toKobo(priced.price.total) + addOnsKobo - discountKobo };
 }

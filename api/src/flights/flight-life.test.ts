@@ -226,7 +226,7 @@ describe('a flight that was not paid in time', () => {
   });
 });
 
-describe('a price that has risen', () => {
+describe('a price increase', () => {
   const untilDearer = async () => {
     api.travel(hours(25));
     await runJobs(api);

@@ -3,9 +3,11 @@ import { sql } from 'kysely';
 import { inTransaction } from 'server/database';
 import type { FlightOffer } from 'shared/contract/flights';
 import type { Context } from '../context';
-import { askAbout, type BookingKind, expireAccount, expireDueAccount } from '../payments';
 import { applyTransfer } from '../payments/apply-transfer';
+import { askAbout } from '../payments/confirm-transfer';
+import { expireAccount, expireDueAccount } from '../payments/expire-account';
 import { breaches } from '../payments/invariants';
+import type { BookingKind } from '../payments/payable';
 import { rivalAfterReading } from '../payments/testing/after-reading';
 import { withholdNotices } from '../payments/testing/bank';
 import { ordersOf } from '../payments/testing/shuffle';
@@ -78,7 +80,7 @@ const tell = async (context: Context, kind: BookingKind, reference: string) => {
   const { account_number: accountNumber, amount_kobo: amountKobo, sent_at: sentAt } = row;
   const received = { id: row.reference, accountNumber, amountKobo, sentAt };
   await inTransaction(context.db, (tx) =>
-    applyTransfer(tx, context, [kind], { provider: 'sandbox', received, learntFrom: 'notice' }),
+    applyTransfer(tx, context, [kind], { provider: 'sandbox', received, source: 'notice' }),
   );
 };
 
@@ -148,7 +150,7 @@ test('tickets that a job and eight clicks ask for at once are issued once', asyn
   expect(await mailsOf(api, scene.booked)).toEqual(['flight-ticketed']);
 });
 
-test('ten answers to a risen price at once are one', async () => {
+test('of ten concurrent decisions on a price increase one counts', async () => {
   const booked = await book(api);
   api.travel(25 * 3_600_000);
   await runJobs(api);
@@ -196,7 +198,7 @@ test('a last seat that late money, a new account and a new traveller want at onc
   }
 });
 
-test('a seat that is sold twice, were the database to let it, is seen by the invariants', async () => {
+test('the invariants find a seat that is sold twice, if the database allows it', async () => {
   mayBreak = true;
   const { db } = api.context;
   const booked = await book(api);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type FlightStatus, flightStatuses } from 'shared/contract/lists';
-import { canTransition, isFinal } from '../bookings/kind';
+import { canTransition, isFinal } from '../bookings/states';
 import { firstFlightStatus, flightStates, isFlightPaid, isFlightUnpaid } from './flight-states';
 
 describe('the states of a flight', () => {

@@ -1,5 +1,5 @@
 import type { FlightStatus } from 'shared/contract/lists';
-import type { StateTable } from '../bookings/kind';
+import type { Kind, StateTable } from '../bookings/states';
 
 /** The mails that a flight can cause, by the name of their template. */
 export type FlightMail =
@@ -51,7 +51,17 @@ export const firstFlightStatus = 'held' satisfies FlightStatus;
 
 /** Its seats are held until the account expires. */
 const unpaid = ['held', 'payment_processing'] as const satisfies readonly FlightStatus[];
-export const paidFlightStatuses: readonly FlightStatus[] = ['paid', 'ticketing', 'ticketed', 'completed'];
+const paidFlightStatuses: readonly FlightStatus[] = ['paid', 'ticketing', 'ticketed', 'completed'];
 
 export const isFlightUnpaid = (status: FlightStatus): boolean => unpaid.some((one) => one === status);
 export const isFlightPaid = (status: FlightStatus): boolean => paidFlightStatuses.includes(status);
+
+export const flightKind: Kind<FlightStatus, FlightMail> = {
+  name: 'flight',
+  bookings: 'flight_bookings',
+  timeline: 'flight_timeline',
+  startsAt: 'departs_at',
+  endsAt: 'arrives_at',
+  states: flightStates,
+  paid: paidFlightStatuses,
+};

@@ -4,21 +4,28 @@ import {
   bookFlight,
   completeFlightBooking,
   getBookedFlight,
+  getFlightSelection,
   getPopularRoutes,
+  searchFlights,
+  selectFlight,
 } from 'shared/contract/flights';
-import { holdSourceOf } from '../bookings/hold-source';
 import { publicIdOf } from '../bookings/open-booking';
+import { holdSourceOf } from '../bookings/unpaid-holds';
 import type { Context } from '../context';
 import { route } from '../http';
-import { type AskedAccount, askAbout } from '../payments';
+import { askAbout } from '../payments/confirm-transfer';
+import type { AskedAccount } from '../payments/expire-account';
 import { acceptPrice as accept } from './accept-price';
 import { bookFlight as book } from './book-flight';
-import { showBookedFlight } from './bookings/read-booked-flight';
+import { showBookedFlight } from './bookings.repository';
 import { completeBooking as complete } from './complete-booking';
-import { popularRoutes } from './popular-routes/popular-routes';
-import { registerFlightSearch } from './search';
+import { popularRoutes } from './popular-routes';
+import { searchFlights as search } from './search/search-flights';
+import { readSelection, selectFlight as select } from './search/select-flight';
 
-/** Serves the flights: search, select, book, the booked flight, the payment's end, a price that has risen. */
+/**
+ * Serves search, selection, booking, the booked flight, the completion of a payment, and decisions on price increases.
+ */
 export function registerFlights(app: FastifyInstance, context: Context): void {
   registerFlightSearch(app, context);
   route(app, getPopularRoutes, () => popularRoutes(context), { cacheSeconds: 300 });
@@ -39,4 +46,11 @@ export function registerFlights(app: FastifyInstance, context: Context): void {
   route(app, acceptPrice, async ({ tx, body }) =>
     accept(tx, context, await publicIdOf(tx, context, 'flight', body.booking_id), body.accept),
   );
+}
+
+/** Serves the search of flights, and the selection of one. */
+function registerFlightSearch(app: FastifyInstance, context: Context): void {
+  route(app, searchFlights, ({ body }) => search(context, body), { isSentAsMade: true, isBeginning: true });
+  route(app, selectFlight, ({ body }) => select(context, body));
+  route(app, getFlightSelection, ({ params }) => readSelection(context, params.selectionId));
 }

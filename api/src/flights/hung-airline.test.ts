@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { breaches } from '../payments/invariants';
 import { openTestApi, type TestApi } from '../testing';
 import { dataOf, post, refusalOf } from '../testing/answers';
-import { ownSupplier } from './inventory';
+import { ownSupplier } from './inventory/own-flights';
 import { airlineLanes } from './supplier/guard-supplier';
 import { book, complete, create, search, seatsOf, select, sendMoney, statusOf, trip } from './testing/flight-calls';
 import { type NetworkedAirline, openNetworkedAirline } from './testing/networked-airline';

@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import type { FlightStatus } from 'shared/contract/lists';
 import { type PersonalBookingsOf, personalBookings } from '../bookings/personal-bookings';
 import type { Context } from '../context';
 import type { Db, Tx } from '../database';
-import { erasedBirth, erasedPerson } from '../privacy/placeholders';
-import { flightForMail } from './bookings/read-booked-flight';
-import { flightKind } from './flight-kind';
+import { erasedBirth, erasedPerson } from '../privacy/personal-data';
+import { flightForMail } from './bookings.repository';
+import { flightKind } from './flight-states';
 
 const description: PersonalBookingsOf<FlightStatus> = {
   kind: flightKind,
@@ -37,7 +38,7 @@ const description: PersonalBookingsOf<FlightStatus> = {
   },
 };
 
-/** Flights as personal data. Who booked has entered the data of all travellers, and gets all of it. */
+/** Flights as personal data. The person who booked entered the data of all travellers, and gets all of it. */
 export const personalFlights = (context: Pick<Context, 'now'>) => personalBookings(description, context);
 
 /** Adds what only the airline receives; what was deleted since is left out. */
@@ -58,4 +59,17 @@ async function withPassports(db: Db | Tx, bookingId: string, travellers: readonl
         : null,
     };
   });
+}
+
+/** Deletes passports and dates of birth some days after the last arrival. */
+export async function deleteOldPassports({ db, now, settings }: Context): Promise<void> {
+  const before = new Date(now().getTime() - settings.rules.passportKeepDays * 86_400_000);
+  await db
+    .updateTable('flight_travellers')
+    .from('flight_bookings')
+    .set({ date_of_birth: erasedBirth, passport_number: null, passport_country: null, passport_expires_on: null })
+    .whereRef('flight_bookings.id', '=', 'flight_travellers.booking_id')
+    .where('arrives_at', '<', before)
+    .where(sql<boolean>`date_of_birth <> ${erasedBirth}::date`)
+    .execute();
 }

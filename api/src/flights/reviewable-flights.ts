@@ -1,8 +1,8 @@
 import { cityOf } from 'shared/documents';
 import { reviewableBookings } from '../bookings/reviewable-bookings';
 import type { Tx } from '../database';
-import { airportsOf } from './bookings/airports-of.repository';
-import { flightKind } from './flight-kind';
+import { airportsOf } from './booked-offer';
+import { flightKind } from './flight-states';
 import type { BookedOffer } from './tables';
 
 /** "Lagos to Abuja": of a return, to where it turns. */

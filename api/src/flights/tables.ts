@@ -1,10 +1,8 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { FlightCriteria, FlightOffer } from 'shared/contract/flights';
-import type { AddOnUnit, FlightStatus, Gender, Title, TravellerType } from 'shared/contract/lists';
-import type { InventoryTables } from './inventory/tables';
-import type { FlightSearchTables } from './search/tables';
+import type { AddOnUnit, Cabin, FlightStatus, Gender, Title, TravellerType } from 'shared/contract/lists';
 
-/** The offer as a booking keeps it. */
+/** The offer as a booking stores it. */
 export type BookedOffer = Omit<FlightOffer, 'offerId' | 'itineraryId' | 'expiresOn' | 'seatsLeft'>;
 
 export interface FlightsTables extends InventoryTables, FlightSearchTables {
@@ -73,4 +71,62 @@ export interface FlightsTables extends InventoryTables, FlightSearchTables {
     amount_kobo: number;
   };
   flight_timeline: { booking_id: string; seq: number; status: FlightStatus; at: Date; note: string };
+}
+
+interface InventoryTables {
+  airlines: { code: string; name: string; ticket_prefix: string | null; circle: string | null };
+  aircraft: { code: string; name: string };
+  flights: {
+    flight_id: string;
+    airline_code: string;
+    number: string;
+    from_code: string;
+    to_code: string;
+    departs_minutes: number;
+    block_minutes: number;
+    days: number;
+    aircraft_code: string;
+    seats_f: number;
+    seats_c: number;
+    seats_w: number;
+    seats_y: number;
+    in_service: Generated<boolean>;
+    route: Generated<string>;
+  };
+  flight_schedule: { is_only: Generated<boolean>; version: number };
+  flight_seats: {
+    flight_id: string;
+    route: string;
+    date: string;
+    cabin: Cabin;
+    allotment: number;
+    taken: number;
+  };
+  flight_orders: {
+    booking_id: string;
+    airline_reference: string;
+    key: string;
+    cabin: Cabin;
+    seats: number;
+    expires_at: Date | null;
+    released_at: Date | null;
+    created_at: Date;
+  };
+  flight_seat_holds: { booking_id: string; flight_id: string; date: string; cabin: Cabin; seats: number };
+  flight_tickets: { booking_id: string; traveller: number; ticket_number: string };
+}
+
+interface FlightSearchTables {
+  flight_searches: { search_id: string; criteria: JSONColumnType<FlightCriteria>; secret: string; expires_at: Date };
+  flight_selections: {
+    selection_id: string;
+    criteria: JSONColumnType<FlightCriteria>;
+    supplier: string;
+    key: string;
+    offer: JSONColumnType<FlightOffer>;
+    price_kobo: number;
+    old_price_kobo: number;
+    expires_at: Date;
+    created_at: Date;
+  };
 }

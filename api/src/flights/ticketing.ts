@@ -1,19 +1,19 @@
 import type { FlightStatus } from 'shared/contract/lists';
-import { transition } from '../bookings/transition';
+import { transition } from '../bookings/states';
 import type { Context } from '../context';
 import type { Tx } from '../database';
-import { refundWhole } from '../payments';
-import { type LockedFlight, mustLockFlight } from './bookings/bookings.repository';
-import { flightKind } from './flight-kind';
-import { flightSupplier } from './inventory';
+import { refundWhole } from '../payments/refund-all-but';
+import { type LockedFlight, mustLockFlight } from './bookings.repository';
+import { flightKind } from './flight-states';
+import { flightSupplier } from './inventory/own-flights';
 
 /** Enqueues the job that issues the tickets of a paid flight. */
 export const scheduleTicketing = (tx: Tx, { jobs }: Pick<Context, 'jobs'>, bookingId: string): Promise<void> =>
   jobs.enqueue(tx, { kind: 'flight-ticketing', payload: { bookingId }, key: `flight-ticketing:${bookingId}` });
 
 /**
- * Issues the tickets of a paid flight, whoever comes first: the job, or the traveller who asks. A flight whose airline
- * refuses is over, and its money goes back. Does nothing to a flight that does not wait for its tickets.
+ * Issues the tickets of a paid flight, for the job or the waiting traveller. If the airline refuses, the flight ends
+ * and is refunded. Does nothing to a flight that does not wait for tickets.
  * @returns the status afterwards
  */
 export async function issueTickets(tx: Tx, context: Context, bookingId: string): Promise<FlightStatus> {
@@ -22,10 +22,10 @@ export async function issueTickets(tx: Tx, context: Context, bookingId: string):
   const { adults, children, infants } = flight.criteria;
   const order = { bookingId, travellers: adults + children + infants, airline: flight.offer.airline.code };
   const numbers = await flightSupplier(context).issueTickets(tx, order, context.now());
-  return numbers === 'refused' ? giveUp(tx, context, flight) : keepTickets(tx, context, flight, numbers);
+  return numbers === 'refused' ? giveUp(tx, context, flight) : storeTickets(tx, context, flight, numbers);
 }
 
-async function keepTickets(
+async function storeTickets(
   tx: Tx,
   context: Context,
   { id, arrivesAt }: LockedFlight,

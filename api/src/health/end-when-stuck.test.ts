@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { endWhenStuck } from './end-when-stuck';
+import { endWhenStuck } from './health.routes';
 
 test('a process ends once it has been stuck for the whole time, and not after one that was shorter', () => {
   const state: { reason: string | undefined; nowMs: number } = { reason: undefined, nowMs: 0 };

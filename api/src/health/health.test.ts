@@ -37,7 +37,7 @@ test('a database that is away makes no process stuck, however long', async () =>
   expect(await checkAt(3_630_000)).toBe(true);
 });
 
-test('a stuck process asks to be restarted, and says that it is alive again once it is answered', async () => {
+test('a stuck process reports that it needs a restart, and that it is live again after a response', async () => {
   const { state, watch, checkAt } = watched();
   const api = await openTestApi({ databaseWatch: watch satisfies DatabaseWatch });
   const health = async () => (await api.inject({ method: 'GET', url: '/health' })).statusCode;

@@ -34,7 +34,7 @@ describe('field messages', () => {
     expect(messagesOf(searchRides.body, { pickupTime: '9:5' }).pickupTime).toBe('Write the time as HH:mm');
   });
 
-  test('stand under the dotted path of an inner field', () => {
+  test('have the dotted path of a nested field', () => {
     const schema = z.strictObject({ slices: z.array(z.strictObject({ from: z.string().min(3) })) });
     expect(messagesOf(schema, { slices: [{ from: 'abc' }, { from: 'a', to: 'b' }] })).toEqual({
       'slices.1.from': 'Use at least 3 characters for the from',

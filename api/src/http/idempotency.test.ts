@@ -103,7 +103,7 @@ describe('an Idempotency-Key', () => {
     expect(await bookings(fail)).toBe(1);
   });
 
-  test('tries again after a returned refusal, whose work stands', async () => {
+  test('runs again after a returned refusal, whose transaction committed', async () => {
     failures = 1;
     const first = await send('key-of-return', { name: 'return', fail: 'return' });
     expect([first.statusCode, first.json().code]).toEqual([409, 'CAR_TAKEN']);

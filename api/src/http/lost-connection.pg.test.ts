@@ -47,7 +47,7 @@ const loseConnection = async (tx: Tx, db: TestApi['context']['db']): Promise<voi
 
 const send = (next: 'write' | 'refuse') => api.inject({ method: 'POST', url: '/test/book', payload: { next } });
 
-test('a connection lost between two statements of a transaction asks to try again', async () => {
+test('a connection that is lost inside a transaction is answered 503', async () => {
   for (let round = 0; round < 5; round += 1) {
     const answer = await send('write');
     expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([503, 'OVERLOADED', '2']);

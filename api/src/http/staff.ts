@@ -1,4 +1,5 @@
-import type { FastifyRequest } from 'fastify';
+import { createHmac, randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   bearerOf,
   foreignSessionFault,
@@ -7,28 +8,28 @@ import {
   Refusal,
   refuseWrongSecret,
   secretHash,
+  sessionCookie,
   sessionHeader,
 } from 'server/http';
 import type { Context } from '../context';
-import { actorOfSession, hasSessionCookie } from './staff-sessions';
 
 export const isStaffToken = ({ settings }: Context, token: string): boolean =>
   isSecretOf(secretHash(settings.staffToken), token);
 
-/** Counts a wrong token by address, then refuses the call. */
+/** Counts a wrong token by address and refuses the call. */
 export const refuseWrongToken = (context: Context, request: FastifyRequest, message: string): never =>
   refuseWrongSecret(context, request, new Refusal('STAFF_ONLY', message));
 
 const fromElsewhere = () => new Refusal('STAFF_ONLY', 'The back office takes no calls from other sites.');
 
-/** A browser names the page that a call comes from; a call by hand names none. */
-export const demandOwnOrigin = ({ settings }: Context, request: FastifyRequest): void => {
+/** Refuses browser calls from other origins; calls without an origin are allowed. */
+export const requireOwnOrigin = ({ settings }: Context, request: FastifyRequest): void => {
   if (isForeignCall(request, settings.origin)) throw fromElsewhere();
 };
 
 const actors = new WeakMap<FastifyRequest, string>();
 
-/** Who makes this call, for the history of actions: a fingerprint of the session or of the token. */
+/** The actor of this call for the history of actions: a fingerprint of the session or the token. */
 export const staffOf = (request: FastifyRequest): string => {
   const actor = actors.get(request);
   if (!actor) throw new Error('Nobody of the staff makes this call');
@@ -36,10 +37,10 @@ export const staffOf = (request: FastifyRequest): string => {
 };
 
 /**
- * Lets only the back office through: by the staff token as a bearer, or by the cookie of a session. A cookie comes
- * along whoever makes a browser call, so beside it stands a header that no foreign page can send.
+ * Requires the staff token as a bearer, or the cookie of a session. Browsers send the cookie with foreign calls too, so
+ * a session also needs a header that no foreign page can send.
  */
-export const demandStaff = async (context: Context, request: FastifyRequest): Promise<void> => {
+export const requireStaff = async (context: Context, request: FastifyRequest): Promise<void> => {
   const actor = actorOfToken(context, request) ?? (await actorOfCookie(context, request));
   if (actor) return void actors.set(request, actor);
   refuseWrongToken(
@@ -62,4 +63,68 @@ async function actorOfCookie(context: Context, request: FastifyRequest): Promise
   if (fault === 'origin') throw fromElsewhere();
   if (fault === 'header') throw new Refusal('STAFF_ONLY', `With a session, the header ${sessionHeader}: 1 is needed.`);
   return actorOfSession(context, request);
+}
+
+/** Sent only to the API, never to a document or a remote. @param origin the public address of the site */
+export const staffCookie = (origin: string) => sessionCookie({ name: 'tafiya_ops', path: '/api/v1', origin });
+
+/** Keyed by the staff token: a database row opens nothing, and a new staff token ends all sessions. */
+const hashOf = ({ settings }: Context, session: string): string =>
+  createHmac('sha256', settings.staffToken).update(session).digest('base64url');
+
+/** The name of a session in the history of actions. */
+const nameOf = (hash: string): string => `session ${hash.slice(0, 12)}`;
+
+interface OpenedSession {
+  readonly expiresAt: Date;
+  /** Its name in the history of actions. */
+  readonly actor: string;
+}
+
+type Reply = Pick<FastifyReply, 'setCookie'>;
+
+/** Opens a session of the back office and sets its cookie. */
+export async function openSession(context: Context, request: FastifyRequest, reply: Reply): Promise<OpenedSession> {
+  const session = randomBytes(32).toString('base64url');
+  const hash = hashOf(context, session);
+  const openedAt = context.now();
+  const { staffSessionSeconds } = context.settings.rules;
+  const expiresAt = new Date(openedAt.getTime() + staffSessionSeconds * 1000);
+  await context.db
+    .insertInto('staff_sessions')
+    .values({ token_hash: hash, opened_at: openedAt, expires_at: expiresAt })
+    .execute();
+  staffCookie(context.settings.origin).set(request, reply, session, staffSessionSeconds);
+  return { expiresAt, actor: nameOf(hash) };
+}
+
+/** The actor of an open session; undefined without one. */
+async function actorOfSession(context: Context, request: FastifyRequest): Promise<string | undefined> {
+  const session = readCookie(context, request);
+  if (!session) return undefined;
+  const hash = hashOf(context, session);
+  const row = await context.db
+    .selectFrom('staff_sessions')
+    .select('token_hash')
+    .where('token_hash', '=', hash)
+    .where('expires_at', '>', context.now())
+    .executeTakeFirst();
+  return row && nameOf(hash);
+}
+
+/** Ends the session of a call, if it has one, and removes its cookie. */
+export async function endSession(context: Context, request: FastifyRequest, reply: Reply): Promise<void> {
+  const session = readCookie(context, request);
+  if (session)
+    await context.db.deleteFrom('staff_sessions').where('token_hash', '=', hashOf(context, session)).execute();
+  staffCookie(context.settings.origin).clear(request, reply);
+}
+
+/** True for a call with a session cookie, valid or not. */
+const hasSessionCookie = (context: Context, request: FastifyRequest): boolean =>
+  readCookie(context, request) !== undefined;
+
+function readCookie({ settings }: Context, request: FastifyRequest): string | undefined {
+  const value = staffCookie(settings.origin).read(request);
+  return value && /^[\w-]{43}$/.test(value) ? value : undefined;
 }

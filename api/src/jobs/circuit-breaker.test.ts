@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 
 const fail = (times: number) => {
-  for (let time = 0; time < times; time += 1) breaker.note(new ServiceOutage('bank', 'no answer'));
+  for (let time = 0; time < times; time += 1) breaker.record(new ServiceOutage('bank', 'no answer'));
 };
 
 test('three outages in a row open it for 30 s; then one call is tried at a time', () => {
@@ -29,16 +29,16 @@ test('an outage of the tried call opens it again, one that goes well closes it',
   fail(1);
   expect(breaker.allowed(4)).toBe(0);
   nowMs = 60_000;
-  breaker.note(undefined);
+  breaker.record(undefined);
   expect(breaker.allowed(4)).toBe(4);
 });
 
 test('failures of another kind, and outages between calls that go well, leave it closed', () => {
   for (let time = 0; time < 10; time += 1) {
-    breaker.note(new Error('mailbox full'));
-    breaker.note(new ServiceOutage('airline', 'no answer'));
+    breaker.record(new Error('mailbox full'));
+    breaker.record(new ServiceOutage('airline', 'no answer'));
     fail(2);
-    breaker.note(undefined);
+    breaker.record(undefined);
   }
   expect(breaker.allowed(4)).toBe(4);
 });

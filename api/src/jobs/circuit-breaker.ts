@@ -2,7 +2,7 @@ import { busy, type Refusal } from 'server/http';
 
 export type Service = 'mail' | 'bank' | 'airline';
 
-/** A service outside this process could not be reached, or did not answer in time: its next call will fare no better. */
+/** An external service is unreachable or did not answer in time, so its next call is likely to fail too. */
 export class ServiceOutage extends Error {
   override readonly name = 'ServiceOutage';
 
@@ -21,18 +21,17 @@ const outageMessage: Readonly<Record<Service, string>> = {
   airline: 'The airline does not answer right now. Please try again in a minute.',
 };
 
-/** What a call is answered that met an outage; undefined for an error of another kind. */
+/** The refusal of a call that failed because of an outage; undefined for other errors. */
 export const outageRefusal = (error: unknown): Refusal | undefined =>
   error instanceof ServiceOutage ? busy(outageMessage[error.service], 30) : undefined;
 
-/** So many in a row, and a service counts as out. */
+/** Outages in a row after which a service counts as unavailable. */
 export const outagesToOpen = 3;
 const openMs = 30_000;
 
 /**
- * Closed, calls pass. After three outages in a row it is open, and nothing is tried for 30 s. Then one call at a time
- * is tried: the first that goes well closes it, an outage opens it again. Failures of another kind, and outages of
- * another service, change nothing.
+ * Closed: calls pass. After three outages in a row it is open for 30 s: no calls. Then one call at a time is allowed: a
+ * success closes it, an outage opens it again. Other failures, and outages of other services, do not count.
  */
 export class CircuitBreaker {
   readonly #service: Service;
@@ -46,14 +45,14 @@ export class CircuitBreaker {
     this.#nowMs = nowMs;
   }
 
-  /** How many calls may be under way at once, of the `most` that may be while it is closed. */
+  /** How many concurrent calls are allowed, of `most` while it is closed. */
   allowed(most: number): number {
     if (this.#outages < outagesToOpen) return most;
     return this.#nowMs() < this.#openUntilMs ? 0 : 1;
   }
 
-  /** Notes how a call ended: undefined if it went well. @returns whether this opened the breaker */
-  note(error: Error | undefined): boolean {
+  /** Records the end of a call: undefined for a success. @returns whether this opened the breaker */
+  record(error: Error | undefined): boolean {
     if (!error) this.#outages = 0;
     if (!(error instanceof ServiceOutage) || error.service !== this.#service) return false;
     this.#outages += 1;

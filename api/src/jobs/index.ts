@@ -1,13 +1,13 @@
 import type { Context } from '../context';
 import type { Tx } from '../database';
 
-/** Work that follows from a change, written in the same transaction and done at least once, by any process. */
+/** Work that a change causes, written in its transaction and done at least once by any process. */
 export interface NewJob {
   readonly kind: string;
   readonly payload: Record<string, unknown>;
-  /** Not before this instant; at once if left out. */
+  /** When it is due; now unless given. */
   readonly runAt?: Date;
-  /** A second job with the same key is dropped: what must happen once has one key. */
+  /** A job with the key of an earlier job is not enqueued. */
   readonly key?: string;
 }
 
@@ -15,18 +15,20 @@ export interface Jobs {
   enqueue(tx: Tx, ...jobs: readonly NewJob[]): Promise<void>;
 }
 
-/** What a handler knows of its job beside the payload: a key that is the same each time the job is tried. */
+/** The key of the job, the same at every attempt. */
 export interface RunningJob {
   readonly key: string;
 }
 
-/** Does one job; it may run twice, so it changes nothing twice. A throw puts it back with a growing delay. */
+/**
+ * Does one job. It may run twice, so it must be idempotent. If it throws, the job is repeated after a growing delay.
+ */
 export type JobHandler = (payload: Record<string, unknown>, context: Context, job: RunningJob) => Promise<void>;
 export type JobHandlers = Readonly<Record<string, JobHandler>>;
 
 /**
- * Work that comes again and again, by its kind. Of all processes one does it at a time; the pause counts from the end
- * of a run. Its payload is empty.
+ * Recurring jobs by kind. One process does each at a time; the interval counts from the end of a run. The payload is
+ * empty.
  */
 export type RecurringJobs = Readonly<Record<string, { readonly everySeconds: number; readonly run: JobHandler }>>;
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { openTestApi, type TestApi } from '../testing';
-import { claimDueJobs } from './worker';
+import { claimDueJobs } from './queue';
 
 // Races need connections of their own: on the embedded engine statements come one after another.
 const jobs = 60;

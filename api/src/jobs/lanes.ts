@@ -1,12 +1,12 @@
 import type { Service } from './circuit-breaker';
 
-/** Kinds of jobs that share slots, so that what hangs in one lane holds up no other. */
+/** Kinds of jobs that share slots, so that jobs that hang do not block other lanes. */
 export interface Lane {
   readonly name: string;
   readonly kinds: readonly string[];
   /** Jobs at once, in one process, while it has no calls. */
   readonly atOnce: number;
-  /** What its jobs call, which a circuit breaker leaves alone while it is out. */
+  /** The service that its jobs call, with a circuit breaker. */
   readonly service?: Service;
 }
 

@@ -2,29 +2,28 @@ import type { Context } from '../context';
 import { CircuitBreaker } from './circuit-breaker';
 import type { JobHandlers } from './index';
 import { type Lane, lanesOf } from './lanes';
-import { claimDueJobs, mendTimes, runJob } from './worker';
+import { claimDueJobs, correctTimes, runJob } from './queue';
 
 const pollMs = 1000;
-/** Long enough for the transaction that enqueued to commit; what takes longer is found by the next poll. */
+/** Long enough for the enqueuing transaction to commit; the next poll finds the rest. */
 const wakeMs = 25;
-const mendEveryMs = 60_000;
+const correctEveryMs = 60_000;
 /**
- * While there are calls, the jobs of a lane come one at a time, and leave the process to the calls for twice as long as
- * they took: a receipt takes it for longer than most calls do. One that waited for a mail server has taken less than its
- * time.
+ * While there are calls, a lane runs one job at a time and pauses for twice its duration: drawing a receipt blocks the
+ * process longer than most calls.
  */
-const breathMsAfter = (tookMs: number) => Math.min(Math.max(2 * tookMs, 50), 250);
+const pauseMsAfter = (tookMs: number) => Math.min(Math.max(2 * tookMs, 50), 250);
 
 export interface Worker {
-  /** Looks for work soon, of these kinds or of all: something was enqueued. */
+  /** Looks for jobs of these kinds, or of all, soon after they were enqueued. */
   wake(kinds?: readonly string[]): void;
-  /** Takes no more work, and resolves once what has begun is done. */
+  /** Takes no more jobs, and resolves when the running ones have ended. */
   stop(): Promise<void>;
 }
 
 /**
- * Does due jobs, each kind in its lane, until it is stopped. A database that is away is asked again at the next poll.
- * @param isBusy whether there are calls: they go first
+ * Does due jobs, each kind in its lane, until it is stopped. If the database is unavailable, the next poll tries again.
+ * @param isBusy whether there are calls, which have priority
  */
 export const startWorker = (context: Context, handlers: JobHandlers, isBusy = () => false): Worker => {
   const running = lanesOf(Object.keys(handlers)).map((lane) => ({
@@ -32,8 +31,8 @@ export const startWorker = (context: Context, handlers: JobHandlers, isBusy = ()
     worker: startLane(context, handlers, lane, isBusy),
   }));
   const mending = setInterval(() => {
-    mendTimes(context).catch(() => context.log.warn('The times of jobs could not be checked'));
-  }, mendEveryMs);
+    correctTimes(context).catch(() => context.log.warn('The times of jobs could not be checked'));
+  }, correctEveryMs);
   return {
     wake(kinds) {
       for (const { lane, worker } of running)
@@ -50,10 +49,10 @@ const startLane = (context: Context, handlers: JobHandlers, lane: Lane, isBusy: 
   const running = new Set<Promise<unknown>>();
   const breaker = lane.service && new CircuitBreaker(lane.service);
   let isStopped = false;
-  let isLooking: Promise<void> | undefined;
+  let claiming: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
-  const look = async (): Promise<void> => {
+  const claimAndRun = async (): Promise<void> => {
     const most = isBusy() ? 1 : lane.atOnce;
     const free = (breaker?.allowed(most) ?? most) - running.size;
     if (free <= 0) return;
@@ -62,13 +61,13 @@ const startLane = (context: Context, handlers: JobHandlers, lane: Lane, isBusy: 
       const begunAtMs = performance.now();
       const run: Promise<unknown> = runJob(context, handlers, job)
         .then(({ error }) => {
-          if (breaker?.note(error)) context.log.error({ lane: lane.name, service: lane.service }, 'A service is out');
+          if (breaker?.record(error)) context.log.error({ lane: lane.name, service: lane.service }, 'A service is out');
         })
         .catch(() => context.log.warn({ job: job.id }, 'The end of a job could not be written; it will run again'))
         .finally(() => {
           running.delete(run);
           const nowMs = performance.now();
-          restUntilMs = nowMs + breathMsAfter(nowMs - begunAtMs);
+          restUntilMs = nowMs + pauseMsAfter(nowMs - begunAtMs);
           schedule(0);
         });
       running.add(run);
@@ -76,10 +75,10 @@ const startLane = (context: Context, handlers: JobHandlers, lane: Lane, isBusy: 
   };
 
   const tick = (): void => {
-    isLooking ??= look()
+    claiming ??= claimAndRun()
       .catch((error: { code?: string }) => context.log.warn({ code: error.code }, 'The job queue cannot be read'))
       .finally(() => {
-        isLooking = undefined;
+        claiming = undefined;
         schedule(pollMs);
       });
   };
@@ -107,7 +106,7 @@ const startLane = (context: Context, handlers: JobHandlers, lane: Lane, isBusy: 
     async stop() {
       isStopped = true;
       clearTimeout(timer);
-      await isLooking;
+      await claiming;
       await Promise.all(running);
     },
   };

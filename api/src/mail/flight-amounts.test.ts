@@ -44,8 +44,8 @@ test.each(seeds)('basket %i: the parts add up, and receipt, PDF and mail name th
   const addOns = parts.slice(partLabels).filter(({ value }) => !value.startsWith('−'));
   expect(addOns.reduce((total, { value }) => total + koboOf(value), 0)).toBe(Math.round(price.addOns * 100));
 
-  const { text, html, enclosures } = await exampleMail('flight-ticketed', { about: { kind: 'flight', booked } });
-  const pdf = (await pdfText(enclosures[0]?.content ?? Buffer.of())).join('\n');
+  const { text, html, attachments } = await exampleMail('flight-ticketed', { about: { kind: 'flight', booked } });
+  const pdf = (await pdfText(attachments[0]?.content ?? Buffer.of())).join('\n');
   const shown = rows.map(({ value }) => plain(value)).filter((value) => /^(- )?NGN/.test(value));
   const readable = html.replace(/<[^>]*>|&nbsp;/g, ' ');
   for (const part of [text, readable, pdf]) expect(amountsIn(part).slice(-shown.length)).toEqual(shown);

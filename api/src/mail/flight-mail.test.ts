@@ -138,7 +138,7 @@ test('a job that runs twice leaves one mail', async () => {
   expect(await mailsTo(api, emailOf(wish))).toHaveLength(1);
 });
 
-test('too much money: the tickets stand, and the mail says what goes back', async () => {
+test('too much money: the tickets stay valid, and the mail has the refund', async () => {
   const wish = { number: 6 };
   const booked = await book(wish);
   await sendMoney(booked, booked.transfer_details.amount + 500);

@@ -27,8 +27,8 @@ describe('what the mails of a flight say', () => {
       ])
         expect(part.toLowerCase()).toContain(words.toLowerCase());
     }
-    expect(mail.enclosures.map(({ filename }) => filename)).toEqual(['flight-booking-details.pdf', 'flight.ics']);
-    expect(mail.enclosures[1]?.content.toString()).toContain('BEGIN:VEVENT');
+    expect(mail.attachments.map(({ filename }) => filename)).toEqual(['flight-booking-details.pdf', 'flight.ics']);
+    expect(mail.attachments[1]?.content.toString()).toContain('BEGIN:VEVENT');
   });
 
   test('passports are asked for where the booking has them', async () => {

@@ -1,11 +1,49 @@
-export type Tone = 'good' | 'wait' | 'bad';
+import type { BookedFlight } from 'shared/contract/flights';
+import type { BookedRide } from 'shared/contract/rides';
+
+/** A booking of either kind, as its contract gives it. */
+export type Booked =
+  | { readonly kind: 'ride'; readonly booked: BookedRide }
+  | { readonly kind: 'flight'; readonly booked: BookedFlight };
+
+/** Who drives a ride. */
+export interface MailDriver {
+  readonly name: string;
+  /** E.164. */
+  readonly phone: string;
+  readonly plateNumber: string;
+  /** What the back office wrote; null for the one that follows from the journey. */
+  readonly meetingPoint: string | null;
+}
+
+/** The data of a template besides the booking. */
+export interface MailContext {
+  /** Why the booking is as it is, in words of the timeline; for a cancelled one. */
+  readonly statusNote?: string;
+  /** Of a ride that has one. */
+  readonly driver?: MailDriver | undefined;
+  /** The site's address, without a slash at the end. */
+  readonly origin: string;
+  readonly rules: { readonly unconfirmedCancelHours: number; readonly undecidedPriceHours: number };
+  /** Of a mail about money: the amount of the refund. */
+  readonly amountNaira?: number;
+  /** When the refund is due. */
+  readonly dueOn?: string;
+}
+
+/** The data of a template. */
+export type Facts = Booked & MailContext;
+export type RideFacts = Extract<Facts, { kind: 'ride' }>;
+export type FlightFacts = Extract<Facts, { kind: 'flight' }>;
+
+type Tone = 'good' | 'wait' | 'bad';
 
 export interface Row {
   readonly label: string;
   readonly value: string;
 }
 
-/** One part of a mail, said once; the HTML part and the text part are both made from it. */
+/** One part of a mail, rendered as HTML and as text. */
 export type Block =
   | { readonly kind: 'paragraph'; readonly text: string }
   /** From here to there; `done` when the booking is paid. */
@@ -17,8 +55,8 @@ export type Block =
   /** The one main action of the mail. */
   | { readonly kind: 'button'; readonly label: string; readonly href: string };
 
-/** What goes with a mail: the receipt as PDF, the pickup or the flights as a calendar file. */
-export type Enclosure = 'receipt' | 'calendar';
+/** Attachments: the receipt as PDF, the pickup or the flights as a calendar file. */
+export type Attachment = 'receipt' | 'calendar';
 
 /** A mail as data, before it has an address or a form. */
 export interface MailContent {
@@ -27,23 +65,23 @@ export interface MailContent {
   readonly preview: string;
   readonly heading: string;
   readonly blocks: readonly Block[];
-  readonly enclosures?: readonly Enclosure[];
+  readonly attachments?: readonly Attachment[];
 }
 
-/** What stands around the content in every mail. */
+/** The frame around the content of every mail. */
 export interface Frame {
   readonly brandName: string;
   readonly siteUrl: string;
   /** Why it was sent, after "You get this mail because": `this address was given for a ride`. */
   readonly because: string;
-  /** What names the matter in a talk about it. */
+  /** The reference that the reader quotes. */
   readonly reference?: Row;
-  /** Where the reader sees how the booking stands. */
+  /** The page of the booking. */
   readonly trackUrl?: string;
-  /** Where the reader ends the mails of a list. */
-  readonly leaveUrl?: string;
+  /** The unsubscribe page of a list. */
+  readonly unsubscribeUrl?: string;
   readonly supportEmail?: string;
   readonly supportPhone?: string;
-  /** True while the sandbox bank stands in for a real one. */
+  /** True if payments use the sandbox bank. */
   readonly isTestMode: boolean;
 }

@@ -1,15 +1,21 @@
+import type { FlightStatus, RideStatus } from 'shared/contract/lists';
+import { instantOf } from 'shared/format';
 import { z } from 'zod';
+import { type BookingStatus, type Kind, readTimeline } from '../bookings/states';
+import type { Db } from '../database';
+import { flightForMail } from '../flights/bookings.repository';
+import { flightKind } from '../flights/flight-states';
 import type { JobHandler, JobHandlers } from '../jobs';
 import { toNaira } from '../money';
-import { erasedPerson } from '../privacy/placeholders';
-import { bookedForMail } from './booked-for-mail';
-import { type Facts, isMailTemplate, kindOf, type MailTemplate } from './templates';
-import { bookingSummary } from './templates/booking-summary';
-import { isOvertaken } from './templates/overtaken';
+import { erasedPerson } from '../privacy/personal-data';
+import { rideForMail } from '../rides/bookings.repository';
+import { isRideAhead, rideKind } from '../rides/ride-states';
+import type { Booked, Facts, MailContext, MailDriver } from './mail-content';
+import { bookingSummary } from './templates/booking-mails';
 import { openMailTransport } from './transports';
-import { writeMail } from './write-mail';
+import { isMailTemplate, kindOf, type MailTemplate, writeMail } from './write-mail';
 
-/** What rides, flights and payments put into the outbox; a mail about money names the kind of its booking. */
+/** The payload of a mail job; a mail about money has the kind of its booking. */
 const mailPayload = z.object({
   template: z.custom<MailTemplate>(isMailTemplate),
   bookingKind: z.enum(['ride', 'flight']).default('ride'),
@@ -18,11 +24,11 @@ const mailPayload = z.object({
   dueOn: z.iso.datetime().optional(),
 });
 
-/** Writes and sends one mail of the outbox. Done twice it is the same mail: the same id, in a folder the same file. */
+/** Writes and sends one mail. A repetition has the same message id, and in a folder the same file. */
 const sendMail: JobHandler = async (payload, context, { key }) => {
   const { template, bookingKind, bookingId, amountKobo, dueOn } = mailPayload.parse(payload);
   const booking = await bookedForMail(context.db, kindOf(template) ?? bookingKind, bookingId);
-  if (isOvertaken(template, booking, context.now())) return;
+  if (isObsolete(template, booking, context.now())) return;
   const facts: Facts = {
     ...booking,
     origin: context.settings.origin,
@@ -40,3 +46,99 @@ const sendMail: JobHandler = async (payload, context, { key }) => {
 };
 
 export const mailJobs: JobHandlers = { mail: sendMail };
+
+/** A booking with the note of its timeline and its driver. */
+type BookingForMail = Booked & Pick<MailContext, 'statusNote' | 'driver'>;
+
+/** A booking by its internal key. Throws if there is none. */
+const bookedForMail = (db: Db, kind: Booked['kind'], bookingId: string): Promise<BookingForMail> =>
+  readers[kind](db, bookingId);
+
+const readers: Readonly<Record<Booked['kind'], (db: Db, bookingId: string) => Promise<BookingForMail>>> = {
+  async ride(db, bookingId) {
+    const booked = await rideForMail(db, bookingId);
+    const { status } = booked.savedBookedRide;
+    const statusNote = await noteOf(db, rideKind, bookingId, status);
+    return { kind: 'ride', booked, statusNote, driver: await driverForMail(db, bookingId) };
+  },
+
+  async flight(db, bookingId) {
+    const booked = await flightForMail(db, bookingId);
+    const { status } = booked.savedBooking;
+    return { kind: 'flight', booked, statusNote: await noteOf(db, flightKind, bookingId, status) };
+  },
+};
+
+/** The driver with the plate of the car. */
+const driverForMail = (db: Db, bookingId: string): Promise<MailDriver | undefined> =>
+  db
+    .selectFrom('ride_drivers as driver')
+    .innerJoin('ride_bookings', 'ride_bookings.id', 'driver.booking_id')
+    .innerJoin('cars', 'cars.car_id', 'ride_bookings.car_id')
+    .select(['driver.name', 'driver.phone', 'driver.meeting_point as meetingPoint'])
+    .select('cars.plate_number as plateNumber')
+    .where('driver.booking_id', '=', bookingId)
+    .executeTakeFirst();
+
+/** The latest note on the timeline for the state that the booking is in. */
+async function noteOf<Status extends BookingStatus>(
+  db: Db,
+  kind: Kind<Status>,
+  bookingId: string,
+  status: NoInfer<Status>,
+): Promise<string | undefined> {
+  const entries = await readTimeline(db, kind, bookingId);
+  return entries.findLast((entry) => entry.status === status)?.note;
+}
+
+type TrueIn<Status> = Partial<Readonly<Record<MailTemplate, (status: Status) => boolean>>>;
+
+const isOneOf =
+  <Status>(...statuses: NoInfer<Status>[]) =>
+  (status: Status) =>
+    statuses.includes(status);
+const isNone =
+  <Status>(...statuses: NoInfer<Status>[]) =>
+  (status: Status) =>
+    !statuses.includes(status);
+
+/**
+ * The states of the ride in which a mail is still correct; a mail without an entry always is. Another mail reports the
+ * refund of a cancelled ride.
+ */
+const trueOfRide: TrueIn<RideStatus> = {
+  'ride-confirmed': isNone('cancelled'),
+  'ride-expired': isOneOf('expired'),
+  'ride-driver-assigned': isOneOf('driver_assigned', 'driver_en_route', 'driver_arrived'),
+  'ride-driver-changed': isOneOf('driver_assigned', 'driver_en_route', 'driver_arrived'),
+  'ride-driver-en-route': isOneOf('driver_en_route', 'driver_arrived'),
+  'ride-reminder-24h': isRideAhead,
+  'ride-reminder-3h': isRideAhead,
+  'payment-underpaid': isOneOf('expired', 'payment_review', 'cancelled'),
+  'payment-overpaid': isNone('cancelled'),
+  'payment-found': isOneOf('pending_payment'),
+  'review-ask': isOneOf('completed'),
+};
+
+/** The same for a flight. Another mail reports the refund of a failed or cancelled flight. */
+const trueOfFlight: TrueIn<FlightStatus> = {
+  'flight-hold-expired': isOneOf('hold_expired'),
+  'flight-price-changed': isOneOf('price_changed'),
+  'flight-ticketing-failed': isNone('ticketed', 'completed'),
+  'payment-underpaid': isOneOf('hold_expired', 'cancelled'),
+  'payment-found': isOneOf('payment_processing'),
+  'review-ask': isOneOf('ticketed', 'completed'),
+  'payment-overpaid': isNone('ticketing_failed', 'cancelled'),
+};
+
+/**
+ * True if the state has changed since the mail was enqueued, as after an outage of the mail server: no notice of expiry
+ * for a booking that is paid, no reminder of a past ride.
+ */
+export function isObsolete(template: MailTemplate, about: Booked, now: Date): boolean {
+  if (about.kind === 'flight') return trueOfFlight[template]?.(about.booked.savedBooking.status) === false;
+  const { savedBookedRide, ride } = about.booked;
+  const isReminder = template === 'ride-reminder-24h' || template === 'ride-reminder-3h';
+  if (isReminder && instantOf(ride.pickupDate, ride.pickupTime) <= now) return true;
+  return trueOfRide[template]?.(savedBookedRide.status) === false;
+}

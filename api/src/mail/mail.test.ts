@@ -38,7 +38,7 @@ test('a job that runs twice leaves one mail', async () => {
   expect(await mailsTo(booked)).toHaveLength(1);
 });
 
-test('too much money: the booking stands, and the mail says what goes back', async () => {
+test('too much money: the booking stays valid, and the mail has the refund', async () => {
   const booked = await book(api, travellerNo(3));
   dataOf(await sendMoney(api, booked, booked.transfer_details.amount + 500));
   await api.runJobs();

@@ -34,7 +34,7 @@ test('a letter says why it came, and quotes line by line', async () => {
   }
 });
 
-test('what names the matter stands in the subject and at the end', async () => {
+test('the reference is in the subject and in the footer', async () => {
   const { subject, html, text } = await write({ reference: { label: 'Your message', value: 'MSG-K9C3-MQX4' } });
   expect(subject).toBe('Fares (MSG-K9C3-MQX4)');
   expect(text).toContain('Your message: MSG-K9C3-MQX4');

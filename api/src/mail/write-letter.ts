@@ -2,20 +2,18 @@ import { brand } from 'shared/brand';
 import type { Context } from '../context';
 import type { JobHandler } from '../jobs';
 import type { Settings } from '../settings/settings';
-import { readMark } from './enclosures';
 import type { Frame, MailContent } from './mail-content';
-import { htmlPart, markCid } from './render/html-part';
-import { textPart } from './render/text-part';
+import { htmlPart, markCid, textPart } from './render';
 import { type MailMessage, openMailTransport } from './transports';
-import { messageIdOf } from './write-mail';
+import { messageIdOf, readMark } from './write-mail';
 
-/** A mail that no booking stands behind: to whom, why, and what it says. */
+/** A mail without a booking: recipient, reason and content. */
 export interface Letter {
   readonly to: MailMessage['to'];
   /** After "You get this mail because": `this address was given for a message`. */
   readonly because: string;
   readonly reference?: Frame['reference'];
-  readonly content: Omit<MailContent, 'enclosures'>;
+  readonly content: Omit<MailContent, 'attachments'>;
   readonly replyTo?: string;
   /** For every mail of a list: the page that ends it, and the address to which mail programs post for that. */
   readonly leave?: { readonly pageUrl: string; readonly oneClickUrl: string };
@@ -25,7 +23,7 @@ export interface LetterRequest {
   /** Begins the name of its file in a mailbox on disk. */
   readonly name: string;
   readonly letter: Letter;
-  /** What makes this letter the same letter when it is written again. */
+  /** Identifies the letter across repetitions. */
   readonly key: string;
   readonly date: Date;
 }
@@ -41,7 +39,7 @@ export async function writeLetter(
     siteUrl: settings.origin,
     because,
     reference,
-    leaveUrl: leave?.pageUrl,
+    unsubscribeUrl: leave?.pageUrl,
     supportEmail: brand.support.email,
     supportPhone: brand.support.phone,
     isTestMode: settings.payment.provider === 'sandbox',
@@ -56,16 +54,16 @@ export async function writeLetter(
     text: textPart(content, frame),
     html: htmlPart(content, frame),
     pictures: [{ cid: markCid, filename: 'mark.png', content: await readMark() }],
-    enclosures: [],
+    attachments: [],
   };
 }
 
-/** Writes one letter of an area; undefined if what it tells is no longer so. */
+/** Writes one letter of an area; undefined if it is no longer correct. */
 export type LetterWriter = (id: string, context: Context) => Promise<Letter | undefined>;
 
 /**
- * Does a job that sends a letter: its payload names the letter and the row that it is about, and holds nothing about a
- * person. Done twice it is the same letter.
+ * The job that sends a letter: its payload has the name of the letter and the id of a row, and no personal data. A
+ * repetition sends the same letter.
  */
 export const letterHandler =
   (letters: Readonly<Record<string, LetterWriter>>): JobHandler =>

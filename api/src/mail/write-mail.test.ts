@@ -1,9 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import type { FlightStatus, RideStatus } from 'shared/contract/lists';
-import { type Booked, kindOf, type MailTemplate, templateNames } from './templates';
-import { isOvertaken } from './templates/overtaken';
+import { isObsolete } from './mail.jobs';
+import type { Booked } from './mail-content';
 import { aboutFlight, aboutRide } from './testing/example-bookings';
 import { exampleMail, examples } from './testing/example-mail';
+import { kindOf, type MailTemplate, templateNames } from './write-mail';
 
 const money = { amountNaira: 3_000, dueOn: '2026-12-04T10:00:00.000Z' };
 
@@ -69,12 +70,12 @@ describe.each(mails)('the mail $template of a $kind', ({ template, kind, about }
 
 describe('what the mails say', () => {
   test('a paid ride: all its details, a receipt, a calendar file, and by when a driver is confirmed', async () => {
-    const { text, enclosures } = await exampleMail('ride-paid');
+    const { text, attachments } = await exampleMail('ride-paid');
     for (const row of ['Trip Total: NGN 34,500', 'Name: Mrs Ifẹ́olúwa Ɗanladi-Ƙasim', 'Flight: P4 7121'])
       expect(text).toContain(row);
     expect(text).toContain('Should it not be done by Saturday 21, November 2026, 07:30\u00a0AM, we cancel the ride');
     expect(text).toContain('https://tafiya.test/ride-payment-successful?id=k3Jx9_Qp2LmZ7vR-tY5wBa');
-    expect(enclosures.map(({ filename }) => filename)).toEqual(['ride-booking-details.pdf', 'ride.ics']);
+    expect(attachments.map(({ filename }) => filename)).toEqual(['ride-booking-details.pdf', 'ride.ics']);
   });
 
   test('the driver: who, by what number, in which car, and where to meet', async () => {
@@ -86,7 +87,7 @@ describe('what the mails say', () => {
     }
   });
 
-  test('a reminder: where to stand and that nothing is left to pay', async () => {
+  test('a reminder: the meeting point, and that nothing is left to pay', async () => {
     const atAirport = await exampleMail('ride-reminder-24h');
     expect(atAirport.subject).toContain('Reminder: your ride on Sat 21 Nov, 09:30 AM');
     expect(atAirport.text).toContain('Come out of arrivals at Murtala Muhammed International Airport (LOS)');
@@ -143,7 +144,7 @@ describe('what the mails say', () => {
     expect((await exampleMail('ride-cancelled')).text).not.toContain('goes back to you');
   });
 
-  test('a ride that its traveller cancelled late: what is kept, and what goes back', async () => {
+  test('a ride that its traveller cancelled late: the retained amount, and the refund', async () => {
     const refund = { amount: 17_250, dueOn: '2026-12-04T10:00:00.000Z', refundedAt: null };
     const paid = { status: 'refund_pending', amountPaid: 34_500 } as const;
     const half = await exampleMail('ride-cancelled', { about: aboutRide({ payment: { ...paid, refund } }) });
@@ -174,8 +175,8 @@ describe('a mail that things have moved past', () => {
     ['ride-reminder-24h', 'confirmed', 'cancelled'],
     ['payment-underpaid', 'expired', 'awaiting_confirmation'],
   ] as const)('%s is sent for a ride that is %s, not for one that is %s', (template, holds, past) => {
-    expect(isOvertaken(template, ride(holds), now)).toBe(false);
-    expect(isOvertaken(template, ride(past), now)).toBe(true);
+    expect(isObsolete(template, ride(holds), now)).toBe(false);
+    expect(isObsolete(template, ride(past), now)).toBe(true);
   });
 
   test.each([
@@ -185,15 +186,15 @@ describe('a mail that things have moved past', () => {
     ['payment-underpaid', 'hold_expired', 'ticketing'],
     ['payment-overpaid', 'ticketed', 'cancelled'],
   ] as const)('%s is sent for a flight that is %s, not for one that is %s', (template, holds, past) => {
-    expect(isOvertaken(template, flight(holds), now)).toBe(false);
-    expect(isOvertaken(template, flight(past), now)).toBe(true);
+    expect(isObsolete(template, flight(holds), now)).toBe(false);
+    expect(isObsolete(template, flight(past), now)).toBe(true);
   });
 
   test('nobody is reminded after the pickup; what is paid always gets its receipt', () => {
     const later = new Date('2026-11-21T08:30:00Z');
-    expect(isOvertaken('ride-reminder-3h', ride('confirmed'), later)).toBe(true);
-    expect(isOvertaken('ride-paid', ride('cancelled'), later)).toBe(false);
-    expect(isOvertaken('flight-ticketed', flight('cancelled'), later)).toBe(false);
+    expect(isObsolete('ride-reminder-3h', ride('confirmed'), later)).toBe(true);
+    expect(isObsolete('ride-paid', ride('cancelled'), later)).toBe(false);
+    expect(isObsolete('flight-ticketed', flight('cancelled'), later)).toBe(false);
   });
 });
 

@@ -1,19 +1,58 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { brand } from 'shared/brand';
+import {
+  calendarFileName,
+  flightCalendarFile,
+  flightCalendarFileName,
+  flightReceiptFileName,
+  flightReceiptPdf,
+  receiptFileName,
+  rideCalendarFile,
+  rideReceiptPdf,
+} from 'shared/documents';
 import { pathTo } from 'shared/paths';
 import type { Settings } from '../settings/settings';
-import { encloseAll, readMark } from './enclosures';
-import type { Frame } from './mail-content';
-import { htmlPart, markCid } from './render/html-part';
-import { textPart } from './render/text-part';
-import { contentOf, type Facts, type MailTemplate } from './templates';
-import { bookingSummary } from './templates/booking-summary';
+import type { Attachment, Booked, Facts, Frame, MailContent } from './mail-content';
+import { htmlPart, markCid, textPart } from './render';
+import { bookingSummary, paymentMails, reviewMails } from './templates/booking-mails';
+import { flightMails } from './templates/flight-mails';
+import { rideMails } from './templates/ride-mails';
 import type { MailMessage } from './transports';
 
-export interface MailRequest {
+const brandFolder = path.resolve(import.meta.dirname, '../../../shared/src/brand/assets');
+
+export const readMark = (): Promise<Buffer> => readFile(path.join(brandFolder, 'mark-mail.png'));
+
+/** The same file as on the page of the booking. jsPDF is large, so it is loaded with the first receipt. */
+async function receiptOf({ kind, booked }: Booked): Promise<ArrayBuffer> {
+  const { jsPDF } = await import('jspdf');
+  return kind === 'ride' ? rideReceiptPdf(jsPDF, booked) : flightReceiptPdf(jsPDF, booked);
+}
+
+type Drawn = MailMessage['attachments'][number];
+
+const draw: Readonly<Record<Attachment, (about: Booked) => Promise<Drawn>>> = {
+  receipt: async (about) => ({
+    filename: about.kind === 'ride' ? receiptFileName : flightReceiptFileName,
+    contentType: 'application/pdf',
+    content: Buffer.from(await receiptOf(about)),
+  }),
+  calendar: async ({ kind, booked }) => ({
+    filename: kind === 'ride' ? calendarFileName : flightCalendarFileName,
+    contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+    content: Buffer.from(kind === 'ride' ? rideCalendarFile(booked) : flightCalendarFile(booked)),
+  }),
+};
+
+const attachAll = (wanted: readonly Attachment[], about: Booked): Promise<Drawn[]> =>
+  Promise.all(wanted.map((enclosure) => draw[enclosure](about)));
+
+interface MailRequest {
   readonly template: MailTemplate;
   readonly facts: Facts;
-  /** What makes this mail the same mail when it is written again. */
+  /** Identifies the mail across repetitions. */
   readonly key: string;
   readonly date: Date;
 }
@@ -38,7 +77,7 @@ export async function writeMail(
     siteUrl: facts.origin,
     because: `this address was given for a ${noun}`,
     reference: { label: 'Booking ID', value: bookingId },
-    // the reference alone opens nothing: the page asks for the name, which stands in no address
+    // the reference opens nothing: the page asks for the name, which no address contains
     trackUrl: facts.origin + pathTo('trackBooking', { query: { booking: bookingId } }),
     supportEmail: brand.support.email,
     supportPhone: brand.support.phone,
@@ -46,15 +85,44 @@ export async function writeMail(
   };
   return {
     messageId: messageIdOf(template, key, settings.mail.from),
-    // before anything was paid, anybody may have typed both: our mail carries no text of unverified senders
+    // names are unverified before a payment, so they are left out
     to: { name: payment.paidAt ? `${addressee.firstName} ${addressee.lastName}` : '', address: addressee.email },
     date,
-    // who answers a mail about a booking means a person
+    // replies go to support
     ...(settings.supportMail && { replyTo: settings.supportMail }),
     subject: `${content.subject} (${bookingId})`,
     text: textPart(content, frame),
     html: htmlPart(content, frame),
     pictures: [{ cid: markCid, filename: 'mark.png', content: await readMark() }],
-    enclosures: await encloseAll(content.enclosures ?? [], facts),
+    attachments: await attachAll(content.attachments ?? [], facts),
   };
+}
+
+/** Those that a booking of either kind can cause. */
+const mailsOfBoth = { ...paymentMails, ...reviewMails };
+
+/** Every mail about a booking, by the name under which it is enqueued. */
+export type MailTemplate = keyof typeof rideMails | keyof typeof flightMails | keyof typeof mailsOfBoth;
+
+const isIn = <Name extends string>(table: Readonly<Record<Name, unknown>>, name: string): name is Name =>
+  Object.hasOwn(table, name);
+
+export const templateNames = [rideMails, flightMails, mailsOfBoth].flatMap((table) =>
+  Object.keys(table),
+) as MailTemplate[];
+
+export const isMailTemplate = (name: unknown): name is MailTemplate => templateNames.some((one) => one === name);
+
+/** The kind of booking that a mail is always about; undefined for one that either kind can cause. */
+export function kindOf(template: MailTemplate): Booked['kind'] | undefined {
+  if (isIn(rideMails, template)) return 'ride';
+  return isIn(flightMails, template) ? 'flight' : undefined;
+}
+
+/** A mail as data. Throws if the template is about the other kind of booking. */
+function contentOf(template: MailTemplate, facts: Facts): MailContent {
+  if (isIn(mailsOfBoth, template)) return mailsOfBoth[template](facts);
+  if (facts.kind === 'ride' && isIn(rideMails, template)) return rideMails[template](facts);
+  if (facts.kind === 'flight' && isIn(flightMails, template)) return flightMails[template](facts);
+  throw new Error(`The mail ${template} is not about a ${facts.kind}`);
 }

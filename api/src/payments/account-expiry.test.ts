@@ -58,7 +58,7 @@ test('after expiry there is no new account once the car has gone', async () => {
   expect(await traveller.initiate(ride)).toMatchObject({ status: 409, code: 'CAR_TAKEN' });
 });
 
-test('too little until expiry can be topped up by a new account, which asks for the rest', async () => {
+test('an insufficient amount at expiry can be completed by a new account for the rest', async () => {
   const ride = await traveller.book();
   await traveller.pay(ride, 5000);
   api.travel(accountMs);
@@ -168,7 +168,7 @@ test('a car whose holder’s money is at the bank is not given away at expiry', 
   expect(await traveller.look(ride)).toMatchObject({ ride: 'awaiting_confirmation', status: 'paid' });
 });
 
-test('the reconciliation finds what no notice told, in open accounts and in expired ones', async () => {
+test('the reconciliation finds transfers without a notice, in open and in expired accounts', async () => {
   const open = await traveller.book();
   const over = await traveller.book();
   api.travel(accountMs + minuteMs);

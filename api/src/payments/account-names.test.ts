@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { accountNameFor, newAccountNumber, newTransactionId, newTransactionReference } from './account-names';
+import { newAccountNumber } from '../sandbox/sandbox-provider';
+import { accountNameFor, newTransactionId, newTransactionReference } from './open-account';
 
 test('an account number has ten digits, the first of them not zero', () => {
   const numbers = Array.from({ length: 1000 }, newAccountNumber);

@@ -1,53 +1,52 @@
 import type { DiscrepancyReason } from 'shared/contract/lists';
 import type { Context } from '../context';
 import type { Tx } from '../database';
-import { transitionsToPaid, transitionsToShort, turnOf, unmatched } from './dispositions';
-import { isDue, lapse } from './lapse';
-import { dispositionColumns, findAccount, type Ledger, lockLedger, openAccountOf } from './ledger';
+import { effectOf, transitionsToPaid, transitionsToShort, unmatched } from './dispositions';
+import { type AccountRow, dispositionColumns, findAccount, type Ledger, lockLedger, openAccountOf } from './ledger';
 import type { BookingKind } from './payable';
 import { enqueueMail } from './payment-mails';
 import type { ReceivedTransfer } from './provider';
 import { type Incoming, record } from './record';
-import { keptOf } from './refund-all-but';
-import type { LearntFrom } from './tables';
+import { retainedKoboOf } from './refund-all-but';
+import type { TransferSource } from './tables';
 
-/** Everything that one transfer, told by one source, works with. */
-export interface Telling {
+/** One report of a transfer, by one source. */
+export interface TransferReport {
   readonly provider: string;
   readonly received: ReceivedTransfer;
-  readonly learntFrom: LearntFrom;
+  readonly source: TransferSource;
 }
 
 /**
- * Books a transfer, whoever told of it: a notice, a traveller's click, the expiry, the reconciliation. The one way by
- * which money makes a booking paid. Told again, in whatever order, it changes nothing.
+ * Records a transfer, whatever its source: a notice, a traveller's click, the expiry or the reconciliation. It is the
+ * only way to make a booking paid. Repeated reports, in any order, change nothing.
  *
- * Whether it came in time is the bank's word: a transfer of a second before the expiry that is noticed after it is in
- * time, and pays the booking outright while the hold stands. Once the hold has been given back, car or seats have to be
- * free again at the agreed price, else the money waits in review, or for the traveller's word on a higher price.
- * A transfer that is known with another account or amount stays as it was first reported; the contradiction is recorded.
+ * The bank decides whether a transfer was in time: one that was sent before the expiry and reported later is in time,
+ * and pays the booking while the car or the seats are held. After the hold was released they have to be free at the
+ * agreed price; otherwise the money waits for a review, or for the traveller's decision on a higher price. A known
+ * transfer that is reported with another account or amount stays as first reported, and the contradiction is recorded.
  */
 export async function applyTransfer(
   tx: Tx,
   context: Context,
   kinds: readonly BookingKind[],
-  { provider, received, learntFrom }: Telling,
+  { provider, received, source }: TransferReport,
 ): Promise<void> {
-  if (await isKnown(tx, context, { provider, received, learntFrom })) return;
+  if (await isKnown(tx, context, { provider, received, source })) return;
   const owner = await findAccount(tx, provider, received.accountNumber);
   const kind = owner && kinds.find((one) => one.kind === owner.booking_kind);
   const found = kind && (await lockLedger(tx, kind, owner.booking_id));
   const account = found?.accounts.find((one) => one.account_number === received.accountNumber);
-  if (!kind || !found || !account) return keepUnmatched(tx, context, { provider, received, learntFrom });
-  // booked by another while this one waited for the lock
+  if (!kind || !found || !account) return storeUnmatched(tx, context, { provider, received, source });
+  // recorded by another transaction that held the lock
   if (found.transfers.some((one) => one.provider === provider && one.provider_transfer_id === received.id)) return;
 
   const inTime = received.sentAt <= account.expires_at;
-  await bookIncoming(tx, context, kind, found, { account, received, learntFrom, inTime });
+  await applyIncoming(tx, context, kind, found, { account, received, source, inTime });
 }
 
-/** Books money that came into an account of a booking, whose locks the caller holds. */
-export async function bookIncoming(
+/** Records money in an account of a booking. The caller holds the locks of the booking. */
+export async function applyIncoming(
   tx: Tx,
   context: Context,
   kind: BookingKind,
@@ -57,26 +56,32 @@ export async function bookIncoming(
   const open = openAccountOf(found);
   const isAfterExpiry = open !== undefined && isDue(open, context) && incoming.received.sentAt > open.expires_at;
   const ledger = isAfterExpiry ? await lapse(tx, context, kind, found) : found;
-  await turn(tx, context, kind, ledger, incoming);
+  await applyEffect(tx, context, kind, ledger, incoming);
 }
 
-/** Books all that the bank told when it was asked. */
+/** Records all transfers that the bank listed. */
 export async function applyTransfers(
   tx: Tx,
   context: Context,
   kinds: readonly BookingKind[],
   transfers: readonly ReceivedTransfer[],
-  learntFrom: LearntFrom,
+  source: TransferSource,
 ): Promise<void> {
   const provider = context.bank.name;
-  for (const received of transfers) await applyTransfer(tx, context, kinds, { provider, received, learntFrom });
+  for (const received of transfers) await applyTransfer(tx, context, kinds, { provider, received, source });
 }
 
-async function turn(tx: Tx, context: Context, kind: BookingKind, ledger: Ledger, incoming: Incoming): Promise<void> {
+async function applyEffect(
+  tx: Tx,
+  context: Context,
+  kind: BookingKind,
+  ledger: Ledger,
+  incoming: Incoming,
+): Promise<void> {
   const { payment } = ledger;
   const dueKobo = payment.amount_due_kobo;
   const { amountKobo } = incoming.received;
-  switch (turnOf(payment.status, dueKobo, payment.received_kobo + amountKobo)) {
+  switch (effectOf(payment.status, dueKobo, payment.received_kobo + amountKobo)) {
     case 'collect':
       await record(tx, context, ledger, {
         transitions: payment.status === 'pending' ? ['processing'] : [],
@@ -92,12 +97,12 @@ async function turn(tx: Tx, context: Context, kind: BookingKind, ledger: Ledger,
         reason: 'overpaid',
         incoming,
       });
-      // a booking that was cancelled too late for a refund is paid and over
+      // a booking that was cancelled too late for a refund is paid and cancelled
       return enqueueMail(
         tx,
         context,
         ledger,
-        keptOf(ledger) > 0 ? 'payment-refund-due' : 'payment-overpaid',
+        retainedKoboOf(ledger) > 0 ? 'payment-refund-due' : 'payment-overpaid',
         mailOf(incoming, amountKobo),
       );
     case 'revive': {
@@ -109,8 +114,8 @@ async function turn(tx: Tx, context: Context, kind: BookingKind, ledger: Ledger,
         reason: 'late',
         incoming,
       });
-      // asked about the price, by a mail of the booking's own, the traveller decides what becomes of the money
-      if (availability === 'dearer') return;
+      // a mail about the booking asks the traveller, who decides what happens to the money
+      if (availability === 'price_increased') return;
       await kind.review(tx, payment.booking_id);
       return enqueueMail(tx, context, ledger, 'payment-late-refund', mailOf(incoming, amountKobo));
     }
@@ -147,12 +152,12 @@ const mailOf = ({ account, received }: Incoming, amountKobo: number) => ({
   cause: `${account.provider}:${received.id}`,
 });
 
-/** Only until `paid` makes it a lasting one, a moment later. */
+/** The hold of a booking that waits for its payment; `paid` makes it permanent. */
 export const holdUntil = (context: Context): Date =>
   new Date(context.now().getTime() + context.settings.rules.accountSeconds * 1000);
 
-async function isKnown(tx: Tx, context: Context, telling: Telling): Promise<boolean> {
-  const { provider, received } = telling;
+async function isKnown(tx: Tx, context: Context, report: TransferReport): Promise<boolean> {
+  const { provider, received } = report;
   const known = await tx
     .selectFrom('transfers')
     .select(['account_number', 'amount_kobo'])
@@ -160,16 +165,16 @@ async function isKnown(tx: Tx, context: Context, telling: Telling): Promise<bool
     .where('provider_transfer_id', '=', received.id)
     .executeTakeFirst();
   if (!known) return false;
-  if (known.account_number !== received.accountNumber) await noteDiscrepancy(tx, context, telling, 'other_account');
-  else if (known.amount_kobo !== received.amountKobo) await noteDiscrepancy(tx, context, telling, 'other_amount');
+  if (known.account_number !== received.accountNumber) await recordDiscrepancy(tx, context, report, 'other_account');
+  else if (known.amount_kobo !== received.amountKobo) await recordDiscrepancy(tx, context, report, 'other_amount');
   return true;
 }
 
-/** Records, once, what contradicts an earlier report of the bank, and logs it; a person asks the bank. */
-export async function noteDiscrepancy(
+/** Records a contradiction of the bank once, and logs it for a person who asks the bank. */
+export async function recordDiscrepancy(
   tx: Tx,
   context: Context,
-  { provider, received, learntFrom }: Telling,
+  { provider, received, source }: TransferReport,
   reason: DiscrepancyReason,
 ): Promise<void> {
   const isNew = await tx
@@ -182,7 +187,7 @@ export async function noteDiscrepancy(
       sent_at: received.sentAt,
       reason,
       learnt_at: context.now(),
-      learnt_from: learntFrom,
+      learnt_from: source,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -190,8 +195,8 @@ export async function noteDiscrepancy(
   if (isNew) context.log.error({ transfer: received.id, reason }, 'The bank contradicts itself about a transfer');
 }
 
-/** Money for an account that is none of ours is kept all the same; a person looks at it. */
-async function keepUnmatched(tx: Tx, context: Context, { provider, received, learntFrom }: Telling): Promise<void> {
+/** Stores money for an unknown account; a person decides on it. */
+async function storeUnmatched(tx: Tx, context: Context, { provider, received, source }: TransferReport): Promise<void> {
   await tx
     .insertInto('transfers')
     .values({
@@ -204,9 +209,35 @@ async function keepUnmatched(tx: Tx, context: Context, { provider, received, lea
       sent_at: received.sentAt,
       in_time: false,
       learnt_at: context.now(),
-      learnt_from: learntFrom,
+      learnt_from: source,
       ...dispositionColumns(unmatched(received.amountKobo)),
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+export const isDue = (account: AccountRow, context: Context): boolean => account.expires_at <= context.now();
+
+/**
+ * Expires the open account of a booking, if it has one, and releases what was held; an insufficient amount is refunded.
+ * The caller has asked the bank before, or knows that nothing was sent in time.
+ */
+export async function lapse(tx: Tx, context: Context, kind: BookingKind, ledger: Ledger): Promise<Ledger> {
+  const account = openAccountOf(ledger);
+  if (!account) return ledger;
+  const { payment } = ledger;
+  const isUnderpaid = payment.status === 'processing';
+  const after = await record(tx, context, ledger, {
+    transitions: isUnderpaid ? ['underpaid'] : ['expired'],
+    reason: 'underpaid',
+    account: 'expired',
+  });
+  await kind.expired(tx, payment.booking_id, payment.received_kobo);
+  if (isUnderpaid) {
+    await enqueueMail(tx, context, after, 'payment-underpaid', {
+      amountKobo: payment.received_kobo,
+      cause: `account:${account.id}`,
+    });
+  }
+  return after;
 }

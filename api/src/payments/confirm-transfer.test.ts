@@ -54,7 +54,7 @@ test('nothing yet: it says so, and changes nothing', async () => {
   expect(await traveller.look(ride)).toMatchObject({ ride: 'pending_payment', status: 'pending' });
 });
 
-test('all of it, though no notice told: the booking is paid', async () => {
+test('the whole amount without a notice: the booking is paid', async () => {
   const ride = await traveller.book();
   await traveller.transfer(ride.details.accountNumber, ride.due);
   await withholdNotices(api);
@@ -100,7 +100,7 @@ test('too little until the expiry: what came in, and by when it goes back unless
   });
 });
 
-test('an account that runs out while the bank is being asked is not ended by what the bank said before', async () => {
+test('an account that expires during the query is not ended by the earlier report of the bank', async () => {
   const ride = await traveller.book();
   const { bank } = api.context;
   const transfersOf = bank.transfersOf.bind(bank);

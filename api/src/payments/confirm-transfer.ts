@@ -9,7 +9,7 @@ import { type AccountRow, type Ledger, lockLedgerOf } from './ledger';
 import type { BookingKind, KindName, Payable } from './payable';
 import { paymentOf } from './payment-of';
 
-/** Asks the bank about the account of an attempt, with no transaction open: it may take its time. */
+/** Asks the bank about the account of an attempt. Call it without an open transaction: the bank may be slow. */
 export async function askAbout(context: Context, transactionId: string): Promise<AskedAccount | undefined> {
   const account = await context.db
     .selectFrom('payment_accounts')
@@ -23,9 +23,9 @@ export async function askAbout(context: Context, transactionId: string): Promise
 }
 
 /**
- * "I've transferred the money": books what the bank said is in, as a notice would. The click itself decides nothing.
- * @param asked what the bank said of the account, just now
- * @returns the booking's status if it is paid; else a refusal to send, whose findings are to be kept (not rolled back)
+ * "I've transferred the money": records what the bank reports, as a notice would. The click itself decides nothing.
+ * @param asked the report of the bank about the account
+ * @returns the booking's status if it is paid; otherwise a refusal to send, after which the transaction must commit
  * @throws Refusal NOT_FOUND if the two ids do not belong together
  */
 export async function confirmTransfer<Name extends KindName>(

@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { paymentStatuses } from 'shared/contract/lists';
-import { nothing, returnableKobo, sortTransfers } from './dispositions';
-import { standings } from './payment-states';
+import { allocateTransfers, nothing, returnableKobo } from './dispositions';
+import { paymentStates } from './payment-states';
 import { newTally } from './testing/tally';
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
-test('every kobo stands in exactly one place, whatever comes, in any status', () => {
+test('every kobo is allocated to exactly one part, for any transfer and status', () => {
   const tally = newTally();
   const come = fc.record({ amountKobo: fc.integer({ min: 1, max: 150 }), inTime: fc.boolean() });
   const transfers = fc.array(come, { minLength: 1, maxLength: 5 });
@@ -16,7 +16,7 @@ test('every kobo stands in exactly one place, whatever comes, in any status', ()
     fc.integer({ min: 1, max: 200 }),
     fc.constantFrom(...paymentStatuses),
     (came, dueKobo, status) => {
-      const sorted = sortTransfers(
+      const sorted = allocateTransfers(
         came.map((one) => ({ ...nothing, ...one, isNew: true })),
         status,
         dueKobo,
@@ -25,7 +25,7 @@ test('every kobo stands in exactly one place, whatever comes, in any status', ()
       expect(sums).toEqual(came.map((one) => one.amountKobo));
       expect(sorted.flatMap((row) => Object.values(row)).filter((kobo) => kobo < 0)).toEqual([]);
       const receivedKobo = sum(came.map((one) => one.amountKobo));
-      const isPaid = standings[status] === 'paid' || standings[status] === 'open';
+      const isPaid = ['paid', 'open'].includes(paymentStates[status].phase);
       expect(sum(sorted.map((row) => returnableKobo(row, status)))).toBe(
         isPaid ? Math.max(0, receivedKobo - dueKobo) : receivedKobo,
       );

@@ -1,26 +1,26 @@
 import { expect, test } from '@jest/globals';
 import { type PaymentStatus, paymentStatuses } from 'shared/contract/lists';
 import {
-  keep,
+  type AllocatableTransfer,
+  allocateTransfers,
+  effectOf,
+  retain,
   returnableKobo,
-  type Sortable,
-  sortTransfers,
   transitionsToPaid,
   transitionsToShort,
-  turnOf,
   unmatched,
 } from './dispositions';
-import { paymentArrows } from './payment-states';
+import { paymentStates } from './payment-states';
 
-const transfer = (amountKobo: number, inTime = true): Sortable => ({
+const transfer = (amountKobo: number, inTime = true): AllocatableTransfer => ({
   ...unmatched(0),
   amountKobo,
   inTime,
   isNew: true,
 });
-const goesBackKobo = (rows: ReturnType<typeof sortTransfers>, status: PaymentStatus) =>
+const goesBackKobo = (rows: ReturnType<typeof allocateTransfers>, status: PaymentStatus) =>
   rows.reduce((sum, row) => sum + returnableKobo(row, status), 0);
-const shown = (rows: ReturnType<typeof sortTransfers>) =>
+const shown = (rows: ReturnType<typeof allocateTransfers>) =>
   rows.map((row) =>
     Object.entries(row)
       .filter(([, kobo]) => kobo > 0)
@@ -29,80 +29,80 @@ const shown = (rows: ReturnType<typeof sortTransfers>) =>
   );
 
 test('transfers fill what is due in their order, and what runs over is overpaid', () => {
-  const sorted = sortTransfers([transfer(60), transfer(60), transfer(5)], 'overpaid', 100);
+  const sorted = allocateTransfers([transfer(60), transfer(60), transfer(5)], 'overpaid', 100);
   expect(shown(sorted)).toEqual(['matchedKobo 60', 'matchedKobo 40, overpaidKobo 20', 'overpaidKobo 5']);
   expect(goesBackKobo(sorted, 'overpaid')).toBe(25);
 });
 
 test('after expiry too little is underpaid, and what came late is late', () => {
-  const sorted = sortTransfers([transfer(60), transfer(5, false)], 'late', 100);
+  const sorted = allocateTransfers([transfer(60), transfer(5, false)], 'late', 100);
   expect(shown(sorted)).toEqual(['underpaidKobo 60', 'lateKobo 5']);
   expect(goesBackKobo(sorted, 'late')).toBe(65);
 });
 
 test('enough in time with the car gone is late, not underpaid', () => {
-  expect(shown(sortTransfers([transfer(100)], 'late', 100))).toEqual(['lateKobo 100']);
+  expect(shown(allocateTransfers([transfer(100)], 'late', 100))).toEqual(['lateKobo 100']);
 });
 
 test('money that came late does not make what came in time enough', () => {
-  expect(shown(sortTransfers([transfer(60), transfer(60, false)], 'late', 100))).toEqual([
+  expect(shown(allocateTransfers([transfer(60), transfer(60, false)], 'late', 100))).toEqual([
     'underpaidKobo 60',
     'lateKobo 60',
   ]);
 });
 
 test('late money that counted for a newer account is underpaid once that account has expired too', () => {
-  expect(shown(sortTransfers([transfer(60, false)], 'underpaid', 100))).toEqual(['underpaidKobo 60']);
+  expect(shown(allocateTransfers([transfer(60, false)], 'underpaid', 100))).toEqual(['underpaidKobo 60']);
 });
 
 test('what comes next fills what is missing, and leaves what was matched before', () => {
-  const first: Sortable = { ...unmatched(0), matchedKobo: 60, amountKobo: 60, inTime: true };
-  expect(shown(sortTransfers([first, transfer(45)], 'overpaid', 100))).toEqual([
+  const first: AllocatableTransfer = { ...unmatched(0), matchedKobo: 60, amountKobo: 60, inTime: true };
+  expect(shown(allocateTransfers([first, transfer(45)], 'overpaid', 100))).toEqual([
     'matchedKobo 60',
     'matchedKobo 40, overpaidKobo 5',
   ]);
 });
 
-test('once something of a paid booking is kept, what still comes is surplus', () => {
-  const half: Sortable = { ...unmatched(0), keptKobo: 60, amountKobo: 60, inTime: true };
-  const rest: Sortable = { ...unmatched(0), keptKobo: 40, amountKobo: 40, inTime: true };
-  const sorted = sortTransfers([half, rest, transfer(7)], 'overpaid', 100);
-  expect(shown(sorted)).toEqual(['keptKobo 60', 'keptKobo 40', 'overpaidKobo 7']);
+test('once an amount of a paid booking is retained, new money is surplus', () => {
+  const half: AllocatableTransfer = { ...unmatched(0), retainedKobo: 60, amountKobo: 60, inTime: true };
+  const rest: AllocatableTransfer = { ...unmatched(0), retainedKobo: 40, amountKobo: 40, inTime: true };
+  const sorted = allocateTransfers([half, rest, transfer(7)], 'overpaid', 100);
+  expect(shown(sorted)).toEqual(['retainedKobo 60', 'retainedKobo 40', 'overpaidKobo 7']);
   expect(goesBackKobo(sorted, 'overpaid')).toBe(7);
 });
 
 test('once money goes back, what was decided stays, and everything goes back', () => {
-  const kept: Sortable = { ...unmatched(0), matchedKobo: 100, amountKobo: 100, inTime: true };
-  const sorted = sortTransfers([kept, transfer(7)], 'refund_pending', 100);
+  const kept: AllocatableTransfer = { ...unmatched(0), matchedKobo: 100, amountKobo: 100, inTime: true };
+  const sorted = allocateTransfers([kept, transfer(7)], 'refund_pending', 100);
   expect(shown(sorted)).toEqual(['matchedKobo 100', 'lateKobo 7']);
   expect(goesBackKobo(sorted, 'refund_pending')).toBe(107);
 });
 
 test('the surplus of a transfer stays with it, also when an older transfer is given to the payment', () => {
-  const older: Sortable = { ...unmatched(0), overpaidKobo: 30, amountKobo: 30, inTime: true };
-  const paid: Sortable = { ...unmatched(0), matchedKobo: 100, amountKobo: 100, inTime: true };
-  const sorted = sortTransfers([older, paid, transfer(5)], 'overpaid', 100);
+  const older: AllocatableTransfer = { ...unmatched(0), overpaidKobo: 30, amountKobo: 30, inTime: true };
+  const paid: AllocatableTransfer = { ...unmatched(0), matchedKobo: 100, amountKobo: 100, inTime: true };
+  const sorted = allocateTransfers([older, paid, transfer(5)], 'overpaid', 100);
   expect(shown(sorted)).toEqual(['overpaidKobo 30', 'matchedKobo 100', 'overpaidKobo 5']);
 });
 
-test('what is kept comes off each transfer in proportion to what it paid, to the kobo', () => {
+test('the retained amount is taken from each transfer in proportion, to the kobo', () => {
   const matched = (kobo: number) => ({ ...unmatched(0), matchedKobo: kobo });
-  expect(shown(keep([matched(50), matched(50)], 50))).toEqual(
-    Array.from({ length: 2 }, () => 'matchedKobo 25, keptKobo 25'),
+  expect(shown(retain([matched(50), matched(50)], 50))).toEqual(
+    Array.from({ length: 2 }, () => 'matchedKobo 25, retainedKobo 25'),
   );
-  expect(shown(keep([matched(5)], 5))).toEqual(['keptKobo 5']);
-  const thirds = keep([matched(1), matched(1), matched(1)], 2);
-  expect(thirds.map(({ keptKobo }) => keptKobo)).toEqual([0, 1, 1]);
+  expect(shown(retain([matched(5)], 5))).toEqual(['retainedKobo 5']);
+  const thirds = retain([matched(1), matched(1), matched(1)], 2);
+  expect(thirds.map(({ retainedKobo }) => retainedKobo)).toEqual([0, 1, 1]);
   const largeKobo = 9_000_000_000_001;
-  const large = keep([matched(largeKobo), matched(largeKobo)], largeKobo);
-  expect(large.reduce((sum, { keptKobo }) => sum + keptKobo, 0)).toBe(largeKobo);
-  expect(large.every(({ matchedKobo, keptKobo }) => matchedKobo + keptKobo === largeKobo)).toBe(true);
-  expect(() => keep([matched(5)], 6)).toThrow('6 kobo cannot be kept: only 5 were matched');
+  const large = retain([matched(largeKobo), matched(largeKobo)], largeKobo);
+  expect(large.reduce((sum, { retainedKobo }) => sum + retainedKobo, 0)).toBe(largeKobo);
+  expect(large.every(({ matchedKobo, retainedKobo }) => matchedKobo + retainedKobo === largeKobo)).toBe(true);
+  expect(() => retain([matched(5)], 6)).toThrow('6 kobo cannot be retained: only 5 were matched');
 });
 
-test('where nothing is kept, nothing moves', () => {
+test('without a retained amount nothing changes', () => {
   const late = { ...unmatched(0), lateKobo: 5 };
-  expect(shown(keep([late], 0))).toEqual(['lateKobo 5']);
+  expect(shown(retain([late], 0))).toEqual(['lateKobo 5']);
 });
 
 test.each<[PaymentStatus, string, string, string]>([
@@ -114,7 +114,7 @@ test.each<[PaymentStatus, string, string, string]>([
   ['refund_pending', 'return', 'return', 'return'],
   ['refunded', 'return', 'return', 'return'],
 ])('money in a payment that is %s asks, with too little, enough, too much, to %s, %s, %s', (status, ...turns) => {
-  expect([99, 100, 101].map((receivedKobo) => turnOf(status, 100, receivedKobo))).toEqual(turns);
+  expect([99, 100, 101].map((receivedKobo) => effectOf(status, 100, receivedKobo))).toEqual(turns);
 });
 
 test.each<[PaymentStatus, boolean, boolean, PaymentStatus[]]>([
@@ -142,14 +142,14 @@ test.each<[PaymentStatus, boolean, PaymentStatus[]]>([
 test('every disposition makes allowed transitions only', () => {
   for (const status of paymentStatuses) {
     for (const inTime of [true, false]) {
-      const turns = [turnOf(status, 100, 50), turnOf(status, 100, 100), turnOf(status, 100, 150)];
+      const turns = [effectOf(status, 100, 50), effectOf(status, 100, 100), effectOf(status, 100, 150)];
       const paths = turns.flatMap((turn) => {
         if (turn === 'settle' || turn === 'revive') return [transitionsToPaid(status, true, inTime)];
         return turn === 'short' ? [transitionsToShort(status, inTime)] : [];
       });
       for (const path of paths) {
         path.reduce((from, to) => {
-          expect([from, paymentArrows[from]]).toEqual([from, expect.arrayContaining([to])]);
+          expect([from, paymentStates[from].to]).toEqual([from, expect.arrayContaining([to])]);
           return to;
         }, status);
       }

@@ -1,23 +1,22 @@
 import { inTransaction } from 'server/database';
 import type { Context } from '../context';
 import type { Db, Tx } from '../database';
-import { applyTransfers } from './apply-transfer';
-import { isDue, lapse } from './lapse';
+import { applyTransfers, isDue, lapse } from './apply-transfer';
 import { lockLedger, openAccountOf } from './ledger';
 import type { BookingKind, KindName } from './payable';
 import type { ReceivedTransfer } from './provider';
 
-/** What the bank said of an account. */
+/** The report of the bank about an account. */
 export interface AskedAccount {
   readonly accountNumber: string;
-  /** Its time was over when the bank was asked: a transfer that came in time is among these. */
+  /** It had expired when the bank was asked: every transfer that was in time is in the report. */
   readonly wasDue: boolean;
   readonly transfers: readonly ReceivedTransfer[];
 }
 
 /**
- * Asks the bank about the open account of a booking if its time is over. Call it with no transaction open: a bank that
- * hangs must not hold the booking's locks.
+ * Asks the bank about the open account of a booking if it has expired. Call it without an open transaction: a bank that
+ * hangs must not hold the locks of the booking.
  */
 export async function askAboutDueAccount(
   context: Context,
@@ -39,16 +38,16 @@ export async function askAboutDueAccount(
   return { accountNumber: account.account_number, wasDue: true, transfers };
 }
 
-/** Ends the account of a booking if its time is over, in a transaction of its own, once the bank has been asked. */
+/** Expires the account of a booking in its own transaction, after the bank was asked; nothing if it is not due. */
 export async function expireAccount(context: Context, kind: BookingKind, bookingId: string): Promise<void> {
   const asked = await askAboutDueAccount(context, kind.kind, bookingId);
   if (asked) await inTransaction(context.db, (tx) => expireDueAccount(tx, context, kind, bookingId, asked));
 }
 
 /**
- * Ends the account about which the bank was asked: books what came in time, and only if that was not enough gives the
- * car or the seats back. Does nothing if it is not the open account any more, or still had time when the bank was asked.
- * It locks the booking: call it before taking any other lock in the same transaction.
+ * Expires the account about which the bank was asked: records what was in time, and releases the car or the seats if
+ * that is insufficient. Does nothing if it is no longer the open account, or was not due when the bank was asked. It
+ * locks the booking: call it before any other lock of the transaction.
  */
 export async function expireDueAccount(
   tx: Tx,

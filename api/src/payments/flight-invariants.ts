@@ -1,6 +1,6 @@
-import { type Invariant, isKeptWhole } from './invariant';
+import { type Invariant, isRetainedWhole, statusesIn } from './invariant';
 
-/** What has to hold of flights, their seats, tickets and amounts. */
+/** The rules on flights, their seats, tickets and amounts. */
 export const flightInvariants: readonly Invariant[] = [
   {
     number: 1,
@@ -77,7 +77,7 @@ export const flightInvariants: readonly Invariant[] = [
       join flight_travellers t on t.booking_id = f.id
       left join flight_tickets s on s.booking_id = f.id and s.traveller = t.place
       where (t.ticket_number is not null) <> exists (
-          select from flight_timeline told where told.booking_id = f.id and told.status = 'ticketed')
+          select from flight_timeline step where step.booking_id = f.id and step.status = 'ticketed')
         or (t.ticket_number is not null and t.ticket_number is distinct from s.ticket_number)`,
   },
   {
@@ -85,7 +85,7 @@ export const flightInvariants: readonly Invariant[] = [
     name: 'a flight is paid if and only if its money is in, and shows a part of it if and only if there is one',
     query: `select f.reference, f.status, p.status as payment from payments p
       join flight_bookings f on p.booking_kind = 'flight' and p.booking_id = f.id::text
-      where (f.status in ('paid', 'ticketing', 'ticketed', 'completed')) <> (p.status in ('paid', 'overpaid') and not ${isKeptWhole('f')})
+      where (f.status in ('paid', 'ticketing', 'ticketed', 'completed')) <> (p.status in (${statusesIn('paid')}) and not ${isRetainedWhole('f')})
         or (f.status = 'held') <> (p.status = 'pending')
         or (f.status = 'payment_processing') <> (p.status = 'processing')`,
   },
@@ -102,8 +102,8 @@ export const flightInvariants: readonly Invariant[] = [
     name: 'a flight changed only by allowed transitions',
     query: `select * from (
         select t.booking_id, t.status, lag(t.status) over (partition by t.booking_id order by t.seq) as before
-        from flight_timeline t) told
+        from flight_timeline t) step
       where before is not null and not exists (select from flight_arrows a
-        where a.from_status = told.before and a.to_status = told.status)`,
+        where a.from_status = step.before and a.to_status = step.status)`,
   },
 ];

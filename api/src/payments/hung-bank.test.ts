@@ -83,7 +83,7 @@ test('while the bank hangs over a click, the money is booked, and the click answ
   expect(await noticeWhileAsking(() => traveller.confirm(ride))).toMatchObject({ status: 200 });
 });
 
-test('an account about which the bank says nothing keeps its car until the bank answers', async () => {
+test('an account without a report of the bank holds its car until the bank answers', async () => {
   const { bank } = api.context;
   const transfersOf = bank.transfersOf.bind(bank);
   bank.transfersOf = () => Promise.reject(new Error('no answer'));

@@ -37,7 +37,7 @@ test('a booking that is paid has no account to pay into any more', async () => {
   expect(await traveller.initiate(ride)).toMatchObject(refusal);
 });
 
-test('an account that is over is asked about before a new one is opened', async () => {
+test('the bank is asked about an expired account before a new one is opened', async () => {
   const ride = await traveller.book();
   await traveller.transfer(ride.details.accountNumber, ride.due);
   await withholdNotices(api);
@@ -55,7 +55,7 @@ test('a booking that was cancelled has no new account', async () => {
   });
 });
 
-test('a booking whose money is on its way back has no new account', async () => {
+test('a booking that is being refunded gets no new account', async () => {
   const ride = await traveller.book();
   await traveller.pay(ride, 2000);
   await runOut();

@@ -6,14 +6,14 @@ import { type AskedAccount, expireDueAccount } from './expire-account';
 import { type AccountRow, lockLedger, openAccountOf } from './ledger';
 import { payAgain } from './pay-again';
 import type { BookingKind } from './payable';
-import { standings } from './payment-states';
+import { paymentStates } from './payment-states';
 
 /**
- * The open account of a booking; after its expiry a new one, as long as car or seats can be held again. Money that
- * came into an earlier account counts, unless it is on its way back: the new account asks for the rest. It is one more
- * unpaid hold of its traveller, so the limit on these binds it; money that is all in pays whatever else is held.
- * @param asked what the bank said of the open account, if its time is over
- * @returns the account to pay into, or a refusal to send, whose findings are to be kept (not rolled back)
+ * The open account of a booking; after its expiry a new one, if car or seats can be held again. Money in an earlier
+ * account counts, unless it is being refunded: the new account is for the rest. The new account is another unpaid hold
+ * of its traveller, so the limit on holds applies; a complete amount pays without it.
+ * @param asked the report of the bank about the open account, if it has expired
+ * @returns the account to pay into, or a refusal to send, after which the transaction must commit
  * @throws Refusal NOT_FOUND
  */
 export async function initiatePayment(
@@ -32,19 +32,19 @@ export async function initiatePayment(
   if (open) return open;
   if (ledger.payable.status === 'cancelled')
     return new Refusal('STATE_CONFLICT', 'This booking is cancelled. Make a new booking.');
-  const standing = standings[ledger.payment.status];
-  if (standing === 'paid') return new Refusal('STATE_CONFLICT', 'This booking is already paid.');
-  if (standing === 'returning') {
+  const { phase } = paymentStates[ledger.payment.status];
+  if (phase === 'paid') return new Refusal('STATE_CONFLICT', 'This booking is already paid.');
+  if (phase === 'returning') {
     return new Refusal('STATE_CONFLICT', 'This booking is over, and its money goes back to you. Make a new booking.');
   }
   const restKobo = ledger.payment.amount_due_kobo - ledger.payment.received_kobo;
   const overLimit = restKobo > 0 ? await kind.overLimit(tx, ledger.payable) : undefined;
   if (overLimit) return overLimit;
-  // one instant for both: the hold and the account run out together
+  // the hold and the account expire together
   const expiresAt = holdUntil(context);
   const availability = await kind.holdAgain(tx, payable.id, expiresAt);
   if (availability === 'gone') return new Refusal(kind.gone.code, kind.gone.message);
-  if (availability === 'dearer') return priceChanged();
+  if (availability === 'price_increased') return priceChanged();
   const account = await payAgain(tx, context, kind, ledger, expiresAt);
   return account ?? new Refusal('STATE_CONFLICT', 'Your transfer has reached us, and this booking is paid.');
 }

@@ -1,8 +1,26 @@
 import { sql } from 'kysely';
+import type { PaymentStatus } from 'shared/contract/lists';
 import type { Db, Tx } from '../database';
 import { flightInvariants } from './flight-invariants';
-import { type Invariant, isKeptWhole } from './invariant';
+import { type Invariant, isRetainedWhole, statusesIn } from './invariant';
 import { staffInvariants } from './staff-invariants';
+
+/** When the kobo of a payment `p`, summed over its transfers, are where its status does not allow them. */
+const misplacedIn: Readonly<Record<PaymentStatus, string>> = {
+  pending: 'true',
+  processing: 'matched >= p.amount_due_kobo or underpaid + overpaid + late > 0',
+  paid: 'matched + kept <> p.amount_due_kobo or underpaid + overpaid + late > 0',
+  overpaid: 'matched + kept <> p.amount_due_kobo or overpaid = 0 or underpaid + late > 0',
+  underpaid: 'underpaid = 0 or matched + overpaid + late > 0',
+  late: 'late = 0 or matched + overpaid > 0',
+  expired: 'true',
+  failed: 'true',
+  refund_pending: 'false',
+  refunded: 'false',
+};
+const misplacedKobo = Object.entries(misplacedIn)
+  .map(([status, condition]) => `(p.status = '${status}' and (${condition}))`)
+  .join(' or ');
 
 export interface Breach {
   readonly number: number;
@@ -11,8 +29,8 @@ export interface Breach {
 }
 
 /**
- * What has to hold in the database at rest after anything that can happen to it. Each query answers the rows that break
- * it. (The rules on releases and remotes are no matter of this database.)
+ * The rules that hold in the database whenever nothing is running. (The rules on releases and remotes are not about
+ * this database.)
  */
 export const invariants: readonly Invariant[] = [
   ...flightInvariants,
@@ -85,19 +103,14 @@ export const invariants: readonly Invariant[] = [
           sum(overpaid_kobo) as overpaid, sum(late_kobo) as late, sum(kept_kobo) as kept
         from transfers group by payment_id
       ) t on t.payment_id = p.id
-      where (p.status in ('pending', 'expired', 'failed'))
-        or (p.status = 'processing' and (matched >= p.amount_due_kobo or underpaid + overpaid + late > 0))
-        or (p.status = 'paid' and (matched + kept <> p.amount_due_kobo or underpaid + overpaid + late > 0))
-        or (p.status = 'overpaid' and (matched + kept <> p.amount_due_kobo or overpaid = 0 or underpaid + late > 0))
-        or (p.status = 'underpaid' and (underpaid = 0 or matched + overpaid + late > 0))
-        or (p.status = 'late' and (late = 0 or matched + overpaid > 0))`,
+      where ${misplacedKobo}`,
   },
   {
     number: 3,
     name: 'what is not kept for a booking has its refund, and nothing else has',
     query: `select p.id, p.status, t.returnable, r.planned from payments p
       left join (select payment_id, sum(underpaid_kobo + overpaid_kobo + late_kobo + case
-          when status in ('refund_pending', 'refunded') then matched_kobo else 0 end) as returnable
+          when status in (${statusesIn('returning')}) then matched_kobo else 0 end) as returnable
         from transfers join payments on payments.id = transfers.payment_id group by payment_id) t on t.payment_id = p.id
       left join (select payment_id, sum(amount_kobo) as planned from refunds
         where state <> 'withdrawn' group by payment_id) r on r.payment_id = p.id
@@ -113,8 +126,8 @@ export const invariants: readonly Invariant[] = [
         union all select 'flight', id::text, status from flight_bookings) b
         on b.kind = p.booking_kind and b.id = p.booking_id
       where t.kept > 0 and (b.status <> 'cancelled' or p.paid_at is null or t.kept + t.matched <> p.amount_due_kobo
-        or (p.status in ('paid', 'overpaid') and t.matched > 0)
-        or p.status not in ('paid', 'overpaid', 'refund_pending', 'refunded'))`,
+        or (p.status in (${statusesIn('paid')}) and t.matched > 0)
+        or p.status not in (${statusesIn('paid', 'returning')}))`,
   },
   {
     number: 4,
@@ -132,7 +145,7 @@ export const invariants: readonly Invariant[] = [
     query: `select r.reference, r.status, p.status as payment from payments p
       join ride_bookings r on p.booking_kind = 'ride' and p.booking_id = r.id::text
       where (r.status in ('awaiting_confirmation', 'confirmed', 'driver_assigned', 'driver_en_route', 'driver_arrived',
-          'in_progress', 'completed', 'no_show')) <> (p.status in ('paid', 'overpaid') and not ${isKeptWhole('r')})`,
+          'in_progress', 'completed', 'no_show')) <> (p.status in (${statusesIn('paid')}) and not ${isRetainedWhole('r')})`,
   },
   {
     number: 5,
@@ -148,11 +161,11 @@ export const invariants: readonly Invariant[] = [
     query: `select * from (
         select h.payment_id, h.from_status, h.to_status,
           lag(h.to_status) over (partition by h.payment_id order by h.id) as before
-        from payment_history h) told
+        from payment_history h) step
       where from_status is distinct from before
         or (from_status is null and to_status <> 'pending')
         or (from_status is not null and not exists (select from payment_arrows a
-          where a.from_status = told.from_status and a.to_status = told.to_status))`,
+          where a.from_status = step.from_status and a.to_status = step.to_status))`,
   },
   {
     number: 6,
@@ -165,9 +178,9 @@ export const invariants: readonly Invariant[] = [
     name: 'a ride changed only by allowed transitions',
     query: `select * from (
         select t.booking_id, t.status, lag(t.status) over (partition by t.booking_id order by t.seq) as before
-        from ride_timeline t) told
+        from ride_timeline t) step
       where before is not null and not exists (select from ride_arrows a
-        where a.from_status = told.before and a.to_status = told.status)`,
+        where a.from_status = step.before and a.to_status = step.status)`,
   },
   {
     number: 7,
@@ -176,7 +189,7 @@ export const invariants: readonly Invariant[] = [
   },
 ];
 
-/** Asks every invariant; an empty list is the only good answer. Run it when nothing is under way. */
+/** Runs every query; an empty list means that no rule is violated. Call it when nothing is running. */
 export async function breaches(db: Db | Tx): Promise<Breach[]> {
   const found: Breach[] = [];
   for (const { number, name, query } of invariants) {

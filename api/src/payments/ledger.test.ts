@@ -2,16 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { inTransaction } from 'server/database';
 import type { Tx } from '../database';
-import { rideBookings } from '../rides';
+import { rideBookings } from '../rides/ride-bookings';
 import { openTestApi, type TestApi } from '../testing';
-import { applyTransfer } from './apply-transfer';
+import { applyTransfer, lapse } from './apply-transfer';
 import { askAboutDueAccount, expireAccount, expireDueAccount } from './expire-account';
 import { breaches } from './invariants';
-import { lapse } from './lapse';
 import { type Ledger, lockLedger, lockMoney } from './ledger';
 import { payAgain, payAgainAt } from './pay-again';
 import { record } from './record';
-import { matchTransfer } from './review/match-transfer';
+import { matchTransfer } from './review/resolve-items';
 import { deliver, noticeOf, withholdNotices } from './testing/bank';
 import { endRide } from './testing/end-ride';
 import { recordsOf } from './testing/records';
@@ -150,23 +149,23 @@ describe('a change of the money', () => {
     expect(await traveller.look(ride)).toMatchObject({ status: 'processing', amountPaid: 6000 });
   });
 
-  test('gives a transfer that was kept without a booking to its booking, in the row that it has', async () => {
+  test('matches a stored transfer to its booking, in the same row', async () => {
     const ride = await traveller.book();
     const received = { id: 'FORMER-1', accountNumber: '1000000001', amountKobo: 70_000, sentAt: api.context.now() };
-    const telling = { provider: 'former-bank', received, learntFrom: 'notice' } as const;
+    const report = { provider: 'former-bank', received, source: 'notice' } as const;
     const rowOf = () =>
       api.context.db
         .selectFrom('transfers')
         .select(['id', 'provider', 'account_id', 'matched_kobo', 'unmatched_kobo', 'in_time'])
         .where('provider_transfer_id', '=', received.id)
         .execute();
-    await inTransaction(api.context.db, (tx) => applyTransfer(tx, api.context, [rides()], telling));
+    await inTransaction(api.context.db, (tx) => applyTransfer(tx, api.context, [rides()], report));
     const [{ id } = { id: 0 }] = await rowOf();
     const account = await withLedger(ride, async (tx, { payable, accounts }) => {
       await matchTransfer(tx, api.context, rides(), payable.id, id);
       return accounts[0];
     });
-    const { provider } = telling;
+    const { provider } = report;
     expect(await rowOf()).toEqual([
       { id, provider, account_id: account?.id, matched_kobo: 70_000, unmatched_kobo: 0, in_time: true },
     ]);
@@ -175,7 +174,7 @@ describe('a change of the money', () => {
 
   test('is done over if another has booked the same transfer for another account meanwhile', async () => {
     const [ride, other] = [await traveller.book(), await traveller.book()];
-    const telling = (to: UnpaidRide) => ({
+    const report = (to: UnpaidRide) => ({
       provider: 'sandbox',
       received: {
         id: 'SBX-TWICE',
@@ -183,18 +182,18 @@ describe('a change of the money', () => {
         amountKobo: 100,
         sentAt: api.context.now(),
       },
-      learntFrom: 'notice' as const,
+      source: 'notice' as const,
     });
     let tries = 0;
     const overtaken = {
       ...rides(),
       async lock(tx: Tx, bookingId: string) {
         tries += 1;
-        await applyTransfer(tx, api.context, [rides()], telling(other));
+        await applyTransfer(tx, api.context, [rides()], report(other));
         return rides().lock(tx, bookingId);
       },
     };
-    const booking = inTransaction(api.context.db, (tx) => applyTransfer(tx, api.context, [overtaken], telling(ride)));
+    const booking = inTransaction(api.context.db, (tx) => applyTransfer(tx, api.context, [overtaken], report(ride)));
     await expect(booking).rejects.toThrow('was booked by another transaction meanwhile');
     expect(tries).toBe(3);
     expect(await traveller.look(ride)).toMatchObject({ status: 'pending', amountPaid: 0 });
@@ -202,7 +201,7 @@ describe('a change of the money', () => {
 });
 
 describe('the end of an account', () => {
-  test('tells each traveller of too little, with how much came', async () => {
+  test('notifies each traveller of an insufficient amount', async () => {
     const all = [await traveller.book(), await traveller.book(), await traveller.book()];
     const [first, second, unpaid] = all as [UnpaidRide, UnpaidRide, UnpaidRide];
     await traveller.pay(first, 700);
@@ -227,7 +226,7 @@ describe('the end of an account', () => {
     expect(await traveller.look(ride)).toMatchObject({ ride: 'awaiting_confirmation', status: 'paid' });
   });
 
-  test('needs an answer of the bank, about this account, asked when its time was over', async () => {
+  test('needs a report of the bank about this account from after its expiry', async () => {
     const ride = await traveller.book();
     const id = await records.internalId(ride);
     expect(await askAboutDueAccount(api.context, 'ride', id)).toBeUndefined();
@@ -254,7 +253,7 @@ describe('the end of an account', () => {
     expect(await records.statusesOf(ride)).toEqual(['pending', 'expired']);
   });
 
-  test('books what the bank names as sent in time, and keeps the car where that is enough', async () => {
+  test('records transfers that were in time, and holds the car if they are sufficient', async () => {
     const [enough, tooLittle] = [await traveller.book(), await traveller.book()];
     await traveller.transfer(enough.details.accountNumber, enough.due);
     await traveller.transfer(tooLittle.details.accountNumber, 500);
@@ -276,7 +275,7 @@ describe('the end of an account', () => {
 });
 
 describe('a payment taken up again', () => {
-  test('asks for what is missing, and tells the booking of a part that is in', async () => {
+  test('opens an account for the missing amount, and reports the partial payment to the booking', async () => {
     const [partly, unpaid] = [await traveller.book(), await traveller.book()];
     await traveller.pay(partly, 700);
     api.travel(accountMs);
@@ -332,7 +331,7 @@ describe('a payment taken up again', () => {
     });
   };
 
-  test('at a higher price asks for the difference, for which what came before counts', async () => {
+  test('opens an account for the difference to a higher price, less the earlier money', async () => {
     const ride = await bookedAndLapsed(700);
     await raise(ride, (ride.due + 300) * 100);
     expect(await traveller.look(ride)).toMatchObject({

@@ -8,23 +8,23 @@ export type PaymentRow = Selectable<PaymentsTables['payments']>;
 export type AccountRow = Selectable<PaymentsTables['payment_accounts']>;
 export type TransferRow = Selectable<PaymentsTables['transfers']>;
 
-/** All the money of one booking, its rows locked. */
+/** The payment of one booking with its accounts and transfers, locked. */
 export interface Money {
   readonly payment: PaymentRow;
   /** Oldest first; the last is the one that the traveller sees. */
   readonly accounts: readonly AccountRow[];
-  /** In the order in which we learnt of them. */
+  /** In the order of their reports. */
   readonly transfers: readonly TransferRow[];
 }
 
-/** The money together with its booking, both locked. */
+/** The payment and its booking, both locked. */
 export interface Ledger<Name extends KindName = KindName> extends Money {
   readonly payable: Payable<Name>;
 }
 
 /**
- * Locks everything that a move of money touches, always in this order: the booking, its payment, its accounts. So
- * a confirm click, a notice and an expiry of one booking come one after another and none waits in a circle.
+ * Locks all rows of a payment, always in this order: the booking, its payment, its accounts. So a confirm click, a
+ * notice and an expiry of one booking wait for each other without a deadlock.
  * @returns undefined if there is no such booking, or it has no payment
  */
 export async function lockLedger(tx: Tx, kind: BookingKind, bookingId: string): Promise<Ledger | undefined> {
@@ -49,7 +49,7 @@ async function withMoney<Name extends KindName>(
   return money && { ...money, payable };
 }
 
-/** The money of a booking that the caller has locked already. */
+/** The payment of a booking that the caller has locked. */
 export async function lockMoney(tx: Tx, kind: KindName, bookingId: string): Promise<Money | undefined> {
   const payment = await tx
     .selectFrom('payments')
@@ -75,7 +75,7 @@ export async function lockMoney(tx: Tx, kind: KindName, bookingId: string): Prom
   return { payment, accounts, transfers };
 }
 
-/** Whose account a number is, without a lock. */
+/** The booking of an account number, without a lock. */
 export const findAccount = (db: Db | Tx, provider: string, accountNumber: string) =>
   db
     .selectFrom('payment_accounts')
@@ -88,14 +88,14 @@ export const findAccount = (db: Db | Tx, provider: string, accountNumber: string
 export const openAccountOf = ({ accounts }: Money): AccountRow | undefined =>
   accounts.find((account) => account.state === 'open');
 
-/** The columns of `transfers` in which its kobo stand. */
+/** The disposition in the columns of `transfers`. */
 export const dispositionColumns = (disposition: Disposition) => ({
   matched_kobo: disposition.matchedKobo,
   underpaid_kobo: disposition.underpaidKobo,
   overpaid_kobo: disposition.overpaidKobo,
   late_kobo: disposition.lateKobo,
   unmatched_kobo: disposition.unmatchedKobo,
-  kept_kobo: disposition.keptKobo,
+  kept_kobo: disposition.retainedKobo,
 });
 
 export const dispositionOf = (row: TransferRow): Disposition => ({
@@ -104,5 +104,5 @@ export const dispositionOf = (row: TransferRow): Disposition => ({
   overpaidKobo: row.overpaid_kobo,
   lateKobo: row.late_kobo,
   unmatchedKobo: row.unmatched_kobo,
-  keptKobo: row.kept_kobo,
+  retainedKobo: row.kept_kobo,
 });

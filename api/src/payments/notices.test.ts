@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { inTransaction } from 'server/database';
-import { flightBookings } from '../flights';
-import { rideBookings } from '../rides';
+import { flightBookings } from '../flights/flight-bookings';
+import { rideBookings } from '../rides/ride-bookings';
 import { openTestApi, type TestApi } from '../testing';
 import { applyTransfer } from './apply-transfer';
 import { breaches } from './invariants';
@@ -67,7 +67,7 @@ test('a hundred copies of one notice do what one does', async () => {
   ]).toEqual(before);
 });
 
-test('a transfer told under a hundred event ids is one transfer', async () => {
+test('a transfer that is reported under a hundred event ids is one transfer', async () => {
   const ride = await traveller.book();
   const reference = await sendQuietly(ride, ride.due);
   for (let event = 0; event < 100; event += 1) {
@@ -169,7 +169,7 @@ test('a notice that the click was faster than changes nothing', async () => {
   expect(await traveller.look(ride)).toMatchObject({ status: 'paid', amountPaid: ride.due, refund: null });
 });
 
-test('money for a number that is none of ours is kept for a person to look at', async () => {
+test('money for an unknown account number is stored for a review', async () => {
   const { settings, now, db } = api.context;
   const text = JSON.stringify({
     eventId: 'mistyped',
@@ -206,7 +206,7 @@ test('money for a number that is none of ours is kept for a person to look at', 
   });
 });
 
-test('a notice whose effect fails is not kept, and works when it is sent again', async () => {
+test('a notice with a failed effect is not stored, and works when it is repeated', async () => {
   const ride = await traveller.book();
   const notice = await noticeOf(api, await sendQuietly(ride, ride.due));
   const { db } = api.context;
@@ -218,7 +218,7 @@ test('a notice whose effect fails is not kept, and works when it is sent again',
   expect(await traveller.look(ride)).toMatchObject({ status: 'paid' });
 });
 
-test('a notice is kept with what it is about, and one about no transfer with its event alone', async () => {
+test('a notice is stored with its transfer, and one about something else with its event only', async () => {
   const ride = await traveller.book();
   const reference = await sendQuietly(ride, ride.due);
   await deliver(api, await noticeOf(api, reference, 'about-money'));
@@ -300,7 +300,7 @@ describe('a signed notice', () => {
     expect(await traveller.look(ride)).toMatchObject({ status: 'pending', amountPaid: 0 });
   });
 
-  test('about something else than a transfer is kept once, and changes nothing', async () => {
+  test('about something else than a transfer is stored once, and changes nothing', async () => {
     const ride = await traveller.book();
     const reference = await sendQuietly(ride, ride.due);
     await deliver(api, await noticeOf(api, reference));
@@ -359,7 +359,7 @@ describe('a signed notice', () => {
   });
 });
 
-test('a bank that lists a transfer twice, or of another account, holds up neither expiry nor reconciliation', async () => {
+test('a bank that lists a transfer twice, or of another account, stops neither expiry nor reconciliation', async () => {
   const [ride, other] = [await traveller.book(), await traveller.book()];
   const reference = await sendQuietly(ride, ride.due);
   await deliver(api, await noticeOf(api, reference));
@@ -407,7 +407,7 @@ describe('the mails about money', () => {
     expect(await records.statusesOf(ride)).toEqual(['pending', 'processing', 'paid']);
   });
 
-  test('call money a surplus while the ride stands, and a refund once it is over', async () => {
+  test('call money a surplus while the ride is active, and a refund after it ended', async () => {
     const ride = await traveller.book();
     await traveller.pay(ride);
     await traveller.pay(ride, 100);
@@ -419,7 +419,7 @@ describe('the mails about money', () => {
     ]);
   });
 
-  test('tell of each late transfer that goes back: too little, beside a car that has gone, and after the end', async () => {
+  test('report the refund of each late transfer: insufficient, with the car gone, and after the end', async () => {
     const ride = await traveller.book();
     api.travel(accountMs + 1000);
     await api.runJobs();
@@ -436,7 +436,7 @@ describe('the mails about money', () => {
     expect(await traveller.look(ride)).toMatchObject({ refund: { amount: ride.due + 1800 } });
   });
 
-  test('tell of too little that came in time and was reported late, twice', async () => {
+  test('report an insufficient amount that was in time and reported late, twice', async () => {
     const ride = await traveller.book();
     const references = [await sendQuietly(ride, 700), await sendQuietly(ride, 800)];
     const { bank } = api.context;
@@ -502,28 +502,28 @@ describe('a transfer', () => {
     const id = await sendQuietly(ride, ride.due);
     const { accountNumber } = ride.details;
     const received = { id, accountNumber, amountKobo: ride.due * 100, sentAt: api.context.now() };
-    return { provider: 'sandbox', received, learntFrom: 'notice' } as const;
+    return { provider: 'sandbox', received, source: 'notice' } as const;
   };
 
   test('pays the booking of its account, whatever its kind', async () => {
     const ride = await traveller.book();
-    const telling = await sent(ride);
-    await inTransaction(api.context.db, (tx) => applyTransfer(tx, api.context, kinds(), telling));
+    const report = await sent(ride);
+    await inTransaction(api.context.db, (tx) => applyTransfer(tx, api.context, kinds(), report));
     expect(await traveller.look(ride)).toMatchObject({ status: 'paid', amountPaid: ride.due });
   });
 
   test('that was booked while this report of it waited for the booking’s lock is not booked again', async () => {
     const ride = await traveller.book();
-    const telling = await sent(ride);
+    const report = await sent(ride);
     const rides = rideBookings(api.context);
     const overtaken: typeof rides = {
       ...rides,
       async lock(tx, bookingId) {
-        await applyTransfer(tx, api.context, [rides], telling);
+        await applyTransfer(tx, api.context, [rides], report);
         return rides.lock(tx, bookingId);
       },
     };
-    await inTransaction(api.context.db, (tx) => applyTransfer(tx, api.context, [overtaken], telling));
+    await inTransaction(api.context.db, (tx) => applyTransfer(tx, api.context, [overtaken], report));
     expect(await traveller.look(ride)).toMatchObject({ status: 'paid', amountPaid: ride.due, refund: null });
   });
 
@@ -531,16 +531,16 @@ describe('a transfer', () => {
     const ride = await traveller.book();
     api.travel(accountMs);
     await api.runJobs();
-    const telling = await sent(ride);
+    const report = await sent(ride);
     const held: Date[] = [];
     const dearer = {
       ...rideBookings(api.context),
       holdAgain: async (_tx: unknown, _id: string, until: Date) => {
         held.push(until);
-        return 'dearer' as const;
+        return 'price_increased' as const;
       },
     };
-    await inTransaction(api.context.db, (tx) => applyTransfer(tx, api.context, [dearer], telling));
+    await inTransaction(api.context.db, (tx) => applyTransfer(tx, api.context, [dearer], report));
     expect(await traveller.look(ride)).toMatchObject({ ride: 'expired', status: 'late', refund: { amount: ride.due } });
     expect(await records.moneyMailsOf(ride)).toEqual([]);
     // for as long as a traveller has to pay

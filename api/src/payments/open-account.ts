@@ -1,8 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { brand } from 'shared/brand';
 import type { TransferDetails } from 'shared/contract/payments';
 import type { Context } from '../context';
 import type { Tx } from '../database';
-import { accountNameFor, newTransactionId, newTransactionReference } from './account-names';
 import type { AccountRow } from './ledger';
 import type { BookingKind } from './payable';
 import { transferDetailsOf } from './payment-of';
@@ -17,8 +18,8 @@ export interface AccountRequest {
 }
 
 /**
- * Begins the payment of a new booking: the first account to pay into, and the job that ends it. In the booking's own
- * transaction, once a booking; later accounts come from `initiatepayment`.
+ * Creates the payment of a new booking, its first account, and the job that expires the account, in the transaction of
+ * the booking. Later accounts come from `initiatepayment`.
  */
 export async function openAccount(
   tx: Tx,
@@ -44,7 +45,7 @@ export async function openAccount(
   return { transactionId: account.transaction_id, transferDetails: transferDetailsOf(account) };
 }
 
-/** Opens one more account of a payment at the bank; none may be open. */
+/** Opens another account of a payment at the bank; none may be open. */
 export const addAccount = async (
   tx: Tx,
   context: Context,
@@ -59,7 +60,7 @@ async function openAs(
   paymentId: number,
   reference: string,
 ): Promise<AccountRow> {
-  // the instant that the expiry was counted from: the clock may have jumped since
+  // the instant from which the expiry was computed: the clock may have jumped
   const openedAt = new Date(request.expiresAt.getTime() - context.settings.rules.accountSeconds * 1000);
   const opened = await context.bank.openAccount(tx, {
     reference,
@@ -104,3 +105,15 @@ async function freeReference(tx: Tx): Promise<string> {
     if (!answer.isTaken) return reference;
   }
 }
+
+/** The public id of an attempt to pay: 128 random bits. */
+export const newTransactionId = (): string => randomBytes(16).toString('base64url');
+
+/** `TRX-5F9A-77C1`: short enough to read out; the database refuses a duplicate. */
+export function newTransactionReference(): string {
+  const figures = randomBytes(4).toString('hex').toUpperCase();
+  return `TRX-${figures.slice(0, 4)}-${figures.slice(4)}`;
+}
+
+/** `Tafiya / Amaka Okafor`: the account holder that the payer's bank shows. */
+export const accountNameFor = (payerName: string): string => `${brand.name} / ${payerName.trim().replace(/\s+/g, ' ')}`;

@@ -6,13 +6,13 @@ import { type AccountRow, type Ledger, lockLedger } from './ledger';
 import { addAccount } from './open-account';
 import type { BookingKind } from './payable';
 import { enqueueMail } from './payment-mails';
-import { standings } from './payment-states';
+import { paymentStates } from './payment-states';
 import { record } from './record';
 
 /**
- * Takes up a payment that has lapsed, for a booking that is held again: a new account asks for what is missing; with
- * nothing missing it is paid at once.
- * @returns the account; undefined if it is paid
+ * Resumes a lapsed payment of a booking that is held again: a new account is for the missing amount; if none is
+ * missing, the booking is paid.
+ * @returns the account; undefined if the booking is paid
  */
 export async function payAgain(
   tx: Tx,
@@ -47,10 +47,10 @@ export async function payAgain(
 }
 
 /**
- * The traveller has taken a higher price, and the booking is held at it: raises the amount due, and takes the payment up
- * again. What came in before counts; the booking is paid at once if nothing is missing.
- * @param price the new amount due, and until when it is held
- * @throws Refusal STATE_CONFLICT if the money is on its way back, or the payment has not lapsed
+ * Raises the amount due of a booking whose traveller accepted a higher price, and resumes the payment. Earlier money
+ * counts; the booking is paid at once if nothing is missing.
+ * @param price the new amount due, and the end of the hold
+ * @throws Refusal STATE_CONFLICT if the money is being refunded, or the payment has not lapsed
  */
 export async function payAgainAt(
   tx: Tx,
@@ -62,7 +62,7 @@ export async function payAgainAt(
   const ledger = await lockLedger(tx, kind, bookingId);
   if (!ledger) throw new Error(`No payment of ${kind.kind} ${bookingId}`);
   const { payment } = ledger;
-  if (standings[payment.status] !== 'lapsed') {
+  if (paymentStates[payment.status].phase !== 'lapsed') {
     throw new Refusal('STATE_CONFLICT', 'This booking is over, and its money goes back to you. Make a new booking.');
   }
   const changes = { amount_due_kobo: price.amountDueKobo, updated_at: context.now() };

@@ -9,7 +9,7 @@ interface StatusOf {
 }
 export type KindName = keyof StatusOf;
 
-/** What payments must know of a booking, whatever its kind. */
+/** A booking as payments need it, whatever its kind. */
 export interface Payable<Name extends KindName = KindName> {
   /** The internal key of the booking. */
   readonly id: string;
@@ -23,47 +23,50 @@ export interface Payable<Name extends KindName = KindName> {
   readonly phone: string;
 }
 
-/** What has become of something that was given back and is wanted again; `dearer`: it is there, at a higher price. */
-export type Availability = 'held' | 'gone' | 'dearer';
+/** Whether the car or the seats of a booking can be held again; `price_increased`: only at a higher price. */
+export type Availability = 'held' | 'gone' | 'price_increased';
 
 /**
- * What a kind of booking (rides, flights) offers to the payments area. Every call runs inside the
- * transaction that moves the money, makes only transitions of its table of states, writes its timeline and enqueues the mail
- * that follows; a transition that was already made changes nothing. Mails about money going back (underpaid, overpaid, late) are
- * the payments area's own: `review`, and `expired` with money received, need send none.
+ * The interface of a kind of booking (rides, flights) for payments. Every call runs in the transaction of the payment,
+ * makes only transitions of the kind's table of states, writes the timeline and enqueues the mail of the new state; a
+ * repeated call changes nothing. Mails about refunds (underpaid, overpaid, late) belong to payments: `review`, and
+ * `expired` with received money, send none.
  */
 export interface BookingKind<Name extends KindName = KindName> {
   readonly kind: Name;
-  /** What to answer when the car or the seats are gone. */
+  /** The refusal when car or seats are gone. */
   readonly gone: { readonly code: 'CAR_TAKEN' | 'SOLD_OUT'; readonly message: string };
   /** Locks the booking's row (`for update`), so that confirm, notice and expiry come one after another. */
   lock(tx: Tx, bookingId: string): Promise<Payable<Name> | undefined>;
   lockByPublicId(tx: Tx, publicId: string): Promise<Payable<Name> | undefined>;
-  /** Some of the money is in, and the account is open for the rest. For kinds that show it in a status of their own. */
+  /** A part of the amount was received, and the account is open for the rest. For kinds that have a status for it. */
   partlyPaid?(tx: Tx, bookingId: string): Promise<void>;
-  /** The money is in. Called on a booking that waits for its payment, or right after `holdAgain` answered `held`. */
+  /**
+   * The whole amount was received. Called for a booking that waits for its payment, or after `holdAgain` returned
+   * `held`.
+   */
   paid(tx: Tx, bookingId: string): Promise<void>;
   /**
-   * The account ran out: what was held is given back, and the booking can still be taken up again by a new account.
-   * With `receivedKobo` above 0 too little had come; it goes back, or counts for the new account.
+   * The account expired: what was held is released; a new account can resume the booking. With `receivedKobo` above 0
+   * the amount was insufficient: it is refunded, or counts for a new account.
    */
   expired(tx: Tx, bookingId: string, receivedKobo: number): Promise<void>;
   /**
-   * The refusal (HOLD_LIMIT) of a traveller who already holds as much unpaid as one may; undefined if there is room.
-   * Asked before `holdAgain` for a new account, which is one more unpaid hold; never of money that has come in, late or
-   * not, for that pays at once.
+   * The refusal (HOLD_LIMIT) of a traveller who has reached the limit of unpaid holds; undefined below it. Checked
+   * before `holdAgain` for a new account, which is another unpaid hold; never for money that was received, because it
+   * pays at once.
    */
   overLimit(tx: Tx, booking: Payable): Promise<Refusal | undefined>;
   /**
-   * Takes the car or the seats again at the price that was agreed, until the given instant; `gone` also if the booking
-   * cannot be taken up again (cancelled, its pickup too near). After `held`, `paid` follows at once (late money), or a
-   * new account (the booking waits for its payment again). After `dearer` nothing is held: the kind has asked the
-   * traveller, who takes the higher price (`payAgainAt`) or ends the booking.
-   * @param cause names the late money that asks, if it does: whoever sent it is told what has become of it
+   * Holds the car or the seats again at the agreed price until the given instant; `gone` also if the booking cannot be
+   * resumed (cancelled, pickup too soon). After `held`, the caller calls `paid` (late money) or opens a new account.
+   * After `price_increased` nothing is held: the kind has asked the traveller, who accepts the higher price
+   * (`payAgainAt`) or ends the booking.
+   * @param cause names the late money, whose sender is notified of the outcome
    */
   holdAgain(tx: Tx, bookingId: string, until: Date, cause?: string): Promise<Availability>;
-  /** The whole amount came after expiry, and car or seats are gone: the money waits for a person to send it back. */
+  /** The whole amount arrived after the expiry, and car or seats are gone: a person refunds the money. */
   review(tx: Tx, bookingId: string): Promise<void>;
-  /** All the money has gone back. For kinds whose booking waits for that; the payments area sends the mail. */
+  /** All money was refunded. For kinds with a booking that waits for it; payments send the mail. */
   refunded?(tx: Tx, bookingId: string): Promise<void>;
 }

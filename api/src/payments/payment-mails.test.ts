@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { inTransaction } from 'server/database';
 import { formatLongDate } from 'shared/format';
 import { mailsTo } from '../mail/testing/mailbox';
-import { rideBookings } from '../rides';
+import { rideBookings } from '../rides/ride-bookings';
 import { openTestApi, type TestApi } from '../testing';
 import { lockLedger } from './ledger';
 import { enqueueMail } from './payment-mails';

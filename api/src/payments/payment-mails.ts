@@ -13,9 +13,9 @@ export type PaymentMail =
   | 'payment-found';
 
 /**
- * Puts a mail about money into the outbox.
- * @param amountKobo what goes back, or what has come in
- * @param cause what makes it this one mail: the same cause again sends nothing
+ * Enqueues a mail about money.
+ * @param amountKobo the refund or the received amount
+ * @param cause identifies the mail: the same cause enqueues nothing again
  */
 export const enqueueMail = (
   tx: Tx,

@@ -1,15 +1,14 @@
 import type { Selectable } from 'kysely';
-import { joined } from 'server/database';
 import type { Payment, TransferDetails } from 'shared/contract/payments';
 import type { Db, Tx } from '../database';
 import { toNaira } from '../money';
 import type { AccountRow } from './ledger';
-import type { BookingKind } from './payable';
+import type { BookingKind, KindName } from './payable';
 import type { PaymentsTables } from './tables';
 
-export interface PaymentView {
+interface PaymentView {
   readonly payment: Payment;
-  /** Of the account that the traveller sees: the newest one. */
+  /** Of the newest account, which the traveller sees. */
   readonly transferDetails: TransferDetails;
   readonly transactionId: string;
 }
@@ -26,7 +25,7 @@ export async function paymentOf(db: Db | Tx, kind: BookingKind['kind'], bookingI
   };
 }
 
-/** A row for each refund, or one without: every page of a booking asks this, so it is one statement. */
+/** One row for each refund, at least one: every page of a booking needs this, so it is a single statement. */
 const rowsOf = (db: Db | Tx, kind: BookingKind['kind'], bookingId: string) =>
   db
     .selectFrom('payments')
@@ -81,7 +80,7 @@ export const paymentIn = (payment: PaymentRow, refunds: readonly RefundRow[]): P
   refund: refundOf(refunds),
 });
 
-/** All that goes back as one sum: due when the last of what is still owed is due, done when all is. */
+/** All refunds as one sum: due when the last open refund is due, done when all are. */
 function refundOf(refunds: readonly RefundRow[]): Payment['refund'] {
   const last = refunds.at(-1);
   if (!last) return null;
@@ -103,3 +102,52 @@ export const transferDetailsOf = (account: ShownAccount): TransferDetails => ({
   expiresOn: account.expires_at.toISOString(),
   transactionReference: account.reference,
 });
+
+export interface BookingKey {
+  readonly kind: KindName;
+  /** The booking's internal key. */
+  readonly id: string;
+}
+
+/** The payments of a list of bookings by their internal keys, in two statements for any number. */
+export async function paymentsOf(db: Db | Tx, bookings: readonly BookingKey[]): Promise<(id: string) => Payment> {
+  const payments = bookings.length > 0 ? await paymentRowsOf(db, bookings) : [];
+  const refunds =
+    payments.length > 0
+      ? await db
+          .selectFrom('refunds')
+          .selectAll()
+          .where(
+            'payment_id',
+            'in',
+            payments.map(({ id }) => id),
+          )
+          .where('state', '<>', 'withdrawn')
+          .orderBy('due_at')
+          .execute()
+      : [];
+  const refundsOf = (paymentId: number) => refunds.filter(({ payment_id }) => payment_id === paymentId);
+  const byBooking = new Map(payments.map((row) => [row.booking_id, paymentIn(row, refundsOf(row.id))]));
+  return (id) => {
+    const payment = byBooking.get(id);
+    if (!payment) throw new Error(`The booking ${id} has no payment`);
+    return payment;
+  };
+}
+
+const paymentRowsOf = (db: Db | Tx, bookings: readonly BookingKey[]) =>
+  db
+    .selectFrom('payments')
+    .select(['id', 'booking_id', 'status', 'amount_due_kobo', 'received_kobo', 'paid_at'])
+    .where('booking_kind', 'in', [...new Set(bookings.map(({ kind }) => kind))])
+    .where('booking_id', 'in', [...new Set(bookings.map(({ id }) => id))])
+    .execute();
+
+type Joined<Row> = { readonly [Column in keyof Row]: NonNullable<Row[Column]> };
+
+/**
+ * The columns of a left-joined table; undefined if it has no such row. For columns that are not nullable in their own
+ * table, so either all of them are null or none.
+ */
+export const joined = <Row extends object>(columns: Row): Joined<Row> | undefined =>
+  Object.values(columns).includes(null) ? undefined : (columns as Joined<Row>);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type PaymentStatus, paymentStatuses } from 'shared/contract/lists';
 import { openTestApi, type TestApi } from '../testing';
-import { paymentArrows } from './payment-states';
+import { paymentStates } from './payment-states';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -11,12 +11,12 @@ afterAll(() => api.close());
 
 test('the database has the same transitions', async () => {
   const rows = await api.context.db.selectFrom('payment_arrows').selectAll().execute();
-  const held = rows.map((row) => `${row.from_status} → ${row.to_status}`).sort();
-  const written = paymentStatuses.flatMap((from) => paymentArrows[from].map((to) => `${from} → ${to}`)).sort();
-  expect(held).toEqual(written);
+  const inDatabase = rows.map((row) => `${row.from_status} → ${row.to_status}`).sort();
+  const inCode = paymentStatuses.flatMap((from) => paymentStates[from].to.map((to) => `${from} → ${to}`)).sort();
+  expect(inDatabase).toEqual(inCode);
 });
 
-test('the database refuses every other move, whoever asks, and writes down every one that it allows', async () => {
+test('the database refuses every other transition, and records each one that it allows', async () => {
   const { db, now } = api.context;
   const insert = (booking: string, status?: PaymentStatus) =>
     db
@@ -50,7 +50,7 @@ test('the database refuses every other move, whoever asks, and writes down every
         () => true,
         (error: { code: string }) => error.code !== '23514',
       );
-      expect([from, to, moved]).toEqual([from, to, paymentArrows[from].includes(to)]);
+      expect([from, to, moved]).toEqual([from, to, paymentStates[from].to.includes(to)]);
       const history = await db
         .selectFrom('payment_history')
         .select('to_status')
@@ -62,7 +62,7 @@ test('the database refuses every other move, whoever asks, and writes down every
   }
 });
 
-test('what the bank said of a transfer is neither changed nor deleted', async () => {
+test('what the bank reported of a transfer is neither changed nor deleted', async () => {
   const { db, now } = api.context;
   await db
     .insertInto('transfers')

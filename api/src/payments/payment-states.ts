@@ -1,39 +1,69 @@
-import type { PaymentStatus } from 'shared/contract/lists';
+import { type PaymentStatus, paymentStatuses } from 'shared/contract/lists';
 
 /**
- * The transitions of a payment. The database has the same table and refuses every other transition.
- *
- * - `pending` the account is open, nothing came · `processing` something came, the rest is awaited
- * - `paid` · `overpaid` paid, and the surplus goes back: the booking stands in both
- * - `underpaid` expired with too little · `late` money after expiry that could not revive the booking
- * - `refund_pending` everything goes back, no top-up any more · `refunded` it has gone back
- * - `failed` the provider closed the account before its time
+ * - `open` the account is open, and money is expected · `paid` the whole amount is in
+ * - `lapsed` the account expired before the whole amount arrived · `returning` all the money goes back, or has gone back
  */
-export const paymentArrows: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
-  pending: ['processing', 'expired', 'failed'],
-  processing: ['paid', 'underpaid'],
-  paid: ['overpaid', 'refund_pending'],
-  overpaid: ['refund_pending'],
-  underpaid: ['processing', 'late', 'refund_pending'],
-  late: ['processing', 'paid', 'refund_pending'],
-  expired: ['pending', 'processing', 'late'],
-  failed: ['pending', 'processing', 'late'],
-  refund_pending: ['refunded'],
-  refunded: [],
+export type PaymentPhase = 'open' | 'paid' | 'lapsed' | 'returning';
+
+interface PaymentState {
+  /** The statuses that may follow. The database has the same transitions and refuses all others; a test compares the two. */
+  readonly to: readonly PaymentStatus[];
+  /** Decides what the next transfer counts for. */
+  readonly phase: PaymentPhase;
+  /** The transitions that end the payment when its booking ends; undefined if it has ended already. */
+  readonly onBookingEnd: readonly PaymentStatus[] | undefined;
+  /** Whether money of the booking has not reached its final place, so that the booking cannot be erased. */
+  readonly hasOpenMoney: boolean;
+  /** Whether sending one of its refunds ends the payment: from then on nothing that was received counts for the booking. */
+  readonly endsWithRefund: boolean;
+}
+
+const atRest = { hasOpenMoney: false, endsWithRefund: false };
+
+/** Every rule that depends on the status of a payment alone. */
+export const paymentStates: Readonly<Record<PaymentStatus, PaymentState>> = {
+  // the account is open, and no money has arrived
+  pending: { to: ['processing', 'expired', 'failed'], phase: 'open', onBookingEnd: ['expired'], ...atRest },
+  // a part of the money has arrived
+  processing: {
+    to: ['paid', 'underpaid'],
+    phase: 'open',
+    onBookingEnd: ['underpaid', 'refund_pending'],
+    hasOpenMoney: true,
+    endsWithRefund: false,
+  },
+  paid: { to: ['overpaid', 'refund_pending'], phase: 'paid', onBookingEnd: ['refund_pending'], ...atRest },
+  // paid, and the surplus goes back
+  overpaid: { to: ['refund_pending'], phase: 'paid', onBookingEnd: ['refund_pending'], ...atRest },
+  // the account expired with too little money
+  underpaid: {
+    to: ['processing', 'late', 'refund_pending'],
+    phase: 'lapsed',
+    onBookingEnd: ['refund_pending'],
+    hasOpenMoney: true,
+    endsWithRefund: true,
+  },
+  // money arrived after the expiry and could not pay the booking
+  late: {
+    to: ['processing', 'paid', 'refund_pending'],
+    phase: 'lapsed',
+    onBookingEnd: ['refund_pending'],
+    hasOpenMoney: true,
+    endsWithRefund: true,
+  },
+  expired: { to: ['pending', 'processing', 'late'], phase: 'lapsed', onBookingEnd: undefined, ...atRest },
+  // the provider closed the account before it expired
+  failed: { to: ['pending', 'processing', 'late'], phase: 'lapsed', onBookingEnd: undefined, ...atRest },
+  refund_pending: {
+    to: ['refunded'],
+    phase: 'returning',
+    onBookingEnd: undefined,
+    hasOpenMoney: true,
+    endsWithRefund: false,
+  },
+  refunded: { to: [], phase: 'returning', onBookingEnd: undefined, ...atRest },
 };
 
-export type Standing = 'open' | 'paid' | 'lapsed' | 'returning';
-
-/** What a status means for the money that comes next. */
-export const standings: Readonly<Record<PaymentStatus, Standing>> = {
-  pending: 'open',
-  processing: 'open',
-  paid: 'paid',
-  overpaid: 'paid',
-  underpaid: 'lapsed',
-  late: 'lapsed',
-  expired: 'lapsed',
-  failed: 'lapsed',
-  refund_pending: 'returning',
-  refunded: 'returning',
-};
+export const paymentStatusesWhere = (matches: (state: PaymentState) => boolean): PaymentStatus[] =>
+  paymentStatuses.filter((status) => matches(paymentStates[status]));

@@ -1,8 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { openTestApi, type TestApi } from '../testing';
 import { breaches } from './invariants';
-import { paymentOf } from './payment-of';
-import { paymentsOf } from './payments-of';
+import { paymentOf, paymentsOf } from './payment-of';
 import { recordsOf } from './testing/records';
 import { travellerOf } from './testing/traveller';
 

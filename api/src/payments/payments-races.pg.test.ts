@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/
 import { sql } from 'kysely';
 import { inTransaction } from 'server/database';
 import type { Context } from '../context';
-import { rideBookings } from '../rides';
+import { rideBookings } from '../rides/ride-bookings';
 import { openTestApi, type TestApi } from '../testing';
 import { applyTransfer } from './apply-transfer';
 import { askAbout, confirmTransfer } from './confirm-transfer';
@@ -82,7 +82,7 @@ const tell = async (context: Context, kind: BookingKind, reference: string) => {
     sentAt: row.sent_at,
   };
   await inTransaction(context.db, (tx) =>
-    applyTransfer(tx, context, [kind], { provider: 'sandbox', received, learntFrom: 'notice' }),
+    applyTransfer(tx, context, [kind], { provider: 'sandbox', received, source: 'notice' }),
   );
 };
 
@@ -232,11 +232,10 @@ test('control: without the locks and the triggers an expiry undoes a payment, an
 test('two notices of one transfer for no account of ours, at once, keep it once, and both are answered', async () => {
   const { db, now } = api.context;
   const received = { id: 'SBX-STRAY-AT-ONCE', accountNumber: '1000000001', amountKobo: 100, sentAt: now() };
-  const telling = { provider: 'sandbox', received, learntFrom: 'notice' } as const;
+  const report = { provider: 'sandbox', received, source: 'notice' } as const;
   // neither knows of the other when it looks
   const meeting = { ...api.context, db: db.withPlugin(meetingAfterReading('transfers', { callers: 2, times: 1 })) };
-  const tellOnce = () =>
-    inTransaction(meeting.db, (tx) => applyTransfer(tx, meeting, [rideBookings(meeting)], telling));
+  const tellOnce = () => inTransaction(meeting.db, (tx) => applyTransfer(tx, meeting, [rideBookings(meeting)], report));
   expect(failures(await atOnce([tellOnce, tellOnce]))).toEqual([]);
   const kept = await db
     .selectFrom('transfers')
@@ -246,7 +245,7 @@ test('two notices of one transfer for no account of ours, at once, keep it once,
   expect(kept).toEqual([{ unmatched_kobo: 100 }]);
 });
 
-test('notices of one transfer for two of our accounts, at once, book it once, and the contradiction is kept', async () => {
+test('concurrent notices of one transfer for two accounts record it once, and the contradiction is stored', async () => {
   // the books of the sandbox bank cannot contradict themselves
   mayBreak = true;
   const { db, now } = api.context;
@@ -257,8 +256,8 @@ test('notices of one transfer for two of our accounts, at once, book it once, an
     const told = await Promise.allSettled(
       rides.map(({ details: { accountNumber }, due }) => {
         const received = { id, accountNumber, amountKobo: due * 100, sentAt: now() };
-        const telling = { provider: 'sandbox', received, learntFrom: 'notice' } as const;
-        return inTransaction(meeting.db, (tx) => applyTransfer(tx, meeting, [rideBookings(meeting)], telling));
+        const report = { provider: 'sandbox', received, source: 'notice' } as const;
+        return inTransaction(meeting.db, (tx) => applyTransfer(tx, meeting, [rideBookings(meeting)], report));
       }),
     );
     expect(failures(told)).toEqual([]);

@@ -1,11 +1,11 @@
 import { inTransaction } from 'server/database';
 import type { Context } from '../context';
 import type { JobHandlers, RecurringJobs } from '../jobs';
-import { eachAlone } from '../jobs/each-alone';
+import { runEach } from '../jobs/run-each';
 import { applyTransfers } from './apply-transfer';
 import { expireAccount } from './expire-account';
 import type { BookingKind } from './payable';
-import { finishSendingUnmatched } from './review';
+import { finishSendingUnmatched } from './review/resolve-items';
 import { finishSending } from './send-refund';
 
 const minuteMs = 60_000;
@@ -26,7 +26,7 @@ export const paymentsJobs = (kindsOf: KindsOf): JobHandlers => ({
     finishSendingUnmatched(context, Number(transferId), new Date(String(at))),
 });
 
-/** What is made sure of again and again, should a job or a notice have been lost. */
+/** Finds accounts and transfers of which a job or a notice was lost. */
 export const paymentsRecurringJobs = (kindsOf: KindsOf): RecurringJobs => ({
   'payments.sweep-accounts': { everySeconds: 60, run: (_payload, context) => sweepAccounts(context, kindsOf(context)) },
   'payments.reconcile': { everySeconds: 60, run: (_payload, context) => reconcile(context, kindsOf(context)) },
@@ -47,10 +47,12 @@ async function sweepAccounts(context: Context, kinds: readonly BookingKind[]): P
     .where('payment_accounts.expires_at', '<=', context.now())
     .orderBy('payment_accounts.expires_at')
     .execute();
-  await eachAlone(context, due, ({ booking_kind, booking_id }) => expire(context, kinds, booking_kind, booking_id));
+  await runEach(context, due, ({ booking_kind, booking_id }) => expire(context, kinds, booking_kind, booking_id));
 }
 
-/** Asks the bank for what no notice told: open accounts at every run, those that are over now and then, for two days. */
+/**
+ * Asks the bank for transfers without a notice: open accounts at every run, expired ones every 15 minutes for two days.
+ */
 async function reconcile(context: Context, kinds: readonly BookingKind[]): Promise<void> {
   const ago = (minutes: number) => new Date(context.now().getTime() - minutes * minuteMs);
   const accounts = await context.db
@@ -62,8 +64,8 @@ async function reconcile(context: Context, kinds: readonly BookingKind[]): Promi
     .orderBy('asked_at')
     .limit(batch)
     .execute();
-  await eachAlone(context, accounts, async ({ id, account_number }) => {
-    // first, so that one that fails goes to the end of the queue and not again and again to its head
+  await runEach(context, accounts, async ({ id, account_number }) => {
+    // first, so that a failing account moves to the end of the queue
     await context.db.updateTable('payment_accounts').set({ asked_at: context.now() }).where('id', '=', id).execute();
     const transfers = await context.bank.transfersOf(context.db, account_number);
     if (transfers.length > 0)

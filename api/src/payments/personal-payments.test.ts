@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { inTransaction } from 'server/database';
 import { openTestApi, type TestApi } from '../testing';
 import { breaches } from './invariants';
-import { bookingsWithOpenMoney, erasePayer, lastAccountEnds, moneyOf, wipeNotices } from './personal-payments';
+import { bookingsWithOpenMoney, erasePayer, lastAccountEnds, moneyOf } from './personal-payments';
+import { wipeNotices } from './receive-notice';
 import { recordsOf } from './testing/records';
 import { travellerOf, type UnpaidRide } from './testing/traveller';
 

@@ -1,14 +1,15 @@
 import type { Db, Tx } from '../database';
 import { toNaira } from '../money';
-import { erasedPerson } from '../privacy/placeholders';
-import { accountNameFor } from './account-names';
+import { erasedPerson } from '../privacy/personal-data';
+import { accountNameFor } from './open-account';
 import type { BookingKind } from './payable';
+import { paymentStatusesWhere } from './payment-states';
 
 type Kind = BookingKind['kind'];
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-/** The money of a booking as its traveller gets it handed out: what was asked for, what came, what went back. */
+/** The accounts, transfers and refunds of a booking for the copy of personal data. */
 export async function moneyOf(db: Db | Tx, kind: Kind, bookingId: string): Promise<object> {
   const accounts = await db
     .selectFrom('payment_accounts as account')
@@ -59,7 +60,9 @@ export async function moneyOf(db: Db | Tx, kind: Kind, bookingId: string): Promi
   };
 }
 
-/** The bookings among these whose money still goes back, or can still come by an open account. */
+const openMoneyStatuses = paymentStatusesWhere(({ hasOpenMoney }) => hasOpenMoney);
+
+/** The bookings among these with money that is not final, or with an open account. */
 export async function bookingsWithOpenMoney(db: Db | Tx, kind: Kind, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db
@@ -69,7 +72,7 @@ export async function bookingsWithOpenMoney(db: Db | Tx, kind: Kind, ids: readon
     .where('booking_id', 'in', ids)
     .where((payment) =>
       payment.or([
-        payment('status', 'in', ['processing', 'underpaid', 'late', 'refund_pending']),
+        payment('status', 'in', openMoneyStatuses),
         payment.exists(
           payment
             .selectFrom('refunds')
@@ -90,7 +93,7 @@ export async function bookingsWithOpenMoney(db: Db | Tx, kind: Kind, ids: readon
   return new Set(rows.map(({ booking_id }) => booking_id));
 }
 
-/** When the last account of each of these bookings expires, or did. */
+/** When the last account of each of these bookings expires or expired. */
 export async function lastAccountEnds(db: Db | Tx, kind: Kind, ids: readonly string[]): Promise<Map<string, Date>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -105,8 +108,8 @@ export async function lastAccountEnds(db: Db | Tx, kind: Kind, ids: readonly str
 }
 
 /**
- * Takes the payer's name off the accounts of these bookings; amounts and times stay, for the books. Gives the names
- * under which the money is kept elsewhere.
+ * Removes the payer's name from the accounts of these bookings; amounts and times stay. Returns the ids and account
+ * numbers under which data is stored elsewhere.
  */
 export async function erasePayer(tx: Tx, kind: Kind, ids: readonly string[], at: Date): Promise<string[]> {
   if (ids.length === 0) return [];
@@ -129,33 +132,4 @@ export async function erasePayer(tx: Tx, kind: Kind, ids: readonly string[], at:
     ...accounts.flatMap((account) => [account.transaction_id, account.account_number]),
     ...transfers.map((transfer) => transfer.provider_transfer_id),
   ];
-}
-
-const nothingKept = { body: '{}' } as const;
-
-/** A bank may name the payer in its notices: of those about an erased account or its transfers only the event's id stays. */
-export async function wipeNotices(tx: Tx, names: readonly string[]): Promise<void> {
-  if (names.length === 0) return;
-  await tx
-    .updateTable('payment_notices')
-    .set(nothingKept)
-    .where((notice) => notice.or([notice('account_number', 'in', names), notice('provider_transfer_id', 'in', names)]))
-    .execute();
-}
-
-/** The same for a notice that comes after the erase. */
-export async function wipeLateNotice(tx: Tx, noticeId: number, accountNumber: string): Promise<void> {
-  await tx
-    .updateTable('payment_notices')
-    .set(nothingKept)
-    .where('id', '=', noticeId)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('payment_accounts')
-          .select('id')
-          .where('account_number', '=', accountNumber)
-          .where('payer_erased_at', 'is not', null),
-      ),
-    )
-    .execute();
 }

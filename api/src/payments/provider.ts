@@ -1,12 +1,12 @@
 import type { Db, Tx } from '../database';
 
-/** A transfer as the provider tells of it, by a notice or when asked. */
+/** A transfer in a report of the provider: a notice, or the response to a query. */
 export interface ReceivedTransfer {
-  /** The provider's own id of the transfer: the same however often, and in whatever way, it is told. */
+  /** The provider's own id of the transfer, the same in every report. */
   readonly id: string;
   readonly accountNumber: string;
   readonly amountKobo: number;
-  /** When the bank took it. This decides whether it came in time, not when we learn of it. */
+  /** When the bank accepted it. This decides whether it was in time, not when it was reported. */
   readonly sentAt: Date;
 }
 
@@ -17,10 +17,10 @@ export interface OpenedAccount {
 }
 
 /**
- * What a request of a provider turns out to be.
- * - `transfer` money came in · `other` signed, and about something else
- * - `unreadable` signed, and says what cannot be: no text that the database can hold, no amount
- * - `forged` not signed by the provider, or too old to be believed
+ * The result of reading a request of a provider.
+ * - `transfer` money was received · `other` signed, about something else
+ * - `unreadable` signed, with values that cannot be stored: invalid text, no amount
+ * - `forged` not signed by the provider, or too old
  */
 export type NoticeReading =
   | { readonly kind: 'transfer'; readonly eventId: string; readonly transfer: ReceivedTransfer }
@@ -32,7 +32,7 @@ export type NoticeHeaders = Readonly<Record<string, string | string[] | undefine
 
 /** A refund of one transfer, or of a part of it. */
 export interface RefundRequest {
-  /** Names the refund for ever: however often it is sent with this key, the money goes back once. */
+  /** Identifies the refund: repeated requests with this key refund the money once. */
   readonly key: string;
   /** The provider's own id of the transfer; its sender gets the money. */
   readonly transferId: string;
@@ -53,16 +53,16 @@ export type RefundAnswer =
  * and throws ServiceOutage where the bank did not answer.
  */
 export interface PaymentProvider {
-  /** Names it in the database and in the address of its notices, `/payments/notices/<name>`. */
+  /** Its name in the database and in the path of its notices, `/payments/notices/<name>`. */
   readonly name: string;
-  /** Opens an account that takes money until `expiresAt`. The same reference again gives the same account. */
+  /** Opens an account that accepts money until `expiresAt`. The same reference returns the same account. */
   openAccount(
     tx: Tx,
     request: { reference: string; accountName: string; amountKobo: number; openedAt: Date; expiresAt: Date },
   ): Promise<OpenedAccount>;
-  /** Checks the signature over the raw body before reading a byte of it, then reads it. Never throws. */
+  /** Checks the signature over the raw body before it reads the body. Never throws. */
   readNotice(rawBody: Buffer, headers: NoticeHeaders, now: Date): NoticeReading;
-  /** Every transfer that the account ever took, oldest first, also after its expiry. */
+  /** All transfers into the account, oldest first, also those after its expiry. */
   transfersOf(db: Db | Tx, accountNumber: string): Promise<readonly ReceivedTransfer[]>;
   /**
    * Sends money back to the sender of a transfer. Called with no transaction open, after the refund was committed as

@@ -3,13 +3,12 @@ import { inTransaction } from 'server/database';
 import { countAddress, vital } from 'server/http';
 import type { Context } from '../context';
 import type { Tx } from '../database';
-import { applyTransfer, noteDiscrepancy, type Telling } from './apply-transfer';
+import { applyTransfer, recordDiscrepancy, type TransferReport } from './apply-transfer';
 import type { BookingKind } from './payable';
-import { wipeLateNotice } from './personal-payments';
 
 const quietMs = 60_000;
 
-/** Logs a forged notice, and then none for a minute: the next line says how many there were meanwhile. */
+/** Logs at most one forged notice a minute, with the number of those that were not logged. */
 const forgeryLog = ({ now }: Context, provider: string) => {
   let quietUntilMs = Number.NEGATIVE_INFINITY;
   let unlogged = 0;
@@ -26,26 +25,24 @@ const forgeryLog = ({ now }: Context, provider: string) => {
 };
 
 /**
- * The address to which a provider sends its notices, `/payments/notices/<provider>`. The signature is checked over the
- * bytes as they came; a forged notice is answered 401 and leaves no trace, and 429 after too many of one address. A genuine
- * one is stored with its event id in the transaction of its effect, then answered 200; the same event again is answered
- * 200 and does nothing. If its effect fails it is not stored, and the provider sends it again. One about something else
- * than a transfer is stored and answered 200. One that cannot be read is answered 422 and logged: sent again it would
- * fail again. What is no JSON is answered 400 before that.
+ * Serves the notices of a provider, `/payments/notices/<provider>`. The signature is checked over the received bytes; a
+ * forged notice is answered 401 and not stored, and 429 after too many from one address. A genuine notice is stored
+ * with its event id in the transaction of its effect and answered 200; the same event again is answered 200 and does
+ * nothing. If the effect fails the notice is not stored, and the provider repeats it. A notice about something else is
+ * stored and answered 200. An unreadable one is answered 422 and logged, because a repetition would fail as well.
  *
- * It is answered under any load, and first in line for a connection: what it brings takes work off the pages that wait
- * for it.
+ * Notices are served under any load, on connections of their own: they end the polling of pages that wait for them.
  *
- * It is no operation of the contract: its callers are banks, each with a body of its own.
+ * It is not an operation of the contract: each bank has a body of its own.
  */
 export function serveNotices(app: FastifyInstance, context: Context, kinds: readonly BookingKind[]): void {
   const provider = context.bank;
-  const tellOfForged = forgeryLog(context, provider.name);
+  const logForged = forgeryLog(context, provider.name);
   app.post(`/payments/notices/${provider.name}`, { config: vital }, async (request, reply) => {
     const rawBody = request.rawBody ?? Buffer.alloc(0);
     const reading = provider.readNotice(rawBody, request.headers, context.now());
     if (reading.kind === 'forged') {
-      tellOfForged(request, reading.fault);
+      logForged(request, reading.fault);
       countAddress(context, request.ip, 'notice');
       return reply.code(401).send({ code: 'NOTICE_REFUSED', message: 'This notice is not signed by the bank.' });
     }
@@ -73,24 +70,53 @@ export function serveNotices(app: FastifyInstance, context: Context, kinds: read
         .returning('id')
         .executeTakeFirst();
       if (!transfer) return;
-      const telling = { provider: provider.name, received: transfer, learntFrom: 'notice' } as const;
-      if (!isNew) await compareWithEvent(tx, context, eventId, telling);
-      await applyTransfer(tx, context, kinds, telling);
+      const report = { provider: provider.name, received: transfer, source: 'notice' } as const;
+      if (!isNew) await compareWithEvent(tx, context, eventId, report);
+      await applyTransfer(tx, context, kinds, report);
       if (!isNew) return;
-      // by now the booking is locked: an erase of it is over, or comes after this notice and finds it
+      // the booking is locked: an erasure is complete, or starts after this notice and finds it
       await wipeLateNotice(tx, isNew.id, transfer.accountNumber);
     });
     return reply.code(200).send({ data: { received: true } });
   });
 }
 
-/** An event names one transfer; should a bank use its id for another, that money is booked all the same. */
-async function compareWithEvent(tx: Tx, context: Context, eventId: string, telling: Telling): Promise<void> {
+/** Records an event id that the bank reuses for another transfer; that money is recorded all the same. */
+async function compareWithEvent(tx: Tx, context: Context, eventId: string, report: TransferReport): Promise<void> {
   const first = await tx
     .selectFrom('payment_notices')
     .select('provider_transfer_id')
-    .where('provider', '=', telling.provider)
+    .where('provider', '=', report.provider)
     .where('event_id', '=', eventId)
     .executeTakeFirst();
-  if (first?.provider_transfer_id !== telling.received.id) await noteDiscrepancy(tx, context, telling, 'reused_event');
+  if (first?.provider_transfer_id !== report.received.id) await recordDiscrepancy(tx, context, report, 'reused_event');
+}
+
+const emptied = { body: '{}' } as const;
+
+/** Empties the notices about erased accounts and their transfers, which may name the payer; the event ids stay. */
+export async function wipeNotices(tx: Tx, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return;
+  await tx
+    .updateTable('payment_notices')
+    .set(emptied)
+    .where((notice) => notice.or([notice('account_number', 'in', names), notice('provider_transfer_id', 'in', names)]))
+    .execute();
+}
+
+/** Empties a notice that arrives after the erasure. */
+async function wipeLateNotice(tx: Tx, noticeId: number, accountNumber: string): Promise<void> {
+  await tx
+    .updateTable('payment_notices')
+    .set(emptied)
+    .where('id', '=', noticeId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('payment_accounts')
+          .select('id')
+          .where('account_number', '=', accountNumber)
+          .where('payer_erased_at', 'is not', null),
+      ),
+    )
+    .execute();
 }

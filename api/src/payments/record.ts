@@ -1,8 +1,8 @@
-import { OvertakenTransaction } from 'server/database';
+import { TransactionConflict } from 'server/database';
 import type { PaymentStatus } from 'shared/contract/lists';
 import type { Context } from '../context';
 import type { Tx } from '../database';
-import { type Disposition, keep, nothing, returnableKobo, sortTransfers } from './dispositions';
+import { allocateTransfers, type Disposition, nothing, retain, returnableKobo } from './dispositions';
 import {
   type AccountRow,
   dispositionColumns,
@@ -13,32 +13,32 @@ import {
 } from './ledger';
 import type { ReceivedTransfer } from './provider';
 import { planRefunds } from './refunds';
-import type { LearntFrom, RefundReason } from './tables';
+import type { RefundReason, TransferSource } from './tables';
 
 export interface Incoming {
   readonly account: AccountRow;
   readonly received: ReceivedTransfer;
   readonly inTime: boolean;
-  readonly learntFrom: LearntFrom;
-  /** Its row, where it was kept before without a booking; a transfer has one row for ever. */
+  readonly source: TransferSource;
+  /** The row of a transfer that was stored without a booking; a transfer has one row. */
   readonly known?: TransferRow;
 }
 
 export interface Change {
   /** The transitions to make, in their order; none if the status stays. */
   readonly transitions: readonly PaymentStatus[];
-  /** Why money goes back, where it does. */
+  /** The reason of the refunds, if there are any. */
   readonly reason: RefundReason;
   readonly incoming?: Incoming;
-  /** What becomes of the account that is open, if one is. */
+  /** The new state of the open account, if there is one. */
   readonly account?: 'expired' | 'closed';
-  /** What stays with the site of a booking that its traveller cancelled; nothing unless said. */
-  readonly keptKobo?: number;
+  /** The amount that the site retains of a booking that its traveller cancelled; 0 unless given. */
+  readonly retainedKobo?: number;
 }
 
 /**
- * Writes one change of a booking's money: the transfer that arrived, the transitions, where every kobo stands now, and what
- * goes back. The only place that does; the caller holds the locks of `lockLedger`.
+ * Writes one change of a booking's money: the new transfer, the transitions, the allocation of every kobo, and the
+ * refunds. No other code writes them. The caller holds the locks of `lockLedger`.
  */
 export async function record<Locked extends Money>(
   tx: Tx,
@@ -46,9 +46,9 @@ export async function record<Locked extends Money>(
   ledger: Locked,
   change: Change,
 ): Promise<Locked> {
-  const payment = await takeArrows(tx, context, ledger.payment, change);
-  const transfers = await sortAnew(tx, context, ledger, payment, change);
-  const accounts = await turnAccount(tx, ledger, change.account);
+  const payment = await applyTransitions(tx, context, ledger.payment, change);
+  const transfers = await allocateAgain(tx, context, ledger, payment, change);
+  const accounts = await endOpenAccount(tx, ledger, change.account);
   const returnable = transfers.map((row) => ({
     transferId: row.id,
     returnableKobo: returnableKobo(dispositionOf(row), payment.status),
@@ -57,7 +57,7 @@ export async function record<Locked extends Money>(
   return { ...ledger, payment, transfers, accounts };
 }
 
-async function takeArrows(tx: Tx, context: Context, before: PaymentRow, change: Change): Promise<PaymentRow> {
+async function applyTransitions(tx: Tx, context: Context, before: PaymentRow, change: Change): Promise<PaymentRow> {
   let payment = { ...before, received_kobo: before.received_kobo + (change.incoming?.received.amountKobo ?? 0) };
   const path = change.transitions.length > 0 ? change.transitions : [before.status];
   for (const status of path) {
@@ -78,12 +78,12 @@ async function takeArrows(tx: Tx, context: Context, before: PaymentRow, change: 
   return payment;
 }
 
-async function sortAnew(
+async function allocateAgain(
   tx: Tx,
   context: Context,
   ledger: Money,
   payment: PaymentRow,
-  { incoming, keptKobo = 0 }: Change,
+  { incoming, retainedKobo = 0 }: Change,
 ): Promise<TransferRow[]> {
   const known = ledger.transfers.map((row) => ({
     ...dispositionOf(row),
@@ -97,7 +97,7 @@ async function sortAnew(
     isNew: true,
   };
   const all = fresh ? [...known, fresh] : known;
-  const sorted = keep(sortTransfers(all, payment.status, payment.amount_due_kobo), keptKobo);
+  const sorted = retain(allocateTransfers(all, payment.status, payment.amount_due_kobo), retainedKobo);
 
   const rows: TransferRow[] = [];
   for (const [index, row] of ledger.transfers.entries()) {
@@ -106,15 +106,15 @@ async function sortAnew(
     rows.push({ ...row, ...columns });
   }
   const last = sorted.at(-1);
-  if (incoming && last) rows.push(await keepIncoming(tx, context, payment, incoming, last));
+  if (incoming && last) rows.push(await storeTransfer(tx, context, payment, incoming, last));
   return rows;
 }
 
-async function keepIncoming(
+async function storeTransfer(
   tx: Tx,
   context: Context,
   payment: PaymentRow,
-  { account, received, inTime, learntFrom, known }: Incoming,
+  { account, received, inTime, source, known }: Incoming,
   disposition: Disposition,
 ): Promise<TransferRow> {
   const place = {
@@ -137,18 +137,18 @@ async function keepIncoming(
       amount_kobo: received.amountKobo,
       sent_at: received.sentAt,
       learnt_at: context.now(),
-      learnt_from: learntFrom,
+      learnt_from: source,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
-  // The locks are those of one booking: the bank has named another account of ours for the same transfer, and that was
-  // first. Done over, this one finds the transfer and notes the contradiction.
-  if (!row) throw new OvertakenTransaction(`Transfer ${received.id} was booked by another transaction meanwhile`);
+  // The locks are those of one booking: the bank named another account of ours for the same transfer, whose transaction
+  // was first. The repeated transaction finds the transfer and records the contradiction.
+  if (!row) throw new TransactionConflict(`Transfer ${received.id} was booked by another transaction meanwhile`);
   return row;
 }
 
-async function turnAccount(tx: Tx, ledger: Money, state: Change['account']): Promise<readonly AccountRow[]> {
+async function endOpenAccount(tx: Tx, ledger: Money, state: Change['account']): Promise<readonly AccountRow[]> {
   if (!state) return ledger.accounts;
   await tx
     .updateTable('payment_accounts')

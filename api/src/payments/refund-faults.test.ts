@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { inTransaction } from 'server/database';
-import { rideBookings } from '../rides';
+import { rideBookings } from '../rides/ride-bookings';
 import { openTestApi, type TestApi } from '../testing';
 import { applyTransfer } from './apply-transfer';
 import type { RefundAnswer } from './provider';
-import { readReview } from './review';
-import { sendBack, sendBackUnmatched } from './review/send-back';
+import { readReview } from './review/read-review';
+import { sendBack, sendBackUnmatched } from './review/resolve-items';
 import { finishSending } from './send-refund';
 import { disagreements } from './testing/books';
 import { type NetworkedBank, networkedBankName, networkedProvider, openNetworkedBank } from './testing/networked-bank';
@@ -265,7 +265,7 @@ test('a transfer without a booking that the bank refused is sent by a new key to
   const transfer = {
     provider: networkedBankName,
     received: { id: stray, accountNumber: '9999999999', amountKobo: 70_000, sentAt: api.context.now() },
-    learntFrom: 'notice',
+    source: 'notice',
   } as const;
   await inTransaction(api.context.db, (tx) => applyTransfer(tx, api.context, kinds(), transfer));
   const [item] = await readReview(api.context.db);

@@ -1,14 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { inTransaction } from 'server/database';
-import { flightBookings } from '../flights';
-import { rideBookings } from '../rides';
+import { flightBookings } from '../flights/flight-bookings';
+import { rideBookings } from '../rides/ride-bookings';
 import { openTestApi, type TestApi } from '../testing';
 import { applyTransfer } from './apply-transfer';
-import { refundWhole } from './index';
 import { breaches } from './invariants';
+import { refundWhole } from './refund-all-but';
 import { refundPlan } from './refunds';
-import { matchTransfer } from './review/match-transfer';
-import { sendBack, type Way } from './review/send-back';
+import { matchTransfer, sendBack, type Way } from './review/resolve-items';
 import { finishSending } from './send-refund';
 import { deliver, noticeOf } from './testing/bank';
 import { endRide } from './testing/end-ride';
@@ -135,7 +134,7 @@ const sentBack = async (references: readonly string[]) => {
     .execute();
   return rows.map((row) => [row.transfer_reference, row.amount_kobo / 100]);
 };
-const endKeeping = (ride: UnpaidRide, keptKobo: number) => endRide(api, ride, keptKobo);
+const endKeeping = (ride: UnpaidRide, retainedKobo: number) => endRide(api, ride, retainedKobo);
 const sendAll = async (ride: UnpaidRide) => {
   const due = await api.context.db
     .selectFrom('refunds')
@@ -249,7 +248,7 @@ test('of two transfers by two banks each goes back through its own', async () =>
   const { db, now } = api.context;
   const [kind, provider] = [rideBookings(api.context), 'former-bank'];
   const received = { id: 'FORMER-1', accountNumber: '1000000001', amountKobo: 700_000, sentAt: now() };
-  await inTransaction(db, (tx) => applyTransfer(tx, api.context, [kind], { provider, received, learntFrom: 'notice' }));
+  await inTransaction(db, (tx) => applyTransfer(tx, api.context, [kind], { provider, received, source: 'notice' }));
   const { id } = await db
     .selectFrom('transfers')
     .select('id')
@@ -266,10 +265,10 @@ test('of two transfers by two banks each goes back through its own', async () =>
   expect(await sentBack([reference, received.id])).toEqual([[reference, ride.due - 7000]]);
 });
 
-test('nothing can be kept of a booking that is not paid', async () => {
+test('nothing can be retained of a booking that is not paid', async () => {
   const ride = await traveller.book();
   await traveller.pay(ride, 5000);
-  await expect(endKeeping(ride, 100)).rejects.toThrow('Nothing can be kept of a payment that is processing');
+  await expect(endKeeping(ride, 100)).rejects.toThrow('Nothing can be retained of a payment that is processing');
   expect(await traveller.look(ride)).toMatchObject({ ride: 'pending_payment', status: 'processing' });
 });
 
@@ -294,7 +293,7 @@ test('a refund that there is not is not found, and one that has gone is not sent
   expect(await traveller.look(ride)).toMatchObject({ ride: 'awaiting_confirmation', status: 'overpaid' });
 });
 
-test('what a late cancellation keeps comes off both payers in proportion', async () => {
+test('the amount that a late cancellation retains is taken from both payers in proportion', async () => {
   const ride = await traveller.book();
   const [quarter, rest] = [ride.due / 4, (ride.due * 3) / 4];
   const references = [await traveller.pay(ride, quarter), await traveller.pay(ride, rest)];
@@ -306,7 +305,7 @@ test('what a late cancellation keeps comes off both payers in proportion', async
   ]);
 });
 
-test('of a booking that ended with all of its price kept, nothing goes back by a second end', async () => {
+test('a booking that ended with its whole price retained is not refunded by a second end', async () => {
   const ride = await traveller.book();
   await traveller.pay(ride);
   await endKeeping(ride, ride.due * 100);
@@ -370,7 +369,7 @@ describe('the plan', () => {
     });
   });
 
-  test('counts what went back in one sum when it asks whether too much is planned', () => {
+  test('counts refunds without a transfer when it compares the plan', () => {
     expect(refundPlan([back(1, 50)], [refund(7, null, 30, 'done'), refund(8, 1, 40)])).toEqual({
       withdrawn: [8],
       added: [{ transferId: 1, amountKobo: 20 }],

@@ -5,17 +5,17 @@ import type { RefundReason, RefundState } from './tables';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The day by which money that goes back from now on has to be back. */
+/** When a refund that is planned now is due. */
 export const refundDueAt = (context: Context): Date =>
   new Date(context.now().getTime() + context.settings.rules.refundDueDays * dayMs);
 
-/** What of one transfer has to go back to its sender. */
+/** The amount of one transfer that its sender gets back. */
 export interface Returnable {
   readonly transferId: number;
   readonly returnableKobo: number;
 }
 
-/** A refund that there is already, not withdrawn. */
+/** A refund that exists and is not withdrawn. */
 export interface PlannedRefund {
   readonly id: number;
   readonly transfer_id: number | null;
@@ -31,12 +31,13 @@ export interface RefundPlan {
 const sumOf = (refunds: readonly PlannedRefund[]) => refunds.reduce((sum, { amount_kobo }) => sum + amount_kobo, 0);
 
 /**
- * Brings the refunds of a payment to what has to go back of each transfer: what is missing is added. If less has to go
- * back than was planned, as after a top-up, what is due is withdrawn and planned anew. What has begun stays.
- * @param transfers in the order in which they were booked
+ * Adjusts the refunds of a payment to the amounts that go back of each transfer: missing refunds are added. If less
+ * goes back than was planned, as after another transfer, refunds that are due are withdrawn and planned again. Refunds
+ * that were started stay.
+ * @param transfers in the order of their recording
  */
 export function refundPlan(transfers: readonly Returnable[], refunds: readonly PlannedRefund[]): RefundPlan {
-  // older refunds went back in one sum, to whoever had paid last
+  // older refunds were one sum to the sender of the last transfer
   let withoutTransferKobo = sumOf(refunds.filter(({ transfer_id }) => transfer_id === null));
   const withdrawn: number[] = [];
   const added: { transferId: number; amountKobo: number }[] = [];
@@ -53,7 +54,7 @@ export function refundPlan(transfers: readonly Returnable[], refunds: readonly P
   return { withdrawn, added };
 }
 
-/** Writes the plan: a refund of each sender's own, due from now on. */
+/** Writes the plan: one refund for each sender. */
 export async function planRefunds(
   tx: Tx,
   context: Context,

@@ -7,9 +7,8 @@ export type Refusable = { readonly refundId: number } | { readonly transferId: n
 const mostLetters = 300;
 
 /**
- * The key of the next attempt, which is the same until the bank refuses it for good. Banks answer a key that they have
- * refused with the same refusal, so an attempt after a refusal has a new key; after anything else the money may be on its
- * way, and the key stays.
+ * The key of the next attempt, the same until the bank refuses it finally. Banks repeat the refusal of a refused key,
+ * so an attempt after a refusal has a new key; in every other case the money may be on its way, so the key stays.
  */
 export async function keyOf(db: Db | Tx, of: Refusable): Promise<string> {
   const { refusals } = await db
@@ -22,8 +21,8 @@ export async function keyOf(db: Db | Tx, of: Refusable): Promise<string> {
 }
 
 /**
- * Whether an answer of the bank is about the present attempt. Two processes may have asked under one key, and the answer of
- * the slower one arrives when the other's refusal is written and a person has begun a new attempt.
+ * Whether a response of the bank is about the present attempt. Two processes may have sent one key, and the slower
+ * response may arrive after the refusal was recorded and a new attempt was started.
  */
 export async function isPresent(tx: Tx, { log }: Context, of: Refusable, asked: Asked): Promise<boolean> {
   if ((await keyOf(tx, of)) === asked.key) return true;
@@ -36,7 +35,7 @@ interface Asked {
   readonly outcome: 'sent' | 'refused';
 }
 
-/** Records that the bank will never send the refund by this key. The caller holds the lock of what it belongs to. */
+/** Records the final refusal of a key by the bank. The caller holds the lock of the refund or transfer. */
 export async function noteRefusal(
   tx: Tx,
   { log, now }: Context,
@@ -56,5 +55,5 @@ export async function noteRefusal(
     .execute();
 }
 
-/** The bank's text, as a row can hold it. */
+/** The bank's text without characters that the database cannot store. */
 const storable = (text: string): string => text.replaceAll('\0', '').slice(0, mostLetters).toWellFormed().trim();

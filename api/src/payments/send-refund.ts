@@ -6,6 +6,7 @@ import type { Db, Tx } from '../database';
 import { type Ledger, lockLedger } from './ledger';
 import type { BookingKind } from './payable';
 import { enqueueMail } from './payment-mails';
+import { paymentStates } from './payment-states';
 import type { RefundRequest } from './provider';
 import { record } from './record';
 import { isPresent, keyOf, noteRefusal } from './refusals';
@@ -33,16 +34,16 @@ export async function lockRefund(
   const kind = kinds.find((one) => one.kind === owner?.booking_kind);
   const ledger = owner && kind && (await lockLedger(tx, kind, owner.booking_id));
   if (!kind || !ledger) return undefined;
-  // read once the booking is locked: a top-up may have withdrawn it a moment ago
+  // read after the lock: another transfer may have withdrawn it
   const refund = await tx.selectFrom('refunds').selectAll().where('id', '=', refundId).executeTakeFirstOrThrow();
   return { kind, ledger, refund };
 }
 
 /**
- * Sends a refund through the bank, in three steps: here it becomes `sending`, which the caller commits together with a
- * job; the job asks the bank with no transaction open; and what the bank answered is written in a second transaction.
- * A process that dies in between leaves the job, which asks again by the same key. From here on the money no longer
- * counts for the booking, so no late top-up can pay a booking with money that is on its way back.
+ * Sends a refund through the bank, in three steps: it becomes `sending`, committed together with a job; the job calls
+ * the bank without an open transaction; a second transaction writes the response. If a process dies in between, the job
+ * repeats the request with the same key. From here on the money does not count for the booking, so no late transfer can
+ * pay with it.
  * @throws Refusal STATE_CONFLICT for money that came through another bank
  */
 export async function sendByBank(tx: Tx, context: Context, locked: LockedRefund): Promise<void> {
@@ -54,14 +55,17 @@ export async function sendByBank(tx: Tx, context: Context, locked: LockedRefund)
 }
 
 /**
- * A person has sent a refund by a bank of their own: it is done at once.
- * @param reference that bank's own, for whoever asks where the money is
+ * Records a refund that a person sent through another bank.
+ * @param reference that bank's reference of the transfer
  */
 export async function markRefunded(tx: Tx, context: Context, locked: LockedRefund, reference: string): Promise<void> {
   await finish(tx, context, await begin(tx, context, locked), reference);
 }
 
-/** Asks the bank to send a refund that is `sending`, and writes its answer. Does nothing once that is done. */
+/**
+ * Asks the bank to send a refund in the state `sending`, and writes the response. Does nothing if the state has
+ * changed.
+ */
 export async function finishSending(context: Context, kinds: readonly BookingKind[], refundId: number): Promise<void> {
   const request = await requestOf(context.db, refundId);
   if (!request) return;
@@ -81,7 +85,7 @@ export async function finishSending(context: Context, kinds: readonly BookingKin
   });
 }
 
-/** The same each time it is asked: banks compare a request with the first one of its key. */
+/** The same at every attempt: banks compare a request with the first one of its key. */
 async function requestOf(db: Db, refundId: number): Promise<RefundRequest | undefined> {
   const row = await db
     .selectFrom('refunds')
@@ -109,14 +113,13 @@ async function begin(tx: Tx, context: Context, { ledger, ...rest }: LockedRefund
     .where('state', '=', 'due')
     .returningAll()
     .executeTakeFirstOrThrow();
-  const isWhole = ['underpaid', 'late'].includes(ledger.payment.status);
-  const after = isWhole
+  const after = paymentStates[ledger.payment.status].endsWithRefund
     ? await record(tx, context, ledger, { transitions: ['refund_pending'], reason: 'late' })
     : ledger;
   return { ...rest, refund, ledger: after };
 }
 
-/** When nothing more is owed, a payment that was sent back whole is `refunded`; an overpaid one stays paid. */
+/** A payment that was refunded completely becomes `refunded`; an overpaid one stays paid. */
 async function finish(
   tx: Tx,
   context: Context,

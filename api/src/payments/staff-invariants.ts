@@ -1,6 +1,6 @@
-import type { Invariant } from './invariant';
+import { type Invariant, statusesIn } from './invariant';
 
-/** What has to hold of what the back office does: who drives, and money that it sends back or gives to a booking. */
+/** The rules on the work of the back office: drivers, refunds, and transfers that it matched to a booking. */
 export const staffInvariants: readonly Invariant[] = [
   {
     number: 1,
@@ -27,7 +27,7 @@ export const staffInvariants: readonly Invariant[] = [
     name: 'of no transfer goes back more than has to, and all of it where each refund names its transfer',
     query: `select t.id, t.returnable, r.planned from (
         select t.*, underpaid_kobo + overpaid_kobo + late_kobo
-          + case when status in ('refund_pending', 'refunded') then matched_kobo else 0 end as returnable
+          + case when status in (${statusesIn('returning')}) then matched_kobo else 0 end as returnable
         from transfers t join payments on payments.id = t.payment_id) t
       left join (select transfer_id, sum(amount_kobo) as planned from refunds where state <> 'withdrawn'
         group by transfer_id) r on r.transfer_id = t.id

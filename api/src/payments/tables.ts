@@ -35,7 +35,7 @@ export interface PaymentsTables {
     opened_at: Date;
     expires_at: Date;
     asked_at: Date;
-    /** Its payer had the booking erased. */
+    /** When the payer had the booking erased. */
     payer_erased_at: Generated<Date | null>;
   };
   transfers: {
@@ -49,7 +49,7 @@ export interface PaymentsTables {
     sent_at: Date;
     in_time: boolean;
     learnt_at: Date;
-    learnt_from: LearntFrom;
+    learnt_from: TransferSource;
     matched_kobo: Generated<number>;
     underpaid_kobo: Generated<number>;
     overpaid_kobo: Generated<number>;
@@ -71,7 +71,7 @@ export interface PaymentsTables {
     refunded_at: Date | null;
     provider_reference: string | null;
   };
-  /** Transfers for no account of ours that go back. */
+  /** Refunds of transfers for unknown accounts. */
   unmatched_refunds: {
     transfer_id: number;
     amount_kobo: number;
@@ -98,7 +98,7 @@ export interface PaymentsTables {
     sent_at: Date;
     reason: DiscrepancyReason;
     learnt_at: Date;
-    learnt_from: LearntFrom;
+    learnt_from: TransferSource;
     /** Both null while it is open. */
     closed_at: Generated<Date | null>;
     closing_note: Generated<string | null>;
@@ -115,8 +115,8 @@ export interface PaymentsTables {
   };
 }
 
-/** How a transfer first came to our knowledge. */
-export type LearntFrom = 'notice' | 'confirm' | 'expiry' | 'reconciliation';
+/** The source of the first report of a transfer. */
+export type TransferSource = 'notice' | 'confirm' | 'expiry' | 'reconciliation';
 
 export type RefundReason = 'underpaid' | 'overpaid' | 'late' | 'cancelled';
 /** `sending`: committed before the bank is asked; the money no longer counts for the booking. */

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { inTransaction } from 'server/database';
 import { openTestApi, type TestApi } from '../testing';
-import { erasePayer, wipeNotices } from './index';
+import { erasePayer } from './personal-payments';
+import { wipeNotices } from './receive-notice';
 import { deliver, noticeOf, withholdNotices } from './testing/bank';
 import { recordsOf } from './testing/records';
 import { travellerOf, type UnpaidRide } from './testing/traveller';

@@ -3,21 +3,21 @@ import { Refusal } from 'server/http';
 import { getAirports, getAllState, getArea } from 'shared/contract/places';
 import type { Context } from '../context';
 import { route } from '../http';
-import { createAirportBook } from './airport-book';
+import { airportList } from './airport-list';
 import { findAreas, listStates } from './places.repository';
 import { searchAirports } from './search-airports';
 
 const listCacheSeconds = 300;
 
 /** The lists that every form begins with; they hold nothing personal, so anybody may keep them for a while. */
-export const registerPlaces = (app: FastifyInstance, { db }: Context): void => {
-  const readBook = createAirportBook(db);
+export const registerPlaces = (app: FastifyInstance, context: Context): void => {
+  const { db } = context;
 
   route(
     app,
     getAirports,
     async ({ query: { search } }) => {
-      const book = await readBook();
+      const book = await airportList(context);
       return { airports: search ? searchAirports(book.all, search) : [...book.onSale] };
     },
     { cacheSeconds: listCacheSeconds },

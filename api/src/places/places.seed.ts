@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Seed, Tx } from '../database';
 import { readCsv } from '../database/read-csv';
-import { airportRows, areaRows, stateRows } from './seed/place-rows';
+import type { PlacesTables } from '../database/tables';
+import { stateOfAirport, states } from './states';
 
 /** One statement a table, however many rows: the whole table goes over as one parameter. */
 const insertAll = async (tx: Tx, table: 'states' | 'airports' | 'areas', rows: readonly object[]): Promise<void> => {
@@ -18,4 +19,90 @@ export const placesSeed: Seed = {
     await insertAll(tx, 'airports', airports);
     await insertAll(tx, 'areas', areaRows(await readCsv('nigeria-lgas.csv'), airports));
   },
+};
+
+/**
+ * What the airport fields offer before anything is typed, in this order: Nigeria first, the busiest at the top, then
+ * where Nigerians fly. Every other airport is found by a search.
+ */
+const airportsOnSale: readonly string[] = [
+  ...['LOS', 'ABV', 'PHC', 'KAN', 'ENU', 'BNI', 'QOW', 'CBQ', 'QUO', 'ABB', 'QRW', 'KAD', 'ILR', 'JOS', 'SKO', 'YOL'],
+  ...['MIU', 'GMO', 'BCU', 'AKR', 'IBA', 'MDI', 'MXJ', 'DKA'],
+  // West and Central Africa
+  ...['ACC', 'KMS', 'COO', 'LFW', 'ABJ', 'DSS', 'BJL', 'ROB', 'FNA', 'CKY', 'BKO', 'OUA', 'NIM', 'NDJ'],
+  ...['DLA', 'NSI', 'LBV', 'SSG', 'FIH'],
+  // the rest of Africa
+  ...['ADD', 'NBO', 'EBB', 'KGL', 'DAR', 'JNB', 'CPT', 'LUN', 'HRE', 'CAI', 'CMN', 'TUN', 'ALG', 'LAD'],
+  // Europe
+  ...['LHR', 'LGW', 'MAN', 'CDG', 'AMS', 'FRA', 'MUC', 'IST', 'MAD', 'BCN', 'FCO', 'MXP', 'BRU', 'ZRH', 'VIE', 'LIS'],
+  ...['DUB'],
+  // the Gulf and Asia
+  ...['DXB', 'AUH', 'DOH', 'JED', 'MED', 'RUH', 'BEY', 'DEL', 'BOM', 'CAN', 'PVG', 'PEK', 'HKG', 'BKK', 'KUL', 'SIN'],
+  // the Americas
+  ...['JFK', 'EWR', 'IAD', 'ATL', 'IAH', 'ORD', 'LAX', 'MIA', 'YYZ', 'GRU'],
+];
+
+type Row = Readonly<Record<string, string>>;
+
+/** "Ado-Odo/Ota" → "ado-odo-ota": the same for ever, for bookings and links carry it. */
+const slug = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/[^a-z0-9]+/g, '-');
+
+const stateRows = (): PlacesTables['states'][] =>
+  states.map(({ name, code, capital }) => ({ id: slug(name), name, code, capital }));
+
+export const airportRows = (rows: readonly Row[]): PlacesTables['airports'][] =>
+  rows.map((row) => {
+    const rank = airportsOnSale.indexOf(row.iata ?? '');
+    return {
+      iata: row.iata ?? '',
+      name: row.name ?? '',
+      city: row.city ?? '',
+      country_code: row.country ?? '',
+      latitude: Number(row.latitude),
+      longitude: Number(row.longitude),
+      size: row.size as PlacesTables['airports']['size'],
+      time_zone: row.time_zone ?? '',
+      sale_rank: rank < 0 ? null : rank + 1,
+    };
+  });
+
+/** The areas: local government areas, and the airports of Nigeria in their states. */
+const areaRows = (lgas: readonly Row[], airports: readonly PlacesTables['airports'][]) => [
+  ...airports.filter(({ country_code }) => country_code === 'NG').map(airportArea),
+  ...lgas.map(localArea),
+];
+
+const airportArea = (airport: PlacesTables['airports']): PlacesTables['areas'] => {
+  const state = states.find(({ code }) => code === stateOfAirport[airport.iata]);
+  if (!state) throw new Error(`No state is known for the airport ${airport.iata}`);
+  return {
+    id: `airport-${airport.iata.toLowerCase()}`,
+    name: airport.name,
+    label: `${airport.name} (${airport.iata})`,
+    state_id: slug(state.name),
+    kind: 'airport',
+    airport_code: airport.iata,
+    latitude: airport.latitude,
+    longitude: airport.longitude,
+  };
+};
+
+const localArea = (row: Row): PlacesTables['areas'] => {
+  const { lga = '' } = row;
+  const state = states.find(({ name }) => name === row.state);
+  if (!state) throw new Error(`No state is called ${row.state}`);
+  return {
+    id: `${slug(state.short ?? state.name)}-${slug(lga)}`,
+    name: lga,
+    label: `${lga}, ${state.short ?? state.name}`,
+    state_id: slug(state.name),
+    kind: 'lga',
+    airport_code: null,
+    latitude: Number(row.latitude),
+    longitude: Number(row.longitude),
+  };
 };

@@ -58,12 +58,12 @@ describe('states and areas', () => {
     expect(await areasOf('lagos-ikeja')).toHaveLength(1);
   });
 
-  test('that two states share are told apart by their label', async () => {
+  test('that two states share have different labels', async () => {
     const labels = [...(await areasOf('Lagos')), ...(await areasOf('Oyo'))].map(({ label }) => label);
     expect(labels).toEqual(expect.arrayContaining(['Surulere, Lagos', 'Surulere, Oyo']));
   });
 
-  test('every airport stands where its state is', async () => {
+  test('every airport is in its state', async () => {
     const rows = await api.context.db
       .selectFrom('areas as airport')
       .innerJoin('areas as lga', 'lga.state_id', 'airport.state_id')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 import { inTransaction } from 'server/database';
-import { sendReview } from '../content/reviews/send-review';
+import { sendReview } from '../content/reviews';
 import { letterTo, tokenIn } from '../content/testing/letters';
 import * as flights from '../flights/testing/flight-calls';
 import { applyTransfer } from '../payments/apply-transfer';
@@ -9,13 +9,15 @@ import { breaches } from '../payments/invariants';
 import { meetingAfterReading } from '../payments/testing/after-reading';
 import { deliver, noticeOf, withholdNotices } from '../payments/testing/bank';
 import { withoutLocks } from '../payments/testing/without-locks';
-import { personalRides, reviewableRides, rideBookings } from '../rides';
+import { personalRides } from '../rides/personal-rides';
+import { reviewableRides } from '../rides/reviewable-rides';
+import { rideBookings } from '../rides/ride-bookings';
 import * as rides from '../rides/testing/ride-calls';
 import { openTestApi, type TestApi } from '../testing';
 import { dataOf, post } from '../testing/answers';
-import { eraseData } from './answer-request';
-import { whereKept } from './testing/kept-strings';
+import { eraseData } from './privacy-requests';
 import { bookRide, drive, person } from './testing/life-of-a-traveller';
+import { whereKept } from './testing/stored-strings';
 
 // Rivals need connections of their own: on the embedded engine transactions come one after another.
 const dayMs = 86_400_000;
@@ -139,7 +141,7 @@ test('control: without the locks a ride of nobody is paid and waits to be driven
     .withPlugin(withoutLocks)
     .withPlugin(meetingAfterReading('ride_bookings', { callers: 2, times: 2 }));
   const unlocked = { ...context, db };
-  const telling = { provider: 'sandbox', received, learntFrom: 'notice' } as const;
+  const telling = { provider: 'sandbox', received, source: 'notice' } as const;
   await Promise.allSettled([
     inTransaction(db, (tx) => applyTransfer(tx, unlocked, [rideBookings(unlocked)], telling)),
     inTransaction(db, (tx) => eraseData(tx, unlocked, [personalRides(unlocked)], [], token)),

@@ -3,7 +3,7 @@ import { letterTo, tokenIn } from '../content/testing/letters';
 import * as flights from '../flights/testing/flight-calls';
 import { openTestApi, type TestApi } from '../testing';
 import { dataOf, post } from '../testing/answers';
-import { whereKept } from './testing/kept-strings';
+import { whereKept } from './testing/stored-strings';
 
 const dayMs = 86_400_000;
 let api: TestApi;

@@ -7,11 +7,10 @@ import {
 } from 'shared/contract/content';
 import type { Context } from '../context';
 import { route } from '../http';
-import { copyData, eraseData, openRequest } from './answer-request';
 import type { PersonalData, WipeTraces } from './personal-data';
-import { requestPrivacy } from './request-privacy';
+import { copyData, eraseData, openRequest, requestPrivacy } from './privacy-requests';
 
-/** Serves what people may ask about the data that `parts` keep of them. */
+/** Serves requests for a copy or the erasure of personal data. */
 export function registerPrivacy(
   app: FastifyInstance,
   context: Context,

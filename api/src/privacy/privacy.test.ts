@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { openPrivacyRequest } from 'shared/contract/content';
-import type { PrivacyWish } from 'shared/contract/lists';
+import type { PrivacyRequestKind } from 'shared/contract/lists';
 import type { DataOf } from 'shared/contract/operation';
 import { lettersTo, letterTo, tokenIn } from '../content/testing/letters';
 import * as flights from '../flights/testing/flight-calls';
@@ -8,8 +8,8 @@ import { breaches } from '../payments/invariants';
 import * as rides from '../rides/testing/ride-calls';
 import { openTestApi, type TestApi } from '../testing';
 import { dataOf, post, refusalOf } from '../testing/answers';
-import { whereKept } from './testing/kept-strings';
 import { bookRide, drive, livesThrough, person, wordsOf } from './testing/life-of-a-traveller';
+import { whereKept } from './testing/stored-strings';
 
 const dayMs = 86_400_000;
 const [amara, bisi] = [person('Q'), person('X')];
@@ -21,11 +21,11 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.close());
 
-const request = (email: string, wants: PrivacyWish) => post(api, '/privacy/requests', { email, wants });
+const request = (email: string, wants: PrivacyRequestKind) => post(api, '/privacy/requests', { email, wants });
 const act = (name: 'open' | 'copy' | 'erase', token: string) => post(api, `/privacy/requests/${name}`, { token });
 
 /** The token that an address gets by mail. */
-async function tokenFor(email: string, wants: PrivacyWish): Promise<string> {
+async function tokenFor(email: string, wants: PrivacyRequestKind): Promise<string> {
   dataOf(await request(email, wants));
   // the link of a request is told from an earlier one by its time
   const letter = await letterTo(api, email, 'privacy-link');
@@ -34,7 +34,7 @@ async function tokenFor(email: string, wants: PrivacyWish): Promise<string> {
 }
 
 describe('asking', () => {
-  test('answers alike whether anything is kept, and writes to nobody of whom nothing is', async () => {
+  test('gets the same response whether data is stored or not, and no mail without data', async () => {
     const known = await request(amara.email, 'copy');
     const unknown = await request('nobody@example.com', 'copy');
     expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body]);
@@ -43,7 +43,7 @@ describe('asking', () => {
     expect(await whereKept(api, ['nobody@example.com'])).toEqual([]);
   });
 
-  test('gives a link that works for a day, and for nothing but its wish', async () => {
+  test('gets a link that works for a day, for its purpose only', async () => {
     api.travel(1000);
     const token = await tokenFor(amara.email, 'copy');
     expect(refusalOf(await act('erase', token)).code).toBe('LINK_EXPIRED');
@@ -74,7 +74,7 @@ describe('a copy', () => {
 });
 
 describe('erasing', () => {
-  test('keeps a booking that is ahead, and says why', async () => {
+  test('does not erase a booking that is ahead, and gives the reason', async () => {
     const who = person('W');
     const ahead = await bookRide(api, who, { pickupDate: '2026-12-29' });
     const token = await tokenFor(who.email, 'erase');
@@ -85,7 +85,7 @@ describe('erasing', () => {
     expect(refusalOf(await act('erase', token)).code).toBe('LINK_EXPIRED');
   });
 
-  test('keeps a ride that is over as long as money of it goes back', async () => {
+  test('does not erase a ride while it is being refunded', async () => {
     const who = person('Z');
     const booked = await bookRide(api, who, { pickupDate: '2026-12-30' });
     dataOf(await rides.sendMoney(api, booked, booked.transfer_details.amount + 500));
@@ -103,7 +103,7 @@ describe('erasing', () => {
     expect(await whereKept(api, wordsOf(who))).toEqual([]);
   });
 
-  test('leaves no word of a person anywhere, and the books in order', async () => {
+  test('leaves no personal data anywhere, and violates no invariant', async () => {
     const references = [life.ride.savedBookedRide.bookingId, life.flight.savedBooking.bookingId];
     const words = [...wordsOf(amara), ...references, life.ride.savedBookedRide._id];
     expect((await whereKept(api, words)).length).toBeGreaterThan(words.length);

@@ -1,11 +1,11 @@
 import { Refusal } from 'server/http';
 import type { RideStatus } from 'shared/contract/lists';
-import { transition } from '../bookings/transition';
+import { transition } from '../bookings/states';
 import type { Context } from '../context';
 import type { Tx } from '../database';
 import { recordAction } from '../staff/record-action';
-import { lockRide } from './bookings/bookings.repository';
-import { rideKind } from './ride-kind';
+import { lockRide } from './bookings.repository';
+import { rideKind } from './ride-states';
 
 /**
  * The back office accepts a paid ride.

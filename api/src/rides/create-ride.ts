@@ -1,20 +1,23 @@
+import { randomUUID } from 'node:crypto';
+import countries from 'i18n-iso-countries';
+import { type Selectable, sql } from 'kysely';
+import { isValidPhoneNumber } from 'libphonenumber-js/max';
 import { Refusal } from 'server/http';
 import type { TransferDetails } from 'shared/contract/payments';
 import type { createRide as operation, RideTraveller, SavedBookedRide } from 'shared/contract/rides';
 import type { z } from 'zod';
-import { type HoldSource, storeHoldSource } from '../bookings/hold-source';
-import { holdLimitRefusal } from '../bookings/limit-holds';
+import { newPublicId, withFreeReference } from '../bookings/public-names';
+import { type HoldSource, holdLimitRefusal, storeHoldSource } from '../bookings/unpaid-holds';
 import type { Context } from '../context';
-import { redeemCoupon, rideBasisKobo } from '../coupons';
+import { redeemCoupon } from '../coupons/redeem-coupon';
+import { rideBasisKobo } from '../coupons/verify-coupon';
 import type { Tx } from '../database';
-import { openAccount } from '../payments';
-import { holdCar } from './bookings/car-holds.repository';
-import { faultsOfTraveller } from './bookings/check-traveller';
-import { clearStaleHolds } from './bookings/clear-stale-holds';
-import { insertBooking, type Quote } from './bookings/insert-booking';
-import { savedBookedRideOf } from './bookings/read-booked-ride';
-import { unpaidCarsRefusal } from './bookings/unpaid-cars';
+import { openAccount } from '../payments/open-account';
+import { type BookingRow, savedBookedRideOf } from './bookings.repository';
+import { clearStaleHolds, holdCar, unpaidCarsRefusal } from './car-holds';
 import { rideBookings } from './ride-bookings';
+import { firstRideStatus, rideStates } from './ride-states';
+import type { RidesTables } from './tables';
 
 type Request = z.output<typeof operation.body>;
 
@@ -52,14 +55,14 @@ export async function createRide(
   return { savedBookedRide: savedBookedRideOf(booking, transactionId), transfer_details: transferDetails };
 }
 
-/** A quote with what its car's part in the booking is. */
+/** A quote with the data of its car. */
 interface OpenQuote extends Quote {
   readonly seats: number;
   readonly blockedFrom: Date;
   readonly blockedUntil: Date;
 }
 
-/** The quote, still open; an unknown one and one of another car or price are answered as one that has run out. */
+/** The open quote; an unknown one, or one of another car or price, is refused as expired. */
 async function openQuote(
   tx: Tx,
   { now }: Context,
@@ -96,7 +99,7 @@ function checkTraveller(traveller: RideTraveller, car: { readonly seats: number 
     throw new Refusal('VALIDATION_FAILED', 'Please check the traveller’s details', { fields });
 }
 
-/** Holds that ran out are cleared away only where one is in the way, which is seldom. */
+/** Expired holds are released only if one blocks the car, which is rare. */
 async function holdQuotedCar(
   tx: Tx,
   context: Context,
@@ -110,7 +113,7 @@ async function holdQuotedCar(
   throw new Refusal('CAR_TAKEN', 'This car has just been taken. Please choose another one.');
 }
 
-/** Uses the coupon for the held ride, and keeps what it takes off with it. */
+/** Uses the coupon for the ride, and stores the discount. */
 async function takeCoupon(
   tx: Tx,
   context: Context,
@@ -131,4 +134,88 @@ async function takeCoupon(
   });
   await tx.updateTable('ride_bookings').set({ discount_kobo: amountKobo }).where('id', '=', bookingId).execute();
   return amountKobo;
+}
+
+type Quote = Omit<Selectable<RidesTables['ride_quotes']>, 'blocked'>;
+
+interface NewBooking extends BookingRow {
+  /** The internal key. */
+  readonly id: string;
+}
+
+/** Writes the booking of a quote with the first entry of its timeline, in one statement. */
+async function insertBooking(tx: Tx, { now }: Context, quote: Quote, traveller: RideTraveller): Promise<NewBooking> {
+  const booking: Omit<NewBooking, 'reference'> = {
+    id: randomUUID(),
+    public_id: newPublicId(),
+    status: firstRideStatus,
+    title: traveller.title,
+    first_name: traveller.firstName,
+    last_name: traveller.lastName,
+    gender: traveller.gender,
+    email: traveller.email,
+    phone: traveller.phone,
+    nationality: traveller.nationality,
+    age: traveller.age,
+    created_at: now(),
+  };
+  return withFreeReference('ride', async (reference) => {
+    const written = await tx
+      .with('booked', (query) =>
+        query
+          .insertInto('ride_bookings')
+          .values({ ...booking, reference, status_seq: 0, ...termsOf(quote), ...optionalFieldsOf(traveller) })
+          .onConflict((conflict) => conflict.column('reference').doNothing())
+          .returning('id'),
+      )
+      .insertInto('ride_timeline')
+      .columns(['booking_id', 'seq', 'status', 'at', 'note'])
+      .expression((query) =>
+        query
+          .selectFrom('booked')
+          .select([
+            'id',
+            sql<number>`0`.as('seq'),
+            sql<string>`${firstRideStatus}::text`.as('status'),
+            sql<Date>`${booking.created_at}::timestamptz`.as('at'),
+            sql<string>`${rideStates[firstRideStatus].note}::text`.as('note'),
+          ]),
+      )
+      .executeTakeFirst();
+    return written.numInsertedOrUpdatedRows ? { ...booking, reference } : undefined;
+  });
+}
+
+const termsOf = (quote: Quote) => ({
+  car_id: quote.car_id,
+  price_id: quote.price_id,
+  price_kobo: quote.price_kobo,
+  pickup_location: quote.pickup_location,
+  drop_off_location: quote.drop_off_location,
+  pickup_at: quote.pickup_at,
+  drop_off_at: quote.drop_off_at,
+  road_km: quote.road_km,
+  free_wait_minutes: quote.free_wait_minutes,
+  meet_and_greet: quote.meet_and_greet,
+  blocked: sql<string>`(select blocked from ride_quotes where quote_id = ${quote.quote_id})`,
+});
+
+const optionalFieldsOf = (traveller: RideTraveller) => ({
+  address: traveller.address ?? null,
+  flight_number: traveller.flightNumber?.toUpperCase() ?? null,
+  passengers: traveller.passengers ?? null,
+  note: traveller.note ?? null,
+});
+
+/** The rules on a traveller that the schema does not have: a sentence for each invalid field. */
+export function faultsOfTraveller(
+  traveller: Pick<RideTraveller, 'phone' | 'nationality' | 'passengers'>,
+  car: { seats: number },
+): Record<string, string> {
+  const { phone, nationality, passengers = 1 } = traveller;
+  return {
+    ...(!isValidPhoneNumber(phone) && { phone: 'This is not a number that can be called: check its digits' }),
+    ...(!countries.isValid(nationality) && { nationality: 'Choose a country from the list' }),
+    ...(passengers > car.seats && { passengers: `This car takes ${car.seats} passengers: choose a larger one` }),
+  };
 }

@@ -1,9 +1,9 @@
 import type { RideStatus } from 'shared/contract/lists';
 import { type PersonalBookingsOf, personalBookings } from '../bookings/personal-bookings';
 import type { Context } from '../context';
-import { erasedPerson } from '../privacy/placeholders';
-import { rideForMail } from './bookings/read-booked-ride';
-import { rideKind } from './ride-kind';
+import { erasedPerson } from '../privacy/personal-data';
+import { rideForMail } from './bookings.repository';
+import { rideKind } from './ride-states';
 
 const description: PersonalBookingsOf<RideStatus> = {
   kind: rideKind,

@@ -1,6 +1,5 @@
 import { reviewableBookings } from '../bookings/reviewable-bookings';
-import { rideKind } from './ride-kind';
-import { hasRideBegun } from './ride-states';
+import { hasRideBegun, rideKind } from './ride-states';
 
 /** "Murtala Muhammed International Airport (LOS)" → "Murtala Muhammed Airport", "Ikeja, Lagos" → "Ikeja". */
 const shortPlace = (label: string): string =>

@@ -1,17 +1,14 @@
-import { holdSourceOfBooking } from '../bookings/hold-source';
-import { holdLimitRefusal } from '../bookings/limit-holds';
-import { transition } from '../bookings/transition';
+import { transition } from '../bookings/states';
+import { holdLimitRefusal, holdSourceOfBooking } from '../bookings/unpaid-holds';
 import type { Context } from '../context';
+import type { Tx } from '../database';
 import type { BookingKind } from '../payments/payable';
-import { type LockedRide, lockRide, mustLockRide } from './bookings/bookings.repository';
-import { holdCar, prolongHold, releaseHold } from './bookings/car-holds.repository';
-import { clearStaleHolds } from './bookings/clear-stale-holds';
-import { unpaidCarsRefusal } from './bookings/unpaid-cars';
-import { rideKind } from './ride-kind';
-import { isRidePaid } from './ride-states';
-import { isInTimeToConfirm, scheduleRide } from './schedule-ride';
+import type { Rules } from '../settings';
+import { type LockedRide, lockRide, mustLockRide } from './bookings.repository';
+import { clearStaleHolds, holdCar, prolongHold, releaseHold, unpaidCarsRefusal } from './car-holds';
+import { isRidePaid, type RideMail, rideKind } from './ride-states';
 
-/** The port of rides for payments: the effects of money on a booking and on its car. */
+/** Rides for payments: the effects of payments on a booking and its car. */
 export function rideBookings(context: Context): BookingKind<'ride'> {
   const { now, settings } = context;
 
@@ -80,4 +77,32 @@ export function rideBookings(context: Context): BookingKind<'ride'> {
     },
   };
   return rides;
+}
+
+/** Whether a ride that is paid at `paidAt` can still be confirmed before it is cancelled as unconfirmed. */
+export const isInTimeToConfirm = (pickupAt: Date, paidAt: Date, { unconfirmedCancelHours }: Rules): boolean =>
+  paidAt.getTime() < pickupAt.getTime() - unconfirmedCancelHours * 3_600_000;
+
+export const reminders = [
+  { template: 'ride-reminder-24h', hoursBefore: 24 },
+  { template: 'ride-reminder-3h', hoursBefore: 3 },
+] as const satisfies readonly { template: RideMail; hoursBefore: number }[];
+
+export const hoursBeforePickup = (pickupAt: Date, hours: number): Date =>
+  new Date(pickupAt.getTime() - hours * 60 * 60 * 1000);
+
+/** Enqueues the reminders of a paid ride that are still ahead, and the cancellation if it stays unconfirmed. */
+async function scheduleRide(tx: Tx, { jobs, now, settings }: Context, ride: LockedRide): Promise<void> {
+  const remind = reminders.map(({ template, hoursBefore }) => ({
+    kind: 'ride-reminder',
+    payload: { template, bookingId: ride.id },
+    runAt: hoursBeforePickup(ride.pickupAt, hoursBefore),
+    key: `ride-reminder:${template}:${ride.id}`,
+  }));
+  await jobs.enqueue(tx, ...remind.filter(({ runAt }) => runAt > now()), {
+    kind: 'ride-unconfirmed',
+    payload: { bookingId: ride.id },
+    runAt: hoursBeforePickup(ride.pickupAt, settings.rules.unconfirmedCancelHours),
+    key: `ride-unconfirmed:${ride.id}`,
+  });
 }

@@ -3,7 +3,7 @@ import { defaultTimeZone } from 'shared/format';
 import { clockIn } from 'shared/format/zone';
 import { toNaira } from '../money';
 import { carImageAddress } from './car-images/car-images';
-import type { Car } from './fleet/cars.repository';
+import type { Car } from './cars.repository';
 
 /** What a car costs for a journey. */
 export interface CarPrice {

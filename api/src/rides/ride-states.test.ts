@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from '@jest/globals';
 import { type RideStatus, rideStatuses } from 'shared/contract/lists';
-import { canTransition, isFinal } from '../bookings/kind';
+import { canTransition, isFinal } from '../bookings/states';
 import { firstRideStatus, hasRideBegun, isRideAhead, isRidePaid, rideStates } from './ride-states';
 
 describe('the states of a ride', () => {

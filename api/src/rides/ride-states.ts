@@ -1,5 +1,6 @@
 import type { RideStatus } from 'shared/contract/lists';
-import type { StateTable } from '../bookings/kind';
+import type { Kind, StateTable } from '../bookings/states';
+import { releaseDriver } from './drivers.repository';
 
 /** The mails that a ride can cause, by the name of their template. */
 export type RideMail =
@@ -60,13 +61,7 @@ export const firstRideStatus = 'pending_payment' satisfies RideStatus;
 
 /** Paid, and the driver has not arrived: a reminder is sent for these. */
 const ahead: readonly RideStatus[] = ['awaiting_confirmation', 'confirmed', 'driver_assigned', 'driver_en_route'];
-export const paidRideStatuses: readonly RideStatus[] = [
-  ...ahead,
-  'driver_arrived',
-  'in_progress',
-  'completed',
-  'no_show',
-];
+const paidRideStatuses: readonly RideStatus[] = [...ahead, 'driver_arrived', 'in_progress', 'completed', 'no_show'];
 
 export const isRideAhead = (status: RideStatus): boolean => ahead.includes(status);
 export const isRidePaid = (status: RideStatus): boolean => paidRideStatuses.includes(status);
@@ -74,3 +69,14 @@ export const isRidePaid = (status: RideStatus): boolean => paidRideStatuses.incl
 /** True from the pickup on: by the clock, or because the driver came earlier and the traveller is on the way. */
 export const hasRideBegun = (status: RideStatus, pickupAt: Date, now: Date): boolean =>
   pickupAt <= now || status === 'in_progress' || status === 'completed';
+
+export const rideKind: Kind<RideStatus, RideMail> = {
+  name: 'ride',
+  bookings: 'ride_bookings',
+  timeline: 'ride_timeline',
+  startsAt: 'pickup_at',
+  endsAt: 'drop_off_at',
+  states: rideStates,
+  paid: paidRideStatuses,
+  onFinal: releaseDriver,
+};

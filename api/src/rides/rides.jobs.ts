@@ -1,12 +1,11 @@
 import { inTransaction } from 'server/database';
-import { sendBookingMail, transition } from '../bookings/transition';
+import { sendBookingMail, transition } from '../bookings/states';
 import type { JobHandlers } from '../jobs';
-import { refundWhole } from '../payments';
-import { lockRide } from './bookings/bookings.repository';
-import { releaseHold } from './bookings/car-holds.repository';
-import { rideKind } from './ride-kind';
-import { isRideAhead } from './ride-states';
-import { hoursBeforePickup, reminders } from './schedule-ride';
+import { refundWhole } from '../payments/refund-all-but';
+import { lockRide } from './bookings.repository';
+import { releaseHold } from './car-holds';
+import { hoursBeforePickup, reminders } from './ride-bookings';
+import { isRideAhead, rideKind } from './ride-states';
 
 /** The timed jobs of rides. Each handler reads the ride again: its state may have changed since the job was enqueued. */
 export const rideJobs: JobHandlers = {
@@ -15,7 +14,7 @@ export const rideJobs: JobHandlers = {
       const reminder = reminders.find((one) => one.template === template);
       const ride = await lockRide(tx, { id: String(bookingId) });
       if (!ride || !reminder || !isRideAhead(ride.status) || ride.pickupAt <= context.now()) return;
-      // After a long standstill only the last reminder that is due makes sense: "tomorrow" would no longer be true.
+      // After an outage only the last due reminder is sent: "tomorrow" would be wrong.
       const isSuperseded = reminders.some(
         ({ hoursBefore }) =>
           hoursBefore < reminder.hoursBefore && hoursBeforePickup(ride.pickupAt, hoursBefore) <= context.now(),

@@ -1,18 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import { confirmRide, createRide, getBookedRide, listRides, searchRides, selectRide } from 'shared/contract/rides';
-import { holdSourceOf } from '../bookings/hold-source';
+import { holdSourceOf } from '../bookings/unpaid-holds';
 import type { Context } from '../context';
 import { route } from '../http';
 import { staffOf } from '../http/staff';
-import { showBookedRide } from './bookings/read-booked-ride';
-import { registerCarImages } from './car-images/car-images.routes';
+import { showBookedRide } from './bookings.repository';
+import { registerCarImages } from './car-images/car-images';
 import { confirmRide as confirm } from './confirm-ride';
 import { createRide as create } from './create-ride';
 import { publishPrices } from './prices/prices.repository';
 import { listRides as list, searchRides as search } from './search-rides';
 import { selectRide as select } from './select-ride';
 
-/** Serves the rides: search, select, create, the booked ride, the back office's acceptance, the pictures of the cars. */
+/**
+ * Serves search, selection, booking, the booked ride, its confirmation by the back office, and the pictures of the
+ * cars.
+ */
 export function registerRides(app: FastifyInstance, context: Context): void {
   app.addHook('onReady', () => context.db.transaction().execute((tx) => publishPrices(tx)));
 

@@ -3,13 +3,13 @@ import type { RideCriteria, RideResult, rideOffer } from 'shared/contract/rides'
 import type { z } from 'zod';
 import type { Context } from '../context';
 import { carImageAddress } from './car-images/car-images';
-import { freeCars, typicalCars } from './fleet/cars.repository';
-import { chooseCars } from './fleet/choose-cars';
-import { journeyOf } from './journey/journey-of';
-import { ridePriceKobo } from './prices/ride-price';
+import { freeCars, typicalCars } from './cars.repository';
+import { chooseCars } from './choose-cars';
+import { journeyOf } from './plan-journey';
+import { ridePriceKobo } from './prices/price-table';
 import { resultsOf } from './ride-result';
 
-/** The priced cars that are free for a journey, what is asked for most first. An empty list: all are taken. */
+/** The free cars for a journey with their prices, the most popular first; empty if all are taken. */
 export async function searchRides(context: Context, criteria: RideCriteria): Promise<RideResult[]> {
   const { db, now } = context;
   const journey = await journeyOf(db, context, criteria);
@@ -29,7 +29,10 @@ const needed = {
   pickupTime: 'Choose a time',
 } as const;
 
-/** The same search from an address: without any criteria the types on offer, with some of them a word on the rest. */
+/**
+ * The search by query parameters: without any, the offered types; with some of them, a refusal that names the missing
+ * ones.
+ */
 export async function listRides(context: Context, criteria: Partial<RideCriteria>): Promise<RideOffer[]> {
   const { pickupLocation, dropOffLocation, pickupDate, pickupTime, ...wishes } = criteria;
   if (pickupLocation && dropOffLocation && pickupDate && pickupTime)

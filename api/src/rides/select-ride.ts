@@ -4,20 +4,19 @@ import type { selectRide as operation, RideSelection } from 'shared/contract/rid
 import type { z } from 'zod';
 import { newPublicId } from '../bookings/public-names';
 import type { Context } from '../context';
-import { findCar, findFreeCar } from './fleet/cars.repository';
-import { journeyOf } from './journey/journey-of';
-import type { Journey } from './journey/plan-journey';
+import { findCar, findFreeCar } from './cars.repository';
+import { type Journey, journeyOf } from './plan-journey';
+import { ridePriceKobo } from './prices/price-table';
 import { findCurrentPrice } from './prices/prices.repository';
-import { ridePriceKobo } from './prices/ride-price';
 import { type PricedJourney, rideResultOf } from './ride-result';
 
-/** Quotes are of no use once they have run out; this many old ones leave with each new one. */
-const sweptAtOnce = 20;
-const keptAfterExpiryMs = 24 * 60 * 60 * 1000;
+/** Expired quotes are deleted, this many with each new one. */
+const deletedAtOnce = 20;
+const storedAfterExpiryMs = 24 * 60 * 60 * 1000;
 
 /**
- * Checks the car and its price once more and keeps that price for a while; the car itself is not held yet. Throws
- * CAR_TAKEN, PRICE_EXPIRED, NOT_FOUND for a car that does not exist, VALIDATION_FAILED for a journey that cannot be.
+ * Checks the car and its price again and guarantees that price for some minutes; the car is not held yet. Throws
+ * CAR_TAKEN, PRICE_EXPIRED, NOT_FOUND for an unknown car, VALIDATION_FAILED for an invalid journey.
  */
 export async function selectRide(context: Context, choice: z.output<typeof operation.body>): Promise<RideSelection> {
   const { db, now, settings } = context;
@@ -43,11 +42,11 @@ export async function selectRide(context: Context, choice: z.output<typeof opera
   };
   const quoteId = newPublicId();
   const expiresAt = new Date(now().getTime() + settings.rules.rideQuoteSeconds * 1000);
-  await keepQuote(context, { quoteId, expiresAt, carId: car.carId }, journey, priced);
+  await storeQuote(context, { quoteId, expiresAt, carId: car.carId }, journey, priced);
   return { ...rideResultOf(car, priced), quoteId, quoteExpiresOn: expiresAt.toISOString() };
 }
 
-async function keepQuote(
+async function storeQuote(
   { db, now }: Context,
   { quoteId, expiresAt, carId }: { quoteId: string; expiresAt: Date; carId: string },
   journey: Journey,
@@ -78,9 +77,9 @@ async function keepQuote(
       quotes
         .selectFrom('ride_quotes')
         .select('quote_id')
-        .where('expires_at', '<', new Date(now().getTime() - keptAfterExpiryMs))
+        .where('expires_at', '<', new Date(now().getTime() - storedAfterExpiryMs))
         .orderBy('expires_at')
-        .limit(sweptAtOnce)
+        .limit(deletedAtOnce)
         .forUpdate()
         .skipLocked(),
     )

@@ -1,16 +1,18 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Context } from '../context';
 import type { Db, Tx } from '../database';
+import { accountNameFor } from '../payments/open-account';
+import { erasedPerson } from '../privacy/personal-data';
 
-/** Sends money into an account of the sandbox bank, as a person at any bank would: the bank takes whatever comes. */
-export interface SandboxTransfer {
+/** A transfer into an account of the sandbox bank, which accepts every amount. */
+interface SandboxTransfer {
   readonly accountNumber: string;
   readonly amountKobo: number;
   readonly narration?: string | undefined;
 }
 
 /**
- * Books the transfer at the bank, at this instant, and lets a job tell of it by a notice.
+ * Records the transfer at the bank, and enqueues its notice.
  * @returns the bank's reference, or undefined if there is no such account
  */
 export async function sendTransfer(
@@ -44,7 +46,7 @@ export async function sendTransfer(
 export const findSandboxAccount = (db: Db | Tx, accountNumber: string) =>
   db.selectFrom('sandbox_accounts').selectAll().where('account_number', '=', accountNumber).executeTakeFirst();
 
-/** Everything that the account ever took. */
+/** The sum of all transfers into the account. */
 export const receivedKobo = async (db: Db, accountNumber: string): Promise<number> => {
   const { kobo } = await db
     .selectFrom('sandbox_transfers')
@@ -63,3 +65,14 @@ export const recentTransfers = (db: Db, accountNumber: string) =>
     .orderBy('id', 'desc')
     .limit(20)
     .execute();
+
+/** Erases the holders of these accounts and the narrations of their transfers. */
+export async function wipeSandboxAccounts(tx: Tx, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return;
+  await tx
+    .updateTable('sandbox_accounts')
+    .set({ account_name: accountNameFor(`${erasedPerson.firstName} ${erasedPerson.lastName}`) })
+    .where('account_number', 'in', names)
+    .execute();
+  await tx.updateTable('sandbox_transfers').set({ narration: null }).where('account_number', 'in', names).execute();
+}

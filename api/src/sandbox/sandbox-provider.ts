@@ -1,19 +1,17 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { Db } from '../database';
-import { newAccountNumber } from '../payments/account-names';
 import type { NoticeReading, PaymentProvider, RefundAnswer } from '../payments/provider';
-import { signatureFault } from '../payments/signature';
 
 const sandboxBankName = 'Sandbox Bank';
 export const timestampHeader = 'x-sandbox-timestamp';
 export const signatureHeader = 'x-sandbox-signature';
 
-/** Printable ASCII: nothing that a database refuses to hold. */
+/** Printable ASCII, which the database can store. */
 const name = z.string().regex(/^[\x21-\x7e]{1,64}$/);
 const received = 'transfer.received';
 
-/** What the sandbox bank writes in a notice of money that came in; its amounts are kobo. */
+/** The body of a notice of a transfer; its amounts are kobo. */
 const sandboxNotice = z.object({
   eventId: name,
   event: z.literal(received),
@@ -29,7 +27,10 @@ const sandboxNotice = z.object({
 const otherNotice = z.object({ eventId: name, event: name.refine((event) => event !== received) });
 export type SandboxNotice = z.output<typeof sandboxNotice>;
 
-/** The bank of test mode: it keeps its own books in tables of its own and behaves as a live one does. */
+/** Ten random digits without a leading zero, which sheets and forms drop. */
+export const newAccountNumber = (): string => String(randomInt(1_000_000_000, 10_000_000_000));
+
+/** The bank of test mode: it has tables of its own and behaves like a real bank. */
 export const createSandboxProvider = (secret: string): PaymentProvider => ({
   name: 'sandbox',
 
@@ -108,7 +109,7 @@ async function refundOf(db: Db, key: string): Promise<RefundAnswer | undefined> 
   return row && { outcome: 'sent', reference: row.reference };
 }
 
-/** What of a transfer has not gone back yet. */
+/** The part of a transfer that was not refunded. */
 async function refundableKobo(db: Db, reference: string): Promise<number> {
   const row = await db
     .selectFrom('sandbox_transfers')
@@ -148,4 +149,32 @@ function readBody(rawBody: Buffer): NoticeReading {
       sentAt: new Date(transfer.sentAt),
     },
   };
+}
+
+/** The allowed age of a notice, for slow delivery and different clocks; an older one is refused. */
+const allowedSkewMs = 5 * 60_000;
+
+/**
+ * HMAC-SHA256 over `<seconds>.<raw body>`, in hex: the time is signed too, so that an old notice cannot be replayed.
+ */
+export const sign = (secret: string, timestampSeconds: number, rawBody: Buffer): string =>
+  createHmac('sha256', secret).update(`${timestampSeconds}.`).update(rawBody).digest('hex');
+
+type SignatureFault = 'missing' | 'stale' | 'forged';
+
+/**
+ * Checks the signature of a raw body, in constant time.
+ * @returns undefined if it holds, else what is wrong with it
+ */
+export function signatureFault(
+  secret: string,
+  given: { timestamp: string | undefined; signature: string | undefined },
+  rawBody: Buffer,
+  now: Date,
+): SignatureFault | undefined {
+  const { timestamp, signature } = given;
+  if (!timestamp || !signature || !/^\d{1,12}$/.test(timestamp) || !/^[0-9a-f]{64}$/.test(signature)) return 'missing';
+  const right = sign(secret, Number(timestamp), rawBody);
+  if (!timingSafeEqual(Buffer.from(right, 'hex'), Buffer.from(signature, 'hex'))) return 'forged';
+  return Math.abs(now.getTime() - Number(timestamp) * 1000) > allowedSkewMs ? 'stale' : undefined;
 }

@@ -1,7 +1,129 @@
-import { prepareDataFolder, storedSecret } from 'server/settings';
+import path from 'node:path';
+import {
+  type Environment,
+  type Limit,
+  prepareDataFolder,
+  readVariables,
+  SettingsError,
+  storedSecret,
+} from 'server/settings';
 import { dataFailure } from 'server/start-failure';
-import { parseSettings } from './parse';
-import type { Settings, SettingsInput } from './settings';
+import { type Limits, limitNames, limitVariable } from './limits';
+import { type ReleaseValues, releaseSettingsOf } from './releases';
+import { type Rules, ruleNames, ruleVariable } from './rules';
+import type { MailSettings, Settings, SettingsInput, StorageSettings } from './settings';
+import { variables } from './variables';
+
+/** Names that can only be meant for us. */
+const ours =
+  /^(RULE_|LIMIT_|MAX_|TRUSTED_PROX|RELEASE_(FAILURE|WATCH|STREAM|KEEP|NOTICE|DISK)|RELEASES_(REQ|REMOVE)|GATE_USE)\w*$/;
+
+/**
+ * Turns the environment into settings. Touches no file.
+ * @throws SettingsError that names every variable with a bad value
+ */
+export const parseSettings = (environment: Environment): SettingsInput => {
+  const { values, faults } = readVariables(variables, environment, ours);
+  if (values.MAIL_TRANSPORT === 'smtp' && !values.SMTP_URL) faults.push('SMTP_URL: needed by MAIL_TRANSPORT=smtp');
+  if (values.STORAGE_DRIVER === 's3' && !values.S3_BUCKET) faults.push('S3_BUCKET: needed by STORAGE_DRIVER=s3');
+  if (isPublic(values as Values) && values.PAYMENT_PROVIDER === 'sandbox' && values.ALLOW_SANDBOX_IN_PUBLIC !== '1')
+    faults.push(
+      'PAYMENT_PROVIDER: the sandbox bank takes no real money, so a site on https does not start with it; ' +
+        'set ALLOW_SANDBOX_IN_PUBLIC=1 for a rehearsal',
+    );
+  if (faults.length > 0) throw new SettingsError(faults);
+  return assemble(values as Values);
+};
+
+interface Values extends ReleaseValues {
+  PORT: number;
+  HOST: string;
+  PUBLIC_ORIGIN?: string;
+  DATA_DIR: string;
+  DATABASE_URL?: string;
+  DATABASE_POOL: number;
+  LOG_LEVEL: string;
+  TRUSTED_PROXIES: string[];
+  MAIL_TRANSPORT: 'folder' | 'smtp';
+  MAIL_FROM: string;
+  SMTP_URL?: string;
+  PAYMENT_PROVIDER: 'sandbox';
+  ALLOW_SANDBOX_IN_PUBLIC: '0' | '1';
+  SANDBOX_SECRET?: string;
+  STAFF_TOKEN?: string;
+  VIEW_SECRET?: string;
+  LINK_SECRET?: string;
+  VISIT_SECRET?: string;
+  SUPPORT_MAIL?: string;
+  STORAGE_DRIVER: 'folder' | 's3';
+  S3_BUCKET?: string;
+  S3_ENDPOINT?: string;
+  S3_REGION: string;
+  S3_PREFIX: string;
+  MAX_OPEN_REQUESTS: number;
+  MAX_OPEN_REQUESTS_NETWORK: number;
+  MAX_WORKING_REQUESTS?: number;
+  MAX_WAIT_MS: number;
+  MAX_LOOP_LAG_MS: number;
+  MAX_STUCK_SECONDS: number;
+  [ruleOrLimit: string]: unknown;
+}
+
+/** A site on https is for the public; plain http is a developer's machine. */
+const isPublic = ({ PUBLIC_ORIGIN }: Values): boolean => PUBLIC_ORIGIN?.startsWith('https:') ?? false;
+
+const assemble = (values: Values): SettingsInput => {
+  const dataDir = path.resolve(values.DATA_DIR);
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    origin: new URL(values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`).origin,
+    dataDir,
+    databaseUrl: values.DATABASE_URL,
+    databasePool: values.DATABASE_POOL,
+    logLevel: values.LOG_LEVEL,
+    trustedProxies: values.TRUSTED_PROXIES,
+    mail: mailOf(values, dataDir),
+    payment: {
+      provider: values.PAYMENT_PROVIDER,
+      secret: values.SANDBOX_SECRET,
+      isForStaffOnly: isPublic(values),
+    },
+    staffToken: values.STAFF_TOKEN,
+    viewSecret: values.VIEW_SECRET,
+    linkSecret: values.LINK_SECRET,
+    visitSecret: values.VISIT_SECRET,
+    supportMail: values.SUPPORT_MAIL,
+    storage: storageOf(values, dataDir),
+    shedding: {
+      maxOpenRequests: values.MAX_OPEN_REQUESTS,
+      maxOpenRequestsNetwork: values.MAX_OPEN_REQUESTS_NETWORK,
+      maxWorkingRequests: values.MAX_WORKING_REQUESTS ?? (values.DATABASE_URL ? 2 * values.DATABASE_POOL : 4),
+      maxWaitMs: values.MAX_WAIT_MS,
+      maxLoopLagMs: values.MAX_LOOP_LAG_MS,
+    },
+    maxStuckSeconds: values.MAX_STUCK_SECONDS,
+    releases: releaseSettingsOf(values, dataDir),
+    rules: Object.fromEntries(ruleNames.map((name) => [name, values[ruleVariable(name)] as number])) as Rules,
+    limits: Object.fromEntries(limitNames.map((name) => [name, values[limitVariable(name)] as Limit])) as Limits,
+  };
+};
+
+const mailOf = (values: Values, dataDir: string): MailSettings =>
+  values.MAIL_TRANSPORT === 'smtp'
+    ? { transport: 'smtp', url: values.SMTP_URL ?? '', from: values.MAIL_FROM }
+    : { transport: 'folder', folder: path.join(dataDir, 'mail'), from: values.MAIL_FROM };
+
+const storageOf = (values: Values, dataDir: string): StorageSettings =>
+  values.STORAGE_DRIVER === 's3'
+    ? {
+        driver: 's3',
+        bucket: values.S3_BUCKET ?? '',
+        endpoint: values.S3_ENDPOINT,
+        region: values.S3_REGION,
+        prefix: values.S3_PREFIX,
+      }
+    : { driver: 'folder', folder: path.join(dataDir, 'releases') };
 
 /**
  * The settings of this process, with the data folder made and the missing secrets in it.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { SettingsError } from 'server/settings';
 import { openTestApi, type TestApi } from '../testing';
-import { demandSameSecrets } from './same-secrets';
+import { requireSameSecrets } from './same-secrets';
 
 const first = {
   viewSecret: 'a view secret of one process',
@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(() => api.context.db.deleteFrom('secret_fingerprints').execute());
 afterAll(() => api.close());
 
-const start = (secrets: typeof first) => demandSameSecrets(api.context.db, secrets, api.context.now());
+const start = (secrets: typeof first) => requireSameSecrets(api.context.db, secrets, api.context.now());
 
 test('every process with the same secrets starts, as often as it likes', async () => {
   await Promise.all([start(first), start(first), start(first)]);
@@ -55,7 +55,7 @@ test('one that is forgotten in the database can be changed, and then the old one
   await expect(start(first)).rejects.toThrow('LINK_SECRET');
 });
 
-test('no secret stands in the database', async () => {
+test('the database contains no secret', async () => {
   await start(first);
   const kept = JSON.stringify(await api.context.db.selectFrom('secret_fingerprints').selectAll().execute());
   for (const secret of Object.values(first)) expect(kept).not.toContain(secret);

@@ -5,7 +5,7 @@ import type { Settings } from './settings';
 
 type Signing = Pick<Settings, 'viewSecret' | 'linkSecret' | 'visitSecret'>;
 
-/** What is signed by one process and read by another, with the file in which a made one lies. */
+/** Secrets for signatures that other processes check, with the files of generated ones. */
 const shared = [
   { name: 'VIEW_SECRET', file: 'view-secret', of: ({ viewSecret }: Signing) => viewSecret },
   { name: 'LINK_SECRET', file: 'link-secret', of: ({ linkSecret }: Signing) => linkSecret },
@@ -16,11 +16,11 @@ const fingerprintOf = (name: string, secret: string): string =>
   createHmac('sha256', secret).update(`fingerprint\n${name}`).digest('base64url');
 
 /**
- * Makes sure that this process signs with the secrets of the others on its database. The first process says which they
- * are; only a fingerprint is kept.
+ * Checks that this process uses the same secrets as the others on its database. The first process stores their
+ * fingerprints.
  * @throws SettingsError that says what to do
  */
-export async function demandSameSecrets(db: Db, settings: Signing, now: Date): Promise<void> {
+export async function requireSameSecrets(db: Db, settings: Signing, now: Date): Promise<void> {
   const faults: string[] = [];
   for (const { name, file, of } of shared) {
     const fingerprint = fingerprintOf(name, of(settings));

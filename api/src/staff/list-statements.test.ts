@@ -3,7 +3,7 @@ import * as flights from '../flights/testing/flight-calls';
 import { travellerOf } from '../payments/testing/traveller';
 import { openTestApi, type TestApi } from '../testing';
 import { listMoney } from './money/list-money';
-import { readRidesOfDay } from './rides/read-staff-rides';
+import { readRidesOfDay } from './read-staff-rides';
 import { countingStatements } from './testing/counting-statements';
 
 // What a list asks of the database must not grow with its rows: each is looked at every 20 seconds by whoever is on duty.
@@ -34,7 +34,7 @@ async function bookBoth(): Promise<void> {
   await flights.pay(api, flight, flight.savedBooking.price.total + 500);
 }
 
-test('the lists of the back office ask as much for many rows as for one', async () => {
+test('the lists of the back office run as many statements for many rows as for one', async () => {
   await bookBoth();
   expect(await lists()).toEqual({ rides: [1, 3], money: [2, 8] });
   for (let number = 0; number < more; number += 1) await bookBoth();

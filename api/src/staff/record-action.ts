@@ -1,16 +1,16 @@
 import type { Context } from '../context';
 import type { Db, Tx } from '../database';
 
-/** Something that a person of the back office did. Neither part names a traveller or a driver. */
+/** An action of the back office. It names no traveller and no driver. */
 export interface StaffAction {
-  /** Which session or token did it. */
+  /** The session or token. */
   readonly actor: string;
   readonly action: string;
-  /** The booking or the transfer that it was about. */
+  /** The booking or the transfer. */
   readonly reference?: string;
 }
 
-/** Writes down what was done, in the transaction that does it. */
+/** Records an action in its transaction. */
 export async function recordAction(
   tx: Db | Tx,
   { now }: Pick<Context, 'now'>,

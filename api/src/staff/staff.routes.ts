@@ -1,11 +1,23 @@
 import type { FastifyInstance } from 'fastify';
-import { listUnpaidPools } from 'shared/contract/staff';
+import {
+  assignDriver as assignDriverOperation,
+  listDrivers,
+  listStaffRides,
+  listUnpaidPools,
+  moveRide as moveRideOperation,
+  signIn,
+  signOut,
+} from 'shared/contract/staff';
 import type { Context } from '../context';
 import { route } from '../http';
-import type { BookingKind } from '../payments';
+import { endSession, isStaffToken, openSession, refuseWrongToken, requireOwnOrigin, staffOf } from '../http/staff';
+import type { BookingKind } from '../payments/payable';
+import { knownDrivers } from '../rides/drivers.repository';
+import { assignDriver } from './assign-driver';
+import { changeRideState } from './change-ride-state';
 import { registerStaffMoney } from './money/money.routes';
-import { registerStaffRides } from './rides/staff-rides.routes';
-import { registerSignIn } from './sign-in/sign-in.routes';
+import { readRidesOfDay, readStaffRide } from './read-staff-rides';
+import { recordAction } from './record-action';
 import { readUnpaidPools } from './unpaid-pools';
 
 /** Serves the back office: the way in, the rides of the day, the money that waits for a person, and what is held unpaid. */
@@ -14,4 +26,40 @@ export function registerStaff(app: FastifyInstance, context: Context, kinds: rea
   registerStaffRides(app, context);
   registerStaffMoney(app, context, kinds);
   route(app, listUnpaidPools, () => readUnpaidPools(context));
+}
+
+/** Serves the way into the back office and out of it. */
+function registerSignIn(app: FastifyInstance, context: Context): void {
+  route(app, signIn, async ({ body, request, reply }) => {
+    requireOwnOrigin(context, request);
+    if (!isStaffToken(context, body.token)) refuseWrongToken(context, request, 'This is not the staff token.');
+    const { expiresAt, actor } = await openSession(context, request, reply);
+    await recordAction(context.db, context, { actor, action: 'sign-in' });
+    return { expiresOn: expiresAt.toISOString() };
+  });
+
+  route(app, signOut, async ({ request, reply }) => {
+    await recordAction(context.db, context, { actor: staffOf(request), action: 'sign-out' });
+    await endSession(context, request, reply);
+    return { signedOut: true as const };
+  });
+}
+
+/** Serves the rides of a day, and what a person does with them. */
+function registerStaffRides(app: FastifyInstance, context: Context): void {
+  route(app, listStaffRides, ({ query }) => readRidesOfDay(context, query.day));
+  route(app, listDrivers, () => knownDrivers(context.db));
+
+  route(app, assignDriverOperation, async ({ tx, params, body, request }) => {
+    const reference = await assignDriver(tx, context, params.id, body);
+    if (reference)
+      await recordAction(tx, context, { actor: staffOf(request), action: 'ride: assign driver', reference });
+    return readStaffRide(tx, params.id);
+  });
+
+  route(app, moveRideOperation, async ({ tx, params, body, request }) => {
+    const reference = await changeRideState(tx, context, params.id, body);
+    if (reference) await recordAction(tx, context, { actor: staffOf(request), action: `ride: ${body.to}`, reference });
+    return readStaffRide(tx, params.id);
+  });
 }

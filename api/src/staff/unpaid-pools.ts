@@ -5,7 +5,7 @@ import type { listUnpaidPools, UnpaidPool } from 'shared/contract/staff';
 import type { Context } from '../context';
 import type { Db } from '../database';
 import { readUnpaidSeats } from '../flights/inventory/seats/unpaid-seats';
-import { readUnpaidCars } from '../rides/bookings/unpaid-cars';
+import { readUnpaidCars } from '../rides/car-holds';
 
 interface Held {
   readonly day: string;

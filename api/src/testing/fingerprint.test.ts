@@ -9,8 +9,8 @@ it('covers all that a new database is made of, and no routes', async () => {
     expect.arrayContaining([
       'api/src/seeds.ts',
       'server/src/database/open-pglite.ts',
-      'server/src/database/run-seeds.ts',
-      'api/src/places/seed/states.ts',
+      'server/src/database/migrate.ts',
+      'api/src/places/states.ts',
       'api/src/rides/fleet/car-models.ts',
       'api/src/rides/prices/price-table.ts',
       'shared/src/contract/lists.ts',

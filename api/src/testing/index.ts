@@ -1,21 +1,21 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { createServer } from 'server/http';
-import type { RegisterArea } from '../api-plugin';
+import type { RegisterArea } from '..';
 import { areas, jobHandlers, recurringJobs } from '../areas';
 import type { Context } from '../context';
 import type { FlightSupplier } from '../flights/supplier/flight-supplier';
 import type { DatabaseWatch } from '../health/watch-database';
 import { apiPrefix, createApi } from '../index';
-import { runDueJobs } from '../jobs/run-due-jobs';
-import { type JobOutcome, registerRecurring } from '../jobs/worker';
+import { type JobOutcome, registerRecurring } from '../jobs/queue';
 import type { PaymentProvider } from '../payments/provider';
 import type { Rules, Settings } from '../settings';
 import { openTestDatabase } from './open-test-database';
+import { runDueJobs } from './run-due-jobs';
 import { testSettings } from './test-settings';
 
 export interface TestApiOptions {
   readonly settings?: Partial<Omit<Settings, 'rules'>> & { readonly rules?: Partial<Rules> };
-  /** The instant at which the test begins; it stands still but for `travel`. */
+  /** The time at the start of the test; only `travel` changes it. */
   readonly now?: Date;
   /** The bank; the sandbox bank unless given. */
   readonly bank?: PaymentProvider;
@@ -36,7 +36,7 @@ export interface TestApi {
   inject(options: InjectOptions & { url: string }): Promise<LightMyRequestResponse>;
   /** Moves the clock forward by so many milliseconds. */
   travel(ms: number): void;
-  /** Does every job that is due by now, recurring ones as well, and tells how each ended. */
+  /** Runs every due job, recurring ones as well, and returns how each ended. */
   runJobs(): Promise<JobOutcome[]>;
   close(): Promise<void>;
 }

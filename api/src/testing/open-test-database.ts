@@ -99,8 +99,8 @@ const openFromTemplate = async (url: string): Promise<Database> => {
 };
 
 /**
- * A database of the test's own, migrated and planted: on the PostgreSQL server of TEST_DATABASE_URL a copy of a
- * template, else in memory from a kept dump. Closing it removes it.
+ * A database for one test, migrated and seeded: a copy of a template on the PostgreSQL server of TEST_DATABASE_URL,
+ * otherwise in memory from a cached dump. Closing it removes it.
  */
 export const openTestDatabase = (): Promise<Database> => {
   const url = process.env.TEST_DATABASE_URL;

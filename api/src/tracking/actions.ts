@@ -6,7 +6,7 @@ import {
   trackActions,
 } from 'shared/contract/lists';
 
-/** What a traveller can do in each state of a ride, as far as the circumstances allow. */
+/** The actions in each state of a ride, if the conditions allow them. */
 const ofRide: Readonly<Record<RideStatus, readonly TrackAction[]>> = {
   pending_payment: ['pay', 'new_account', 'cancel'],
   expired: ['new_account'],
@@ -35,7 +35,7 @@ const ofFlight: Readonly<Record<FlightStatus, readonly TrackAction[]>> = {
   cancelled: [],
 };
 
-/** What each state of the payment leaves open, of the actions that are about money. */
+/** The actions about money in each status of the payment. */
 const ofPayment: Readonly<Record<PaymentStatus, readonly TrackAction[]>> = {
   pending: ['pay', 'new_account'],
   processing: ['pay', 'new_account'],
@@ -50,8 +50,8 @@ const ofPayment: Readonly<Record<PaymentStatus, readonly TrackAction[]>> = {
 };
 const aboutMoney: readonly TrackAction[] = ['pay', 'new_account', 'accept_price', 'receipt'];
 
-/** What decides beside the two states. */
-export interface Circumstances {
+/** The conditions besides the two states. */
+export interface Conditions {
   /** The account takes money at this moment. */
   readonly isAccountOpen: boolean;
   /** Car or seats can still be taken again. */
@@ -61,7 +61,7 @@ export interface Circumstances {
   readonly isReviewed: boolean;
 }
 
-const condition: Readonly<Partial<Record<TrackAction, (circumstances: Circumstances) => boolean>>> = {
+const conditionOf: Readonly<Partial<Record<TrackAction, (conditions: Conditions) => boolean>>> = {
   pay: ({ isAccountOpen }) => isAccountOpen,
   new_account: ({ isAccountOpen, canBeHeldAgain }) => !isAccountOpen && canBeHeldAgain,
   calendar: ({ hasBegun }) => !hasBegun,
@@ -69,23 +69,16 @@ const condition: Readonly<Partial<Record<TrackAction, (circumstances: Circumstan
   review: ({ hasBegun, isReviewed }) => hasBegun && !isReviewed,
 };
 
-const possible = (
-  ofStatus: readonly TrackAction[],
-  payment: PaymentStatus,
-  circumstances: Circumstances,
-): TrackAction[] =>
+const possible = (ofStatus: readonly TrackAction[], payment: PaymentStatus, conditions: Conditions): TrackAction[] =>
   trackActions.filter(
     (action) =>
       ofStatus.includes(action) &&
       (!aboutMoney.includes(action) || ofPayment[payment].includes(action)) &&
-      (condition[action]?.(circumstances) ?? true),
+      (conditionOf[action]?.(conditions) ?? true),
   );
 
-export const rideActions = (status: RideStatus, payment: PaymentStatus, circumstances: Circumstances): TrackAction[] =>
-  possible(ofRide[status], payment, circumstances);
+export const rideActions = (status: RideStatus, payment: PaymentStatus, conditions: Conditions): TrackAction[] =>
+  possible(ofRide[status], payment, conditions);
 
-export const flightActions = (
-  status: FlightStatus,
-  payment: PaymentStatus,
-  circumstances: Circumstances,
-): TrackAction[] => possible(ofFlight[status], payment, circumstances);
+export const flightActions = (status: FlightStatus, payment: PaymentStatus, conditions: Conditions): TrackAction[] =>
+  possible(ofFlight[status], payment, conditions);

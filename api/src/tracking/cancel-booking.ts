@@ -6,14 +6,14 @@ import type { CancelTerms } from '../bookings/cancel-terms';
 import { openView } from '../bookings/open-booking';
 import type { Context } from '../context';
 import type { Tx } from '../database';
-import { flightBookings } from '../flights';
-import { cancelFlight, termsOfFlight } from '../flights/cancel/cancel-flight';
+import { cancelFlight, termsOfFlight } from '../flights/cancel-flight';
+import { flightBookings } from '../flights/flight-bookings';
 import { toKobo, toNaira } from '../money';
-import { paymentOf } from '../payments';
 import type { BookingKind, KindName, Payable } from '../payments/payable';
+import { paymentOf } from '../payments/payment-of';
 import { refundDueAt } from '../payments/refunds';
-import { rideBookings } from '../rides';
-import { cancelRide, termsOfRide } from '../rides/cancel/cancel-ride';
+import { cancelRide, termsOfRide } from '../rides/cancel-ride';
+import { rideBookings } from '../rides/ride-bookings';
 
 interface Cancellable {
   readonly bookings: (context: Context) => BookingKind;
@@ -27,8 +27,8 @@ const cancellable: Readonly<Record<KindName, Cancellable>> = {
 };
 
 /**
- * Ends a booking for the traveller who has looked it up. With `dryRun` nothing changes: the answer says what would go
- * back. The amount shown before is passed as `expectedRefund`, so that nobody gets less than they agreed to.
+ * Cancels a booking for the traveller who has looked it up. With `dryRun` nothing changes: the response has the refund.
+ * The refund that was shown is sent as `expectedRefund`, so that nobody gets less than they agreed to.
  * @throws Refusal VIEW_EXPIRED, NOT_FOUND, STATE_CONFLICT, REFUND_CHANGED
  */
 export async function cancelBooking(
@@ -38,7 +38,7 @@ export async function cancelBooking(
 ): Promise<Cancellation> {
   const { kind, bookingId } = openView(context, viewToken);
   const { bookings, termsOf, cancel } = cancellable[kind];
-  // locked first: notices, the expiry and the back office wait, or have finished
+  // locked first: notices, the expiry and the back office wait or are complete
   const booking = await bookings(context).lock(tx, bookingId);
   if (!booking) throw new Refusal('NOT_FOUND', 'We do not know this booking any more.');
   if (booking_id !== undefined && booking_id !== booking.publicId)
@@ -62,19 +62,19 @@ async function cancellationOf(
   context: Context,
   kind: KindName,
   { id, status }: Payable,
-  { keptKobo, rule }: CancelTerms,
+  { retainedKobo, rule }: CancelTerms,
 ): Promise<Cancellation> {
   const { payment } = await paymentOf(tx, kind, id);
   const paidKobo = toKobo(payment.amountPaid);
-  const refundKobo = paidKobo - keptKobo;
+  const refundKobo = paidKobo - retainedKobo;
   const { refund } = payment;
-  // a surplus that goes back already is no promise for the rest, which is due from now
+  // an earlier refund of a surplus has its own due date; the rest is due from now
   const planned = refund && toKobo(refund.amount) >= refundKobo ? refund.dueOn : undefined;
   return {
     status,
     paid: payment.amountPaid,
     refund: toNaira(refundKobo),
-    kept: toNaira(keptKobo),
+    kept: toNaira(retainedKobo),
     dueOn: refundKobo > 0 ? (planned ?? refundDueAt(context).toISOString()) : null,
     rule,
   };

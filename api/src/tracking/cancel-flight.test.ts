@@ -55,7 +55,7 @@ test('held seats are back on sale at once, without any money', async () => {
   expect(payment.refund?.amount).toBe(payment.amountDue);
 });
 
-test('a ticketed flight keeps the fee of each traveller, and its seats are back on sale', async () => {
+test('cancelling a ticketed flight retains the fee of each traveller, and its seats are on sale again', async () => {
   const booked = await ticketed('CLASSIC');
   const open = await trackFlight(api, booked);
   const said = await askRefund(api, open);
@@ -73,7 +73,7 @@ test('a ticketed flight keeps the fee of each traveller, and its seats are back 
   expect((await timelineOf(api, booked)).at(-1)).toBe('cancelled');
 });
 
-test('a fare that is not given back is told so, and can be cancelled all the same', async () => {
+test('a fare without refund says so, and can be cancelled all the same', async () => {
   const booked = await ticketed('SAVER');
   const open = await trackFlight(api, booked);
   const said = await askRefund(api, open);

@@ -117,13 +117,13 @@ async function play(api: TestApi, played: readonly Act[], tally: Tally): Promise
   for (const booking of sold) {
     const { status, payment } = await booking.open();
     if (status !== 'cancelled') continue;
-    const keptKobo = toKobo(payment.amountPaid) - toKobo(payment.refund?.amount ?? 0);
-    expect(keptKobo).toBeGreaterThanOrEqual(0);
-    expect(keptKobo).toBeLessThanOrEqual(toKobo(payment.amountDue));
+    const retainedKobo = toKobo(payment.amountPaid) - toKobo(payment.refund?.amount ?? 0);
+    expect(retainedKobo).toBeGreaterThanOrEqual(0);
+    expect(retainedKobo).toBeLessThanOrEqual(toKobo(payment.amountDue));
   }
 }
 
-test('what goes back and what is kept are what was paid, whatever happens', async () => {
+test('refunds and retained amounts always add up to the received money', async () => {
   const tally = newTally();
   const tracking = { max: 1000, windowSeconds: 60 };
   const limits = { ...parseSettings({}).limits, tracking, trackingAddress: tracking };

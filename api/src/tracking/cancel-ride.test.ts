@@ -75,7 +75,7 @@ test('a part that came into the open account goes back', async () => {
   expect(payment).toMatchObject({ status: 'refund_pending', refund: { amount: 5000 } });
 });
 
-test('money that the bank tells of after the end goes back as well', async () => {
+test('money that the bank reports after the end is refunded as well', async () => {
   const booked = await book(api, somebody());
   await sendMoney(api, booked);
   dataOf(await cancel(api, await trackRide(api, booked)));
@@ -106,7 +106,7 @@ test.each([
   expect(await mailsOf(api, booked)).toEqual(['ride-paid', 'ride-cancelled']);
 });
 
-test('a surplus goes back whole, whatever is kept, and so does what still comes', async () => {
+test('a surplus is refunded completely, and so is later money', async () => {
   const booked = await paidAhead(2.5);
   await sendMoney(api, booked, 700);
   await api.runJobs();
@@ -122,7 +122,7 @@ test('a surplus goes back whole, whatever is kept, and so does what still comes'
   ]);
 });
 
-test('nobody gets less back than they were told', async () => {
+test('nobody gets a smaller refund than was shown', async () => {
   const booked = await paidAhead(24);
   const open = await trackRide(api, booked);
   const said = await askRefund(api, open);

@@ -7,7 +7,7 @@ import { comparableName, digest, hasDigest } from './comparable';
 
 export type LookUp = z.output<typeof trackRide.body>;
 
-/** Who may see a booking, as far as the look-up decides. */
+/** The data of a booking that a look-up compares. */
 interface Candidate {
   /** The internal key. */
   readonly id: string;
@@ -39,15 +39,15 @@ const flightCandidate = async (db: Db, reference: string): Promise<Candidate | u
 
 const candidateOf: Readonly<Record<KindName, typeof rideCandidate>> = { ride: rideCandidate, flight: flightCandidate };
 
-/** As many as travel on the largest booking. */
+/** The number of travellers on the largest booking. */
 const comparisons = 9;
-/** Compared with where there is no booking; whatever is typed, it opens none. */
+/** Compared if the booking does not exist; no input matches it. */
 const nobody: Candidate = { id: '', lastNames: ['Nobody'], email: 'nobody@example.com' };
 
 /**
- * The booking of a reference for somebody who knows a last name or the e-mail of it. A reference that does not exist,
- * one of the other kind and one with another name are answered alike, after the same work: one query, then as many
- * comparisons as the largest booking has travellers.
+ * The booking of a reference for a caller with one of its last names or its e-mail. An unknown reference, one of the
+ * other kind and one with another name get the same response after the same work: one query, and as many comparisons as
+ * the largest booking has travellers.
  * @returns the internal key
  * @throws Refusal NOT_FOUND
  */
@@ -64,7 +64,7 @@ export async function lookUp(db: Db, kind: KindName, { bookingId, lastName, emai
 }
 
 const lowerCase = (text: string) => text.toLowerCase();
-/** A name of apostrophes alone leaves nothing to compare, and fits only itself. */
+/** A name without letters matches only itself. */
 const name = (text: string) => comparableName(text) || `\n${text}`;
 
 export const unknownBooking = () =>

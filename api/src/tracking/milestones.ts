@@ -1,18 +1,18 @@
 import { formatLongDate, formatNaira } from 'shared/format';
-import type { TimelineEntry } from '../bookings/timeline';
+import type { TimelineEntry } from '../bookings/states';
 import type { Db } from '../database';
 import { toNaira } from '../money';
 import type { KindName } from '../payments/payable';
 
-/** Something that happened to the money of a booking and that no state of the booking tells. */
-export interface Milestone {
+/** An event of the payment of a booking that is not a state of the booking. */
+interface Milestone {
   readonly at: Date;
   readonly note: string;
 }
 
 const naira = (amountKobo: number) => formatNaira(toNaira(amountKobo));
 
-/** Money that came in part, goes back, and has gone back; the oldest first. */
+/** Partial payments and refunds, the oldest first. */
 export async function milestonesOf(db: Db, kind: KindName, bookingId: string): Promise<Milestone[]> {
   const payment = await db
     .selectFrom('payments')
@@ -42,7 +42,7 @@ export async function milestonesOf(db: Db, kind: KindName, bookingId: string): P
   ].sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/** The transfers after which something was still missing. */
+/** The transfers after which the amount was still insufficient. */
 function partPayments(
   transfers: readonly { readonly amount_kobo: number; readonly learnt_at: Date }[],
   dueKobo: number,
@@ -55,7 +55,7 @@ function partPayments(
   });
 }
 
-/** One timeline: a milestone of the money stands under the state that the booking had, after what changed it. */
+/** The timeline with the milestones; each has the state of the booking at its time. */
 export function timelineOf<Status>(
   entries: readonly TimelineEntry<Status>[],
   milestones: readonly Milestone[],

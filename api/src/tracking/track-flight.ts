@@ -1,22 +1,20 @@
 import type { FlightStatus } from 'shared/contract/lists';
 import type { TrackedFlight } from 'shared/contract/tracking';
 import { flightName } from 'shared/documents';
-import { isFinal } from '../bookings/kind';
-import { readTimeline } from '../bookings/timeline';
-import { type View, viewTokenOf } from '../bookings/view-token';
+import { type View, viewTokenOf } from '../bookings/open-booking';
+import { isFinal, readTimeline } from '../bookings/states';
+import { isReviewed } from '../content/reviews';
 import type { Context } from '../context';
-import { departsAt } from '../flights/bookings/booked-offer';
-import { readBookedFlight } from '../flights/bookings/read-booked-flight';
-import { flightCancelTerms } from '../flights/cancel/flight-cancel-terms';
-import { flightKind } from '../flights/flight-kind';
-import { flightStates } from '../flights/flight-states';
-import { flightSupplier } from '../flights/inventory';
+import { departsAt } from '../flights/booked-offer';
+import { readBookedFlight } from '../flights/bookings.repository';
+import { flightCancelTerms } from '../flights/cancel-flight';
+import { flightKind, flightStates } from '../flights/flight-states';
+import { flightSupplier } from '../flights/inventory/own-flights';
 import { toKobo } from '../money';
 import { flightActions } from './actions';
-import { isReviewed } from './is-reviewed';
 import { milestonesOf, timelineOf } from './milestones';
 
-/** Where a flight stands, as the contract gives it; undefined if there is none. Holds personal data. */
+/** The state of a flight for tracking; undefined if it does not exist. Contains personal data. */
 export async function trackFlight(
   context: Context,
   id: string,

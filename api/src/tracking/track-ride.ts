@@ -1,24 +1,21 @@
 import { sql } from 'kysely';
 import type { RideStatus } from 'shared/contract/lists';
 import type { TrackedRide } from 'shared/contract/tracking';
-import { isFinal } from '../bookings/kind';
-import { readTimeline } from '../bookings/timeline';
-import { type View, viewTokenOf } from '../bookings/view-token';
+import { type View, viewTokenOf } from '../bookings/open-booking';
+import { isFinal, readTimeline } from '../bookings/states';
+import { isReviewed } from '../content/reviews';
 import type { Context } from '../context';
 import type { Db } from '../database';
 import { toKobo } from '../money';
-import { readBookedRide } from '../rides/bookings/read-booked-ride';
-import { rideCancelTerms } from '../rides/cancel/ride-cancel-terms';
-import { driverOf, type RideDriver } from '../rides/drivers/drivers.repository';
-import { meetingPointOf } from '../rides/drivers/meeting-point';
-import { rideKind } from '../rides/ride-kind';
-import { hasRideBegun, rideStates } from '../rides/ride-states';
-import { isInTimeToConfirm } from '../rides/schedule-ride';
+import { readBookedRide } from '../rides/bookings.repository';
+import { rideCancelTerms } from '../rides/cancel-ride';
+import { driverOf, meetingPointOf, type RideDriver } from '../rides/drivers.repository';
+import { isInTimeToConfirm } from '../rides/ride-bookings';
+import { hasRideBegun, rideKind, rideStates } from '../rides/ride-states';
 import { rideActions } from './actions';
-import { isReviewed } from './is-reviewed';
 import { milestonesOf, timelineOf } from './milestones';
 
-/** Where a ride stands, as the contract gives it; undefined if there is none. Holds personal data. */
+/** The state of a ride for tracking; undefined if it does not exist. Contains personal data. */
 export async function trackRide(
   context: Context,
   id: string,
@@ -46,7 +43,7 @@ export async function trackRide(
     payment,
     actions: rideActions(status, payment.status, {
       isAccountOpen: new Date(transfer_details.expiresOn) > now(),
-      // paid in the last moment of a new account
+      // paid at the expiry of a new account
       canBeHeldAgain: isCarFree && isInTimeToConfirm(pickup_at, accountEnd(context), settings.rules),
       mayCancel: terms !== undefined,
       hasBegun: hasRideBegun(status, pickup_at, now()),

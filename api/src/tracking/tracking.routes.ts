@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { countSubjects, networkOf, Refusal } from 'server/http';
 import { cancelBooking, trackFlight, trackRide, viewFlight, viewRide } from 'shared/contract/tracking';
-import { openView, viewExpired } from '../bookings/open-booking';
-import type { View } from '../bookings/view-token';
+import { openView, type View, viewExpired } from '../bookings/open-booking';
 import type { Context } from '../context';
 import { route } from '../http';
 import type { KindName } from '../payments/payable';
@@ -11,10 +10,7 @@ import { type LookUp, lookUp, unknownBooking } from './look-up';
 import { trackFlight as showFlight } from './track-flight';
 import { trackRide as showRide } from './track-ride';
 
-/**
- * Counted by the reference, however it was typed, together with the network that asks: strangers who guess elsewhere do
- * not lock its traveller out.
- */
+/** Counts look-ups by reference and network: strangers on other networks do not lock the traveller out. */
 const counted = {
   limit: 'tracking',
   limitedBy: ({ body, request }: { body: LookUp; request: FastifyRequest }) => [
@@ -22,7 +18,7 @@ const counted = {
   ],
 } as const;
 
-/** A much higher bound, for guesses from many networks. The links in our mails open the booking all the same. */
+/** A much higher limit for guesses from many networks. The links in our mails still open the booking. */
 async function countReference(context: Context, { bookingId }: LookUp): Promise<void> {
   try {
     await countSubjects(context, 'trackingReference', [bookingId]);
@@ -37,7 +33,7 @@ async function countReference(context: Context, { bookingId }: LookUp): Promise<
   }
 }
 
-/** Serves the look-ups of booked rides and flights, the open pages of those, and the end of a booking. */
+/** Serves look-ups, open views, and cancellations of bookings. */
 export function registerTracking(app: FastifyInstance, context: Context): void {
   route(
     app,
@@ -70,13 +66,13 @@ export function registerTracking(app: FastifyInstance, context: Context): void {
   route(app, cancelBooking, ({ tx, body }) => cancel(tx, context, body));
 }
 
-/** A view of a booking from now on. */
+/** A view of a booking that starts now. */
 const newView = ({ now, settings }: Context, kind: KindName, bookingId: string): View => ({
   kind,
   bookingId,
   expiresAt: new Date(now().getTime() + settings.rules.trackViewSeconds * 1000),
 });
 
-/** While something can still happen to a booking its open page stays open; over, it closes at the time last said. */
+/** The view of an active booking is extended; that of a booking in a final state ends at its last expiry. */
 const renewedView = (context: Context, view: View, isOver: boolean): View =>
   isOver ? view : newView(context, view.kind, view.bookingId);

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { KyselyPlugin } from 'kysely';
 import type { TrackedFlight, TrackedRide } from 'shared/contract/tracking';
+import { transition } from '../bookings/states';
 import * as flights from '../flights/testing/flight-calls';
+import { refundWhole } from '../payments/refund-all-but';
+import { releaseHold } from '../rides/car-holds';
+import { rideKind } from '../rides/ride-states';
 import { bookAndPay, book as bookRide, keyOf, sendMoney, travellerNo } from '../rides/testing/ride-calls';
 import { openTestApi, type TestApi } from '../testing';
 import { dataOf, post, refusalOf } from '../testing/answers';
@@ -99,7 +103,7 @@ describe('the work of a look-up that fails', () => {
 });
 
 describe('a tracked ride', () => {
-  test('waits for its money, tells a part of it, then that it is paid', async () => {
+  test('waits for its payment, shows a partial payment, then that it is paid', async () => {
     const who = somebody();
     const booked = await bookRide(api, who);
     const body = { bookingId: booked.savedBookedRide.bookingId, lastName: who.lastName };
@@ -194,10 +198,6 @@ describe('an open page', () => {
     const body = { bookingId: booked.savedBookedRide.bookingId, lastName: who.lastName };
     const { view } = dataOf<TrackedRide>(await trackRide(body));
     const id = await keyOf(api, booked);
-    const { transition } = await import('../bookings/transition');
-    const { rideKind } = await import('../rides/ride-kind');
-    const { refundWhole } = await import('../payments');
-    const { releaseHold } = await import('../rides/bookings/car-holds.repository');
     await api.context.db.transaction().execute(async (tx) => {
       await releaseHold(tx, id, api.context.now());
       await refundWhole(tx, api.context, 'ride', id);
@@ -256,7 +256,7 @@ test('guesses of strangers elsewhere do not lock the traveller out, until they a
   expect(refusalOf(refused).message).toContain('the link in our mail');
 });
 
-test('a ride tells its driver from the assignment until the ride is over', async () => {
+test('a ride shows its driver from the assignment until the ride is over', async () => {
   const who = somebody();
   const booked = await bookAndPay(api, who);
   const body = { bookingId: booked.savedBookedRide.bookingId, lastName: who.lastName };

@@ -99,7 +99,7 @@ describe('who knows the reference and the last name', () => {
 });
 
 describe('the id of a booking', () => {
-  test('tells the whole to whoever has just booked, and no contact a day later', async () => {
+  test('shows all details after the booking, and no contact a day later', async () => {
     const who = rides.travellerNo(4002);
     const { savedBookedRide } = await rides.bookAndPay(api, who);
     api.travel(dayMs - 1);

@@ -1,4 +1,4 @@
-import type { PrivacyWish } from 'shared/contract/lists';
+import type { PrivacyRequestKind } from 'shared/contract/lists';
 import { emailError } from 'shared/traveller';
 import type { FormDefinition } from 'shared/ui/forms';
 
@@ -10,7 +10,7 @@ export const privacyDefinition: FormDefinition<PrivacyField> = {
   rules: { email: (value) => emailError(value, 'Enter the e-mail address of your bookings.') },
 };
 
-export const wishOptions: readonly { readonly value: PrivacyWish; readonly label: string }[] = [
+export const wishOptions: readonly { readonly value: PrivacyRequestKind; readonly label: string }[] = [
   { value: 'copy', label: 'Get a copy' },
   { value: 'erase', label: 'Erase' },
 ];

@@ -9,8 +9,8 @@ export class FolderInUseError extends StartFailure {
 }
 
 /**
- * Tells a process from a later one that was given the same number: the kernel's start tick, where there is one. A
- * killed process that its parent has not buried yet counts as gone.
+ * Distinguishes a process from a later one with the same number by its start tick, if the kernel has one. A zombie
+ * process counts as ended.
  */
 const startOf = (pid: number): string => {
   try {
@@ -33,7 +33,7 @@ const isAlive = (pid: number, startedAt: string): boolean => {
 
 type Holder = { readonly content: string; readonly isAlive: boolean };
 
-/** Who holds a lock; undefined if nobody does. Of an empty lock, the content was lost in a power cut. */
+/** The holder of a lock; undefined if there is none. The content of an empty lock was lost in a power cut. */
 const holderOf = async (file: string): Promise<Holder | undefined> => {
   try {
     const content = await readFile(file, 'utf8');
@@ -45,7 +45,7 @@ const holderOf = async (file: string): Promise<Holder | undefined> => {
   }
 };
 
-/** Puts a whole lock under its name at once, by a link. @returns its content, undefined if the name is taken */
+/** Creates the complete lock atomically, by a link. @returns its content, undefined if the lock exists */
 const put = async (file: string): Promise<string | undefined> => {
   const content = `${process.pid} ${startOf(process.pid)} ${randomUUID()}\n`;
   const draft = `${file}.${randomUUID()}`;
@@ -62,14 +62,14 @@ const put = async (file: string): Promise<string | undefined> => {
 };
 
 export interface FolderLock {
-  /** Gives the folder back; does nothing to a lock that is not this one. */
+  /** Releases the folder; does nothing to a lock of another holder. */
   release(): Promise<void>;
 }
 
 /**
- * Takes a folder for this process: the embedded database keeps no lock of its own, and two processes in one folder
- * destroy it. A lock of a process that is gone (`kill -9`) is taken over.
- * @throws FolderInUseError that names the owner, while it lives
+ * Locks a folder for this process: the embedded database has no lock, and two processes in one folder destroy it. The
+ * lock of a process that has ended (`kill -9`) is replaced.
+ * @throws FolderInUseError that names the running owner
  */
 export const takeFolderLock = async (file: string, folder: string): Promise<FolderLock> => {
   for (let attempt = 0; attempt < 10; attempt += 1) {
@@ -91,8 +91,9 @@ const inUse = (folder: string, { content }: Holder) =>
   );
 
 /**
- * Removes a dead process's lock. Who may do so is settled by a lock too, named after the content of the dead one: while it
- * is held nobody else removes that content, so what lies there at the second look cannot be a living process's lock.
+ * Removes the lock of an ended process. A second lock, named after the content of the first, decides which process
+ * removes it: while it is held nobody else removes that content, so the second check cannot remove the lock of a
+ * running process.
  */
 const removeDead = async (file: string, folder: string, content: string): Promise<void> => {
   const digest = createHash('sha256').update(content).digest('hex').slice(0, 16);

@@ -1,19 +1,14 @@
 import path from 'node:path';
 import { openPGlite } from './open-pglite';
 import { openPostgres } from './open-postgres';
-import type { ServerTables } from './tables';
-import type { Database } from './types';
+import type { Database, ServerTables } from './types';
 
-export { joined } from './joined';
 export type { Listening } from './listen-postgres';
-export { type MigrationOwner, migrate, readMigrations } from './migrate';
+export { type MigrationOwner, migrate, readMigrations, runSeeds, type Seed } from './migrate';
 export { openPGlite } from './open-pglite';
 export { openPostgres } from './open-postgres';
-export { runSeeds, type Seed } from './run-seeds';
-export type { ServerTables } from './tables';
-export { isTemporaryError } from './temporary-errors';
-export { inTransaction, OvertakenTransaction } from './transaction';
-export type { Database, Db, SqlSession, Tx } from './types';
+export { inTransaction, isTemporaryError, TransactionConflict } from './transaction';
+export type { Database, Db, ServerTables, SqlSession, Tx } from './types';
 
 export interface DatabaseSettings {
   readonly dataDir: string;
@@ -24,8 +19,8 @@ export interface DatabaseSettings {
 }
 
 /**
- * Opens the database that the settings name; it is not migrated yet.
- * @param onError told of connections that broke while idle
+ * Opens the database of the settings, before its migration.
+ * @param onError called for connections that broke while idle
  */
 export const openDatabase = async <Tables = ServerTables>(
   { databaseUrl, databasePool, dataDir }: DatabaseSettings,

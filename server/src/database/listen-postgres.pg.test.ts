@@ -29,12 +29,12 @@ const heard = async (count: number) => {
   while (calls < count) await new Promise<void>((resolve) => (wake = resolve));
 };
 
-test('a notification is heard', async () => {
+test('receives a notification', async () => {
   await admin.query(`notify ${channel}`);
   await heard(2);
 });
 
-test('a connection that is cut is opened again, which is heard, and hears what comes after', async () => {
+test('reopens a connection that is cut, reports it, and receives later notifications', async () => {
   const { rowCount } = await admin.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen "${channel}"'`,
   );

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { StartFailure } from '../start-failure';
-import type { Database, SqlSession } from './types';
+import type { Database, ServerTables, SqlSession, Tx } from './types';
 
-export interface Migration {
+interface Migration {
   readonly name: string;
   readonly sql: string;
   readonly checksum: string;
@@ -32,7 +32,7 @@ interface Applied {
   readonly checksum: string;
 }
 
-/** Rows of before there were owners belong to whoever has a file of that name, and to nobody else. */
+/** Rows without an owner are older: they belong to the owner of a file of that name. */
 const applied = async (
   session: SqlSession,
   owner: MigrationOwner,
@@ -44,8 +44,8 @@ const applied = async (
 };
 
 /**
- * Brings the database to the present schema: each file that is missing runs in a transaction of its own, in order,
- * one process at a time. A file that changed after it ran stops the start: what has landed is frozen.
+ * Runs each missing file in a transaction of its own, in order, one process at a time. A file that changed after it ran
+ * stops the start.
  * @returns the names of the files that ran now
  * @throws StartFailure for a database that a later version has migrated
  */
@@ -72,7 +72,7 @@ export const migrate = (database: Database, folder: string, owner: MigrationOwne
     return ran;
   });
 
-/** This version does not know what such a schema expects of those who write to it. */
+/** This version does not know the rules of a later schema. */
 const refuseLaterSchema = (done: ReadonlyMap<string, string>, migrations: readonly Migration[]): void => {
   const known = new Set(migrations.map(({ name }) => name));
   const unknown = [...done.keys()].filter((name) => !known.has(name)).sort();
@@ -94,3 +94,22 @@ const run = async (session: SqlSession, { name, sql, checksum }: Migration, owne
     throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
   }
 };
+
+/** The first data of a new database, the same on every machine: no clock, no random numbers. */
+export interface Seed<Tables = ServerTables> {
+  /** Never changed once it has run anywhere; new data comes as a new seed. */
+  readonly name: string;
+  run(tx: Tx<Tables>): Promise<void>;
+}
+
+/** Runs each seed once for a database, in order, each in a transaction, one process at a time. */
+export const runSeeds = (database: Database, seeds: readonly Seed[]): Promise<void> =>
+  database.exclusively(async ({ db }) => {
+    const done = new Set((await db.selectFrom('seeds').select('name').execute()).map((row) => row.name));
+    for (const seed of seeds.filter(({ name }) => !done.has(name))) {
+      await db.transaction().execute(async (tx) => {
+        await tx.insertInto('seeds').values({ name: seed.name }).execute();
+        await seed.run(tx);
+      });
+    }
+  });

@@ -1,24 +1,24 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
-import { Kysely } from 'kysely';
+import { type DatabaseConnection, type Driver, Kysely } from 'kysely';
+import { PGliteDialect } from 'kysely-pglite-dialect';
 import { takeFolderLock } from './folder-lock';
-import { BoundedPGliteDialect } from './pglite-dialect';
-import type { ServerTables } from './tables';
-import type { Database, SqlSession } from './types';
-import { valueParsers } from './value-types';
+import { valueParsers } from './open-postgres';
+import type { Database, ServerTables, SqlSession } from './types';
 
-export interface PGliteOptions {
+interface PGliteOptions {
   /** Where the data lives between runs; in memory if left out. */
   readonly folder?: string;
   /** A dump (`dumpDataDir`) to begin with, for an in-memory database that is ready at once. */
   readonly from?: Blob;
 }
 
-export interface EmbeddedDatabase<Tables = ServerTables> extends Database<Tables> {
+interface EmbeddedDatabase<Tables = ServerTables> extends Database<Tables> {
   /** The whole database as one file, to begin another from. */
   dump(): Promise<Blob>;
 }
@@ -51,7 +51,7 @@ export const openPGlite = async <Tables = ServerTables>({
     engine: 'pglite',
     db,
     urgentDb: db,
-    // the folder's lock keeps every other process out; within this one they queue
+    // the lock of the folder excludes other processes; within this one the calls queue
     exclusively: (work) => {
       const run = lastExclusive.then(() => work(session));
       lastExclusive = run.catch(() => {});
@@ -65,3 +65,54 @@ export const openPGlite = async <Tables = ServerTables>({
     },
   };
 };
+
+const longestWaitMs = 15_000;
+
+/**
+ * The dialect over PGlite's single connection, with a bounded wait: `db` used inside a transaction, where only its `tx`
+ * may be, would otherwise wait for itself without end. An error after 15 s names the mistake.
+ */
+export class BoundedPGliteDialect extends PGliteDialect {
+  constructor(pglite: PGlite) {
+    super(pglite as unknown as ConstructorParameters<typeof PGliteDialect>[0]);
+  }
+
+  override createDriver(): ReturnType<PGliteDialect['createDriver']> {
+    const driver = super.createDriver() as ReturnType<PGliteDialect['createDriver']> & Driver;
+    const acquire = driver.acquireConnection.bind(driver);
+    driver.acquireConnection = (() =>
+      bounded(acquire().then(yieldingToEventLoop), (late) => driver.releaseConnection(late as never))) as never;
+    return driver;
+  }
+}
+
+const yielding = new WeakSet<DatabaseConnection>();
+
+/**
+ * Lets the event loop turn once before each statement. PGlite works on the loop and answers without leaving it: a row of
+ * waiting statements would otherwise keep it from everything else, and a turn of the loop accepts one new connection.
+ */
+const yieldingToEventLoop = (connection: DatabaseConnection): DatabaseConnection => {
+  if (yielding.has(connection)) return connection;
+  const execute = connection.executeQuery.bind(connection);
+  connection.executeQuery = async (query) => {
+    await nextTurn();
+    return execute(query);
+  };
+  yielding.add(connection);
+  return connection;
+};
+
+const bounded = (acquired: Promise<DatabaseConnection>, giveBack: (late: DatabaseConnection) => Promise<void>) =>
+  new Promise<DatabaseConnection>((resolve, reject) => {
+    let waiting = true;
+    const timer = setTimeout(() => {
+      waiting = false;
+      reject(new Error('The embedded database was busy for 15 s: is `db` used inside a transaction, instead of `tx`?'));
+    }, longestWaitMs);
+    acquired.then((connection) => {
+      clearTimeout(timer);
+      if (waiting) resolve(connection);
+      else void giveBack(connection);
+    }, reject);
+  });

@@ -1,32 +1,43 @@
+import { createHash } from 'node:crypto';
 import { Socket } from 'node:net';
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { listenOnPostgres } from './listen-postgres';
-import { nameStatements } from './name-statements';
-import type { ServerTables } from './tables';
-import type { Database, Db, SqlSession } from './types';
-import { valueParsers } from './value-types';
+import type { Database, Db, ServerTables, SqlSession } from './types';
 
-/** Any number that no other program on the same database uses for its advisory locks. */
+/**
+ * Parsers for the types that the two drivers read differently, by type number. Kobo and counts fit a double exactly; a
+ * calendar day has no time and no zone.
+ */
+export const valueParsers: Readonly<Record<number, (text: string) => unknown>> = {
+  20: Number, // int8
+  1700: Number, // numeric
+  1082: (text) => text, // date: 'YYYY-MM-DD'
+  1083: (text) => text.slice(0, 5), // time: 'HH:mm'
+  1114: (text) => new Date(`${text.replace(' ', 'T')}Z`), // timestamp, taken as UTC
+  1184: (text) => new Date(text), // timestamptz
+};
+
+/** The number of the advisory lock for migrations; no other program may use it. */
 const migrationLock = 7_263_105;
 
-export interface PostgresOptions {
+interface PostgresOptions {
   readonly url: string;
   /** Connections for calls and jobs; `urgentDb` has two more. */
   readonly poolSize?: number;
-  /** Told of a broken idle connection; the pool itself goes on and opens another. */
+  /** Called for a broken idle connection; the pool opens another. */
   readonly onError?: (error: Error) => void;
 }
 
 /** Statements and waits for locks end after 3 s on the server: a stuck neighbour costs one request, never all. */
 const timeouts = '-c statement_timeout=3000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=10000';
 
-/** For a connection that is free, and for one that has to be opened. */
+/** The time limit for getting or opening a connection. */
 const longestWaitMs = 3000;
 
 const urgentPoolSize = 2;
 
-/** Longer than the server's own limits, so that it ends only what no server answers any more. */
+/** Longer than the limits of the server: it ends only statements that no server answers. */
 const queryTimeoutMs = 5000;
 
 const closeTimeoutMs = 5000;
@@ -55,7 +66,10 @@ const answers = async (url: string): Promise<boolean> => {
   }
 };
 
-/** Opens pools on a PostgreSQL server: one for everything, and a small one for what must not wait behind it. Nothing connects until the first query. */
+/**
+ * Opens two pools on a PostgreSQL server: one for calls and jobs, and a small one for bank notices. Nothing connects
+ * until the first query.
+ */
 export const openPostgres = <Tables = ServerTables>({
   url,
   poolSize = 10,
@@ -83,7 +97,7 @@ export const openPostgres = <Tables = ServerTables>({
       },
     });
     pool.on('error', (error) => onError?.(error));
-    // the pool listens only to idle connections: one that is cut while in use would end the process
+    // the pool handles errors of idle connections only; an unhandled error would end the process
     pool.on('connect', (client) => client.on('error', () => {}));
     return pool;
   };
@@ -118,13 +132,70 @@ export const openPostgres = <Tables = ServerTables>({
         await client.query('select pg_advisory_lock($1)', [migrationLock]);
         return await work(session);
       } finally {
-        // closing the connection gives the lock back and forgets the lifted time-outs
+        // closing the connection releases the lock and resets the time-outs
         client.release(true);
       }
     },
     acceptsConnections: () => answers(url),
     listen: (channel, onNotification) => listenOnPostgres({ url, channel }, onNotification),
-    // pools end once; whoever asks again waits for the same end
+    // pools can end only once
     close: () => (closing ??= close()),
   };
+};
+
+/**
+ * More than the statements of the API: lists of any length have a text for each length and must not fill the memory of
+ * the server.
+ */
+const mostNames = 500;
+const names = new Map<string, string>();
+
+/**
+ * With `*` in it a statement's columns change with the table, and a prepared one fails after a newer process has
+ * migrated; `count(*)` does not.
+ */
+const isSteady = (sql: string) => !sql.replaceAll('(*)', '').includes('*');
+
+const nameOf = (sql: string): string | undefined => {
+  const known = names.get(sql);
+  if (known !== undefined || names.size >= mostNames) return known;
+  const name = isSteady(sql) ? createHash('sha256').update(sql).digest('base64url') : '';
+  names.set(sql, name);
+  return name;
+};
+
+/** The message of pg for a statement without an answer within `query_timeout`. */
+const isReadTimeout = (error: unknown) => error instanceof Error && error.message === 'Query read timeout';
+
+/** Codes with which the server ends the connection: shutdown, dropped database, session and transaction time-outs. */
+const endingCode = /^(08\w{3}|57P0[1-5]|25P0[34])$/;
+
+/** Whether the connection is unusable. An error that is not of the server is of the socket. */
+const isEnding = (error: unknown) => !(error instanceof pg.DatabaseError) || endingCode.test(error.code ?? '');
+
+/**
+ * Names statements with parameters, so that PostgreSQL parses and plans each once.
+ *
+ * A statement without an answer after `timeoutMs` fails with the code ETIMEDOUT, and so do the following ones: the
+ * connection may be silent permanently, so it is closed when it is released. A connection that the server has ended is
+ * closed too: the pool would lend it once more before it notices.
+ */
+export const nameStatements = (client: pg.PoolClient, timeoutMs?: number): PostgresPoolClient => {
+  let silent: Error | undefined;
+  let isEnded = false;
+  const query = async (text: string, parameters: readonly unknown[] = []) => {
+    if (silent) throw silent;
+    const name = parameters.length > 0 ? nameOf(text) : undefined;
+    const config = { ...(name && { name }), text, values: [...parameters], query_timeout: timeoutMs };
+    try {
+      return await client.query(config);
+    } catch (error) {
+      isEnded ||= isEnding(error);
+      if (!isReadTimeout(error)) throw error;
+      const code = 'ETIMEDOUT';
+      silent = Object.assign(new Error('The database connection went silent', { cause: error }), { code });
+      throw silent;
+    }
+  };
+  return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release(isEnded) };
 };

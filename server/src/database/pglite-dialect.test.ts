@@ -2,7 +2,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Dialect, Kysely, sql } from 'kysely';
 import { PGliteDialect } from 'kysely-pglite-dialect';
-import { BoundedPGliteDialect } from './pglite-dialect';
+import { BoundedPGliteDialect } from './open-pglite';
 
 const statements = 50;
 
@@ -31,7 +31,7 @@ test('the event loop turns between the statements of the embedded database', asy
   expect(await turnsBy(new BoundedPGliteDialect(pglite))).toBeGreaterThanOrEqual(statements);
 });
 
-test('control: with the plain dialect it stands still', async () => {
+test('control: the plain dialect waits without end', async () => {
   const dialect = new PGliteDialect(pglite as unknown as ConstructorParameters<typeof PGliteDialect>[0]);
   expect(await turnsBy(dialect)).toBeLessThan(statements / 2);
 });

@@ -4,10 +4,9 @@ import pg from 'pg';
 import { openSilentProxy, type SilentProxy } from '../testing/silent-proxy';
 import type { Database, Db } from './index';
 import { listenOnPostgres } from './listen-postgres';
-import { nameStatements } from './name-statements';
-import { openPostgres } from './open-postgres';
-import type { ServerTables } from './tables';
-import { isTemporaryError } from './temporary-errors';
+import { nameStatements, openPostgres } from './open-postgres';
+import { isTemporaryError } from './transaction';
+import type { ServerTables } from './types';
 
 // Each of these waits for real time-outs of some seconds.
 jest.setTimeout(60_000);

@@ -4,14 +4,14 @@ const serializationFailure = '40001';
 const mayTryAgain = new Set([serializationFailure, '40P01']);
 const attempts = 3;
 
-/** Thrown inside `inTransaction` where another transaction was first, so that all of it is done over. */
-export class OvertakenTransaction extends Error {
+/** Thrown inside `inTransaction` after another transaction was first: the work is repeated. */
+export class TransactionConflict extends Error {
   readonly code = serializationFailure;
 }
 
 /**
- * A transaction that is done over when the database broke it off for another's sake (deadlock, serialization), or its work
- * found itself overtaken. Throws what `work` threw, also where the connection is gone and the rollback fails as well.
+ * Repeats a transaction that the database aborted (deadlock, serialization), or that found a conflict. Throws the error
+ * of `work`, also if the connection is lost and the rollback fails too.
  */
 export const inTransaction = async <Tables, Result>(
   db: Kysely<Tables>,
@@ -31,4 +31,28 @@ export const inTransaction = async <Tables, Result>(
       if (attempt === attempts || !mayTryAgain.has((error as { code?: string }).code ?? '')) throw error;
     }
   }
+};
+
+/** PostgreSQL's codes of temporary failures: lock and statement time-outs, no connection left, restart, restore. */
+const temporaryCode =
+  /^(3D000|55P03|57014|57P0[1-5]|53\d{3}|08\w{3}|25P03|40001|40P01|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
+
+/** Messages without a code: of the driver about a lost connection, and of the embedded database about a long wait. */
+const temporaryMessage = new RegExp(
+  [
+    'connection terminated',
+    'connection error and is not queryable',
+    'closed and is not queryable',
+    'timeout exceeded when trying to connect',
+    '^timeout expired$',
+    '^query read timeout$',
+    'embedded database was busy',
+  ].join('|'),
+  'i',
+);
+
+/** Whether the failure is temporary, so that a repetition may succeed. */
+export const isTemporaryError = (error: unknown): boolean => {
+  const { code = '', message = '' } = (error ?? {}) as { readonly code?: string; readonly message?: string };
+  return temporaryCode.test(code) || temporaryMessage.test(message);
 };

@@ -3,7 +3,7 @@ import type { Operation } from 'shared/contract/operation';
 import type { z } from 'zod';
 import type { Db } from '../database';
 import type { Limit } from '../settings';
-import type { HttpRefusal } from './refusal';
+import type { HttpRefusal } from './errors';
 
 /** An operation of any API. */
 export type AnyOperation = Operation<string, string>;

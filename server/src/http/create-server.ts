@@ -1,9 +1,8 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
 import cookie from '@fastify/cookie';
 import { type FastifyInstance, fastify, LogController } from 'fastify';
-import { answerBareRequests, answerBrokenRequest } from './broken-requests';
-import { answerError } from './errors';
-import { Refusal } from './refusal';
-import { securityHeaders } from './security-headers';
+import { answerError, failureBody, Refusal } from './errors';
 import { type SheddingSettings, shedOverload } from './shedding';
 
 export interface ServerSettings {
@@ -16,8 +15,8 @@ export interface ServerSettings {
 }
 
 /**
- * One line a request: the route as it was declared, never the address as it came, which may carry an id that opens a
- * booking or, in the query, a person.
+ * Logs one line for each request: the declared route, not the address, which may contain an id that opens a booking or
+ * personal data.
  */
 const logRequests = (app: FastifyInstance): void => {
   app.addHook('onResponse', async (request, reply) => {
@@ -48,8 +47,8 @@ export interface ServerOptions {
 const usualTimeouts = { headersMs: 5000, requestMs: 10_000, checkEveryMs: 1000, silenceMs: 300_000 };
 
 /**
- * The HTTP server that everything is mounted on: time-outs, limits, headers, shedding. It listens to nothing yet.
- * `close()` takes no new requests and resolves when those under way are answered.
+ * The HTTP server with time-outs, limits, headers and shedding, before it listens. `close()` accepts no new requests
+ * and resolves when the open ones are answered.
  */
 export const createServer = async (
   settings: ServerSettings,
@@ -85,4 +84,88 @@ export const createServer = async (
   answerBareRequests(app, headers);
   shedOverload(app, settings.shedding, nowMs);
   return app;
+};
+
+type Headers = Readonly<Record<string, string>>;
+
+const statusOf: Readonly<Record<string, string>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+};
+
+const body = JSON.stringify(failureBody(new Refusal('MALFORMED_REQUEST', 'The request could not be read.')));
+const bodyHeaders: Headers = {
+  'content-type': 'application/json; charset=utf-8',
+  'content-length': String(Buffer.byteLength(body)),
+  'cache-control': 'no-store',
+  connection: 'close',
+};
+
+/** Answers invalid or slow requests in the envelope, and closes the socket. */
+const answerBrokenRequest =
+  (headers: Headers) =>
+  (error: Error & { code?: string }, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+    const lines = Object.entries({ ...headers, ...bodyHeaders }).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.write(`HTTP/1.1 ${statusOf[error.code ?? ''] ?? '400 Bad Request'}\r\n${lines.join('')}\r\n${body}`);
+    // not `end` alone: a client that never hangs up would keep its half of the connection for ever
+    socket.destroySoon();
+  };
+
+/** Node answers an unknown expectation and a missing Host without any headers. */
+const answerBareRequests = (app: FastifyInstance, headers: Headers): void => {
+  (app.server as Server).on('checkExpectation', (_request, response) => {
+    response.writeHead(417, { ...headers, ...bodyHeaders }).end(body);
+  });
+  app.addHook('onRequest', async ({ raw, headers: { host } }) => {
+    if (host === undefined && raw.httpVersion !== '1.0')
+      throw new Refusal('MALFORMED_REQUEST', 'The request has no Host.');
+  });
+};
+
+/** Browser features that no page of the site uses. */
+const unusedFeatures = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+];
+
+/**
+ * The headers of every response of a route, the framework, or the server on a bare socket. Data may not load, frame or
+ * run anything; pages set a policy of their own.
+ *
+ * @param isTls whether the site is reached by https
+ */
+const securityHeaders = (isTls: boolean): Readonly<Record<string, string>> => ({
+  'content-security-policy': "default-src 'none';frame-ancestors 'none';base-uri 'none';form-action 'none'",
+  ...(isTls && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'x-permitted-cross-domain-policies': 'none',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'permissions-policy': unusedFeatures.map((feature) => `${feature}=()`).join(', '),
+});
+
+const sweepMs = 50;
+
+/**
+ * Accepts no new requests and resolves when the open ones are answered. Connections that become idle meanwhile are
+ * closed too, instead of waiting for their keep-alive.
+ */
+export const closeServer = async (app: FastifyInstance): Promise<void> => {
+  const sweep = setInterval(() => app.server.closeIdleConnections(), sweepMs);
+  await app.close().finally(() => clearInterval(sweep));
 };

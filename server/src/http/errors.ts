@@ -1,8 +1,46 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import type { ErrorCode } from 'shared/contract/operation';
+import { type ErrorCode, errorStatus } from 'shared/contract/operation';
 import { isTemporaryError } from '../database';
 import type { ApiOptions } from './context';
-import { busy, HttpRefusal, Refusal } from './refusal';
+
+export interface RefusalDetails {
+  /** A message for each field at fault. */
+  readonly fields?: Readonly<Record<string, string>> | undefined;
+  readonly retryAfterSeconds?: number | undefined;
+}
+
+/** A failure with its status and code. An API with codes of its own has a subclass. */
+export class HttpRefusal<Code extends string = string> extends Error {
+  readonly fields: Readonly<Record<string, string>> | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    readonly status: number,
+    readonly code: Code,
+    message: string,
+    { fields, retryAfterSeconds }: RefusalDetails = {},
+  ) {
+    super(message);
+    this.fields = fields;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/**
+ * A failure of an operation. Thrown, it rolls back the open transaction; returned by an idempotent handler, it lets the
+ * transaction commit. The message is a sentence for a traveller.
+ */
+export class Refusal extends HttpRefusal<ErrorCode> {
+  override readonly name = 'Refusal';
+
+  constructor(code: ErrorCode, message: string, details?: RefusalDetails) {
+    super(errorStatus[code], code, message, details);
+  }
+}
+
+/** A temporary failure that may succeed in a moment. */
+export const busy = (message = 'We are very busy right now. Please try again in a moment.', retryAfterSeconds = 2) =>
+  new Refusal('OVERLOADED', message, { retryAfterSeconds });
 
 const refusalOfFastify: Readonly<Record<string, readonly [ErrorCode, string]>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['UNSUPPORTED_MEDIA_TYPE', 'Send the request as application/json.'],
@@ -17,7 +55,7 @@ const refusalOfFastify: Readonly<Record<string, readonly [ErrorCode, string]>> =
 
 type OwnRefusalOf = ApiOptions['refusalOf'];
 
-/** Whatever was thrown, as what the client is told: nothing of the inside. */
+/** The refusal for a thrown error, without internal details. */
 const refusalOf = (error: unknown, request: FastifyRequest, ownRefusalOf: OwnRefusalOf): HttpRefusal => {
   if (error instanceof HttpRefusal) return error;
   const own = ownRefusalOf?.(error, request);
@@ -31,8 +69,8 @@ const refusalOf = (error: unknown, request: FastifyRequest, ownRefusalOf: OwnRef
 };
 
 /**
- * What of an error may stand in a log. The database's carry rows and values, which are personal, in their `detail`, and
- * those of class 22 (bad values) in their message.
+ * The loggable part of an error. Database errors have rows and values, which are personal, in their `detail`, and those
+ * of class 22 (bad values) in their message.
  */
 const loggable = (error: unknown) => {
   const { name, message = '', stack = '', code = '', constraint } = (error ?? {}) as Error & Record<string, string>;
@@ -51,13 +89,16 @@ export const failureBody = ({ code, message, fields }: HttpRefusal) => ({
   ...(fields && { fields }),
 });
 
-/** Whether the client hung up before its request had arrived whole: nobody reads the answer, and nothing of ours failed. */
+/**
+ * Whether the client disconnected before its request was complete: nobody reads the response, and nothing of ours
+ * failed.
+ */
 const isCutOff = ({ raw }: FastifyRequest): boolean => raw.destroyed && raw.complete === false;
 
 /**
- * Answers an error in the envelope of the contract: the one way in which failures are answered.
+ * Answers an error in the envelope of the contract. All failures are answered here.
  *
- * @param ownRefusalOf for errors that are an API's own
+ * @param ownRefusalOf for errors of an API itself
  */
 export const answerError = (
   error: unknown,

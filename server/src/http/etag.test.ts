@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isHeld } from './etag';
+import { matchesEtag } from './etag';
 
 test.each([
   [undefined, false],
@@ -9,5 +9,5 @@ test.each([
   ['"b"', false],
   ['*', true],
 ])('a client that says %s holds "a": %s', (header, held) => {
-  expect(isHeld(header, '"a"')).toBe(held);
+  expect(matchesEtag(header, '"a"')).toBe(held);
 });

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const opaqueTag = (etag: string): string => etag.trim().replace(/^W\//, '');
 
 /** Whether the client holds the body with this ETag already (RFC 9110, 13.1.2). */
-export const isHeld = (ifNoneMatch: string | undefined, etag: string): boolean => {
+export const matchesEtag = (ifNoneMatch: string | undefined, etag: string): boolean => {
   if (!ifNoneMatch) return false;
   return ifNoneMatch.split(',').some((held) => held.trim() === '*' || opaqueTag(held) === opaqueTag(etag));
 };
@@ -17,7 +17,7 @@ export const sendTagged = (
   body: Buffer | string,
 ): FastifyReply => {
   reply.header('etag', etag);
-  if (reply.statusCode !== 200 || !isHeld(request.headers['if-none-match'], etag)) return reply.send(body);
+  if (reply.statusCode !== 200 || !matchesEtag(request.headers['if-none-match'], etag)) return reply.send(body);
   return reply.code(304).removeHeader('content-type').send();
 };
 

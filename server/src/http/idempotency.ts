@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { type Db, inTransaction, type Tx } from '../database';
 import type { AnyOperation, ServerContext } from './context';
-import { HttpRefusal, Refusal } from './refusal';
+import { HttpRefusal, Refusal } from './errors';
 
 /** How long responses are stored under their keys; a job deletes older ones. */
-export const answersKeptHours = 24;
+export const responsesStoredHours = 24;
 
 interface Attempt<Prepared> {
   readonly before: () => Promise<Prepared>;
-  /** The body of the answer, or a refusal after which the transaction still commits. */
+  /** The body of the response, or a refusal after which the transaction commits. */
   readonly work: (tx: Tx, prepared: Prepared) => Promise<string | HttpRefusal>;
 }
 
@@ -27,9 +27,9 @@ interface KeyedCall {
 }
 
 /**
- * Does the work of a call at most once for each Idempotency-Key. The key's row is inserted first in the transaction of
- * the work, and committed with it: a second call with the same key waits for the first at that row, then gives its
- * answer; after a crash neither the row nor the work is there, and the retry does both.
+ * Does the work of a call at most once for each Idempotency-Key. The row of the key is inserted first in the
+ * transaction of the work: a second call with the key waits for that row and returns the stored response; after a crash
+ * neither exists, and the retry does both.
  */
 export const answerOnce = async <Prepared>(
   context: ServerContext,
@@ -52,7 +52,7 @@ export const answerOnce = async <Prepared>(
     if (!(await claim(context, tx, operation, key, hash))) {
       const first = await stored(tx, operation, key, hash);
       if (first) return answerOf(first.body, true);
-      // purged in this very moment: as rare as a key of yesterday
+      // deleted at this moment, which needs a key of yesterday
       throw new Refusal('OVERLOADED', 'Please try again in a moment.', { retryAfterSeconds: 1 });
     }
     const result = await work(tx, prepared);
@@ -108,7 +108,7 @@ const stored = async (db: Db | Tx, operation: AnyOperation, key: string, hash: s
   return row;
 };
 
-/** The same for the same meaning: what was validated, whatever the order of its keys. */
+/** A hash of the validated parts, independent of the order of keys. */
 const hashOf = ({ params, query, body }: KeyedCall): string =>
   createHash('sha256').update(JSON.stringify({ params, query, body }, sortKeys)).digest('base64url');
 

@@ -1,18 +1,33 @@
-export { AddressCounter, networkOf } from './address-counter';
-export { cookieName, cookieNamed, isByHttps, isForeignCall } from './browser-calls';
-export { closeServer } from './close-server';
 export type { AccessDescription, AnyOperation, ApiDescription, ApiOptions, ServedApi, ServerContext } from './context';
-export { createServer, type ServerOptions, type ServerSettings } from './create-server';
+export { closeServer, createServer, type ServerOptions, type ServerSettings } from './create-server';
 export { acceptedEncodings, type Encoding, encode } from './encodings';
-export { answerError } from './errors';
+export { answerError, busy, HttpRefusal, Refusal, type RefusalDetails } from './errors';
 export { sendCached, sendTagged } from './etag';
 export { fieldMessages, issueMessage } from './field-messages';
-export { answersKeptHours } from './idempotency';
-export { type AddressGroup, countAddress, countSubjects, refuseWrongSecret, type SubjectGroup } from './limits';
+export { responsesStoredHours } from './idempotency';
+export {
+  AddressCounter,
+  type AddressGroup,
+  countAddress,
+  countSubjects,
+  networkOf,
+  refuseWrongSecret,
+  type SubjectGroup,
+} from './limits';
 export { escapeHtml, html, Markup } from './markup';
-export { hasCalls, keepOpenCalls, noOpenCalls, type OpenCalls } from './open-calls';
-export { busy, HttpRefusal, Refusal, type RefusalDetails } from './refusal';
+export { hasCalls, noOpenCalls, type OpenCalls, trackOpenCalls } from './request-end';
 export { type IdempotentCall, type Route, route } from './route';
 export { serveApi } from './serve-api';
-export { bearerOf, foreignSessionFault, isSecretOf, secretHash, sessionCookie, sessionHeader } from './sessions';
+export {
+  bearerOf,
+  cookieName,
+  cookieNamed,
+  foreignSessionFault,
+  isByHttps,
+  isForeignCall,
+  isSecretOf,
+  secretHash,
+  sessionCookie,
+  sessionHeader,
+} from './sessions';
 export { type SheddingSettings, vital } from './shedding';

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Limit } from '../settings';
-import { AddressCounter } from './address-counter';
 import type { ServerContext } from './context';
-import { type HttpRefusal, Refusal } from './refusal';
+import { type HttpRefusal, Refusal } from './errors';
 
-/** One counter a context, in memory: addresses are many, and a figure per process is near enough. */
+/**
+ * One counter for each context, in memory: there are many addresses, and a count for each process is accurate enough.
+ */
 const counters = new WeakMap<object, AddressCounter>();
 
 type GroupOf<Name> = Name extends `${infer Group}Address` ? Group : never;
@@ -32,10 +34,9 @@ const refuse = (waitMs: number): never => {
 };
 
 /**
- * Counts a wrong token or session by address, then refuses the call: from one address so many can be tried, and a right one is
- * let through whatever was tried before.
+ * Counts a wrong token or session by address, then refuses the call. A right one is accepted whatever was tried before.
  *
- * @param refusal what a wrong one is answered below the limit
+ * @param refusal the response below the limit
  */
 export const refuseWrongSecret = (
   context: Pick<ServerContext<{ readonly staffAddress: Limit }>, 'now' | 'settings'>,
@@ -54,7 +55,7 @@ export const refuseWrongSecret = (
   );
 };
 
-/** Counts a call by where it comes from. @throws Refusal RATE_LIMITED */
+/** Counts a call by its address. @throws Refusal RATE_LIMITED */
 export const countAddress = <Limits extends object>(
   context: Pick<ServerContext<Limits>, 'now' | 'settings'>,
   address: string,
@@ -71,7 +72,7 @@ export const countAddress = <Limits extends object>(
 };
 
 /**
- * Counts a call by the phone, e-mail or reference that it is about, across all processes. Only a hash is kept.
+ * Counts a call by its phone, e-mail or reference, across all processes. Only a hash is stored.
  * @throws Refusal RATE_LIMITED
  */
 export const countSubjects = async <Limits extends object>(
@@ -83,7 +84,7 @@ export const countSubjects = async <Limits extends object>(
   const named = subjects.filter((subject) => subject !== undefined).map((subject) => subject.toLowerCase());
   if (named.length === 0) return;
   const hashOf = (subject: string) => createHash('sha256').update(`${group}\n${subject}`).digest('base64url');
-  // in one order for everybody: two calls about the same people wait for one another instead of deadlocking
+  // a fixed order, so that concurrent calls wait instead of deadlocking
   const hashes = [...new Set(named)].map(hashOf).sort();
   await countAll(context, hashes, limitOf(context.settings.limits, group));
 };
@@ -110,4 +111,47 @@ const countAll = async (
     returning count, window_ends_at`.execute(db);
   const over = rows.filter(({ count }) => count > max);
   if (over.length > 0) refuse(Math.max(...over.map(({ window_ends_at }) => window_ends_at.getTime() - at.getTime())));
+};
+
+interface Window {
+  count: number;
+  endsAtMs: number;
+}
+
+const mostWindows = 50_000;
+
+/** Counts calls by address in fixed windows, in bounded memory. */
+export class AddressCounter {
+  private readonly windows = new Map<string, Window>();
+
+  /** Counts one call; returns 0, or how many milliseconds to wait once the limit is passed. */
+  count(name: string, address: string, { max, windowSeconds }: Limit, nowMs: number): number {
+    const key = `${name} ${networkOf(address)}`;
+    const present = this.windows.get(key);
+    if (!present || present.endsAtMs <= nowMs) {
+      if (this.windows.size >= mostWindows) this.makeRoom(nowMs);
+      this.windows.set(key, { count: 1, endsAtMs: nowMs + windowSeconds * 1000 });
+      return 0;
+    }
+    present.count += 1;
+    return present.count > max ? present.endsAtMs - nowMs : 0;
+  }
+
+  private makeRoom(nowMs: number): void {
+    for (const [key, { endsAtMs }] of this.windows) if (endsAtMs <= nowMs) this.windows.delete(key);
+    // all are active: the oldest are removed, because the memory must stay bounded
+    for (const key of this.windows.keys()) {
+      if (this.windows.size < mostWindows) break;
+      this.windows.delete(key);
+    }
+  }
+}
+
+/** An IPv6 customer has a whole /64. */
+export const networkOf = (address: string): string => {
+  if (!isIPv6(address) || address.startsWith('::')) return address;
+  const [head = '', tail = ''] = address.split('::');
+  const groups = head.split(':');
+  const missing = address.includes('::') ? 8 - groups.length - tail.split(':').filter(Boolean).length : 0;
+  return [...groups, ...Array<string>(Math.max(0, missing)).fill('0'), ...tail.split(':')].slice(0, 4).join(':');
 };

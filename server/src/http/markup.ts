@@ -2,7 +2,7 @@ import { escapeHtml } from 'shared/html';
 
 export { escapeHtml };
 
-/** HTML that may be sent as it stands; everything else is escaped when it enters a template. */
+/** HTML that is safe; everything else is escaped when it enters a template. */
 export class Markup {
   constructor(readonly text: string) {}
 }

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import { openRawSocket, type RawSocket, type RawSocketOptions } from '../testing/raw-socket';
 import { createServer, type ServerSettings } from './create-server';
-import { hasCalls, keepOpenCalls, noOpenCalls } from './open-calls';
+import { hasCalls, noOpenCalls, trackOpenCalls } from './request-end';
 
 const places = 3;
 const more = places + 1;
@@ -30,7 +30,7 @@ const isServed = (app: FastifyInstance) => async () => (await app.inject('/quick
 
 const byOpenCalls: Counter = (app) => {
   const calls = noOpenCalls();
-  keepOpenCalls(app, calls);
+  trackOpenCalls(app, calls);
   return async () => calls.open.size === 0 && !hasCalls({ ...calls, answeredAtMs: Number.NEGATIVE_INFINITY });
 };
 

@@ -2,17 +2,17 @@ import type { EventEmitter } from 'node:events';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * Called as each request begins. May refuse it by throwing. What it returns is called once, when the request has ended;
- * nothing is called if it returns undefined.
+ * Called at the start of each request. It may refuse the request by throwing. The returned function is called once at
+ * the end of the request.
  */
-export type BeginRequest = (request: FastifyRequest) => (() => void) | undefined;
+type BeginRequest = (request: FastifyRequest) => (() => void) | undefined;
 
 /**
- * Follows every request of an app from its head to its end, whatever ends it: an answer, a body that is cut off, a
- * time-out, a reset. Fastify's `onResponse` runs after a whole answer only, so it cannot be used to give a place back.
+ * Calls `begin` at the start of every request and its result at the end, whatever ends it: a response, an incomplete
+ * body, a time-out, a reset. Fastify's `onResponse` runs only after a complete response.
  *
- * A handler that has begun goes on when its client has left. Its request ends with the handler: otherwise clients that
- * leave at once could pile up work that nothing counts.
+ * A handler continues when its client has disconnected, and its request ends with the handler: otherwise clients that
+ * disconnect at once could accumulate work that is not counted.
  */
 export const followRequests = (app: FastifyInstance, begin: BeginRequest): void => {
   const lives = new WeakMap<FastifyRequest, Life>();
@@ -69,10 +69,8 @@ class Life {
 const listeners = new WeakMap<EventEmitter, Set<() => void>>();
 
 /**
- * One listener a socket, however many requests were pipelined on it. An answer that still waits for its turn on a socket
- * emits no `close` when that socket goes.
- *
- * @returns takes the listener away
+ * One listener for each socket with any number of pipelined requests. A response that waits for its turn emits no
+ * `close` when its socket closes.
  */
 const onSocketClose = (socket: EventEmitter, listener: () => void): (() => void) => {
   let all = listeners.get(socket);
@@ -87,3 +85,28 @@ const onSocketClose = (socket: EventEmitter, listener: () => void): (() => void)
   all.add(listener);
   return () => all.delete(listener);
 };
+
+/** The open calls of this process, and the time of its latest response by `performance.now()`. */
+export interface OpenCalls {
+  readonly open: Set<FastifyRequest>;
+  answeredAtMs: number;
+}
+
+export const noOpenCalls = (): OpenCalls => ({ open: new Set(), answeredAtMs: Number.NEGATIVE_INFINITY });
+
+/** Under steady load there are moments without an open call, in which no job should start. */
+const calmMs = 100;
+
+/** Whether calls are open, or were a moment ago. */
+export const hasCalls = ({ open, answeredAtMs }: OpenCalls): boolean =>
+  open.size > 0 || performance.now() - answeredAtMs < calmMs;
+
+/** Tracks the open calls, so that jobs let calls go first. */
+export const trackOpenCalls = (app: FastifyInstance, calls: OpenCalls): void =>
+  followRequests(app, (request) => {
+    calls.open.add(request);
+    return () => {
+      calls.open.delete(request);
+      calls.answeredAtMs = performance.now();
+    };
+  });

@@ -1,29 +1,29 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { ServerTables, Tx } from '../database';
-import type { AnyOperation } from './context';
+import type { AnyOperation, ApiOptions } from './context';
+import { HttpRefusal, Refusal } from './errors';
 import { sendCached } from './etag';
+import { fieldMessages, issueMessage } from './field-messages';
 import { answerOnce } from './idempotency';
 import { countAddress, countSubjects } from './limits';
-import { parseCall } from './parse-call';
-import { HttpRefusal, Refusal } from './refusal';
 import { vital } from './shedding';
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
 /** What a handler works with: the validated parts of the request, typed by the operation. */
-export interface Call<O extends AnyOperation> {
+interface Call<O extends AnyOperation> {
   readonly params: Parsed<O['params']>;
   readonly query: Parsed<O['query']>;
   readonly body: Parsed<O['body']>;
   readonly request: FastifyRequest;
-  /** For the status, headers and cookies of the answer alone. */
+  /** Sets the status, headers and cookies of the response. */
   readonly reply: Pick<FastifyReply, 'code' | 'header' | 'setCookie'>;
 }
 
 /**
- * What the handler of an `idempotent` operation works with besides. Its work goes through `tx`, and `tx` alone: it
- * commits together with the remembered answer, so that after a crash a retry finds either both or neither.
+ * The call of an `idempotent` operation. Its handler works only through `tx`, which commits together with the stored
+ * response: after a crash a retry finds both or neither.
  */
 export interface IdempotentCall<O extends AnyOperation, Prepared, Tables> extends Call<O> {
   readonly tx: Tx<Tables>;
@@ -32,36 +32,35 @@ export interface IdempotentCall<O extends AnyOperation, Prepared, Tables> extend
 }
 
 /**
- * Returns the contract's `data`. A failure is a `Refusal`: thrown, it rolls back the transaction; returned, it lets
- * the transaction commit. Refusals are not remembered: the same key may try again.
+ * Returns the contract's `data`. A failure is a `Refusal`: thrown, it rolls back the transaction; returned, it lets the
+ * transaction commit. Refusals are not stored: the same key can try again.
  */
-export type Handler<O extends AnyOperation, Prepared, Tables> = (
+type Handler<O extends AnyOperation, Prepared, Tables> = (
   call: O extends { readonly idempotent: true } ? IdempotentCall<O, Prepared, Tables> : Call<O>,
 ) => Promise<z.input<O['data']> | HttpRefusal>;
 
-export interface RouteOptions<O extends AnyOperation, Prepared, LimitGroup> {
+interface RouteOptions<O extends AnyOperation, Prepared, LimitGroup> {
   /**
-   * For idempotent operations: runs with no transaction open, before the handler, and not at all when the key was
-   * answered before. The place to ask another service. What it writes (in a transaction of its own) must be safe to
-   * do twice.
+   * For idempotent operations: runs without an open transaction before the handler, unless the key has a stored
+   * response. For calls of other services. Its writes must be safe to repeat.
    */
   readonly before?: (call: Call<O>) => Promise<Prepared>;
-  /** The limit that counts this call by address, and by what `limitedBy` names. */
+  /** The limit for this call by address, and by the subjects of `limitedBy`. */
   readonly limit?: LimitGroup;
   /** The phone, e-mail or reference that the limit binds; undefined entries are left out. */
   readonly limitedBy?: (call: Call<O>) => readonly (string | undefined)[];
-  /** Public lists: kept by browsers and proxies for that long, then revalidated by ETag. Else `no-store`. */
+  /** Public lists: cached by browsers and proxies for that long, then revalidated by ETag. Otherwise `no-store`. */
   readonly cacheSeconds?: number;
   /**
-   * Sends the answer as the handler made it, without the pass through the contract: for large answers that are made field
-   * by field of the contract's types. Their tests hold them to the contract instead.
+   * Sends the response without validation against the contract: for large responses that are built from the types of
+   * the contract. Their tests validate them.
    */
   readonly isSentAsMade?: boolean;
-  /** Answers even while the process sheds load. */
+  /** Served even while the process sheds load. */
   readonly isVital?: boolean;
-  /** What the documents show, where a body is decoded before it is validated; the operation itself unless given. */
+  /** The operation in the documents, if a body is decoded before its validation. */
   readonly describedAs?: AnyOperation;
-  /** Under load goes after the calls of travellers who have chosen something. Public lists do so by themselves. */
+  /** Under load served after calls of travellers who have selected something. Public lists are, too. */
   readonly isBeginning?: boolean;
 }
 
@@ -132,8 +131,8 @@ export const route = <const O extends AnyOperation, Prepared = undefined>(
 };
 
 /**
- * The success envelope as text. The data pass through the contract's schema, which drops what it does not name: a
- * column added to a table never leaks by itself. Data that break the contract are our fault, so a 500.
+ * The success envelope as text. The data pass through the schema of the contract, which drops unknown fields, so a new
+ * column never leaks. Data that violate the contract are a 500.
  */
 const successBody = (log: FastifyBaseLogger, operation: AnyOperation, data: unknown): string => {
   const parsed = operation.data.safeParse(data);
@@ -144,3 +143,62 @@ const successBody = (log: FastifyBaseLogger, operation: AnyOperation, data: unkn
   }
   return JSON.stringify({ data: parsed.data });
 };
+
+const nothing = z.strictObject({});
+
+interface ParsedCall {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly request: FastifyRequest;
+}
+
+/**
+ * Validates the parts of a request against its operation. Unknown query parameters and body keys are refused.
+ *
+ * @param refusalOfInvalid the response to invalid parts; VALIDATION_FAILED with a message for each field unless given
+ * @throws HttpRefusal
+ */
+const parseCall = (
+  operation: AnyOperation,
+  request: FastifyRequest,
+  refusalOfInvalid?: ApiOptions['refusalOfInvalid'],
+): ParsedCall => {
+  const parsePart = (schema: z.ZodType, value: unknown): unknown => {
+    const unstorable = unstorablePath(value);
+    if (unstorable !== undefined) throw invalid({ [unstorable]: 'Contains characters that cannot be stored' });
+    const parsed = schema.safeParse(value, refusalOfInvalid ? {} : { error: issueMessage });
+    if (parsed.success) return parsed.data;
+    throw refusalOfInvalid?.(operation, parsed.error) ?? invalid(fieldMessages(parsed.error));
+  };
+  return {
+    params: operation.params ? parsePart(operation.params, request.params) : undefined,
+    query: parsePart(operation.query ?? nothing, request.query),
+    body: operation.body ? parsePart(operation.body, request.body ?? {}) : undefined,
+    request,
+  };
+};
+
+const invalid = (fields: Record<string, string>): Refusal =>
+  new Refusal('VALIDATION_FAILED', 'Please check the details marked below.', { fields });
+
+const deepest = 32;
+
+/**
+ * The path of the first text that the database cannot store (a NUL, half a surrogate pair), or of a value that is
+ * nested too deeply. Undefined if there is none.
+ */
+const unstorablePath = (value: unknown, path = '', depth = 0): string | undefined => {
+  if (typeof value === 'string') return isStorable(value) ? undefined : path;
+  if (value === null || typeof value !== 'object' || ArrayBuffer.isView(value)) return undefined;
+  if (depth === deepest) return path;
+  for (const [key, inner] of Object.entries(value)) {
+    const innerPath = path === '' ? key : `${path}.${key}`;
+    if (!isStorable(key)) return path;
+    const found = unstorablePath(inner, innerPath, depth + 1);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+};
+
+const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();

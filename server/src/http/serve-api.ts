@@ -1,12 +1,11 @@
 import type { FastifyInstance, HTTPMethods } from 'fastify';
 import type { AnyOperation, ApiOptions, ServedApi } from './context';
 import { acceptedEncodings, encode } from './encodings';
-import { answerError } from './errors';
-import { Refusal } from './refusal';
+import { answerError, Refusal } from './errors';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The bytes of a JSON body as they came, for signatures over them. */
+    /** The raw bytes of a JSON body, for signatures. */
     rawBody: Buffer | undefined;
   }
 }
@@ -38,7 +37,7 @@ export const serveApi = async (
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 const malformed = (message: string) => new Refusal('MALFORMED_REQUEST', message);
 
-/** JSON and nothing else: UTF-8, no `__proto__`, and the bytes kept beside what they mean. */
+/** Accepts JSON only: UTF-8, no `__proto__`; the raw bytes stay available. */
 const acceptJsonOnly = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.decorateRequest('rawBody', undefined);
@@ -60,7 +59,7 @@ const acceptJsonOnly = (app: FastifyInstance): void => {
 
 const smallestBytes = 1024;
 
-/** Compresses text answers from 1 kB on: the traveller pays for every byte. */
+/** Compresses text responses from 1 kB. */
 const compressAnswers = (app: FastifyInstance): void => {
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || payload.length < smallestBytes || reply.hasHeader('content-encoding')) {

@@ -1,11 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import cookie from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { cookieName, isByHttps, isForeignCall } from './browser-calls';
 
-/** Stands beside the cookie of a session, always with the value 1: a foreign page can send the cookie, but not this. */
+/** Required with the cookie of a session, with the value 1: a foreign page can send the cookie, but not this header. */
 export const sessionHeader = 'x-tafiya-ops';
 
-export interface SessionCookieOptions {
+interface SessionCookieOptions {
   readonly name: string;
   /** The addresses that get it: those of one API, never a document or a remote. */
   readonly path: string;
@@ -13,7 +13,7 @@ export interface SessionCookieOptions {
   readonly origin: string;
 }
 
-export interface SessionCookie {
+interface SessionCookie {
   /** The name with its prefix, as browsers send it. @param isSecure whether the site is reached by https */
   nameOf(isSecure: boolean): string;
   /** What a request's cookie holds, whatever it is worth; undefined without one. */
@@ -43,8 +43,8 @@ export const bearerOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string |
   /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
 
 /**
- * Why a call with a session's cookie is not one of our own pages; undefined for a call that is. A cookie comes along whoever
- * makes a browser call.
+ * The reason why a call with a session cookie is not of our own pages; undefined if it is. Browsers send cookies with
+ * foreign calls too.
  */
 export const foreignSessionFault = (request: FastifyRequest, origin: string): 'origin' | 'header' | undefined => {
   if (isForeignCall(request, origin)) return 'origin';
@@ -53,9 +53,46 @@ export const foreignSessionFault = (request: FastifyRequest, origin: string): 'o
 
 const digestOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
-/** What is stored of a secret: it opens nothing by itself. */
+/** The stored hash of a secret, which opens nothing. */
 export const secretHash = (secret: string): string => digestOf(secret).toString('hex');
 
 /** Whether a secret is the one with this hash. Takes the same time whatever is compared. */
 export const isSecretOf = (hash: string, secret: string): boolean =>
   timingSafeEqual(Buffer.from(hash, 'hex'), digestOf(secret));
+
+type Call = Pick<FastifyRequest, 'headers' | 'protocol' | 'host'>;
+
+/** Whether a call reached the site by https, as far as this process can determine. */
+export const isByHttps = ({ protocol }: Pick<Call, 'protocol'>, origin: string): boolean =>
+  protocol === 'https' || origin.startsWith('https:');
+
+interface CookieScope {
+  readonly path: string;
+  readonly isSecure: boolean;
+}
+
+/**
+ * The name under which a cookie is set and read. Over https a prefix has the browser refuse it from anybody else: `__Host-`
+ * from another host or path, `__Secure-` from plain http. Over plain http, on a developer's machine, browsers refuse the
+ * prefixes themselves.
+ */
+export const cookieName = (name: string, { path, isSecure }: CookieScope): string => {
+  if (!isSecure) return name;
+  return `${path === '/' ? '__Host-' : '__Secure-'}${name}`;
+};
+
+/** The value of a cookie in a `Cookie` header, for code that has no request. */
+export const cookieNamed = (name: string, cookies: string | undefined): string | undefined =>
+  cookie.parse(cookies ?? '')[name];
+
+/**
+ * Whether a browser reports by `Origin` or `Sec-Fetch-Site` that a page of another origin makes this call. Other
+ * clients send neither.
+ *
+ * @param own the public address of the site
+ */
+export const isForeignCall = ({ headers, protocol, host }: Call, own: string): boolean => {
+  const { origin, 'sec-fetch-site': site = 'none' } = headers;
+  if (site !== 'same-origin' && site !== 'none') return true;
+  return origin !== undefined && origin !== own && origin !== `${protocol}://${host}`;
+};

@@ -48,7 +48,7 @@ const serve = async (settings: Partial<SheddingSettings> = {}) => {
 };
 
 describe('with too many requests open', () => {
-  test('new ones are asked to come back, health answers, and what is open gets through', async () => {
+  test('new requests are refused with Retry-After, health is served, and open requests are completed', async () => {
     await serve({ maxOpenRequests: 2 });
     const open = ['/slow', '/slow'].map((url) => app.inject(url).then(({ body }) => body));
     const refused = await app.inject('/quick');

@@ -1,18 +1,18 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
-import { networkOf } from './address-counter';
-import { busy } from './refusal';
+import { busy } from './errors';
+import { networkOf } from './limits';
 import { followRequests } from './request-end';
 import { queueWork, WorkQueue, type WorkQueueSettings } from './work-queue';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answers however busy the process is, and takes no place from other requests. */
+    /** Served under any load, and not counted. */
     isVital?: boolean;
-    /** Stays open for as long as its tab does, and says next to nothing: it is not counted, and has a limit of its own. */
+    /** An event stream, open as long as its tab: not counted, with a limit of its own. */
     isStream?: boolean;
   }
   interface FastifyInstance {
-    /** Whether this process has refused everything for so long, and answered nothing, that only a restart helps. */
+    /** Whether this process has refused all requests and answered none for so long that only a restart helps. */
     isStuck(): boolean;
   }
 }
@@ -26,13 +26,12 @@ export interface SheddingSettings extends WorkQueueSettings {
   readonly maxLoopLagMs: number;
 }
 
-/** A process that has answered nothing for so long under overload does not recover by itself. */
+/** A process without a response for this long under overload does not recover. */
 const stuckAfterMs = 60_000;
 
 /**
- * Refuses early what could not be served in time (503 with Retry-After), so that what is under way gets through: when
- * too many requests are open, in all or of one network, when the event loop lags, or when a call has waited too long for
- * its turn.
+ * Refuses requests (503 with Retry-After) that could not be served in time, so that the others are: when too many are
+ * open, in total or of one network, when the event loop lags, or when a call has waited too long in the queue.
  *
  * @param nowMs a monotonic clock
  */
@@ -100,8 +99,8 @@ class OpenRequests {
 }
 
 /**
- * The `config` of what is never shed: health checks, as a supervisor must not restart what is only busy, and notices of
- * banks, which take work off the pages that wait for them.
+ * The `config` of requests that are never refused: health checks, so that a supervisor does not restart a busy process,
+ * and bank notices, which end the polling of pages.
  */
 export const vital: FastifyContextConfig = { isVital: true };
 
@@ -109,9 +108,8 @@ const sampleMs = 250;
 const samplesInRow = 3;
 
 /**
- * Tells whether the event loop is late again and again: three samples in a row. A single long step (a big query of the
- * embedded database) is no overload, and turns nobody away; nor does the work of a start, which is over before the
- * first request: samples are taken from when the server is ready.
+ * Whether the event loop was late in three samples in a row. A single long step (a big query of the embedded database)
+ * is no overload, nor is the start: sampling begins when the server is ready.
  */
 const watchLoopLag = (app: FastifyInstance, longestLagMs: number): (() => boolean) => {
   let lateInRow = 0;

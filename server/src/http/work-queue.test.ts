@@ -56,7 +56,7 @@ test('calls beyond the turns wait, those of the first line less', async () => {
   expect(await Promise.all(sent.map(({ answer }) => answer))).toEqual(names.map(() => '200'));
 });
 
-test('one that has waited as long as allowed is asked to come back, and what has begun is answered', async () => {
+test('refuses a call that has waited for the longest time, and completes calls that have started', async () => {
   const { began, letGo, ask, send } = await serve(20);
   const [a, b] = [await send('/later/a'), await send('/later/b')];
   expect(await ask('/first/c')).toBe('503 2');

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { busy } from './refusal';
+import { busy } from './errors';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -32,8 +32,8 @@ interface Place {
 }
 
 /**
- * Bounds how long calls wait. Few are worked on at once, so each of them is quick; the others wait in two lines, and one
- * that has waited for the longest time allowed is refused. What has begun is never refused.
+ * Limits how long calls wait. Few are processed at once, so each is quick; the others wait in two lines, and a call
+ * that has waited for the longest time is refused. A call that has started is never refused.
  */
 export class WorkQueue {
   readonly #settings: WorkQueueSettings;

@@ -2,7 +2,16 @@ import { brand } from 'shared/brand';
 import { errorStatus, failure, success } from 'shared/contract/operation';
 import { z } from 'zod';
 import type { AccessDescription, AnyOperation, ServedApi } from '../http';
-import { groupBy } from './group-by';
+
+/** The items of each key, in the order of their first appearance (`Map.groupBy` comes with Node 21). */
+export const groupBy = <Key, Item>(items: readonly Item[], keyOf: (item: Item) => Key): [Key, Item[]][] => {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    groups.set(key, [...(groups.get(key) ?? []), item]);
+  }
+  return [...groups];
+};
 
 type Json = Record<string, unknown>;
 

@@ -1,4 +1,5 @@
-import { chmodSync, mkdirSync, statSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { StartFailure } from '../start-failure';
 
@@ -52,3 +53,24 @@ const isFolder = (folder: string): boolean => {
 
 const isNoPlace = (error: unknown) =>
   ['EEXIST', 'ENOENT', 'ENOTDIR', 'ELOOP'].includes((error as NodeJS.ErrnoException).code ?? '');
+
+/**
+ * Generates a missing secret once and stores it readable for this user only. The file appears complete: a second
+ * process on the folder finds all of it or nothing.
+ */
+export const storedSecret = (folder: string, name: string): string => {
+  const file = path.join(folder, name);
+  const draft = `${file}.${process.pid}`;
+  if (!existsSync(file)) {
+    writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 });
+    try {
+      linkSync(draft, file);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    } finally {
+      unlinkSync(draft);
+    }
+  }
+  chmodSync(file, 0o600);
+  return readFileSync(file, 'utf8').trim();
+};

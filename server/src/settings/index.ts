@@ -1,6 +1,16 @@
-export { prepareDataFolder } from './data-folder';
-export { type Limit, limitFigure } from './limit';
-export { type Environment, readVariables, SettingsError } from './read-variables';
-export { settingsTable } from './settings-table';
-export { storedSecret } from './stored-secret';
-export { longText, oneOf, optional, type Variable, variable, variableName, wholeNumber } from './variable';
+export { prepareDataFolder, storedSecret } from './data-folder';
+export {
+  type Environment,
+  type Limit,
+  limitFigure,
+  longText,
+  oneOf,
+  optional,
+  readVariables,
+  SettingsError,
+  settingsTable,
+  type Variable,
+  variable,
+  variableName,
+  wholeNumber,
+} from './variables';

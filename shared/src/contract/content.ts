@@ -2,7 +2,7 @@ import { z } from 'zod';
 import {
   contactMessageLength,
   contactSubjects,
-  privacyWishes,
+  privacyRequestKinds,
   rating,
   reviewCommentMaxLength,
   subscriptionSources,
@@ -118,7 +118,7 @@ export const requestPrivacy = defineOperation({
   path: '/privacy/requests',
   summary: 'Ask for a copy of one’s data, or to have it erased; a link comes by mail',
   tag: 'privacy',
-  body: z.strictObject({ email, wants: z.enum(privacyWishes) }),
+  body: z.strictObject({ email, wants: z.enum(privacyRequestKinds) }),
   /** The same, whether anything is kept of the address or not. */
   data: z.object({ sent: z.literal(true) }),
   idempotent: true,
@@ -138,7 +138,7 @@ export const openPrivacyRequest = defineOperation({
   body: z.strictObject({ token: mailToken }),
   data: z.object({
     email: z.string(),
-    wants: z.enum(privacyWishes),
+    wants: z.enum(privacyRequestKinds),
     expiresOn: instant,
     counts: z.object({
       bookings: z.number().int(),

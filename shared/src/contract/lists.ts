@@ -106,8 +106,8 @@ export const rating = { min: 1, max: 5 } as const;
 export const reviewCommentMaxLength = 1000;
 
 /** What a person may ask about the data kept of them. */
-export const privacyWishes = ['copy', 'erase'] as const;
-export type PrivacyWish = (typeof privacyWishes)[number];
+export const privacyRequestKinds = ['copy', 'erase'] as const;
+export type PrivacyRequestKind = (typeof privacyRequestKinds)[number];
 
 /** Why money waits for a person: an amount that did not fit, a booking that is over, or no booking at all. */
 export const reviewReasons = ['underpaid', 'overpaid', 'late', 'cancelled', 'unmatched'] as const;

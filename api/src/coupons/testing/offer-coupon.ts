@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
+import type { CouponsTables } from '../../database/tables';
 import type { TestApi } from '../../testing';
-import type { CouponsTables } from '../tables';
 
 /** A coupon of the test's own: a tenth off rides and flights, all of the test's year, unless the test says otherwise. */
 export async function offerCoupon(

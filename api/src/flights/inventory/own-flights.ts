@@ -3,22 +3,50 @@ import type { FareDay, FlightCriteria } from 'shared/contract/flights';
 import type { Cabin } from 'shared/contract/lists';
 import type { Context } from '../../context';
 import type { Db, Tx } from '../../database';
-import type { DaySpan, FlownRoute, Party, PricedOffer, Unavailable } from '../supplier/flight-supplier';
-import { dayNumber, dayText, flies, instantOf } from './clock/days';
+import type { DaySpan, FlightSupplier, FlownRoute, Party, PricedOffer, Unavailable } from '../supplier/flight-supplier';
+import { guardSupplier } from '../supplier/guard-supplier';
+import { dayNumber, dayText, flies, instantOf } from './clock';
 import { brandsOf } from './fares/brands';
 import { connects } from './journeys/connections';
-import { journeyOf, tariffOf } from './journeys/find-journeys';
-import type { Journey } from './journeys/journey';
-import { type Leg, legOf } from './journeys/leg';
-import { Timetable } from './journeys/timetable';
-import { itineraryOf, type NamedFlight, type OfferKey, parseKey } from './offers/offer-key';
-import { offerOf } from './offers/offer-of';
-import { busiestRoutes } from './schedule/busiest-routes';
-import type { Schedule } from './schedule/schedule';
-import { createScheduleBook, type ScheduleBook } from './schedule/schedule-book';
+import { journeyOf, Timetable, tariffOf } from './journeys/find-journeys';
+import { type Journey, type Leg, legOf } from './journeys/journey';
+import { itineraryOf, type NamedFlight, type OfferKey, offerOf, parseKey } from './offers/offer';
+import { busiestRoutes, type Schedule } from './schedule/schedule';
+import { createScheduleCache, type ScheduleCache } from './schedule/schedule-cache';
 import { lowestOn, searchTimetable, seatsQuestion } from './search-own-flights';
-import { readSold, type SeatsQuestion } from './seats/seats.repository';
-import type { SoldSeats } from './seats/sold-seats';
+import { holdSeats, holdSeatsAgain, releaseSeats } from './seats/hold-seats';
+import { issueTickets } from './seats/orders.repository';
+import { readSold, type SeatsQuestion, type SoldSeats } from './seats/sold-seats';
+
+/** The site's own flights as a supplier. They are in the database, so there is no service to be out. */
+export function ownSupplier(context: Context): FlightSupplier {
+  const own = new OwnFlights(context);
+  const { rules } = context.settings;
+  // a selection that was made just before a flight left sale can still be booked
+  const bookableFromMs = (now: Date) => own.departsFromMs(now) - rules.flightSelectionSeconds * 1000;
+  return {
+    name: 'own',
+    search: (criteria, now) => own.search(criteria, now),
+    busiestRoutes: () => own.busiestRoutes(),
+    lowestFares: (route, span, now) => own.lowestFares(route, span, now),
+    price: (key, party, now, tx) => own.price(tx ?? context.db, key, party, now),
+    hold: (tx, order, now) => holdSeats(tx, order, { now, departsFromMs: bookableFromMs(now) }),
+    holdAgain: (tx, bookingId, until, now) =>
+      holdSeatsAgain(tx, bookingId, until, { departsFromMs: bookableFromMs(now) }),
+    release: (tx, bookingId, now) => releaseSeats(tx, bookingId, now),
+    issueTickets: (tx, order) => issueTickets(tx, order),
+  };
+}
+
+const suppliers = new WeakMap<Context, FlightSupplier>();
+
+/** Who sells the flights: one a context, so that the schedule is in memory once. */
+export function flightSupplier(context: Context): FlightSupplier {
+  const made = () => (context.airline ? guardSupplier(context.airline, context.log) : ownSupplier(context));
+  const known = suppliers.get(context) ?? made();
+  suppliers.set(context, known);
+  return known;
+}
 
 const minuteMs = 60_000;
 
@@ -29,12 +57,12 @@ const forOne = {
 
 const seatsOf = ({ adults, children }: Party): number => adults + children;
 
-/** What the site's own schedule has for sale: searched in memory, with one question to the database about seats. */
-export class OwnFlights {
-  readonly book: ScheduleBook;
+/** The flights of the site: searched in memory, with one query for the seats. */
+class OwnFlights {
+  readonly book: ScheduleCache;
 
   constructor(private readonly context: Pick<Context, 'db' | 'settings'>) {
-    this.book = createScheduleBook(context.db);
+    this.book = createScheduleCache(context.db);
   }
 
   async search(criteria: FlightCriteria, now: Date) {
@@ -93,7 +121,10 @@ export class OwnFlights {
     return now.getTime() + this.context.settings.rules.flightCutoffMinutes * minuteMs;
   }
 
-  /** The schedule and the seats that belong together: seats tell when the schedule in memory is old. */
+  /**
+   * The schedule with the seats of the same version; the version in the seats query shows whether the schedule in
+   * memory is outdated.
+   */
   private async read(
     db: Db | Tx,
     ask: (schedule: Schedule) => SeatsQuestion,

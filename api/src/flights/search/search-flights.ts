@@ -1,24 +1,24 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
 import { Refusal } from 'server/http';
 import type { FlightCriteria, FlightSlice, FoundFlights } from 'shared/contract/flights';
 import type { Context } from '../../context';
+import type { Db } from '../../database';
 import { toKobo } from '../../money';
-import { flightSupplier } from '../inventory';
-import { dayNumber, localDay } from '../inventory/clock/days';
+import { type AirportList, airportList, airportsIn } from '../../places/airport-list';
+import { dayNumber, localDay } from '../inventory/clock';
+import { flightSupplier } from '../inventory/own-flights';
 import type { SuppliedOffer } from '../supplier/flight-supplier';
-import { type AirportBook, airportBook, airportsOf } from './airport-book';
-import { sealOffer } from './offer-id';
-import { keepSearch } from './searches.repository';
 
 const newId = (): string => randomBytes(16).toString('base64url');
 
 /**
- * Priced flights with seats for a journey, and the days around it. The search is kept, so that its offers can be chosen
- * as long as it says. Throws VALIDATION_FAILED.
+ * Priced flights with free seats for a journey, and the lowest fares of the days around it. The search is stored so
+ * that its offers can be selected until they expire. Throws VALIDATION_FAILED.
  */
 export async function searchFlights(context: Context, criteria: FlightCriteria): Promise<FoundFlights> {
   const { db, now, settings } = context;
-  const book = await airportBook(context);
+  const book = await airportList(context);
   checkCriteria(criteria, book, context);
   const at = now();
   const { offers, fareCalendar } = await flightSupplier(context).search(criteria, at);
@@ -28,7 +28,7 @@ export async function searchFlights(context: Context, criteria: FlightCriteria):
     secret: newId(),
     expiresAt: new Date(at.getTime() + settings.rules.flightOfferSeconds * 1000),
   };
-  await keepSearch(db, search, at);
+  await storeSearch(db, search, at);
   const expiresOn = search.expiresAt.toISOString();
   return {
     searchId: search.searchId,
@@ -39,7 +39,7 @@ export async function searchFlights(context: Context, criteria: FlightCriteria):
       expiresOn,
     })),
     fareCalendar: [...fareCalendar],
-    airports: airportsOf(book, named(criteria, offers)),
+    airports: airportsIn(book, named(criteria, offers)),
   };
 }
 
@@ -58,13 +58,13 @@ function* named(criteria: FlightCriteria, offers: readonly SuppliedOffer[]) {
  * What the contract cannot know: that the airports exist, and that the days are ahead, by the clock of the airport.
  * @throws Refusal VALIDATION_FAILED, with a message for each field at fault
  */
-function checkCriteria({ slices }: FlightCriteria, airports: AirportBook, { now, settings }: Context): void {
+function checkCriteria({ slices }: FlightCriteria, { byCode }: AirportList, { now, settings }: Context): void {
   const fields: Record<string, string> = {};
   const { flightLatestDays } = settings.rules;
   slices.forEach(({ from, to, departureDate }, index) => {
-    const start = airports.get(from);
+    const start = byCode.get(from);
     if (!start) fields[`slices.${index}.from`] = 'We do not know this airport';
-    if (!airports.has(to)) fields[`slices.${index}.to`] = 'We do not know this airport';
+    if (!byCode.has(to)) fields[`slices.${index}.to`] = 'We do not know this airport';
     const today = localDay(start?.timeZone ?? 'Africa/Lagos', now().getTime());
     const day = dayNumber(departureDate);
     const field = `slices.${index}.departureDate`;
@@ -73,4 +73,60 @@ function checkCriteria({ slices }: FlightCriteria, airports: AirportBook, { now,
   });
   if (Object.keys(fields).length > 0)
     throw new Refusal('VALIDATION_FAILED', 'Please check the details marked below.', { fields });
+}
+
+/** Expired searches are deleted, this many with each new one. */
+const deletedAtOnce = 20;
+const storedAfterExpiryMs = 24 * 60 * 60 * 1000;
+
+interface StoredSearch {
+  readonly searchId: string;
+  readonly criteria: FlightCriteria;
+  /** Seals the offers of this search; never leaves the server. */
+  readonly secret: string;
+  readonly expiresAt: Date;
+}
+
+/** One statement: a search is made often, and waits for the database as seldom as can be. */
+async function storeSearch(db: Db, { searchId, criteria, secret, expiresAt }: StoredSearch, now: Date) {
+  await sql`
+    with swept as (
+      delete from flight_searches where search_id in (
+        select search_id from flight_searches where expires_at < ${new Date(now.getTime() - storedAfterExpiryMs)}
+        order by expires_at limit ${deletedAtOnce} for update skip locked))
+    insert into flight_searches (search_id, criteria, secret, expires_at)
+    values (${searchId}, ${JSON.stringify(criteria)}::jsonb, ${secret}, ${expiresAt})`.execute(db);
+}
+
+/** A search whose offers can still be chosen. */
+export const findSearch = (db: Db, searchId: string, now: Date) =>
+  db
+    .selectFrom('flight_searches')
+    .select(['criteria', 'secret'])
+    .where('search_id', '=', searchId)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+
+/** What a search sealed into an offer's id: the supplier's key, and the total that was shown. */
+interface SealedOffer {
+  readonly key: string;
+  readonly totalKobo: number;
+}
+
+const sealLetters = 22;
+
+const sealOf = (secret: string, text: string): string =>
+  createHmac('sha256', secret).update(text).digest('base64url').slice(0, sealLetters);
+
+/** `key:total:seal`. The secret is the search's own, so an offer of another search does not open. */
+function sealOffer(secret: string, { key, totalKobo }: SealedOffer): string {
+  const text = `${key}:${totalKobo.toString(36)}`;
+  return `${text}:${sealOf(secret, text)}`;
+}
+
+/** Undefined for an id that this secret did not seal. */
+export function openOffer(secret: string, offerId: string): SealedOffer | undefined {
+  const [, text = '', key = '', total = '', seal = ''] = /^((.+):([0-9a-z]{1,11})):([\w-]{22})$/s.exec(offerId) ?? [];
+  if (!text || !timingSafeEqual(Buffer.from(seal), Buffer.from(sealOf(secret, text)))) return undefined;
+  return { key, totalKobo: Number.parseInt(total, 36) };
 }

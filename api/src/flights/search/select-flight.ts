@@ -1,20 +1,19 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { Refusal } from 'server/http';
-import type { FlightSelection } from 'shared/contract/flights';
+import type { FlightCriteria, FlightOffer, FlightSelection } from 'shared/contract/flights';
 import type { Context } from '../../context';
-import type { Tx } from '../../database';
+import type { Db, Tx } from '../../database';
 import { toKobo, toNaira } from '../../money';
-import { flightSupplier } from '../inventory';
-import { airportBook, airportsOf } from './airport-book';
-import { openOffer } from './offer-id';
-import { findSearch } from './searches.repository';
-import { findSelection, keepSelection, type Selection } from './selections.repository';
+import { airportList, airportsIn } from '../../places/airport-list';
+import { flightSupplier } from '../inventory/own-flights';
+import { findSearch, openOffer } from './search-flights';
 
 const expired = (message = 'This offer has expired. Please search again.') => new Refusal('OFFER_EXPIRED', message);
 
 /**
- * Prices an offer once more and keeps that price for a while; its seats are not held yet. Throws OFFER_EXPIRED for an
- * offer that is not of this search, or not for sale any more, SOLD_OUT when its seats are gone.
+ * Prices an offer again and guarantees that price for some minutes; its seats are not held yet. Throws OFFER_EXPIRED
+ * for an offer that is not of this search or not for sale, SOLD_OUT when its seats are gone.
  */
 export async function selectFlight(
   context: Context,
@@ -41,11 +40,11 @@ export async function selectFlight(
     oldPriceKobo: shown.totalKobo,
     expiresAt,
   };
-  await keepSelection(db, selection, at);
+  await storeSelection(db, selection, at);
   return shownSelection(context, selection);
 }
 
-/** A selection once more. Throws OFFER_EXPIRED once its price is not kept any more. */
+/** A stored selection. Throws OFFER_EXPIRED when its price is no longer guaranteed. */
 export async function readSelection(context: Context, selectionId: string): Promise<FlightSelection> {
   const selection = await findSelection(context.db, selectionId, context.now());
   if (!selection) throw expired('The price of this flight is no longer kept. Please search again.');
@@ -70,6 +69,59 @@ async function shownSelection(context: Context, selection: Selection): Promise<F
     oldTotal: toNaira(oldPriceKobo),
     newTotal: toNaira(priceKobo),
     expiresOn: expiresAt.toISOString(),
-    airports: airportsOf(await airportBook(context), codes),
+    airports: airportsIn(await airportList(context), codes),
   };
+}
+
+/** Expired selections are deleted, this many with each new one. */
+const deletedAtOnce = 20;
+const storedAfterExpiryMs = 24 * 60 * 60 * 1000;
+
+/** An offer with its guaranteed price. */
+export interface Selection {
+  readonly selectionId: string;
+  readonly criteria: FlightCriteria;
+  readonly supplier: string;
+  /** What the supplier knows the offer by. */
+  readonly key: string;
+  readonly offer: FlightOffer;
+  readonly priceKobo: number;
+  /** The total that the search showed. */
+  readonly oldPriceKobo: number;
+  readonly expiresAt: Date;
+}
+
+async function storeSelection(db: Db, selection: Selection, now: Date): Promise<void> {
+  await sql`
+    with swept as (
+      delete from flight_selections where selection_id in (
+        select selection_id from flight_selections where expires_at < ${new Date(now.getTime() - storedAfterExpiryMs)}
+        order by expires_at limit ${deletedAtOnce} for update skip locked))
+    insert into flight_selections (selection_id, criteria, supplier, key, offer, price_kobo, old_price_kobo, expires_at,
+      created_at)
+    values (${selection.selectionId}, ${JSON.stringify(selection.criteria)}::jsonb, ${selection.supplier},
+      ${selection.key}, ${JSON.stringify(selection.offer)}::jsonb, ${selection.priceKobo}, ${selection.oldPriceKobo},
+      ${selection.expiresAt}, ${now})`.execute(db);
+}
+
+/** A selection with a guaranteed price. */
+async function findSelection(db: Db | Tx, selectionId: string, now: Date): Promise<Selection | undefined> {
+  const row = await db
+    .selectFrom('flight_selections')
+    .selectAll()
+    .where('selection_id', '=', selectionId)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return (
+    row && {
+      selectionId,
+      criteria: row.criteria,
+      supplier: row.supplier,
+      key: row.key,
+      offer: row.offer,
+      priceKobo: row.price_kobo,
+      oldPriceKobo: row.old_price_kobo,
+      expiresAt: row.expires_at,
+    }
+  );
 }

@@ -47,10 +47,10 @@ export function guardSupplier(
       lane.running += 1;
       try {
         const answer = await within(timeoutMs, call(...args));
-        lane.breaker.note(undefined);
+        lane.breaker.record(undefined);
         return answer;
       } catch (error) {
-        if (error instanceof Error && lane.breaker.note(error))
+        if (error instanceof Error && lane.breaker.record(error))
           log.error({ lane: lane.name, service: 'airline' }, 'A service is out');
         throw error;
       } finally {

@@ -118,7 +118,7 @@ export async function sendMoney(api: TestApi, booked: Booked, amount?: number) {
   return post(api, '/sandbox/transfers', { accountNumber, amount: amount ?? transfer_details.amount });
 }
 
-/** The same, and waits until the bank has told and everything has followed. */
+/** The same, then runs the jobs of the notice and of its effects. */
 export async function pay(api: TestApi, booked: Booked, amount?: number): Promise<void> {
   dataOf(await sendMoney(api, booked, amount));
   await runJobs(api);

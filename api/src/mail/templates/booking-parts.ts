@@ -12,7 +12,7 @@ export const receiptBlocks = ({ sections }: Pick<Receipt, 'sections'>): Block[] 
 export const statusNoteBlocks = (statusNote: string | undefined): Block[] =>
   statusNote ? [{ kind: 'paragraph', text: `${statusNote}.`.replace(/\.\.$/, '.') }] : [];
 
-/** What goes back, said once in the same words in every mail. */
+/** The notice of a refund, the same in every mail. */
 export const refundNotice = (amountNaira: number, dueOn: string): Block => ({
   kind: 'notice',
   tone: 'wait',
@@ -20,18 +20,18 @@ export const refundNotice = (amountNaira: number, dueOn: string): Block => ({
   text: `We send it back by ${formatLongDate(dueOn)} at the latest. You need not do anything.`,
 });
 
-/** Of a booking that is over: what stays with the site of what was paid for it. */
-export function keptBlocks({ amountPaid, refund }: Payment): Block[] {
-  const keptKobo = toKobo(amountPaid) - toKobo(refund?.amount ?? 0);
-  if (keptKobo <= 0) return [];
-  const kept = toNaira(keptKobo);
+/** The retained amount of a cancelled booking. */
+export function retainedBlocks({ amountPaid, refund }: Payment): Block[] {
+  const retainedKobo = toKobo(amountPaid) - toKobo(refund?.amount ?? 0);
+  if (retainedKobo <= 0) return [];
+  const kept = toNaira(retainedKobo);
   const text = refund
     ? `You paid ${formatNaira(amountPaid)}. By the terms on cancelling ${formatNaira(kept)} of it is not given back.`
     : `You paid ${formatNaira(amountPaid)}. By the terms on cancelling nothing of it is given back.`;
   return [{ kind: 'paragraph', text }];
 }
 
-/** All that goes back for a booking, or has gone back. */
+/** The refund of a booking, due or sent. */
 export function refundOf({ refund }: Payment): Block[] {
   if (!refund) return [];
   if (!refund.refundedAt) return [refundNotice(refund.amount, refund.dueOn)];

@@ -1,9 +1,8 @@
 import { flightReceipt } from 'shared/documents';
 import { formatExpiry, formatNaira } from 'shared/format';
 import type { FlightMail } from '../../flights/flight-states';
-import type { Block, MailContent, Row } from '../mail-content';
-import { keptBlocks, receiptBlocks, refundOf, statusNoteBlocks } from './booking-parts';
-import type { FlightFacts } from './facts';
+import type { Block, FlightFacts, MailContent, Row } from '../mail-content';
+import { receiptBlocks, refundOf, retainedBlocks, statusNoteBlocks } from './booking-parts';
 import { bookingLink, flightRows, flightShort, paymentLink, route, searchLink } from './flight-parts';
 
 /** The mails that follow a flight's states. */
@@ -24,7 +23,7 @@ export const flightMails: Readonly<Record<FlightMail, (facts: FlightFacts) => Ma
         bookingLink(facts),
         ...receiptBlocks(flightReceipt(booked)),
       ],
-      enclosures: ['receipt', 'calendar'],
+      attachments: ['receipt', 'calendar'],
     };
   },
 
@@ -116,7 +115,7 @@ export const flightMails: Readonly<Record<FlightMail, (facts: FlightFacts) => Ma
           kind: 'paragraph',
           text: 'This booking is over, and its seats are no longer yours. If you put the flight into your calendar, please take it out.',
         },
-        ...keptBlocks(booked.payment),
+        ...retainedBlocks(booked.payment),
         ...refundOf(booked.payment),
         flightRows(booked),
         searchLink(facts),
@@ -138,7 +137,7 @@ const atTheAirport = ({ booked: { savedBooking, offer } }: FlightFacts): Block =
 
 const restKoboOf = (newTotal: number, amountPaid: number) => Math.round(newTotal * 100) - Math.round(amountPaid * 100);
 
-/** What the traveller can do about a price that has risen, by what has come in. */
+/** The options of the traveller after a price increase, by the received amount. */
 function choiceWords({ booked: { priceChange, payment } }: FlightFacts): string {
   const { amountPaid } = payment;
   if (amountPaid === 0)

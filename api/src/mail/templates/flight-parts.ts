@@ -2,8 +2,7 @@ import type { BookedFlight } from 'shared/contract/flights';
 import { cityOf, sliceRows, wallClock } from 'shared/documents';
 import { formatShortDate, formatTime } from 'shared/format';
 import { pathTo } from 'shared/paths';
-import type { Block, Row } from '../mail-content';
-import type { FlightFacts } from './facts';
+import type { Block, FlightFacts, Row } from '../mail-content';
 
 /** Where the journey begins and where it leads: of a return, where it turns. */
 function ends({ offer: { slices } }: BookedFlight) {

@@ -1,10 +1,8 @@
 import { rideReceipt } from 'shared/documents';
-import { formatExpiry, formatNaira, formatShortDate, formatTime } from 'shared/format';
+import { formatExpiry, formatNaira, formatPhone, formatShortDate, formatTime } from 'shared/format';
 import type { RideMail } from '../../rides/ride-states';
-import type { Block, MailContent } from '../mail-content';
-import { keptBlocks, receiptBlocks, refundOf, statusNoteBlocks } from './booking-parts';
-import { driverMails, driverRows } from './driver-mails';
-import type { RideFacts } from './facts';
+import type { Block, MailContent, RideFacts } from '../mail-content';
+import { receiptBlocks, refundOf, retainedBlocks, statusNoteBlocks } from './booking-parts';
 import {
   bookingLink,
   lastMomentOf,
@@ -17,6 +15,73 @@ import {
   searchLink,
   whenShort,
 } from './ride-parts';
+
+type DriverMail = Extract<RideMail, `ride-driver-${string}`>;
+
+/** The mails about who drives. */
+const driverMails: Readonly<Record<DriverMail, (facts: RideFacts) => MailContent>> = {
+  'ride-driver-assigned': (facts) => ({
+    subject: `Your driver for ${whenShort(facts.booked)}`,
+    preview: `${nameOf(facts)} drives you.`,
+    heading: 'Your driver is chosen',
+    blocks: [
+      route(facts.booked, true),
+      {
+        kind: 'paragraph',
+        text: `${nameOf(facts)} drives you on ${pickupTime(facts.booked)}. Keep the number at hand in case you do not find each other.`,
+      },
+      ...whoAndWhere(facts),
+    ],
+  }),
+
+  'ride-driver-changed': (facts) => ({
+    subject: `A change for your ride on ${whenShort(facts.booked)}`,
+    preview: `${nameOf(facts)} drives you. What an earlier mail said of the driver no longer holds.`,
+    heading: 'Your driver or the meeting point has changed',
+    blocks: [
+      route(facts.booked, true),
+      {
+        kind: 'paragraph',
+        text: 'Time and price stay as they are. This is how it is now; what an earlier mail said of the driver and the meeting point no longer holds.',
+      },
+      ...whoAndWhere(facts),
+    ],
+  }),
+
+  'ride-driver-en-route': (facts) => ({
+    subject: `Your driver is on the way: ${whenShort(facts.booked)}`,
+    preview: `${nameOf(facts)} is on the way to the meeting point.`,
+    heading: 'Your driver is on the way',
+    blocks: [route(facts.booked, true), ...whoAndWhere(facts)],
+  }),
+};
+
+const nameOf = ({ driver }: RideFacts): string => driver?.name ?? 'Your driver';
+
+const whoAndWhere = (facts: RideFacts): Block[] => [
+  ...driverRows(facts),
+  meetingPoint(facts.booked, facts.driver?.meetingPoint),
+  nothingToPay(facts),
+  rideRows(facts.booked),
+  bookingLink(facts),
+];
+
+/** Who drives, in what; nothing before a driver is assigned. */
+const driverRows = ({ driver, booked: { ride } }: RideFacts): Block[] =>
+  driver
+    ? [
+        {
+          kind: 'rows',
+          title: 'Your driver',
+          rows: [
+            { label: 'Name', value: driver.name },
+            { label: 'Phone', value: formatPhone(driver.phone) },
+            { label: 'Car', value: `${ride.color} ${ride.name}` },
+            { label: 'Plate number', value: driver.plateNumber },
+          ],
+        },
+      ]
+    : [];
 
 /** The mails that follow a ride's states. */
 export const rideMails: Readonly<Record<RideMail, (facts: RideFacts) => MailContent>> = {
@@ -39,7 +104,7 @@ export const rideMails: Readonly<Record<RideMail, (facts: RideFacts) => MailCont
         bookingLink(facts),
         ...receiptBlocks(rideReceipt(booked)),
       ],
-      enclosures: ['receipt', 'calendar'],
+      attachments: ['receipt', 'calendar'],
     };
   },
 
@@ -58,7 +123,7 @@ export const rideMails: Readonly<Record<RideMail, (facts: RideFacts) => MailCont
       rideRows(facts.booked),
       bookingLink(facts),
     ],
-    enclosures: ['calendar'],
+    attachments: ['calendar'],
   }),
 
   'ride-expired': (facts) => {
@@ -101,7 +166,7 @@ export const rideMails: Readonly<Record<RideMail, (facts: RideFacts) => MailCont
           kind: 'paragraph',
           text: 'No car comes for this ride. If you put it into your calendar, please take it out.',
         },
-        ...keptBlocks(booked.payment),
+        ...retainedBlocks(booked.payment),
         ...refundOf(booked.payment),
         rideRows(booked),
         searchLink(facts),

@@ -1,8 +1,7 @@
 import type { BookedRide } from 'shared/contract/rides';
 import { formatLongDateTime, formatNaira, formatShortDate, formatTime, instantOf } from 'shared/format';
 import { pathTo } from 'shared/paths';
-import type { Block, Row } from '../mail-content';
-import type { RideFacts } from './facts';
+import type { Block, RideFacts, Row } from '../mail-content';
 
 /** `Sat 21 Nov, 09:30 AM`. */
 export const whenShort = ({ ride }: BookedRide) =>
@@ -32,8 +31,8 @@ export const rideRows = (booked: BookedRide): Block => {
 };
 
 /**
- * Where to stand, and how long the driver waits.
- * @param written what the back office wrote of it; else it follows from the journey
+ * The meeting point, and how long the driver waits.
+ * @param written the text of the back office; the default for the journey if null
  */
 export const meetingPoint = ({ ride }: BookedRide, written: string | null = null): Block => {
   const wait = `The driver waits ${ride.freeWaitMinutes} minutes after ${formatTime(ride.pickupTime)} at no charge.`;

@@ -2,7 +2,7 @@ import { exampleFlight } from 'shared/contract/example-flight';
 import { exampleRide } from 'shared/contract/example-ride';
 import type { BookedFlight } from 'shared/contract/flights';
 import type { BookedRide } from 'shared/contract/rides';
-import type { Booked } from '../templates';
+import type { Booked } from '../mail-content';
 
 /** The example of a ride in another state, or with other words in it. */
 export const exampleWith = (changes: {

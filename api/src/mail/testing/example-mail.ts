@@ -1,9 +1,9 @@
 import { exampleFlight } from 'shared/contract/example-flight';
 import { exampleRide } from 'shared/contract/example-ride';
-import { type Booked, type Circumstances, kindOf, type MailTemplate } from '../templates';
-import { writeMail } from '../write-mail';
+import type { Booked, MailContext } from '../mail-content';
+import { kindOf, type MailTemplate, writeMail } from '../write-mail';
 
-const circumstances: Circumstances = {
+const mailContext: MailContext = {
   origin: 'https://tafiya.test',
   rules: { unconfirmedCancelHours: 2, undecidedPriceHours: 24 },
 };
@@ -20,7 +20,7 @@ export const examples = {
   flight: { kind: 'flight', booked: exampleFlight },
 } as const satisfies Record<Booked['kind'], Booked>;
 
-interface Example extends Partial<Circumstances> {
+interface Example extends Partial<MailContext> {
   /** The booking; the example of the template's kind if none is given. */
   readonly about?: Booked;
   readonly key?: string;
@@ -36,7 +36,7 @@ export const exampleMail = (
       template,
       key,
       date: new Date('2026-11-20T14:31:00Z'),
-      facts: { ...about, ...circumstances, ...(template.startsWith('ride-driver-') && { driver }), ...given },
+      facts: { ...about, ...mailContext, ...(template.startsWith('ride-driver-') && { driver }), ...given },
     },
     {
       mail: { transport: 'folder', folder: '/unused', from: 'Tafiya <bookings@tafiya.test>' },

@@ -1,15 +1,14 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { inTransaction } from 'server/database';
 import type { Tx } from '../../database';
-import { rideBookings } from '../../rides';
+import { rideBookings } from '../../rides/ride-bookings';
 import { openTestApi, type TestApi } from '../../testing';
-import { applyTransfer, noteDiscrepancy } from '../apply-transfer';
+import { applyTransfer, recordDiscrepancy } from '../apply-transfer';
 import { breaches } from '../invariants';
 import { recordsOf } from '../testing/records';
 import { sendStrayMoney } from '../testing/stray-money';
 import { travellerOf, type UnpaidRide } from '../testing/traveller';
-import { closeDiscrepancy } from './close-discrepancy';
-import { readDiscrepancies } from './read-discrepancies';
+import { closeDiscrepancy, readDiscrepancies } from './discrepancies';
 
 let api: TestApi;
 let traveller: ReturnType<typeof travellerOf>;
@@ -29,7 +28,7 @@ const bookingOf = async (ride: UnpaidRide) => ({ kind: 'ride', id: await records
 const reportOf = (id: string, accountNumber: string, amountKobo: number) => ({
   provider: api.context.bank.name,
   received: { id, accountNumber, amountKobo, sentAt: api.context.now() },
-  learntFrom: 'reconciliation' as const,
+  source: 'reconciliation' as const,
 });
 /** The bank reports a transfer again. */
 const tell = (...report: Parameters<typeof reportOf>) =>
@@ -107,7 +106,7 @@ test('reports about accounts that are none of ours have no booking, and the newe
 test('a transfer that came under the id of a known event is not in the books', async () => {
   const ride = await traveller.book();
   const report = reportOf('unbooked', ride.details.accountNumber, 5000);
-  await within((tx) => noteDiscrepancy(tx, api.context, report, 'reused_event'));
+  await within((tx) => recordDiscrepancy(tx, api.context, report, 'reused_event'));
   const [one] = await open();
   expect(one).toMatchObject({ reason: 'reused_event', reported: { amountKobo: 5000, booking: await bookingOf(ride) } });
   expect(one?.booked).toBeUndefined();

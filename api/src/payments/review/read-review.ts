@@ -1,23 +1,23 @@
-import { joined } from 'server/database';
 import type { ReviewReason } from 'shared/contract/lists';
 import type { Db } from '../../database';
 import type { TransferRow } from '../ledger';
 import type { KindName } from '../payable';
-import { itemIdOf } from './item-id';
+import { joined } from '../payment-of';
+import { itemIdOf } from './review-items';
 
-/** Money that waits for a person. */
+/** A payment under review. */
 export interface ReviewItem {
   readonly itemId: string;
   readonly reason: ReviewReason;
   readonly amountKobo: number;
   readonly since: Date;
   readonly dueAt: Date | undefined;
-  /** The refund and whose it is; undefined for a transfer for no account of ours. */
+  /** The refund with its booking; undefined for a transfer for an unknown account. */
   readonly owed:
     | { readonly state: 'due' | 'sending'; readonly booking_kind: KindName; readonly booking_id: string }
     | undefined;
   readonly transfers: readonly TransferRow[];
-  /** The bank's last word, if it refused to send this money back. */
+  /** The latest refusal of the bank to send this money back. */
   readonly refusal: BankRefusal | undefined;
 }
 
@@ -26,7 +26,7 @@ interface BankRefusal {
   readonly at: Date;
 }
 
-/** Everything that waits, the longest waiting first. */
+/** Everything that waits, the oldest first. */
 export async function readReview(db: Db): Promise<ReviewItem[]> {
   const items = [...(await waitingRefunds(db)), ...(await unmatchedTransfers(db))];
   return items.sort((a, b) => a.since.getTime() - b.since.getTime());

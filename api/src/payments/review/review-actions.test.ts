@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { canRevive, refundActions, type WaitingRefund } from './review-actions';
+import { canPayLate, refundActions, type WaitingRefund } from './review-actions';
 
 const late = (over: Partial<WaitingRefund> = {}): WaitingRefund => ({
   state: 'due',
@@ -24,7 +24,7 @@ it.each<[string, Partial<WaitingRefund>]>([
 
 it('leaves money alone that the bank is sending', () => {
   expect(refundActions(late({ state: 'sending' }))).toEqual([]);
-  expect(canRevive(late({ state: 'sending' }))).toBe(false);
+  expect(canPayLate(late({ state: 'sending' }))).toBe(false);
 });
 
 it('leaves money alone about which the traveller has been asked', () => {

@@ -1,7 +1,7 @@
 import type { FlightStatus, PaymentStatus, ReviewAction, RideStatus } from 'shared/contract/lists';
 import type { RefundState } from '../tables';
 
-/** What decides on a refund that waits. */
+/** The state of a waiting refund on which the actions depend. */
 export interface WaitingRefund {
   readonly state: Extract<RefundState, 'due' | 'sending'>;
   readonly payment: {
@@ -12,25 +12,25 @@ export interface WaitingRefund {
   readonly bookingStatus: RideStatus | FlightStatus;
 }
 
-/** Bookings that can be taken up again, should their car or seats be free. */
+/** Bookings that can be resumed if their car or seats are free. */
 const resting: readonly (RideStatus | FlightStatus)[] = ['expired', 'payment_review', 'hold_expired'];
 
-/** The traveller has been asked about a higher price, and the money waits for the answer, not for a person. */
-export const isAskedAboutPrice = ({ bookingStatus }: Pick<WaitingRefund, 'bookingStatus'>): boolean =>
+/** The traveller decides about a higher price, and the money waits for that decision. */
+export const awaitsPriceDecision = ({ bookingStatus }: Pick<WaitingRefund, 'bookingStatus'>): boolean =>
   bookingStatus === 'price_changed';
 
-/** The whole price came in, too late, and nobody has begun to send it back. */
-export const canRevive = ({ state, payment, bookingStatus }: WaitingRefund): boolean =>
+/** The whole amount arrived too late, and nobody has started its refund. */
+export const canPayLate = ({ state, payment, bookingStatus }: WaitingRefund): boolean =>
   state === 'due' &&
   payment.status === 'late' &&
   payment.received_kobo >= payment.amount_due_kobo &&
   resting.includes(bookingStatus);
 
-/** What a person can do about a refund that waits: nothing while the traveller is asked, or the bank is sending it. */
+/** The actions on a waiting refund: none while the traveller decides, or the bank sends it. */
 export const refundActions = (refund: WaitingRefund): ReviewAction[] => {
-  if (isAskedAboutPrice(refund) || refund.state === 'sending') return [];
-  return [...(canRevive(refund) ? (['revive'] as const) : []), 'refund', 'mark_refunded'];
+  if (awaitsPriceDecision(refund) || refund.state === 'sending') return [];
+  return [...(canPayLate(refund) ? (['revive'] as const) : []), 'refund', 'mark_refunded'];
 };
 
-/** What a person can do about a transfer for no account of ours. */
+/** The actions on a transfer for an unknown account. */
 export const unmatchedActions: readonly ReviewAction[] = ['match', 'refund', 'mark_refunded'];

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { inTransaction } from 'server/database';
 import { Refusal } from 'server/http';
 import type { Context } from '../../context';
-import { flightBookings } from '../../flights';
-import { rideBookings } from '../../rides';
+import { flightBookings } from '../../flights/flight-bookings';
+import { rideBookings } from '../../rides/ride-bookings';
 import { create, quote, travellerNo } from '../../rides/testing/ride-calls';
 import { openTestApi, type TestApi } from '../../testing';
 import { breaches } from '../invariants';
@@ -14,9 +14,7 @@ import { recordsOf } from '../testing/records';
 import { sendStrayMoney } from '../testing/stray-money';
 import { travellerOf } from '../testing/traveller';
 import { withoutLocks } from '../testing/without-locks';
-import { matchTransfer } from './match-transfer';
-import { reviveLate } from './revive-late';
-import { sendBack, sendBackUnmatched } from './send-back';
+import { matchTransfer, payWithLateMoney, sendBack, sendBackUnmatched } from './resolve-items';
 
 // Races need connections of their own: on the embedded engine transactions come one after another.
 let api: TestApi;
@@ -132,14 +130,14 @@ test('one gives a transfer to a booking while another sends it back: one of them
   }
 });
 
-test('control: without the lock, only the database stands between one transfer and two bookings', async () => {
+test('control: without the lock, only the database prevents two bookings of one transfer', async () => {
   const transferId = await stray();
   const results = await atOnce(matching(lockless('unmatched_refunds', 1), transferId, await twoBookings()));
   expect(done(results)).toBe(1);
   expect(failures(results)[0]).not.toBeInstanceOf(Refusal);
 });
 
-test('control: without the lock, only the state of its row stands between one refund and two people', async () => {
+test('control: without the lock, only the state of the row prevents that two people send one refund', async () => {
   const results = await atOnce(pressing(lockless('refunds', 2), await surplus(), 2));
   expect(done(results)).toBe(1);
   expect(failures(results)[0]).not.toBeInstanceOf(Refusal);
@@ -149,7 +147,7 @@ test('late money and another traveller want the same car: one gets it, and no mo
   for (let round = 0; round < 5; round += 1) {
     const { refundId, selection } = await wanted();
     const [revival, other] = await atOnce<unknown>([
-      () => inTransaction(api.context.db, (tx) => reviveLate(tx, api.context, kindsOf(api.context), refundId)),
+      () => inTransaction(api.context.db, (tx) => payWithLateMoney(tx, api.context, kindsOf(api.context), refundId)),
       async () => {
         const answer = await create(api, selection, travellerNo(100 + round));
         if (answer.statusCode !== 200) throw new Error(answer.body);
@@ -166,7 +164,7 @@ test('control: without the constraint both get it, and the invariants say so', a
   mayBreak = true;
   const { refundId, selection } = await wanted();
   await sql`alter table car_holds drop constraint car_holds_never_overlap`.execute(api.context.db);
-  await inTransaction(api.context.db, (tx) => reviveLate(tx, api.context, kindsOf(api.context), refundId));
+  await inTransaction(api.context.db, (tx) => payWithLateMoney(tx, api.context, kindsOf(api.context), refundId));
   expect((await create(api, selection, travellerNo(200))).statusCode).toBe(200);
   const found = await breaches(api.context.db);
   expect(found.map(({ name }) => name)).toContain('a car is never held twice for overlapping times');

@@ -4,7 +4,7 @@ import { inTransaction } from 'server/database';
 import type { Context } from '../../context';
 import type { Tx } from '../../database';
 import { mailsTo } from '../../mail/testing/mailbox';
-import { rideBookings } from '../../rides';
+import { rideBookings } from '../../rides/ride-bookings';
 import { openTestApi, type TestApi } from '../../testing';
 import { breaches } from '../invariants';
 import type { RefundAnswer } from '../provider';
@@ -12,15 +12,15 @@ import { lateRide } from '../testing/late-ride';
 import { recordsOf } from '../testing/records';
 import { sendStrayMoney } from '../testing/stray-money';
 import { travellerOf, type UnpaidRide } from '../testing/traveller';
+import { readReview } from './read-review';
 import {
   finishSendingUnmatched,
   matchTransfer,
-  readReview,
-  reviveLate,
+  payWithLateMoney,
   sendBack,
   sendBackUnmatched,
   wayOf,
-} from './index';
+} from './resolve-items';
 
 let api: TestApi;
 let traveller: ReturnType<typeof travellerOf>;
@@ -231,7 +231,7 @@ test('a refund of a booking that the bank refuses waits with what the bank said,
   }
 });
 
-test('of two processes that ask the bank, the first writes its answer', async () => {
+test('of two processes that call the bank, the first writes the response', async () => {
   const { id } = await stray(120);
   await sendStray(id, { by: 'bank' });
   const begunAt = api.context.now();
@@ -373,7 +373,7 @@ test('money after the last second of an account is late', async () => {
 test('only late money can pay after all, while it waits, and a car that is gone keeps it waiting', async () => {
   const ride = await traveller.book();
   await traveller.pay(ride, ride.due + 100);
-  const revive = (refundId: number) => within((tx) => reviveLate(tx, api.context, kinds(), refundId));
+  const revive = (refundId: number) => within((tx) => payWithLateMoney(tx, api.context, kinds(), refundId));
   const surplusId = await recordsOf(api).refundIdOf(ride);
   await expect(revive(surplusId)).rejects.toEqual(
     conflict('This money cannot pay its booking any more: send it back.'),

@@ -1,13 +1,12 @@
-import { signatureHeader, timestampHeader } from '../../sandbox/sandbox-provider';
+import { sign, signatureHeader, timestampHeader } from '../../sandbox/sandbox-provider';
 import type { TestApi } from '../../testing';
-import { sign } from '../signature';
 
 export interface Notice {
   readonly body: Buffer;
   readonly headers: Record<string, string>;
 }
 
-/** The notice that the bank would send of a transfer, signed now; `eventId` of its own if it is told a second time. */
+/** The notice of a transfer, signed now; with another `eventId` it is a second event. */
 export async function noticeOf(api: TestApi, reference: string, eventId?: string): Promise<Notice> {
   const { db, now, settings } = api.context;
   const row = await db
@@ -49,7 +48,7 @@ export async function answerTo(api: TestApi, { body, headers }: Notice): Promise
 /** The same. @returns the status of the answer */
 export const deliver = async (api: TestApi, notice: Notice): Promise<number> => (await answerTo(api, notice)).status;
 
-/** The bank forgets to tell: what was sent is known only to those who ask. */
+/** Drops the notices of the bank: only a query finds the transfers. */
 export const withholdNotices = (api: TestApi): Promise<unknown> =>
   api.context.db
     .updateTable('jobs')

@@ -5,11 +5,11 @@ import { recordsOf } from './records';
 import type { UnpaidRide } from './traveller';
 
 /** Cancels a ride, of whose price so much stays with the site. @returns the kobo that go back */
-export async function endRide(api: TestApi, ride: Pick<UnpaidRide, 'id'>, keptKobo: number): Promise<number> {
+export async function endRide(api: TestApi, ride: Pick<UnpaidRide, 'id'>, retainedKobo: number): Promise<number> {
   const id = await recordsOf(api).internalId(ride);
   const { db, now } = api.context;
   return inTransaction(db, async (tx) => {
-    const backKobo = await refundAllBut(tx, api.context, 'ride', id, { keptKobo });
+    const backKobo = await refundAllBut(tx, api.context, 'ride', id, { retainedKobo });
     await tx.updateTable('car_holds').set({ released_at: now() }).where('booking_id', '=', id).execute();
     const { status_seq } = await tx
       .selectFrom('ride_bookings')

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ServiceOutage } from '../../jobs/circuit-breaker';
-import { newAccountNumber } from '../account-names';
+import { newAccountNumber } from '../../sandbox/sandbox-provider';
 import type { PaymentProvider, ReceivedTransfer, RefundAnswer, RefundRequest } from '../provider';
 
 export const networkedBankName = 'networked';

@@ -2,12 +2,12 @@ import { fastify } from 'fastify';
 import { inTransaction, openDatabase } from 'server/database';
 import { createApi, loadSettings } from '../../index';
 import type { Jobs, NewJob } from '../../jobs';
-import { runDueJobs } from '../../jobs/run-due-jobs';
-import { rideBookings } from '../../rides';
+import { rideBookings } from '../../rides/ride-bookings';
+import { runDueJobs } from '../../testing/run-due-jobs';
 import { paymentsJobs } from '../payments.jobs';
 import type { PaymentProvider } from '../provider';
-import { lockWaitingRefund } from '../review/lock-refund';
-import { sendBack } from '../review/send-back';
+import { sendBack } from '../review/resolve-items';
+import { lockWaitingRefund } from '../review/review-items';
 import { markRefunded } from '../send-refund';
 import { networkedProvider } from './networked-bank';
 

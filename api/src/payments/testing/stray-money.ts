@@ -1,8 +1,8 @@
+import { newAccountNumber } from '../../sandbox/sandbox-provider';
 import type { TestApi } from '../../testing';
-import { newAccountNumber } from '../account-names';
 import { travellerOf } from './traveller';
 
-/** Money for an account of the bank that is none of ours, told by a notice as any other. @returns the bank's reference */
+/** A transfer into an account of the bank that is not ours, with a notice. @returns the bank's reference */
 export async function sendStrayMoney(api: TestApi, amount: number): Promise<string> {
   const number = newAccountNumber();
   const { db, now } = api.context;

@@ -7,7 +7,7 @@ export function newTally() {
   const add = (what: string, count = 1) => void counts.set(what, (counts.get(what) ?? 0) + count);
   return {
     add,
-    /** Adds what a database can tell: every status that a payment has come to, bookings, transfers, refunds, new accounts. */
+    /** Adds the records of a database: every status of a payment, bookings, transfers, refunds, new accounts. */
     async addMoney(db: Db): Promise<void> {
       const { rows } = await sql<{ what: string; count: number }>`
         select to_status as what, count(*)::int as count from payment_history group by 1

@@ -83,13 +83,13 @@ export const travellerOf = (api: TestApi) => ({
     };
   },
 
-  /** Sends money into an account; what the bank tells of it comes with the jobs. */
+  /** Sends money into an account; the jobs deliver the notice. */
   async transfer(accountNumber: string, amount: number): Promise<string> {
     const sent = await must<{ reference: string }>(call(api, 'POST', '/sandbox/transfers', { accountNumber, amount }));
     return sent.reference;
   },
 
-  /** The same, and waits until the bank has told. */
+  /** The same, then delivers the notice. */
   async pay(ride: UnpaidRide, amount = ride.due): Promise<string> {
     const reference = await this.transfer(ride.details.accountNumber, amount);
     for (const { kind, error } of await api.runJobs())

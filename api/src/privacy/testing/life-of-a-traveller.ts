@@ -1,8 +1,8 @@
 import type { RideStatus } from 'shared/contract/lists';
-import { transition } from '../../bookings/transition';
+import { transition } from '../../bookings/states';
 import { lettersTo, tokenIn } from '../../content/testing/letters';
 import * as flights from '../../flights/testing/flight-calls';
-import { rideKind } from '../../rides/ride-kind';
+import { rideKind } from '../../rides/ride-states';
 import * as rides from '../../rides/testing/ride-calls';
 import type { TestApi } from '../../testing';
 import { dataOf, post } from '../../testing/answers';

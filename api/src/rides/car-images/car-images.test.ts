@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { carTypes } from 'shared/contract/lists';
 import { openTestApi, type TestApi } from '../../testing';
-import { carColorNames, carColors } from '../fleet/car-colors';
+import { carColorNames, carColors } from '../fleet/car-models';
 import { carImageAddress } from './car-images';
 
 let api: TestApi;

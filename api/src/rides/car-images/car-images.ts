@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { acceptedEncodings, encode, Refusal } from 'server/http';
 import { type CarType, carTypes } from 'shared/contract/lists';
-import { carColorNames, carColors } from '../fleet/car-colors';
+import { carColorNames, carColors } from '../fleet/car-models';
 
 /** Below `/api/v1`. */
-export const carImagesPath = '/ride/car-image';
+const carImagesPath = '/ride/car-image';
 
 interface CarImage {
   readonly file: string;
@@ -45,4 +47,27 @@ export function carImageAddress(type: CarType, color: string): string {
 }
 
 /** A picture by the last part of its address; undefined for any other name. */
-export const carImageOf = (file: string): CarImage | undefined => byFile.get(file);
+const carImageOf = (file: string): CarImage | undefined => byFile.get(file);
+
+/** Serves the drawn cars in the fleet's paints, compressed once each. Their address changes with their content. */
+export function registerCarImages(app: FastifyInstance): void {
+  const encoded = new Map<string, Promise<Buffer>>();
+  app.get<{ Params: { file: string } }>(`${carImagesPath}/:file`, async (request, reply) => {
+    const image = carImageOf(request.params.file);
+    if (!image) throw new Refusal('NOT_FOUND', 'There is no such picture');
+    const [encoding] = acceptedEncodings(request.headers['accept-encoding']);
+    const etag = `"${image.hash}-${encoding ?? 'identity'}"`;
+    reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('vary', 'accept-encoding')
+      .header('x-content-type-options', 'nosniff')
+      .header('etag', etag);
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    reply.type('image/svg+xml');
+    if (!encoding) return reply.send(image.svg);
+    const key = `${image.file} ${encoding}`;
+    const body = encoded.get(key) ?? encode(image.svg, encoding, 'smallest');
+    encoded.set(key, body);
+    return reply.header('content-encoding', encoding).send(await body);
+  });
+}

@@ -1,5 +1,18 @@
 import type { CarType } from 'shared/contract/lists';
-import type { CarColor } from './car-colors';
+
+/** The paints of the fleet: the name a traveller reads, and the tint of the drawn car. */
+export const carColors = {
+  Silver: '#b9bec4',
+  Black: '#15161a',
+  White: '#f7f7f5',
+  'Dark blue': '#1f3a6e',
+  Grey: '#6c737a',
+  Wine: '#7a2434',
+  Gold: '#c79a3a',
+} as const;
+
+export type CarColor = keyof typeof carColors;
+export const carColorNames = Object.keys(carColors) as CarColor[];
 
 export interface CarModel {
   readonly name: string;
@@ -14,7 +27,7 @@ export interface CarModel {
   readonly colors: readonly CarColor[];
 }
 
-// A paint that stands twice is bought twice as often.
+// A colour that is listed twice is twice as likely.
 const everyday = ['Silver', 'Silver', 'Black', 'Black', 'White', 'Dark blue', 'Grey', 'Wine', 'Gold'] as const;
 const family = ['White', 'Silver', 'Dark blue', 'Black', 'Grey'] as const;
 const formal = ['Black', 'White', 'Silver', 'Dark blue'] as const;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type CarType, carTypes } from 'shared/contract/lists';
+import { type CarType, carTypes, reminderNaira } from 'shared/contract/lists';
 
 export interface PriceRow {
   readonly baseKobo: number;
@@ -31,7 +31,7 @@ export const priceTable: Readonly<Record<CarType, PriceRow>> = {
   Luxury: row(35_000, 1_450, 75_000, 20_000),
 };
 
-/** `suv-4f1c09ab2d`: names the row by what it says, so that a changed price is another id and an unchanged one is not. */
+/** `suv-4f1c09ab2d`: a hash of the row, so that a changed price has another id. */
 export const priceIdOf = (type: CarType, price: PriceRow): string => {
   const said = [type, price.baseKobo, price.perKmKobo, price.minimumKobo, price.comfortExtraKobo].join(' ');
   return `${type.toLowerCase()}-${createHash('sha256').update(said).digest('hex').slice(0, 10)}`;
@@ -42,3 +42,16 @@ export const currentPrices = carTypes.map((type) => ({
   type,
   ...priceTable[type],
 }));
+
+export const reminderKobo = reminderNaira * 100;
+
+/** Fares are whole multiples of NGN 500: travellers count in notes. */
+const roundingKobo = 50_000;
+
+/** The Trip Total in kobo of a journey of `roadKm` in a car `comfort` steps above its type, the Reminder inside. */
+export function ridePriceKobo(price: PriceRow, roadKm: number, comfort: number): number {
+  const byDistance = price.baseKobo + price.perKmKobo * roadKm;
+  const fareKobo = Math.max(byDistance, price.minimumKobo) + comfort * price.comfortExtraKobo;
+  // The smallest fraction of a kobo is arithmetic, not money: without the cut 20,000.0000001 would cost 500 more.
+  return Math.ceil(Math.round(fareKobo) / roundingKobo) * roundingKobo + reminderKobo;
+}

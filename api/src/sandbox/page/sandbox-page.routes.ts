@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { inTransaction } from 'server/database';
 import { countAddress, Markup } from 'server/http';
 import type { Context } from '../../context';
-import { demandOwnOrigin, isStaffToken } from '../../http/staff';
+import { isStaffToken, requireOwnOrigin } from '../../http/staff';
 import { findSandboxAccount, receivedKobo, recentTransfers, sendTransfer } from '../sandbox-bank';
 import { readAccountNumber, readTransferForm } from './read-transfer-form';
 import { type SandboxPage, sandboxPage, staffOnlyPage } from './sandbox-page.view';
@@ -26,9 +26,9 @@ const themeOf = (cookie: string | undefined): SandboxPage['theme'] => {
 };
 
 /** The browser asks for the staff token as a password: the page has no script, and the session's cookie is for the API. */
-const demandStaffPassword = (scope: FastifyInstance, context: Context): void => {
+const requireStaffPassword = (scope: FastifyInstance, context: Context): void => {
   scope.addHook('onRequest', async (request, reply) => {
-    demandOwnOrigin(context, request);
+    requireOwnOrigin(context, request);
     const [scheme = '', credentials = ''] = (request.headers.authorization ?? '').split(' ');
     const [, password] = /^[^:]*:(.*)$/s.exec(Buffer.from(credentials, 'base64').toString('utf8')) ?? [];
     if (scheme.toLowerCase() === 'basic' && password !== undefined && isStaffToken(context, password)) return undefined;
@@ -108,7 +108,7 @@ export function registerSandboxPage(app: FastifyInstance, context: Context): voi
   );
 
   app.register(async (scope) => {
-    if (context.settings.payment.isForStaffOnly) demandStaffPassword(scope, context);
+    if (context.settings.payment.isForStaffOnly) requireStaffPassword(scope, context);
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',

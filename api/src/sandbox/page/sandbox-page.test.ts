@@ -4,7 +4,7 @@ import { answerError } from 'server/http';
 import { travellerOf, type UnpaidRide } from '../../payments/testing/traveller';
 import { openTestApi, type TestApi } from '../../testing';
 import { post as postCall, refusalOf } from '../../testing/answers';
-import { registerSandboxPage } from '../index';
+import { registerSandboxPage } from './sandbox-page.routes';
 
 let api: TestApi;
 let site: FastifyInstance;
@@ -30,7 +30,7 @@ const post = (fields: Record<string, string>) =>
     payload: new URLSearchParams(fields).toString(),
   });
 
-test('the page stands alone: its own style, no script, nothing else allowed', async () => {
+test('the page has its own style sheet, no script, and allows nothing else', async () => {
   const page = await get();
   expect(page.statusCode).toBe(200);
   expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'self'/);
@@ -56,7 +56,7 @@ test('an unknown account and an amount that is none are said at their fields', a
   expect((await post({ account: '1234567890', amount: '5' })).statusCode).toBe(404);
 });
 
-test('a button sends the transfer, the page tells of it, and the ride is paid', async () => {
+test('a button sends the transfer, the page shows it, and the ride is paid', async () => {
   const sent = await post({ account: ride.details.accountNumber, send: String(ride.due) });
   expect(sent.statusCode).toBe(303);
   const page = await site.inject({ url: String(sent.headers.location) });

@@ -1,18 +1,23 @@
-import type { MoneyInReview } from 'shared/contract/staff';
+import type { FlightStatus, RideStatus } from 'shared/contract/lists';
+import type { MoneyInReview, TransferDiscrepancy } from 'shared/contract/staff';
+import { cityOf } from 'shared/documents';
 import type { Db } from '../../database';
+import { airportsOf } from '../../flights/booked-offer';
 import { toKobo, toNaira } from '../../money';
-import { type ReviewItem, readReview, refundActions, unmatchedActions } from '../../payments/review';
-import { type BookingInReview, bookingsInReview } from './bookings-in-review';
+import { type BookingKey, paymentsOf } from '../../payments/payment-of';
+import { type Report, readDiscrepancies } from '../../payments/review/discrepancies';
+import { type ReviewItem, readReview } from '../../payments/review/read-review';
+import { refundActions, unmatchedActions } from '../../payments/review/review-actions';
 
-/** Money that waits for a person, with its bookings, the longest waiting first. Holds personal data. */
+/** The payments under review with their bookings, the oldest first. Contains personal data. */
 export async function listMoney(db: Db): Promise<MoneyInReview[]> {
   const items = await readReview(db);
   const bookings = items.flatMap(({ owed }) => (owed ? [{ kind: owed.booking_kind, id: owed.booking_id }] : []));
-  const bookingOf = await bookingsInReview(db, bookings);
+  const bookingOf = await bookingsUnderReview(db, bookings);
   return items.map((item) => moneyOf(item, item.owed ? bookingOf(item.owed.booking_id) : null));
 }
 
-function moneyOf({ owed, ...item }: ReviewItem, booking: BookingInReview | null): MoneyInReview {
+function moneyOf({ owed, ...item }: ReviewItem, booking: BookingUnderReview | null): MoneyInReview {
   return {
     itemId: item.itemId,
     reason: item.reason,
@@ -41,3 +46,91 @@ const inKobo = ({ payment }: NonNullable<MoneyInReview['booking']>) => ({
   amount_due_kobo: toKobo(payment.amountDue),
   received_kobo: toKobo(payment.amountPaid),
 });
+
+type BookingUnderReview = Omit<NonNullable<MoneyInReview['booking']>, 'status'> & {
+  readonly status: RideStatus | FlightStatus;
+};
+type Named = Omit<BookingUnderReview, 'payment'>;
+
+/** The bookings of payments under review by their internal keys, in few statements for any number. */
+async function bookingsUnderReview(
+  db: Db,
+  bookings: readonly BookingKey[],
+): Promise<(id: string) => BookingUnderReview> {
+  const idsOf = (wanted: BookingKey['kind']) => bookings.flatMap(({ kind, id }) => (kind === wanted ? [id] : []));
+  const named = new Map([...(await ridesBy(db, idsOf('ride'))), ...(await flightsBy(db, idsOf('flight')))]);
+  const paymentOf = await paymentsOf(db, bookings);
+  return (id) => {
+    const booking = named.get(id);
+    if (!booking) throw new Error(`No booking ${id}`);
+    return { ...booking, payment: paymentOf(id) };
+  };
+}
+
+async function ridesBy(db: Db, ids: readonly string[]): Promise<[string, Named][]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('ride_bookings')
+    .innerJoin('cars', 'cars.car_id', 'ride_bookings.car_id')
+    .select(['id', 'public_id', 'reference', 'status', 'first_name', 'last_name', 'cars.name'])
+    .where('id', 'in', ids)
+    .execute();
+  return rows.map((row) => [row.id, { ...nameOf(row), bookingName: row.name }]);
+}
+
+async function flightsBy(db: Db, ids: readonly string[]): Promise<[string, Named][]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('flight_bookings')
+    .innerJoin('flight_travellers', 'flight_travellers.booking_id', 'flight_bookings.id')
+    .select(['id', 'public_id', 'reference', 'status', 'offer', 'first_name', 'last_name'])
+    .where('id', 'in', ids)
+    .where('place', '=', 0)
+    .execute();
+  const airports = await airportsOf(db, { slices: rows.flatMap(({ offer }) => offer.slices) });
+  return rows.map((row) => {
+    const legs = row.offer.slices.map(({ from, to }) => `${cityOf(airports, from)} to ${cityOf(airports, to)}`);
+    return [row.id, { ...nameOf(row), bookingName: legs.join(', ') }];
+  });
+}
+
+interface Row {
+  readonly public_id: string;
+  readonly reference: string;
+  readonly status: RideStatus | FlightStatus;
+  readonly first_name: string;
+  readonly last_name: string;
+}
+
+const nameOf = ({ public_id, reference, status, first_name, last_name }: Row) => ({
+  booking_id: public_id,
+  bookingId: reference,
+  status,
+  travellerName: `${first_name} ${last_name}`,
+});
+
+/** The open contradictions of the bank with their bookings. Contains personal data. */
+export async function listDiscrepancies(db: Db): Promise<TransferDiscrepancy[]> {
+  const rows = await readDiscrepancies(db);
+  const bookings = rows.flatMap(({ booked, reported }) => [booked?.booking ?? [], reported.booking ?? []].flat());
+  const bookingOf = await bookingsUnderReview(db, bookings);
+  const reportWithBooking = ({ booking, ...report }: Report): TransferDiscrepancy['reported'] => {
+    const named = booking && bookingOf(booking.id);
+    return {
+      accountNumber: report.accountNumber,
+      amount: toNaira(report.amountKobo),
+      sentAt: report.sentAt.toISOString(),
+      booking: named
+        ? { bookingId: named.bookingId, bookingName: named.bookingName, travellerName: named.travellerName }
+        : null,
+    };
+  };
+  return rows.map(({ id, reason, transferReference, learntAt, booked, reported }) => ({
+    discrepancyId: String(id),
+    reason,
+    reference: transferReference,
+    learntOn: learntAt.toISOString(),
+    booked: booked ? reportWithBooking(booked) : null,
+    reported: reportWithBooking(reported),
+  }));
+}

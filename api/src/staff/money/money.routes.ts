@@ -14,28 +14,25 @@ import type { Db, Tx } from '../../database';
 import { route } from '../../http';
 import { staffOf } from '../../http/staff';
 import { toNaira } from '../../money';
-import type { BookingKind } from '../../payments';
-import type { KindName } from '../../payments/payable';
-import { standings } from '../../payments/payment-states';
+import type { BookingKind, KindName } from '../../payments/payable';
+import { paymentStates } from '../../payments/payment-states';
+import { closeDiscrepancy as close } from '../../payments/review/discrepancies';
 import {
-  closeDiscrepancy as close,
   type Match,
   matchTransfer,
-  noSuchItem,
-  readItemId,
-  reviveLate,
+  payWithLateMoney,
   sendBack,
   sendBackUnmatched,
   wayOf,
-} from '../../payments/review';
+} from '../../payments/review/resolve-items';
+import { noSuchItem, readItemId } from '../../payments/review/review-items';
 import { recordAction } from '../record-action';
-import { listDiscrepancies as readList } from './list-discrepancies';
-import { listMoney } from './list-money';
+import { listMoney, listDiscrepancies as readList } from './list-money';
 
-/** The bank is asked after the answer. */
+/** The bank is called after the response. */
 const goes = { bank: 'is going back', hand: 'has gone back' } as const;
 
-/** Serves the money in review, and what a person does with it. */
+/** Serves the payments under review, and the actions on them. */
 export function registerStaffMoney(app: FastifyInstance, context: Context, kinds: readonly BookingKind[]): void {
   route(app, listMoneyInReview, () => listMoney(context.db));
 
@@ -61,7 +58,7 @@ export function registerStaffMoney(app: FastifyInstance, context: Context, kinds
   route(app, reviveMoney, async ({ tx, params, request }) => {
     const item = readItemId(params.id);
     if (item.kind !== 'refund') throw new Refusal('STATE_CONFLICT', 'This money belongs to no booking yet.');
-    const revival = await reviveLate(tx, context, kinds, item.id);
+    const revival = await payWithLateMoney(tx, context, kinds, item.id);
     if (revival instanceof Refusal) return revival;
     const { reference } = revival.payable;
     await recordAction(tx, context, { actor: staffOf(request), action: 'money: revive', reference });
@@ -93,16 +90,16 @@ export function registerStaffMoney(app: FastifyInstance, context: Context, kinds
 
 const naira = (amountKobo: number) => formatNaira(toNaira(amountKobo));
 
-/** What has become of a transfer that was given to a booking, as a sentence. */
+/** The outcome of a matched transfer, as a sentence. */
 function outcomeOfMatch({ before, after }: Match): string {
   const { payment, payable } = after;
   const { reference, status } = payable;
   const [received, due] = [naira(payment.received_kobo), naira(payment.amount_due_kobo)];
-  if (standings[before.payment.status] === 'paid')
+  if (paymentStates[before.payment.status].phase === 'paid')
     return `${reference} was paid before, so this transfer is surplus and goes back.`;
   if (status === 'price_changed')
     return `The seats of ${reference} cost more by now. The traveller has been asked whether to pay the difference.`;
-  switch (standings[payment.status]) {
+  switch (paymentStates[payment.status].phase) {
     case 'paid':
       return `${reference} is paid.`;
     case 'open':

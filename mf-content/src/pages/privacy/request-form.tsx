@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { PrivacyWish } from 'shared/contract/lists';
+import type { PrivacyRequestKind } from 'shared/contract/lists';
 import { LineField } from 'shared/traveller';
 import { Box, chakra, Segmented, Stack, Text } from 'shared/ui';
 import { DoneHeading, FailedNotice, SubmitButton, useForm, useSend } from 'shared/ui/forms';
@@ -13,7 +13,7 @@ const empty: Readonly<Record<PrivacyField, string>> = { email: '' };
 export function RequestForm() {
   const typed = useState(empty);
   const { email } = typed[0];
-  const [wants, setWants] = useState<PrivacyWish>('copy');
+  const [wants, setWants] = useState<PrivacyRequestKind>('copy');
   const form = useForm(privacyDefinition, typed);
   const { submit, isSending, data, error } = useSend({
     name: 'privacy-request',

@@ -1,6 +1,6 @@
 import { greatCircleKm } from '../../../places/great-circle';
 import type { Airline, Schedule, ScheduledFlight } from '../schedule/schedule';
-import type { Leg } from './leg';
+import type { Leg } from './journey';
 
 const minuteMs = 60_000;
 

@@ -1,13 +1,12 @@
 import type { Cabin } from 'shared/contract/lists';
 import type { Airport } from 'shared/contract/places';
 import { greatCircleKm } from '../../../places/great-circle';
-import { localDay } from '../clock/days';
-import { fareKobo, type WayTariff, wayTariff } from '../fares/fare-of';
-import { adultWayKobo } from '../fares/price';
+import { flies, instantOf, localDay } from '../clock';
+import { adultWayKobo, fareKobo, type WayTariff, wayTariff } from '../fares/price';
+import type { Schedule } from '../schedule/schedule';
+import type { SoldSeats } from '../seats/sold-seats';
 import { connects, hubsBetween, waitOf } from './connections';
-import type { Journey } from './journey';
-import type { Leg } from './leg';
-import type { Timetable } from './timetable';
+import { type Journey, type Leg, legOf } from './journey';
 
 /** What an hour on the way is worth to a traveller who weighs time against money: NGN 18,000. */
 const minuteKobo = 300 * 100;
@@ -19,7 +18,7 @@ const onwardShown = 2;
 const directsEnough = 3;
 const slowestTimes = 3;
 
-export interface Way {
+interface Way {
   readonly from: string;
   readonly to: string;
   readonly day: number;
@@ -114,4 +113,50 @@ function firstFrom(legs: readonly Leg[], fromMs: number): number {
     else high = middle;
   }
   return low;
+}
+
+/** The flights of single days with their seats, as one search sees them; each route and day is worked out once. */
+export class Timetable {
+  private readonly known = new Map<string, Map<number, readonly Leg[]>>();
+
+  constructor(
+    readonly schedule: Schedule,
+    private readonly cabin: Cabin,
+    private readonly sold: SoldSeats,
+    /** Takes no flight that leaves before, and none without so many seats. */
+    private readonly limits: { readonly departsFromMs: number; readonly seats: number },
+  ) {}
+
+  /** In the order in which they leave. */
+  legs(route: string, day: number): readonly Leg[] {
+    let days = this.known.get(route);
+    if (!days) {
+      days = new Map();
+      this.known.set(route, days);
+    }
+    let legs = days.get(day);
+    if (!legs) {
+      legs = this.read(route, day);
+      days.set(day, legs);
+    }
+    return legs;
+  }
+
+  private read(route: string, day: number): readonly Leg[] {
+    const flights = this.schedule.byRoute.get(route);
+    const [any] = flights ?? [];
+    if (!flights || !any) return [];
+    const { seats, departsFromMs } = this.limits;
+    const sold = this.sold.on(day);
+    const legs: Leg[] = [];
+    for (const flight of flights) {
+      const allotment = flight.seats[this.cabin];
+      if (allotment === 0 || !flies(flight.days, day)) continue;
+      const departMs = instantOf(any.from.timeZone, day, flight.departsMinutes);
+      if (departMs < departsFromMs) continue;
+      const leg = legOf(flight, day, departMs, sold?.get(flight.id) ?? { allotment, taken: 0 });
+      if (leg.seatsLeft >= seats) legs.push(leg);
+    }
+    return legs;
+  }
 }

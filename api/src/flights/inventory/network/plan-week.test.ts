@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { type Cabin, cabins } from 'shared/contract/lists';
 import { readCsv } from '../../../database/read-csv';
 import { greatCircleKm } from '../../../places/great-circle';
-import { airportRows } from '../../../places/seed/place-rows';
+import { airportRows } from '../../../places/places.seed';
 import { airlines } from './airlines';
 import { aircraftTypes, cabinsOf } from './fleets';
 import { type PlannedAirport, type PlannedFlight, planWeek } from './plan-week';

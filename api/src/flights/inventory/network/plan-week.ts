@@ -1,7 +1,7 @@
 import { aheadMs } from 'shared/format/zone';
 import { seededRandom } from '../../../database/seeded-random';
 import { greatCircleKm, type Point } from '../../../places/great-circle';
-import { dayMs, dayNumber, instantOf, localDay } from '../clock/days';
+import { dayMs, dayNumber, instantOf, localDay } from '../clock';
 import { aircraftTypes, cabinsOf } from './fleets';
 import type { Rotation } from './rotations';
 
@@ -42,7 +42,7 @@ const sampleDay = dayNumber('2027-01-13');
 const minuteMs = 60_000;
 const taxiMinutes = 34;
 
-/** From door to door: the great circle at cruising speed, with taxiing, climb and descent; in steps of 5 minutes. */
+/** The block time: the great circle at cruising speed, with taxiing, climb and descent; in steps of 5 minutes. */
 const blockMinutes = (km: number, cruiseKmPerHour: number): number =>
   Math.ceil((taxiMinutes + (km / cruiseKmPerHour) * 60) / 5) * 5;
 

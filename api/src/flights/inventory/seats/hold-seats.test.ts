@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { inTransaction } from 'server/database';
 import { openTestApi, type TestApi } from '../../../testing';
 import { firstOffer, found, oneWay, returnOf, selectOffer } from '../../testing/search-calls';
-import { flightSupplier } from '..';
+import { flightSupplier } from '../own-flights';
 
 let api: TestApi;
 beforeEach(async () => {

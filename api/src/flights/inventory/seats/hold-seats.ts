@@ -1,14 +1,15 @@
+import { sql } from 'kysely';
+import type { Cabin } from 'shared/contract/lists';
 import type { Tx } from '../../../database';
 import type { HoldOrder, Unavailable } from '../../supplier/flight-supplier';
-import { dayText, flies, instantOf } from '../clock/days';
-import { type NamedFlight, parseKey } from '../offers/offer-key';
+import { dayText, flies, instantOf } from '../clock';
+import { type NamedFlight, parseKey } from '../offers/offer';
 import { insertOrder, lockOrder, seatsOfOrder, setOrder } from './orders.repository';
-import { giveBackSeats, takeSeats } from './take-seats';
 
-// All of it goes through the transaction that it is given, and asks the tables, not the schedule in memory: the embedded
-// engine has a single connection, and a booking is no place for what was true a moment ago.
+// These functions use only the given transaction and read the tables instead of the schedule in memory: the embedded
+// engine has a single connection, and a booking must not use outdated data.
 
-/** Takes the seats of every flight of the order. Asked again for the same booking, it answers the same. */
+/** Holds the seats of every flight of the order. A repetition for the same booking has the same result. */
 export async function holdSeats(
   tx: Tx,
   order: HoldOrder,
@@ -27,7 +28,7 @@ export async function holdSeats(
   return { airlineReference: await insertOrder(tx, order, wanted, now) };
 }
 
-/** Moves the end of a live order; takes the seats of a released one again. */
+/** Changes the end of an active order; holds the seats of a released one again. */
 export async function holdSeatsAgain(
   tx: Tx,
   bookingId: string,
@@ -45,7 +46,7 @@ export async function holdSeatsAgain(
   return 'held';
 }
 
-/** Gives the seats of an order back; one that was given back, or never was, stays as it is. */
+/** Releases the seats of an order; does nothing to a released or unknown one. */
 export async function releaseSeats(tx: Tx, bookingId: string, now: Date): Promise<void> {
   const order = await lockOrder(tx, bookingId);
   if (!order || order.isReleased) return;
@@ -70,4 +71,55 @@ async function areAhead(tx: Tx, named: readonly NamedFlight[], departsFromMs: nu
       row !== undefined && flies(row.days, day) && instantOf(row.time_zone, day, row.departs_minutes) >= departsFromMs
     );
   });
+}
+
+/** Some seats of a flight on a day (`YYYY-MM-DD`). */
+export interface SeatsOfFlight {
+  readonly flightId: string;
+  readonly date: string;
+  readonly cabin: Cabin;
+  readonly seats: number;
+}
+
+/** A fixed order, so that concurrent bookings of the same flights wait instead of deadlocking. */
+const inOrder = (all: readonly SeatsOfFlight[]): SeatsOfFlight[] =>
+  [...all].sort((a, b) => (a.flightId + a.date < b.flightId + b.date ? -1 : 1));
+
+/**
+ * Takes the seats of all flights or of none; false if one has too few. Waits for a concurrent transaction. The
+ * condition is part of the statement, and a table constraint enforces it too.
+ */
+async function takeSeats(tx: Tx, wanted: readonly SeatsOfFlight[]): Promise<boolean> {
+  const taken: SeatsOfFlight[] = [];
+  for (const one of inOrder(wanted)) {
+    if (await takeOf(tx, one)) taken.push(one);
+    else {
+      await giveBackSeats(tx, taken);
+      return false;
+    }
+  }
+  return true;
+}
+
+async function takeOf(tx: Tx, { flightId, date, cabin, seats }: SeatsOfFlight): Promise<boolean> {
+  const allotment = sql.ref(`flights.seats_${cabin.toLowerCase()}`);
+  const { rows } = await sql`
+    insert into flight_seats as sold (flight_id, route, date, cabin, allotment, taken)
+      select flight_id, route, ${date}::date, ${cabin}, ${allotment}, ${seats} from flights
+      where flight_id = ${flightId} and in_service and ${allotment} >= ${seats}
+    on conflict (flight_id, date, cabin) do update set taken = sold.taken + excluded.taken
+      where sold.taken + excluded.taken <= sold.allotment
+    returning taken`.execute(tx);
+  return rows.length > 0;
+}
+
+async function giveBackSeats(tx: Tx, held: readonly SeatsOfFlight[]): Promise<void> {
+  for (const { flightId, date, cabin, seats } of inOrder(held))
+    await tx
+      .updateTable('flight_seats')
+      .set((row) => ({ taken: row('taken', '-', seats) }))
+      .where('flight_id', '=', flightId)
+      .where('date', '=', date)
+      .where('cabin', '=', cabin)
+      .execute();
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { inTransaction } from 'server/database';
 import { openTestApi, type TestApi } from '../../../testing';
 import { returnOf } from '../../testing/search-calls';
-import { flightSupplier } from '..';
+import { flightSupplier } from '../own-flights';
 
 // Real rivals need real connections: the embedded engine has one, and lets them through one after another.
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Refusal } from 'server/http';
 import type { Cabin } from 'shared/contract/lists';
-import { unpaidShareRefusal } from '../../../bookings/limit-holds';
+import { unpaidShareRefusal } from '../../../bookings/unpaid-holds';
 import type { Context } from '../../../context';
 import type { Db, Tx } from '../../../database';
 

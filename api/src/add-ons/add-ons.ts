@@ -1,0 +1,106 @@
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from 'server/http';
+import { type AddOn, getAddOns } from 'shared/contract/add-ons';
+import { addOnAmount } from 'shared/contract/basket';
+import type { ChosenAddOn } from 'shared/contract/flights';
+import type { AddOnUnit, TravellerType } from 'shared/contract/lists';
+import type { Context } from '../context';
+import type { Db, Tx } from '../database';
+import { route } from '../http';
+import { toKobo, toNaira } from '../money';
+
+/** What is on sale, in the order of the list. */
+async function listAddOns(db: Db | Tx): Promise<AddOn[]> {
+  const rows = await db
+    .selectFrom('add_ons')
+    .select(['add_on_id as _id', 'name', 'description', 'applies_to as appliesTo', 'price_kobo', 'per'])
+    .select('max_quantity as maxQuantity')
+    .where('is_on_sale', '=', true)
+    .orderBy('rank')
+    .orderBy('add_on_id')
+    .execute();
+  return rows.map(({ price_kobo, ...addOn }) => ({ ...addOn, price: toNaira(price_kobo) }));
+}
+
+/** One line of a booking. */
+export interface PricedAddOn {
+  readonly _id: string;
+  readonly name: string;
+  readonly per: AddOnUnit;
+  /** For one unit. */
+  readonly priceKobo: number;
+  readonly quantity: number;
+  /** By place in the list of travellers; null for what is counted by booking. */
+  readonly traveller: number | null;
+  readonly amountKobo: number;
+}
+
+/**
+ * What was chosen, at today's prices, in the order in which it was chosen.
+ * @throws Refusal VALIDATION_FAILED, with a sentence at each `addOns.N.…` at fault
+ */
+export async function priceAddOns(
+  tx: Tx,
+  chosen: readonly ChosenAddOn[],
+  { travellers, slices }: { readonly travellers: Party; readonly slices: number },
+): Promise<PricedAddOn[]> {
+  if (chosen.length === 0) return [];
+  const onSale = await listAddOns(tx);
+  const fields = faultsOfAddOns(onSale, chosen, travellers);
+  if (Object.keys(fields).length > 0)
+    throw new Refusal('VALIDATION_FAILED', 'Please check what you added to your trip.', { fields });
+  return chosen.flatMap(({ _id, quantity, traveller }) => {
+    const addOn = onSale.find((one) => one._id === _id);
+    if (!addOn) return [];
+    const { name, per, price } = addOn;
+    const amountKobo = toKobo(addOnAmount({ price, per, quantity }, slices));
+    return { _id, name, per, priceKobo: toKobo(price), quantity, traveller: traveller ?? null, amountKobo };
+  });
+}
+
+/** Those for whom something can be added, in the order of the booking. */
+type Party = readonly { readonly type: TravellerType }[];
+
+/** A sentence for each field at fault, by its path in the request (`addOns.2.quantity`); none if all can be sold. */
+function faultsOfAddOns(
+  onSale: readonly AddOn[],
+  chosen: readonly ChosenAddOn[],
+  party: Party,
+): Record<string, string> {
+  const seen = new Set<string>();
+  const faults = chosen.map((line, place) => {
+    const name = `${line._id} ${line.traveller}`;
+    const fault = seen.has(name)
+      ? { _id: 'It is in the list twice: choose how many once' }
+      : faultOfLine(
+          onSale.find(({ _id }) => _id === line._id),
+          line,
+          party,
+        );
+    seen.add(name);
+    return Object.entries(fault).map(([field, message]) => [`addOns.${place}.${field}`, message]);
+  });
+  return Object.fromEntries(faults.flat());
+}
+
+function faultOfLine(
+  addOn: AddOn | undefined,
+  { quantity, traveller }: ChosenAddOn,
+  party: Party,
+): { [Field in keyof ChosenAddOn]?: string } {
+  if (addOn?.appliesTo !== 'flight') return { _id: 'This is not on sale any more' };
+  const { name, per, maxQuantity } = addOn;
+  if (quantity > maxQuantity) return { quantity: `${name}: ${maxQuantity} at most` };
+  if (per === 'booking') return traveller === undefined ? {} : { traveller: `${name} is for the whole booking` };
+  if (traveller === undefined) return { traveller: `Say for whom: ${name}` };
+  const whose = party[traveller];
+  if (!whose) return { traveller: `There is no traveller ${traveller + 1}` };
+  // what can be added belongs to a seat
+  if (whose.type === 'INF') return { traveller: `${name} is not for an infant, who travels on a lap` };
+  return {};
+}
+
+const listCacheSeconds = 300;
+
+export const registerAddOns = (app: FastifyInstance, { db }: Context): void =>
+  route(app, getAddOns, () => listAddOns(db), { cacheSeconds: listCacheSeconds });

@@ -1,2 +1,0 @@
-export { registerAddOns } from './add-ons.routes';
-export { type PricedAddOn, priceAddOns } from './price-add-ons';

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { getReviews } from 'shared/contract/content';
+import type { DataOf } from 'shared/contract/operation';
+import type { StaffReview } from 'shared/contract/staff';
+import * as flights from '../flights/testing/flight-calls';
+import * as rides from '../rides/testing/ride-calls';
+import { openTestApi, type TestApi } from '../testing';
+import { dataOf, post, refusalOf } from '../testing/answers';
+
+const hourMs = 3_600_000;
+let api: TestApi;
+let number = 0;
+beforeAll(async () => {
+  api = await openTestApi({ settings: { rules: { unconfirmedCancelHours: 0 } } });
+});
+beforeEach(() => {
+  number += 1;
+});
+afterAll(() => api.close());
+
+const send = (body: object) => post(api, '/contact-us/review-response', body);
+const shown = async (): Promise<DataOf<typeof getReviews>> =>
+  dataOf(await api.inject({ method: 'GET', url: '/reviews' }));
+
+/** A review of a ride that is paid and, unless told otherwise, has begun. */
+async function reviewed({ hasBegun = true } = {}) {
+  const who = { ...rides.travellerNo(number), firstName: 'Chiamaka', lastName: 'Eze' };
+  const { savedBookedRide } = await rides.bookAndPay(api, who);
+  const id = savedBookedRide._id;
+  if (hasBegun)
+    await api.context.db
+      .updateTable('ride_bookings')
+      .set({ pickup_at: new Date(api.context.now().getTime() - hourMs) })
+      .where('public_id', '=', id)
+      .execute();
+  return { id, review: { bookingId: savedBookedRide.bookingId, email: who.email, rating: 4, comment: 'On time.' } };
+}
+
+const staff = (url: string, payload?: object) =>
+  api.inject({
+    method: payload ? 'POST' : 'GET',
+    url,
+    ...(payload && { payload }),
+    headers: { authorization: `Bearer ${api.context.settings.staffToken}` },
+  });
+
+describe('the reviews of the site', () => {
+  test('are none at first', async () => {
+    expect(await shown()).toEqual({ average: null, count: 0, reviews: [] });
+  });
+
+  test('have author, journey and the average rating', async () => {
+    const { review } = await reviewed();
+    expect(dataOf(await send({ ...review, punctuality: 5, vehicle: 4, driver: 5 }))).toEqual({ isShown: true });
+    number += 1;
+    const silent = await reviewed();
+    expect(dataOf(await send({ ...silent.review, rating: 5, comment: ' ' }))).toEqual({ isShown: false });
+    expect(await shown()).toEqual({
+      average: 4.5,
+      count: 2,
+      reviews: [
+        {
+          rating: 4,
+          comment: 'On time.',
+          name: 'Chiamaka E.',
+          about: 'Murtala Muhammed Airport to Eti Osa',
+          writtenOn: api.context.now().toISOString(),
+        },
+      ],
+    });
+  });
+
+  test('have flights among them', async () => {
+    const booked = await flights.book(api);
+    await flights.pay(api, booked);
+    const { contact } = await flights.look(api, booked);
+    const review = { bookingId: booked.savedBooking.bookingId, email: contact.email, rating: 5, comment: 'Smooth.' };
+    expect(refusalOf(await send(review))).toMatchObject({
+      code: 'STATE_CONFLICT',
+      message: 'This flight is still ahead of you. Tell us about it afterwards.',
+    });
+    await api.context.db
+      .updateTable('flight_bookings')
+      .set({ departs_at: api.context.now() })
+      .where('public_id', '=', booked.savedBooking._id)
+      .execute();
+    expect(dataOf(await send(review))).toEqual({ isShown: true });
+    const { reviews } = await shown();
+    expect(reviews.find(({ comment }) => comment === 'Smooth.')).toMatchObject({
+      name: 'Ọlá A.',
+      about: 'Lagos to Abuja',
+    });
+  });
+});
+
+describe('a review', () => {
+  test('is taken once a booking', async () => {
+    const { review } = await reviewed();
+    dataOf(await send(review));
+    expect(refusalOf(await send({ ...review, rating: 1 }))).toMatchObject({ status: 409, code: 'ALREADY_REVIEWED' });
+  });
+
+  test('is answered alike for a wrong reference and a wrong e-mail', async () => {
+    const { review } = await reviewed();
+    const wrongMail = await send({ ...review, email: 'somebody@example.com' });
+    const wrongReference = await send({ ...review, bookingId: 'TFY-R222-2222' });
+    const wrongKind = await send({ ...review, bookingId: 'TFY-F222-2222' });
+    expect(refusalOf(wrongMail)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+    for (const other of [wrongReference, wrongKind]) expect(other.body).toBe(wrongMail.body);
+  });
+
+  test('waits until the journey has begun', async () => {
+    const { review } = await reviewed({ hasBegun: false });
+    expect(refusalOf(await send(review))).toMatchObject({ status: 409, code: 'STATE_CONFLICT' });
+  });
+
+  test('is of a booking that was paid', async () => {
+    const who = rides.travellerNo(number);
+    const { savedBookedRide } = await rides.book(api, who);
+    const review = { bookingId: savedBookedRide.bookingId, email: who.email, rating: 1, comment: '' };
+    expect(refusalOf(await send(review)).message).toContain('was not paid for');
+  });
+
+  test('with a number in it waits for the staff, who can show it and hide it again', async () => {
+    const { review } = await reviewed();
+    const comment = 'Good driver, call 0803 555 0142';
+    expect(dataOf(await send({ ...review, comment }))).toEqual({ isShown: false });
+    const isOnSite = async () => (await shown()).reviews.some((one) => one.comment === comment);
+    expect(await isOnSite()).toBe(false);
+    const listed = dataOf<StaffReview[]>(await staff('/staff/reviews')).find((one) => one.comment === comment);
+    expect(listed).toMatchObject({ bookingId: review.bookingId, isShown: false });
+    const url = `/staff/reviews/${listed?.reviewId}/show`;
+    expect(dataOf(await staff(url, { isShown: true }))).toMatchObject({ isShown: true });
+    expect(await isOnSite()).toBe(true);
+    dataOf(await staff(url, { isShown: false }));
+    expect(await isOnSite()).toBe(false);
+    const done = await api.context.db
+      .selectFrom('staff_actions')
+      .select(['action', 'actor'])
+      .where('reference', '=', review.bookingId)
+      .where('action', 'like', 'review:%')
+      .orderBy('id')
+      .execute();
+    expect(done.map(({ action }) => action)).toEqual(['review: show', 'review: take off']);
+    expect(done[0]?.actor).toMatch(/^token [0-9a-f]{12}$/);
+  });
+
+  test('is shown by nobody but the staff', async () => {
+    expect(refusalOf(await api.inject({ method: 'GET', url: '/staff/reviews' })).status).toBe(401);
+    expect(refusalOf(await post(api, '/staff/reviews/x/show', { isShown: true })).status).toBe(401);
+    expect(refusalOf(await staff('/staff/reviews/none/show', { isShown: true })).status).toBe(404);
+  });
+});

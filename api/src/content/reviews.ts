@@ -1,0 +1,213 @@
+import type { Selectable } from 'kysely';
+import { inTransaction } from 'server/database';
+import { Refusal } from 'server/http';
+import type { getReviews, sendReview as operation } from 'shared/contract/content';
+import type { DataOf } from 'shared/contract/operation';
+import type { StaffReview } from 'shared/contract/staff';
+import { newPublicId } from '../bookings/public-names';
+import type { Context } from '../context';
+import type { Db, Tx } from '../database';
+import type { IdempotentCall } from '../http';
+import { runEach } from '../jobs/run-each';
+import type { KindName } from '../payments/payable';
+import { recordAction } from '../staff/record-action';
+import { containsContactDetails } from './contact-details';
+import type { ContentTables } from './tables';
+
+/** A booking as reviews need it. */
+export interface Reviewable {
+  /** The booking's internal key. */
+  readonly id: string;
+  readonly email: string;
+  /** The public name of its author: "Chiamaka E." */
+  readonly author: string;
+  /** "Lagos to Abuja" */
+  readonly about: string;
+  /** Only a paid journey that has begun can be reviewed. */
+  readonly journey: 'begun' | 'ahead' | 'unpaid' | 'cancelled';
+}
+
+/** The interface of a kind of booking for reviews. */
+export interface ReviewableKind {
+  readonly kind: 'ride' | 'flight';
+  /** Locks the booking: an erasure is complete, or starts later and erases the review too. */
+  find(tx: Tx, reference: string, now: Date): Promise<Reviewable | undefined>;
+  /** The internal keys and references of the paid journeys that ended from `from` until before `until`. */
+  ended(db: Db, from: Date, until: Date): Promise<readonly { readonly id: string; readonly reference: string }[]>;
+}
+
+type Body = IdempotentCall<typeof operation, undefined>['body'];
+
+const noun = { ride: 'ride', flight: 'flight' } as const;
+
+/** Stores the review of a booking, by its reference and e-mail; each booking has one at most. */
+export async function sendReview(
+  tx: Tx,
+  { now }: Pick<Context, 'now'>,
+  kinds: readonly ReviewableKind[],
+  body: Body,
+): Promise<{ isShown: boolean } | Refusal> {
+  const { kind, booking } = await findBooking(tx, kinds, body.bookingId, now());
+  if (booking?.email !== body.email) return unknown();
+  const refused = refusalOf(booking.journey, noun[kind]);
+  if (refused) return refused;
+  const isShown = !containsContactDetails(body.comment);
+  const isRide = kind === 'ride';
+  const written = await tx
+    .insertInto('reviews')
+    .values({
+      review_id: newPublicId(),
+      booking_kind: kind,
+      booking_id: booking.id,
+      reference: body.bookingId,
+      email: booking.email,
+      rating: body.rating,
+      comment: body.comment,
+      punctuality: body.punctuality ?? null,
+      // a flight has neither
+      vehicle: isRide ? (body.vehicle ?? null) : null,
+      driver: isRide ? (body.driver ?? null) : null,
+      author: booking.author,
+      about: booking.about,
+      is_shown: isShown,
+      written_at: now(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('review_id')
+    .executeTakeFirst();
+  if (!written) return new Refusal('ALREADY_REVIEWED', `You have reviewed this ${noun[kind]} already. Thank you.`);
+  return { isShown: isShown && body.comment !== '' };
+}
+
+async function findBooking(tx: Tx, kinds: readonly ReviewableKind[], reference: string, now: Date) {
+  const kind = reference.startsWith('TFY-R') ? 'ride' : 'flight';
+  const booking = await kinds.find((one) => one.kind === kind)?.find(tx, reference, now);
+  return { kind, booking } as const;
+}
+
+const unknown = () =>
+  new Refusal(
+    'NOT_FOUND',
+    'We found no booking with this reference and this e-mail. Both stand in the mail that confirmed the booking.',
+  );
+
+function refusalOf(journey: Reviewable['journey'], what: string): Refusal | undefined {
+  switch (journey) {
+    case 'begun':
+      return undefined;
+    case 'ahead':
+      return new Refusal('STATE_CONFLICT', `This ${what} is still ahead of you. Tell us about it afterwards.`);
+    case 'unpaid':
+      return new Refusal('STATE_CONFLICT', `This ${what} was not paid for, so there is nothing to review.`);
+    case 'cancelled':
+      return new Refusal('STATE_CONFLICT', `This ${what} was cancelled, so there is nothing to review.`);
+  }
+}
+
+const mostShown = 12;
+const mostListed = 200;
+
+/** The public reviews: all ratings count, and the visible comments are listed. */
+export async function listReviews(db: Db): Promise<DataOf<typeof getReviews>> {
+  const { average, count } = await db
+    .selectFrom('reviews')
+    .select(({ fn }) => [fn.avg<number | null>('rating').as('average'), fn.countAll<number>().as('count')])
+    .executeTakeFirstOrThrow();
+  const rows = await db
+    .selectFrom('reviews')
+    .select(['rating', 'comment', 'author', 'about', 'written_at'])
+    .where('is_shown', '=', true)
+    .where('comment', '<>', '')
+    .orderBy('written_at', 'desc')
+    .orderBy('review_id')
+    .limit(mostShown)
+    .execute();
+  return {
+    average: average === null ? null : Math.round(average * 10) / 10,
+    count,
+    reviews: rows.map(({ author, written_at, ...row }) => ({
+      ...row,
+      name: author,
+      writtenOn: written_at.toISOString(),
+    })),
+  };
+}
+
+const staffReviewOf = (row: Selectable<ContentTables['reviews']>): StaffReview => ({
+  reviewId: row.review_id,
+  bookingId: row.reference,
+  rating: row.rating,
+  comment: row.comment,
+  writtenOn: row.written_at.toISOString(),
+  isShown: row.is_shown,
+});
+
+export async function listForStaff(db: Db): Promise<StaffReview[]> {
+  const rows = await db
+    .selectFrom('reviews')
+    .selectAll()
+    .orderBy('written_at', 'desc')
+    .orderBy('review_id')
+    .limit(mostListed)
+    .execute();
+  return rows.map(staffReviewOf);
+}
+
+/** Shows or hides a review; undefined if it does not exist. */
+async function setShown(tx: Tx, reviewId: string, isShown: boolean): Promise<StaffReview | undefined> {
+  const row = await tx
+    .updateTable('reviews')
+    .set({ is_shown: isShown })
+    .where('review_id', '=', reviewId)
+    .returningAll()
+    .executeTakeFirst();
+  return row && staffReviewOf(row);
+}
+
+/**
+ * Shows or hides a review for the back office.
+ * @param actor the session or token of the back office
+ */
+export const showReview = (
+  context: Context,
+  reviewId: string,
+  { isShown, actor }: { readonly isShown: boolean; readonly actor: string },
+): Promise<StaffReview | Refusal> =>
+  inTransaction(context.db, async (tx) => {
+    const review = await setShown(tx, reviewId, isShown);
+    if (!review) return new Refusal('NOT_FOUND', 'There is no such review.');
+    const action = isShown ? 'review: show' : 'review: take off';
+    await recordAction(tx, context, { actor, action, reference: review.bookingId });
+    return review;
+  });
+
+/** Older journeys are not asked about after a long outage. */
+const latestMs = 3 * 86_400_000;
+
+/** Enqueues one review request for each paid journey that ended some hours ago and has no review. */
+export async function askForReviews(context: Context, kinds: readonly ReviewableKind[]): Promise<void> {
+  const { db, now, settings } = context;
+  const until = new Date(now().getTime() - settings.rules.reviewAskHours * 3_600_000);
+  const from = new Date(until.getTime() - latestMs);
+  const due = [];
+  for (const { kind, ended } of kinds)
+    for (const journey of await ended(db, from, until)) due.push({ kind, ...journey });
+  await runEach(context, due, (journey) => inTransaction(db, (tx) => askForOne(tx, context, journey)));
+}
+
+async function askForOne(tx: Tx, context: Context, { kind, id }: Pick<ReviewableKind, 'kind'> & { id: string }) {
+  if (await isReviewed(tx, kind, id)) return;
+  const payload = { template: 'review-ask', bookingKind: kind, bookingId: id };
+  await context.jobs.enqueue(tx, { kind: 'mail', payload, key: `mail:review-ask:${id}` });
+}
+
+/** Whether the booking has its review; each has one at most. */
+export async function isReviewed(db: Db | Tx, kind: KindName, bookingId: string): Promise<boolean> {
+  const review = await db
+    .selectFrom('reviews')
+    .select('review_id')
+    .where('booking_kind', '=', kind)
+    .where('booking_id', '=', bookingId)
+    .executeTakeFirst();
+  return review !== undefined;
+}

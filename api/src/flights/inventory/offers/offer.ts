@@ -1,0 +1,127 @@
+import type { FlightSegment, FlightSlice } from 'shared/contract/flights';
+import { type Cabin, cabins } from 'shared/contract/lists';
+import type { Party, SuppliedOffer } from '../../supplier/flight-supplier';
+import { localText } from '../clock';
+import { baggageOf, type FareBrand } from '../fares/brands';
+import { priceOf } from '../fares/price';
+import { type Journey, journeyMinutes, type Leg, legsOf } from '../journeys/journey';
+
+const brandCount = 3;
+
+function segmentOf(leg: Leg, cabin: Cabin, { index }: FareBrand, isInternational: boolean): FlightSegment {
+  const place = isInternational ? index + brandCount : index;
+  leg.segments ??= [];
+  const known = leg.segments[place];
+  if (known) return known;
+  const { flight, departMs, arriveMs } = leg;
+  const segment: FlightSegment = {
+    carrier: flight.carrier,
+    operatingCarrier: flight.carrier,
+    flightNumber: flight.number,
+    from: flight.from.iata,
+    to: flight.to.iata,
+    departAt: localText(flight.from.timeZone, departMs),
+    arriveAt: localText(flight.to.timeZone, arriveMs),
+    aircraft: flight.aircraft,
+    cabin,
+    baggage: baggageOf(flight.airline.code, cabin, index, isInternational),
+  };
+  leg.segments[place] = segment;
+  return segment;
+}
+
+function sliceOf(journey: Journey, cabin: Cabin, brand: FareBrand): FlightSlice {
+  journey.slices ??= [];
+  const known = journey.slices[brand.index];
+  if (known) return known;
+  const segments = legsOf(journey).map((leg) => segmentOf(leg, cabin, brand, journey.isInternational));
+  const slice: FlightSlice = {
+    from: segments[0]?.from ?? '',
+    to: segments.at(-1)?.to ?? '',
+    departAt: segments[0]?.departAt ?? '',
+    arriveAt: segments.at(-1)?.arriveAt ?? '',
+    durationMinutes: journeyMinutes(journey),
+    stops: segments.length - 1,
+    segments,
+  };
+  journey.slices[brand.index] = slice;
+  return slice;
+}
+
+/**
+ * One brand of a journey of one or more ways; its itinerary as `itineraryOf` writes it. Offers share the slices and
+ * segments that they have in common.
+ */
+export function offerOf(
+  itineraryId: string,
+  journeys: readonly Journey[],
+  brand: FareBrand,
+  cabin: Cabin,
+  party: Party,
+): SuppliedOffer {
+  const [first] = journeys;
+  if (!first) throw new Error('An offer needs a journey');
+  const isInternational = journeys.some((journey) => journey.isInternational);
+  return {
+    key: keyOf(cabin, brand.shown.code, itineraryId),
+    offer: {
+      itineraryId,
+      brand: brand.shown,
+      airline: first.first.flight.carrier,
+      slices: journeys.map((journey) => sliceOf(journey, cabin, brand)),
+      price: priceOf(journeys, party, brand.level),
+      conditions: isInternational ? brand.conditions.international : brand.conditions.domestic,
+      needsPassport: isInternational,
+      seatsLeft: journeys.reduce((least, { seatsLeft }) => Math.min(least, seatsLeft), Number.POSITIVE_INFINITY),
+    },
+  };
+}
+
+export interface NamedFlight {
+  readonly flightId: string;
+  /** On the clock of the airport that it leaves. */
+  readonly day: number;
+}
+
+/** What a key names: the cabin, the brand, and the flights of each way. */
+export interface OfferKey {
+  readonly cabin: Cabin;
+  readonly brand: string;
+  readonly ways: readonly (readonly NamedFlight[])[];
+}
+
+/** `P47120-20785.P47131-20785~P47121-20790`: the flights with their days, the ways between them. */
+export function itineraryOf(journeys: readonly Pick<Journey, 'first' | 'second'>[]): string {
+  let text = '';
+  for (const { first, second } of journeys) {
+    text += text === '' ? named(first) : `~${named(first)}`;
+    if (second) text += `.${named(second)}`;
+  }
+  return text;
+}
+
+const named = ({ flight, day }: Leg): string => `${flight.id}-${day}`;
+
+/** `Y.SAVER.P47120-20785` */
+const keyOf = (cabin: Cabin, brand: string, itinerary: string): string => `${cabin}.${brand}.${itinerary}`;
+
+const keyForm = /^([A-Z])\.([A-Z]+)\.([A-Z0-9.~-]+)$/;
+const flightForm = /^([A-Z0-9]{3,8})-(\d{5})$/;
+
+/** Reads a key of our own; undefined for anything else. */
+export function parseKey(key: string): OfferKey | undefined {
+  const [, letter, brand, itinerary] = keyForm.exec(key) ?? [];
+  const cabin = cabins.find((one) => one === letter);
+  if (!cabin || !brand || !itinerary) return undefined;
+  const ways: NamedFlight[][] = [];
+  for (const way of itinerary.split('~')) {
+    const flights: NamedFlight[] = [];
+    for (const name of way.split('.')) {
+      const [, flightId, day] = flightForm.exec(name) ?? [];
+      if (!flightId) return undefined;
+      flights.push({ flightId, day: Number(day) });
+    }
+    ways.push(flights);
+  }
+  return { cabin, brand, ways };
+}

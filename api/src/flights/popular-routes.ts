@@ -1,0 +1,75 @@
+import { setImmediate } from 'node:timers/promises';
+import type { PopularRoute } from 'shared/contract/flights';
+import type { Context } from '../context';
+import { airportList } from '../places/airport-list';
+import { flightSupplier } from './inventory/own-flights';
+import type { FlownRoute } from './supplier/flight-supplier';
+
+const shown = 6;
+/** The site serves departures from Nigeria; its supplier flies between other countries too. */
+const homeCountry = 'NG';
+const daysAhead = 30;
+const dayMs = 86_400_000;
+const cacheMs = 5 * 60_000;
+
+interface Kept {
+  readonly routes: Promise<readonly PopularRoute[]>;
+  readonly untilMs: number;
+}
+
+const kept = new WeakMap<Context, Kept>();
+
+/**
+ * The busiest routes with their lowest fare for one adult in the next 30 days. Computed at most every five minutes in a
+ * process, because it reads six times thirty days.
+ */
+export async function popularRoutes(context: Context): Promise<PopularRoute[]> {
+  const nowMs = context.now().getTime();
+  const known = kept.get(context);
+  if (known && nowMs < known.untilMs) return [...(await known.routes)];
+  const routes = workOut(context);
+  kept.set(context, { routes, untilMs: nowMs + cacheMs });
+  routes.catch(() => kept.delete(context));
+  return [...(await routes)];
+}
+
+async function workOut(context: Context): Promise<PopularRoute[]> {
+  const { byCode } = await airportList(context);
+  const found: PopularRoute[] = [];
+  for (const route of eachPairOnce(await flightSupplier(context).busiestRoutes())) {
+    if (found.length === shown) break;
+    const [from, to] = [byCode.get(route.from), byCode.get(route.to)];
+    if (from?.countryCode !== homeCountry || !to) continue;
+    const lowest = await lowestFare(context, route);
+    if (lowest)
+      found.push({ from: { iata: from.iata, city: from.city }, to: { iata: to.iata, city: to.city }, ...lowest });
+    // other calls come in between
+    await setImmediate();
+  }
+  return found;
+}
+
+/** Both directions of a route count as one, from the end with more flights. */
+function eachPairOnce(routes: readonly FlownRoute[]): FlownRoute[] {
+  const leaving = new Map<string, number>();
+  for (const { from, weeklySeats } of routes) leaving.set(from, (leaving.get(from) ?? 0) + weeklySeats);
+  const seen = new Set<string>();
+  return routes.flatMap((route) => {
+    const [from = '', to = ''] = [route.from, route.to].sort((a, b) => (leaving.get(b) ?? 0) - (leaving.get(a) ?? 0));
+    if (seen.has(from + to)) return [];
+    seen.add(from + to);
+    return { ...route, from, to };
+  });
+}
+
+async function lowestFare(context: Context, route: FlownRoute) {
+  const now = context.now();
+  // from tomorrow on: what is left of today may leave sale while it is read
+  const firstDay = new Date(now.getTime() + dayMs).toISOString().slice(0, 10);
+  const fares = await flightSupplier(context).lowestFares(route, { firstDay, days: daysAhead }, now);
+  let lowest: Pick<PopularRoute, 'lowestTotal' | 'departureDate'> | undefined;
+  for (const { date, minTotal } of fares)
+    if (minTotal !== null && (!lowest || minTotal < lowest.lowestTotal))
+      lowest = { lowestTotal: minTotal, departureDate: date };
+  return lowest;
+}

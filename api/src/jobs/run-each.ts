@@ -1,0 +1,41 @@
+import type { Context } from '../context';
+import { outagesToOpen, ServiceOutage } from './circuit-breaker';
+import { framesOf, reasonOf } from './queue';
+
+/** Some items of a batch failed; each was logged, and the others are done. */
+export class BatchFailed extends Error {
+  override readonly name = 'BatchFailed';
+}
+
+/** An item of a batch with its reference for the log. */
+export interface Referenced {
+  readonly reference: string;
+}
+
+/**
+ * Runs a step for each item, one after another. A failing item is logged by its reference and does not stop the others;
+ * the next run of the job finds it again. The step opens the transaction. After three outages in a row the remaining
+ * items are not tried.
+ * @throws BatchFailed at the end, so that the job runs again soon; ServiceOutage after three outages
+ */
+export async function runEach<One extends Referenced>(
+  { log }: Pick<Context, 'log'>,
+  batch: readonly One[],
+  step: (one: One) => Promise<unknown>,
+): Promise<void> {
+  let failed = 0;
+  let outages = 0;
+  for (const one of batch) {
+    try {
+      await step(one);
+      outages = 0;
+    } catch (cause) {
+      failed += 1;
+      const error = cause instanceof Error ? cause : new Error(String(cause));
+      log.error({ reference: one.reference, reason: reasonOf(error), at: framesOf(error) }, 'One of a batch failed');
+      outages = error instanceof ServiceOutage ? outages + 1 : 0;
+      if (outages >= outagesToOpen) throw error;
+    }
+  }
+  if (failed > 0) throw new BatchFailed(`${failed} of ${batch.length} failed`);
+}

@@ -1,1 +1,0 @@
-export { mailJobs } from './mail.jobs';

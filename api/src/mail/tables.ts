@@ -1,2 +1,0 @@
-/** The tables of this area, once its migrations add some. */
-export type MailTables = Record<never, never>;

@@ -1,0 +1,195 @@
+import type { Payment } from 'shared/contract/payments';
+import { formatNaira } from 'shared/format';
+import { pathTo } from 'shared/paths';
+import type { PaymentMail } from '../../payments/payment-mails';
+import type { Block, Facts, MailContent } from '../mail-content';
+import { refundNotice } from './booking-parts';
+import * as flight from './flight-parts';
+import * as ride from './ride-parts';
+
+/** The mail after a journey, of either kind. */
+export const reviewMails: Readonly<Record<'review-ask', (facts: Facts) => MailContent>> = {
+  'review-ask': (facts) => {
+    const { noun, bookingId, addressee, rows } = bookingSummary(facts);
+    return {
+      subject: `How was your ${noun}?`,
+      preview: 'Stars and a sentence are enough. We ask once.',
+      heading: `How was your ${noun}?`,
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: `Your journey is over, ${addressee.firstName}. Tell us and other travellers how it was: stars and a sentence are enough. We ask once.`,
+        },
+        {
+          kind: 'button',
+          label: `Review your ${noun}`,
+          href: facts.origin + pathTo('feedback', { query: { booking: bookingId } }),
+        },
+        rows,
+      ],
+    };
+  },
+};
+
+/** The mails about money that came in otherwise than expected, for a booking of either kind. */
+export const paymentMails: Readonly<Record<PaymentMail, (facts: Facts) => MailContent>> = {
+  'payment-underpaid': (facts) => {
+    const { noun, heldIs, payment, rows, paymentLink } = bookingSummary(facts);
+    const received = formatNaira(payment.amountPaid);
+    return {
+      subject: `Your transfer was less than the price of the ${noun}`,
+      preview: `We received ${received} of ${formatNaira(payment.amountDue)}.`,
+      heading: 'Not enough money came in',
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: `We received ${received} of ${formatNaira(payment.amountDue)} before the account expired, so the ${noun} is not booked and the ${heldIs} no longer held.`,
+        },
+        ...goesBack(facts),
+        {
+          kind: 'paragraph',
+          text: `If you still want the ${noun}, get a new account number and send only the rest. It works as long as the ${heldIs} free. Do not pay into the old account.`,
+        },
+        rows,
+        paymentLink('Pay the rest'),
+      ],
+    };
+  },
+
+  'payment-overpaid': (facts) => {
+    const { noun, oncePaid, payment, rows, bookingLink } = bookingSummary(facts);
+    return {
+      subject: `You paid more than the price of your ${noun}`,
+      preview: `Your ${noun} is ${oncePaid}, and the rest goes back to you.`,
+      heading: 'You paid more than was due',
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: `Your ${noun} is ${oncePaid}. Its price is ${formatNaira(payment.amountDue)}; what you sent beyond that goes back to you.`,
+        },
+        ...goesBack(facts),
+        rows,
+        bookingLink,
+      ],
+    };
+  },
+
+  'payment-late-refund': (facts) => {
+    const { noun, rows, searchLink } = bookingSummary(facts);
+    return {
+      subject: 'Your transfer came too late',
+      preview: `The ${noun} could not be booked with it, and the money goes back to you.`,
+      heading: 'Your transfer came too late',
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: `Your transfer reached us after the time to pay was over, and this ${noun} could not be booked with it any more.`,
+        },
+        ...goesBack(facts),
+        rows,
+        searchLink,
+      ],
+    };
+  },
+
+  'payment-refund-due': (facts) => {
+    const { bookingId, rows, bookingLink } = bookingSummary(facts);
+    return {
+      subject: 'Your money goes back to you',
+      preview: `For the booking ${bookingId}.`,
+      heading: 'Your money goes back to you',
+      blocks: [...goesBack(facts), rows, bookingLink],
+    };
+  },
+
+  'payment-refunded': (facts) => {
+    const { bookingId, rows, bookingLink } = bookingSummary(facts);
+    const amount = amountOf(facts);
+    return {
+      subject: `We have sent ${amount} back to you`,
+      preview: `For the booking ${bookingId}.`,
+      heading: 'Your money is on its way to your bank',
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: `We have sent ${amount} back to the account that you paid from. It depends on your bank when it shows there.`,
+        },
+        rows,
+        bookingLink,
+      ],
+    };
+  },
+
+  'payment-found': (facts) => {
+    const { noun, payment, rows, paymentLink } = bookingSummary(facts);
+    const rest = formatNaira(payment.amountDue - payment.amountPaid);
+    return {
+      subject: 'We have found your transfer',
+      preview: `${amountOf(facts)} counts for your ${noun} now. ${rest} is still to pay.`,
+      heading: 'We have found your transfer',
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: `Your transfer of ${amountOf(facts)} had come to us without a booking. It counts for this ${noun} now. ${rest} of ${formatNaira(payment.amountDue)} is still to pay.`,
+        },
+        rows,
+        paymentLink('Pay the rest'),
+      ],
+    };
+  },
+};
+
+const amountOf = ({ amountNaira = 0 }: Facts): string => formatNaira(amountNaira);
+
+const goesBack = ({ amountNaira, dueOn }: Facts): Block[] =>
+  amountNaira !== undefined && dueOn ? [refundNotice(amountNaira, dueOn)] : [];
+
+/** What mails about money say of a booking, whatever its kind. */
+interface BookingSummary {
+  readonly noun: 'ride' | 'flight';
+  /** What is held for it until it is paid, with its verb: `car is`, `seats are`. */
+  readonly heldIs: string;
+  /** Its state once it is paid. */
+  readonly oncePaid: string;
+  readonly bookingId: string;
+  readonly addressee: { readonly firstName: string; readonly lastName: string; readonly email: string };
+  readonly payment: Payment;
+  readonly rows: Block;
+  readonly bookingLink: Block;
+  readonly searchLink: Block;
+  paymentLink(label: string): Block;
+}
+
+export function bookingSummary(facts: Facts): BookingSummary {
+  if (facts.kind === 'ride') {
+    const { savedBookedRide, payment } = facts.booked;
+    const { bookingId, firstName, lastName, email } = savedBookedRide;
+    return {
+      noun: 'ride',
+      heldIs: 'car is',
+      oncePaid: 'booked',
+      bookingId,
+      addressee: { firstName, lastName, email },
+      payment,
+      rows: ride.rideRows(facts.booked),
+      bookingLink: ride.bookingLink(facts),
+      searchLink: ride.searchLink(facts),
+      paymentLink: (label) => ride.paymentLink(facts, label),
+    };
+  }
+  const { savedBooking, travellers, contact, payment } = facts.booked;
+  const [first] = travellers;
+  return {
+    noun: 'flight',
+    heldIs: 'seats are',
+    // its tickets are a step of their own, with a mail of their own
+    oncePaid: 'paid',
+    bookingId: savedBooking.bookingId,
+    addressee: { firstName: first?.firstName ?? '', lastName: first?.lastName ?? '', email: contact.email },
+    payment,
+    rows: flight.flightRows(facts.booked),
+    bookingLink: flight.bookingLink(facts),
+    searchLink: flight.searchLink(facts),
+    paymentLink: (label) => flight.paymentLink(facts, label),
+  };
+}

@@ -1,0 +1,202 @@
+import { inTransaction } from 'server/database';
+import { Refusal } from 'server/http';
+import type { Context } from '../../context';
+import type { Tx } from '../../database';
+import { applyIncoming, holdUntil } from '../apply-transfer';
+import { type AccountRow, type Ledger, lockLedger, type TransferRow } from '../ledger';
+import { payAgain } from '../pay-again';
+import type { BookingKind, Payable } from '../payable';
+import { enqueueMail } from '../payment-mails';
+import { isPresent, keyOf, noteRefusal } from '../refusals';
+import { markRefunded, sendByBank, throughAnotherBank } from '../send-refund';
+import { canPayLate } from './review-actions';
+import { lockUnmatched, lockWaitingRefund } from './review-items';
+
+/** Through the provider, or through another bank by a person, with the reference of that bank. */
+export type Way = { readonly by: 'bank' } | { readonly by: 'hand'; readonly reference: string };
+
+/** @throws Refusal VALIDATION_FAILED for a refund by hand without a reference */
+export function wayOf({ by, reference }: { by: Way['by']; reference?: string | undefined }): Way {
+  if (by === 'bank') return { by };
+  if (reference) return { by, reference };
+  const fields = { reference: 'Write the reference that the bank gave you' };
+  throw new Refusal('VALIDATION_FAILED', 'The reference of the transfer is missing.', { fields });
+}
+
+/**
+ * Sends a waiting refund; the traveller gets a mail when it is sent.
+ * @throws Refusal as `lockWaitingRefund` and `sendByBank`
+ */
+export async function sendBack(
+  tx: Tx,
+  context: Context,
+  kinds: readonly BookingKind[],
+  refundId: number,
+  way: Way,
+): Promise<{ payable: Payable; amountKobo: number }> {
+  const locked = await lockWaitingRefund(tx, kinds, refundId);
+  if (way.by === 'bank') await sendByBank(tx, context, locked);
+  else await markRefunded(tx, context, locked, way.reference);
+  return { payable: locked.ledger.payable, amountKobo: locked.refund.amount_kobo };
+}
+
+/**
+ * Sends back a transfer for an unknown account. No mail is sent, because its sender is unknown.
+ * @throws Refusal as `lockUnmatched`, or STATE_CONFLICT for money that came through another bank
+ */
+export async function sendBackUnmatched(
+  tx: Tx,
+  context: Context,
+  transferId: number,
+  way: Way,
+): Promise<{ transferReference: string; amountKobo: number }> {
+  const transfer = await lockUnmatched(tx, transferId);
+  const { amount_kobo, provider_transfer_id } = transfer;
+  const at = context.now();
+  if (way.by === 'bank') {
+    if (transfer.provider !== context.bank.name) throw throughAnotherBank();
+    const payload = { transferId, at: at.toISOString() };
+    await context.jobs.enqueue(tx, { kind: 'send-unmatched-refund', payload });
+  }
+  await tx
+    .insertInto('unmatched_refunds')
+    .values({
+      transfer_id: transferId,
+      amount_kobo,
+      ...(way.by === 'bank'
+        ? { state: 'sending', refunded_at: null, provider_reference: null }
+        : { state: 'done', refunded_at: at, provider_reference: way.reference }),
+    })
+    .execute();
+  return { transferReference: provider_transfer_id, amountKobo: amount_kobo };
+}
+
+/**
+ * Asks the bank to send it, and writes the response. Does nothing if that is done; after a refusal the transfer waits
+ * again.
+ */
+export async function finishSendingUnmatched(context: Context, transferId: number, begunAt: Date): Promise<void> {
+  const { db } = context;
+  const row = await db
+    .selectFrom('unmatched_refunds')
+    .innerJoin('transfers', 'transfers.id', 'unmatched_refunds.transfer_id')
+    .select(['unmatched_refunds.amount_kobo', 'provider_transfer_id', 'account_number'])
+    .where('transfer_id', '=', transferId)
+    .where('state', '=', 'sending')
+    .executeTakeFirst();
+  if (!row) return;
+  const key = await keyOf(db, { transferId });
+  const answer = await context.bank.refund(db, {
+    key,
+    transferId: row.provider_transfer_id,
+    accountNumber: row.account_number,
+    amountKobo: row.amount_kobo,
+    at: begunAt,
+  });
+  await inTransaction(db, async (tx) => {
+    const sending = await tx
+      .selectFrom('unmatched_refunds')
+      .select('transfer_id')
+      .where('transfer_id', '=', transferId)
+      .where('state', '=', 'sending')
+      .forUpdate()
+      .executeTakeFirst();
+    if (!sending) return;
+    if (!(await isPresent(tx, context, { transferId }, { key, outcome: answer.outcome }))) return;
+    if (answer.outcome === 'refused') {
+      await noteRefusal(tx, context, { transferId }, { key, fault: answer.fault });
+      await tx.deleteFrom('unmatched_refunds').where('transfer_id', '=', transferId).execute();
+      return;
+    }
+    await tx
+      .updateTable('unmatched_refunds')
+      .set({ state: 'done', refunded_at: context.now(), provider_reference: answer.reference })
+      .where('transfer_id', '=', transferId)
+      .execute();
+  });
+}
+
+export interface Match {
+  readonly transfer: TransferRow;
+  readonly before: Ledger;
+  readonly after: Ledger;
+}
+
+/**
+ * Matches a transfer for an unknown account to a booking: it counts as if it had been sent to the booking's own
+ * account. A mail notifies the traveller.
+ * @throws Refusal NOT_FOUND, or STATE_CONFLICT if it was matched or sent back before
+ */
+export async function matchTransfer(
+  tx: Tx,
+  context: Context,
+  kind: BookingKind,
+  bookingId: string,
+  transferId: number,
+): Promise<Match> {
+  const before = await lockLedger(tx, kind, bookingId);
+  if (!before) throw new Refusal('NOT_FOUND', 'There is no booking with this reference.');
+  const transfer = await lockUnmatched(tx, transferId);
+  const account = accountAt(before.accounts, transfer.sent_at);
+  await applyIncoming(tx, context, kind, before, {
+    account,
+    received: {
+      id: transfer.provider_transfer_id,
+      accountNumber: transfer.account_number,
+      amountKobo: transfer.amount_kobo,
+      sentAt: transfer.sent_at,
+    },
+    inTime: transfer.sent_at <= account.expires_at,
+    source: transfer.learnt_from,
+    known: transfer,
+  });
+  const after = await lockLedger(tx, kind, bookingId);
+  if (!after) throw new Error('A booking vanished while it was locked');
+  // every other outcome has a mail of its own
+  if (after.payment.status === 'processing') {
+    const cause = `transfer:${transferId}`;
+    await enqueueMail(tx, context, after, 'payment-found', { amountKobo: transfer.amount_kobo, cause });
+  }
+  return { transfer, before, after };
+}
+
+/** The account that the traveller saw when the money was sent. */
+function accountAt(accounts: readonly AccountRow[], at: Date): AccountRow {
+  const account = accounts.findLast(({ opened_at }) => opened_at <= at) ?? accounts[0];
+  if (!account) throw new Error('A payment has no account');
+  return account;
+}
+
+interface Revival {
+  readonly payable: Payable;
+  /** `price_increased`: nothing is held, and the traveller was asked to accept a higher price. */
+  readonly outcome: 'paid' | 'price_increased';
+}
+
+/**
+ * Pays a booking with money that arrived too late, if the car or the seats are free again. Its refund is withdrawn, and
+ * the booking's own mails notify the traveller.
+ * @returns a refusal to send (CAR_TAKEN, SOLD_OUT) if they are not, after which the transaction must commit
+ * @throws Refusal NOT_FOUND, or STATE_CONFLICT for money that cannot pay any more
+ */
+export async function payWithLateMoney(
+  tx: Tx,
+  context: Context,
+  kinds: readonly BookingKind[],
+  refundId: number,
+): Promise<Revival | Refusal> {
+  const { kind, ledger, waiting } = await lockWaitingRefund(tx, kinds, refundId);
+  if (!canPayLate(waiting))
+    throw new Refusal('STATE_CONFLICT', 'This money cannot pay its booking any more: send it back.');
+  const until = holdUntil(context);
+  const availability = await kind.holdAgain(tx, ledger.payable.id, until, `refund:${refundId}`);
+  if (availability === 'gone') return new Refusal(kind.gone.code, stillGone[kind.kind]);
+  if (availability === 'price_increased') return { payable: ledger.payable, outcome: 'price_increased' };
+  await payAgain(tx, context, kind, ledger, until);
+  return { payable: ledger.payable, outcome: 'paid' };
+}
+
+const stillGone: Readonly<Record<BookingKind['kind'], string>> = {
+  ride: 'The car is not free at that time, or the pickup is too near. The money can only go back.',
+  flight: 'The seats are not free any more. The money can only go back.',
+};

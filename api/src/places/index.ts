@@ -1,2 +1,0 @@
-export { createAirportBook } from './airport-book';
-export { registerPlaces } from './places.routes';

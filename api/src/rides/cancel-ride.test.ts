@@ -1,0 +1,39 @@
+import { expect, test } from '@jest/globals';
+import { rideStatuses } from 'shared/contract/lists';
+import { parseSettings } from '../settings';
+import { rideCancelTerms } from './cancel-ride';
+
+const { rules } = parseSettings({});
+const pickupAt = new Date('2026-11-25T09:00:00Z');
+const paid = { status: 'confirmed', pickupAt, amountDueKobo: 3_450_001 } as const;
+const hourMs = 3_600_000;
+const at = (hoursBefore: number, extraMs = 0) => new Date(pickupAt.getTime() - hoursBefore * hourMs + extraMs);
+const keptAt = (now: Date) => rideCancelTerms(paid, rules, now)?.retainedKobo;
+
+test('a paid ride is free to the last moment of 24 hours before, then half, then nothing goes back', () => {
+  expect(keptAt(at(100))).toBe(0);
+  expect(keptAt(at(24))).toBe(0);
+  expect(keptAt(at(24, 1))).toBe(1_725_000);
+  expect(keptAt(at(3))).toBe(1_725_000);
+  expect(keptAt(at(3, 1))).toBe(3_450_001);
+  expect(keptAt(at(0, -1))).toBe(3_450_001);
+  expect(keptAt(at(0))).toBeUndefined();
+});
+
+test('an unpaid ride ends without a retained amount, however near its pickup is', () => {
+  expect(rideCancelTerms({ ...paid, status: 'pending_payment' }, rules, at(1))?.retainedKobo).toBe(0);
+});
+
+test('the rule says until when', () => {
+  const ruleAt = (now: Date) => rideCancelTerms(paid, rules, now)?.rule;
+  expect(ruleAt(at(30))).toContain('until Tuesday 24, November 2026, 10:00\u00a0AM');
+  expect(ruleAt(at(5))).toContain('Half of the price goes back until Wednesday 25, November 2026, 07:00\u00a0AM');
+  expect(ruleAt(at(1))).toContain('nothing of the price goes back');
+});
+
+test('only a ride that waits for its payment or is still to be driven can be cancelled', () => {
+  const may = rideStatuses.filter((status) => rideCancelTerms({ ...paid, status }, rules, at(30)));
+  expect(may).toEqual([
+    ...['pending_payment', 'awaiting_confirmation', 'confirmed', 'driver_assigned', 'driver_en_route'],
+  ]);
+});

@@ -1,0 +1,118 @@
+import { describe, expect, it } from '@jest/globals';
+import { greatCircleKm } from '../places/great-circle';
+import { driveMinutes, type JourneyRequest, type JourneyRules, type Place, planJourney, roadKm } from './plan-journey';
+
+const place = (label: string, kind: Place['kind'], latitude: number, longitude: number): Place => ({
+  label,
+  kind,
+  latitude,
+  longitude,
+  stateId: label,
+});
+const lagosAirport = place('Murtala Muhammed International Airport, Lagos', 'airport', 6.5774, 3.3212);
+const abujaAirport = place('Nnamdi Azikiwe International Airport, Abuja', 'airport', 9.0068, 7.2632);
+const ibadanAirport = place('Ibadan Airport, Oyo', 'airport', 7.3625, 3.9783);
+const ikeja = place('Ikeja, Lagos', 'lga', 6.605, 3.349);
+const lekki = place('Eti Osa, Lagos', 'lga', 6.45, 3.55);
+
+const rules: JourneyRules = {
+  earliestPickupSeconds: 10_800,
+  latestPickupDays: 90,
+  blockBeforeMinutes: 60,
+  blockAfterMinutes: 60,
+  freeWaitAirportMinutes: 60,
+  freeWaitElsewhereMinutes: 15,
+};
+/** 09:00 in Lagos. */
+const now = new Date('2026-11-20T08:00:00Z');
+const wish = (over: Partial<JourneyRequest> = {}): JourneyRequest => ({
+  pickupLocation: lagosAirport.label,
+  dropOffLocation: lekki.label,
+  pickupDate: '2026-11-21',
+  pickupTime: '09:30',
+  ...over,
+});
+const plan = (from: Place | undefined, to: Place | undefined, over: Partial<JourneyRequest> = {}, at = now) =>
+  planJourney(wish(over), from, to, at, rules);
+const faults = (planned: ReturnType<typeof plan>) => ('faults' in planned ? planned.faults : 'a journey');
+const journey = (planned: ReturnType<typeof plan>) => {
+  if ('faults' in planned) throw new Error(JSON.stringify(planned.faults));
+  return planned.journey;
+};
+
+describe('distances', () => {
+  it('are great circles, times 1.3 by road', () => {
+    expect(greatCircleKm(lagosAirport, abujaAirport)).toBeCloseTo(511, -1);
+    expect(roadKm(lagosAirport, lekki)).toBeCloseTo(greatCircleKm(lagosAirport, lekki) * 1.3, 1);
+    expect(roadKm(ikeja, ikeja)).toBe(0);
+  });
+
+  it.each([
+    [0, 15],
+    [10, 35],
+    [40, 85],
+    [105, 145],
+    [400, 420],
+  ])('%d km take %d minutes', (km, minutes) => {
+    expect(driveMinutes(km)).toBe(minutes);
+  });
+});
+
+describe('a journey', () => {
+  it('blocks the car from an hour before the pickup until an hour after the drop-off', () => {
+    const planned = journey(plan(lagosAirport, lekki));
+    expect(planned.pickupAt.toISOString()).toBe('2026-11-21T08:30:00.000Z');
+    expect(planned.blockedFrom.toISOString()).toBe('2026-11-21T07:30:00.000Z');
+    expect(planned.dropOffAt.getTime() - planned.pickupAt.getTime()).toBe(planned.driveMinutes * 60_000);
+    expect(planned.blockedUntil.getTime() - planned.dropOffAt.getTime()).toBe(60 * 60_000);
+  });
+
+  it('waits an hour at an airport, where the driver stands with a name board, and 15 minutes elsewhere', () => {
+    expect(journey(plan(lagosAirport, lekki))).toMatchObject({ freeWaitMinutes: 60, meetAndGreet: true });
+    expect(journey(plan(lekki, lagosAirport))).toMatchObject({ freeWaitMinutes: 15, meetAndGreet: false });
+    expect(journey(plan(lagosAirport, ibadanAirport))).toMatchObject({ freeWaitMinutes: 60 });
+  });
+
+  it('goes between places of the list', () => {
+    expect(faults(plan(undefined, lekki))).toEqual({ pickupLocation: 'Choose a place from the list' });
+    expect(faults(plan(undefined, undefined))).toEqual({
+      pickupLocation: 'Choose a place from the list',
+      dropOffLocation: 'Choose a place from the list',
+    });
+  });
+
+  it('has two ends, one of them an airport, within a day’s drive', () => {
+    expect(faults(plan(lagosAirport, lagosAirport))).toHaveProperty('dropOffLocation');
+    expect(faults(plan(ikeja, lekki))).toHaveProperty('dropOffLocation');
+    expect(faults(plan(lagosAirport, abujaAirport))).toHaveProperty('dropOffLocation');
+  });
+
+  it.each([
+    ['yesterday', { pickupDate: '2026-11-19' }, { pickupDate: 'Choose today or a later day' }],
+    [
+      'today in less than three hours',
+      { pickupDate: '2026-11-20', pickupTime: '11:59' },
+      { pickupTime: 'Choose 12:00 or later: we need time to send a car' },
+    ],
+    ['beyond 90 days', { pickupDate: '2027-02-19' }, { pickupDate: 'Choose a day within the next 90 days' }],
+  ])('does not begin %s', (_when, over, expected) => {
+    expect(faults(plan(lagosAirport, lekki, over))).toEqual(expected);
+  });
+
+  it('may begin exactly three hours from now, and on the ninetieth day', () => {
+    expect(plan(lagosAirport, lekki, { pickupDate: '2026-11-20', pickupTime: '12:00' })).toHaveProperty('journey');
+    expect(plan(lagosAirport, lekki, { pickupDate: '2027-02-18', pickupTime: '23:59' })).toHaveProperty('journey');
+  });
+
+  it('points at the day when three hours from now is tomorrow', () => {
+    const late = new Date('2026-11-20T21:30:00Z');
+    expect(faults(plan(lagosAirport, lekki, { pickupDate: '2026-11-20', pickupTime: '23:45' }, late))).toHaveProperty(
+      'pickupDate',
+    );
+  });
+
+  it('tells of places and times at once', () => {
+    const told = faults(plan(lagosAirport, undefined, { pickupDate: '2020-01-01' }));
+    expect(Object.keys(told).sort()).toEqual(['dropOffLocation', 'pickupDate']);
+  });
+});

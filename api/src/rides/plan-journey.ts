@@ -1,0 +1,155 @@
+import { Refusal } from 'server/http';
+import { defaultTimeZone, instantOf } from 'shared/format';
+import { addDays, clockIn } from 'shared/format/zone';
+import type { Context } from '../context';
+import type { Db, Tx } from '../database';
+import { greatCircleKm, type Point } from '../places/great-circle';
+
+/** A place a ride can begin or end at. */
+export interface Place extends Point {
+  readonly label: string;
+  readonly stateId: string;
+  readonly kind: 'lga' | 'airport';
+}
+
+export interface JourneyRules {
+  readonly earliestPickupSeconds: number;
+  readonly latestPickupDays: number;
+  readonly blockBeforeMinutes: number;
+  readonly blockAfterMinutes: number;
+  readonly freeWaitAirportMinutes: number;
+  readonly freeWaitElsewhereMinutes: number;
+}
+
+export interface Journey {
+  readonly pickup: Place;
+  readonly dropOff: Place;
+  readonly pickupAt: Date;
+  readonly dropOffAt: Date;
+  readonly roadKm: number;
+  readonly driveMinutes: number;
+  readonly freeWaitMinutes: number;
+  readonly meetAndGreet: boolean;
+  /** The window in which the car belongs to this journey alone. */
+  readonly blockedFrom: Date;
+  readonly blockedUntil: Date;
+}
+
+export interface JourneyRequest {
+  readonly pickupLocation: string;
+  readonly dropOffLocation: string;
+  readonly pickupDate: string;
+  readonly pickupTime: string;
+}
+
+/** The longest distance from which a driver returns the same day. */
+const longestRoadKm = 400;
+
+type Faults = Partial<Record<keyof JourneyRequest, string>>;
+const later = (from: Date, minutes: number) => new Date(from.getTime() + minutes * 60_000);
+
+function faultsOfPlaces(pickup: Place | undefined, dropOff: Place | undefined): Faults {
+  if (!pickup || !dropOff) {
+    const fault = 'Choose a place from the list';
+    return { ...(!pickup && { pickupLocation: fault }), ...(!dropOff && { dropOffLocation: fault }) };
+  }
+  if (pickup.label === dropOff.label) return { dropOffLocation: 'Choose a place other than the pickup' };
+  if (pickup.kind !== 'airport' && dropOff.kind !== 'airport')
+    return { dropOffLocation: 'Choose an airport here or at the pickup: we drive to and from airports' };
+  if (roadKm(pickup, dropOff) > longestRoadKm)
+    return { dropOffLocation: `Choose a place within ${longestRoadKm} km by road of the pickup` };
+  return {};
+}
+
+function faultsOfTime(wish: JourneyRequest, now: Date, rules: JourneyRules): Faults {
+  const today = clockIn(defaultTimeZone, now).day;
+  const latestDay = addDays(today, rules.latestPickupDays);
+  const earliest = new Date(Math.ceil((now.getTime() + rules.earliestPickupSeconds * 1000) / 60_000) * 60_000);
+  const shown = clockIn(defaultTimeZone, earliest);
+  if (wish.pickupDate < today) return { pickupDate: 'Choose today or a later day' };
+  if (wish.pickupDate > latestDay) return { pickupDate: `Choose a day within the next ${rules.latestPickupDays} days` };
+  if (wish.pickupDate < shown.day)
+    return { pickupDate: `Choose ${shown.day} or a later day: we need time to send a car` };
+  if (instantOf(wish.pickupDate, wish.pickupTime) < earliest)
+    return { pickupTime: `Choose ${shown.time} or later: we need time to send a car` };
+  return {};
+}
+
+/**
+ * Checks a request: returns its journey, or a sentence for each invalid field. `pickup` and `dropOff` are the places
+ * with the labels of the request, undefined for unknown labels.
+ */
+export function planJourney(
+  wish: JourneyRequest,
+  pickup: Place | undefined,
+  dropOff: Place | undefined,
+  now: Date,
+  rules: JourneyRules,
+): { journey: Journey } | { faults: Faults } {
+  const faults = { ...faultsOfPlaces(pickup, dropOff), ...faultsOfTime(wish, now, rules) };
+  if (!pickup || !dropOff || Object.keys(faults).length > 0) return { faults };
+  const pickupAt = instantOf(wish.pickupDate, wish.pickupTime);
+  const km = roadKm(pickup, dropOff);
+  const minutes = driveMinutes(km);
+  const dropOffAt = later(pickupAt, minutes);
+  const fromAirport = pickup.kind === 'airport';
+  return {
+    journey: {
+      pickup,
+      dropOff,
+      pickupAt,
+      dropOffAt,
+      roadKm: km,
+      driveMinutes: minutes,
+      freeWaitMinutes: fromAirport ? rules.freeWaitAirportMinutes : rules.freeWaitElsewhereMinutes,
+      meetAndGreet: fromAirport,
+      blockedFrom: later(pickupAt, -rules.blockBeforeMinutes),
+      blockedUntil: later(dropOffAt, rules.blockAfterMinutes),
+    },
+  };
+}
+
+/** Road distance: about 1.3 times the great circle on the trunk roads of Nigeria, rounded to 100 metres. */
+export const roadKm = (from: Point, to: Point): number => Math.round(greatCircleKm(from, to) * 1.3 * 10) / 10;
+
+const startMinutes = 15;
+const town = { km: 40, kmPerHour: 35 } as const;
+const trunkKmPerHour = 65;
+
+/** The estimate of a drive: loading, the first 40 km in town traffic, the rest on trunk roads; in steps of 5 minutes. */
+export function driveMinutes(km: number): number {
+  const inTown = Math.min(km, town.km);
+  const hours = inTown / town.kmPerHour + (km - inTown) / trunkKmPerHour;
+  return Math.ceil((startMinutes + hours * 60) / 5) * 5;
+}
+
+/** The journey of a request. Throws VALIDATION_FAILED with a sentence for each invalid field. */
+export async function journeyOf(db: Db | Tx, { now, settings }: Context, wish: JourneyRequest): Promise<Journey> {
+  const { pickup, dropOff } = await findPlaces(db, wish);
+  const planned = planJourney(wish, pickup, dropOff, now(), settings.rules);
+  if ('journey' in planned) return planned.journey;
+  throw new Refusal('VALIDATION_FAILED', 'Please check your journey', { fields: planned.faults });
+}
+
+/** Places by database: they do not change while a process runs. */
+const knownOf = new WeakMap<Db | Tx, Map<string, Place>>();
+
+/** The places with the labels in the request; undefined where the list has no such label. */
+async function findPlaces(
+  db: Db | Tx,
+  { pickupLocation, dropOffLocation }: Pick<JourneyRequest, 'pickupLocation' | 'dropOffLocation'>,
+): Promise<{ pickup: Place | undefined; dropOff: Place | undefined }> {
+  const known = knownOf.get(db) ?? new Map<string, Place>();
+  knownOf.set(db, known);
+  // a newer process may add places, so only found ones are cached
+  if (!known.has(pickupLocation) || !known.has(dropOffLocation))
+    for (const place of await readPlaces(db, [pickupLocation, dropOffLocation])) known.set(place.label, place);
+  return { pickup: known.get(pickupLocation), dropOff: known.get(dropOffLocation) };
+}
+
+const readPlaces = (db: Db | Tx, labels: readonly string[]): Promise<Place[]> =>
+  db
+    .selectFrom('areas')
+    .select(['label', 'state_id as stateId', 'kind', 'latitude', 'longitude'])
+    .where('label', 'in', labels)
+    .execute();

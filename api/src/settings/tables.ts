@@ -1,3 +1,0 @@
-export interface SettingsTables {
-  secret_fingerprints: { name: string; fingerprint: string; kept_at: Date };
-}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { isValidPhoneNumber } from 'libphonenumber-js/max';
+import { Refusal } from 'server/http';
+import { formatShortDate, formatTime } from 'shared/format';
+import { sendBookingMail, transition } from '../bookings/states';
+import type { Context } from '../context';
+import type { Tx } from '../database';
+import { lockRide } from '../rides/bookings.repository';
+import { driverOf, giveDriver, type RideDriver, rideInTheWay } from '../rides/drivers.repository';
+import { rideKind } from '../rides/ride-states';
+import { acceptsDriver, inWords } from './staff-transitions';
+
+/** The input of the back office; without a meeting point the earlier one stays. */
+export interface Assignment {
+  readonly name: string;
+  readonly phone: string;
+  readonly meetingPoint?: string | undefined;
+}
+
+/**
+ * Assigns a driver to a confirmed ride, or replaces the driver before departure. The first assignment is a transition
+ * of the ride; a replacement leaves the timeline as it is. The traveller gets a mail each time.
+ * @returns the reference of the ride; undefined if nothing has changed
+ * @throws Refusal NOT_FOUND, STATE_CONFLICT, VALIDATION_FAILED, or DRIVER_BUSY with the overlapping ride
+ */
+export async function assignDriver(
+  tx: Tx,
+  context: Context,
+  publicId: string,
+  { name, phone, meetingPoint }: Assignment,
+): Promise<string | undefined> {
+  if (!isValidPhoneNumber(phone)) {
+    const fields = { phone: 'This is not a number that can be called: check its digits' };
+    throw new Refusal('VALIDATION_FAILED', 'Please check the driver’s phone number.', { fields });
+  }
+  const ride = await lockRide(tx, { publicId });
+  if (!ride) throw new Refusal('NOT_FOUND', 'There is no such ride.');
+  if (!acceptsDriver(ride.status))
+    throw new Refusal('STATE_CONFLICT', `This ride is ${inWords(ride.status)}: it takes no driver now.`);
+
+  const before = await driverOf(tx, ride.id);
+  const driver: RideDriver = { name, phone, meetingPoint: meetingPoint ?? before?.meetingPoint ?? null };
+  if (before && isSame(before, driver)) return undefined;
+  if (!(await giveDriver(tx, ride.id, driver, context.now()))) throw await busy(tx, ride.id, driver);
+  if (ride.status === 'confirmed') await transition(tx, context, rideKind, ride.id, 'driver_assigned');
+  else await sendBookingMail(tx, context, rideKind, 'ride-driver-changed', ride.id, `:${randomUUID()}`);
+  return ride.reference;
+}
+
+const isSame = (one: RideDriver, other: RideDriver): boolean =>
+  one.name === other.name && one.phone === other.phone && one.meetingPoint === other.meetingPoint;
+
+async function busy(tx: Tx, bookingId: string, { name, phone }: RideDriver): Promise<Refusal> {
+  const other = await rideInTheWay(tx, bookingId, phone);
+  if (!other) return new Refusal('DRIVER_BUSY', `${name} was given another ride a moment ago. Please try again.`);
+  const { driverName, reference, pickupAt } = other;
+  const at = `${formatShortDate(pickupAt)} at ${formatTime(pickupAt)}`;
+  return new Refusal('DRIVER_BUSY', `${driverName} already drives ${reference}, with pickup on ${at}.`);
+}

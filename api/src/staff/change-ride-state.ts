@@ -1,0 +1,82 @@
+import { Refusal } from 'server/http';
+import type { RideStatus } from 'shared/contract/lists';
+import { formatShortDate, formatTime } from 'shared/format';
+import { transition } from '../bookings/states';
+import type { Context } from '../context';
+import type { Tx } from '../database';
+import { refundWhole } from '../payments/refund-all-but';
+import { type LockedRide, lockRide } from '../rides/bookings.repository';
+import { releaseHold } from '../rides/car-holds';
+import { rideKind } from '../rides/ride-states';
+import { inWords, staffTransitions } from './staff-transitions';
+
+interface RideChange {
+  readonly to: RideStatus;
+  /** The note on the timeline, and in the mail of a cancelled ride. */
+  readonly note?: string | undefined;
+}
+
+/**
+ * Changes the state of a ride for the back office; a ride in that state stays as it is. A cancelled ride is refunded
+ * completely, and its car and driver are released.
+ * @returns the reference of the ride; undefined if nothing has changed
+ * @throws Refusal NOT_FOUND, or STATE_CONFLICT for a transition that is not allowed or too early
+ */
+export async function changeRideState(
+  tx: Tx,
+  context: Context,
+  publicId: string,
+  { to, note }: RideChange,
+): Promise<string | undefined> {
+  const ride = await lockRide(tx, { publicId });
+  if (!ride) throw new Refusal('NOT_FOUND', 'There is no such ride.');
+  if (ride.status === to) return undefined;
+  if (to === 'driver_assigned' || !staffTransitions(ride.status).includes(to))
+    throw new Refusal('STATE_CONFLICT', `This ride is ${inWords(ride.status)}: it cannot become ${inWords(to)}.`);
+  const fault = tooEarly(to, ride, context.now());
+  if (fault) throw new Refusal('STATE_CONFLICT', fault);
+  if (to === 'cancelled') await cancel(tx, context, ride, note);
+  else await transition(tx, context, rideKind, ride.id, to, note === undefined ? {} : { note });
+  return ride.reference;
+}
+
+async function cancel(tx: Tx, context: Context, ride: LockedRide, note: string | undefined): Promise<void> {
+  await releaseHold(tx, ride.id, context.now());
+  const refundedKobo = await refundWhole(tx, context, 'ride', ride.id, 'cancelled');
+  const standard =
+    refundedKobo > 0 ? 'We had to cancel this ride; your money goes back to you' : 'We had to cancel this ride';
+  await transition(tx, context, rideKind, ride.id, 'cancelled', { note: note ?? standard });
+}
+
+/** The times of a ride. */
+interface Timed {
+  readonly pickupAt: Date;
+  readonly freeWaitMinutes: number;
+}
+
+const hour = 60;
+
+/**
+ * The earliest time of a state, in minutes before the pickup, which prevents changes of the wrong ride. There is no
+ * latest time, because flights are late. Negative: after the pickup.
+ */
+const earliestMinutes: Partial<Readonly<Record<RideStatus, (ride: Timed) => number>>> = {
+  driver_en_route: () => 12 * hour,
+  driver_arrived: () => 3 * hour,
+  in_progress: () => 3 * hour,
+  completed: () => 3 * hour,
+  no_show: ({ freeWaitMinutes }) => -freeWaitMinutes,
+};
+
+/** The reason why it is too early for that state; undefined if it is not. */
+function tooEarly(to: RideStatus, ride: Timed, now: Date): string | undefined {
+  const minutesBefore = earliestMinutes[to]?.(ride);
+  if (minutesBefore === undefined) return undefined;
+  const from = new Date(ride.pickupAt.getTime() - minutesBefore * 60_000);
+  if (now >= from) return undefined;
+  const pickup = `the pickup is on ${formatShortDate(ride.pickupAt)} at ${formatTime(ride.pickupAt)}`;
+  const since = `from ${formatTime(from)} on ${formatShortDate(from)}`;
+  return to === 'no_show'
+    ? `It is too early for this: ${pickup}, and the driver waits ${ride.freeWaitMinutes} minutes. The traveller can count as absent ${since}.`
+    : `It is too early for this: ${pickup}. You can say it ${since}.`;
+}

@@ -1,1 +1,0 @@
-export { registerStaff } from './staff.routes';

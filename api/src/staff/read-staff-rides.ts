@@ -1,0 +1,80 @@
+import { Refusal } from 'server/http';
+import type { StaffRide } from 'shared/contract/staff';
+import { defaultTimeZone, instantOf } from 'shared/format';
+import { addDays, clockIn } from 'shared/format/zone';
+import type { Context } from '../context';
+import type { Db, Tx } from '../database';
+import { paymentsOf } from '../payments/payment-of';
+import { meetingPointOf } from '../rides/drivers.repository';
+import { rideResultOf } from '../rides/ride-result';
+import { staffTransitions } from './staff-transitions';
+
+/** The rides of a Lagos day by the time of pickup, those that nobody paid in time left out. Holds personal data. */
+export async function readRidesOfDay(
+  { db, now }: Context,
+  asked?: string,
+): Promise<{ day: string; rides: StaffRide[] }> {
+  const day = asked ?? clockIn(defaultTimeZone, now()).day;
+  const rows = await rowsOf(db)
+    .where('pickup_at', '>=', instantOf(day, '00:00'))
+    .where('pickup_at', '<', instantOf(addDays(day, 1), '00:00'))
+    .where('status', '<>', 'expired')
+    .orderBy('pickup_at')
+    .orderBy('reference')
+    .execute();
+  return { day, rides: await staffRidesOf(db, rows) };
+}
+
+/** One ride as the back office sees it. @throws Refusal NOT_FOUND */
+export async function readStaffRide(db: Db | Tx, publicId: string): Promise<StaffRide> {
+  const [ride] = await staffRidesOf(db, await rowsOf(db).where('public_id', '=', publicId).execute());
+  if (!ride) throw new Refusal('NOT_FOUND', 'There is no such ride.');
+  return ride;
+}
+
+const rowsOf = (db: Db | Tx) =>
+  db
+    .selectFrom('ride_bookings as booking')
+    .innerJoin('cars as car', 'car.car_id', 'booking.car_id')
+    .leftJoin('ride_drivers as driver', 'driver.booking_id', 'booking.id')
+    .select(['booking.id', 'public_id', 'reference', 'status', 'price_id', 'price_kobo'])
+    .select(['pickup_location', 'drop_off_location', 'pickup_at', 'free_wait_minutes', 'meet_and_greet'])
+    .select(['first_name', 'last_name', 'booking.phone', 'address', 'flight_number', 'passengers', 'note'])
+    .select(['car.car_id as carId', 'car.name', 'car.type', 'car.color', 'car.seats', 'car.luggage', 'car.comfort'])
+    .select(['car.plate_number', 'driver.name as driver_name', 'driver.phone as driver_phone', 'meeting_point']);
+
+type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
+
+async function staffRidesOf(db: Db | Tx, rows: readonly Row[]): Promise<StaffRide[]> {
+  const paymentOf = await paymentsOf(
+    db,
+    rows.map(({ id }) => ({ kind: 'ride', id })),
+  );
+  return rows.map((row) => staffRideOf(row, paymentOf(row.id)));
+}
+
+function staffRideOf(row: Row, payment: StaffRide['payment']): StaffRide {
+  const journey = {
+    priceId: row.price_id,
+    priceKobo: row.price_kobo,
+    pickupLocation: row.pickup_location,
+    dropOffLocation: row.drop_off_location,
+    pickupAt: row.pickup_at,
+    freeWaitMinutes: row.free_wait_minutes,
+    meetAndGreet: row.meet_and_greet,
+  };
+  const { driver_name: name, driver_phone: phone } = row;
+  return {
+    booking_id: row.public_id,
+    bookingId: row.reference,
+    status: row.status,
+    ride: { ...rideResultOf(row, journey), flightNumber: row.flight_number, address: row.address },
+    plateNumber: row.plate_number,
+    traveller: { name: `${row.first_name} ${row.last_name}`, phone: row.phone, passengers: row.passengers },
+    note: row.note,
+    meetingPoint: meetingPointOf({ ...journey, address: row.address }, row.meeting_point),
+    driver: name !== null && phone !== null ? { name, phone } : null,
+    payment,
+    moves: staffTransitions(row.status),
+  };
+}

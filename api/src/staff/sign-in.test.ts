@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { LightMyRequestResponse } from 'fastify';
+import { openTestApi, type TestApi } from '../testing';
+import { dataOf, post, refusalOf } from '../testing/answers';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+beforeEach(() => api.travel(60_000));
+
+const origin = 'https://tafiya.test';
+const token = () => api.context.settings.staffToken;
+const signIn = (given = token(), headers: Record<string, string> = {}) =>
+  post(api, '/staff/sign-in', { token: given }, headers);
+
+const cookieOf = (answer: LightMyRequestResponse): string => String(answer.headers['set-cookie']);
+const pairOf = (answer: LightMyRequestResponse): string => cookieOf(answer).split(';')[0] ?? '';
+
+/** What the back office's pages send with every call. */
+const session = async () => ({ cookie: pairOf(await signIn()), 'x-tafiya-ops': '1' });
+const look = (headers: Record<string, string>) => api.inject({ method: 'GET', url: '/staff/rides', headers });
+
+describe('the back office', () => {
+  it('is opened by its token, for as long as a session lasts', async () => {
+    const answer = await signIn();
+    const ends = new Date(api.context.now().getTime() + 12 * 3_600_000);
+    expect(dataOf(answer)).toEqual({ expiresOn: ends.toISOString() });
+    expect(cookieOf(answer)).toMatch(
+      /^__Secure-tafiya_ops=[\w-]{43}; Max-Age=43200; Path=\/api\/v1; HttpOnly; Secure; SameSite=Strict$/,
+    );
+    const headers = { cookie: pairOf(answer), 'x-tafiya-ops': '1' };
+    expect((await look(headers)).statusCode).toBe(200);
+    api.travel(12 * 3_600_000);
+    expect(refusalOf(await look(headers))).toMatchObject({
+      status: 401,
+      code: 'STAFF_ONLY',
+      message: 'Your session is over. Sign in again.',
+    });
+  });
+
+  it('keeps no session by which a reader of the database could sign in', async () => {
+    const headers = await session();
+    const kept = JSON.stringify(await api.context.db.selectFrom('staff_sessions').selectAll().execute());
+    expect(kept).not.toContain(headers.cookie.split('=')[1]);
+  });
+
+  it('stays shut to a wrong token, and slows down who tries many', async () => {
+    const wrong = await signIn('not the token');
+    expect(refusalOf(wrong)).toMatchObject({ status: 401, code: 'STAFF_ONLY' });
+    expect(wrong.headers['set-cookie']).toBeUndefined();
+    for (let tried = 1; tried < api.context.settings.limits.staffAddress.max; tried += 1) await signIn('still not');
+    expect(refusalOf(await signIn('never'))).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
+    expect((await signIn()).statusCode).toBe(200);
+  });
+
+  it('takes a call with a session only beside the header that no foreign page can send', async () => {
+    const { cookie, ...header } = await session();
+    expect((await look({ cookie, ...header })).statusCode).toBe(200);
+    expect(refusalOf(await look({ cookie }))).toMatchObject({ status: 401 });
+    expect(refusalOf(await look({ cookie, 'x-tafiya-ops': '0' }))).toMatchObject({ status: 401 });
+    expect(refusalOf(await post(api, '/staff/sign-out', {}, { cookie }))).toMatchObject({ status: 401 });
+    expect(refusalOf(await look(header))).toMatchObject({ status: 401 });
+  });
+
+  it('takes calls of its own pages, of none that another site shows', async () => {
+    const headers = await session();
+    expect((await look({ ...headers, origin })).statusCode).toBe(200);
+    expect((await look({ ...headers, origin: 'http://localhost:80', host: 'localhost:80' })).statusCode).toBe(200);
+    for (const foreign of ['https://evil.test', 'null', `${origin}.evil.test`]) {
+      expect(refusalOf(await look({ ...headers, origin: foreign }))).toMatchObject({ status: 401 });
+      expect(refusalOf(await signIn(token(), { origin: foreign }))).toMatchObject({ status: 401 });
+    }
+    for (const site of ['same-origin', 'none'])
+      expect((await look({ ...headers, 'sec-fetch-site': site })).statusCode).toBe(200);
+    for (const site of ['cross-site', 'same-site']) {
+      expect(refusalOf(await look({ ...headers, 'sec-fetch-site': site }))).toMatchObject({ status: 401 });
+      expect(refusalOf(await signIn(token(), { 'sec-fetch-site': site }))).toMatchObject({ status: 401 });
+    }
+  });
+
+  it('takes no session of a cookie that another host or plain http could have set', async () => {
+    const { cookie, ...header } = await session();
+    expect((await look({ ...header, cookie: cookie.replace('__Secure-', '') })).statusCode).toBe(401);
+  });
+
+  it('takes the token itself, without the header, for calls by hand', async () => {
+    expect((await look({ authorization: `Bearer ${token()}` })).statusCode).toBe(200);
+  });
+
+  it('serves the acceptance of a ride by a session too', async () => {
+    const unknown = { ride_id: 'A'.repeat(22) };
+    expect((await post(api, '/ride/confirm-ride', unknown, await session())).statusCode).toBe(404);
+    expect((await post(api, '/ride/confirm-ride', unknown)).statusCode).toBe(401);
+  });
+
+  it('is left by signing out, which ends that session and no other', async () => {
+    const [mine, yours] = [await session(), await session()];
+    const answer = await post(api, '/staff/sign-out', {}, mine);
+    expect(dataOf(answer)).toEqual({ signedOut: true });
+    expect(cookieOf(answer)).toBe('__Secure-tafiya_ops=; Max-Age=0; Path=/api/v1; HttpOnly; Secure; SameSite=Strict');
+    expect((await look(mine)).statusCode).toBe(401);
+    expect((await look(yours)).statusCode).toBe(200);
+  });
+
+  it('remembers who came and went, and forgets sessions that are over', async () => {
+    const headers = await session();
+    await post(api, '/staff/sign-out', {}, headers);
+    await session();
+    const told = await api.context.db
+      .selectFrom('staff_actions')
+      .select(['actor', 'action'])
+      .orderBy('id', 'desc')
+      .limit(3)
+      .execute();
+    expect(told.map(({ action }) => action)).toEqual(['sign-in', 'sign-out', 'sign-in']);
+    expect(told[1]?.actor).toBe(told[2]?.actor);
+    expect(told[0]?.actor).not.toBe(told[1]?.actor);
+    api.travel(13 * 3_600_000);
+    await api.runJobs();
+    expect(await api.context.db.selectFrom('staff_sessions').selectAll().execute()).toEqual([]);
+  });
+});
+
+it('is opened over plain http on a developer’s machine, where a secure cookie would be lost', async () => {
+  const plain = await openTestApi({ settings: { origin: 'http://localhost:4000' } });
+  const answer = await post(plain, '/staff/sign-in', { token: plain.context.settings.staffToken });
+  expect(cookieOf(answer)).toMatch(/^tafiya_ops=/);
+  expect(cookieOf(answer)).not.toContain('Secure');
+  const headers = { cookie: pairOf(answer), 'x-tafiya-ops': '1' };
+  expect((await plain.inject({ method: 'GET', url: '/staff/rides', headers })).statusCode).toBe(200);
+  await plain.close();
+});
+
+it('knows no session that was opened by an earlier staff token', async () => {
+  const headers = await session();
+  Object.assign(api.context.settings, { staffToken: 'another staff token, of 32 characters or more' });
+  expect((await look(headers)).statusCode).toBe(401);
+});

@@ -1,0 +1,13 @@
+import type { Context } from '../context';
+import type { JobHandlers } from '../jobs';
+import { claimDueJobs, type JobOutcome, runJob } from '../jobs/queue';
+
+/** Does everything that is due now, one after another, and what that makes due. Returns how each ended. */
+export const runDueJobs = async (context: Context, handlers: JobHandlers): Promise<JobOutcome[]> => {
+  const outcomes: JobOutcome[] = [];
+  for (;;) {
+    const [job] = await claimDueJobs(context, Object.keys(handlers), 1);
+    if (!job) return outcomes;
+    outcomes.push(await runJob(context, handlers, job));
+  }
+};

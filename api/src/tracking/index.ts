@@ -1,1 +1,0 @@
-export { registerTracking } from './tracking.routes';

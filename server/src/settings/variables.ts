@@ -1,0 +1,104 @@
+import { z } from 'zod';
+
+/** At most `max` in any window of that length. */
+export interface Limit {
+  readonly max: number;
+  readonly windowSeconds: number;
+}
+
+/** A limit as a setting says it: `max/seconds`. */
+export const limitFigure = z
+  .string()
+  .regex(/^[1-9]\d{0,8}\/[1-9]\d{0,5}$/, 'must be max/seconds, like 10/60')
+  .transform((value): Limit => {
+    const [max = 0, windowSeconds = 0] = value.split('/').map(Number);
+    return { max, windowSeconds };
+  });
+
+export interface Variable {
+  readonly schema: z.ZodType;
+  /** As it would be written in the environment; undefined where unset means something of its own. */
+  readonly fallback: string | undefined;
+  readonly doc: string;
+}
+
+export const variable = <Schema extends z.ZodType>(schema: Schema, fallback: string, doc: string) => ({
+  schema,
+  fallback,
+  doc,
+});
+
+export const optional = <Schema extends z.ZodType>(schema: Schema, doc: string) => ({
+  schema: schema.optional(),
+  fallback: undefined,
+  doc,
+});
+
+/** `rideQuoteSeconds` under `RULE` is `RULE_RIDE_QUOTE_SECONDS`. */
+export const variableName = (prefix: string, name: string): string =>
+  `${prefix}_${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
+
+/** A whole number within both bounds. */
+export const wholeNumber = (min = 0, max = 999_999_999) => {
+  const message = `must be a whole number from ${min} to ${max}`;
+  return z
+    .string()
+    .regex(/^\d{1,15}$/, { message, abort: true })
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, message);
+};
+
+/** One of a few words. */
+export const oneOf = <const Words extends readonly [string, ...string[]]>(...words: Words) =>
+  z.enum(words, `must be ${words.length > 1 ? `one of ${words.join(', ')}` : words[0]}`);
+
+export const longText = (min: number) => z.string().min(min, `must have at least ${min} characters`);
+
+/** One sentence a variable at fault; the start stops with all of them. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+  constructor(readonly faults: readonly string[]) {
+    super(`The settings are not right:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+  }
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+interface VariablesRead {
+  /** By the variable's name. */
+  readonly values: Readonly<Record<string, unknown>>;
+  /** One sentence a variable at fault. */
+  readonly faults: string[];
+}
+
+/**
+ * Reads variables from an environment, each by its schema. An empty one counts as unset.
+ *
+ * @param ours matches names that can only be meant for this table: one that is not in it is a fault, as a misspelt name
+ *   would otherwise silently leave the default in force
+ */
+export const readVariables = (
+  variables: Readonly<Record<string, Variable>>,
+  environment: Environment,
+  ours: RegExp,
+): VariablesRead => {
+  const faults: string[] = [];
+  const values: Record<string, unknown> = {};
+  for (const [name, { schema, fallback }] of Object.entries(variables)) {
+    const parsed = schema.safeParse(environment[name] || fallback);
+    if (parsed.success) values[name] = parsed.data;
+    else faults.push(`${name}: ${parsed.error.issues[0]?.message ?? 'not valid'}`);
+  }
+  for (const name of Object.keys(environment)) {
+    if (ours.test(name) && !(name in variables)) faults.push(`${name}: no setting has this name`);
+  }
+  return { values, faults };
+};
+
+/** Every variable with its default and what it is, as the table of the README. */
+export const settingsTable = (variables: Readonly<Record<string, Variable>>): string => {
+  const rows = Object.entries(variables).map(
+    ([name, { fallback, doc }]) => `| \`${name}\` | ${fallback ? `\`${fallback}\`` : ''} | ${doc} |`,
+  );
+  return ['| variable | default | what it is |', '|---|---|---|', ...rows].join('\n');
+};
