@@ -1,5 +1,27 @@
-import { type DayPart, dayPartAt } from './day-parts';
 import type { Fare, FoundFlight } from './found-flights';
+
+/** Parts of a day by the local clock; each lasts until the next begins. */
+export const dayParts = ['morning', 'afternoon', 'evening', 'night'] as const;
+export type DayPart = (typeof dayParts)[number];
+
+interface Part {
+  readonly label: string;
+  readonly hours: string;
+  readonly fromHour: number;
+}
+
+export const dayPartNames: Readonly<Record<DayPart, Part>> = {
+  morning: { label: 'Morning', hours: '5 AM to noon', fromHour: 5 },
+  afternoon: { label: 'Afternoon', hours: 'Noon to 5 PM', fromHour: 12 },
+  evening: { label: 'Evening', hours: '5 PM to 9 PM', fromHour: 17 },
+  night: { label: 'Night', hours: '9 PM to 5 AM', fromHour: 21 },
+};
+
+/** @param hour 0-23 */
+export function dayPartAt(hour: number): DayPart {
+  const begun = dayParts.filter((part) => hour >= dayPartNames[part].fromHour);
+  return begun.at(-1) ?? 'night';
+}
 
 /** An empty list, or nothing, lets everything pass. */
 export interface FlightFilters {
@@ -26,9 +48,9 @@ export const activeFilters = ({ stops, airlines, departures, price, checkedBag }
 export const withToggled = <T>(list: readonly T[], value: T): readonly T[] =>
   list.includes(value) ? list.filter((one) => one !== value) : [...list, value];
 
-export const allows = <T>(list: readonly T[], value: T) => list.length === 0 || list.includes(value);
+const allows = <T>(list: readonly T[], value: T) => list.length === 0 || list.includes(value);
 
-export const isDepartureWanted = ({ departureHour }: FoundFlight, { departures }: FlightFilters): boolean =>
+const isDepartureWanted = ({ departureHour }: FoundFlight, { departures }: FlightFilters): boolean =>
   departures.length === 0 || departures.includes(dayPartAt(departureHour));
 
 const isFlightWanted = (flight: FoundFlight, filters: FlightFilters): boolean =>
@@ -36,7 +58,7 @@ const isFlightWanted = (flight: FoundFlight, filters: FlightFilters): boolean =>
   allows(filters.airlines, flight.airline.code) &&
   isDepartureWanted(flight, filters);
 
-export const isFareWanted = (fare: Fare, { price, checkedBag }: FlightFilters): boolean =>
+const isFareWanted = (fare: Fare, { price, checkedBag }: FlightFilters): boolean =>
   fare.forOne >= (price.from ?? 0) &&
   fare.forOne <= (price.to ?? Number.POSITIVE_INFINITY) &&
   (!checkedBag || fare.checkedKg > 0);
@@ -53,4 +75,71 @@ export function matching(flights: readonly FoundFlight[], filters: FlightFilters
     const fare = isFlightWanted(flight, filters) && flight.fares.find((one) => isFareWanted(one, filters));
     return fare ? [{ flight, fare }] : [];
   });
+}
+
+export interface FilterOption<V> {
+  readonly value: V;
+  readonly label: string;
+  /** How many flights it shows beside the choices of the other groups. */
+  readonly count: number;
+}
+
+export interface PriceBounds {
+  readonly from: number;
+  readonly to: number;
+  readonly step: number;
+}
+
+export interface FilterOptions {
+  readonly stops: readonly FilterOption<number>[];
+  readonly airlines: readonly FilterOption<string>[];
+  readonly checkedBagCount: number;
+}
+
+const stopsLabel = (stops: number) => (stops === 0 ? 'Non-stop' : stops === 1 ? '1 stop' : `${stops} stops`);
+
+/** What can be chosen among these flights: stops from none up, airlines from the one with most flights down. */
+export function filterOptions(flights: readonly FoundFlight[], filters: FlightFilters): FilterOptions {
+  const stops = new Map<number, number>();
+  const airlines = new Map<string, { readonly label: string; flights: number; count: number }>();
+  const withBag: FlightFilters = { ...filters, checkedBag: true };
+  let checkedBagCount = 0;
+  // in one walk: a box that is ticked counts all of it anew
+  for (const flight of flights) {
+    const { code, name } = flight.airline;
+    const airline = airlines.get(code) ?? { label: name, flights: 0, count: 0 };
+    airlines.set(code, airline);
+    airline.flights += 1;
+    stops.set(flight.stops, stops.get(flight.stops) ?? 0);
+    const areStopsWanted = allows(filters.stops, flight.stops);
+    const isAirlineWanted = allows(filters.airlines, code);
+    if (!(areStopsWanted || isAirlineWanted) || !isDepartureWanted(flight, filters)) continue;
+    if (flight.fares.some((fare) => isFareWanted(fare, filters))) {
+      if (isAirlineWanted) stops.set(flight.stops, (stops.get(flight.stops) ?? 0) + 1);
+      if (areStopsWanted) airline.count += 1;
+    }
+    if (areStopsWanted && isAirlineWanted && flight.fares.some((fare) => isFareWanted(fare, withBag)))
+      checkedBagCount += 1;
+  }
+  return {
+    stops: [...stops].sort(([a], [b]) => a - b).map(([value, count]) => ({ value, label: stopsLabel(value), count })),
+    airlines: [...airlines]
+      // by all their flights: a choice elsewhere moves no line; without `localeCompare`, whose first call took a slow machine 19 ms
+      .sort(([, a], [, b]) => b.flights - a.flights || (a.label < b.label ? -1 : 1))
+      .map(([value, { label, count }]) => ({ value, label, count })),
+    checkedBagCount,
+  };
+}
+
+const steps = [500, 1_000, 2_500, 5_000, 10_000, 25_000, 50_000, 100_000];
+const wantedSteps = 60;
+
+/** From the lowest to the highest price for one that a card shows at first, rounded outwards to whole steps. */
+export function priceBounds(flights: readonly FoundFlight[]): PriceBounds {
+  const prices = flights.map(({ fares: [cheapest] }) => cheapest.forOne);
+  if (prices.length === 0) return { from: 0, to: 0, step: 500 };
+  const lowest = Math.min(...prices);
+  const highest = Math.max(...prices);
+  const step = steps.find((one) => (highest - lowest) / one <= wantedSteps) ?? 250_000;
+  return { from: Math.floor(lowest / step) * step, to: Math.ceil(highest / step) * step, step };
 }

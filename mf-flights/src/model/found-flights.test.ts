@@ -1,8 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import { offerLike, offers } from '../testing/found-samples';
-import { dayPartAt } from './day-parts';
-import { filterOptions, priceBounds } from './filter-options';
-import { activeFilters, type FlightFilters, matching, noFilters, withToggled } from './filters';
+import {
+  activeFilters,
+  dayPartAt,
+  type FlightFilters,
+  filterOptions,
+  matching,
+  noFilters,
+  priceBounds,
+  withToggled,
+} from './filters';
 import { foundFlights } from './found-flights';
 import { sorted, sortHints } from './sorts';
 

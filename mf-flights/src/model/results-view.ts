@@ -1,6 +1,5 @@
 import type { Query } from 'shared/paths';
-import { dayParts } from './day-parts';
-import { type FlightFilters, noFilters } from './filters';
+import { dayParts, type FlightFilters, noFilters } from './filters';
 import { type FlightSort, flightSorts } from './sorts';
 
 /** How the flights of a search are looked at: it lives in the address beside the search, so that reload and back keep it. */

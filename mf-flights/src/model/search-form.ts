@@ -1,9 +1,10 @@
 import type { FlightCriteria } from 'shared/contract/flights';
 import { type Cabin, partyLimits, type TripType } from 'shared/contract/lists';
-import type { DayBounds } from './search-days';
+import { dayIn } from 'shared/format';
+import type { SiteRules } from 'shared/remote';
 import type { Party } from './search-party';
 
-export interface SliceForm {
+interface SliceForm {
   /** Airport codes; empty while not chosen. */
   readonly from: string;
   readonly to: string;
@@ -35,7 +36,7 @@ export const emptySearch: SearchForm = {
 };
 
 /** The slices that the trip is made of. */
-export const slicesOf = ({ tripType, slices }: SearchForm): readonly SliceForm[] =>
+const slicesOf = ({ tripType, slices }: SearchForm): readonly SliceForm[] =>
   tripType === 'multicity' ? slices : slices.slice(0, 1);
 
 // days are text that sorts; one that is not chosen does not hold the others back
@@ -125,4 +126,46 @@ export function formFromCriteria(criteria: FlightCriteria): SearchForm {
     infants,
     flexible: flexibleDays === 3,
   };
+}
+
+/** How far ahead a flight can be booked. The API has the last word; the form offers only what it would accept. */
+type FlightDayRules = Pick<SiteRules, 'flightCutoffMinutes' | 'flightLatestDays'>;
+
+export interface DayBounds {
+  /** `YYYY-MM-DD`. */
+  readonly min: string;
+  readonly max: string;
+}
+
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+
+/** The first and the last day on which a flight from an airport in this time zone can still be booked. */
+export const flightDays = (nowMs: number, rules: FlightDayRules, timeZone: string): DayBounds => ({
+  min: dayIn(timeZone, nowMs + rules.flightCutoffMinutes * minuteMs),
+  max: dayIn(timeZone, nowMs + rules.flightLatestDays * dayMs),
+});
+
+/** A field of the search: `from-0` is where the first flight sets out. */
+export type SearchField = `${'from' | 'to' | 'departureDate'}-${number}` | 'returnDate';
+
+export type SearchErrors = Readonly<Partial<Record<SearchField, string>>>;
+
+/** The fields of a form from its first to its last, which is the order of the error summary. */
+export const searchFields = (form: SearchForm): readonly SearchField[] => [
+  ...slicesOf(form).flatMap((_, at): SearchField[] => [`from-${at}`, `to-${at}`, `departureDate-${at}`]),
+  ...(form.tripType === 'return' ? (['returnDate'] as const) : []),
+];
+
+/** What is wrong with a search, a sentence a field; empty when it can be sent. */
+export function searchErrors(form: SearchForm): SearchErrors {
+  const errors: Partial<Record<SearchField, string>> = {};
+  slicesOf(form).forEach(({ from, to, departureDate }, at) => {
+    if (!from) errors[`from-${at}`] = 'Choose where you fly from.';
+    if (!to) errors[`to-${at}`] = 'Choose where you fly to.';
+    else if (from === to) errors[`to-${at}`] = 'Choose two different airports.';
+    if (!departureDate) errors[`departureDate-${at}`] = 'Choose the day you leave.';
+  });
+  if (form.tripType === 'return' && !form.returnDate) errors.returnDate = 'Choose the day you come back.';
+  return errors;
 }

@@ -1,6 +1,8 @@
+import type { FlightSelection } from 'shared/contract/flights';
+import { dayIn, defaultTimeZone } from 'shared/format';
 import { contactError, contactFields } from './traveller-contact';
 import { type BookingDraft, personAt } from './traveller-draft';
-import type { Place } from './traveller-party';
+import { journeyDays, type Place, partyOf } from './traveller-party';
 import { identityOf, type PersonField, type PersonRules, personError, personFields } from './traveller-person';
 
 /** What is wrong, by field; a field's id is its path in the request: `travellers.1.firstName`, `contact.email`. */
@@ -97,3 +99,11 @@ function roomOf(
   const addOn = room === 'addOns' ? addOnIds[Number(at)] : undefined;
   return addOn && addOnFieldId(addOn);
 }
+
+/** What the form is checked by, for this flight and this day. */
+export const bookingRules = ({ criteria, offer }: FlightSelection): BookingRules => ({
+  party: partyOf(criteria),
+  days: journeyDays(offer),
+  needsPassport: offer.needsPassport,
+  today: dayIn(defaultTimeZone, Date.now()),
+});

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { type LinkToken, readLinkToken } from '../../model/link-token';
 
 /**
  * The token that the link of a mail carries behind the `#`. It is taken out of the address, where it would be kept,
@@ -20,4 +19,20 @@ export function useLinkToken<N extends string>(names: readonly N[]): LinkToken<N
   }, [name, token, pathname, search, navigate]);
 
   return arrived ?? kept;
+}
+
+/** What a link of a mail asks for, and the token that allows it. */
+interface LinkToken<N extends string> {
+  readonly name: N;
+  readonly token: string;
+}
+
+/** Reads `#confirm=<token>`; nothing where the hash is something else. */
+function readLinkToken<N extends string>(hash: string, names: readonly N[]): LinkToken<N> | undefined {
+  const given = new URLSearchParams(hash.slice(1));
+  for (const name of names) {
+    const token = given.get(name);
+    if (token) return { name, token };
+  }
+  return undefined;
 }

@@ -4,7 +4,9 @@ import { dropDraft, useDraft } from 'shared/shell';
 import { useForm, useSend } from 'shared/ui/forms';
 import { sendContact } from '../../api/send-contact';
 import { type ContactForm, contactDefinition, contactFromQuery, toContactRequest } from '../../model/contact-form';
-import { draftKeys } from '../../model/draft-keys';
+
+/** Under what the forms keep what was typed, and the attempts to send it. */
+const draftKeys = { contact: 'contact' } as const;
 
 const empty: ContactForm = { fullName: '', email: '', phone: '', bookingId: '', subject: '', message: '' };
 

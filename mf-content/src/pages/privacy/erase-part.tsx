@@ -2,7 +2,6 @@ import { lazy, Suspense, useState } from 'react';
 import { Box, Button, HStack, Stack, Text } from 'shared/ui';
 import { FailedNotice, useSend } from 'shared/ui/forms';
 import { type ErasedData, eraseData } from '../../api/erase-data';
-import { type KeptBooking, KeptBookings } from './kept-bookings';
 
 const Dialog = lazy(() => import('shared/ui/overlay').then((module) => ({ default: module.Dialog })));
 
@@ -53,5 +52,28 @@ export function ErasePart({ token, keeps, onErased }: ErasePartProps) {
         )}
       </Suspense>
     </Stack>
+  );
+}
+
+/** A booking that cannot be erased yet, and why. */
+interface KeptBooking {
+  readonly bookingId: string;
+  readonly reason: string;
+}
+
+/** Nothing where nothing stays. */
+export function KeptBookings({ title, keeps }: { readonly title: string; readonly keeps: readonly KeptBooking[] }) {
+  if (keeps.length === 0) return null;
+  return (
+    <Box>
+      <Text fontWeight="medium">{title}</Text>
+      <Box as="ul" listStyleType="disc" paddingInlineStart="5">
+        {keeps.map(({ bookingId, reason }) => (
+          <li key={bookingId}>
+            {bookingId}: {reason}
+          </li>
+        ))}
+      </Box>
+    </Box>
   );
 }

@@ -1,10 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { failureCode } from 'shared/checkout';
+import { useState } from 'react';
+import { failureCode, saveFile } from 'shared/checkout';
+import { formatLongDateTime } from 'shared/format';
+import { Download } from 'shared/icons';
 import { paths } from 'shared/paths';
-import { Box, Button, Card, Notice, Skeleton, Stack, Text, TextLink } from 'shared/ui';
-import { FailedNotice, PlainPage } from 'shared/ui/forms';
-import { privacyRequestQuery } from '../../api/open-privacy-request';
-import { OpenedRequest } from './opened-request';
+import { Box, Button, Card, Divider, Heading, Notice, Skeleton, Stack, Text, TextLink } from 'shared/ui';
+import { DoneHeading, FailedNotice, PlainPage, useSend } from 'shared/ui/forms';
+import { copyData } from '../../api/copy-data';
+import type { ErasedData } from '../../api/erase-data';
+import { privacyRequestQuery, type OpenedRequest as Request } from '../../api/open-privacy-request';
+import { ErasePart, KeptBookings } from './erase-part';
 import { RequestForm } from './request-form';
 
 /** The request that the link of a privacy mail opens. */
@@ -46,5 +51,110 @@ export function RequestPage({ token }: { readonly token: string }) {
         </Text>
       </Stack>
     </PlainPage>
+  );
+}
+
+interface OpenedRequestProps {
+  readonly token: string;
+  readonly request: Request;
+}
+
+/** What there is of an address, and the one thing that its link is for. */
+function OpenedRequest({ token, request }: OpenedRequestProps) {
+  const [erased, setErased] = useState<ErasedData>();
+  if (erased) return <Erased result={erased} />;
+  const there = countsInWords(request.counts);
+  return (
+    <Stack gap="4">
+      <Box>
+        <Heading overflowWrap="anywhere">What is kept of {request.email}</Heading>
+        <Text textStyle="small" color="fg.muted" marginTop="1">
+          The link works until {formatLongDateTime(request.expiresOn)}.
+        </Text>
+      </Box>
+      {there.length > 0 ? (
+        <Box as="ul" listStyleType="disc" paddingInlineStart="5">
+          {there.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </Box>
+      ) : (
+        <Text>Nothing is kept of this address any more.</Text>
+      )}
+      {there.length > 0 && (
+        <>
+          <Divider marginBlock="1" />
+          {request.wants === 'copy' ? (
+            <CopyPart token={token} />
+          ) : isAllKept(request.counts, request.keeps.length) ? (
+            <KeptBookings title="Nothing can be erased yet:" keeps={request.keeps} />
+          ) : (
+            <ErasePart token={token} keeps={request.keeps} onErased={setErased} />
+          )}
+        </>
+      )}
+    </Stack>
+  );
+}
+
+/** What takes the place of a request once its data are gone. */
+function Erased({ result: { erased, keeps } }: { readonly result: ErasedData }) {
+  return (
+    <Stack gap="4">
+      <DoneHeading>Your data is erased</DoneHeading>
+      <Text>
+        {erased === 1 ? 'One record was erased.' : `${erased} records were erased.`} What shows where money came from
+        and went stays, without your name.
+      </Text>
+      <KeptBookings title="These bookings stay for now:" keeps={keeps} />
+    </Stack>
+  );
+}
+
+/** How many records of each kind are kept of an address. */
+interface KeptCounts {
+  readonly bookings: number;
+  readonly messages: number;
+  readonly reviews: number;
+  readonly subscriptions: number;
+}
+
+const words: Readonly<Record<keyof KeptCounts, readonly [one: string, more: string]>> = {
+  bookings: ['booking', 'bookings'],
+  messages: ['message to us', 'messages to us'],
+  reviews: ['review', 'reviews'],
+  subscriptions: ['subscription to fares', 'subscriptions to fares'],
+};
+
+/** What there is, in words: `2 bookings`, `1 review`; what there is nothing of is left out. */
+const countsInWords = (counts: KeptCounts): string[] =>
+  (Object.keys(words) as (keyof KeptCounts)[])
+    .filter((kind) => counts[kind] > 0)
+    .map((kind) => `${counts[kind]} ${words[kind][counts[kind] === 1 ? 0 : 1]}`);
+
+/** Whether bookings are all there is, and each of them has to stay for now. */
+const isAllKept = ({ bookings, ...others }: KeptCounts, keeps: number): boolean =>
+  keeps > 0 && bookings === keeps && Object.values(others).every((count) => count === 0);
+
+const fileName = 'my-data.json';
+
+/** Everything as a file that people and computers can read. */
+function CopyPart({ token }: { readonly token: string }) {
+  const { submit, isSending, data, error } = useSend({
+    send: copyData,
+    onDone: (copy) => saveFile(fileName, JSON.stringify(copy, null, 2), 'application/json'),
+  });
+  return (
+    <Stack gap="4">
+      <FailedNotice error={error} />
+      <Box>
+        <Button icon={<Download aria-hidden />} loading={isSending} onClick={() => void submit(token)}>
+          Download my data
+        </Button>
+      </Box>
+      <Text role="status" textStyle="small" color="fg.muted">
+        {data ? `Saved as ${fileName}. Keep it where only you can read it.` : 'One file, in the format JSON.'}
+      </Text>
+    </Stack>
   );
 }

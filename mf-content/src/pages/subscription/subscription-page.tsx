@@ -1,9 +1,12 @@
-import { Box, Card } from 'shared/ui';
-import { PlainPage } from 'shared/ui/forms';
+import { useState } from 'react';
+import { failureCode } from 'shared/checkout';
+import { pathTo } from 'shared/paths';
+import { Box, Button, ButtonLink, Card, Divider, Heading, Notice, Stack, Text } from 'shared/ui';
+import { DoneHeading, FailedNotice, PlainPage, useSend } from 'shared/ui/forms';
+import { confirmMail } from '../../api/confirm-mail';
+import { unsubscribe } from '../../api/unsubscribe';
 import { useLinkToken } from '../../components/link-token/use-link-token';
 import { SubscribeForm } from '../../components/subscribe/subscribe-form';
-import { Confirm } from './confirm';
-import { Leave } from './leave';
 
 /** Where the links of the mails about fares lead; without one it offers the mails. */
 export function SubscriptionPage() {
@@ -18,5 +21,102 @@ export function SubscriptionPage() {
         </Card>
       </Box>
     </PlainPage>
+  );
+}
+
+/** Begins the mails by one button: programs that open links ahead must not agree for anybody. */
+function Confirm({ token }: { readonly token: string }) {
+  const { submit, isSending, data, error } = useSend({ send: confirmMail });
+  if (data) return <Confirmed email={data.email} />;
+  if (failureCode(error) === 'LINK_EXPIRED') {
+    return <LinkOver text="This link does not work any more. Give your address again, and a new one comes." />;
+  }
+  return (
+    <Stack gap="4">
+      <Heading>Do you want our fares by mail?</Heading>
+      <Text maxWidth="60ch">They come once a week. Each mail has a link that ends them.</Text>
+      <FailedNotice error={error} />
+      <Box>
+        <Button loading={isSending} onClick={() => void submit(token)}>
+          Confirm my e-mail
+        </Button>
+      </Box>
+    </Stack>
+  );
+}
+
+function Confirmed({ email }: { readonly email: string }) {
+  return (
+    <Stack gap="4">
+      <DoneHeading>You are in</DoneHeading>
+      <Text maxWidth="60ch">
+        <b>{email}</b> gets fares once a week from now on. Each mail has a link that ends them.
+      </Text>
+      <Box>
+        <ButtonLink to={pathTo('home')} variant="outline">
+          Go to the home page
+        </ButtonLink>
+      </Box>
+    </Stack>
+  );
+}
+
+/** Ends the mails by one button: programs that open links ahead must not end them. */
+function Leave({ token }: { readonly token: string }) {
+  const { submit, isSending, data, error } = useSend({ send: unsubscribe });
+  if (data) return <Left email={data.email} />;
+  if (failureCode(error) === 'LINK_EXPIRED') {
+    return (
+      <LinkOver text="This link does not work any more. Take the one at the end of the latest mail; if no mails come, there is nothing left to end." />
+    );
+  }
+  return (
+    <Stack gap="4">
+      <Heading>End the mails about fares?</Heading>
+      <Text maxWidth="60ch">
+        No more fares come, and your address is deleted from the list. Mails about your bookings are not affected.
+      </Text>
+      <FailedNotice error={error} />
+      <Box>
+        <Button loading={isSending} onClick={() => void submit(token)}>
+          Unsubscribe
+        </Button>
+      </Box>
+    </Stack>
+  );
+}
+
+/** @param email empty where the address had left before, as by a mail program's own button: it is forgotten by then */
+function Left({ email }: { readonly email: string }) {
+  const [isBack, setBack] = useState(false);
+  return (
+    <Stack gap="4">
+      <DoneHeading>You are unsubscribed</DoneHeading>
+      <Text maxWidth="60ch">{email ? <b>{email}</b> : 'Your address'} gets no more mails about fares.</Text>
+      {isBack ? (
+        <>
+          <Divider marginBlock="2" />
+          <SubscribeForm source="home" />
+        </>
+      ) : (
+        <Box>
+          <Button variant="outline" onClick={() => setBack(true)}>
+            Subscribe again
+          </Button>
+        </Box>
+      )}
+    </Stack>
+  );
+}
+
+/** A link of a mail that is over, and the way to a new one. */
+function LinkOver({ text }: { readonly text: string }) {
+  return (
+    <Stack gap="6">
+      <Notice tone="warn" role="alert">
+        {text}
+      </Notice>
+      <SubscribeForm source="home" />
+    </Stack>
   );
 }

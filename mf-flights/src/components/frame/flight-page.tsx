@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { FlowPage } from 'shared/ui/flow';
-import { type FlightStep, flightSteps } from '../../model/steps';
+
+export const flightSteps = ['Flight', 'Travellers', 'Review', 'Payment', 'Tickets'] as const;
+export type FlightStep = (typeof flightSteps)[number];
 
 interface FlightPageProps {
   readonly title: string;

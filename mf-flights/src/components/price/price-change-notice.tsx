@@ -1,9 +1,9 @@
 import type { FlightSelection } from 'shared/contract/flights';
 import { formatNaira } from 'shared/format';
 import { Box, Button, HStack, Notice, TextLink } from 'shared/ui';
-import { needsDecision, priceChange } from '../../model/basket-price-change';
+import { resultsAddress } from '../../model/flight-paths';
+import { needsDecision, priceChange } from '../../model/price-change';
 import type { BookingDraft } from '../../model/traveller-draft';
-import { resultsAddress } from '../frame/selection-address';
 
 /** The id of the button that accepts a risen price: what keeps the form from being sent leads to it. */
 export const acceptPriceId = 'accept-price';

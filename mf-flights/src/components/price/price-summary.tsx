@@ -1,7 +1,9 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { FlightSelection } from 'shared/contract/flights';
 import { formatNaira } from 'shared/format';
-import { Box } from 'shared/ui';
-import { PriceRows } from 'shared/ui/parts';
+import { ChevronUp } from 'shared/icons';
+import { Box, chakra, Text } from 'shared/ui';
+import { ActionBar, PriceRows } from 'shared/ui/parts';
 import { isReturn } from '../../model/journey';
 import type { BasketState } from './use-basket';
 
@@ -39,5 +41,57 @@ function Amount({ naira }: { readonly naira: number }) {
     <Box as="span" color={naira < 0 ? 'success.fg' : undefined}>
       {formatNaira(naira)}
     </Box>
+  );
+}
+
+const Dialog = lazy(() => import('shared/ui/overlay').then((module) => ({ default: module.Dialog })));
+
+const Opener = chakra('button', {
+  base: {
+    flex: 'none',
+    minHeight: 'controlSm',
+    textAlign: 'start',
+    borderRadius: 'sm',
+    // the bar leaves out the icons of its buttons on a phone; this one says that there is more
+    '& svg.lucide.lucide': { display: 'inline-block', verticalAlign: 'middle', marginInlineStart: '1' },
+  },
+});
+
+interface PriceBarProps {
+  /** Naira. */
+  readonly total: number;
+  /** The price row by row, for who asks for it on a phone. */
+  readonly summary: ReactNode;
+  /** The main action of the step. */
+  readonly children: ReactNode;
+}
+
+/** The end of a step: its main action and, on a phone, the total beside it, which opens in full. */
+export function PriceBar({ total, summary, children }: PriceBarProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <ActionBar>
+        <Box hideFrom="lg" flex="none">
+          <Opener type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            <Text as="span" display="block" textStyle="small" color="fg.muted">
+              Trip Total
+              <ChevronUp size={16} aria-hidden />
+            </Text>
+            <Text as="span" display="block" textStyle="h3">
+              {formatNaira(total)}
+            </Text>
+          </Opener>
+        </Box>
+        {children}
+      </ActionBar>
+      {open && (
+        <Suspense fallback={null}>
+          <Dialog open onClose={() => setOpen(false)} title="Price summary">
+            {summary}
+          </Dialog>
+        </Suspense>
+      )}
+    </>
   );
 }

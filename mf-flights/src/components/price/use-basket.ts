@@ -1,10 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useDiscount } from 'shared/checkout';
 import type { FlightSelection } from 'shared/contract/flights';
-
 import { addOnsQuery } from '../../api/get-add-ons';
-import { type BasketLine, basketLines, flightAddOns, hasChoice } from '../../model/basket-add-ons';
-import { type BasketRow, basketRows, type Discount } from '../../model/basket-rows';
+import {
+  type BasketLine,
+  type BasketRow,
+  basketLines,
+  basketNews,
+  basketRows,
+  type Discount,
+  flightAddOns,
+  hasChoice,
+} from '../../model/basket';
 import type { BookingDraft } from '../../model/traveller-draft';
 import { type Place, partyInWords, partyOf } from '../../model/traveller-party';
 
@@ -43,4 +51,19 @@ export function useBasket({ selectionId, criteria, offer }: FlightSelection, dra
     addOns,
     isWhole: addOns.list !== undefined || !hasChoice(draft.addOns),
   };
+}
+
+/** The last change of the total, in a sentence; nothing before the first one. */
+export function useBasketNews({ lines, discount, addOns }: BasketState): string {
+  const parts = {
+    ...Object.fromEntries(lines.map(({ addOn, quantity }) => [addOn.name, quantity])),
+    ...(discount ? { [`coupon ${discount.name}`]: 1 } : {}),
+  };
+  const key = addOns.list ? JSON.stringify(parts) : '';
+  const [seen, setSeen] = useState({ key, parts, news: '' });
+  if (seen.key === key) return seen.news;
+  // what was chosen before the list of add-ons came is no change
+  const news = seen.key ? basketNews(seen.parts, parts) : '';
+  setSeen({ key, parts, news });
+  return news;
 }

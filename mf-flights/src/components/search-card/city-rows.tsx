@@ -9,8 +9,8 @@ import {
   withoutSlice,
   withSlice,
 } from '../../model/search-form';
-import { DayField } from './day-field';
-import { SliceFields } from './slice-fields';
+import { SliceFields } from './airport-fields';
+import { DayField } from './day-fields';
 import type { FieldWiring } from './use-flight-search';
 
 interface CityRowsProps {

@@ -10,15 +10,12 @@ import { Box, Button, chakra, Flex, Grid, Segmented } from 'shared/ui';
 import { Checkbox, ErrorSummary } from 'shared/ui/parts';
 import { airportsQuery } from '../../api/search-airports';
 import { recentFlights, recentLabel } from '../../model/recent-searches';
-import { flightDays } from '../../model/search-days';
-import type { DaysFrom } from '../../model/search-form';
-import { asTrip, formFromCriteria } from '../../model/search-form';
+import { asTrip, type DaysFrom, flightDays, formFromCriteria } from '../../model/search-form';
+import { SliceFields } from './airport-fields';
 import { CityRows } from './city-rows';
-import { DateFields } from './date-fields';
-import { SliceFields } from './slice-fields';
+import { DateFields } from './day-fields';
 import { TravellersField } from './travellers-field';
-import { useFlightSearch } from './use-flight-search';
-import { draftKeyOf, useSearchForm } from './use-search-form';
+import { draftKeyOf, useFlightSearch, useSearchForm } from './use-flight-search';
 
 const Form = chakra('form', {});
 

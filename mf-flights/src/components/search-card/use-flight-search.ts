@@ -1,17 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { FlightCriteria } from 'shared/contract/flights';
 import type { Airport } from 'shared/contract/places';
 import { pathTo } from 'shared/paths';
-import { dropDraft, setActiveSearch, settings } from 'shared/shell';
+import { dropDraft, setActiveSearch, settings, useDraft, useSettings } from 'shared/shell';
 import type { FieldError } from 'shared/ui/parts';
 import { airportsQuery } from '../../api/search-airports';
 import { flightsQuery } from '../../api/search-flights';
 import { keepRecent } from '../../model/recent-searches';
-import { criteriaToQuery } from '../../model/search-criteria';
-import { type SearchErrors, type SearchField, searchErrors, searchFields } from '../../model/search-errors';
-import { type SearchForm, toCriteria } from '../../model/search-form';
+import { criteriaToQuery, criteriaToText } from '../../model/search-criteria';
+import {
+  type DaysFrom,
+  emptySearch,
+  formFromCriteria,
+  type SearchErrors,
+  type SearchField,
+  type SearchForm,
+  searchErrors,
+  searchFields,
+  toCriteria,
+  withoutPast,
+} from '../../model/search-form';
 
 /** What the fields of the search share. */
 export interface FieldWiring {
@@ -87,3 +97,31 @@ export function useFlightSearch({ form, setForm, idOf, draftKey, airports, onSea
 /** The same airport at both ends is said at once: both were chosen. */
 const isTwice = ({ slices }: SearchForm, field: SearchField) =>
   slices.some(({ from, to }, at) => field === `to-${at}` && to !== '' && from === to);
+
+/** One draft for a new search, and one for the search that a results page is of. */
+export const draftKeyOf = (criteria: FlightCriteria | undefined) =>
+  criteria ? 'flight-search-edit' : 'flight-search-form';
+
+interface Draft {
+  /** The search that was being changed, as an address writes it; '' for a new one. */
+  readonly of: string;
+  readonly form: SearchForm;
+}
+
+const isForm = (form: Partial<SearchForm> | undefined) =>
+  Boolean(form?.tripType && Array.isArray(form.slices) && form.slices.length > 0);
+
+/**
+ * What stands in the search: what was typed in this tab, else the criteria that are being changed, else the last search.
+ */
+export function useSearchForm(criteria: FlightCriteria | undefined, daysFrom: DaysFrom) {
+  const last = useSettings((state) => state.activeSearch);
+  const of = criteria ? criteriaToText(criteria) : '';
+  const start = criteria ?? last;
+  const fresh: Draft = { of, form: start ? formFromCriteria(start) : emptySearch };
+  const [draft, setDraft] = useDraft<Draft>(draftKeyOf(criteria), fresh);
+  const typed = draft.of === of && isForm(draft.form) ? draft.form : fresh.form;
+
+  const form = useMemo(() => withoutPast(typed, daysFrom), [typed, daysFrom]);
+  return { form, setForm: (changed: SearchForm) => setDraft({ of, form: changed }) };
+}

@@ -3,14 +3,13 @@ import type { FlightSelection } from 'shared/contract/flights';
 import { useSettings } from 'shared/shell';
 import { ButtonLink } from 'shared/ui';
 import { StepUnavailable } from 'shared/ui/flow';
-import { resultsAddress, travellersAddress } from '../../components/frame/selection-address';
+import { flightSteps } from '../../components/frame/flight-page';
 import { WithSelection } from '../../components/frame/with-selection';
-import { bookingRules } from '../../components/traveller/booking-rules';
 import { useBookingDraft } from '../../components/traveller/use-booking-draft';
 import { fieldsToRepeat } from '../../model/fields-to-repeat';
-import { flightSteps } from '../../model/steps';
+import { resultsAddress, travellersAddress } from '../../model/flight-paths';
 import { isTouched } from '../../model/traveller-draft';
-import { bookingErrors } from '../../model/traveller-errors';
+import { bookingErrors, bookingRules } from '../../model/traveller-errors';
 import { ReviewStep } from './review-step';
 
 const title = 'Review your booking';

@@ -1,36 +1,30 @@
-import { Fragment } from 'react';
-import { CouponField, failureSentence } from 'shared/checkout';
+import { Fragment, type ReactNode } from 'react';
+import { CouponField, failureCode, failureSentence, isOutcomeUnknown, sendAgainText } from 'shared/checkout';
 import type { FlightSelection } from 'shared/contract/flights';
-import { formatSeconds } from 'shared/format';
+import type { ErrorCode } from 'shared/contract/operation';
+import { formatNaira, formatSeconds } from 'shared/format';
 import { ArrowRight } from 'shared/icons';
+import { pathTo } from 'shared/paths';
 import { siteRules } from 'shared/shell';
-import { Button, Card, Divider, EmptyState, Heading, Stack, Text } from 'shared/ui';
+import { Button, ButtonLink, Card, Divider, EmptyState, Heading, Notice, Stack, Text } from 'shared/ui';
 import { TwoColumns } from 'shared/ui/flow';
 import { DetailRows } from 'shared/ui/parts';
 import { verifyCoupon } from '../../api/verify-coupon';
 import { FlightPage } from '../../components/frame/flight-page';
-import { reviewAddress, travellersAddress } from '../../components/frame/selection-address';
-import { SelectionSkeleton } from '../../components/frame/selection-skeleton';
-import { KeptPriceLine } from '../../components/price/kept-price-line';
-import { KeptPriceNotice } from '../../components/price/kept-price-notice';
-import { PriceBar } from '../../components/price/price-bar';
+import { SelectionSkeleton } from '../../components/frame/with-selection';
 import { acceptPriceId, PriceChangeNotice } from '../../components/price/price-change-notice';
-import { PriceSummary } from '../../components/price/price-summary';
-import type { BasketState } from '../../components/price/use-basket';
-import { useBasket } from '../../components/price/use-basket';
-import { useBasketNews } from '../../components/price/use-basket-news';
-import { useRenewal } from '../../components/price/use-renewal';
-import { bookingRules } from '../../components/traveller/booking-rules';
+import { KeptPriceLine, KeptPriceNotice } from '../../components/price/price-guarantee';
+import { PriceBar, PriceSummary } from '../../components/price/price-summary';
+import { type BasketState, useBasket, useBasketNews } from '../../components/price/use-basket';
+import { type KeptPrice, useRenewal } from '../../components/price/use-price-guarantee';
 import type { SetBookingDraft } from '../../components/traveller/use-booking-draft';
-import { needsDecision } from '../../model/basket-price-change';
+import { resultsAddress, reviewAddress, travellersAddress } from '../../model/flight-paths';
+import { needsDecision } from '../../model/price-change';
 import { type BookingDraft, personAt } from '../../model/traveller-draft';
-import { addOnFieldId, contactFieldId, personFieldId } from '../../model/traveller-errors';
+import { addOnFieldId, bookingRules, contactFieldId, personFieldId } from '../../model/traveller-errors';
 import { typeNames } from '../../model/traveller-party';
-import { FlightPart } from './flight-part';
-import { ReviewPart } from './review-part';
-import { ReviewProblem } from './review-problem';
-import { addOnRows, contactRows, personRows } from './review-rows';
-import { useBookFlight } from './use-book-flight';
+import { addOnRows, contactRows, FlightPart, personRows, ReviewPart } from './review-parts';
+import { type BookFlightState, useBookFlight } from './use-book-flight';
 
 interface ReviewStepProps {
   readonly title: string;
@@ -151,5 +145,55 @@ function AddOnsUnknown({ addOns }: Pick<BasketState, 'addOns'>) {
         <Button onClick={() => addOns.refetch()}>Try again</Button>
       </EmptyState>
     </Card>
+  );
+}
+
+interface ReviewProblemProps {
+  readonly booking: BookFlightState;
+  readonly price: KeptPrice;
+  readonly selection: FlightSelection;
+  /** Naira, as it is now. */
+  readonly total: number;
+}
+
+/** Why the booking was not made, and the way on that fits. What was typed stays. */
+function ReviewProblem({ booking, price, selection, total }: ReviewProblemProps) {
+  if (booking.isBooking) return null;
+  if (booking.couponRefusal) {
+    return (
+      <Notice tone="failed" role="alert">
+        {booking.couponRefusal} We have taken the coupon off, and nothing is booked yet. The total is now{' '}
+        {formatNaira(total)}.
+      </Notice>
+    );
+  }
+  if (!booking.error) return null;
+  const link = (to: string, text: string) => (
+    <ButtonLink to={to} size="sm" variant="outline">
+      {text}
+    </ButtonLink>
+  );
+  const ways: Partial<Record<ErrorCode, ReactNode>> = {
+    SOLD_OUT: link(resultsAddress(selection.criteria), 'Choose another flight'),
+    OFFER_EXPIRED: (
+      <Button size="sm" variant="outline" loading={price.isChecking} onClick={price.check}>
+        Check the price
+      </Button>
+    ),
+    HOLD_LIMIT: link(pathTo('contact'), 'Contact Us'),
+    VALIDATION_FAILED: link(travellersAddress(selection.selectionId), 'Check your details'),
+  };
+  const code = failureCode(booking.error);
+  const hadNoAnswer = isOutcomeUnknown(booking.error);
+  const sendAgain = (
+    <Button size="sm" variant="outline" onClick={booking.book}>
+      Send again
+    </Button>
+  );
+  return (
+    <Notice tone="failed" role="alert" action={hadNoAnswer ? sendAgain : code && ways[code]}>
+      {failureSentence(booking.error)}
+      {hadNoAnswer && ` ${sendAgainText}`}
+    </Notice>
   );
 }

@@ -16,11 +16,11 @@ import { newIdempotencyKey } from 'shared/http';
 import { pathTo } from 'shared/paths';
 import { dropDraft, setContactInfo, setSavedBooking } from 'shared/shell';
 import { bookFlight } from '../../api/book-flight';
-import { travellersAddress } from '../../components/frame/selection-address';
 import type { BasketState } from '../../components/price/use-basket';
-import type { KeptPrice } from '../../components/price/use-kept-price';
-import { bookingRequest, storedRequest } from '../../model/basket-request';
+import type { KeptPrice } from '../../components/price/use-price-guarantee';
 import { keepBookedSelection } from '../../model/booked-selection';
+import { bookingRequest, storedRequest } from '../../model/booking-request';
+import { travellersAddress } from '../../model/flight-paths';
 import { type BookingDraft, travellerDraftKey } from '../../model/traveller-draft';
 import { type BookingRules, serverErrors } from '../../model/traveller-errors';
 

@@ -1,6 +1,35 @@
-import { useParams } from 'react-router-dom';
+import { type FormEvent, useState } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { CouponField } from 'shared/checkout';
+import type { FlightSelection } from 'shared/contract/flights';
+import { ArrowRight } from 'shared/icons';
+import { LineField, PhoneField } from 'shared/traveller';
+import { Box, Button, ButtonLink, Card, chakra, Divider, Grid, Heading, HStack, Notice, Stack, Text } from 'shared/ui';
+import { TwoColumns } from 'shared/ui/flow';
+import { ErrorSummary, type FieldError } from 'shared/ui/parts';
+import { verifyCoupon } from '../../api/verify-coupon';
+import { SliceLine } from '../../components/flight/slice-line';
+import { TailMark } from '../../components/flight/tail-mark';
+import { FlightPage } from '../../components/frame/flight-page';
 import { WithSelection } from '../../components/frame/with-selection';
-import { TravellerStep } from './traveller-step';
+import { acceptPriceId, decisionMissing, PriceChangeNotice } from '../../components/price/price-change-notice';
+import { KeptPriceLine, KeptPriceNotice } from '../../components/price/price-guarantee';
+import { PriceBar, PriceSummary } from '../../components/price/price-summary';
+import { useBasket, useBasketNews } from '../../components/price/use-basket';
+import { useRenewal } from '../../components/price/use-price-guarantee';
+import { useBookingDraft } from '../../components/traveller/use-booking-draft';
+import { fieldsToRepeat, repeatWords } from '../../model/fields-to-repeat';
+import { resultsAddress, reviewAddress, travellersAddress } from '../../model/flight-paths';
+import { checkedKg } from '../../model/journey';
+import { needsDecision } from '../../model/price-change';
+import { bagInWords } from '../../model/price-text';
+import { personAt } from '../../model/traveller-draft';
+import { bookingRules, type FieldErrors, placeOf } from '../../model/traveller-errors';
+import { personName } from '../../model/traveller-person';
+import { AddOnsCard } from './add-ons-card';
+import { PersonSection } from './person-section';
+import { type BookingForm, useBookingForm } from './use-booking-form';
+import { useOpenSections } from './use-open-sections';
 
 const title = 'Flight and traveller details';
 
@@ -11,5 +40,167 @@ export default function FlightAndTravellerPage() {
     <WithSelection title={title} step="Travellers" selectionId={selectData}>
       {(selection) => <TravellerStep title={title} selection={selection} />}
     </WithSelection>
+  );
+}
+
+const Form = chakra('form', {});
+
+/** Of several travellers each fault says whose it is. */
+const summaryOf = (errors: FieldErrors, travellers: number): FieldError[] =>
+  Object.entries(errors).map(([fieldId, message]) => {
+    const index = travellers > 1 ? placeOf(fieldId) : undefined;
+    return { fieldId, message: index === undefined ? message : `Traveller ${index + 1}: ${message}` };
+  });
+
+interface TravellerStepProps {
+  readonly title: string;
+  readonly selection: FlightSelection;
+}
+
+/** The chosen flight on top, a section for each traveller, contact, add-ons and coupon, beside what it all costs. */
+function TravellerStep({ title, selection }: TravellerStepProps) {
+  const navigate = useNavigate();
+  const { state } = useLocation() as { state: { fields?: FieldErrors } | null };
+  const [draft, setDraft] = useBookingDraft();
+  const rules = bookingRules(selection);
+  const form = useBookingForm(draft, setDraft, rules, state?.fields ?? {});
+  const toRepeat = fieldsToRepeat(draft, rules);
+  const sections = useOpenSections(rules.party, form, toRepeat[0]);
+  const basket = useBasket(selection, draft);
+  const news = useBasketNews(basket);
+  const price = useRenewal({ selection, draft, setDraft, addressOf: travellersAddress });
+  const [summary, setSummary] = useState(() => summaryOf(form.errors, rules.party.length));
+
+  const undecided: FieldErrors = needsDecision(selection, draft) ? { [acceptPriceId]: decisionMissing } : {};
+  // it stays as it was on submit, so that the focus is left alone, until nothing of it is wrong any more
+  const isSummaryShown = summary.some(({ fieldId }) => form.errors[fieldId] ?? undecided[fieldId]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const problems = { ...undecided, ...form.check() };
+    sections.openFaulty(problems);
+    setSummary(summaryOf(problems, rules.party.length));
+    if (Object.keys(problems).length === 0) navigate(reviewAddress(selection.selectionId));
+  }
+
+  const rows = <PriceSummary selection={selection} basket={basket} news={news} />;
+  const aside = (
+    <Card as="aside" aria-label="Price summary">
+      <Heading textStyle="h3" marginBottom="2">
+        Price summary
+      </Heading>
+      {rows}
+      <KeptPriceLine price={price} />
+    </Card>
+  );
+  return (
+    <FlightPage title={title} step="Travellers" backTo={resultsAddress(selection.criteria)}>
+      <TwoColumns aside={aside}>
+        <Form noValidate onSubmit={submit} aria-label={title}>
+          <Stack>
+            {isSummaryShown && <ErrorSummary errors={summary} />}
+            {toRepeat.length > 0 && (
+              <Notice tone="inform" role="status">
+                {repeatWords(toRepeat)}
+              </Notice>
+            )}
+            <ChosenFlight selection={selection} />
+            <PriceChangeNotice
+              selection={selection}
+              draft={draft}
+              onAccept={() => setDraft((typed) => ({ ...typed, acceptedId: selection.selectionId }))}
+            />
+            <KeptPriceNotice price={price} selection={selection} />
+            {rules.party.map((place) => (
+              <PersonSection
+                key={place.key}
+                place={place}
+                name={personName(personAt(draft, place.key))}
+                form={form}
+                needsPassport={rules.needsPassport}
+                standing={sections.isFaulty(place.index) ? 'wrong' : sections.isDone(place.index) ? 'done' : 'open'}
+                isOpen={sections.isOpen(place.index)}
+                onToggle={
+                  rules.party.length === 1 || sections.isFaulty(place.index)
+                    ? undefined
+                    : () => sections.toggle(place.index)
+                }
+                onNext={place.index === rules.party.length - 1 ? undefined : () => sections.next(place.index)}
+              />
+            ))}
+            <ContactSection form={form} />
+            <AddOnsCard
+              basket={basket}
+              slices={selection.offer.slices.length}
+              draft={draft}
+              setDraft={setDraft}
+              errors={form.errors}
+            />
+            <CouponField of={selection.selectionId} verify={(code) => verifyCoupon(selection.selectionId, code)} />
+          </Stack>
+          <PriceBar total={basket.total} summary={rows}>
+            <Button type="submit" variant="main" iconAfter={<ArrowRight aria-hidden />}>
+              Review booking
+            </Button>
+          </PriceBar>
+        </Form>
+      </TwoColumns>
+    </FlightPage>
+  );
+}
+
+/** Where the tickets go, and how to reach the travellers. */
+function ContactSection({ form }: { readonly form: BookingForm }) {
+  return (
+    <Card as="section" aria-label="Contact">
+      <Heading>Contact</Heading>
+      <Text color="fg.muted" marginTop="0.5" marginBottom="5">
+        Your tickets and news about your flight go here.
+      </Text>
+      <Grid
+        gap="4"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+        alignItems="start"
+      >
+        <LineField field={form.contact('email')} type="email" autoComplete="email" inputMode="email" />
+        <PhoneField field={form.contact('phoneNumber')} />
+      </Grid>
+    </Card>
+  );
+}
+
+/** The flight that was chosen, a line for each leg, with the way back to the others. */
+function ChosenFlight({ selection: { offer, airports, criteria } }: { readonly selection: FlightSelection }) {
+  const kg = checkedKg(offer.slices);
+  const isAlone = criteria.adults + criteria.children === 1;
+  return (
+    <Card as="section" aria-label="Your flight">
+      <HStack justifyContent="space-between">
+        <HStack>
+          <TailMark code={offer.airline.code} />
+          <Box minWidth="0">
+            <Text textStyle="h3">{offer.airline.name}</Text>
+            <Text textStyle="small" color="fg.muted">
+              {offer.brand.name}, {kg > 0 ? `${bagInWords(kg)}${isAlone ? '' : ' each'}` : 'cabin bag only'}
+            </Text>
+          </Box>
+        </HStack>
+        <ButtonLink
+          variant="plain"
+          size="sm"
+          to={resultsAddress(criteria)}
+          marginEnd="-4"
+          aria-label="Change the flight"
+        >
+          Change
+        </ButtonLink>
+      </HStack>
+      {offer.slices.map((slice) => (
+        <Box key={slice.departAt}>
+          <Divider marginBlock="3.5" />
+          <SliceLine slice={slice} airports={airports} />
+        </Box>
+      ))}
+    </Card>
   );
 }

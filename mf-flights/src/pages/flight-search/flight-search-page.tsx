@@ -1,11 +1,24 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Card, Container, Text } from 'shared/ui';
+import { failureCode, failureFields, failureSentence } from 'shared/checkout';
+import type { FareDay, FlightCriteria, FoundFlights } from 'shared/contract/flights';
+import type { Airport } from 'shared/contract/places';
+import { formatNaira, formatShortDate } from 'shared/format';
+import { pathTo } from 'shared/paths';
+import { useUrlView } from 'shared/results';
+import { usePageTitle, useSettings } from 'shared/shell';
+import { Button, ButtonLink, Card, Container, EmptyState, Notice, Stack, Text, VisuallyHidden } from 'shared/ui';
 import { PageHead } from 'shared/ui/parts';
 import { FlightSearchCard } from '../../components/search-card/search-card';
-import { withoutView } from '../../model/results-view';
-import { criteriaFromQuery } from '../../model/search-criteria';
-import { FlightResults } from './flight-results';
+import { calendarDays, otherDays, shifted } from '../../model/fare-calendar';
+import { viewFromQuery, viewToQuery, withoutView } from '../../model/results-view';
+import { criteriaFromQuery, criteriaToQuery, journeyOf } from '../../model/search-criteria';
+import { daysInWords, routeInWords } from '../../model/search-text';
+import { DaysAround } from './fare-strip';
+import { FlightList, type Freshness } from './flight-list';
+import { ResultsSkeleton } from './results-skeleton';
+import { SearchInPlace } from './search-in-place';
+import { useFlights } from './use-flights';
 
 /** The flights of the search that the address carries; without one, the search by itself. */
 export function FlightSearchPage() {
@@ -31,6 +44,141 @@ function SearchStart() {
       <Card lift>
         <FlightSearchCard />
       </Card>
+    </>
+  );
+}
+
+/** The search, the days around it, and what was found. Memoised: a filter renders what is below the search alone. */
+const FlightResults = memo(function FlightResults({ criteria }: { readonly criteria: FlightCriteria }) {
+  const { data, foundAtMs, error, isPending, isExpired, isFetching, refetch } = useFlights(criteria);
+  const onSale = useSettings((settings) => settings.airports);
+  const airports: readonly Airport[] = data?.airports ?? onSale;
+  const said = `${routeInWords(criteria, airports)}, ${daysInWords(criteria)}`;
+  usePageTitle(said);
+
+  if (failureCode(error) === 'VALIDATION_FAILED') return <SearchRefused criteria={criteria} error={error} />;
+  const failure = data ? undefined : error;
+  return (
+    <>
+      <VisuallyHidden as="h1" tabIndex={-1}>
+        {said}
+      </VisuallyHidden>
+      <SearchInPlace criteria={criteria} airports={airports} />
+      {failure ? (
+        <SearchFailed error={failure} onRetry={refetch} />
+      ) : (
+        <SeenFlights
+          criteria={criteria}
+          found={data}
+          calendar={isPending ? undefined : data?.fareCalendar}
+          freshness={{ isExpired, isFetching, foundAtMs, error, refetch }}
+        />
+      )}
+    </>
+  );
+});
+
+interface SearchFailedProps {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}
+
+/** The search did not come back: why, and the way to ask again. It stands above, to be changed. */
+function SearchFailed({ error, onRetry }: SearchFailedProps) {
+  return (
+    <Card>
+      <EmptyState spot="offline" title="The flights could not be loaded" text={failureSentence(error)}>
+        <Button onClick={onRetry}>Try again</Button>
+      </EmptyState>
+    </Card>
+  );
+}
+
+interface SeenFlightsProps {
+  readonly criteria: FlightCriteria;
+  /** Undefined while they are looked for. */
+  readonly found: FoundFlights | undefined;
+  /** Undefined while it is asked for. */
+  readonly calendar: readonly FareDay[] | undefined;
+  readonly freshness: Freshness;
+}
+
+const viewInUrl = { read: viewFromQuery, write: viewToQuery };
+
+/** What was found, in the view that the address asks for. */
+function SeenFlights({ criteria, found, calendar, freshness }: SeenFlightsProps) {
+  const { view, change } = useUrlView(viewInUrl);
+  return (
+    <>
+      <DaysAround criteria={criteria} calendar={calendar} view={view} />
+      {!found && <ResultsSkeleton slices={criteria.slices.length} />}
+      {found?.offers.length === 0 && <NoFlights criteria={criteria} calendar={found.fareCalendar} />}
+      {found && found.offers.length > 0 && (
+        // of another journey nothing stays: neither what was sold out in it, nor an answer on its way
+        <FlightList key={journeyOf(criteria)} found={found} view={view} onView={change} freshness={freshness} />
+      )}
+    </>
+  );
+}
+
+interface NoFlightsProps {
+  readonly criteria: FlightCriteria;
+  readonly calendar: readonly FareDay[];
+}
+
+const offeredDays = 3;
+const addressOf = (criteria: FlightCriteria) => pathTo('flightSearch', { query: criteriaToQuery(criteria) });
+
+function adviceOf(areOtherDays: boolean, { flexibleDays }: FlightCriteria): string {
+  if (areOtherDays) return 'There are seats on other days. Choose one, or change the search above.';
+  return flexibleDays === 0
+    ? 'Try other days or airports, another cabin or fewer travellers: change the search above.'
+    : 'No day around has seats either. Try other airports, another cabin or fewer travellers: change the search above.';
+}
+
+/** The search was made and nothing is for sale: the nearest days on which something is, or the way to look at them. */
+function NoFlights({ criteria, calendar }: NoFlightsProps) {
+  const days = otherDays(calendarDays(calendar, criteria)).slice(0, offeredDays);
+  return (
+    <Card>
+      <EmptyState spot="empty-results" title="No flights for this search" text={adviceOf(days.length > 0, criteria)}>
+        {days.map(({ date, offset, minTotal }) => (
+          <ButtonLink key={date} variant="outline" to={addressOf(shifted(criteria, offset))}>
+            {formatShortDate(date)}
+            {minTotal !== null && `, from ${formatNaira(minTotal)}`}
+          </ButtonLink>
+        ))}
+        {criteria.flexibleDays === 0 && (
+          <ButtonLink to={addressOf({ ...criteria, flexibleDays: 3 })}>Look 3 days either side</ButtonLink>
+        )}
+      </EmptyState>
+    </Card>
+  );
+}
+
+interface SearchRefusedProps {
+  readonly criteria: FlightCriteria;
+  readonly error: unknown;
+}
+
+/** The address carries a search that cannot be made, such as one of a day that is over: why, and the search to change. */
+function SearchRefused({ criteria, error }: SearchRefusedProps) {
+  const messages = [...new Set(Object.values(failureFields(error)))];
+  return (
+    <>
+      <PageHead title="Search flights" />
+      <Stack gap="4">
+        <Notice tone="failed" role="alert">
+          <Text fontWeight="medium">This search cannot be made</Text>
+          {messages.length === 0 && <Text>{failureSentence(error)}</Text>}
+          {messages.map((message) => (
+            <Text key={message}>{message}</Text>
+          ))}
+        </Notice>
+        <Card lift>
+          <FlightSearchCard criteria={criteria} />
+        </Card>
+      </Stack>
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { FlightCriteria } from 'shared/contract/flights';
 import type { Airport } from 'shared/contract/places';
 import { Box, Button, chakra, Flex, Text, useIsNarrow } from 'shared/ui';
 import { FlightSearchCard } from '../../components/search-card/search-card';
-import { routeInWords, searchInWords } from '../../model/search-words';
+import { routeInWords, searchInWords } from '../../model/search-text';
 
 interface SearchInPlaceProps {
   readonly criteria: FlightCriteria;

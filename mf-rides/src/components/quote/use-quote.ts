@@ -5,7 +5,7 @@ import type { RideSelection } from 'shared/contract/rides';
 import { setRideOptions } from 'shared/shell';
 import { selectRide } from '../../api/select-ride';
 import { verifyCoupon } from '../../api/verify-coupon';
-import { forgetRides, isGone } from '../../model/kept-rides';
+import { forgetRides, isGone } from '../../model/found-rides';
 
 export interface Quote {
   /** The kept price has run out. */

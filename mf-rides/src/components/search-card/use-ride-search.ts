@@ -1,21 +1,27 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { failureFields } from 'shared/checkout';
 import { pathTo } from 'shared/paths';
-import { siteRules } from 'shared/shell';
+import { siteRules, useDraft, useSettings } from 'shared/shell';
 import type { FieldError } from 'shared/ui/parts';
+import { areasQuery } from '../../api/get-areas';
 import { ridesQuery, searchRides } from '../../api/search-rides';
-import { keepRides } from '../../model/kept-rides';
+import { airportAreaId, arrivalFromQuery, formFromArrival } from '../../model/arrival';
+import { draftKeys } from '../../model/draft-keys';
+import { keepRides } from '../../model/found-rides';
 import { keepRecent } from '../../model/recent-searches';
-import { criteriaToQuery } from '../../model/search-criteria';
+import { criteriaFromQuery, criteriaToQuery } from '../../model/search-criteria';
 import {
+  emptySearch,
+  formFromCriteria,
   type SearchErrors,
   type SearchForm,
   searchErrors,
   searchFields,
   toCriteria,
   withItsFlight,
+  withoutPast,
 } from '../../model/search-form';
 import { useTravellerDraft } from '../traveller/use-traveller-draft';
 
@@ -84,4 +90,30 @@ export function useRideSearch(
   }
 
   return { change, submit, isSearching, error, summary, errors: { ...shownErrors(form, isSubmitted), ...refused } };
+}
+
+/**
+ * What stands in the search: the address's criteria where it carries some ("Edit search"), or the landing that it
+ * names, else what was typed in this tab, else the last search.
+ */
+export function useSearchForm() {
+  const [params] = useSearchParams();
+  const asked = useMemo(() => criteriaFromQuery(params), [params]);
+  const arrival = useMemo(() => arrivalFromQuery(params), [params]);
+  const landing = useQuery(areasQuery(arrival ? airportAreaId(arrival) : ''));
+  const last = useSettings((state) => state.rideSearch);
+  const [draft, setForm] = useDraft<SearchForm>(draftKeys.search, last ? formFromCriteria(last) : emptySearch);
+  const [openedAtMs] = useState(() => Date.now());
+
+  useEffect(() => {
+    if (asked) setForm(formFromCriteria(asked));
+  }, [asked, setForm]);
+
+  const [area] = landing.data ?? [];
+  useEffect(() => {
+    if (arrival && !landing.isPending && !asked) setForm(formFromArrival(arrival, area));
+  }, [arrival, area, landing.isPending, asked, setForm]);
+
+  const form = useMemo(() => withoutPast(draft, openedAtMs, siteRules()), [draft, openedAtMs]);
+  return { form, setForm };
 }

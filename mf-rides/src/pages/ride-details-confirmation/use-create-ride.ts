@@ -18,7 +18,7 @@ import { createRide } from '../../api/create-ride';
 import type { Quote } from '../../components/quote/use-quote';
 import { keepBookedQuote } from '../../model/booked-quote';
 import { draftKeys } from '../../model/draft-keys';
-import { forgetRides, isGone } from '../../model/kept-rides';
+import { forgetRides, isGone } from '../../model/found-rides';
 import { criteriaToQuery, journeyOf } from '../../model/search-criteria';
 import { serverErrors, type TravellerForm, toTraveller } from '../../model/traveller-form';
 

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { useSliced } from 'shared/checkout';
+import { failureSentence, useSliced } from 'shared/checkout';
 import type { RideCriteria } from 'shared/contract/rides';
 import { pathTo } from 'shared/paths';
 import { usePageTitle, useSettings } from 'shared/shell';
-import { ButtonLink, Card, EmptyState } from 'shared/ui';
+import { Button, ButtonLink, Card, EmptyState } from 'shared/ui';
 import { ridesQuery } from '../../api/search-rides';
 import { RidePage } from '../../components/frame/ride-page';
-import { keepRides } from '../../model/kept-rides';
+import { keepRides } from '../../model/found-rides';
 import {
   criteriaFromQuery,
   criteriaToQuery,
@@ -18,7 +18,6 @@ import {
 } from '../../model/search-criteria';
 import { Results } from './results';
 import { ResultsSkeleton } from './results-skeleton';
-import { SearchFailed } from './search-failed';
 import { TripSummary } from './trip-summary';
 
 /**
@@ -88,6 +87,29 @@ function NoRides({ criteria }: { readonly criteria: RideCriteria }) {
           text="Try another time or another day: cars come free all the time."
         >
           <ButtonLink to={pathTo('rideSearch', { query: criteriaToQuery(criteria) })}>Change the search</ButtonLink>
+        </EmptyState>
+      </Card>
+    </>
+  );
+}
+
+interface SearchFailedProps {
+  readonly error: unknown;
+  readonly criteria: RideCriteria;
+  readonly onRetry: () => void;
+}
+
+/** The search did not come back: why, and two ways on. */
+function SearchFailed({ error, criteria, onRetry }: SearchFailedProps) {
+  return (
+    <>
+      <TripSummary journey={criteria} criteria={criteria} />
+      <Card>
+        <EmptyState spot="offline" title="The cars could not be loaded" text={failureSentence(error)}>
+          <Button onClick={onRetry}>Try again</Button>
+          <ButtonLink variant="outline" to={pathTo('rideSearch', { query: criteriaToQuery(criteria) })}>
+            Change the search
+          </ButtonLink>
         </EmptyState>
       </Card>
     </>

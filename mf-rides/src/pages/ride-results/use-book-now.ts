@@ -5,7 +5,7 @@ import { pathTo } from 'shared/paths';
 import { setRideOptions } from 'shared/shell';
 import { selectRide } from '../../api/select-ride';
 import { keepBookedQuote } from '../../model/booked-quote';
-import { forgetRides, isGone } from '../../model/kept-rides';
+import { forgetRides, isGone } from '../../model/found-rides';
 
 /**
  * Book Now of the cards: checks car and price, stores the answer and goes to the traveller. A failure is logged only,

@@ -3,10 +3,10 @@ import type { Cancellation, TrackedFlight, TrackedRide } from 'shared/contract/t
 import { formatLongDate, formatNaira } from 'shared/format';
 import { CircleX } from 'shared/icons';
 import { toast } from 'shared/shell';
-import type { BookingKind } from '../../model/booking-kind';
-import { stillToSend } from '../../model/cancel-words';
+import { stillToSend } from '../../model/cancellation';
+import type { BookingKind } from '../../model/reference';
 import { ActionButton } from '../actions/action-row';
-import { goToState } from '../frame/state-heading';
+import { goToState } from '../frame/state-head';
 
 const CancelDialog = lazy(() => import('./cancel-dialog'));
 

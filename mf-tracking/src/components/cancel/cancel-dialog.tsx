@@ -1,11 +1,13 @@
 import { failureSentence } from 'shared/checkout';
+import type { Payment } from 'shared/contract/payments';
 import type { Cancellation, TrackedFlight, TrackedRide } from 'shared/contract/tracking';
+import { formatLongDate, formatNaira } from 'shared/format';
 import { useLoadingOverlay } from 'shared/shell';
-import { Button, Flex, Notice, Skeleton, Stack, VisuallyHidden } from 'shared/ui';
+import { Box, Button, Flex, Notice, Skeleton, Stack, Text, VisuallyHidden } from 'shared/ui';
 import { Dialog } from 'shared/ui/overlay';
-import type { BookingKind } from '../../model/booking-kind';
-import { cancelLabel } from '../../model/cancel-words';
-import { CancelTold } from './cancel-told';
+import { PriceRows } from 'shared/ui/parts';
+import { cancelLabel, sentBefore, stillToSend, surplusOf } from '../../model/cancellation';
+import type { BookingKind } from '../../model/reference';
 import { useCancel } from './use-cancel';
 
 interface CancelDialogProps {
@@ -74,5 +76,54 @@ function Asking() {
         <Skeleton height="5" width="260px" />
       </Stack>
     </>
+  );
+}
+
+interface CancelToldProps {
+  readonly told: Cancellation;
+  readonly payment: Payment;
+  readonly before?: Cancellation;
+}
+
+/** What was paid, what goes back and by when, what is kept, and the condition that says so. */
+function CancelTold({ told, payment, before }: CancelToldProps) {
+  const { paid, kept, dueOn, rule } = told;
+  const surplus = surplusOf(payment);
+  const sent = sentBefore(payment);
+  const toSend = stillToSend(told, payment);
+  return (
+    <Stack gap="4">
+      {before && (
+        <Notice tone="warn" role="alert">
+          The refund has changed while you were reading: it was {formatNaira(stillToSend(before, payment))}, now it is{' '}
+          {formatNaira(toSend)}. Nothing is cancelled yet.
+        </Notice>
+      )}
+      <Text>{rule}</Text>
+      {paid > 0 && (
+        <Box>
+          <PriceRows
+            rows={[
+              { label: 'Paid', amount: formatNaira(paid) },
+              { label: 'Kept', amount: formatNaira(kept) },
+              ...(sent > 0 ? [{ label: 'Sent back before', amount: formatNaira(sent) }] : []),
+            ]}
+            total={{ label: 'Goes back to you', amount: formatNaira(toSend) }}
+            note={dueOn && toSend > 0 ? `It is back by ${formatLongDate(dueOn)}.` : undefined}
+          />
+        </Box>
+      )}
+      {surplus > 0 && (
+        <Text>
+          {formatNaira(surplus)} of this is what you sent too much.{' '}
+          {payment.refund?.refundedAt
+            ? `It was sent back on ${formatLongDate(payment.refund.refundedAt)}.`
+            : 'It is yours whether you cancel or not.'}
+        </Text>
+      )}
+      <Text textStyle="small" color="fg.muted">
+        A cancelled booking cannot be taken up again.
+      </Text>
+    </Stack>
   );
 }

@@ -4,10 +4,9 @@ import type { Payment } from 'shared/contract/payments';
 import { Check } from 'shared/icons';
 import { Box, Heading, HStack, Notice, Text } from 'shared/ui';
 import { Badge } from 'shared/ui/parts';
-import type { BookingKind } from '../../model/booking-kind';
-import { payMeans, paymentNews, paymentStanding, paymentTones } from '../../model/payment-words';
+import { payMeans, paymentNews, paymentStanding, paymentTones } from '../../model/payment-text';
+import type { BookingKind } from '../../model/reference';
 import { useLookedUp } from '../look-up/looked-up';
-import { goToState, stateHeadingId } from './state-heading';
 
 interface StateHeadProps {
   /** How it stands, in few words. */
@@ -64,4 +63,17 @@ function useLookedUpFocus(): void {
     // a reload brings the state of its history entry along
     if (atMs !== undefined && Date.now() - atMs < justNowMs) goToState();
   }, [atMs]);
+}
+
+/** The heading that says how the booking stands. */
+const stateHeadingId = 'booking-state';
+
+/** Moves the focus to how the booking stands, and the page with it where that is out of sight. */
+export function goToState(): void {
+  const heading = document.getElementById(stateHeadingId);
+  if (!heading) return;
+  heading.focus({ preventScroll: true });
+  const { top } = heading.getBoundingClientRect();
+  // on a phone the form fills the first screen
+  if (top < 0 || top > window.innerHeight / 2) heading.scrollIntoView?.({ block: 'start' });
 }

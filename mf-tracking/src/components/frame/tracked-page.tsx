@@ -1,16 +1,17 @@
-import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
-import { BookingFailed } from 'shared/checkout';
+import { BookingFailed, failureCode } from 'shared/checkout';
 import type { TrackedFlight, TrackedRide } from 'shared/contract/tracking';
 import { pathTo } from 'shared/paths';
 import { useLoadingOverlay } from 'shared/shell';
 import { Notice } from 'shared/ui';
-import { standingSaid } from '../../model/payment-words';
+import { standingSaid } from '../../model/payment-text';
 import { kindOf } from '../../model/reference';
-import type { TrackedKind } from '../live/tracked-queries';
-import { type Tracked, useTracked } from '../live/use-tracked';
+import { keepViewToken, readViewToken } from '../../model/view-token';
+import { type TrackedKind, trackedKey } from '../live/tracked-queries';
 import { useBookingId } from '../look-up/looked-up';
-import { ResultSkeleton } from './result-skeleton';
+import { ResultSkeleton } from './result-frame';
 import { TrackPage } from './track-page';
 
 const pages = { ride: 'trackRide', flight: 'trackFlight' } as const;
@@ -63,3 +64,44 @@ function ViewExpired() {
     </Notice>
   );
 }
+
+const askAgainMs = 10_000;
+
+/**
+ * A booking that was looked up, asked for again every 10 seconds while the page is seen and something can still
+ * change. Without a token of a look-up nothing is asked, and there is nothing.
+ */
+function useTracked<T extends TrackedRide | TrackedFlight>({ view, isOver }: TrackedKind<T>, bookingId: string) {
+  const token = readViewToken(bookingId);
+  const { data, error, dataUpdatedAt, refetch, isFetching } = useQuery({
+    queryKey: trackedKey(bookingId),
+    queryFn: ({ signal }) => view(readViewToken(bookingId) ?? '', signal),
+    enabled: token !== undefined,
+    // also asks while the browser believes it is offline: a failed ask is told, a paused one is not
+    networkMode: 'always',
+    retry: false,
+    staleTime: askAgainMs,
+    refetchInterval: ({ state }) => (state.data && !isOver(state.data) ? askAgainMs : false),
+    // who comes back to the page sees at once how it stands
+    refetchOnWindowFocus: ({ state }) => state.data !== undefined && !isOver(state.data),
+  });
+  const hasExpired = failureCode(error) === 'VIEW_EXPIRED';
+  const renewed = data?.view.token;
+
+  useEffect(() => {
+    if (hasExpired) keepViewToken(bookingId, undefined);
+    else if (renewed) keepViewToken(bookingId, renewed);
+  }, [bookingId, renewed, hasExpired]);
+
+  return {
+    tracked: hasExpired ? undefined : data,
+    isLoading: isFetching && !data && !hasExpired,
+    hasExpired,
+    /** Why the last ask gave nothing, beside a page that still shows the answer before. */
+    error: hasExpired ? undefined : (error ?? undefined),
+    updatedAtMs: dataUpdatedAt,
+    refetch,
+  };
+}
+
+type Tracked<T extends TrackedRide | TrackedFlight> = ReturnType<typeof useTracked<T>>;

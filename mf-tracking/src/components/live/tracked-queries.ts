@@ -3,9 +3,9 @@ import { trackFlight } from '../../api/track-flight';
 import { type LookUpRequest, trackRide } from '../../api/track-ride';
 import { viewFlight } from '../../api/view-flight';
 import { viewRide } from '../../api/view-ride';
-import type { BookingKind } from '../../model/booking-kind';
-import { isFlightOver } from '../../model/flight-road';
-import { isRideOver } from '../../model/ride-road';
+import { isFlightOver } from '../../model/flight-timeline';
+import type { BookingKind } from '../../model/reference';
+import { isRideOver } from '../../model/ride-timeline';
 
 /** How one kind of booking is looked up, seen again, and when it need not be asked for any more. */
 export interface TrackedKind<T> {

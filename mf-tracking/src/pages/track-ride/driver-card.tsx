@@ -4,8 +4,7 @@ import { formatPhone } from 'shared/format';
 import { Phone } from 'shared/icons';
 import { Box, Card, chakra, Heading, HStack, Text } from 'shared/ui';
 import { CarPicture } from 'shared/ui/parts';
-import { initials } from '../../model/initials';
-import { isRideOn } from '../../model/ride-road';
+import { isRideOn } from '../../model/ride-timeline';
 
 const Initials = chakra('span', {
   base: {
@@ -103,4 +102,12 @@ export function DriverCard({ tracked }: { readonly tracked: TrackedRide }) {
       )}
     </Card>
   );
+}
+
+const firstLetter = (word: string | undefined) => [...(word ?? '').normalize('NFC')][0] ?? '';
+
+/** `Musa Ɗanladi` → `MƊ`; of more names the first and the last. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  return `${firstLetter(words[0])}${words.length > 1 ? firstLetter(words.at(-1)) : ''}`.toUpperCase();
 }

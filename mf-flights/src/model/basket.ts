@@ -1,0 +1,143 @@
+import type { AddOn } from 'shared/contract/add-ons';
+import { addOnAmount, type BasketPrice, basketPrice } from 'shared/contract/basket';
+import type { ChosenAddOn, OfferPrice } from 'shared/contract/flights';
+import type { AddOnChoice } from './traveller-draft';
+import type { Place } from './traveller-party';
+
+/** What an add-on that is counted once a booking is kept under. */
+export const wholeBooking = 'booking';
+
+/** Who can have an add-on: an infant on a lap has no seat to choose and no bag of its own. */
+export const seated = (party: readonly Place[]): readonly Place[] => party.filter(({ type }) => type !== 'INF');
+
+/** The add-ons that go with a flight. */
+export const flightAddOns = (addOns: readonly AddOn[]): readonly AddOn[] =>
+  addOns.filter(({ appliesTo }) => appliesTo === 'flight');
+
+/** For whom an add-on is counted: the booking, or each traveller with a seat. */
+const keysOf = ({ per }: AddOn, party: readonly Place[]): readonly string[] =>
+  per === 'booking' ? [wholeBooking] : seated(party).map(({ key }) => key);
+
+/** How many are chosen for one place, within what may be chosen. */
+export function quantityAt(choice: AddOnChoice, { _id, maxQuantity }: AddOn, key: string): number {
+  const quantity = choice[_id]?.[key] ?? 0;
+  return Number.isInteger(quantity) ? Math.min(Math.max(quantity, 0), maxQuantity) : 0;
+}
+
+export const withQuantity = (choice: AddOnChoice, id: string, key: string, quantity: number): AddOnChoice => ({
+  ...choice,
+  [id]: { ...choice[id], [key]: quantity },
+});
+
+/** An add-on as it stands in the basket, for everybody of this party. */
+export interface BasketLine {
+  readonly addOn: AddOn;
+  readonly quantity: number;
+  /** Naira. */
+  readonly amount: number;
+}
+
+/** What is chosen, in the order of the list; an add-on or a traveller that is no longer there does not count. */
+export const basketLines = (
+  choice: AddOnChoice,
+  addOns: readonly AddOn[],
+  party: readonly Place[],
+  slices: number,
+): readonly BasketLine[] =>
+  flightAddOns(addOns).flatMap((addOn) => {
+    const quantity = keysOf(addOn, party).reduce((sum, key) => sum + quantityAt(choice, addOn, key), 0);
+    return quantity ? [{ addOn, quantity, amount: addOnAmount({ ...addOn, quantity }, slices) }] : [];
+  });
+
+/** The request's list of add-ons. */
+export const chosenAddOns = (
+  choice: AddOnChoice,
+  addOns: readonly AddOn[],
+  party: readonly Place[],
+): readonly ChosenAddOn[] =>
+  flightAddOns(addOns).flatMap((addOn) =>
+    keysOf(addOn, party).flatMap((key) => {
+      const quantity = quantityAt(choice, addOn, key);
+      const traveller = party.find((place) => place.key === key)?.index;
+      return quantity ? [{ _id: addOn._id, quantity, ...(traveller === undefined ? {} : { traveller }) }] : [];
+    }),
+  );
+
+/** True where something was chosen, whether or not it can still be had. */
+export const hasChoice = (choice: AddOnChoice): boolean =>
+  Object.values(choice).some((quantities) => Object.values(quantities).some((quantity) => quantity > 0));
+
+const units = (slices: number): Readonly<Record<AddOn['per'], string>> => ({
+  booking: 'for the whole booking',
+  traveller: 'per traveller',
+  slice: slices === 1 ? 'per traveller' : 'per traveller, each flight',
+});
+
+/** What one of an add-on is counted by. */
+export const unitOf = ({ per }: AddOn, slices: number): string => units(slices)[per];
+
+/** A coupon in force: what to call it, and what it takes off in naira. */
+export interface Discount {
+  readonly name: string;
+  readonly amount: number;
+}
+
+interface Basket {
+  readonly price: OfferPrice;
+  /** `2 adults, 1 child`. */
+  readonly party: string;
+  readonly lines: readonly BasketLine[];
+  readonly slices: number;
+  readonly discount?: Discount;
+}
+
+/** A row of the price summary; naira, below zero for what is taken off. */
+export interface BasketRow {
+  readonly label: string;
+  readonly amount: number;
+}
+
+/** The one sum of the booking, as the server reckons it. */
+const priceOf = ({ price, lines, slices, discount }: Basket): BasketPrice =>
+  basketPrice({
+    fare: price,
+    addOns: lines.map(({ addOn, quantity }) => ({ price: addOn.price, per: addOn.per, quantity })),
+    slices,
+    discount: discount?.amount,
+  });
+
+function lineLabel({ addOn, quantity }: BasketLine, slices: number): string {
+  const times = quantity * (addOn.per === 'slice' ? slices : 1);
+  return times === 1 ? addOn.name : `${addOn.name} × ${times}`;
+}
+
+/** What the booking costs, row by row; the rows add up to the total, to the kobo. */
+export function basketRows(basket: Basket): { readonly rows: readonly BasketRow[]; readonly total: number } {
+  const { party, lines, slices, discount } = basket;
+  const { base, taxes, serviceFee, total } = priceOf(basket);
+  return {
+    rows: [
+      { label: `${party}, base fare`, amount: base },
+      { label: 'Taxes and airport fees', amount: taxes },
+      { label: 'Service fee', amount: serviceFee },
+      ...lines.map((line) => ({ label: lineLabel(line, slices), amount: line.amount })),
+      ...(discount ? [{ label: `${discount.name} coupon`, amount: -discount.amount }] : []),
+    ],
+    total,
+  };
+}
+
+/** What stood in a total: how many of each thing, by its name. */
+type BasketParts = Readonly<Record<string, number>>;
+
+/** What is new in a total, or gone from it, in a sentence; empty when nothing changed. */
+export function basketNews(before: BasketParts, now: BasketParts): string {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(now)])];
+  const changeOf = (name: string) => (now[name] ?? 0) - (before[name] ?? 0);
+  const added = names.filter((name) => changeOf(name) > 0);
+  const gone = names.filter((name) => changeOf(name) < 0);
+  return [
+    ...(added.length ? [`New in this total: ${added.join(', ')}.`] : []),
+    ...(gone.length ? [`Taken out of this total: ${gone.join(', ')}.`] : []),
+  ].join(' ');
+}
