@@ -3,7 +3,7 @@ import type { CallOf } from 'shared/contract/operation';
 import { call } from 'shared/http';
 
 /** Where a booked flight is read, for a device that keeps the answer. */
-export const bookedFlightAddress = (id: string): string => `/api/v1/fly/booked-flight/${id}`;
+export const bookedFlightPath = (id: string): string => `/api/v1/fly/booked-flight/${id}`;
 
 export const bookedFlightCall = (id: string): CallOf<typeof operation> => ({
   method: 'GET',

@@ -128,10 +128,10 @@ export function basketRows(basket: Basket): { readonly rows: readonly BasketRow[
 }
 
 /** What stood in a total: how many of each thing, by its name. */
-type BasketParts = Readonly<Record<string, number>>;
+type BasketContents = Readonly<Record<string, number>>;
 
 /** What is new in a total, or gone from it, in a sentence; empty when nothing changed. */
-export function basketNews(before: BasketParts, now: BasketParts): string {
+export function basketChangeText(before: BasketContents, now: BasketContents): string {
   const names = [...new Set([...Object.keys(before), ...Object.keys(now)])];
   const changeOf = (name: string) => (now[name] ?? 0) - (before[name] ?? 0);
   const added = names.filter((name) => changeOf(name) > 0);

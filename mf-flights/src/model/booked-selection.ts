@@ -17,7 +17,7 @@ export function readBookedSelection(): BookedSelection | undefined {
 }
 
 /** Keeps what was booked last. */
-export function keepBookedSelection(booked: BookedSelection): void {
+export function storeBookedSelection(booked: BookedSelection): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(booked));
   } catch {

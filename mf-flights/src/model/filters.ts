@@ -48,19 +48,19 @@ export const activeFilters = ({ stops, airlines, departures, price, checkedBag }
 export const withToggled = <T>(list: readonly T[], value: T): readonly T[] =>
   list.includes(value) ? list.filter((one) => one !== value) : [...list, value];
 
-const allows = <T>(list: readonly T[], value: T) => list.length === 0 || list.includes(value);
+const listMatches = <T>(list: readonly T[], value: T) => list.length === 0 || list.includes(value);
 
-const isDepartureWanted = ({ departureHour }: FoundFlight, { departures }: FlightFilters): boolean =>
+const departureMatches = ({ departureHour }: FoundFlight, { departures }: FlightFilters): boolean =>
   departures.length === 0 || departures.includes(dayPartAt(departureHour));
 
-const isFlightWanted = (flight: FoundFlight, filters: FlightFilters): boolean =>
-  allows(filters.stops, flight.stops) &&
-  allows(filters.airlines, flight.airline.code) &&
-  isDepartureWanted(flight, filters);
+const flightMatches = (flight: FoundFlight, filters: FlightFilters): boolean =>
+  listMatches(filters.stops, flight.stops) &&
+  listMatches(filters.airlines, flight.airline.code) &&
+  departureMatches(flight, filters);
 
-const isFareWanted = (fare: Fare, { price, checkedBag }: FlightFilters): boolean =>
-  fare.forOne >= (price.from ?? 0) &&
-  fare.forOne <= (price.to ?? Number.POSITIVE_INFINITY) &&
+const fareMatches = (fare: Fare, { price, checkedBag }: FlightFilters): boolean =>
+  fare.perAdult >= (price.from ?? 0) &&
+  fare.perAdult <= (price.to ?? Number.POSITIVE_INFINITY) &&
   (!checkedBag || fare.checkedKg > 0);
 
 /** A flight with the fare that its card shows. */
@@ -70,9 +70,9 @@ export interface ShownFlight {
 }
 
 /** The flights that pass, each with its cheapest fare that passes, in the order they came. */
-export function matching(flights: readonly FoundFlight[], filters: FlightFilters): ShownFlight[] {
+export function filterFlights(flights: readonly FoundFlight[], filters: FlightFilters): ShownFlight[] {
   return flights.flatMap((flight) => {
-    const fare = isFlightWanted(flight, filters) && flight.fares.find((one) => isFareWanted(one, filters));
+    const fare = flightMatches(flight, filters) && flight.fares.find((one) => fareMatches(one, filters));
     return fare ? [{ flight, fare }] : [];
   });
 }
@@ -111,14 +111,14 @@ export function filterOptions(flights: readonly FoundFlight[], filters: FlightFi
     airlines.set(code, airline);
     airline.flights += 1;
     stops.set(flight.stops, stops.get(flight.stops) ?? 0);
-    const areStopsWanted = allows(filters.stops, flight.stops);
-    const isAirlineWanted = allows(filters.airlines, code);
-    if (!(areStopsWanted || isAirlineWanted) || !isDepartureWanted(flight, filters)) continue;
-    if (flight.fares.some((fare) => isFareWanted(fare, filters))) {
+    const areStopsWanted = listMatches(filters.stops, flight.stops);
+    const isAirlineWanted = listMatches(filters.airlines, code);
+    if (!(areStopsWanted || isAirlineWanted) || !departureMatches(flight, filters)) continue;
+    if (flight.fares.some((fare) => fareMatches(fare, filters))) {
       if (isAirlineWanted) stops.set(flight.stops, (stops.get(flight.stops) ?? 0) + 1);
       if (areStopsWanted) airline.count += 1;
     }
-    if (areStopsWanted && isAirlineWanted && flight.fares.some((fare) => isFareWanted(fare, withBag)))
+    if (areStopsWanted && isAirlineWanted && flight.fares.some((fare) => fareMatches(fare, withBag)))
       checkedBagCount += 1;
   }
   return {
@@ -136,7 +136,7 @@ const wantedSteps = 60;
 
 /** From the lowest to the highest price for one that a card shows at first, rounded outwards to whole steps. */
 export function priceBounds(flights: readonly FoundFlight[]): PriceBounds {
-  const prices = flights.map(({ fares: [cheapest] }) => cheapest.forOne);
+  const prices = flights.map(({ fares: [cheapest] }) => cheapest.perAdult);
   if (prices.length === 0) return { from: 0, to: 0, step: 500 };
   const lowest = Math.min(...prices);
   const highest = Math.max(...prices);

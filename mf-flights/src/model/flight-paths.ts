@@ -3,13 +3,13 @@ import { pathTo } from 'shared/paths';
 import { criteriaToQuery } from './search-criteria';
 
 /** The results that a flight was chosen from; without criteria the search itself. */
-export const resultsAddress = (criteria: FlightCriteria | null | undefined): string =>
+export const resultsPath = (criteria: FlightCriteria | null | undefined): string =>
   criteria ? pathTo('flightSearch', { query: criteriaToQuery(criteria) }) : pathTo('flightSearch');
 
 /** The travellers' page of a selection, at a field where one is named. */
-export const travellersAddress = (selectionId: string, fieldId?: string): string =>
+export const travellersPath = (selectionId: string, fieldId?: string): string =>
   `${pathTo('flightTraveller', { selectData: selectionId })}${fieldId ? `#${fieldId}` : ''}`;
 
 /** The review of a selection. */
-export const reviewAddress = (selectionId: string): string =>
+export const reviewPath = (selectionId: string): string =>
   pathTo('flightReview', { query: { selection: selectionId } });

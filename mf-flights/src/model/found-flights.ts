@@ -5,7 +5,7 @@ import { checkedKg } from './journey';
 export interface Fare {
   readonly offer: FlightOffer;
   /** What one adult pays, taxes in; naira. */
-  readonly forOne: number;
+  readonly perAdult: number;
   /** The checked bag that goes all the way; 0 for a cabin bag only. */
   readonly checkedKg: number;
 }
@@ -30,12 +30,12 @@ const adultTotal = ({ price }: Pick<FlightOffer, 'price'>): number =>
 
 const fareOf = (offer: FlightOffer): Fare => ({
   offer,
-  forOne: adultTotal(offer),
+  perAdult: adultTotal(offer),
   checkedKg: checkedKg(offer.slices),
 });
 
 /** Puts the brands of the same flights together; a flight stands where its best offer stood. */
-export function foundFlights(offers: readonly FlightOffer[]): FoundFlight[] {
+export function groupByItinerary(offers: readonly FlightOffer[]): FoundFlight[] {
   const byItinerary = new Map<string, [Fare, ...Fare[]]>();
   for (const offer of offers) {
     const fares = byItinerary.get(offer.itineraryId);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { draft, selection } from '../testing/traveller-samples';
-import { basketNews } from './basket';
+import { basketChangeText } from './basket';
 import { needsDecision, priceChange, sameOffer } from './price-change';
 
 describe('what is new in a total', () => {
@@ -11,7 +11,7 @@ describe('what is new in a total', () => {
     [{ Bag: 1 }, { Seat: 1 }, 'New in this total: Seat. Taken out of this total: Bag.'],
     [{ Bag: 1 }, { Bag: 1, Seat: 2, 'coupon DETTY25': 1 }, 'New in this total: Seat, coupon DETTY25.'],
     [{ Bag: 1 }, { Bag: 1 }, ''],
-  ])('%j, then %j', (before, now, news) => expect(basketNews(before, now)).toBe(news));
+  ])('%j, then %j', (before, now, news) => expect(basketChangeText(before, now)).toBe(news));
 });
 
 describe('a price', () => {

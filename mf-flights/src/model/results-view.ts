@@ -10,7 +10,7 @@ export interface ResultsView {
   readonly page: number;
 }
 
-export const firstView: ResultsView = { filters: noFilters, sort: 'best', page: 1 };
+export const defaultView: ResultsView = { filters: noFilters, sort: 'best', page: 1 };
 
 const listed = (values: readonly (string | number)[]) => (values.length ? values.join('.') : undefined);
 
@@ -23,7 +23,7 @@ export function viewToQuery({ filters, sort, page }: ResultsView): Query {
     'price-from': filters.price.from,
     'price-to': filters.price.to,
     bag: filters.checkedBag ? 1 : undefined,
-    sort: sort === firstView.sort ? undefined : sort,
+    sort: sort === defaultView.sort ? undefined : sort,
     page: page === 1 ? undefined : page,
   };
 }
@@ -42,7 +42,7 @@ export function viewFromQuery(query: URLSearchParams): ResultsView {
       price: { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) },
       checkedBag: query.get('bag') === '1',
     },
-    sort: flightSorts.find((sort) => sort === query.get('sort')) ?? firstView.sort,
+    sort: flightSorts.find((sort) => sort === query.get('sort')) ?? defaultView.sort,
     page: Math.max(1, whole(query.get('page')) ?? 1),
   };
 }
@@ -50,7 +50,7 @@ export function viewFromQuery(query: URLSearchParams): ResultsView {
 /** From the view as it is when it is its turn: two presses may come before one is drawn. */
 export type ChangeView = (next: (now: ResultsView) => ResultsView) => void;
 
-const viewKeys = Object.keys(viewToQuery(firstView));
+const viewKeys = Object.keys(viewToQuery(defaultView));
 
 /** The search of an address alone. */
 export const withoutView = (query: URLSearchParams): URLSearchParams =>

@@ -65,12 +65,12 @@ export function withSlice(form: SearchForm, at: number, change: Partial<SliceFor
 }
 
 /** Both ends of a slice exchanged. */
-export function swapped(form: SearchForm, at: number): SearchForm {
+export function withSwappedEnds(form: SearchForm, at: number): SearchForm {
   const { from, to } = form.slices[at] ?? emptySlice;
   return withSlice(form, at, { from: to, to: from });
 }
 
-export const withReturn = (form: SearchForm, returnDate: string): SearchForm => inOrder({ ...form, returnDate });
+export const withReturnDate = (form: SearchForm, returnDate: string): SearchForm => inOrder({ ...form, returnDate });
 
 export const canAddSlice = ({ slices }: SearchForm): boolean => slices.length < partyLimits.slices;
 
@@ -86,7 +86,7 @@ export const withoutSlice = (form: SearchForm, at: number): SearchForm => ({
 });
 
 /** Another kind of trip, with all that was chosen; several cities are two flights at least. */
-export function asTrip(form: SearchForm, tripType: TripType): SearchForm {
+export function withTripType(form: SearchForm, tripType: TripType): SearchForm {
   const changed = { ...form, tripType };
   return tripType === 'multicity' && form.slices.length < 2 ? withNewSlice(changed) : changed;
 }

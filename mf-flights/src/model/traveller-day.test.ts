@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { dayProblem, typedDay, withStrokes, writtenDay } from './traveller-day';
+import { dayProblem, typedDay, withSlashes, writtenDay } from './traveller-day';
 
 describe('a typed day', () => {
   test.each([
@@ -41,7 +41,7 @@ describe('a typed day', () => {
 });
 
 describe('while it is typed', () => {
-  const keys = (text: string) => [...text].reduce((shown, key) => withStrokes(shown, shown + key), '');
+  const keys = (text: string) => [...text].reduce((shown, key) => withSlashes(shown, shown + key), '');
 
   test.each([
     ['14031990', '14/03/1990'],
@@ -51,9 +51,9 @@ describe('while it is typed', () => {
   ])('%s stands as %s', (text, shown) => expect(keys(text)).toBe(shown));
 
   test('a stroke can be taken away, and what is pasted or changed in its middle is left alone', () => {
-    expect(withStrokes('14/', '14')).toBe('14');
-    expect(withStrokes('1/03/1990', '14/03/1990')).toBe('14/03/1990');
-    expect(withStrokes('', '14031990')).toBe('14/03/1990');
-    expect(withStrokes('', '1990-03-14')).toBe('1990-03-14');
+    expect(withSlashes('14/', '14')).toBe('14');
+    expect(withSlashes('1/03/1990', '14/03/1990')).toBe('14/03/1990');
+    expect(withSlashes('', '14031990')).toBe('14/03/1990');
+    expect(withSlashes('', '1990-03-14')).toBe('1990-03-14');
   });
 });

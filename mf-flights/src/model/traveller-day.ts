@@ -36,7 +36,7 @@ export function dayProblem(typed: string): string | undefined {
 }
 
 /** Puts in the strokes while the digits of a day are typed one by one, so that a phone needs its digits only. */
-export function withStrokes(before: string, typed: string): string {
+export function withSlashes(before: string, typed: string): string {
   if (/^\d{8}$/.test(typed)) return `${typed.slice(0, 2)}/${typed.slice(2, 4)}/${typed.slice(4)}`;
   // what is taken away or put in between is left alone
   const isAppended = typed.length === before.length + 1 && typed.startsWith(before);

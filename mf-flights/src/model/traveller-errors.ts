@@ -18,13 +18,13 @@ export const contactFieldId = (field: string): string => `contact.${field}`;
 export const addOnFieldId = (id: string): string => `addOns.${id}`;
 
 /** Whose field it is, by place; undefined of a field that belongs to nobody alone. */
-export function placeOf(fieldId: string): number | undefined {
+export function travellerIndexOf(fieldId: string): number | undefined {
   const [, index] = /^travellers\.(\d+)\./.exec(fieldId) ?? [];
   return index === undefined ? undefined : Number(index);
 }
 
 /** Who was typed before: by place, the number of the traveller who is the same person. */
-function doubles(draft: BookingDraft, party: readonly Place[]): ReadonlyMap<number, number> {
+function duplicates(draft: BookingDraft, party: readonly Place[]): ReadonlyMap<number, number> {
   const known = new Map<string, number>();
   const found = new Map<number, number>();
   for (const { key, index } of party) {
@@ -40,7 +40,7 @@ function doubles(draft: BookingDraft, party: readonly Place[]): ReadonlyMap<numb
 function placeErrors(draft: BookingDraft, place: Place, rules: BookingRules): FieldErrors {
   const form = personAt(draft, place.key);
   const errors: Record<string, string> = {};
-  const twin = doubles(draft, rules.party).get(place.index);
+  const twin = duplicates(draft, rules.party).get(place.index);
   for (const field of personFields(rules.needsPassport)) {
     const isTwin = field === 'firstName' && twin !== undefined;
     const error =
@@ -80,13 +80,13 @@ export function serverErrors(
   for (const field of contactFields) known.add(contactFieldId(field));
   const errors: Record<string, string> = {};
   for (const [path, message] of Object.entries(fields)) {
-    const id = known.has(path) ? path : roomOf(path, { party, needsPassport }, addOnIds);
+    const id = known.has(path) ? path : fieldIdFor(path, { party, needsPassport }, addOnIds);
     if (id && !errors[id]) errors[id] = message;
   }
   return errors;
 }
 
-function roomOf(
+function fieldIdFor(
   path: string,
   { party, needsPassport }: Pick<BookingRules, 'party' | 'needsPassport'>,
   addOnIds: readonly string[],

@@ -36,7 +36,7 @@ export const personLabels: Readonly<Record<PersonField, string>> = {
 };
 
 const allFields = Object.keys(emptyPerson) as PersonField[];
-const isOfPassport = (field: PersonField) => field.startsWith('passport.');
+const isPassportField = (field: PersonField) => field.startsWith('passport.');
 
 /** What only identity documents say. It is never written to the browser's storage. */
 export const unstoredFields = [
@@ -49,7 +49,7 @@ export const unstoredFields = [
 
 /** The fields that a flight asks for, in the order of the page. */
 export const personFields = (needsPassport: boolean): readonly PersonField[] =>
-  needsPassport ? allFields : allFields.filter((field) => !isOfPassport(field));
+  needsPassport ? allFields : allFields.filter((field) => !isPassportField(field));
 
 /** What the rules of one traveller need to know of the flight. */
 export interface PersonRules {

@@ -3,7 +3,7 @@ import type { getBookedRide as operation } from 'shared/contract/rides';
 import { call } from 'shared/http';
 
 /** Where a booked ride is read, for a device that keeps the answer. */
-export const bookedRideAddress = (id: string): string => `/api/v1/ride/booked-ride/${id}`;
+export const bookedRidePath = (id: string): string => `/api/v1/ride/booked-ride/${id}`;
 
 export const bookedRideCall = (id: string): CallOf<typeof operation> => ({
   method: 'GET',

@@ -17,7 +17,7 @@ export function readBookedQuote(): BookedQuote | undefined {
 }
 
 /** Keeps what was booked last; `undefined` once another car is chosen. */
-export function keepBookedQuote(booked: BookedQuote | undefined): void {
+export function storeBookedQuote(booked: BookedQuote | undefined): void {
   try {
     if (booked) sessionStorage.setItem(storageKey, JSON.stringify(booked));
     else sessionStorage.removeItem(storageKey);

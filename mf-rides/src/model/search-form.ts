@@ -38,7 +38,7 @@ export const emptySearch: SearchForm = {
 };
 
 /** Turns the journey round: the other end becomes the airport, and what was chosen goes along. */
-export const turned = (form: SearchForm): SearchForm => ({
+export const reversed = (form: SearchForm): SearchForm => ({
   ...form,
   direction: form.direction === 'from' ? 'to' : 'from',
   pickupLocation: form.dropOffLocation,
@@ -46,11 +46,11 @@ export const turned = (form: SearchForm): SearchForm => ({
 });
 
 /** Another state: what was chosen in the old one no longer fits. */
-export const inState = (form: SearchForm, state: string): SearchForm =>
+export const withState = (form: SearchForm, state: string): SearchForm =>
   state === form.state ? form : { ...form, state, pickupLocation: '', dropOffLocation: '' };
 
 /** A form after a change: another airport, another day or the way back meets another flight. */
-export function withItsFlight(before: SearchForm, after: SearchForm): SearchForm {
+export function withMatchingFlight(before: SearchForm, after: SearchForm): SearchForm {
   const isSameLanding =
     before.direction === after.direction &&
     before.pickupLocation === after.pickupLocation &&

@@ -1,11 +1,11 @@
 import type { RideStatus } from 'shared/contract/lists';
 import type { TrackedRide } from 'shared/contract/tracking';
 import { formatNaira } from 'shared/format';
-import { type Road, type TimelineRow, timelineRows } from './timeline';
+import { type TimelineDefinition, type TimelineRow, timelineRows } from './timeline';
 
 /** The way of a ride, for the places that it goes between. */
-const rideRoad = (arrival: string, end: string): Road<RideStatus> => ({
-  ahead: [
+const rideDefinition = (arrival: string, end: string): TimelineDefinition<RideStatus> => ({
+  expected: [
     'pending_payment',
     'awaiting_confirmation',
     'confirmed',
@@ -18,39 +18,39 @@ const rideRoad = (arrival: string, end: string): Road<RideStatus> => ({
   states: {
     pending_payment: {
       label: 'Booked',
-      again: 'Car held again',
-      usualNote: 'The car is held until the account expires',
-      tellsMore: true,
+      repeatedLabel: 'Car held again',
+      defaultNote: 'The car is held until the account expires',
+      showsDefaultNote: true,
     },
     awaiting_confirmation: {
       label: 'Paid',
-      usualNote: 'Your payment is in; we are confirming your ride',
-      tellsMore: true,
+      defaultNote: 'Your payment is in; we are confirming your ride',
+      showsDefaultNote: true,
     },
-    confirmed: { label: 'Confirmed', usualNote: 'Your ride is confirmed' },
-    driver_assigned: { label: 'Driver assigned', usualNote: 'Your driver is chosen' },
-    driver_en_route: { label: 'Driver on the way', usualNote: 'Your driver is on the way' },
-    driver_arrived: { label: arrival, usualNote: 'Your driver is waiting for you', tellsMore: true },
-    in_progress: { label: 'On the road', usualNote: 'You are on the road' },
-    completed: { label: end, usualNote: 'You have arrived', isFinal: true },
+    confirmed: { label: 'Confirmed', defaultNote: 'Your ride is confirmed' },
+    driver_assigned: { label: 'Driver assigned', defaultNote: 'Your driver is chosen' },
+    driver_en_route: { label: 'Driver on the way', defaultNote: 'Your driver is on the way' },
+    driver_arrived: { label: arrival, defaultNote: 'Your driver is waiting for you', showsDefaultNote: true },
+    in_progress: { label: 'On the road', defaultNote: 'You are on the road' },
+    completed: { label: end, defaultNote: 'You have arrived', isFinal: true },
     expired: {
       label: 'Expired',
-      usualNote: 'The account expired before the whole amount arrived',
-      tellsMore: true,
+      defaultNote: 'The account expired before the whole amount arrived',
+      showsDefaultNote: true,
       isExit: true,
     },
     payment_review: {
       label: 'Payment under review',
-      usualNote: 'Your money came after the car was given to somebody else; it goes back to you',
-      tellsMore: true,
+      defaultNote: 'Your money came after the car was given to somebody else; it goes back to you',
+      showsDefaultNote: true,
       isExit: true,
-      isOpen: true,
+      isPending: true,
     },
-    cancelled: { label: 'Cancelled', usualNote: 'The ride is cancelled', isExit: true, isFinal: true },
+    cancelled: { label: 'Cancelled', defaultNote: 'The ride is cancelled', isExit: true, isFinal: true },
     no_show: {
       label: 'Traveller did not come',
-      usualNote: 'Nobody came to the meeting point',
-      tellsMore: true,
+      defaultNote: 'Nobody came to the meeting point',
+      showsDefaultNote: true,
       isExit: true,
       isFinal: true,
     },
@@ -60,18 +60,18 @@ const rideRoad = (arrival: string, end: string): Road<RideStatus> => ({
 const finals: readonly RideStatus[] = ['completed', 'cancelled', 'no_show'];
 
 /** True once nothing changes any more, so that nobody needs to ask. */
-export const isRideOver = ({ status }: Pick<TrackedRide, 'status'>): boolean => finals.includes(status);
+export const isRideFinal = ({ status }: Pick<TrackedRide, 'status'>): boolean => finals.includes(status);
 
-const offTheRoad: readonly RideStatus[] = [...finals, 'expired', 'payment_review'];
+const withoutPickup: readonly RideStatus[] = [...finals, 'expired', 'payment_review'];
 
 /** True while somebody is to come to the meeting point, as far as is known. */
-export const isRideOn = ({ status }: Pick<TrackedRide, 'status'>): boolean => !offTheRoad.includes(status);
+export const isPickupAhead = ({ status }: Pick<TrackedRide, 'status'>): boolean => !withoutPickup.includes(status);
 
 export function rideTimeline({ ride, timeline, payment }: TrackedRide): TimelineRow[] {
   const arrival = isAirport(ride.pickupLocation) ? 'Driver at the airport' : 'Driver at your pickup';
   const paid = payment.amountPaid > 0 ? `${formatNaira(payment.amountPaid)} by bank transfer` : undefined;
   const end = isAirport(ride.dropOffLocation) ? 'At the airport' : `Arrived in ${areaName(ride.dropOffLocation)}`;
-  return timelineRows(rideRoad(arrival, end), timeline, { awaiting_confirmation: paid });
+  return timelineRows(rideDefinition(arrival, end), timeline, { awaiting_confirmation: paid });
 }
 
 /** True for the label of an airport, which carries its code: "Murtala Muhammed International Airport (LOS)". */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import type { FlightStatus, RideStatus } from 'shared/contract/lists';
 import { flightEntry, rideEntry, trackedFlight, trackedRide } from '../testing/samples';
-import { flightTimeline, isFlightOver } from './flight-timeline';
-import { isRideOver, rideTimeline } from './ride-timeline';
+import { flightTimeline, isFlightFinal } from './flight-timeline';
+import { isRideFinal, rideTimeline } from './ride-timeline';
 
 const rideRows = (...timeline: ReturnType<typeof rideEntry>[]) =>
   rideTimeline(trackedRide({ timeline })).map(({ label, state }) => `${label}: ${state}`);
@@ -81,7 +81,7 @@ describe('a ride', () => {
 
   test('is asked about until nothing changes any more', () => {
     const over = (['completed', 'cancelled', 'no_show', 'expired', 'in_progress'] as const).filter((status) =>
-      isRideOver({ status }),
+      isRideFinal({ status }),
     );
     expect(over).toEqual(['completed', 'cancelled', 'no_show']);
   });
@@ -120,7 +120,7 @@ describe('a flight', () => {
 
   test('is over once it is flown, cancelled, or without tickets', () => {
     const over = (['ticketed', 'completed', 'cancelled', 'ticketing_failed', 'price_changed'] as const).filter(
-      (status) => isFlightOver({ status }),
+      (status) => isFlightFinal({ status }),
     );
     expect(over).toEqual(['completed', 'cancelled', 'ticketing_failed']);
   });

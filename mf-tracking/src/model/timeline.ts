@@ -1,24 +1,24 @@
 /** What a state is on the way of a booking. */
-interface RoadState {
+interface StateDefinition {
   readonly label: string;
   /** What it is called the second time. */
-  readonly again?: string;
+  readonly repeatedLabel?: string;
   /** The note that the state comes with by itself. It is left out: the label says as much. */
-  readonly usualNote: string;
+  readonly defaultNote: string;
   /** The usual note says more than the label, and is shown while it is true. */
-  readonly tellsMore?: boolean;
+  readonly showsDefaultNote?: boolean;
   /** Off the way: nothing lies ahead of it for now. */
   readonly isExit?: boolean;
   /** An exit that somebody has still to decide about. */
-  readonly isOpen?: boolean;
+  readonly isPending?: boolean;
   /** Nothing changes any more. */
   readonly isFinal?: boolean;
 }
 
 /** The states of one kind of booking, and those that are shown as still to come, in their order. */
-export interface Road<S extends string> {
-  readonly states: Readonly<Record<S, RoadState>>;
-  readonly ahead: readonly S[];
+export interface TimelineDefinition<S extends string> {
+  readonly states: Readonly<Record<S, StateDefinition>>;
+  readonly expected: readonly S[];
 }
 
 interface TimelineEntry<S extends string> {
@@ -38,7 +38,7 @@ export interface TimelineRow {
 
 /** What has happened, the oldest first, then what lies ahead. `notes` stand in place of what is usually said of a step. */
 export function timelineRows<S extends string>(
-  { states, ahead }: Road<S>,
+  { states, expected: ahead }: TimelineDefinition<S>,
   timeline: readonly TimelineEntry<S>[],
   notes: Readonly<Partial<Record<S, string>>>,
 ): TimelineRow[] {
@@ -47,30 +47,34 @@ export function timelineRows<S extends string>(
     const isCurrent = place === timeline.length - 1;
     const isRepeated = timeline.findIndex((entry) => entry.status === status) < place;
     // the booking stayed where it was: something happened to its money, or to what the step is about
-    const isNews = note !== '' && timeline[place - 1]?.status === status;
-    if (isNews) return { key: `${place}`, state: isCurrent ? currentState(state) : 'done', label: note, at };
-    const isSaid = note !== state.usualNote || (state.tellsMore && (isCurrent || state.isExit));
+    const isSameState = note !== '' && timeline[place - 1]?.status === status;
+    if (isSameState) return { key: `${place}`, state: isCurrent ? currentState(state) : 'done', label: note, at };
+    const isNoteShown = note !== state.defaultNote || (state.showsDefaultNote && (isCurrent || state.isExit));
     return {
       key: `${place}`,
       state: isCurrent ? currentState(state) : 'done',
-      label: (isRepeated && state.again) || state.label,
+      label: (isRepeated && state.repeatedLabel) || state.label,
       at,
-      note: isSaid ? note : notes[status],
+      note: isNoteShown ? note : notes[status],
     };
   });
   const current = timeline.at(-1)?.status;
   if (current && states[current].isExit) return happened;
-  const next = current ? ahead.slice(stepAfter(ahead, current, timeline)) : ahead;
+  const next = current ? ahead.slice(nextExpected(ahead, current, timeline)) : ahead;
   return [...happened, ...next.map((status) => ({ key: status, state: 'next' as const, label: states[status].label }))];
 }
 
-function currentState({ isExit, isOpen, isFinal }: RoadState): TimelineRow['state'] {
+function currentState({ isExit, isPending: isOpen, isFinal }: StateDefinition): TimelineRow['state'] {
   if (isExit && !isOpen) return 'off';
   return isFinal ? 'done' : 'now';
 }
 
 /** A state that is not on the list ahead stands behind the last one of it that has happened. */
-function stepAfter<S extends string>(ahead: readonly S[], current: S, timeline: readonly TimelineEntry<S>[]): number {
+function nextExpected<S extends string>(
+  ahead: readonly S[],
+  current: S,
+  timeline: readonly TimelineEntry<S>[],
+): number {
   const own = ahead.indexOf(current);
   if (own >= 0) return own + 1;
   return Math.max(0, ...timeline.map(({ status }) => ahead.indexOf(status) + 1));

@@ -8,17 +8,17 @@ import { useLocation, useNavigate } from 'react-router-dom';
 export function useLinkToken<N extends string>(names: readonly N[]): LinkToken<N> | undefined {
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();
-  const arrived = readLinkToken(hash, names);
-  const [kept, setKept] = useState(arrived);
-  const { name, token } = arrived ?? {};
+  const fromHash = readLinkToken(hash, names);
+  const [stored, setStored] = useState(fromHash);
+  const { name, token } = fromHash ?? {};
 
   useEffect(() => {
     if (name === undefined || token === undefined) return;
-    setKept({ name, token });
+    setStored({ name, token });
     navigate(pathname + search, { replace: true });
   }, [name, token, pathname, search, navigate]);
 
-  return arrived ?? kept;
+  return fromHash ?? stored;
 }
 
 /** What a link of a mail asks for, and the token that allows it. */

@@ -23,8 +23,8 @@ export function useContact() {
   const [sent, setSent] = useState<SentMessage>();
   const [typed, setTyped] = draft;
   useLayoutEffect(() => {
-    const brought = contactFromQuery(query);
-    if (Object.keys(brought).length > 0) setTyped((before) => ({ ...before, ...brought }));
+    const fromQuery = contactFromQuery(query);
+    if (Object.keys(fromQuery).length > 0) setTyped((before) => ({ ...before, ...fromQuery }));
   }, [query, setTyped]);
   const form = useForm(contactDefinition, draft);
   const sending = useSend({

@@ -7,7 +7,7 @@ const Dialog = lazy(() => import('shared/ui/overlay').then((module) => ({ defaul
 
 interface ErasePartProps {
   readonly token: string;
-  readonly keeps: readonly KeptBooking[];
+  readonly keeps: readonly RetainedBooking[];
   readonly onErased: (result: ErasedData) => void;
 }
 
@@ -24,7 +24,7 @@ export function ErasePart({ token, keeps, onErased }: ErasePartProps) {
         Names, addresses, messages and reviews are erased for good. What shows where money came from and went stays,
         without your name.
       </Text>
-      <KeptBookings title="These bookings stay for now:" keeps={keeps} />
+      <RetainedBookings title="These bookings stay for now:" keeps={keeps} />
       <Box>
         <Button variant="danger" onClick={() => setAsking(true)}>
           Erase my data
@@ -37,7 +37,7 @@ export function ErasePart({ token, keeps, onErased }: ErasePartProps) {
               <Text>
                 It cannot be brought back, not even by us, and links to erased bookings open nothing any more.
               </Text>
-              <KeptBookings title="These bookings stay for now:" keeps={keeps} />
+              <RetainedBookings title="These bookings stay for now:" keeps={keeps} />
               <FailedNotice error={error} />
               <HStack flexWrap="wrap">
                 <Button variant="danger" loading={isSending} onClick={() => void submit(token)}>
@@ -56,13 +56,19 @@ export function ErasePart({ token, keeps, onErased }: ErasePartProps) {
 }
 
 /** A booking that cannot be erased yet, and why. */
-interface KeptBooking {
+interface RetainedBooking {
   readonly bookingId: string;
   readonly reason: string;
 }
 
 /** Nothing where nothing stays. */
-export function KeptBookings({ title, keeps }: { readonly title: string; readonly keeps: readonly KeptBooking[] }) {
+export function RetainedBookings({
+  title,
+  keeps,
+}: {
+  readonly title: string;
+  readonly keeps: readonly RetainedBooking[];
+}) {
   if (keeps.length === 0) return null;
   return (
     <Box>

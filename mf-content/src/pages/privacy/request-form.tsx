@@ -39,7 +39,7 @@ export function RequestForm() {
   }
   return (
     <Form noValidate onSubmit={send} aria-label="Get or erase your data">
-      <Segmented label="What you want" options={wishOptions} value={wants} onChange={setWants} />
+      <Segmented label="What you want" options={requestOptions} value={wants} onChange={setWants} />
       <LineField field={form.field('email')} type="email" autoComplete="email" inputMode="email" />
       <FailedNotice error={error} />
       <Box>
@@ -57,7 +57,7 @@ const privacyDefinition: FormDefinition<PrivacyField> = {
   rules: { email: (value) => emailError(value, 'Enter the e-mail address of your bookings.') },
 };
 
-const wishOptions: readonly { readonly value: PrivacyWish; readonly label: string }[] = [
+const requestOptions: readonly { readonly value: PrivacyWish; readonly label: string }[] = [
   { value: 'copy', label: 'Get a copy' },
   { value: 'erase', label: 'Erase' },
 ];

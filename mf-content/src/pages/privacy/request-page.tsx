@@ -9,25 +9,25 @@ import { DoneHeading, FailedNotice, PlainPage, useSend } from 'shared/ui/forms';
 import { copyData } from '../../api/copy-data';
 import type { ErasedData } from '../../api/erase-data';
 import { privacyRequestQuery, type OpenedRequest as Request } from '../../api/open-privacy-request';
-import { ErasePart, KeptBookings } from './erase-part';
+import { ErasePart, RetainedBookings } from './erase-part';
 import { RequestForm } from './request-form';
 
 /** The request that the link of a privacy mail opens. */
 export function RequestPage({ token }: { readonly token: string }) {
   const { data, error, isFetching, refetch } = useQuery(privacyRequestQuery(token));
-  const isOver = failureCode(error) === 'LINK_EXPIRED';
+  const isExpired = failureCode(error) === 'LINK_EXPIRED';
   return (
     <PlainPage title="Your data">
       <Stack gap="6" marginTop="6" maxWidth="720px">
-        {isOver && (
+        {isExpired && (
           <Notice tone="warn" role="alert">
             This link does not work any more. Ask for a new one here; it comes by mail.
           </Notice>
         )}
         <Card>
           {data && <OpenedRequest token={token} request={data} />}
-          {isOver && <RequestForm />}
-          {error && !isOver && (
+          {isExpired && <RequestForm />}
+          {error && !isExpired && (
             <Stack gap="4">
               <FailedNotice error={error} />
               <Box>
@@ -63,7 +63,7 @@ interface OpenedRequestProps {
 function OpenedRequest({ token, request }: OpenedRequestProps) {
   const [erased, setErased] = useState<ErasedData>();
   if (erased) return <Erased result={erased} />;
-  const there = countsInWords(request.counts);
+  const records = countTexts(request.counts);
   return (
     <Stack gap="4">
       <Box>
@@ -72,22 +72,22 @@ function OpenedRequest({ token, request }: OpenedRequestProps) {
           The link works until {formatLongDateTime(request.expiresOn)}.
         </Text>
       </Box>
-      {there.length > 0 ? (
+      {records.length > 0 ? (
         <Box as="ul" listStyleType="disc" paddingInlineStart="5">
-          {there.map((line) => (
+          {records.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </Box>
       ) : (
         <Text>Nothing is kept of this address any more.</Text>
       )}
-      {there.length > 0 && (
+      {records.length > 0 && (
         <>
           <Divider marginBlock="1" />
           {request.wants === 'copy' ? (
             <CopyPart token={token} />
-          ) : isAllKept(request.counts, request.keeps.length) ? (
-            <KeptBookings title="Nothing can be erased yet:" keeps={request.keeps} />
+          ) : isEverythingRetained(request.counts, request.keeps.length) ? (
+            <RetainedBookings title="Nothing can be erased yet:" keeps={request.keeps} />
           ) : (
             <ErasePart token={token} keeps={request.keeps} onErased={setErased} />
           )}
@@ -106,20 +106,20 @@ function Erased({ result: { erased, keeps } }: { readonly result: ErasedData }) 
         {erased === 1 ? 'One record was erased.' : `${erased} records were erased.`} What shows where money came from
         and went stays, without your name.
       </Text>
-      <KeptBookings title="These bookings stay for now:" keeps={keeps} />
+      <RetainedBookings title="These bookings stay for now:" keeps={keeps} />
     </Stack>
   );
 }
 
 /** How many records of each kind are kept of an address. */
-interface KeptCounts {
+interface RecordCounts {
   readonly bookings: number;
   readonly messages: number;
   readonly reviews: number;
   readonly subscriptions: number;
 }
 
-const words: Readonly<Record<keyof KeptCounts, readonly [one: string, more: string]>> = {
+const recordNames: Readonly<Record<keyof RecordCounts, readonly [one: string, more: string]>> = {
   bookings: ['booking', 'bookings'],
   messages: ['message to us', 'messages to us'],
   reviews: ['review', 'reviews'],
@@ -127,13 +127,13 @@ const words: Readonly<Record<keyof KeptCounts, readonly [one: string, more: stri
 };
 
 /** What there is, in words: `2 bookings`, `1 review`; what there is nothing of is left out. */
-const countsInWords = (counts: KeptCounts): string[] =>
-  (Object.keys(words) as (keyof KeptCounts)[])
+const countTexts = (counts: RecordCounts): string[] =>
+  (Object.keys(recordNames) as (keyof RecordCounts)[])
     .filter((kind) => counts[kind] > 0)
-    .map((kind) => `${counts[kind]} ${words[kind][counts[kind] === 1 ? 0 : 1]}`);
+    .map((kind) => `${counts[kind]} ${recordNames[kind][counts[kind] === 1 ? 0 : 1]}`);
 
 /** Whether bookings are all there is, and each of them has to stay for now. */
-const isAllKept = ({ bookings, ...others }: KeptCounts, keeps: number): boolean =>
+const isEverythingRetained = ({ bookings, ...others }: RecordCounts, keeps: number): boolean =>
   keeps > 0 && bookings === keeps && Object.values(others).every((count) => count === 0);
 
 const fileName = 'my-data.json';

@@ -16,7 +16,7 @@ export function SubscriptionPage() {
       <Box marginTop="6" maxWidth="720px">
         <Card>
           {link?.name === 'confirm' && <Confirm key={link.token} token={link.token} />}
-          {link?.name === 'leave' && <Leave key={link.token} token={link.token} />}
+          {link?.name === 'leave' && <Unsubscribe key={link.token} token={link.token} />}
           {!link && <SubscribeForm source="home" />}
         </Card>
       </Box>
@@ -29,7 +29,7 @@ function Confirm({ token }: { readonly token: string }) {
   const { submit, isSending, data, error } = useSend({ send: confirmMail });
   if (data) return <Confirmed email={data.email} />;
   if (failureCode(error) === 'LINK_EXPIRED') {
-    return <LinkOver text="This link does not work any more. Give your address again, and a new one comes." />;
+    return <LinkExpired text="This link does not work any more. Give your address again, and a new one comes." />;
   }
   return (
     <Stack gap="4">
@@ -62,12 +62,12 @@ function Confirmed({ email }: { readonly email: string }) {
 }
 
 /** Ends the mails by one button: programs that open links ahead must not end them. */
-function Leave({ token }: { readonly token: string }) {
+function Unsubscribe({ token }: { readonly token: string }) {
   const { submit, isSending, data, error } = useSend({ send: unsubscribe });
-  if (data) return <Left email={data.email} />;
+  if (data) return <Unsubscribed email={data.email} />;
   if (failureCode(error) === 'LINK_EXPIRED') {
     return (
-      <LinkOver text="This link does not work any more. Take the one at the end of the latest mail; if no mails come, there is nothing left to end." />
+      <LinkExpired text="This link does not work any more. Take the one at the end of the latest mail; if no mails come, there is nothing left to end." />
     );
   }
   return (
@@ -87,20 +87,20 @@ function Leave({ token }: { readonly token: string }) {
 }
 
 /** @param email empty where the address had left before, as by a mail program's own button: it is forgotten by then */
-function Left({ email }: { readonly email: string }) {
-  const [isBack, setBack] = useState(false);
+function Unsubscribed({ email }: { readonly email: string }) {
+  const [isResubscribing, setResubscribing] = useState(false);
   return (
     <Stack gap="4">
       <DoneHeading>You are unsubscribed</DoneHeading>
       <Text maxWidth="60ch">{email ? <b>{email}</b> : 'Your address'} gets no more mails about fares.</Text>
-      {isBack ? (
+      {isResubscribing ? (
         <>
           <Divider marginBlock="2" />
           <SubscribeForm source="home" />
         </>
       ) : (
         <Box>
-          <Button variant="outline" onClick={() => setBack(true)}>
+          <Button variant="outline" onClick={() => setResubscribing(true)}>
             Subscribe again
           </Button>
         </Box>
@@ -110,7 +110,7 @@ function Left({ email }: { readonly email: string }) {
 }
 
 /** A link of a mail that is over, and the way to a new one. */
-function LinkOver({ text }: { readonly text: string }) {
+function LinkExpired({ text }: { readonly text: string }) {
   return (
     <Stack gap="6">
       <Notice tone="warn" role="alert">

@@ -8,7 +8,7 @@ import { Button, ButtonLink, Card, EmptyState, Skeleton, Stack, VisuallyHidden }
 import { StepUnavailable, TwoColumns } from 'shared/ui/flow';
 import { selectionQuery } from '../../api/get-selection';
 import { readBookedSelection } from '../../model/booked-selection';
-import { resultsAddress } from '../../model/flight-paths';
+import { resultsPath } from '../../model/flight-paths';
 import { FlightPage, type FlightStep, flightSteps } from './flight-page';
 
 interface WithSelectionProps {
@@ -40,7 +40,7 @@ export function WithSelection({ title, step, selectionId, children }: WithSelect
   if (data) return children(data);
   if (error && isRefused(error)) return <FareExpired title={title} step={step} />;
   return (
-    <FlightPage title={title} step={step} backTo={resultsAddress(search)}>
+    <FlightPage title={title} step={step} backTo={resultsPath(search)}>
       {error && !isFetching ? (
         <Card>
           <EmptyState spot="offline" title="Your flight could not be loaded" text={failureSentence(error)}>
@@ -78,7 +78,7 @@ function AlreadyBooked({ bookingId, ...page }: StepProps & { readonly bookingId:
       text="Your booking is made, and this step is done. Go on to its payment; once that is in, you see your tickets."
     >
       <ButtonLink to={booking}>Go to my booking</ButtonLink>
-      <ButtonLink to={resultsAddress(search)} variant="outline">
+      <ButtonLink to={resultsPath(search)} variant="outline">
         Book another flight
       </ButtonLink>
     </StepUnavailable>
@@ -87,7 +87,7 @@ function AlreadyBooked({ bookingId, ...page }: StepProps & { readonly bookingId:
 
 /** The server has deleted the selection, or never had it; the traveller's form is stored for the next one. */
 function FareExpired(page: StepProps) {
-  const results = resultsAddress(useSettings((state) => state.activeSearch));
+  const results = resultsPath(useSettings((state) => state.activeSearch));
   return (
     <StepUnavailable
       {...page}

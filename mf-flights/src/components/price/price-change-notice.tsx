@@ -1,7 +1,7 @@
 import type { FlightSelection } from 'shared/contract/flights';
 import { formatNaira } from 'shared/format';
 import { Box, Button, HStack, Notice, TextLink } from 'shared/ui';
-import { resultsAddress } from '../../model/flight-paths';
+import { resultsPath } from '../../model/flight-paths';
 import { needsDecision, priceChange } from '../../model/price-change';
 import type { BookingDraft } from '../../model/traveller-draft';
 
@@ -51,7 +51,7 @@ export function PriceChangeNotice({ selection, draft, onAccept }: PriceChangeNot
             display="inline-flex"
             alignItems="center"
             minHeight="controlSm"
-            to={resultsAddress(selection.criteria)}
+            to={resultsPath(selection.criteria)}
           >
             See others
           </TextLink>

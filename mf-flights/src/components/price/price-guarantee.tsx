@@ -4,8 +4,8 @@ import { formatNaira, formatSeconds } from 'shared/format';
 import { Clock } from 'shared/icons';
 import { siteRules } from 'shared/shell';
 import { Button, ButtonLink, HStack, Notice, Text, VisuallyHidden } from 'shared/ui';
-import { resultsAddress } from '../../model/flight-paths';
-import type { KeptPrice } from './use-price-guarantee';
+import { resultsPath } from '../../model/flight-paths';
+import type { PriceGuarantee } from './use-price-guarantee';
 
 const milestones = [5, 1];
 
@@ -15,8 +15,8 @@ const inWords = (minutes: number) => {
 };
 
 /** How long the price is still kept; a screen reader hears it twice, not with every minute. */
-export function KeptPriceLine({ price }: { readonly price: KeptPrice }) {
-  if (price.isOver) return null;
+export function PriceGuaranteeLine({ price }: { readonly price: PriceGuarantee }) {
+  if (price.isExpired) return null;
   const line = `We keep this price ${inWords(price.minutesLeft)}.`;
   return (
     <HStack gap="2" alignItems="start" marginTop="3" textStyle="small" color="fg.muted">
@@ -28,14 +28,14 @@ export function KeptPriceLine({ price }: { readonly price: KeptPrice }) {
 }
 
 interface KeptPriceNoticeProps {
-  readonly price: KeptPrice;
+  readonly price: PriceGuarantee;
   readonly selection: FlightSelection;
 }
 
 /** Said when the kept price has run out, with a way to ask for it again; nothing typed is lost. */
-export function KeptPriceNotice({ price, selection }: KeptPriceNoticeProps) {
+export function PriceGuaranteeNotice({ price, selection }: KeptPriceNoticeProps) {
   const others = (
-    <ButtonLink size="sm" variant="outline" to={resultsAddress(selection.criteria)}>
+    <ButtonLink size="sm" variant="outline" to={resultsPath(selection.criteria)}>
       See others
     </ButtonLink>
   );
@@ -44,7 +44,7 @@ export function KeptPriceNotice({ price, selection }: KeptPriceNoticeProps) {
       Check the price
     </Button>
   );
-  if (price.isGone) {
+  if (price.isUnavailable) {
     return (
       <Notice tone="failed" role="alert" action={others}>
         These flights are no longer for sale at this fare. Choose others; what you typed stays.
@@ -58,7 +58,7 @@ export function KeptPriceNotice({ price, selection }: KeptPriceNoticeProps) {
       </Notice>
     );
   }
-  if (!price.isOver) return null;
+  if (!price.isExpired) return null;
   return (
     <Notice tone="inform" role="status" action={again}>
       We kept the fare of {formatNaira(selection.offer.price.total)} for{' '}

@@ -11,7 +11,7 @@ interface PriceSummaryProps {
   readonly selection: FlightSelection;
   readonly basket: BasketState;
   /** What changed last. */
-  readonly news?: string;
+  readonly change?: string;
 }
 
 /** `For 2 travellers, both ways.` */
@@ -22,7 +22,7 @@ function coverage({ offer: { slices } }: FlightSelection, travellers: number): s
 }
 
 /** What the booking costs, row by row, with the Trip Total; it says whom it is for and what changed. */
-export function PriceSummary({ selection, basket, news }: PriceSummaryProps) {
+export function PriceSummary({ selection, basket, change: news }: PriceSummaryProps) {
   return (
     <PriceRows
       rows={basket.rows.map(({ label, amount }) => ({ label, amount: <Amount naira={amount} /> }))}

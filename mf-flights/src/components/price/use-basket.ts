@@ -6,8 +6,8 @@ import { addOnsQuery } from '../../api/get-add-ons';
 import {
   type BasketLine,
   type BasketRow,
+  basketChangeText,
   basketLines,
-  basketNews,
   basketRows,
   type Discount,
   flightAddOns,
@@ -26,7 +26,7 @@ export interface BasketState {
   readonly discount: Discount | undefined;
   readonly addOns: ReturnType<typeof useAddOns>;
   /** False while something was chosen whose price is not known yet: then the total is not the whole. */
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
 }
 
 function useAddOns() {
@@ -49,12 +49,12 @@ export function useBasket({ selectionId, criteria, offer }: FlightSelection, dra
     total,
     discount,
     addOns,
-    isWhole: addOns.list !== undefined || !hasChoice(draft.addOns),
+    isComplete: addOns.list !== undefined || !hasChoice(draft.addOns),
   };
 }
 
 /** The last change of the total, in a sentence; nothing before the first one. */
-export function useBasketNews({ lines, discount, addOns }: BasketState): string {
+export function useBasketChange({ lines, discount, addOns }: BasketState): string {
   const parts = {
     ...Object.fromEntries(lines.map(({ addOn, quantity }) => [addOn.name, quantity])),
     ...(discount ? { [`coupon ${discount.name}`]: 1 } : {}),
@@ -63,7 +63,7 @@ export function useBasketNews({ lines, discount, addOns }: BasketState): string 
   const [seen, setSeen] = useState({ key, parts, news: '' });
   if (seen.key === key) return seen.news;
   // what was chosen before the list of add-ons came is no change
-  const news = seen.key ? basketNews(seen.parts, parts) : '';
+  const news = seen.key ? basketChangeText(seen.parts, parts) : '';
   setSeen({ key, parts, news });
   return news;
 }

@@ -20,7 +20,7 @@ interface Renewal {
 }
 
 /** Watches the kept price; a renewed one takes the place of the old in the address, with what was typed and the coupon. */
-export function useRenewal({ selection, draft, setDraft, addressOf }: Renewal): KeptPrice {
+export function usePriceGuarantee({ selection, draft, setDraft, addressOf }: Renewal): PriceGuarantee {
   const navigate = useNavigate();
   return useKeptPrice(selection, async (renewed) => {
     const open = needsDecision(selection, draft) ? priceChange(selection, draft.repriced) : undefined;
@@ -48,14 +48,14 @@ async function renewCoupon(oldId: string, newId: string): Promise<void> {
 /** The price that is asked for again: a new selection, or the news that nobody sells these flights any more. */
 type Renewed = { readonly selection: FlightSelection } | { readonly selection?: undefined };
 
-export interface KeptPrice {
+export interface PriceGuarantee {
   /** The time that the price was kept for is over. */
-  readonly isOver: boolean;
+  readonly isExpired: boolean;
   /** Whole minutes that it is still kept; 0 in the last one. */
   readonly minutesLeft: number;
   readonly isChecking: boolean;
   /** Nobody sells these flights any more. */
-  readonly isGone: boolean;
+  readonly isUnavailable: boolean;
   /** Why the last check failed. */
   readonly error: unknown;
   /** Looks for the same flights again and keeps their price anew; undefined where that failed. Never rejects. */
@@ -71,7 +71,7 @@ const minuteMs = 60_000;
 function useKeptPrice(
   selection: FlightSelection,
   onRenewed: (renewed: FlightSelection) => Promise<void> | void,
-): KeptPrice {
+): PriceGuarantee {
   const cache = useQueryClient();
   const left = useTimeLeft(selection.expiresOn);
   const { mutateAsync, isPending, error, data } = useMutation({
@@ -96,7 +96,14 @@ function useKeptPrice(
   }
 
   const isGone = data !== undefined && !data.selection;
-  return { isOver: left <= 0, minutesLeft: Math.floor(left / minuteMs), isChecking: isPending, isGone, error, check };
+  return {
+    isExpired: left <= 0,
+    minutesLeft: Math.floor(left / minuteMs),
+    isChecking: isPending,
+    isUnavailable: isGone,
+    error,
+    check,
+  };
 }
 
 /** Milliseconds until then, told anew with every minute and at the end. */

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, lazy, useEffect, useState } from 'react';
 import type { Airport } from 'shared/contract/places';
 import { useSettings } from 'shared/shell';
 import { Field, RouteFields, TextInput } from 'shared/ui/fields';
 import { airportsQuery } from '../../api/search-airports';
-import { type SearchForm, swapped, withSlice } from '../../model/search-form';
-import { LeaveBox } from './leave-box';
+import { type SearchForm, withSlice, withSwappedEnds } from '../../model/search-form';
+import { FocusBox } from './focus-box';
 import type { FieldWiring } from './use-flight-search';
 
 interface SliceFieldsProps {
@@ -32,7 +32,7 @@ export function SliceFields({ wiring, form, at }: SliceFieldsProps) {
     <RouteFields
       from={end('from')}
       to={end('to')}
-      onSwap={() => wiring.change(swapped(form, at))}
+      onSwap={() => wiring.change(withSwappedEnds(form, at))}
       swapLabel="Swap from and to"
     />
   );
@@ -74,7 +74,7 @@ function AirportField({ id, label, value, named, error, onChange, onLeave }: Air
   }
 
   return (
-    <LeaveBox onEnter={open} onLeave={() => isAsking || onLeave()}>
+    <FocusBox onEnter={open} onLeave={() => isAsking || onLeave()}>
       <Suspense
         fallback={
           <Field id={id} label={label} error={error}>
@@ -102,7 +102,7 @@ function AirportField({ id, label, value, named, error, onChange, onLeave }: Air
           onChange={choose}
         />
       </Suspense>
-    </LeaveBox>
+    </FocusBox>
   );
 }
 
@@ -116,16 +116,16 @@ const failedSentence = 'The airports could not be loaded. Check your connection 
  * answers with the other fields; the list on sale comes from the shell, and is fetched here where it is not there.
  */
 function useAirportSearch(value: string, named: readonly Airport[]) {
-  const kept = useSettings((settings) => settings.airports);
+  const stored = useSettings((settings) => settings.airports);
   const [isOpened, setOpened] = useState(false);
   const [text, setText] = useState('');
   const typed = text.trim().slice(0, longestSearch);
-  const asked = useSettled(typed, pauseMs);
-  const list = useQuery({ ...airportsQuery(''), enabled: isOpened && kept.length === 0 });
-  const onSale: readonly Airport[] = kept.length ? kept : (list.data ?? []);
+  const settled = useSettled(typed, pauseMs);
+  const list = useQuery({ ...airportsQuery(''), enabled: isOpened && stored.length === 0 });
+  const onSale: readonly Airport[] = stored.length ? stored : (list.data ?? []);
   const found = useQuery({
-    ...airportsQuery(asked),
-    enabled: asked !== '' && typed !== '',
+    ...airportsQuery(settled),
+    enabled: settled !== '' && typed !== '',
     placeholderData: keepPreviousData,
   });
   const isKnown = [...onSale, ...named].some(({ iata }) => iata === value);
@@ -133,7 +133,7 @@ function useAirportSearch(value: string, named: readonly Airport[]) {
   const asCode = useQuery({ ...airportsQuery(value), enabled: value !== '' && onSale.length > 0 && !isKnown });
 
   const airports = typed ? (found.data ?? onSale) : onSale;
-  const isWaiting = typed !== '' && (asked !== typed || found.isPlaceholderData || found.isFetching);
+  const isWaiting = typed !== '' && (settled !== typed || found.isPlaceholderData || found.isFetching);
   const isFailed = typed ? !isWaiting && found.isError : onSale.length === 0 && list.isError && !list.isFetching;
   return {
     airports,

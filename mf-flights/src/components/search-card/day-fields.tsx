@@ -1,15 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense, lazy } from 'react';
 import { chakra } from 'shared/ui';
 import { Field, TextInput } from 'shared/ui/fields';
-import {
-  type DayBounds,
-  type DaysFrom,
-  type SearchField,
-  type SearchForm,
-  withReturn,
-  withSlice,
-} from '../../model/search-form';
-import { LeaveBox } from './leave-box';
+import { type DayBounds, type DaysFrom, type SearchField, type SearchForm, withReturnDate, withSlice } from '../../model/search-form';
+import { FocusBox } from './focus-box';
 import type { FieldWiring } from './use-flight-search';
 
 interface DateFieldsProps {
@@ -65,7 +58,7 @@ export function DateFields({ wiring, form, daysFrom }: DateFieldsProps) {
           value={form.returnDate}
           bounds={daysFrom(to)}
           notBefore={departureDate}
-          onChange={(day) => wiring.change(withReturn(form, day))}
+          onChange={(day) => wiring.change(withReturnDate(form, day))}
         />
       )}
     </Pair>
@@ -90,7 +83,7 @@ export function DayField({ wiring, field, label, value, bounds, notBefore, onCha
   const id = wiring.idOf(field);
   const error = wiring.errors[field];
   return (
-    <LeaveBox onLeave={() => wiring.leave(field)}>
+    <FocusBox onLeave={() => wiring.leave(field)}>
       <Suspense
         fallback={
           <Field id={id} label={label} size="field" error={error}>
@@ -110,6 +103,6 @@ export function DayField({ wiring, field, label, value, bounds, notBefore, onCha
           onChange={onChange}
         />
       </Suspense>
-    </LeaveBox>
+    </FocusBox>
   );
 }

@@ -10,7 +10,7 @@ import { Box, Button, chakra, Flex, Grid, Segmented } from 'shared/ui';
 import { Checkbox, ErrorSummary } from 'shared/ui/parts';
 import { airportsQuery } from '../../api/search-airports';
 import { recentFlights, recentLabel } from '../../model/recent-searches';
-import { asTrip, type DaysFrom, flightDays, formFromCriteria } from '../../model/search-form';
+import { type DaysFrom, flightDays, formFromCriteria, withTripType } from '../../model/search-form';
 import { SliceFields } from './airport-fields';
 import { CityRows } from './city-rows';
 import { DateFields } from './day-fields';
@@ -82,7 +82,7 @@ export function FlightSearchCard(props: FlightSearchCardProps) {
           label="Trip type"
           options={trips}
           value={form.tripType}
-          onChange={(tripType) => wiring.change(asTrip(form, tripType))}
+          onChange={(tripType) => wiring.change(withTripType(form, tripType))}
         />
         <Checkbox
           label="Show fares 3 days either side"

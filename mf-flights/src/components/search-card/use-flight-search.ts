@@ -8,7 +8,7 @@ import { dropDraft, setActiveSearch, settings, useDraft, useSettings } from 'sha
 import type { FieldError } from 'shared/ui/parts';
 import { airportsQuery } from '../../api/search-airports';
 import { flightsQuery } from '../../api/search-flights';
-import { keepRecent } from '../../model/recent-searches';
+import { storeRecent } from '../../model/recent-searches';
 import { criteriaToQuery, criteriaToText } from '../../model/search-criteria';
 import {
   type DaysFrom,
@@ -34,7 +34,7 @@ export interface FieldWiring {
   readonly leave: (field: SearchField) => void;
 }
 
-interface Given {
+interface FlightSearchArgs {
   readonly form: SearchForm;
   readonly setForm: (form: SearchForm) => void;
   readonly idOf: (field: string) => string;
@@ -44,22 +44,22 @@ interface Given {
 }
 
 /** Checks the form, keeps its criteria, and goes to the flights, which are asked for on the way. */
-export function useFlightSearch({ form, setForm, idOf, draftKey, airports, onSearched }: Given) {
+export function useFlightSearch({ form, setForm, idOf, draftKey, airports, onSearched }: FlightSearchArgs) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const [left, setLeft] = useState<ReadonlySet<SearchField>>(new Set());
+  const [visited, setVisited] = useState<ReadonlySet<SearchField>>(new Set());
   const [isSubmitted, setSubmitted] = useState(false);
   const [summary, setSummary] = useState<readonly FieldError[]>([]);
 
   const all = searchErrors(form);
   const fields = searchFields(form);
-  const isShown = (field: SearchField) => isSubmitted || left.has(field) || isTwice(form, field);
+  const isShown = (field: SearchField) => isSubmitted || visited.has(field) || hasSameAirport(form, field);
   const errors: SearchErrors = Object.fromEntries(fields.filter(isShown).map((field) => [field, all[field]]));
 
   function change(changed: SearchForm) {
     // another kind or number of flights: what was left is no longer the same field
     if (changed.tripType !== form.tripType || changed.slices.length !== form.slices.length) {
-      setLeft(new Set());
+      setVisited(new Set());
       setSubmitted(false);
     }
     setForm(changed);
@@ -77,7 +77,7 @@ export function useFlightSearch({ form, setForm, idOf, draftKey, airports, onSea
     const criteria = toCriteria(form);
     void queryClient.prefetchQuery(flightsQuery(criteria));
     setActiveSearch(criteria);
-    keepRecent(criteria, [...settings.getState().airports, ...airports, ...chosenAirports(criteria)]);
+    storeRecent(criteria, [...settings.getState().airports, ...airports, ...chosenAirports(criteria)]);
     dropDraft(draftKey);
     navigate(pathTo('flightSearch', { query: criteriaToQuery(criteria) }));
     onSearched?.(criteria);
@@ -89,13 +89,14 @@ export function useFlightSearch({ form, setForm, idOf, draftKey, airports, onSea
       .flatMap(({ from, to }) => [from, to])
       .flatMap((code) => queryClient.getQueryData<readonly Airport[]>(airportsQuery(code).queryKey) ?? []);
 
-  const leave = (field: SearchField) => setLeft((before) => (before.has(field) ? before : new Set([...before, field])));
+  const leave = (field: SearchField) =>
+    setVisited((before) => (before.has(field) ? before : new Set([...before, field])));
   const wiring: FieldWiring = { idOf, errors, airports, change, leave };
   return { wiring, summary, submit };
 }
 
 /** The same airport at both ends is said at once: both were chosen. */
-const isTwice = ({ slices }: SearchForm, field: SearchField) =>
+const hasSameAirport = ({ slices }: SearchForm, field: SearchField) =>
   slices.some(({ from, to }, at) => field === `to-${at}` && to !== '' && from === to);
 
 /** One draft for a new search, and one for the search that a results page is of. */

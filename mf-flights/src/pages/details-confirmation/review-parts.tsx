@@ -6,7 +6,7 @@ import { Box, ButtonLink, Heading, HStack, Text } from 'shared/ui';
 import { ConditionsText, JourneyDetails } from '../../components/flight/journey-details';
 import { TailMark } from '../../components/flight/tail-mark';
 import { type BasketLine, quantityAt, seated } from '../../model/basket';
-import { resultsAddress } from '../../model/flight-paths';
+import { resultsPath } from '../../model/flight-paths';
 import { baggageInWords } from '../../model/journey';
 import { toContact } from '../../model/traveller-contact';
 import { writtenDay } from '../../model/traveller-day';
@@ -50,7 +50,7 @@ export function ReviewPart({ title, note, edit, children }: ReviewPartProps) {
 /** The flights with what belongs to the fare: baggage, and what a change of mind costs. */
 export function FlightPart({ selection: { criteria, offer, airports } }: { readonly selection: FlightSelection }) {
   return (
-    <ReviewPart title="Flights" edit={{ to: resultsAddress(criteria), label: 'choose another flight' }}>
+    <ReviewPart title="Flights" edit={{ to: resultsPath(criteria), label: 'choose another flight' }}>
       <HStack marginBottom="4">
         <TailMark code={offer.airline.code} />
         <Box minWidth="0">

@@ -13,12 +13,12 @@ import { verifyCoupon } from '../../api/verify-coupon';
 import { FlightPage } from '../../components/frame/flight-page';
 import { SelectionSkeleton } from '../../components/frame/with-selection';
 import { acceptPriceId, PriceChangeNotice } from '../../components/price/price-change-notice';
-import { KeptPriceLine, KeptPriceNotice } from '../../components/price/price-guarantee';
+import { PriceGuaranteeLine, PriceGuaranteeNotice } from '../../components/price/price-guarantee';
 import { PriceBar, PriceSummary } from '../../components/price/price-summary';
-import { type BasketState, useBasket, useBasketNews } from '../../components/price/use-basket';
-import { type KeptPrice, useRenewal } from '../../components/price/use-price-guarantee';
+import { type BasketState, useBasket, useBasketChange } from '../../components/price/use-basket';
+import { type PriceGuarantee, usePriceGuarantee } from '../../components/price/use-price-guarantee';
 import type { SetBookingDraft } from '../../components/traveller/use-booking-draft';
-import { resultsAddress, reviewAddress, travellersAddress } from '../../model/flight-paths';
+import { resultsPath, reviewPath, travellersPath } from '../../model/flight-paths';
 import { needsDecision } from '../../model/price-change';
 import { type BookingDraft, personAt } from '../../model/traveller-draft';
 import { addOnFieldId, bookingRules, contactFieldId, personFieldId } from '../../model/traveller-errors';
@@ -38,13 +38,13 @@ export function ReviewStep({ title, selection, draft, setDraft }: ReviewStepProp
   const { selectionId } = selection;
   const rules = bookingRules(selection);
   const basket = useBasket(selection, draft);
-  const news = useBasketNews(basket);
-  const price = useRenewal({ selection, draft, setDraft, addressOf: reviewAddress });
+  const news = useBasketChange(basket);
+  const price = usePriceGuarantee({ selection, draft, setDraft, addressOf: reviewPath });
   const booking = useBookFlight({ selection, draft, rules, basket, price });
 
-  const at = (fieldId: string) => travellersAddress(selectionId, fieldId);
-  const frame = { title, step: 'Review', backTo: travellersAddress(selectionId) } as const;
-  if (!basket.isWhole) {
+  const at = (fieldId: string) => travellersPath(selectionId, fieldId);
+  const frame = { title, step: 'Review', backTo: travellersPath(selectionId) } as const;
+  if (!basket.isComplete) {
     return (
       <FlightPage {...frame}>
         <AddOnsUnknown addOns={basket.addOns} />
@@ -57,14 +57,14 @@ export function ReviewStep({ title, selection, draft, setDraft }: ReviewStepProp
     else void booking.book();
   }
 
-  const rows = <PriceSummary selection={selection} basket={basket} news={news} />;
+  const rows = <PriceSummary selection={selection} basket={basket} change={news} />;
   const aside = (
     <Card as="aside" aria-label="Price summary">
       <Heading textStyle="h3" marginBottom="2">
         Price summary
       </Heading>
       {rows}
-      <KeptPriceLine price={price} />
+      <PriceGuaranteeLine price={price} />
     </Card>
   );
   return (
@@ -76,7 +76,7 @@ export function ReviewStep({ title, selection, draft, setDraft }: ReviewStepProp
             draft={draft}
             onAccept={() => setDraft((typed) => ({ ...typed, acceptedId: selectionId }))}
           />
-          <KeptPriceNotice price={price} selection={selection} />
+          <PriceGuaranteeNotice price={price} selection={selection} />
           <Card>
             <FlightPart selection={selection} />
             {rules.party.map((place) => (
@@ -150,7 +150,7 @@ function AddOnsUnknown({ addOns }: Pick<BasketState, 'addOns'>) {
 
 interface ReviewProblemProps {
   readonly booking: BookFlightState;
-  readonly price: KeptPrice;
+  readonly price: PriceGuarantee;
   readonly selection: FlightSelection;
   /** Naira, as it is now. */
   readonly total: number;
@@ -173,27 +173,27 @@ function ReviewProblem({ booking, price, selection, total }: ReviewProblemProps)
       {text}
     </ButtonLink>
   );
-  const ways: Partial<Record<ErrorCode, ReactNode>> = {
-    SOLD_OUT: link(resultsAddress(selection.criteria), 'Choose another flight'),
+  const actions: Partial<Record<ErrorCode, ReactNode>> = {
+    SOLD_OUT: link(resultsPath(selection.criteria), 'Choose another flight'),
     OFFER_EXPIRED: (
       <Button size="sm" variant="outline" loading={price.isChecking} onClick={price.check}>
         Check the price
       </Button>
     ),
     HOLD_LIMIT: link(pathTo('contact'), 'Contact Us'),
-    VALIDATION_FAILED: link(travellersAddress(selection.selectionId), 'Check your details'),
+    VALIDATION_FAILED: link(travellersPath(selection.selectionId), 'Check your details'),
   };
   const code = failureCode(booking.error);
-  const hadNoAnswer = isOutcomeUnknown(booking.error);
+  const isUnanswered = isOutcomeUnknown(booking.error);
   const sendAgain = (
     <Button size="sm" variant="outline" onClick={booking.book}>
       Send again
     </Button>
   );
   return (
-    <Notice tone="failed" role="alert" action={hadNoAnswer ? sendAgain : code && ways[code]}>
+    <Notice tone="failed" role="alert" action={isUnanswered ? sendAgain : code && actions[code]}>
       {failureSentence(booking.error)}
-      {hadNoAnswer && ` ${sendAgainText}`}
+      {isUnanswered && ` ${sendAgainText}`}
     </Notice>
   );
 }

@@ -17,10 +17,10 @@ import { pathTo } from 'shared/paths';
 import { dropDraft, setContactInfo, setSavedBooking } from 'shared/shell';
 import { bookFlight } from '../../api/book-flight';
 import type { BasketState } from '../../components/price/use-basket';
-import type { KeptPrice } from '../../components/price/use-price-guarantee';
-import { keepBookedSelection } from '../../model/booked-selection';
+import type { PriceGuarantee } from '../../components/price/use-price-guarantee';
+import { storeBookedSelection } from '../../model/booked-selection';
 import { bookingRequest, storedRequest } from '../../model/booking-request';
-import { travellersAddress } from '../../model/flight-paths';
+import { travellersPath } from '../../model/flight-paths';
 import { type BookingDraft, travellerDraftKey } from '../../model/traveller-draft';
 import { type BookingRules, serverErrors } from '../../model/traveller-errors';
 
@@ -31,7 +31,7 @@ interface BookFlight {
   readonly draft: BookingDraft;
   readonly rules: BookingRules;
   readonly basket: BasketState;
-  readonly price: KeptPrice;
+  readonly price: PriceGuarantee;
 }
 
 /**
@@ -55,13 +55,13 @@ export function useBookFlight({ selection, draft, rules, basket, price }: BookFl
 
   /** Under the key of the attempt under way. Details that are not stored may differ since: then it is another attempt. */
   async function send(body: ReturnType<typeof bodyFor>) {
-    const underWay = readAttempt(attemptName);
-    const attempt = attemptFor(storedRequest(body), underWay, newIdempotencyKey);
+    const stored = readAttempt(attemptName);
+    const attempt = attemptFor(storedRequest(body), stored, newIdempotencyKey);
     keepAttempt(attemptName, attempt);
     try {
       return await bookFlight(body, attempt.key);
     } catch (failure) {
-      if (attempt !== underWay || failureCode(failure) !== 'IDEMPOTENCY_MISMATCH') throw failure;
+      if (attempt !== stored || failureCode(failure) !== 'IDEMPOTENCY_MISMATCH') throw failure;
       const other = { ...attempt, key: newIdempotencyKey() };
       keepAttempt(attemptName, other);
       return bookFlight(body, other.key);
@@ -78,7 +78,7 @@ export function useBookFlight({ selection, draft, rules, basket, price }: BookFl
       dropDraft(travellerDraftKey);
       // it is used: the next flight has no discount of this one
       dropDiscount();
-      keepBookedSelection({ selectionId, bookingId: saved._id });
+      storeBookedSelection({ selectionId, bookingId: saved._id });
       navigate(pathTo('flightPayment', { query: { id: saved._id } }));
     } catch (failure) {
       if (!isOutcomeUnknown(failure)) keepAttempt(attemptName, undefined);
@@ -93,7 +93,7 @@ export function useBookFlight({ selection, draft, rules, basket, price }: BookFl
   function refuse(failure: unknown, selectionId: string, addOnIds: readonly string[]) {
     const given = failureFields(failure);
     const fields = serverErrors(given, rules, addOnIds);
-    if (Object.keys(fields).length > 0) navigate(travellersAddress(selectionId), { state: { fields } });
+    if (Object.keys(fields).length > 0) navigate(travellersPath(selectionId), { state: { fields } });
     else if (failureCode(failure)?.startsWith('COUPON_') || given.couponCode) {
       setCouponRefusal(given.couponCode ?? failureSentence(failure));
       dropDiscount();
@@ -101,11 +101,11 @@ export function useBookFlight({ selection, draft, rules, basket, price }: BookFl
   }
 
   /** A price that has run out is asked for once more; if anything of it changed, the traveller reads it before going on. */
-  async function bookable(): Promise<string | undefined> {
+  async function bookableSelection(): Promise<string | undefined> {
     const { selectionId, newTotal } = selection;
     // an attempt without an answer may have made the booking: it is asked again as it was
-    const isUnderWay = readAttempt(attemptName)?.body === JSON.stringify(storedRequest(bodyFor(selectionId)));
-    if (!price.isOver || isUnderWay) return selectionId;
+    const isUnanswered = readAttempt(attemptName)?.body === JSON.stringify(storedRequest(bodyFor(selectionId)));
+    if (!price.isExpired || isUnanswered) return selectionId;
     const renewed = await price.check();
     const isSame =
       renewed?.newTotal === newTotal && discountOf(renewed.selectionId)?.amount === basket.discount?.amount;
@@ -118,7 +118,7 @@ export function useBookFlight({ selection, draft, rules, basket, price }: BookFl
     setError(undefined);
     setCouponRefusal('');
     try {
-      const selectionId = await bookable();
+      const selectionId = await bookableSelection();
       if (selectionId) await request(selectionId);
     } finally {
       setBooking(false);

@@ -4,7 +4,7 @@ import { CouponField } from 'shared/checkout';
 import type { FlightSelection } from 'shared/contract/flights';
 import { ArrowRight } from 'shared/icons';
 import { LineField, PhoneField } from 'shared/traveller';
-import { Box, Button, ButtonLink, Card, chakra, Divider, Grid, Heading, HStack, Notice, Stack, Text } from 'shared/ui';
+import { Box, Button, ButtonLink, Card, Divider, Grid, HStack, Heading, Notice, Stack, Text, chakra } from 'shared/ui';
 import { TwoColumns } from 'shared/ui/flow';
 import { ErrorSummary, type FieldError } from 'shared/ui/parts';
 import { verifyCoupon } from '../../api/verify-coupon';
@@ -12,19 +12,19 @@ import { SliceLine } from '../../components/flight/slice-line';
 import { TailMark } from '../../components/flight/tail-mark';
 import { FlightPage } from '../../components/frame/flight-page';
 import { WithSelection } from '../../components/frame/with-selection';
-import { acceptPriceId, decisionMissing, PriceChangeNotice } from '../../components/price/price-change-notice';
-import { KeptPriceLine, KeptPriceNotice } from '../../components/price/price-guarantee';
+import { PriceChangeNotice, acceptPriceId, decisionMissing } from '../../components/price/price-change-notice';
+import { PriceGuaranteeLine, PriceGuaranteeNotice } from '../../components/price/price-guarantee';
 import { PriceBar, PriceSummary } from '../../components/price/price-summary';
-import { useBasket, useBasketNews } from '../../components/price/use-basket';
-import { useRenewal } from '../../components/price/use-price-guarantee';
+import { useBasket, useBasketChange } from '../../components/price/use-basket';
+import { usePriceGuarantee } from '../../components/price/use-price-guarantee';
 import { useBookingDraft } from '../../components/traveller/use-booking-draft';
-import { fieldsToRepeat, repeatWords } from '../../model/fields-to-repeat';
-import { resultsAddress, reviewAddress, travellersAddress } from '../../model/flight-paths';
+import { fieldsToReenter, reenterText } from '../../model/fields-to-reenter';
+import { resultsPath, reviewPath, travellersPath } from '../../model/flight-paths';
 import { checkedKg } from '../../model/journey';
 import { needsDecision } from '../../model/price-change';
 import { bagInWords } from '../../model/price-text';
 import { personAt } from '../../model/traveller-draft';
-import { bookingRules, type FieldErrors, placeOf } from '../../model/traveller-errors';
+import { type FieldErrors, bookingRules, travellerIndexOf } from '../../model/traveller-errors';
 import { personName } from '../../model/traveller-person';
 import { AddOnsCard } from './add-ons-card';
 import { PersonSection } from './person-section';
@@ -48,7 +48,7 @@ const Form = chakra('form', {});
 /** Of several travellers each fault says whose it is. */
 const summaryOf = (errors: FieldErrors, travellers: number): FieldError[] =>
   Object.entries(errors).map(([fieldId, message]) => {
-    const index = travellers > 1 ? placeOf(fieldId) : undefined;
+    const index = travellers > 1 ? travellerIndexOf(fieldId) : undefined;
     return { fieldId, message: index === undefined ? message : `Traveller ${index + 1}: ${message}` };
   });
 
@@ -64,11 +64,11 @@ function TravellerStep({ title, selection }: TravellerStepProps) {
   const [draft, setDraft] = useBookingDraft();
   const rules = bookingRules(selection);
   const form = useBookingForm(draft, setDraft, rules, state?.fields ?? {});
-  const toRepeat = fieldsToRepeat(draft, rules);
+  const toRepeat = fieldsToReenter(draft, rules);
   const sections = useOpenSections(rules.party, form, toRepeat[0]);
   const basket = useBasket(selection, draft);
-  const news = useBasketNews(basket);
-  const price = useRenewal({ selection, draft, setDraft, addressOf: travellersAddress });
+  const news = useBasketChange(basket);
+  const price = usePriceGuarantee({ selection, draft, setDraft, addressOf: travellersPath });
   const [summary, setSummary] = useState(() => summaryOf(form.errors, rules.party.length));
 
   const undecided: FieldErrors = needsDecision(selection, draft) ? { [acceptPriceId]: decisionMissing } : {};
@@ -78,30 +78,30 @@ function TravellerStep({ title, selection }: TravellerStepProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     const problems = { ...undecided, ...form.check() };
-    sections.openFaulty(problems);
+    sections.openInvalid(problems);
     setSummary(summaryOf(problems, rules.party.length));
-    if (Object.keys(problems).length === 0) navigate(reviewAddress(selection.selectionId));
+    if (Object.keys(problems).length === 0) navigate(reviewPath(selection.selectionId));
   }
 
-  const rows = <PriceSummary selection={selection} basket={basket} news={news} />;
+  const rows = <PriceSummary selection={selection} basket={basket} change={news} />;
   const aside = (
     <Card as="aside" aria-label="Price summary">
       <Heading textStyle="h3" marginBottom="2">
         Price summary
       </Heading>
       {rows}
-      <KeptPriceLine price={price} />
+      <PriceGuaranteeLine price={price} />
     </Card>
   );
   return (
-    <FlightPage title={title} step="Travellers" backTo={resultsAddress(selection.criteria)}>
+    <FlightPage title={title} step="Travellers" backTo={resultsPath(selection.criteria)}>
       <TwoColumns aside={aside}>
         <Form noValidate onSubmit={submit} aria-label={title}>
           <Stack>
             {isSummaryShown && <ErrorSummary errors={summary} />}
             {toRepeat.length > 0 && (
               <Notice tone="inform" role="status">
-                {repeatWords(toRepeat)}
+                {reenterText(toRepeat)}
               </Notice>
             )}
             <ChosenFlight selection={selection} />
@@ -110,7 +110,7 @@ function TravellerStep({ title, selection }: TravellerStepProps) {
               draft={draft}
               onAccept={() => setDraft((typed) => ({ ...typed, acceptedId: selection.selectionId }))}
             />
-            <KeptPriceNotice price={price} selection={selection} />
+            <PriceGuaranteeNotice price={price} selection={selection} />
             {rules.party.map((place) => (
               <PersonSection
                 key={place.key}
@@ -118,10 +118,10 @@ function TravellerStep({ title, selection }: TravellerStepProps) {
                 name={personName(personAt(draft, place.key))}
                 form={form}
                 needsPassport={rules.needsPassport}
-                standing={sections.isFaulty(place.index) ? 'wrong' : sections.isDone(place.index) ? 'done' : 'open'}
+                status={sections.isInvalid(place.index) ? 'wrong' : sections.isDone(place.index) ? 'done' : 'open'}
                 isOpen={sections.isOpen(place.index)}
                 onToggle={
-                  rules.party.length === 1 || sections.isFaulty(place.index)
+                  rules.party.length === 1 || sections.isInvalid(place.index)
                     ? undefined
                     : () => sections.toggle(place.index)
                 }
@@ -185,13 +185,7 @@ function ChosenFlight({ selection: { offer, airports, criteria } }: { readonly s
             </Text>
           </Box>
         </HStack>
-        <ButtonLink
-          variant="plain"
-          size="sm"
-          to={resultsAddress(criteria)}
-          marginEnd="-4"
-          aria-label="Change the flight"
-        >
+        <ButtonLink variant="plain" size="sm" to={resultsPath(criteria)} marginEnd="-4" aria-label="Change the flight">
           Change
         </ButtonLink>
       </HStack>

@@ -4,7 +4,7 @@ import { type BoundField, ChoiceField, CountryField, genderOptions, LineField, t
 import { Box, Button, Card, chakra, Grid, Heading, Text } from 'shared/ui';
 import { Field, TextInput } from 'shared/ui/fields';
 import { Badge } from 'shared/ui/parts';
-import { typedDay, withStrokes, writtenDay } from '../../model/traveller-day';
+import { typedDay, withSlashes, writtenDay } from '../../model/traveller-day';
 import { type Place, typeNames } from '../../model/traveller-party';
 import type { BookingForm } from './use-booking-form';
 
@@ -23,9 +23,9 @@ const Toggle = chakra('button', {
   },
 });
 
-type Standing = 'done' | 'wrong' | 'open';
+type SectionStatus = 'done' | 'wrong' | 'open';
 
-const standings = {
+const statusBadges = {
   done: { tone: 'good', text: 'Done' },
   wrong: { tone: 'bad', text: 'Check' },
   open: { tone: 'quiet', text: 'To fill in' },
@@ -37,7 +37,7 @@ interface PersonSectionProps {
   readonly name: string;
   readonly form: BookingForm;
   readonly needsPassport: boolean;
-  readonly standing: Standing;
+  readonly status: SectionStatus;
   readonly isOpen: boolean;
   /** Opens and closes the section; there is none where it has to stay open. */
   readonly onToggle?: () => void;
@@ -46,10 +46,18 @@ interface PersonSectionProps {
 }
 
 /** One traveller: open with the fields, or closed with who it is and what is missing. */
-export function PersonSection({ place, name, form, needsPassport, standing, isOpen, ...on }: PersonSectionProps) {
+export function PersonSection({
+  place,
+  name,
+  form,
+  needsPassport,
+  status: standing,
+  isOpen,
+  ...on
+}: PersonSectionProps) {
   const number = `Traveller ${place.index + 1}`;
   const panelId = `traveller-${place.index}-fields`;
-  const { tone, text } = standings[standing];
+  const { tone, text } = statusBadges[standing];
   const words = (
     <Box as="span" flex="1" minWidth="0">
       {number}{' '}
@@ -184,7 +192,7 @@ function DayField({ field, hint, autoComplete = 'off' }: DayFieldProps) {
         autoComplete={autoComplete}
         placeholder="DD/MM/YYYY"
         maxLength={20}
-        onChange={(event) => onChange(withStrokes(value, event.target.value))}
+        onChange={(event) => onChange(withSlashes(value, event.target.value))}
         onBlur={onBlur}
       />
     </Field>

@@ -31,7 +31,7 @@ const stripStyles = {
   },
 } satisfies Parameters<typeof chakra>[1];
 
-interface DaysAroundProps {
+interface FaresByDayProps {
   readonly criteria: FlightCriteria;
   /** Undefined while it is asked for. */
   readonly calendar: readonly FareDay[] | undefined;
@@ -48,9 +48,9 @@ const addressOf = (criteria: FlightCriteria, view: ResultsView) =>
   });
 
 /** The fares three days either side, or the offer to look at them. */
-export const DaysAround = memo(function DaysAround({ criteria, calendar, view }: DaysAroundProps) {
-  const [kept, setKept] = useState(calendar);
-  if (calendar && calendar !== kept) setKept(calendar);
+export const FaresByDay = memo(function DaysAround({ criteria, calendar, view }: FaresByDayProps) {
+  const [last, setLast] = useState(calendar);
+  if (calendar && calendar !== last) setLast(calendar);
 
   if (criteria.flexibleDays === 0) {
     // on a desktop the search stands open, and its own box offers the same
@@ -70,7 +70,7 @@ export const DaysAround = memo(function DaysAround({ criteria, calendar, view }:
   }
   // the days that stand stay until those around the new one are there
   const chosen = criteria.slices[0]?.departureDate;
-  const days = calendar ?? (kept?.some(({ date }) => date === chosen) ? kept : undefined);
+  const days = calendar ?? (last?.some(({ date }) => date === chosen) ? last : undefined);
   if (!days?.length) return calendar ? null : <StripSkeleton title={calendarTitle(criteria)} />;
   return (
     <FareStrip calendar={days} criteria={criteria} addressAt={(offset) => addressOf(shifted(criteria, offset), view)} />
@@ -116,7 +116,7 @@ function FareStrip({ calendar, criteria, addressAt }: FareStripProps) {
     const list = strip.current;
     const day = list?.querySelector('[aria-current]');
     if (!list || !day) return undefined;
-    return whenLaidOut(list, () => {
+    return afterLayout(list, () => {
       const { left, width } = day.getBoundingClientRect();
       const frame = list.getBoundingClientRect();
       list.scrollLeft += left + width / 2 - (frame.left + frame.width / 2);
@@ -140,7 +140,7 @@ function FareStrip({ calendar, criteria, addressAt }: FareStripProps) {
 }
 
 /** Before the next paint, and after its layout: asked for in a commit, a place would make the page lay out within that long task. */
-function whenLaidOut(element: Element, work: () => void): (() => void) | undefined {
+function afterLayout(element: Element, work: () => void): (() => void) | undefined {
   if (!('ResizeObserver' in window)) return undefined;
   const observer = new ResizeObserver(() => {
     observer.disconnect();

@@ -3,8 +3,8 @@ import { failureSentence } from 'shared/checkout';
 import type { FoundFlights } from 'shared/contract/flights';
 import { useGrowingList } from 'shared/results';
 import { Box, Button, Card, EmptyState, Grid, Notice, Stack, useIsNarrow } from 'shared/ui';
-import { type ChangeFilters, filterOptions, matching, noFilters, priceBounds } from '../../model/filters';
-import { type FoundFlight, foundFlights } from '../../model/found-flights';
+import { type ChangeFilters, filterFlights, filterOptions, noFilters, priceBounds } from '../../model/filters';
+import { type FoundFlight, groupByItinerary } from '../../model/found-flights';
 import { pageCount, pageOf } from '../../model/page-window';
 import type { ChangeView, ResultsView } from '../../model/results-view';
 import { type SoldOut, soldOutStates, withSoldOut } from '../../model/sold-out';
@@ -132,11 +132,11 @@ export const resultsColumns = {
 function useShownFlights(found: FoundFlights, view: ResultsView, soldOut: readonly SoldOut[], hasFailed: boolean) {
   const { offers, searchId } = found;
   const { filters, sort, page } = view;
-  const onSale = useMemo(() => foundFlights(offers), [offers]);
+  const onSale = useMemo(() => groupByItinerary(offers), [offers]);
   const flights = useMemo(() => withSoldOut(onSale, soldOut), [onSale, soldOut]);
   const options = useMemo(() => filterOptions(flights, filters), [flights, filters]);
   const price = useMemo(() => priceBounds(flights), [flights]);
-  const shown = useMemo(() => matching(flights, filters), [flights, filters]);
+  const shown = useMemo(() => filterFlights(flights, filters), [flights, filters]);
   const inOrder = useMemo(() => sorted(shown, sort), [shown, sort]);
   const onPage = useMemo(() => pageOf(inOrder, page), [inOrder, page]);
   const hints = useMemo(() => sortHints(shown), [shown]);

@@ -14,10 +14,10 @@ import { calendarDays, otherDays, shifted } from '../../model/fare-calendar';
 import { viewFromQuery, viewToQuery, withoutView } from '../../model/results-view';
 import { criteriaFromQuery, criteriaToQuery, journeyOf } from '../../model/search-criteria';
 import { daysInWords, routeInWords } from '../../model/search-text';
-import { DaysAround } from './fare-strip';
+import { FaresByDay } from './fare-strip';
 import { FlightList, type Freshness } from './flight-list';
 import { ResultsSkeleton } from './results-skeleton';
-import { SearchInPlace } from './search-in-place';
+import { SearchBar } from './search-bar';
 import { useFlights } from './use-flights';
 
 /** The flights of the search that the address carries; without one, the search by itself. */
@@ -53,21 +53,21 @@ const FlightResults = memo(function FlightResults({ criteria }: { readonly crite
   const { data, foundAtMs, error, isPending, isExpired, isFetching, refetch } = useFlights(criteria);
   const onSale = useSettings((settings) => settings.airports);
   const airports: readonly Airport[] = data?.airports ?? onSale;
-  const said = `${routeInWords(criteria, airports)}, ${daysInWords(criteria)}`;
-  usePageTitle(said);
+  const title = `${routeInWords(criteria, airports)}, ${daysInWords(criteria)}`;
+  usePageTitle(title);
 
   if (failureCode(error) === 'VALIDATION_FAILED') return <SearchRefused criteria={criteria} error={error} />;
   const failure = data ? undefined : error;
   return (
     <>
       <VisuallyHidden as="h1" tabIndex={-1}>
-        {said}
+        {title}
       </VisuallyHidden>
-      <SearchInPlace criteria={criteria} airports={airports} />
+      <SearchBar criteria={criteria} airports={airports} />
       {failure ? (
         <SearchFailed error={failure} onRetry={refetch} />
       ) : (
-        <SeenFlights
+        <FoundFlightsView
           criteria={criteria}
           found={data}
           calendar={isPending ? undefined : data?.fareCalendar}
@@ -94,7 +94,7 @@ function SearchFailed({ error, onRetry }: SearchFailedProps) {
   );
 }
 
-interface SeenFlightsProps {
+interface FoundFlightsViewProps {
   readonly criteria: FlightCriteria;
   /** Undefined while they are looked for. */
   readonly found: FoundFlights | undefined;
@@ -106,11 +106,11 @@ interface SeenFlightsProps {
 const viewInUrl = { read: viewFromQuery, write: viewToQuery };
 
 /** What was found, in the view that the address asks for. */
-function SeenFlights({ criteria, found, calendar, freshness }: SeenFlightsProps) {
+function FoundFlightsView({ criteria, found, calendar, freshness }: FoundFlightsViewProps) {
   const { view, change } = useUrlView(viewInUrl);
   return (
     <>
-      <DaysAround criteria={criteria} calendar={calendar} view={view} />
+      <FaresByDay criteria={criteria} calendar={calendar} view={view} />
       {!found && <ResultsSkeleton slices={criteria.slices.length} />}
       {found?.offers.length === 0 && <NoFlights criteria={criteria} calendar={found.fareCalendar} />}
       {found && found.offers.length > 0 && (

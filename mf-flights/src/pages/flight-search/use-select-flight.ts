@@ -33,10 +33,10 @@ export function useSelectFlight(searchId: string, { onSoldOut, onExpired }: Refu
       latest.current = offer.offerId;
       setSelecting(flight.itineraryId);
       // of two pressed one after the other, the second is meant
-      const isMeant = () => latest.current === offer.offerId;
+      const isLatest = () => latest.current === offer.offerId;
       try {
         const selection = await selectFlight(searchId, offer.offerId);
-        if (!isMeant()) return;
+        if (!isLatest()) return;
         queryClient.setQueryData(selectionKey(selection.selectionId), selection);
         resetDiscount();
         navigate(pathTo('flightTraveller', { selectData: selection.selectionId }));
@@ -44,11 +44,11 @@ export function useSelectFlight(searchId: string, { onSoldOut, onExpired }: Refu
         if (!latest.current) return;
         const code = failureCode(error);
         if (code === 'SOLD_OUT') onSoldOut(flight);
-        else if (!isMeant()) return;
+        else if (!isLatest()) return;
         else if (code === 'OFFER_EXPIRED') onExpired();
         else toast.add({ variant: 'destructive', title: 'Not selected', description: failureSentence(error) });
       } finally {
-        if (isMeant()) setSelecting(undefined);
+        if (isLatest()) setSelecting(undefined);
       }
     },
     [searchId, navigate, queryClient, onSoldOut, onExpired],

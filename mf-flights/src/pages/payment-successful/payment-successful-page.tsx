@@ -24,7 +24,7 @@ import { Car } from 'shared/icons';
 import { pathTo } from 'shared/paths';
 import { clearConfirmed, resetDiscount, setContactInfo, siteRules, useSettings } from 'shared/shell';
 import { Box, ButtonLink, Card, Flex, Heading, Notice, Stack, Text } from 'shared/ui';
-import { bookedFlightAddress, bookedFlightQuery } from '../../api/get-booked-flight';
+import { bookedFlightPath, bookedFlightQuery } from '../../api/get-booked-flight';
 import { airportAdvice, pickupOffer } from '../../model/confirmation';
 import { flightStanding, isBeforeTickets } from '../../model/flight-payment';
 import { isReturn } from '../../model/journey';
@@ -81,7 +81,7 @@ function Confirmation({ booked }: { readonly booked: BookedFlight }) {
       <KeptOnDevice
         path={pathTo('flightSuccess', { query: { id } })}
         title={`${bookingId}, ${from} to ${to}`}
-        api={[bookedFlightAddress(id)]}
+        api={[bookedFlightPath(id)]}
         prepare={async () => (await import('./save-receipt')).prepareReceipt()}
         journeyEndsOn={booked.offer.slices.at(-1)?.arriveAt ?? booked.savedBooking.createdAt}
       />

@@ -40,7 +40,7 @@ function noteOf(quote: Quote, selection: RideSelection, results: string) {
       </Notice>
     );
   }
-  if (quote.isOver) {
+  if (quote.isExpired) {
     return (
       <Notice tone="inform" action={again}>
         We kept the price of {formatNaira(selection.price)} for {formatSeconds(siteRules().rideQuoteSeconds)}, and that

@@ -5,11 +5,11 @@ import type { RideSelection } from 'shared/contract/rides';
 import { setRideOptions } from 'shared/shell';
 import { selectRide } from '../../api/select-ride';
 import { verifyCoupon } from '../../api/verify-coupon';
-import { forgetRides, isGone } from '../../model/found-rides';
+import { clearRides, isUnavailable } from '../../model/found-rides';
 
 export interface Quote {
   /** The kept price has run out. */
-  readonly isOver: boolean;
+  readonly isExpired: boolean;
   readonly isChecking: boolean;
   /** Naira; what the car cost before the last check, if that was another price. */
   readonly oldPrice?: number;
@@ -39,12 +39,12 @@ export function useQuote(selection: RideSelection): Quote {
       return renewed;
     } catch (failure) {
       // shown by `error`
-      if (isGone(failure)) forgetRides();
+      if (isUnavailable(failure)) clearRides();
       return undefined;
     }
   }
 
-  return { isOver: overId === quoteId, isChecking: isPending, oldPrice, error, check };
+  return { isExpired: overId === quoteId, isChecking: isPending, oldPrice, error, check };
 }
 
 /**
@@ -53,13 +53,13 @@ export function useQuote(selection: RideSelection): Quote {
  */
 async function renewDiscount(before: RideSelection, after: RideSelection, replace: () => void): Promise<void> {
   const discount = discountOf(before.quoteId);
-  const renewed = discount && (after.price === before.price ? discount : await verifiedAgain(after, discount));
+  const renewed = discount && (after.price === before.price ? discount : await verifyAgain(after, discount));
   replace();
   if (renewed) applyDiscount(after.quoteId, renewed);
 }
 
 /** Undefined where the coupon does not count any more; the traveller reads the new price before going on. */
-async function verifiedAgain({ quoteId }: RideSelection, { name }: Discount): Promise<Discount | undefined> {
+async function verifyAgain({ quoteId }: RideSelection, { name }: Discount): Promise<Discount | undefined> {
   try {
     return discountFrom(await verifyCoupon(quoteId, name));
   } catch {

@@ -3,7 +3,7 @@ import type { Area, State } from 'shared/contract/places';
 import { MapPin } from 'shared/icons';
 import { Box, HStack, Text } from 'shared/ui';
 import { Field, RouteFields, Select, TextInput } from 'shared/ui/fields';
-import { airportEnd, inState, type SearchErrors, type SearchForm, turned } from '../../model/search-form';
+import { airportEnd, reversed, type SearchErrors, type SearchForm, withState } from '../../model/search-form';
 import type { Places } from './use-places';
 
 interface PlaceFieldsProps {
@@ -42,7 +42,7 @@ export function PlaceFields({ idOf, form, errors, places, onChange }: PlaceField
       <RouteFields
         from={end('pickupLocation')}
         to={end('dropOffLocation')}
-        onSwap={() => onChange(turned(form))}
+        onSwap={() => onChange(reversed(form))}
         swapLabel="Swap pickup and drop-off"
       />
     </Box>
@@ -120,7 +120,7 @@ export function StateField({ id, form, states, onChange }: StateFieldProps) {
           aria-label="State"
           options={names.map((name) => ({ value: name, label: name }))}
           value={form.state}
-          onChange={(state) => onChange(inState(form, state))}
+          onChange={(state) => onChange(withState(form, state))}
         />
       </Box>
     </HStack>

@@ -5,7 +5,7 @@ import { RecentSearches } from 'shared/recent';
 import { Box, Button, chakra, Flex, Grid, HStack, Notice, Segmented, Stack, Text } from 'shared/ui';
 import { ErrorSummary } from 'shared/ui/parts';
 import { readRecent, recentLabel } from '../../model/recent-searches';
-import { type SearchForm, turned, withOnlyAirport } from '../../model/search-form';
+import { reversed, type SearchForm, withOnlyAirport } from '../../model/search-form';
 import { PlaceFields, StateField } from './place-fields';
 import { type Places, usePlaces } from './use-places';
 import { useRideSearch, useSearchForm } from './use-ride-search';
@@ -48,7 +48,7 @@ export function SearchCard() {
             { value: 'to', label: 'To the airport' },
           ]}
           value={form.direction}
-          onChange={(direction) => direction !== form.direction && search.change(turned(form))}
+          onChange={(direction) => direction !== form.direction && search.change(reversed(form))}
         />
         <StateField id={idOf('state')} form={form} states={places.states} onChange={search.change} />
       </Flex>

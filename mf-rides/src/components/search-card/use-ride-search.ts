@@ -9,8 +9,8 @@ import { areasQuery } from '../../api/get-areas';
 import { ridesQuery, searchRides } from '../../api/search-rides';
 import { airportAreaId, arrivalFromQuery, formFromArrival } from '../../model/arrival';
 import { draftKeys } from '../../model/draft-keys';
-import { keepRides } from '../../model/found-rides';
-import { keepRecent } from '../../model/recent-searches';
+import { storeRides } from '../../model/found-rides';
+import { storeRecent } from '../../model/recent-searches';
 import { criteriaFromQuery, criteriaToQuery } from '../../model/search-criteria';
 import {
   emptySearch,
@@ -20,7 +20,7 @@ import {
   searchErrors,
   searchFields,
   toCriteria,
-  withItsFlight,
+  withMatchingFlight,
   withoutPast,
 } from '../../model/search-form';
 import { useTravellerDraft } from '../traveller/use-traveller-draft';
@@ -55,7 +55,7 @@ export function useRideSearch(
     });
 
   function change(changed: SearchForm) {
-    setForm(withItsFlight(form, changed));
+    setForm(withMatchingFlight(form, changed));
     setRefused({});
     setError(undefined);
     setSummary([]);
@@ -75,8 +75,8 @@ export function useRideSearch(
       queryClient.setQueryData(ridesQuery(criteria).queryKey, results);
       const { flightNumber } = criteria;
       if (flightNumber) setTraveller((typed) => ({ ...typed, flightNumber }));
-      keepRides(criteria, results, Date.now());
-      keepRecent(form);
+      storeRides(criteria, results, Date.now());
+      storeRecent(form);
       navigate(pathTo('rideResults', { query: criteriaToQuery(criteria) }));
     } catch (failure) {
       const fields: SearchErrors = failureFields(failure);
@@ -98,7 +98,7 @@ export function useRideSearch(
  */
 export function useSearchForm() {
   const [params] = useSearchParams();
-  const asked = useMemo(() => criteriaFromQuery(params), [params]);
+  const requested = useMemo(() => criteriaFromQuery(params), [params]);
   const arrival = useMemo(() => arrivalFromQuery(params), [params]);
   const landing = useQuery(areasQuery(arrival ? airportAreaId(arrival) : ''));
   const last = useSettings((state) => state.rideSearch);
@@ -106,13 +106,13 @@ export function useSearchForm() {
   const [openedAtMs] = useState(() => Date.now());
 
   useEffect(() => {
-    if (asked) setForm(formFromCriteria(asked));
-  }, [asked, setForm]);
+    if (requested) setForm(formFromCriteria(requested));
+  }, [requested, setForm]);
 
   const [area] = landing.data ?? [];
   useEffect(() => {
-    if (arrival && !landing.isPending && !asked) setForm(formFromArrival(arrival, area));
-  }, [arrival, area, landing.isPending, asked, setForm]);
+    if (arrival && !landing.isPending && !requested) setForm(formFromArrival(arrival, area));
+  }, [arrival, area, landing.isPending, requested, setForm]);
 
   const form = useMemo(() => withoutPast(draft, openedAtMs, siteRules()), [draft, openedAtMs]);
   return { form, setForm };

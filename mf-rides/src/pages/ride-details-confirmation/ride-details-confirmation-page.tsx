@@ -178,7 +178,7 @@ function ReviewProblem({ booking, quote }: ReviewProblemProps) {
       {text}
     </ButtonLink>
   );
-  const ways: Partial<Record<ErrorCode, ReactNode>> = {
+  const actions: Partial<Record<ErrorCode, ReactNode>> = {
     CAR_TAKEN: link(booking.resultsPath, 'Choose another car'),
     QUOTE_EXPIRED: (
       <Button size="sm" variant="outline" loading={quote.isChecking} onClick={quote.check}>
@@ -188,7 +188,7 @@ function ReviewProblem({ booking, quote }: ReviewProblemProps) {
     HOLD_LIMIT: link(pathTo('contact'), 'Contact Us'),
     VALIDATION_FAILED: link(pathTo('rideTraveller'), 'Check your details'),
   };
-  const hadNoAnswer = isOutcomeUnknown(booking.error);
+  const isUnanswered = isOutcomeUnknown(booking.error);
   const sendAgain = (
     <Button size="sm" variant="outline" onClick={booking.create}>
       Send again
@@ -196,9 +196,9 @@ function ReviewProblem({ booking, quote }: ReviewProblemProps) {
   );
   return (
     <Box marginTop="5">
-      <Notice tone="failed" role="alert" action={hadNoAnswer ? sendAgain : booking.code && ways[booking.code]}>
+      <Notice tone="failed" role="alert" action={isUnanswered ? sendAgain : booking.code && actions[booking.code]}>
         {failureSentence(booking.error)}
-        {hadNoAnswer && ` ${sendAgainText}`}
+        {isUnanswered && ` ${sendAgainText}`}
         {booking.couponRefusal && ' The price is now without it. Go on, or use another coupon.'}
       </Notice>
     </Box>

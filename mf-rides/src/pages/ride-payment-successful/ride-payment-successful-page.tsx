@@ -16,7 +16,7 @@ import { pathTo } from 'shared/paths';
 import { clearConfirmed, setContactInfo, setRideOptions, useSettings } from 'shared/shell';
 import { Box, ButtonLink, Notice, Stack } from 'shared/ui';
 import { CarPicture } from 'shared/ui/parts';
-import { bookedRideAddress, bookedRideQuery } from '../../api/get-booked-ride';
+import { bookedRidePath, bookedRideQuery } from '../../api/get-booked-ride';
 import { isAirport, shortPlace } from '../../model/places';
 import { rideStanding, rideStatusTones } from '../../model/ride-status';
 
@@ -62,7 +62,7 @@ function Confirmation({ booked }: { readonly booked: BookedRide }) {
       <KeptOnDevice
         path={pathTo('rideSuccess', { query: { id } })}
         title={`${bookingId}, ${from} to ${to}`}
-        api={[bookedRideAddress(id)]}
+        api={[bookedRidePath(id)]}
         prepare={async () => (await import('./save-receipt')).prepareReceipt()}
         journeyEndsOn={instantOf(booked.ride.pickupDate, booked.ride.pickupTime).toISOString()}
       />

@@ -8,12 +8,12 @@ import { usePageTitle, useSettings } from 'shared/shell';
 import { Button, ButtonLink, Card, EmptyState } from 'shared/ui';
 import { ridesQuery } from '../../api/search-rides';
 import { RidePage } from '../../components/frame/ride-page';
-import { keepRides } from '../../model/found-rides';
+import { storeRides } from '../../model/found-rides';
 import {
   criteriaFromQuery,
   criteriaToQuery,
   type Journey,
-  journeyInWords,
+  journeyText,
   storedRides,
 } from '../../model/search-criteria';
 import { Results } from './results';
@@ -28,28 +28,28 @@ export function RideResultsPage() {
   const [params] = useSearchParams();
   const searchResults = useSettings((state) => state.searchResults);
   const rideSearch = useSettings((state) => state.rideSearch);
-  const asked = useMemo(() => criteriaFromQuery(params), [params]);
+  const requested = useMemo(() => criteriaFromQuery(params), [params]);
   // a list that grows old on the page stays there
   const [openedAtMs] = useState(() => Date.now());
 
-  const results = useSliced(storedRides({ searchResults, rideSearch }, asked, openedAtMs));
+  const results = useSliced(storedRides({ searchResults, rideSearch }, requested, openedAtMs));
   const [first] = results ?? [];
   if (results && first) {
     return (
       <Frame journey={first}>
-        <Results rides={results} criteria={asked} />
+        <Results rides={results} criteria={requested} />
       </Frame>
     );
   }
   // also where the last search found nothing: cars come free
-  return asked ? <SearchAgain criteria={asked} /> : <Navigate to={pathTo('home')} replace />;
+  return requested ? <SearchAgain criteria={requested} /> : <Navigate to={pathTo('home')} replace />;
 }
 
 function SearchAgain({ criteria }: { readonly criteria: RideCriteria }) {
   const { data, dataUpdatedAt, error, refetch } = useQuery(ridesQuery(criteria));
 
   useEffect(() => {
-    if (data) keepRides(criteria, data, dataUpdatedAt);
+    if (data) storeRides(criteria, data, dataUpdatedAt);
   }, [data, dataUpdatedAt, criteria]);
 
   return (
@@ -67,7 +67,7 @@ function SearchAgain({ criteria }: { readonly criteria: RideCriteria }) {
 
 /** The tab says which trip it is: a traveller compares several. */
 function Frame({ journey, children }: { readonly journey: Journey; readonly children: ReactNode }) {
-  usePageTitle(journeyInWords(journey));
+  usePageTitle(journeyText(journey));
   return (
     <RidePage title="Ride Search Result" backTo={pathTo('home')}>
       {children}

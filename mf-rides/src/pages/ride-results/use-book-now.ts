@@ -4,8 +4,8 @@ import type { RideResult, RideSelection } from 'shared/contract/rides';
 import { pathTo } from 'shared/paths';
 import { setRideOptions } from 'shared/shell';
 import { selectRide } from '../../api/select-ride';
-import { keepBookedQuote } from '../../model/booked-quote';
-import { forgetRides, isGone } from '../../model/found-rides';
+import { storeBookedQuote } from '../../model/booked-quote';
+import { clearRides, isUnavailable } from '../../model/found-rides';
 
 /**
  * Book Now of the cards: checks car and price, stores the answer and goes to the traveller. A failure is logged only,
@@ -22,7 +22,7 @@ export function useBookNow() {
       // an answer that comes once the page was left leads nowhere, and changes nothing
       latestKey.current = '';
       // not before: no list goes under the reader
-      if (isOutdated.current) forgetRides();
+      if (isOutdated.current) clearRides();
     },
     [],
   );
@@ -36,13 +36,13 @@ export function useBookNow() {
         selection = await selectRide(ride);
       } catch (error) {
         console.error('The car could not be selected', error);
-        if (isGone(error)) isOutdated.current = true;
+        if (isUnavailable(error)) isOutdated.current = true;
       } finally {
         setBookingKeys((keys) => new Set([...keys].filter((one) => one !== key)));
       }
       // of two cars pressed one after the other, the second is meant
       if (latestKey.current !== key) return;
-      keepBookedQuote(undefined);
+      storeBookedQuote(undefined);
       setRideOptions(selection);
       navigate(pathTo('rideTraveller'));
     },

@@ -5,7 +5,7 @@ import { CalendarPlus, LifeBuoy, Pencil, ReceiptText, Search } from 'shared/icon
 import { paths, pathTo } from 'shared/paths';
 import { toast, useLoadingOverlay } from 'shared/shell';
 import { Box, ButtonLink } from 'shared/ui';
-import { payMeans } from '../../model/payment-text';
+import { paymentActionOf } from '../../model/payment-text';
 import type { BookingKind } from '../../model/reference';
 import { CancelAction } from '../cancel/cancel-action';
 import { ActionButton, ActionLink, ActionRows } from './action-row';
@@ -104,12 +104,12 @@ interface PayActionProps {
 
 /** The one main action of a booking that waits for its money: its payment page, which knows every state of an account. */
 export function PayAction({ kind, viewToken, actions }: PayActionProps) {
-  const means = payMeans(actions);
-  if (!means) return null;
+  const action = paymentActionOf(actions);
+  if (!action) return null;
   return (
     <Box marginBottom="6" display="grid" justifyItems={{ md: 'start' }}>
       <ButtonLink variant="main" to={pathTo(pages[kind], { query: { id: viewToken } })}>
-        {means === 'pay' ? 'Pay now' : 'Get a new account number'}
+        {action === 'pay' ? 'Pay now' : 'Get a new account number'}
       </ButtonLink>
     </Box>
   );

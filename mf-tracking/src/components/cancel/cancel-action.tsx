@@ -3,10 +3,10 @@ import type { Cancellation, TrackedFlight, TrackedRide } from 'shared/contract/t
 import { formatLongDate, formatNaira } from 'shared/format';
 import { CircleX } from 'shared/icons';
 import { toast } from 'shared/shell';
-import { stillToSend } from '../../model/cancellation';
+import { amountToRefund } from '../../model/cancellation';
 import type { BookingKind } from '../../model/reference';
 import { ActionButton } from '../actions/action-row';
-import { goToState } from '../frame/state-head';
+import { focusState } from '../frame/state-head';
 
 const CancelDialog = lazy(() => import('./cancel-dialog'));
 
@@ -23,7 +23,7 @@ export function CancelAction({ kind, tracked, refetch }: CancelActionProps) {
   const [isOpen, setOpen] = useState(false);
 
   async function cancelled(done: Cancellation) {
-    const toSend = stillToSend(done, tracked.payment);
+    const toSend = amountToRefund(done, tracked.payment);
     const { dueOn } = done;
     toast.add({
       title: `${names[kind]} cancelled`,
@@ -33,7 +33,7 @@ export function CancelAction({ kind, tracked, refetch }: CancelActionProps) {
     setOpen(false);
     await refetch();
     // the button that opened the question went with the booking's being open
-    goToState();
+    focusState();
   }
 
   return (

@@ -6,7 +6,7 @@ import { useLoadingOverlay } from 'shared/shell';
 import { Box, Button, Flex, Notice, Skeleton, Stack, Text, VisuallyHidden } from 'shared/ui';
 import { Dialog } from 'shared/ui/overlay';
 import { PriceRows } from 'shared/ui/parts';
-import { cancelLabel, sentBefore, stillToSend, surplusOf } from '../../model/cancellation';
+import { amountRefunded, amountToRefund, cancelLabel, surplusOf } from '../../model/cancellation';
 import type { BookingKind } from '../../model/reference';
 import { useCancel } from './use-cancel';
 
@@ -21,7 +21,7 @@ interface CancelDialogProps {
 
 /** Asks before it ends a booking; the button that does it names what follows. */
 export default function CancelDialog({ kind, tracked, onClose, ...outcomes }: CancelDialogProps) {
-  const { told, before, isCancelling, error, askAgain, cancel } = useCancel(tracked, outcomes);
+  const { told, before, isCancelling, error, retry: askAgain, cancel } = useCancel(tracked, outcomes);
   useLoadingOverlay(isCancelling);
 
   function close() {
@@ -31,7 +31,7 @@ export default function CancelDialog({ kind, tracked, onClose, ...outcomes }: Ca
 
   return (
     <Dialog open onClose={close} title={`Cancel this ${kind}?`}>
-      {told && <CancelTold told={told} payment={tracked.payment} before={before} />}
+      {told && <CancellationTerms terms={told} payment={tracked.payment} previous={before} />}
       {!told && error === undefined && <Asking />}
       {error !== undefined && (
         <Stack marginTop={told ? '4' : '0'}>
@@ -79,24 +79,24 @@ function Asking() {
   );
 }
 
-interface CancelToldProps {
-  readonly told: Cancellation;
+interface CancellationTermsProps {
+  readonly terms: Cancellation;
   readonly payment: Payment;
-  readonly before?: Cancellation;
+  readonly previous?: Cancellation;
 }
 
 /** What was paid, what goes back and by when, what is kept, and the condition that says so. */
-function CancelTold({ told, payment, before }: CancelToldProps) {
+function CancellationTerms({ terms: told, payment, previous: before }: CancellationTermsProps) {
   const { paid, kept, dueOn, rule } = told;
   const surplus = surplusOf(payment);
-  const sent = sentBefore(payment);
-  const toSend = stillToSend(told, payment);
+  const sent = amountRefunded(payment);
+  const toSend = amountToRefund(told, payment);
   return (
     <Stack gap="4">
       {before && (
         <Notice tone="warn" role="alert">
-          The refund has changed while you were reading: it was {formatNaira(stillToSend(before, payment))}, now it is{' '}
-          {formatNaira(toSend)}. Nothing is cancelled yet.
+          The refund has changed while you were reading: it was {formatNaira(amountToRefund(before, payment))}, now it
+          is {formatNaira(toSend)}. Nothing is cancelled yet.
         </Notice>
       )}
       <Text>{rule}</Text>

@@ -20,7 +20,7 @@ interface Outcomes {
 export function useCancel({ bookingId, view }: TrackedRide | TrackedFlight, { onCancelled, onGone }: Outcomes) {
   const [viewToken] = useState(view.token);
   /** What was told before, where it has changed since. */
-  const [before, setBefore] = useState<Cancellation>();
+  const [previous, setPrevious] = useState<Cancellation>();
   const [isCancelling, setCancelling] = useState(false);
   const [refusal, setRefusal] = useState<unknown>();
   const ask = useQuery({
@@ -31,13 +31,13 @@ export function useCancel({ bookingId, view }: TrackedRide | TrackedFlight, { on
     // an hour later another sum may go back: each opening asks
     gcTime: 0,
   });
-  const told = ask.isFetching || ask.error ? undefined : ask.data;
+  const terms = ask.isFetching || ask.error ? undefined : ask.data;
 
   async function cancel() {
-    if (isCancelling || !told) return;
+    if (isCancelling || !terms) return;
     setCancelling(true);
     setRefusal(undefined);
-    const body = { viewToken, expectedRefund: told.refund };
+    const body = { viewToken, expectedRefund: terms.refund };
     const attempt = attemptFor(body, readAttempt(attemptName), newIdempotencyKey);
     keepAttempt(attemptName, attempt);
     try {
@@ -48,7 +48,7 @@ export function useCancel({ bookingId, view }: TrackedRide | TrackedFlight, { on
       if (!isOutcomeUnknown(failure)) keepAttempt(attemptName, undefined);
       const code = failureCode(failure);
       if (code === 'REFUND_CHANGED') {
-        setBefore(told);
+        setPrevious(terms);
         await ask.refetch();
       } else if (code === 'VIEW_EXPIRED') await onGone();
       else setRefusal(failure);
@@ -57,5 +57,12 @@ export function useCancel({ bookingId, view }: TrackedRide | TrackedFlight, { on
     }
   }
 
-  return { told, before, isCancelling, error: refusal ?? ask.error ?? undefined, askAgain: ask.refetch, cancel };
+  return {
+    told: terms,
+    before: previous,
+    isCancelling,
+    error: refusal ?? ask.error ?? undefined,
+    retry: ask.refetch,
+    cancel,
+  };
 }

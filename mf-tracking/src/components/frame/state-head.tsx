@@ -4,7 +4,7 @@ import type { Payment } from 'shared/contract/payments';
 import { Check } from 'shared/icons';
 import { Box, Heading, HStack, Notice, Text } from 'shared/ui';
 import { Badge } from 'shared/ui/parts';
-import { payMeans, paymentNews, paymentStanding, paymentTones } from '../../model/payment-text';
+import { paymentActionOf, paymentLabel, paymentNotice, paymentTones } from '../../model/payment-text';
 import type { BookingKind } from '../../model/reference';
 import { useLookedUp } from '../look-up/looked-up';
 
@@ -22,12 +22,12 @@ interface StateHeadProps {
 /** How the booking stands, how its payment stands, and what became or becomes of the money. */
 export function StateHead({ state, bookingId, booked, payment, kind, actions }: StateHeadProps) {
   useLookedUpFocus();
-  const means = payMeans(actions);
-  const news = paymentNews(payment, means, kind);
+  const action = paymentActionOf(actions);
+  const notice = paymentNotice(payment, action, kind);
   const tone = paymentTones[payment.status];
-  const paymentText = paymentStanding(state, payment);
+  const paymentText = paymentLabel(state, payment);
   return (
-    <Box marginBottom={means ? '4' : '6'}>
+    <Box marginBottom={action ? '4' : '6'}>
       <HStack justifyContent="space-between" alignItems="flex-start" flexWrap="wrap" gap="2">
         <Heading id={stateHeadingId} tabIndex={-1} data-quiet-focus scrollMarginTop="8">
           {state}
@@ -45,9 +45,9 @@ export function StateHead({ state, bookingId, booked, payment, kind, actions }: 
       <Text textStyle="small" color="fg.muted">
         {booked}
       </Text>
-      {news && (
+      {notice && (
         <Box marginTop="4">
-          <Notice tone={news.tone}>{news.text}</Notice>
+          <Notice tone={notice.tone}>{notice.text}</Notice>
         </Box>
       )}
     </Box>
@@ -61,7 +61,7 @@ function useLookedUpFocus(): void {
   const atMs = useLookedUp()?.atMs;
   useEffect(() => {
     // a reload brings the state of its history entry along
-    if (atMs !== undefined && Date.now() - atMs < justNowMs) goToState();
+    if (atMs !== undefined && Date.now() - atMs < justNowMs) focusState();
   }, [atMs]);
 }
 
@@ -69,7 +69,7 @@ function useLookedUpFocus(): void {
 const stateHeadingId = 'booking-state';
 
 /** Moves the focus to how the booking stands, and the page with it where that is out of sight. */
-export function goToState(): void {
+export function focusState(): void {
   const heading = document.getElementById(stateHeadingId);
   if (!heading) return;
   heading.focus({ preventScroll: true });

@@ -6,9 +6,9 @@ import type { TrackedFlight, TrackedRide } from 'shared/contract/tracking';
 import { pathTo } from 'shared/paths';
 import { useLoadingOverlay } from 'shared/shell';
 import { Notice } from 'shared/ui';
-import { standingSaid } from '../../model/payment-text';
+import { statusAnnouncement } from '../../model/payment-text';
 import { kindOf } from '../../model/reference';
-import { keepViewToken, readViewToken } from '../../model/view-token';
+import { readViewToken, storeViewToken } from '../../model/view-token';
 import { type TrackedKind, trackedKey } from '../live/tracked-queries';
 import { useBookingId } from '../look-up/looked-up';
 import { ResultSkeleton } from './result-frame';
@@ -45,9 +45,9 @@ function Result<T extends TrackedRide | TrackedFlight>({
   const shown = useTracked(kind, bookingId);
   const { tracked, isLoading, hasExpired, error, refetch } = shown;
   useLoadingOverlay(isLoading);
-  const said = tracked && standingSaid(stateText(tracked), tracked.payment);
+  const announcement = tracked && statusAnnouncement(stateText(tracked), tracked.payment);
   return (
-    <TrackPage title={title} said={said}>
+    <TrackPage title={title} announcement={announcement}>
       {hasExpired && <ViewExpired />}
       {isLoading && <ResultSkeleton kind={kind.kind} />}
       {tracked && children({ ...shown, tracked })}
@@ -71,7 +71,10 @@ const askAgainMs = 10_000;
  * A booking that was looked up, asked for again every 10 seconds while the page is seen and something can still
  * change. Without a token of a look-up nothing is asked, and there is nothing.
  */
-function useTracked<T extends TrackedRide | TrackedFlight>({ view, isOver }: TrackedKind<T>, bookingId: string) {
+function useTracked<T extends TrackedRide | TrackedFlight>(
+  { view, isFinal: isOver }: TrackedKind<T>,
+  bookingId: string,
+) {
   const token = readViewToken(bookingId);
   const { data, error, dataUpdatedAt, refetch, isFetching } = useQuery({
     queryKey: trackedKey(bookingId),
@@ -89,8 +92,8 @@ function useTracked<T extends TrackedRide | TrackedFlight>({ view, isOver }: Tra
   const renewed = data?.view.token;
 
   useEffect(() => {
-    if (hasExpired) keepViewToken(bookingId, undefined);
-    else if (renewed) keepViewToken(bookingId, renewed);
+    if (hasExpired) storeViewToken(bookingId, undefined);
+    else if (renewed) storeViewToken(bookingId, renewed);
   }, [bookingId, renewed, hasExpired]);
 
   return {

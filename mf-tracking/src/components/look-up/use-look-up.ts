@@ -19,7 +19,7 @@ import {
   serverErrors,
 } from '../../model/look-up-form';
 import { formatReference, kindOf } from '../../model/reference';
-import { keepViewToken } from '../../model/view-token';
+import { storeViewToken } from '../../model/view-token';
 import { flights, rides, trackedKey } from '../live/tracked-queries';
 import { type LookedUp, useBookingId } from './looked-up';
 
@@ -47,7 +47,7 @@ export function useLookUp() {
     setLooking(true);
     try {
       const tracked = await kinds[kind].lookUp(request);
-      keepViewToken(request.bookingId, tracked.view.token);
+      storeViewToken(request.bookingId, tracked.view.token);
       queries.setQueryData(trackedKey(request.bookingId), tracked);
       const lookedUp: LookedUp = { bookingId: request.bookingId, atMs: Date.now() };
       navigate(pages[kind], { replace: pathname === pages[kind] && shown === request.bookingId, state: { lookedUp } });

@@ -74,7 +74,7 @@ const Stamp = chakra('time', {
   },
 });
 
-const said = { done: ', done', now: '', off: '', next: ', to come' } as const;
+const stateTexts = { done: ', done', now: '', off: '', next: ', to come' } as const;
 
 interface TimelineProps {
   readonly rows: readonly TimelineRow[];
@@ -94,7 +94,7 @@ export function Timeline({ rows, nowMs }: TimelineProps) {
             </Dot>
             <Box as="span" fontWeight={isCurrent ? 'semibold' : state === 'done' ? 'medium' : undefined}>
               {label}
-              {said[state] && <VisuallyHidden>{said[state]}</VisuallyHidden>}
+              {stateTexts[state] && <VisuallyHidden>{stateTexts[state]}</VisuallyHidden>}
             </Box>
             {at ? <Stamp dateTime={at}>{timeStamp(at, nowMs)}</Stamp> : <span />}
             {note && (

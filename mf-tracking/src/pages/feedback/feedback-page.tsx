@@ -24,11 +24,11 @@ export function FeedbackPage() {
 function Content({ feedback }: { readonly feedback: FeedbackState }) {
   const { sent, reviewedBefore } = feedback;
   if (sent) return <ThankYou {...sent} />;
-  return reviewedBefore ? <AlreadyThere booking={reviewedBefore} /> : <FeedbackFields feedback={feedback} />;
+  return reviewedBefore ? <AlreadyReviewed booking={reviewedBefore} /> : <FeedbackFields feedback={feedback} />;
 }
 
 /** What takes the place of the form where the booking has its review: one is all that it takes. */
-function AlreadyThere({ booking }: { readonly booking: string }) {
+function AlreadyReviewed({ booking }: { readonly booking: string }) {
   return (
     <Stack gap="4">
       <DoneHeading>Thank you, we have your review</DoneHeading>
@@ -101,7 +101,7 @@ interface ThankYouProps {
   readonly hasComment: boolean;
 }
 
-function whereItIs({ isShown, hasComment }: ThankYouProps): string {
+function thankYouText({ isShown, hasComment }: ThankYouProps): string {
   if (isShown)
     return 'Your comment stands on the home page now, with your first name, the first letter of your last name and the route.';
   return hasComment
@@ -114,7 +114,7 @@ function ThankYou(props: ThankYouProps) {
   return (
     <Stack gap="4">
       <DoneHeading>Thank you for your review</DoneHeading>
-      <Text maxWidth="60ch">{whereItIs(props)}</Text>
+      <Text maxWidth="60ch">{thankYouText(props)}</Text>
       <Box>
         <ButtonLink to={pathTo('home')} variant="outline">
           Go to the home page

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { failureSentence, PriceDecision, priceChangeOf, useAcceptPrice } from 'shared/checkout';
+import { PriceDecision, failureSentence, priceChangeOf, useAcceptPrice } from 'shared/checkout';
 import type { TrackedFlight } from 'shared/contract/tracking';
 import { flightStatusText } from 'shared/documents';
 import { pathTo } from 'shared/paths';
@@ -11,10 +11,10 @@ import { BookingActions, PayAction } from '../../components/actions/booking-acti
 import { ResultFrame } from '../../components/frame/result-frame';
 import { StateHead } from '../../components/frame/state-head';
 import { type Shown, TrackedPage } from '../../components/frame/tracked-page';
-import { LiveLine } from '../../components/live/live-line';
+import { LastUpdated } from '../../components/live/last-updated';
 import { flights } from '../../components/live/tracked-queries';
 import { Timeline } from '../../components/timeline/timeline';
-import { flightTimeline, isFlightOver } from '../../model/flight-timeline';
+import { flightTimeline, isFlightFinal } from '../../model/flight-timeline';
 import { FlightsCard } from './flights-card';
 
 /** A flight from its booking to its end, kept current while it is looked at. */
@@ -55,7 +55,7 @@ function FlightResult({ tracked, updatedAtMs, error, refetch }: Shown<TrackedFli
         <PriceChanged tracked={tracked} refetch={refetch} />
         <PayAction kind="flight" viewToken={view.token} actions={actions} />
         <Timeline rows={flightTimeline(tracked)} nowMs={updatedAtMs} />
-        {!isFlightOver(tracked) && <LiveLine updatedAtMs={updatedAtMs} isLost={error !== undefined} />}
+        {!isFlightFinal(tracked) && <LastUpdated updatedAtMs={updatedAtMs} isOffline={error !== undefined} />}
       </Card>
       <FlightsCard tracked={tracked} />
     </ResultFrame>
@@ -133,7 +133,7 @@ function TicketsCard({ tracked }: { readonly tracked: TrackedFlight }) {
           ),
         }))}
       />
-      {!hasTickets && !isFlightOver(tracked) && (
+      {!hasTickets && !isFlightFinal(tracked) && (
         <Text textStyle="small" color="fg.muted" marginTop="2">
           The airline reference and the ticket numbers stand here once the tickets are issued.
         </Text>

@@ -4,7 +4,7 @@ import { formatPhone } from 'shared/format';
 import { Phone } from 'shared/icons';
 import { Box, Card, chakra, Heading, HStack, Text } from 'shared/ui';
 import { CarPicture } from 'shared/ui/parts';
-import { isRideOn } from '../../model/ride-timeline';
+import { isPickupAhead } from '../../model/ride-timeline';
 
 const Initials = chakra('span', {
   base: {
@@ -50,8 +50,8 @@ const Plate = chakra('span', {
   },
 });
 
-const goneIn: readonly RideStatus[] = ['expired', 'payment_review', 'cancelled'];
-const isCarGone = (status: RideStatus): boolean => goneIn.includes(status);
+const statesWithoutCar: readonly RideStatus[] = ['expired', 'payment_review', 'cancelled'];
+const isCarGone = (status: RideStatus): boolean => statesWithoutCar.includes(status);
 
 /** Who comes and in what; until somebody is assigned, the car and that the rest follows. */
 export function DriverCard({ tracked }: { readonly tracked: TrackedRide }) {
@@ -95,7 +95,7 @@ export function DriverCard({ tracked }: { readonly tracked: TrackedRide }) {
           )}
         </Box>
       </HStack>
-      {!driver && isRideOn(tracked) && (
+      {!driver && isPickupAhead(tracked) && (
         <Text textStyle="small" color="fg.muted" marginTop="4">
           Your driver's name, phone and number plate stand here once a driver is assigned.
         </Text>

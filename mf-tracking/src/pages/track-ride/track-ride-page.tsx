@@ -6,10 +6,10 @@ import { BookingActions, PayAction } from '../../components/actions/booking-acti
 import { ResultFrame } from '../../components/frame/result-frame';
 import { StateHead } from '../../components/frame/state-head';
 import { type Shown, TrackedPage } from '../../components/frame/tracked-page';
-import { LiveLine } from '../../components/live/live-line';
+import { LastUpdated } from '../../components/live/last-updated';
 import { rides } from '../../components/live/tracked-queries';
 import { Timeline } from '../../components/timeline/timeline';
-import { isRideOn, isRideOver, rideTimeline } from '../../model/ride-timeline';
+import { isPickupAhead, isRideFinal, rideTimeline } from '../../model/ride-timeline';
 import { DriverCard } from './driver-card';
 
 /** A ride from its booking to its end, kept current while it is looked at. */
@@ -44,7 +44,7 @@ function RideResult({ tracked, updatedAtMs, error, refetch }: Shown<TrackedRide>
         />
         <PayAction kind="ride" viewToken={view.token} actions={actions} />
         <Timeline rows={rideTimeline(tracked)} nowMs={updatedAtMs} />
-        {!isRideOver(tracked) && <LiveLine updatedAtMs={updatedAtMs} isLost={error !== undefined} />}
+        {!isRideFinal(tracked) && <LastUpdated updatedAtMs={updatedAtMs} isOffline={error !== undefined} />}
       </Card>
     </ResultFrame>
   );
@@ -58,7 +58,7 @@ interface PickupCardProps {
 /** Where to stand and when, and what can be done. */
 function PickupCard({ tracked, refetch }: PickupCardProps) {
   const { ride, meetingPoint } = tracked;
-  const isOn = isRideOn(tracked);
+  const isOn = isPickupAhead(tracked);
   return (
     <Card as="section" aria-labelledby="meeting-point">
       <Heading id="meeting-point" textStyle="h3" marginBottom="2">

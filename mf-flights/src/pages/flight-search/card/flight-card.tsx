@@ -88,7 +88,7 @@ const Toggle = chakra('div', {
 });
 
 /** More seats than the largest party takes are no news, and cost a phone a line. */
-const mostSeatsTold = partyLimits.travellers;
+const maxSeatsShown = partyLimits.travellers;
 
 interface CardFactsProps {
   readonly flight: FoundFlight;
@@ -111,7 +111,7 @@ function CardFacts({ flight, fare, detailsId, isOpen, onToggle }: CardFactsProps
           <Bag kg={fare.checkedKg} />
         </span>
       </FactText>
-      {seatsLeft <= mostSeatsTold && (
+      {seatsLeft <= maxSeatsShown && (
         <FactText scarce={isNearlyFull(seatsLeft)}>
           <Armchair size={16} aria-hidden />
           {seatsInWords(seatsLeft)}

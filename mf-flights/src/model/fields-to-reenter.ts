@@ -3,7 +3,7 @@ import { type BookingRules, personFieldId } from './traveller-errors';
 import { personFields } from './traveller-person';
 
 /** The fields that were filled in before a reload, were not stored, and are empty now; in the order of the page. */
-export const fieldsToRepeat = (draft: BookingDraft, { party, needsPassport }: BookingRules): readonly string[] =>
+export const fieldsToReenter = (draft: BookingDraft, { party, needsPassport }: BookingRules): readonly string[] =>
   party.flatMap(({ key, index }) =>
     personFields(needsPassport)
       .filter((field) => draft.unstored[key]?.includes(field) && personAt(draft, key)[field] === '')
@@ -17,7 +17,7 @@ const kinds: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Why these fields are empty. @param fieldIds at least one */
-export function repeatWords(fieldIds: readonly string[]): string {
+export function reenterText(fieldIds: readonly string[]): string {
   const named = kinds.filter(([pattern]) => fieldIds.some((id) => pattern.test(id))).map(([, words]) => words);
   const last = named.at(-1) ?? '';
   const list = named.length > 1 ? `${named.slice(0, -1).join(', ')} and ${last}` : last;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Box } from 'shared/ui';
 
-interface LeaveBoxProps {
+interface FocusBoxProps {
   readonly onEnter?: () => void;
   /** Called when the focus goes from a field with all that it opened. */
   readonly onLeave: () => void;
@@ -9,7 +9,7 @@ interface LeaveBoxProps {
 }
 
 /** Around one field, tells when the traveller comes to it and when it is left. */
-export function LeaveBox({ onEnter, onLeave, children }: LeaveBoxProps) {
+export function FocusBox({ onEnter, onLeave, children }: FocusBoxProps) {
   return (
     <Box
       minWidth="0"

@@ -2,13 +2,13 @@ import { formatTime } from 'shared/format';
 import { Clock, TriangleAlert } from 'shared/icons';
 import { Box, HStack } from 'shared/ui';
 
-interface LiveLineProps {
+interface LastUpdatedProps {
   readonly updatedAtMs: number;
-  readonly isLost: boolean;
+  readonly isOffline: boolean;
 }
 
 /** How fresh the page is. It has its place from the beginning, so that a lost connection moves nothing. */
-export function LiveLine({ updatedAtMs, isLost }: LiveLineProps) {
+export function LastUpdated({ updatedAtMs, isOffline: isLost }: LastUpdatedProps) {
   const time = formatTime(updatedAtMs);
   return (
     <HStack

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { adult, child } from '../testing/people';
 import { draft } from '../testing/traveller-samples';
-import { fieldsToRepeat, repeatWords } from './fields-to-repeat';
+import { fieldsToReenter, reenterText } from './fields-to-reenter';
 import { storedDraft } from './traveller-draft';
 import type { BookingRules } from './traveller-errors';
 import { partyOf } from './traveller-party';
@@ -26,23 +26,23 @@ test('of a stored draft nothing tells what stands in an identity document, and t
 
 test('what was filled in is asked for again, until it is there; what nobody had touched is not', () => {
   const after = storedDraft(draft({ people: { 'ADT-1': { ...adult, nationality: 'GH' } } }));
-  expect(fieldsToRepeat(after, rules)).toEqual([
+  expect(fieldsToReenter(after, rules)).toEqual([
     'travellers.0.dateOfBirth',
     'travellers.0.nationality',
     'travellers.0.passport.number',
     'travellers.0.passport.expiresOn',
   ]);
-  expect(fieldsToRepeat(after, { ...rules, needsPassport: false })).toHaveLength(2);
+  expect(fieldsToReenter(after, { ...rules, needsPassport: false })).toHaveLength(2);
   const retyped = { ...after, people: { 'ADT-1': { ...adult, 'passport.expiresOn': '' } } };
-  expect(fieldsToRepeat(retyped, rules)).toEqual(['travellers.0.passport.expiresOn']);
+  expect(fieldsToReenter(retyped, rules)).toEqual(['travellers.0.passport.expiresOn']);
   // a second reload forgets nothing of that
-  expect(fieldsToRepeat(storedDraft(retyped), rules)).toHaveLength(3);
-  expect(fieldsToRepeat(draft(), rules)).toEqual([]);
+  expect(fieldsToReenter(storedDraft(retyped), rules)).toHaveLength(3);
+  expect(fieldsToReenter(draft(), rules)).toEqual([]);
 });
 
 test('the sentence names what is missing', () => {
-  expect(repeatWords(['travellers.0.dateOfBirth'])).toContain('To protect you, dates of birth are never stored');
+  expect(reenterText(['travellers.0.dateOfBirth'])).toContain('To protect you, dates of birth are never stored');
   expect(
-    repeatWords(['travellers.0.dateOfBirth', 'travellers.0.nationality', 'travellers.1.passport.number']),
+    reenterText(['travellers.0.dateOfBirth', 'travellers.0.nationality', 'travellers.1.passport.number']),
   ).toContain('passport details, dates of birth and nationalities are never');
 });
