@@ -96,12 +96,12 @@ export type DaysFrom = (airport: string) => DayBounds;
 
 /** A form kept from another day: days that can no longer be booked are to be chosen again. */
 export function withoutPast(form: SearchForm, daysFrom: DaysFrom): SearchForm {
-  const kept = (day: string, airport: string) => {
+  const bookable = (day: string, airport: string) => {
     const { min, max } = daysFrom(airport);
     return day >= min && day <= max ? day : '';
   };
-  const slices = form.slices.map((slice) => ({ ...slice, departureDate: kept(slice.departureDate, slice.from) }));
-  return { ...form, slices, returnDate: kept(form.returnDate, form.slices[0]?.to ?? '') };
+  const slices = form.slices.map((slice) => ({ ...slice, departureDate: bookable(slice.departureDate, slice.from) }));
+  return { ...form, slices, returnDate: bookable(form.returnDate, form.slices[0]?.to ?? '') };
 }
 
 /** The request of a form without errors. */

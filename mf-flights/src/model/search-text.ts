@@ -3,6 +3,7 @@ import { cabinNames } from 'shared/contract/lists';
 import type { Airport } from 'shared/contract/places';
 import { cityOf } from 'shared/documents';
 import { formatShortDate } from 'shared/format';
+import { partyInWords } from './traveller-party';
 
 /** `Lagos to Abuja`, `Lagos to Abuja and back`, `Lagos to Abuja, Abuja to Kano`. */
 export function routeInWords({ tripType, slices }: FlightCriteria, airports: readonly Airport[]): string {
@@ -15,16 +16,6 @@ export function daysInWords({ slices }: FlightCriteria): string {
   const days = [slices[0], slices.at(-1)].flatMap((slice) => slice?.departureDate ?? []);
   return [...new Set(days)].map((day) => formatShortDate(day)).join(' to ');
 }
-
-const counted = (count: number, one: string, many: string) => (count ? [`${count} ${count === 1 ? one : many}`] : []);
-
-/** `2 adults, 1 child`. */
-export const partyInWords = ({ adults, children, infants }: FlightCriteria): string =>
-  [
-    ...counted(adults, 'adult', 'adults'),
-    ...counted(children, 'child', 'children'),
-    ...counted(infants, 'infant', 'infants'),
-  ].join(', ');
 
 /** `Fri 27 Nov to Mon 30 Nov, 2 adults, Economy`. */
 export const searchInWords = (criteria: FlightCriteria): string =>

@@ -32,8 +32,8 @@ export function soldOutStates(
 ): ReadonlyMap<string, SoldOutState> {
   const left = new Set(found.map(({ itineraryId }) => itineraryId));
   return new Map(
-    soldOut.map(({ flight: { itineraryId }, searchId: before }): [string, SoldOutState] => {
-      if (before === searchId) return [itineraryId, hasFailed ? 'unknown' : 'looking'];
+    soldOut.map(({ flight: { itineraryId }, searchId: previousId }): [string, SoldOutState] => {
+      if (previousId === searchId) return [itineraryId, hasFailed ? 'unknown' : 'looking'];
       return [itineraryId, left.has(itineraryId) ? 'next' : 'gone'];
     }),
   );

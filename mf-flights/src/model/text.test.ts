@@ -2,7 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { exampleSelection } from 'shared/contract/example-flight';
 import type { OfferPrice } from 'shared/contract/flights';
 import { bagInWords, forEach, isNearlyFull, seatsInWords, totalFor } from './price-text';
-import { partyInWords, routeInWords, searchInWords } from './search-text';
+import { routeInWords, searchInWords } from './search-text';
+import { partyInWords } from './traveller-party';
 
 const { criteria, offer, airports } = exampleSelection;
 const [adult, child] = offer.price.perTraveller as [

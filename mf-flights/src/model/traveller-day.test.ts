@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { dayProblem, typedDay, withSlashes, writtenDay } from './traveller-day';
+import { formatPlainDate } from 'shared/format';
+import { dayProblem, typedDay, withSlashes } from './traveller-day';
 
 describe('a typed day', () => {
   test.each([
@@ -36,7 +37,7 @@ describe('a typed day', () => {
   });
 
   test('is written out with the name of its month', () => {
-    expect(writtenDay('1990-03-04')).toBe('4 March 1990');
+    expect(formatPlainDate('1990-03-04')).toBe('4 March 1990');
   });
 });
 

@@ -1,5 +1,3 @@
-import { formatPlainDate } from 'shared/format';
-
 const names = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /** Day, month and year as they were typed, the day before the month; undefined where the text is no such three parts. */
@@ -44,6 +42,3 @@ export function withSlashes(before: string, typed: string): string {
   if (typed.endsWith('//')) return before;
   return /^(\d{2}|\d{1,2}\/\d{2})$/.test(typed) ? `${typed}/` : typed;
 }
-
-/** `1990-03-14` → `14 March 1990`, so that nobody takes the month for the day. */
-export const writtenDay = (day: string): string => formatPlainDate(day);

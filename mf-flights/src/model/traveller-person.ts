@@ -1,8 +1,9 @@
 import type { FlightTraveller } from 'shared/contract/flights';
 import type { Gender, Title, TravellerType } from 'shared/contract/lists';
 import { ageOn, isOfType, travellerAges } from 'shared/contract/traveller-ages';
+import { formatPlainDate } from 'shared/format';
 import { nameError } from 'shared/traveller';
-import { dayProblem, typedDay, writtenDay } from './traveller-day';
+import { dayProblem, typedDay } from './traveller-day';
 import type { JourneyDays } from './traveller-party';
 
 /** What was typed about one traveller, field by field; the names are the paths of the request. */
@@ -78,7 +79,7 @@ function birthError(typed: string, { type, days, today }: PersonRules): string |
   if (ageOn(born, days.firstDeparture) > travellerAges.ADT.max) return 'Check the year of birth.';
   if (isOfType(type, born, days)) return undefined;
   if (type === 'INF' && isOfType(type, born, { ...days, lastDeparture: days.firstDeparture })) {
-    return `An infant must still be under 2 years old on the last flight, ${writtenDay(days.lastDeparture)}. Search again with a child instead.`;
+    return `An infant must still be under 2 years old on the last flight, ${formatPlainDate(days.lastDeparture)}. Search again with a child instead.`;
   }
   return ageRules[type];
 }
@@ -88,7 +89,7 @@ function expiryError(typed: string, { days }: PersonRules): string | undefined {
   return (
     dayProblem(typed) ??
     (typedDay(typed) < days.lastArrival
-      ? `The passport must be valid until the last flight arrives, ${writtenDay(days.lastArrival)}.`
+      ? `The passport must be valid until the last flight arrives, ${formatPlainDate(days.lastArrival)}.`
       : undefined)
   );
 }

@@ -14,10 +14,10 @@ export const amountToRefund = ({ refund }: Pick<Cancellation, 'refund'>, payment
   (Math.round(refund * 100) - Math.round(amountRefunded(payment) * 100)) / 100;
 
 /** The button that ends the booking names what follows from it. */
-export function cancelLabel(told: Pick<Cancellation, 'paid' | 'refund'>, payment: Payment): string {
-  const { paid, refund } = told;
+export function cancelLabel(terms: Pick<Cancellation, 'paid' | 'refund'>, payment: Payment): string {
+  const { paid, refund } = terms;
   const surplus = surplusOf(payment);
   if (surplus > 0 && refund <= surplus) return 'Cancel, nothing more goes back';
-  if (refund > 0) return `Cancel and get ${formatNaira(amountToRefund(told, payment))} back`;
+  if (refund > 0) return `Cancel and get ${formatNaira(amountToRefund(terms, payment))} back`;
   return paid > 0 ? 'Cancel, nothing goes back' : 'Cancel, nothing was paid';
 }

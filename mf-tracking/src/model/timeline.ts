@@ -64,8 +64,8 @@ export function timelineRows<S extends string>(
   return [...happened, ...next.map((status) => ({ key: status, state: 'next' as const, label: states[status].label }))];
 }
 
-function currentState({ isExit, isPending: isOpen, isFinal }: StateDefinition): TimelineRow['state'] {
-  if (isExit && !isOpen) return 'off';
+function currentState({ isExit, isPending, isFinal }: StateDefinition): TimelineRow['state'] {
+  if (isExit && !isPending) return 'off';
   return isFinal ? 'done' : 'now';
 }
 

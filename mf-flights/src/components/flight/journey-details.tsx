@@ -18,11 +18,10 @@ import { ClockTime } from './clock-time';
 interface JourneyDetailsProps {
   readonly slices: readonly FlightSlice[];
   readonly airports: readonly Airport[];
-  /** The level of the headings, one below that of what holds them. */
   readonly headingLevel?: 'h3' | 'h4';
 }
 
-/** A journey unfolded: every flight of every slice with times, airports, aircraft and cabin, and the changes between. */
+/** Every flight of every slice with times, airports, aircraft and cabin, and the layovers. */
 export function JourneyDetails({ slices, airports, headingLevel = 'h3' }: JourneyDetailsProps) {
   const names = sliceNames(slices);
   return (
@@ -82,11 +81,10 @@ const End = chakra('div', {
 interface SegmentLinesProps {
   readonly segment: FlightSegment;
   readonly airports: readonly Airport[];
-  /** Days are counted from here. */
+  /** `+1 day` counts from here. */
   readonly sliceDepartsAt: string;
 }
 
-/** One flight: when and where it leaves and lands, and with what. */
 function SegmentLines({ segment, airports, sliceDepartsAt }: SegmentLinesProps) {
   const { carrier, operatingCarrier, departAt, arriveAt } = segment;
   const laterAt = (moment: string) => daysLaterText({ departAt: sliceDepartsAt, arriveAt: moment });
@@ -126,7 +124,6 @@ interface LayoverProps {
   readonly airports: readonly Airport[];
 }
 
-/** Where one changes planes and how long that takes; nothing after the last flight. */
 function Layover({ before, next, airports }: LayoverProps) {
   if (!next) return null;
   return (
@@ -140,7 +137,7 @@ function Layover({ before, next, airports }: LayoverProps) {
   );
 }
 
-/** What changing one's mind costs, as sentences. */
+/** The fees of a refund and of a change. */
 export function ConditionsText({ conditions }: { readonly conditions: FlightOffer['conditions'] }) {
   return (
     <Text textStyle="small" color="fg.muted">

@@ -7,12 +7,12 @@ export type FlightStep = (typeof flightSteps)[number];
 interface FlightPageProps {
   readonly title: string;
   readonly step: FlightStep;
-  /** Where the back button leads when there is no step before. */
+  /** The target of the back button without a previous page in the history. */
   readonly backTo: string;
   readonly children: ReactNode;
 }
 
-/** The frame of a page of the flow: back button, heading, the steps of booking a flight. */
+/** The frame of a page of the booking flow: back button, heading and steps. */
 export function FlightPage({ step, ...page }: FlightPageProps) {
   return <FlowPage {...page} steps={flightSteps} step={step} />;
 }

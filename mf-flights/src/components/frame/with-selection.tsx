@@ -14,17 +14,17 @@ import { FlightPage, type FlightStep, flightSteps } from './flight-page';
 interface WithSelectionProps {
   readonly title: string;
   readonly step: FlightStep;
-  /** From the address, so that a reload and a shared link work. */
+  /** From the URL. */
   readonly selectionId: string;
   readonly children: (selection: FlightSelection) => ReactNode;
 }
 
-/** A step of the selection that its address names: on the way, gone, out of reach, booked already, or there. */
+/** Loads the selection of a step, and renders the step or why it is not available. */
 export function WithSelection({ title, step, selectionId, children }: WithSelectionProps) {
   const search = useSettings((state) => state.activeSearch);
   const booked = readBookedSelection();
   const isBooked = booked?.selectionId === selectionId;
-  // a selection is a kept price: it does not change, and one that is open here is not to vanish under a form
+  // a selection does not change, and must not be refetched while its form is open
   const {
     data: answer,
     error,
@@ -54,7 +54,7 @@ export function WithSelection({ title, step, selectionId, children }: WithSelect
   );
 }
 
-/** True where asking again would not help: the price has run out, or the address is none of ours. */
+/** True if a retry would not help: the selection has expired, or the id is wrong. */
 function isRefused(error: unknown): boolean {
   const code = failureCode(error);
   return code === 'OFFER_EXPIRED' || code === 'NOT_FOUND' || code === 'VALIDATION_FAILED';
@@ -65,7 +65,7 @@ interface StepProps {
   readonly step: FlightStep;
 }
 
-/** A step that was gone back to after its flight was booked. @param bookingId the booking's `_id` */
+/** Shown when a traveller goes back to a step after booking. @param bookingId the booking's `_id` */
 function AlreadyBooked({ bookingId, ...page }: StepProps & { readonly bookingId: string }) {
   const search = useSettings((state) => state.activeSearch);
   const booking = pathTo('flightPayment', { query: { id: bookingId } });
@@ -85,7 +85,7 @@ function AlreadyBooked({ bookingId, ...page }: StepProps & { readonly bookingId:
   );
 }
 
-/** The server has deleted the selection, or never had it; the traveller's form is stored for the next one. */
+/** The API does not know the selection any more. The draft stays for the next one. */
 function FareExpired(page: StepProps) {
   const results = resultsPath(useSettings((state) => state.activeSearch));
   return (
@@ -101,7 +101,6 @@ function FareExpired(page: StepProps) {
   );
 }
 
-/** A step in the shape of what comes: the flight, a form, the contact, the price. */
 export function SelectionSkeleton() {
   return (
     <>

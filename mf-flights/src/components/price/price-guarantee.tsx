@@ -14,7 +14,7 @@ const inWords = (minutes: number) => {
   return minutes === 1 ? 'for 1 more minute' : `for ${minutes} more minutes`;
 };
 
-/** How long the price is still kept; a screen reader hears it twice, not with every minute. */
+/** How long the price is still guaranteed. Screen readers announce it twice, not every minute. */
 export function PriceGuaranteeLine({ price }: { readonly price: PriceGuarantee }) {
   if (price.isExpired) return null;
   const line = `We keep this price ${inWords(price.minutesLeft)}.`;
@@ -27,13 +27,13 @@ export function PriceGuaranteeLine({ price }: { readonly price: PriceGuarantee }
   );
 }
 
-interface KeptPriceNoticeProps {
+interface PriceGuaranteeNoticeProps {
   readonly price: PriceGuarantee;
   readonly selection: FlightSelection;
 }
 
-/** Said when the kept price has run out, with a way to ask for it again; nothing typed is lost. */
-export function PriceGuaranteeNotice({ price, selection }: KeptPriceNoticeProps) {
+/** Shown when the guarantee has expired, with a button that checks the price again. */
+export function PriceGuaranteeNotice({ price, selection }: PriceGuaranteeNoticeProps) {
   const others = (
     <ButtonLink size="sm" variant="outline" to={resultsPath(selection.criteria)}>
       See others

@@ -2,15 +2,17 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { FlightSelection } from 'shared/contract/flights';
 import { formatNaira } from 'shared/format';
 import { ChevronUp } from 'shared/icons';
-import { Box, chakra, Text } from 'shared/ui';
+import { Box, Card, chakra, Heading, Text } from 'shared/ui';
 import { ActionBar, PriceRows } from 'shared/ui/parts';
 import { isReturn } from '../../model/journey';
+import { PriceGuaranteeLine } from './price-guarantee';
 import type { BasketState } from './use-basket';
+import type { PriceGuarantee } from './use-price-guarantee';
 
 interface PriceSummaryProps {
   readonly selection: FlightSelection;
   readonly basket: BasketState;
-  /** What changed last. */
+  /** The last change of the basket, in a sentence. */
   readonly change?: string;
 }
 
@@ -21,15 +23,15 @@ function coverage({ offer: { slices } }: FlightSelection, travellers: number): s
   return isReturn(slices) ? `${who}, both ways.` : `${who}, all ${slices.length} flights.`;
 }
 
-/** What the booking costs, row by row, with the Trip Total; it says whom it is for and what changed. */
-export function PriceSummary({ selection, basket, change: news }: PriceSummaryProps) {
+/** The price in rows, the Trip Total, and for whom it is. */
+export function PriceSummary({ selection, basket, change }: PriceSummaryProps) {
   return (
     <PriceRows
       rows={basket.rows.map(({ label, amount }) => ({ label, amount: <Amount naira={amount} /> }))}
       total={{ label: 'Trip Total', amount: formatNaira(basket.total) }}
       note={
         <>
-          {coverage(selection, basket.party.length)} Taxes and fees included. <span role="status">{news}</span>
+          {coverage(selection, basket.party.length)} Taxes and fees included. <span role="status">{change}</span>
         </>
       }
     />
@@ -44,6 +46,19 @@ function Amount({ naira }: { readonly naira: number }) {
   );
 }
 
+/** The price summary beside a step on a desktop. */
+export function PriceAside({ summary, price }: { readonly summary: ReactNode; readonly price: PriceGuarantee }) {
+  return (
+    <Card as="aside" aria-label="Price summary">
+      <Heading textStyle="h3" marginBottom="2">
+        Price summary
+      </Heading>
+      {summary}
+      <PriceGuaranteeLine price={price} />
+    </Card>
+  );
+}
+
 const Dialog = lazy(() => import('shared/ui/overlay').then((module) => ({ default: module.Dialog })));
 
 const Opener = chakra('button', {
@@ -52,7 +67,7 @@ const Opener = chakra('button', {
     minHeight: 'controlSm',
     textAlign: 'start',
     borderRadius: 'sm',
-    // the bar leaves out the icons of its buttons on a phone; this one says that there is more
+    // the bar hides the icons of its buttons on a phone; this one stays
     '& svg.lucide.lucide': { display: 'inline-block', verticalAlign: 'middle', marginInlineStart: '1' },
   },
 });
@@ -60,13 +75,13 @@ const Opener = chakra('button', {
 interface PriceBarProps {
   /** Naira. */
   readonly total: number;
-  /** The price row by row, for who asks for it on a phone. */
+  /** The dialog's content. */
   readonly summary: ReactNode;
   /** The main action of the step. */
   readonly children: ReactNode;
 }
 
-/** The end of a step: its main action and, on a phone, the total beside it, which opens in full. */
+/** The main action of a step and, on a phone, the total, which opens the price summary. */
 export function PriceBar({ total, summary, children }: PriceBarProps) {
   const [open, setOpen] = useState(false);
   return (

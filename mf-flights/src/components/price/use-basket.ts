@@ -16,7 +16,7 @@ import {
 import type { BookingDraft } from '../../model/traveller-draft';
 import { type Place, partyInWords, partyOf } from '../../model/traveller-party';
 
-/** What the booking in hand costs, and what it is made of. */
+/** The price of the current booking and its parts. */
 export interface BasketState {
   readonly party: readonly Place[];
   readonly lines: readonly BasketLine[];
@@ -25,7 +25,7 @@ export interface BasketState {
   readonly total: number;
   readonly discount: Discount | undefined;
   readonly addOns: ReturnType<typeof useAddOns>;
-  /** False while something was chosen whose price is not known yet: then the total is not the whole. */
+  /** False while the price of a chosen add-on is not loaded. */
   readonly isComplete: boolean;
 }
 
@@ -53,7 +53,7 @@ export function useBasket({ selectionId, criteria, offer }: FlightSelection, dra
   };
 }
 
-/** The last change of the total, in a sentence; nothing before the first one. */
+/** The last change of the basket, in a sentence; '' before the first. */
 export function useBasketChange({ lines, discount, addOns }: BasketState): string {
   const parts = {
     ...Object.fromEntries(lines.map(({ addOn, quantity }) => [addOn.name, quantity])),
@@ -62,7 +62,7 @@ export function useBasketChange({ lines, discount, addOns }: BasketState): strin
   const key = addOns.list ? JSON.stringify(parts) : '';
   const [seen, setSeen] = useState({ key, parts, news: '' });
   if (seen.key === key) return seen.news;
-  // what was chosen before the list of add-ons came is no change
+  // loading the list of add-ons is not a change
   const news = seen.key ? basketChangeText(seen.parts, parts) : '';
   setSeen({ key, parts, news });
   return news;

@@ -11,71 +11,36 @@ import { needsDecision, priceChange, sameOffer } from '../../model/price-change'
 import type { BookingDraft } from '../../model/traveller-draft';
 import type { SetBookingDraft } from '../traveller/use-booking-draft';
 
-interface Renewal {
+interface PriceGuaranteeArgs {
   readonly selection: FlightSelection;
   readonly draft: BookingDraft;
   readonly setDraft: SetBookingDraft;
-  /** The address of this step for another selection. */
-  readonly addressOf: (selectionId: string) => string;
+  /** The path of this step for another selection. */
+  readonly pathOf: (selectionId: string) => string;
 }
-
-/** Watches the kept price; a renewed one takes the place of the old in the address, with what was typed and the coupon. */
-export function usePriceGuarantee({ selection, draft, setDraft, addressOf }: Renewal): PriceGuarantee {
-  const navigate = useNavigate();
-  return useKeptPrice(selection, async (renewed) => {
-    const open = needsDecision(selection, draft) ? priceChange(selection, draft.repriced) : undefined;
-    await renewCoupon(selection.selectionId, renewed.selectionId);
-    setDraft((typed) => ({
-      ...typed,
-      // a price that was not decided on yet is compared with the one before it
-      repriced: { selectionId: renewed.selectionId, oldTotal: open?.oldTotal ?? selection.newTotal },
-    }));
-    navigate(addressOf(renewed.selectionId), { replace: true });
-  });
-}
-
-/** A coupon is checked for one selection: for the next it is checked again. One that no longer counts is taken off. */
-async function renewCoupon(oldId: string, newId: string): Promise<void> {
-  const discount = discountOf(oldId);
-  if (!discount) return;
-  try {
-    applyDiscount(newId, discountFrom(await verifyCoupon(newId, discount.name)));
-  } catch {
-    dropDiscount();
-  }
-}
-
-/** The price that is asked for again: a new selection, or the news that nobody sells these flights any more. */
-type Renewed = { readonly selection: FlightSelection } | { readonly selection?: undefined };
 
 export interface PriceGuarantee {
-  /** The time that the price was kept for is over. */
   readonly isExpired: boolean;
-  /** Whole minutes that it is still kept; 0 in the last one. */
+  /** Whole minutes until it expires; 0 in the last one. */
   readonly minutesLeft: number;
   readonly isChecking: boolean;
-  /** Nobody sells these flights any more. */
+  /** The last check did not find these flights. */
   readonly isUnavailable: boolean;
   /** Why the last check failed. */
   readonly error: unknown;
-  /** Looks for the same flights again and keeps their price anew; undefined where that failed. Never rejects. */
+  /** Searches for the same flights and selects them again; undefined if that failed. Never rejects. */
   readonly check: () => Promise<FlightSelection | undefined>;
 }
 
 const minuteMs = 60_000;
 
-/**
- * Watches the time that a price is kept, and renews it on demand.
- * @param onRenewed takes the new selection, which the cache holds already
- */
-function useKeptPrice(
-  selection: FlightSelection,
-  onRenewed: (renewed: FlightSelection) => Promise<void> | void,
-): PriceGuarantee {
+/** How long the price of a selection is guaranteed. A renewed selection replaces the old one in the URL, the draft and the coupon. */
+export function usePriceGuarantee({ selection, draft, setDraft, pathOf }: PriceGuaranteeArgs): PriceGuarantee {
+  const navigate = useNavigate();
   const cache = useQueryClient();
   const left = useTimeLeft(selection.expiresOn);
   const { mutateAsync, isPending, error, data } = useMutation({
-    mutationFn: async (): Promise<Renewed> => {
+    mutationFn: async (): Promise<{ readonly selection?: FlightSelection }> => {
       const found = await cache.fetchQuery({ ...flightsQuery(selection.criteria), staleTime: 0 });
       const offer = sameOffer(found.offers, selection.offer);
       return offer ? { selection: await selectFlight(found.searchId, offer.offerId) } : {};
@@ -87,7 +52,7 @@ function useKeptPrice(
       const { selection: renewed } = await mutateAsync();
       if (!renewed) return undefined;
       cache.setQueryData(selectionKey(renewed.selectionId), renewed);
-      await onRenewed(renewed);
+      await replaceSelection(renewed);
       return renewed;
     } catch {
       // shown by `error`
@@ -95,18 +60,39 @@ function useKeptPrice(
     }
   }
 
-  const isGone = data !== undefined && !data.selection;
+  async function replaceSelection({ selectionId }: FlightSelection) {
+    const open = needsDecision(selection, draft) ? priceChange(selection, draft.repriced) : undefined;
+    await renewCoupon(selection.selectionId, selectionId);
+    setDraft((typed) => ({
+      ...typed,
+      // a change that the traveller has not accepted is still compared with the price before it
+      repriced: { selectionId, oldTotal: open?.oldTotal ?? selection.newTotal },
+    }));
+    navigate(pathOf(selectionId), { replace: true });
+  }
+
   return {
     isExpired: left <= 0,
     minutesLeft: Math.floor(left / minuteMs),
     isChecking: isPending,
-    isUnavailable: isGone,
+    isUnavailable: data !== undefined && !data.selection,
     error,
     check,
   };
 }
 
-/** Milliseconds until then, told anew with every minute and at the end. */
+/** A coupon is verified for one selection. It is verified again for the next, and removed if it is refused. */
+async function renewCoupon(oldId: string, newId: string): Promise<void> {
+  const discount = discountOf(oldId);
+  if (!discount) return;
+  try {
+    applyDiscount(newId, discountFrom(await verifyCoupon(newId, discount.name)));
+  } catch {
+    dropDiscount();
+  }
+}
+
+/** Milliseconds until a time; updated every minute and at the end. */
 function useTimeLeft(expiresOn: string): number {
   const [clock, setClock] = useState(() => ({ expiresOn, nowMs: Date.now() }));
   const endsAtMs = Date.parse(expiresOn);
@@ -116,7 +102,7 @@ function useTimeLeft(expiresOn: string): number {
   useEffect(() => {
     if (left <= 0) return;
     const untilNext = left % minuteMs || minuteMs;
-    // a timer may ring a little early: the time that it was set for has come all the same
+    // a timer may fire a few milliseconds early
     const next = () => setClock({ expiresOn, nowMs: Math.max(Date.now(), endsAtMs - left + untilNext) });
     const timer = setTimeout(next, untilNext);
     return () => clearTimeout(timer);

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Airport } from 'shared/contract/places';
 import { useSettings } from 'shared/shell';
 import { Field, RouteFields, TextInput } from 'shared/ui/fields';
@@ -11,11 +11,10 @@ import type { FieldWiring } from './use-flight-search';
 interface SliceFieldsProps {
   readonly wiring: FieldWiring;
   readonly form: SearchForm;
-  /** The place of the flight in the trip, from 0. */
+  /** The index of the flight in the trip. */
   readonly at: number;
 }
 
-/** Both ends of one flight on the route line. */
 export function SliceFields({ wiring, form, at }: SliceFieldsProps) {
   const end = (name: 'from' | 'to') => (
     <AirportField
@@ -45,7 +44,7 @@ interface AirportFieldProps {
   readonly label: string;
   /** An airport's code. */
   readonly value: string;
-  /** Airports whose names are known already, beside those on sale. */
+  /** Known airports beside those on sale. */
   readonly named: readonly Airport[];
   readonly error?: string;
   readonly onChange: (code: string) => void;
@@ -59,7 +58,7 @@ const itemOf = ({ iata, city, name, country }: Airport) => ({
   hint: `${name.replace(/ Airport$/, '')}, ${country}`,
 });
 
-/** One end of a flight, found by city, airport or code. A plain field of the same size holds its place until its code is there. */
+/** An airport, found by city, name or code. A plain field of the same size stands in while the combobox is loading. */
 function AirportField({ id, label, value, named, error, onChange, onLeave }: AirportFieldProps) {
   const queryClient = useQueryClient();
   const { airports, chosen, isAsking, isLoading, failed, setText, open } = useAirportSearch(value, named);
@@ -112,8 +111,8 @@ const longestSearch = 80;
 const failedSentence = 'The airports could not be loaded. Check your connection and try again.';
 
 /**
- * The airports that a field offers: those on sale before anything is typed, then what the server finds. It shares its
- * answers with the other fields; the list on sale comes from the shell, and is fetched here where it is not there.
+ * The options of an airport field: the airports on sale, then what the server finds for the typed text. The shell loads
+ * the list on sale at start; if that failed it is fetched here.
  */
 function useAirportSearch(value: string, named: readonly Airport[]) {
   const stored = useSettings((settings) => settings.airports);
@@ -129,7 +128,7 @@ function useAirportSearch(value: string, named: readonly Airport[]) {
     placeholderData: keepPreviousData,
   });
   const isKnown = [...onSale, ...named].some(({ iata }) => iata === value);
-  // a shared link may name an airport that is not on the list
+  // a shared link may name an airport that is not on sale
   const asCode = useQuery({ ...airportsQuery(value), enabled: value !== '' && onSale.length > 0 && !isKnown });
 
   const airports = typed ? (found.data ?? onSale) : onSale;
@@ -142,7 +141,7 @@ function useAirportSearch(value: string, named: readonly Airport[]) {
     isLoading: airports.length === 0 && (typed ? isWaiting : list.isFetching),
     failed: isFailed ? failedSentence : undefined,
     setText,
-    /** Called when the traveller comes to the field: asks for the list where it is missing. */
+    /** Called on focus: fetches the list if it is missing. */
     open() {
       setOpened(true);
       if (list.isError && !list.isFetching) void list.refetch();
@@ -150,7 +149,7 @@ function useAirportSearch(value: string, named: readonly Airport[]) {
   };
 }
 
-/** A value once it has stayed the same for a while. */
+/** A debounced value. */
 function useSettled<T>(value: T, pauseMs: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -1,7 +1,14 @@
-import { Suspense, lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { chakra } from 'shared/ui';
 import { Field, TextInput } from 'shared/ui/fields';
-import { type DayBounds, type DaysFrom, type SearchField, type SearchForm, withReturnDate, withSlice } from '../../model/search-form';
+import {
+  type DayBounds,
+  type DaysFrom,
+  type SearchField,
+  type SearchForm,
+  withReturnDate,
+  withSlice,
+} from '../../model/search-form';
 import { FocusBox } from './focus-box';
 import type { FieldWiring } from './use-flight-search';
 
@@ -13,7 +20,6 @@ interface DateFieldsProps {
 
 const control = ':is([aria-haspopup=dialog], input)';
 
-/** One outline around both days, a hairline between them. */
 const Pair = chakra('div', {
   base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', alignItems: 'start' },
   variants: {
@@ -35,7 +41,6 @@ const Pair = chakra('div', {
   },
 });
 
-/** The day out and, of a return, the day back. */
 export function DateFields({ wiring, form, daysFrom }: DateFieldsProps) {
   const [{ from, to, departureDate } = { from: '', to: '', departureDate: '' }] = form.slices;
   const isReturn = form.tripType === 'return';
@@ -73,12 +78,12 @@ interface DayFieldProps {
   readonly label: string;
   readonly value: string;
   readonly bounds: DayBounds;
-  /** No day before this one; '' for none. */
+  /** The earliest day; '' for no such limit. */
   readonly notBefore: string;
   readonly onChange: (day: string) => void;
 }
 
-/** The day of one flight. A plain field of the same size holds its place until the calendar's code is there. */
+/** The day of one flight. A plain field of the same size stands in while the calendar is loading. */
 export function DayField({ wiring, field, label, value, bounds, notBefore, onChange }: DayFieldProps) {
   const id = wiring.idOf(field);
   const error = wiring.errors[field];

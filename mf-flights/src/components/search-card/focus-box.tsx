@@ -3,12 +3,12 @@ import { Box } from 'shared/ui';
 
 interface FocusBoxProps {
   readonly onEnter?: () => void;
-  /** Called when the focus goes from a field with all that it opened. */
+  /** Called when the focus leaves the field and its popover. */
   readonly onLeave: () => void;
   readonly children: ReactNode;
 }
 
-/** Around one field, tells when the traveller comes to it and when it is left. */
+/** Reports focus and blur of one field. */
 export function FocusBox({ onEnter, onLeave, children }: FocusBoxProps) {
   return (
     <Box
@@ -16,7 +16,7 @@ export function FocusBox({ onEnter, onLeave, children }: FocusBoxProps) {
       onFocus={onEnter}
       onBlur={(event) => {
         const to = event.relatedTarget;
-        // without a next element the page itself lost the focus, or a press on nothing took it
+        // without a next element the window lost the focus, or something without focus was clicked
         if (to instanceof Node && !event.currentTarget.contains(to)) onLeave();
       }}
     >

@@ -20,14 +20,14 @@ import { draftKeyOf, useFlightSearch, useSearchForm } from './use-flight-search'
 const Form = chakra('form', {});
 
 export interface FlightSearchCardProps {
-  /** The search to change; without it the form begins with what was typed before, or with the last search. */
+  /** The search to edit; without it the form begins with the draft, or with the last search. */
   readonly criteria?: FlightCriteria;
-  /** The airports that these criteria name, where they are known. */
+  /** The known airports of these criteria. */
   readonly airports?: readonly Airport[];
-  /** `bar` is the search above its results: no recent searches, and a quiet button. */
+  /** `bar` is the search above its results: no recent searches, and an outlined button. */
   readonly variant?: 'card' | 'bar';
   readonly submitLabel?: string;
-  /** Called when a search was begun; the address is already the one of its results. */
+  /** Called when a search was started, after the navigation to its results. */
   readonly onSearched?: (criteria: FlightCriteria) => void;
 }
 
@@ -39,7 +39,7 @@ const trips = [
   { value: 'multicity', label: 'Multi-city' },
 ] as const;
 
-/** The search for flights. It brings no card of its own. */
+/** The search form, without a card around it. */
 export function FlightSearchCard(props: FlightSearchCardProps) {
   const { criteria, airports = noAirports, variant = 'card', submitLabel, onSearched } = props;
   const prefix = useId();
@@ -135,7 +135,7 @@ const columns = {
   cities: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) auto' },
 } as const;
 
-/** The days that can be booked from each airport, by its own calendar; they stay while the form is open. */
+/** The bookable days of each departure airport, in its own time zone; fixed while the form is open. */
 function useDaysFrom(): DaysFrom {
   const [openedAtMs] = useState(() => Date.now());
   const airports = useSettings((settings) => settings.airports);

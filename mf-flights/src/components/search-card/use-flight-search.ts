@@ -3,13 +3,13 @@ import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { FlightCriteria } from 'shared/contract/flights';
 import type { Airport } from 'shared/contract/places';
-import { pathTo } from 'shared/paths';
 import { dropDraft, setActiveSearch, settings, useDraft, useSettings } from 'shared/shell';
 import type { FieldError } from 'shared/ui/parts';
 import { airportsQuery } from '../../api/search-airports';
 import { flightsQuery } from '../../api/search-flights';
+import { resultsPath } from '../../model/flight-paths';
 import { storeRecent } from '../../model/recent-searches';
-import { criteriaToQuery, criteriaToText } from '../../model/search-criteria';
+import { criteriaToText } from '../../model/search-criteria';
 import {
   type DaysFrom,
   emptySearch,
@@ -23,14 +23,14 @@ import {
   withoutPast,
 } from '../../model/search-form';
 
-/** What the fields of the search share. */
+/** What every field of the search form needs. */
 export interface FieldWiring {
   readonly idOf: (field: string) => string;
   readonly errors: SearchErrors;
-  /** Airports that the search is known to name. */
+  /** The known airports of the criteria. */
   readonly airports: readonly Airport[];
   readonly change: (form: SearchForm) => void;
-  /** Called when a field is left: from then on it says what it lacks. */
+  /** Called on blur: from then on the field shows its error. */
   readonly leave: (field: SearchField) => void;
 }
 
@@ -43,7 +43,7 @@ interface FlightSearchArgs {
   readonly onSearched?: (criteria: FlightCriteria) => void;
 }
 
-/** Checks the form, keeps its criteria, and goes to the flights, which are asked for on the way. */
+/** Checks the form, starts the search, stores the criteria, and navigates to the results. */
 export function useFlightSearch({ form, setForm, idOf, draftKey, airports, onSearched }: FlightSearchArgs) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -57,7 +57,7 @@ export function useFlightSearch({ form, setForm, idOf, draftKey, airports, onSea
   const errors: SearchErrors = Object.fromEntries(fields.filter(isShown).map((field) => [field, all[field]]));
 
   function change(changed: SearchForm) {
-    // another kind or number of flights: what was left is no longer the same field
+    // after a change of the trip type or of the number of flights the same id names another field
     if (changed.tripType !== form.tripType || changed.slices.length !== form.slices.length) {
       setVisited(new Set());
       setSubmitted(false);
@@ -79,11 +79,11 @@ export function useFlightSearch({ form, setForm, idOf, draftKey, airports, onSea
     setActiveSearch(criteria);
     storeRecent(criteria, [...settings.getState().airports, ...airports, ...chosenAirports(criteria)]);
     dropDraft(draftKey);
-    navigate(pathTo('flightSearch', { query: criteriaToQuery(criteria) }));
+    navigate(resultsPath(criteria));
     onSearched?.(criteria);
   }
 
-  // what was chosen in a search need not be on the list
+  // an airport that was found by typing is not among those on sale
   const chosenAirports = ({ slices }: FlightCriteria) =>
     slices
       .flatMap(({ from, to }) => [from, to])
@@ -95,16 +95,16 @@ export function useFlightSearch({ form, setForm, idOf, draftKey, airports, onSea
   return { wiring, summary, submit };
 }
 
-/** The same airport at both ends is said at once: both were chosen. */
+/** This error is shown at once, since both fields are filled in. */
 const hasSameAirport = ({ slices }: SearchForm, field: SearchField) =>
   slices.some(({ from, to }, at) => field === `to-${at}` && to !== '' && from === to);
 
-/** One draft for a new search, and one for the search that a results page is of. */
+/** A new search and a search that is edited have separate drafts. */
 export const draftKeyOf = (criteria: FlightCriteria | undefined) =>
   criteria ? 'flight-search-edit' : 'flight-search-form';
 
 interface Draft {
-  /** The search that was being changed, as an address writes it; '' for a new one. */
+  /** The query string of the edited search; '' for a new one. */
   readonly of: string;
   readonly form: SearchForm;
 }
@@ -112,9 +112,7 @@ interface Draft {
 const isForm = (form: Partial<SearchForm> | undefined) =>
   Boolean(form?.tripType && Array.isArray(form.slices) && form.slices.length > 0);
 
-/**
- * What stands in the search: what was typed in this tab, else the criteria that are being changed, else the last search.
- */
+/** The form: the draft of this tab, else the edited criteria, else the last search. */
 export function useSearchForm(criteria: FlightCriteria | undefined, daysFrom: DaysFrom) {
   const last = useSettings((state) => state.activeSearch);
   const of = criteria ? criteriaToText(criteria) : '';

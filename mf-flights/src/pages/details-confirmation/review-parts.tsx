@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FlightSelection } from 'shared/contract/flights';
-import { formatNaira, formatPhone } from 'shared/format';
+import { formatNaira, formatPhone, formatPlainDate } from 'shared/format';
 import { countryName } from 'shared/traveller';
 import { Box, ButtonLink, Heading, HStack, Text } from 'shared/ui';
 import { ConditionsText, JourneyDetails } from '../../components/flight/journey-details';
@@ -9,7 +9,6 @@ import { type BasketLine, quantityAt, seated } from '../../model/basket';
 import { resultsPath } from '../../model/flight-paths';
 import { baggageInWords } from '../../model/journey';
 import { toContact } from '../../model/traveller-contact';
-import { writtenDay } from '../../model/traveller-day';
 import { type BookingDraft, personAt } from '../../model/traveller-draft';
 import type { Place } from '../../model/traveller-party';
 import { type PersonForm, personName, toTraveller } from '../../model/traveller-person';
@@ -79,13 +78,13 @@ export function personRows(form: PersonForm, { type }: Place, needsPassport: boo
   return [
     { label: 'Name', value: personName(form) },
     { label: 'Gender', value: gender === 'female' ? 'Female' : 'Male' },
-    { label: 'Date of birth', value: writtenDay(dateOfBirth) },
+    { label: 'Date of birth', value: formatPlainDate(dateOfBirth) },
     { label: 'Nationality', value: countryName(nationality) },
     ...(passport
       ? [
           {
             label: 'Passport',
-            value: `${passport.number}, ${countryName(passport.issuingCountry)}, expires ${writtenDay(passport.expiresOn)}`,
+            value: `${passport.number}, ${countryName(passport.issuingCountry)}, expires ${formatPlainDate(passport.expiresOn)}`,
           },
         ]
       : []),

@@ -6,15 +6,15 @@ import { formatNaira, formatSeconds } from 'shared/format';
 import { ArrowRight } from 'shared/icons';
 import { pathTo } from 'shared/paths';
 import { siteRules } from 'shared/shell';
-import { Button, ButtonLink, Card, Divider, EmptyState, Heading, Notice, Stack, Text } from 'shared/ui';
+import { Button, ButtonLink, Card, Divider, EmptyState, Notice, Stack, Text } from 'shared/ui';
 import { TwoColumns } from 'shared/ui/flow';
 import { DetailRows } from 'shared/ui/parts';
 import { verifyCoupon } from '../../api/verify-coupon';
 import { FlightPage } from '../../components/frame/flight-page';
 import { SelectionSkeleton } from '../../components/frame/with-selection';
 import { acceptPriceId, PriceChangeNotice } from '../../components/price/price-change-notice';
-import { PriceGuaranteeLine, PriceGuaranteeNotice } from '../../components/price/price-guarantee';
-import { PriceBar, PriceSummary } from '../../components/price/price-summary';
+import { PriceGuaranteeNotice } from '../../components/price/price-guarantee';
+import { PriceAside, PriceBar, PriceSummary } from '../../components/price/price-summary';
 import { type BasketState, useBasket, useBasketChange } from '../../components/price/use-basket';
 import { type PriceGuarantee, usePriceGuarantee } from '../../components/price/use-price-guarantee';
 import type { SetBookingDraft } from '../../components/traveller/use-booking-draft';
@@ -33,13 +33,13 @@ interface ReviewStepProps {
   readonly setDraft: SetBookingDraft;
 }
 
-/** The whole booking in parts, each with a way to change it; then on to the payment. */
+/** The booking in parts, each with a link to change it, and the button that books. */
 export function ReviewStep({ title, selection, draft, setDraft }: ReviewStepProps) {
   const { selectionId } = selection;
   const rules = bookingRules(selection);
   const basket = useBasket(selection, draft);
-  const news = useBasketChange(basket);
-  const price = usePriceGuarantee({ selection, draft, setDraft, addressOf: reviewPath });
+  const change = useBasketChange(basket);
+  const price = usePriceGuarantee({ selection, draft, setDraft, pathOf: reviewPath });
   const booking = useBookFlight({ selection, draft, rules, basket, price });
 
   const at = (fieldId: string) => travellersPath(selectionId, fieldId);
@@ -57,19 +57,10 @@ export function ReviewStep({ title, selection, draft, setDraft }: ReviewStepProp
     else void booking.book();
   }
 
-  const rows = <PriceSummary selection={selection} basket={basket} change={news} />;
-  const aside = (
-    <Card as="aside" aria-label="Price summary">
-      <Heading textStyle="h3" marginBottom="2">
-        Price summary
-      </Heading>
-      {rows}
-      <PriceGuaranteeLine price={price} />
-    </Card>
-  );
+  const rows = <PriceSummary selection={selection} basket={basket} change={change} />;
   return (
     <FlightPage {...frame}>
-      <TwoColumns aside={aside}>
+      <TwoColumns aside={<PriceAside summary={rows} price={price} />}>
         <Stack>
           <PriceChangeNotice
             selection={selection}
@@ -132,7 +123,7 @@ export function ReviewStep({ title, selection, draft, setDraft }: ReviewStepProp
   );
 }
 
-/** Something was added whose price is not there: without it there is no total to agree to. */
+/** An add-on was chosen and the prices of add-ons are not loaded, so there is no total. */
 function AddOnsUnknown({ addOns }: Pick<BasketState, 'addOns'>) {
   if (!addOns.error || addOns.isFetching) return <SelectionSkeleton />;
   return (
@@ -152,11 +143,11 @@ interface ReviewProblemProps {
   readonly booking: BookFlightState;
   readonly price: PriceGuarantee;
   readonly selection: FlightSelection;
-  /** Naira, as it is now. */
+  /** Naira. */
   readonly total: number;
 }
 
-/** Why the booking was not made, and the way on that fits. What was typed stays. */
+/** Why the booking was not made, and the action that can solve it. */
 function ReviewProblem({ booking, price, selection, total }: ReviewProblemProps) {
   if (booking.isBooking) return null;
   if (booking.couponRefusal) {

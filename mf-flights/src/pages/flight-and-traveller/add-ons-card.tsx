@@ -21,7 +21,7 @@ interface AddOnsCardProps {
   readonly errors: FieldErrors;
 }
 
-/** What can be added to the flight. Nothing is there where nothing is for sale; a list that fails can be asked for again. */
+/** The add-ons of the flight; null if there are none for sale. */
 export function AddOnsCard({ basket: { addOns, party }, slices, draft, setDraft, errors }: AddOnsCardProps) {
   const { list, error, refetch, isFetching } = addOns;
   if (list?.length === 0) return null;
@@ -83,7 +83,7 @@ const People = chakra('ul', {
   base: { gridColumn: { base: '1 / -1', md: '2 / -1' }, paddingTop: '2', '&[hidden]': { display: 'none' } },
 });
 
-/** Somebody who can have an add-on. */
+/** A traveller who can have an add-on, or the whole booking. */
 interface AddOnTaker {
   readonly key: string;
   readonly name: string;
@@ -99,7 +99,7 @@ interface AddOnRowProps {
   readonly onChange: (key: string, quantity: number) => void;
 }
 
-/** One add-on: a stepper where there is one taker, else one for each traveller behind a button. */
+/** One add-on: a stepper, or behind a button a stepper for each of several travellers. */
 function AddOnRow({ id, addOn, choice, takers, slices, error, onChange }: AddOnRowProps) {
   const listId = useId();
   const [isOpened, setOpened] = useState(false);
@@ -170,7 +170,7 @@ const signs = [
   [/flex|change|cover|insur|protect/i, ShieldCheck],
 ] as const;
 
-/** A sign for an add-on by the words of its name: the list is the office's to write. Only to be seen. */
+/** A decorative icon chosen by the add-on's name, because the back office defines the list. */
 function AddOnIcon({ name }: { readonly name: string }) {
   const Sign = signs.find(([words]) => words.test(name))?.[1] ?? Plus;
   return <Sign aria-hidden />;
@@ -188,7 +188,7 @@ const SkeletonRow = chakra('div', {
   },
 });
 
-/** As tall as the three add-ons of a flight: what is below stays where it is when they come. */
+/** As tall as the usual three add-ons, so that nothing below moves when they are loaded. */
 function AddOnsSkeleton() {
   return (
     <>

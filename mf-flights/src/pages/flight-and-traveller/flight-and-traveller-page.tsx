@@ -4,7 +4,7 @@ import { CouponField } from 'shared/checkout';
 import type { FlightSelection } from 'shared/contract/flights';
 import { ArrowRight } from 'shared/icons';
 import { LineField, PhoneField } from 'shared/traveller';
-import { Box, Button, ButtonLink, Card, Divider, Grid, HStack, Heading, Notice, Stack, Text, chakra } from 'shared/ui';
+import { Box, Button, ButtonLink, Card, chakra, Divider, Grid, Heading, HStack, Notice, Stack, Text } from 'shared/ui';
 import { TwoColumns } from 'shared/ui/flow';
 import { ErrorSummary, type FieldError } from 'shared/ui/parts';
 import { verifyCoupon } from '../../api/verify-coupon';
@@ -12,9 +12,9 @@ import { SliceLine } from '../../components/flight/slice-line';
 import { TailMark } from '../../components/flight/tail-mark';
 import { FlightPage } from '../../components/frame/flight-page';
 import { WithSelection } from '../../components/frame/with-selection';
-import { PriceChangeNotice, acceptPriceId, decisionMissing } from '../../components/price/price-change-notice';
-import { PriceGuaranteeLine, PriceGuaranteeNotice } from '../../components/price/price-guarantee';
-import { PriceBar, PriceSummary } from '../../components/price/price-summary';
+import { acceptPriceId, decisionMissing, PriceChangeNotice } from '../../components/price/price-change-notice';
+import { PriceGuaranteeNotice } from '../../components/price/price-guarantee';
+import { PriceAside, PriceBar, PriceSummary } from '../../components/price/price-summary';
 import { useBasket, useBasketChange } from '../../components/price/use-basket';
 import { usePriceGuarantee } from '../../components/price/use-price-guarantee';
 import { useBookingDraft } from '../../components/traveller/use-booking-draft';
@@ -24,7 +24,7 @@ import { checkedKg } from '../../model/journey';
 import { needsDecision } from '../../model/price-change';
 import { bagInWords } from '../../model/price-text';
 import { personAt } from '../../model/traveller-draft';
-import { type FieldErrors, bookingRules, travellerIndexOf } from '../../model/traveller-errors';
+import { bookingRules, type FieldErrors, travellerIndexOf } from '../../model/traveller-errors';
 import { personName } from '../../model/traveller-person';
 import { AddOnsCard } from './add-ons-card';
 import { PersonSection } from './person-section';
@@ -33,46 +33,40 @@ import { useOpenSections } from './use-open-sections';
 
 const title = 'Flight and traveller details';
 
-/** Who travels on the flight that the address names, how to reach them, and what they add. */
+/** Travellers, contact and add-ons for the selection that the URL names. */
 export default function FlightAndTravellerPage() {
   const { selectData = '' } = useParams();
   return (
     <WithSelection title={title} step="Travellers" selectionId={selectData}>
-      {(selection) => <TravellerStep title={title} selection={selection} />}
+      {(selection) => <TravellerStep selection={selection} />}
     </WithSelection>
   );
 }
 
 const Form = chakra('form', {});
 
-/** Of several travellers each fault says whose it is. */
+/** With several travellers each message names its traveller. */
 const summaryOf = (errors: FieldErrors, travellers: number): FieldError[] =>
   Object.entries(errors).map(([fieldId, message]) => {
     const index = travellers > 1 ? travellerIndexOf(fieldId) : undefined;
     return { fieldId, message: index === undefined ? message : `Traveller ${index + 1}: ${message}` };
   });
 
-interface TravellerStepProps {
-  readonly title: string;
-  readonly selection: FlightSelection;
-}
-
-/** The chosen flight on top, a section for each traveller, contact, add-ons and coupon, beside what it all costs. */
-function TravellerStep({ title, selection }: TravellerStepProps) {
+function TravellerStep({ selection }: { readonly selection: FlightSelection }) {
   const navigate = useNavigate();
   const { state } = useLocation() as { state: { fields?: FieldErrors } | null };
   const [draft, setDraft] = useBookingDraft();
   const rules = bookingRules(selection);
   const form = useBookingForm(draft, setDraft, rules, state?.fields ?? {});
-  const toRepeat = fieldsToReenter(draft, rules);
-  const sections = useOpenSections(rules.party, form, toRepeat[0]);
+  const toReenter = fieldsToReenter(draft, rules);
+  const sections = useOpenSections(rules.party, form, toReenter[0]);
   const basket = useBasket(selection, draft);
-  const news = useBasketChange(basket);
-  const price = usePriceGuarantee({ selection, draft, setDraft, addressOf: travellersPath });
+  const change = useBasketChange(basket);
+  const price = usePriceGuarantee({ selection, draft, setDraft, pathOf: travellersPath });
   const [summary, setSummary] = useState(() => summaryOf(form.errors, rules.party.length));
 
   const undecided: FieldErrors = needsDecision(selection, draft) ? { [acceptPriceId]: decisionMissing } : {};
-  // it stays as it was on submit, so that the focus is left alone, until nothing of it is wrong any more
+  // the summary of the last submit stays unchanged, so that it does not move the focus, until all its errors are fixed
   const isSummaryShown = summary.some(({ fieldId }) => form.errors[fieldId] ?? undecided[fieldId]);
 
   function submit(event: FormEvent) {
@@ -83,25 +77,16 @@ function TravellerStep({ title, selection }: TravellerStepProps) {
     if (Object.keys(problems).length === 0) navigate(reviewPath(selection.selectionId));
   }
 
-  const rows = <PriceSummary selection={selection} basket={basket} change={news} />;
-  const aside = (
-    <Card as="aside" aria-label="Price summary">
-      <Heading textStyle="h3" marginBottom="2">
-        Price summary
-      </Heading>
-      {rows}
-      <PriceGuaranteeLine price={price} />
-    </Card>
-  );
+  const rows = <PriceSummary selection={selection} basket={basket} change={change} />;
   return (
     <FlightPage title={title} step="Travellers" backTo={resultsPath(selection.criteria)}>
-      <TwoColumns aside={aside}>
+      <TwoColumns aside={<PriceAside summary={rows} price={price} />}>
         <Form noValidate onSubmit={submit} aria-label={title}>
           <Stack>
             {isSummaryShown && <ErrorSummary errors={summary} />}
-            {toRepeat.length > 0 && (
+            {toReenter.length > 0 && (
               <Notice tone="inform" role="status">
-                {reenterText(toRepeat)}
+                {reenterText(toReenter)}
               </Notice>
             )}
             <ChosenFlight selection={selection} />

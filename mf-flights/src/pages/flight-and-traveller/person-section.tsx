@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import { formatPlainDate } from 'shared/format';
 import { Check, ChevronDown, ChevronUp } from 'shared/icons';
 import { type BoundField, ChoiceField, CountryField, genderOptions, LineField, titleOptions } from 'shared/traveller';
 import { Box, Button, Card, chakra, Grid, Heading, Text } from 'shared/ui';
 import { Field, TextInput } from 'shared/ui/fields';
 import { Badge } from 'shared/ui/parts';
-import { typedDay, withSlashes, writtenDay } from '../../model/traveller-day';
+import { typedDay, withSlashes } from '../../model/traveller-day';
 import { type Place, typeNames } from '../../model/traveller-party';
 import type { BookingForm } from './use-booking-form';
 
@@ -46,18 +47,10 @@ interface PersonSectionProps {
 }
 
 /** One traveller: open with the fields, or closed with who it is and what is missing. */
-export function PersonSection({
-  place,
-  name,
-  form,
-  needsPassport,
-  status: standing,
-  isOpen,
-  ...on
-}: PersonSectionProps) {
+export function PersonSection({ place, name, form, needsPassport, status, isOpen, ...on }: PersonSectionProps) {
   const number = `Traveller ${place.index + 1}`;
   const panelId = `traveller-${place.index}-fields`;
-  const { tone, text } = statusBadges[standing];
+  const { tone, text } = statusBadges[status];
   const words = (
     <Box as="span" flex="1" minWidth="0">
       {number}{' '}
@@ -71,9 +64,9 @@ export function PersonSection({
       {name}
     </Text>
   );
-  const badge = !(isOpen && standing === 'open') && (
+  const badge = !(isOpen && status === 'open') && (
     <Badge tone={tone}>
-      {standing === 'done' && <Check size={16} aria-hidden />}
+      {status === 'done' && <Check size={16} aria-hidden />}
       {text}
     </Badge>
   );
@@ -184,7 +177,7 @@ function DayField({ field, hint, autoComplete = 'off' }: DayFieldProps) {
   const { id, label, value, error, onChange, onBlur } = field;
   const day = typedDay(value);
   return (
-    <Field id={id} label={label} error={error} hint={day ? writtenDay(day) : (hint ?? 'Day, month, year')}>
+    <Field id={id} label={label} error={error} hint={day ? formatPlainDate(day) : (hint ?? 'Day, month, year')}>
       <TextInput
         name={id}
         value={value}

@@ -38,7 +38,7 @@ interface FaresByDayProps {
   readonly view: ResultsView;
 }
 
-const addressOf = (criteria: FlightCriteria, view: ResultsView) =>
+const dayPath = (criteria: FlightCriteria, view: ResultsView) =>
   // prices differ from day to day: what was chosen among those of one fits no other
   pathTo('flightSearch', {
     query: {
@@ -48,7 +48,7 @@ const addressOf = (criteria: FlightCriteria, view: ResultsView) =>
   });
 
 /** The fares three days either side, or the offer to look at them. */
-export const FaresByDay = memo(function DaysAround({ criteria, calendar, view }: FaresByDayProps) {
+export const FaresByDay = memo(function FaresByDay({ criteria, calendar, view }: FaresByDayProps) {
   const [last, setLast] = useState(calendar);
   if (calendar && calendar !== last) setLast(calendar);
 
@@ -61,7 +61,7 @@ export const FaresByDay = memo(function DaysAround({ criteria, calendar, view }:
           size="sm"
           paddingInline="2"
           icon={<Calendar size={16} aria-hidden />}
-          to={addressOf({ ...criteria, flexibleDays: 3 }, view)}
+          to={dayPath({ ...criteria, flexibleDays: 3 }, view)}
         >
           Show fares 3 days either side
         </ButtonLink>
@@ -73,7 +73,7 @@ export const FaresByDay = memo(function DaysAround({ criteria, calendar, view }:
   const days = calendar ?? (last?.some(({ date }) => date === chosen) ? last : undefined);
   if (!days?.length) return calendar ? null : <StripSkeleton title={calendarTitle(criteria)} />;
   return (
-    <FareStrip calendar={days} criteria={criteria} addressAt={(offset) => addressOf(shifted(criteria, offset), view)} />
+    <FareStrip calendar={days} criteria={criteria} pathAt={(offset) => dayPath(shifted(criteria, offset), view)} />
   );
 });
 
@@ -103,11 +103,11 @@ interface FareStripProps {
   readonly calendar: readonly FareDay[];
   readonly criteria: FlightCriteria;
   /** The address of the same search some days on or back. */
-  readonly addressAt: (offset: number) => string;
+  readonly pathAt: (offset: number) => string;
 }
 
 /** The lowest fare of each day around the chosen one; it scrolls under 1024 px, and begins with that day in the middle. */
-function FareStrip({ calendar, criteria, addressAt }: FareStripProps) {
+function FareStrip({ calendar, criteria, pathAt }: FareStripProps) {
   const strip = useRef<HTMLUListElement>(null);
   const chosen = criteria.slices[0]?.departureDate;
 
@@ -131,7 +131,7 @@ function FareStrip({ calendar, criteria, addressAt }: FareStripProps) {
       <Strip ref={strip}>
         {calendarDays(calendar, criteria).map((day) => (
           <li key={day.date}>
-            <StripDay day={day} to={addressAt(day.offset)} />
+            <StripDay day={day} to={pathAt(day.offset)} />
           </li>
         ))}
       </Strip>

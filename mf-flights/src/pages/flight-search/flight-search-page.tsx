@@ -4,15 +4,15 @@ import { failureCode, failureFields, failureSentence } from 'shared/checkout';
 import type { FareDay, FlightCriteria, FoundFlights } from 'shared/contract/flights';
 import type { Airport } from 'shared/contract/places';
 import { formatNaira, formatShortDate } from 'shared/format';
-import { pathTo } from 'shared/paths';
 import { useUrlView } from 'shared/results';
 import { usePageTitle, useSettings } from 'shared/shell';
 import { Button, ButtonLink, Card, Container, EmptyState, Notice, Stack, Text, VisuallyHidden } from 'shared/ui';
 import { PageHead } from 'shared/ui/parts';
 import { FlightSearchCard } from '../../components/search-card/search-card';
 import { calendarDays, otherDays, shifted } from '../../model/fare-calendar';
+import { resultsPath } from '../../model/flight-paths';
 import { viewFromQuery, viewToQuery, withoutView } from '../../model/results-view';
-import { criteriaFromQuery, criteriaToQuery, journeyOf } from '../../model/search-criteria';
+import { criteriaFromQuery, journeyOf } from '../../model/search-criteria';
 import { daysInWords, routeInWords } from '../../model/search-text';
 import { FaresByDay } from './fare-strip';
 import { FlightList, type Freshness } from './flight-list';
@@ -20,10 +20,10 @@ import { ResultsSkeleton } from './results-skeleton';
 import { SearchBar } from './search-bar';
 import { useFlights } from './use-flights';
 
-/** The flights of the search that the address carries; without one, the search by itself. */
+/** The flights of the search in the URL, or the search form if the URL has none. */
 export function FlightSearchPage() {
   const [params] = useSearchParams();
-  // filters change the address too: the search is another one only where its own part is
+  // filters are in the URL as well, and must not make a new criteria object
   const search = withoutView(params).toString();
   const criteria = useMemo(() => criteriaFromQuery(new URLSearchParams(search)), [search]);
   return (
@@ -33,7 +33,7 @@ export function FlightSearchPage() {
   );
 }
 
-/** The search by itself: the address carries none, or not the whole of one. */
+/** The search form, for a URL without complete criteria. */
 function SearchStart() {
   return (
     <>
@@ -48,7 +48,7 @@ function SearchStart() {
   );
 }
 
-/** The search, the days around it, and what was found. Memoised: a filter renders what is below the search alone. */
+/** Memoised: a change of the filters renders only `FoundFlightsView`. */
 const FlightResults = memo(function FlightResults({ criteria }: { readonly criteria: FlightCriteria }) {
   const { data, foundAtMs, error, isPending, isExpired, isFetching, refetch } = useFlights(criteria);
   const onSale = useSettings((settings) => settings.airports);
@@ -83,7 +83,6 @@ interface SearchFailedProps {
   readonly onRetry: () => void;
 }
 
-/** The search did not come back: why, and the way to ask again. It stands above, to be changed. */
 function SearchFailed({ error, onRetry }: SearchFailedProps) {
   return (
     <Card>
@@ -96,16 +95,16 @@ function SearchFailed({ error, onRetry }: SearchFailedProps) {
 
 interface FoundFlightsViewProps {
   readonly criteria: FlightCriteria;
-  /** Undefined while they are looked for. */
+  /** Undefined while loading. */
   readonly found: FoundFlights | undefined;
-  /** Undefined while it is asked for. */
+  /** Undefined while loading. */
   readonly calendar: readonly FareDay[] | undefined;
   readonly freshness: Freshness;
 }
 
 const viewInUrl = { read: viewFromQuery, write: viewToQuery };
 
-/** What was found, in the view that the address asks for. */
+/** The found flights with the filters, order and page of the URL. */
 function FoundFlightsView({ criteria, found, calendar, freshness }: FoundFlightsViewProps) {
   const { view, change } = useUrlView(viewInUrl);
   return (
@@ -114,7 +113,7 @@ function FoundFlightsView({ criteria, found, calendar, freshness }: FoundFlights
       {!found && <ResultsSkeleton slices={criteria.slices.length} />}
       {found?.offers.length === 0 && <NoFlights criteria={criteria} calendar={found.fareCalendar} />}
       {found && found.offers.length > 0 && (
-        // of another journey nothing stays: neither what was sold out in it, nor an answer on its way
+        // another journey resets the state of the list: sold-out flights and a selection in progress
         <FlightList key={journeyOf(criteria)} found={found} view={view} onView={change} freshness={freshness} />
       )}
     </>
@@ -127,7 +126,6 @@ interface NoFlightsProps {
 }
 
 const offeredDays = 3;
-const addressOf = (criteria: FlightCriteria) => pathTo('flightSearch', { query: criteriaToQuery(criteria) });
 
 function adviceOf(areOtherDays: boolean, { flexibleDays }: FlightCriteria): string {
   if (areOtherDays) return 'There are seats on other days. Choose one, or change the search above.';
@@ -136,20 +134,20 @@ function adviceOf(areOtherDays: boolean, { flexibleDays }: FlightCriteria): stri
     : 'No day around has seats either. Try other airports, another cabin or fewer travellers: change the search above.';
 }
 
-/** The search was made and nothing is for sale: the nearest days on which something is, or the way to look at them. */
+/** No offers: links to the nearest days with offers, or to the fares of the days around. */
 function NoFlights({ criteria, calendar }: NoFlightsProps) {
   const days = otherDays(calendarDays(calendar, criteria)).slice(0, offeredDays);
   return (
     <Card>
       <EmptyState spot="empty-results" title="No flights for this search" text={adviceOf(days.length > 0, criteria)}>
         {days.map(({ date, offset, minTotal }) => (
-          <ButtonLink key={date} variant="outline" to={addressOf(shifted(criteria, offset))}>
+          <ButtonLink key={date} variant="outline" to={resultsPath(shifted(criteria, offset))}>
             {formatShortDate(date)}
             {minTotal !== null && `, from ${formatNaira(minTotal)}`}
           </ButtonLink>
         ))}
         {criteria.flexibleDays === 0 && (
-          <ButtonLink to={addressOf({ ...criteria, flexibleDays: 3 })}>Look 3 days either side</ButtonLink>
+          <ButtonLink to={resultsPath({ ...criteria, flexibleDays: 3 })}>Look 3 days either side</ButtonLink>
         )}
       </EmptyState>
     </Card>
@@ -161,7 +159,7 @@ interface SearchRefusedProps {
   readonly error: unknown;
 }
 
-/** The address carries a search that cannot be made, such as one of a day that is over: why, and the search to change. */
+/** The API refused the criteria of the URL, such as a day in the past: its messages and the search form. */
 function SearchRefused({ criteria, error }: SearchRefusedProps) {
   const messages = [...new Set(Object.values(failureFields(error)))];
   return (

@@ -1,7 +1,7 @@
 import { memo, useId, useState } from 'react';
 import type { FlightCriteria } from 'shared/contract/flights';
 import type { Airport } from 'shared/contract/places';
-import { Box, Button, Flex, Text, chakra, useIsNarrow } from 'shared/ui';
+import { Box, Button, chakra, Flex, Text, useIsNarrow } from 'shared/ui';
 import { FlightSearchCard } from '../../components/search-card/search-card';
 import { routeInWords, searchInWords } from '../../model/search-text';
 
@@ -23,7 +23,7 @@ const Frame = chakra('section', {
 });
 
 /** The search where it stands: a bar on a desktop; on a phone one line, and Edit unfolds it. No filter renders it. */
-export const SearchBar = memo(function SearchInPlace({ criteria, airports }: SearchBarProps) {
+export const SearchBar = memo(function SearchBar({ criteria, airports }: SearchBarProps) {
   const [isOpen, setOpen] = useState(false);
   // folded the form is not drawn before it is asked for; then it stays, and with it what was typed
   const isSeen = !useIsNarrow() || isOpen;

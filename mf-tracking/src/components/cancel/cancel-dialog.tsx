@@ -21,7 +21,7 @@ interface CancelDialogProps {
 
 /** Asks before it ends a booking; the button that does it names what follows. */
 export default function CancelDialog({ kind, tracked, onClose, ...outcomes }: CancelDialogProps) {
-  const { told, before, isCancelling, error, retry: askAgain, cancel } = useCancel(tracked, outcomes);
+  const { terms, previous, isCancelling, error, retry, cancel } = useCancel(tracked, outcomes);
   useLoadingOverlay(isCancelling);
 
   function close() {
@@ -31,16 +31,16 @@ export default function CancelDialog({ kind, tracked, onClose, ...outcomes }: Ca
 
   return (
     <Dialog open onClose={close} title={`Cancel this ${kind}?`}>
-      {told && <CancellationTerms terms={told} payment={tracked.payment} previous={before} />}
-      {!told && error === undefined && <Asking />}
+      {terms && <CancellationTerms terms={terms} payment={tracked.payment} previous={previous} />}
+      {!terms && error === undefined && <Asking />}
       {error !== undefined && (
-        <Stack marginTop={told ? '4' : '0'}>
+        <Stack marginTop={terms ? '4' : '0'}>
           <Notice
             tone="failed"
             role="alert"
             action={
-              told ? undefined : (
-                <Button size="sm" variant="outline" onClick={() => void askAgain()}>
+              terms ? undefined : (
+                <Button size="sm" variant="outline" onClick={() => void retry()}>
                   Try again
                 </Button>
               )
@@ -51,10 +51,10 @@ export default function CancelDialog({ kind, tracked, onClose, ...outcomes }: Ca
         </Stack>
       )}
       <Flex gap="3" marginTop="6" flexDirection={{ base: 'column', md: 'row' }}>
-        {told && (
+        {terms && (
           // the button names an amount, also at 320 px
           <Button variant="danger" whiteSpace="normal" loading={isCancelling} onClick={cancel}>
-            {cancelLabel(told, tracked.payment)}
+            {cancelLabel(terms, tracked.payment)}
           </Button>
         )}
         <Button variant="outline" disabled={isCancelling} onClick={onClose}>
@@ -86,16 +86,16 @@ interface CancellationTermsProps {
 }
 
 /** What was paid, what goes back and by when, what is kept, and the condition that says so. */
-function CancellationTerms({ terms: told, payment, previous: before }: CancellationTermsProps) {
-  const { paid, kept, dueOn, rule } = told;
+function CancellationTerms({ terms, payment, previous }: CancellationTermsProps) {
+  const { paid, kept, dueOn, rule } = terms;
   const surplus = surplusOf(payment);
   const sent = amountRefunded(payment);
-  const toSend = amountToRefund(told, payment);
+  const toSend = amountToRefund(terms, payment);
   return (
     <Stack gap="4">
-      {before && (
+      {previous && (
         <Notice tone="warn" role="alert">
-          The refund has changed while you were reading: it was {formatNaira(amountToRefund(before, payment))}, now it
+          The refund has changed while you were reading: it was {formatNaira(amountToRefund(previous, payment))}, now it
           is {formatNaira(toSend)}. Nothing is cancelled yet.
         </Notice>
       )}

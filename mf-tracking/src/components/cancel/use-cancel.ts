@@ -58,8 +58,8 @@ export function useCancel({ bookingId, view }: TrackedRide | TrackedFlight, { on
   }
 
   return {
-    told: terms,
-    before: previous,
+    terms,
+    previous,
     isCancelling,
     error: refusal ?? ask.error ?? undefined,
     retry: ask.refetch,

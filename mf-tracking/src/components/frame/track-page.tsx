@@ -12,14 +12,14 @@ interface TrackPageProps {
 }
 
 /** The frame of the three pages of tracking: the form above, what it found below. */
-export function TrackPage({ title, announcement: said = '', children }: TrackPageProps) {
+export function TrackPage({ title, announcement = '', children }: TrackPageProps) {
   return (
     <Container paddingTop={{ base: '5', md: '8' }} paddingBottom={{ base: '14', md: '20' }}>
       <PageHead title={title} />
       <Stack gap="6">
         <LookUpCard />
         <VisuallyHidden role="status" aria-label="Booking status">
-          {said}
+          {announcement}
         </VisuallyHidden>
         {children}
         <Text textStyle="small" color="fg.muted">

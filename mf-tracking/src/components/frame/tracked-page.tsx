@@ -65,16 +65,13 @@ function ViewExpired() {
   );
 }
 
-const askAgainMs = 10_000;
+const refreshMs = 10_000;
 
 /**
  * A booking that was looked up, asked for again every 10 seconds while the page is seen and something can still
  * change. Without a token of a look-up nothing is asked, and there is nothing.
  */
-function useTracked<T extends TrackedRide | TrackedFlight>(
-  { view, isFinal: isOver }: TrackedKind<T>,
-  bookingId: string,
-) {
+function useTracked<T extends TrackedRide | TrackedFlight>({ view, isFinal }: TrackedKind<T>, bookingId: string) {
   const token = readViewToken(bookingId);
   const { data, error, dataUpdatedAt, refetch, isFetching } = useQuery({
     queryKey: trackedKey(bookingId),
@@ -83,10 +80,10 @@ function useTracked<T extends TrackedRide | TrackedFlight>(
     // also asks while the browser believes it is offline: a failed ask is told, a paused one is not
     networkMode: 'always',
     retry: false,
-    staleTime: askAgainMs,
-    refetchInterval: ({ state }) => (state.data && !isOver(state.data) ? askAgainMs : false),
+    staleTime: refreshMs,
+    refetchInterval: ({ state }) => (state.data && !isFinal(state.data) ? refreshMs : false),
     // who comes back to the page sees at once how it stands
-    refetchOnWindowFocus: ({ state }) => state.data !== undefined && !isOver(state.data),
+    refetchOnWindowFocus: ({ state }) => state.data !== undefined && !isFinal(state.data),
   });
   const hasExpired = failureCode(error) === 'VIEW_EXPIRED';
   const renewed = data?.view.token;

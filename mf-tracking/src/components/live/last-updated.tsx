@@ -8,7 +8,7 @@ interface LastUpdatedProps {
 }
 
 /** How fresh the page is. It has its place from the beginning, so that a lost connection moves nothing. */
-export function LastUpdated({ updatedAtMs, isOffline: isLost }: LastUpdatedProps) {
+export function LastUpdated({ updatedAtMs, isOffline }: LastUpdatedProps) {
   const time = formatTime(updatedAtMs);
   return (
     <HStack
@@ -17,13 +17,13 @@ export function LastUpdated({ updatedAtMs, isOffline: isLost }: LastUpdatedProps
       alignItems="flex-start"
       marginTop="5"
       textStyle="small"
-      color={isLost ? 'accent.fg' : 'fg.muted'}
+      color={isOffline ? 'accent.fg' : 'fg.muted'}
     >
       <Box as="span" display="grid" placeItems="center" height="5">
-        {isLost ? <TriangleAlert size={16} aria-hidden /> : <Clock size={16} aria-hidden />}
+        {isOffline ? <TriangleAlert size={16} aria-hidden /> : <Clock size={16} aria-hidden />}
       </Box>
-      <Box role={isLost ? 'status' : undefined}>
-        {isLost
+      <Box role={isOffline ? 'status' : undefined}>
+        {isOffline
           ? `We cannot reach the site. This is how it stood at ${time}; we keep trying.`
           : `As of ${time}, Lagos time. This page keeps itself up to date.`}
       </Box>

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { PriceDecision, failureSentence, priceChangeOf, useAcceptPrice } from 'shared/checkout';
+import { failureSentence, PriceDecision, priceChangeOf, useAcceptPrice } from 'shared/checkout';
 import type { TrackedFlight } from 'shared/contract/tracking';
 import { flightStatusText } from 'shared/documents';
 import { pathTo } from 'shared/paths';
