@@ -4,21 +4,20 @@ import type { ChosenAddOn, OfferPrice } from 'shared/contract/flights';
 import type { AddOnChoice } from './traveller-draft';
 import type { Place } from './traveller-party';
 
-/** What an add-on that is counted once a booking is kept under. */
+/** The key of an add-on that is counted once per booking. */
 export const wholeBooking = 'booking';
 
-/** Who can have an add-on: an infant on a lap has no seat to choose and no bag of its own. */
+/** The travellers who can have an add-on: an infant on a lap has no seat and no bag. */
 export const seated = (party: readonly Place[]): readonly Place[] => party.filter(({ type }) => type !== 'INF');
 
 /** The add-ons that go with a flight. */
 export const flightAddOns = (addOns: readonly AddOn[]): readonly AddOn[] =>
   addOns.filter(({ appliesTo }) => appliesTo === 'flight');
 
-/** For whom an add-on is counted: the booking, or each traveller with a seat. */
 const keysOf = ({ per }: AddOn, party: readonly Place[]): readonly string[] =>
   per === 'booking' ? [wholeBooking] : seated(party).map(({ key }) => key);
 
-/** How many are chosen for one place, within what may be chosen. */
+/** The chosen quantity for one key, within the limits of the add-on. */
 export function quantityAt(choice: AddOnChoice, { _id, maxQuantity }: AddOn, key: string): number {
   const quantity = choice[_id]?.[key] ?? 0;
   return Number.isInteger(quantity) ? Math.min(Math.max(quantity, 0), maxQuantity) : 0;
@@ -29,7 +28,7 @@ export const withQuantity = (choice: AddOnChoice, id: string, key: string, quant
   [id]: { ...choice[id], [key]: quantity },
 });
 
-/** An add-on as it stands in the basket, for everybody of this party. */
+/** An add-on in the basket, summed over all travellers. */
 export interface BasketLine {
   readonly addOn: AddOn;
   readonly quantity: number;
@@ -37,7 +36,7 @@ export interface BasketLine {
   readonly amount: number;
 }
 
-/** What is chosen, in the order of the list; an add-on or a traveller that is no longer there does not count. */
+/** The chosen add-ons in the order of the list; ids and travellers that no longer exist are skipped. */
 export const basketLines = (
   choice: AddOnChoice,
   addOns: readonly AddOn[],
@@ -63,7 +62,7 @@ export const chosenAddOns = (
     }),
   );
 
-/** True where something was chosen, whether or not it can still be had. */
+/** True if anything was chosen, also if it is no longer for sale. */
 export const hasChoice = (choice: AddOnChoice): boolean =>
   Object.values(choice).some((quantities) => Object.values(quantities).some((quantity) => quantity > 0));
 
@@ -73,10 +72,9 @@ const units = (slices: number): Readonly<Record<AddOn['per'], string>> => ({
   slice: slices === 1 ? 'per traveller' : 'per traveller, each flight',
 });
 
-/** What one of an add-on is counted by. */
 export const unitOf = ({ per }: AddOn, slices: number): string => units(slices)[per];
 
-/** A coupon in force: what to call it, and what it takes off in naira. */
+/** An applied coupon; the amount is in naira. */
 export interface Discount {
   readonly name: string;
   readonly amount: number;
@@ -91,13 +89,13 @@ interface Basket {
   readonly discount?: Discount;
 }
 
-/** A row of the price summary; naira, below zero for what is taken off. */
+/** A row of the price summary; naira, negative for a discount. */
 export interface BasketRow {
   readonly label: string;
   readonly amount: number;
 }
 
-/** The one sum of the booking, as the server reckons it. */
+/** The same calculation as on the server. */
 const priceOf = ({ price, lines, slices, discount }: Basket): BasketPrice =>
   basketPrice({
     fare: price,
@@ -111,7 +109,7 @@ function lineLabel({ addOn, quantity }: BasketLine, slices: number): string {
   return times === 1 ? addOn.name : `${addOn.name} × ${times}`;
 }
 
-/** What the booking costs, row by row; the rows add up to the total, to the kobo. */
+/** The rows of the price summary; they add up to the total, to the kobo. */
 export function basketRows(basket: Basket): { readonly rows: readonly BasketRow[]; readonly total: number } {
   const { party, lines, slices, discount } = basket;
   const { base, taxes, serviceFee, total } = priceOf(basket);
@@ -127,10 +125,10 @@ export function basketRows(basket: Basket): { readonly rows: readonly BasketRow[
   };
 }
 
-/** What stood in a total: how many of each thing, by its name. */
+/** Quantities by name. */
 type BasketContents = Readonly<Record<string, number>>;
 
-/** What is new in a total, or gone from it, in a sentence; empty when nothing changed. */
+/** What was added and removed, in a sentence; '' if nothing changed. */
 export function basketChangeText(before: BasketContents, now: BasketContents): string {
   const names = [...new Set([...Object.keys(before), ...Object.keys(now)])];
   const changeOf = (name: string) => (now[name] ?? 0) - (before[name] ?? 0);

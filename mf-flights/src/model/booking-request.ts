@@ -23,7 +23,7 @@ interface BookingRequest {
   couponCode?: string;
 }
 
-/** What is asked of the server; the same draft makes the same request, letter for letter. */
+/** The body of `bookflight`; deterministic, because an idempotency key belongs to one body. */
 export const bookingRequest = ({ selectionId, draft, rules, addOns, couponCode }: RequestParts): BookingRequest => ({
   selectionId,
   travellers: rules.party.map(({ key, type }) =>
@@ -34,7 +34,7 @@ export const bookingRequest = ({ selectionId, draft, rules, addOns, couponCode }
   couponCode,
 });
 
-/** What an attempt is recognised by over a reload: the request without what may not be stored. */
+/** The request without data that must not be stored; identifies an attempt after a reload. */
 export const storedRequest = ({ travellers, ...request }: BookingRequest) => ({
   ...request,
   travellers: travellers.map(({ dateOfBirth: _, nationality: __, passport: ___, ...traveller }) => traveller),

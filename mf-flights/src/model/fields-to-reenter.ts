@@ -2,7 +2,7 @@ import { type BookingDraft, personAt } from './traveller-draft';
 import { type BookingRules, personFieldId } from './traveller-errors';
 import { personFields } from './traveller-person';
 
-/** The fields that were filled in before a reload, were not stored, and are empty now; in the order of the page. */
+/** The ids of fields that were filled in before a reload but not stored; in the order of the page. */
 export const fieldsToReenter = (draft: BookingDraft, { party, needsPassport }: BookingRules): readonly string[] =>
   party.flatMap(({ key, index }) =>
     personFields(needsPassport)

@@ -23,7 +23,7 @@ export function dayPartAt(hour: number): DayPart {
   return begun.at(-1) ?? 'night';
 }
 
-/** An empty list, or nothing, lets everything pass. */
+/** An empty list matches everything. */
 export interface FlightFilters {
   readonly stops: readonly number[];
   /** Codes. */
@@ -37,14 +37,12 @@ export interface FlightFilters {
 
 export const noFilters: FlightFilters = { stops: [], airlines: [], departures: [], price: {}, checkedBag: false };
 
-/** Changes some groups, the others stay; from the filters as they are when it is their turn. */
+/** Changes some groups. An updater, because two changes may come before one render. */
 export type ChangeFilters = (next: (now: FlightFilters) => Partial<FlightFilters>) => void;
 
-/** How many groups of filters are in use. */
 export const activeFilters = ({ stops, airlines, departures, price, checkedBag }: FlightFilters): number =>
   [stops.length, airlines.length, departures.length, price.from ?? price.to, checkedBag].filter(Boolean).length;
 
-/** The list with the value in it, or without where it was there. */
 export const withToggled = <T>(list: readonly T[], value: T): readonly T[] =>
   list.includes(value) ? list.filter((one) => one !== value) : [...list, value];
 
@@ -69,7 +67,7 @@ export interface ShownFlight {
   readonly fare: Fare;
 }
 
-/** The flights that pass, each with its cheapest fare that passes, in the order they came. */
+/** The matching flights, each with its cheapest matching fare, in their order. */
 export function filterFlights(flights: readonly FoundFlight[], filters: FlightFilters): ShownFlight[] {
   return flights.flatMap((flight) => {
     const fare = flightMatches(flight, filters) && flight.fares.find((one) => fareMatches(one, filters));
@@ -80,7 +78,7 @@ export function filterFlights(flights: readonly FoundFlight[], filters: FlightFi
 export interface FilterOption<V> {
   readonly value: V;
   readonly label: string;
-  /** How many flights it shows beside the choices of the other groups. */
+  /** The matching flights with this value and the choices of the other groups. */
   readonly count: number;
 }
 
@@ -98,13 +96,13 @@ export interface FilterOptions {
 
 const stopsLabel = (stops: number) => (stops === 0 ? 'Non-stop' : stops === 1 ? '1 stop' : `${stops} stops`);
 
-/** What can be chosen among these flights: stops from none up, airlines from the one with most flights down. */
+/** The options: stops ascending, airlines by their number of flights. */
 export function filterOptions(flights: readonly FoundFlight[], filters: FlightFilters): FilterOptions {
   const stops = new Map<number, number>();
   const airlines = new Map<string, { readonly label: string; flights: number; count: number }>();
   const withBag: FlightFilters = { ...filters, checkedBag: true };
   let checkedBagCount = 0;
-  // in one walk: a box that is ticked counts all of it anew
+  // one pass for all counts, because each change of a filter counts again
   for (const flight of flights) {
     const { code, name } = flight.airline;
     const airline = airlines.get(code) ?? { label: name, flights: 0, count: 0 };
@@ -124,7 +122,7 @@ export function filterOptions(flights: readonly FoundFlight[], filters: FlightFi
   return {
     stops: [...stops].sort(([a], [b]) => a - b).map(([value, count]) => ({ value, label: stopsLabel(value), count })),
     airlines: [...airlines]
-      // by all their flights: a choice elsewhere moves no line; without `localeCompare`, whose first call took a slow machine 19 ms
+      // by all their flights, so that filters move no row; no `localeCompare`: its first call takes 19 ms on a slow machine
       .sort(([, a], [, b]) => b.flights - a.flights || (a.label < b.label ? -1 : 1))
       .map(([value, { label, count }]) => ({ value, label, count })),
     checkedBagCount,
@@ -134,7 +132,7 @@ export function filterOptions(flights: readonly FoundFlight[], filters: FlightFi
 const steps = [500, 1_000, 2_500, 5_000, 10_000, 25_000, 50_000, 100_000];
 const wantedSteps = 60;
 
-/** From the lowest to the highest price for one that a card shows at first, rounded outwards to whole steps. */
+/** The range of the cheapest fares per adult, rounded outwards to whole steps. */
 export function priceBounds(flights: readonly FoundFlight[]): PriceBounds {
   const prices = flights.map(({ fares: [cheapest] }) => cheapest.perAdult);
   if (prices.length === 0) return { from: 0, to: 0, step: 500 };

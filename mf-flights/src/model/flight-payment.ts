@@ -3,7 +3,7 @@ import type { BookedFlight } from 'shared/contract/flights';
 import type { FlightStatus } from 'shared/contract/lists';
 import { flightName } from 'shared/documents';
 
-/** Whether a flight booking in this state has its money. */
+/** What each state of a flight booking means for its payment. */
 export const flightStanding: Readonly<Record<FlightStatus, Standing>> = {
   held: 'waiting',
   payment_processing: 'waiting',
@@ -17,14 +17,14 @@ export const flightStanding: Readonly<Record<FlightStatus, Standing>> = {
   cancelled: 'cancelled',
 };
 
-/** The states in which the airline has still to issue the tickets. */
+/** True while the airline has not issued the tickets of a paid booking. */
 export const isBeforeTickets = (status: FlightStatus): boolean => status === 'paid' || status === 'ticketing';
 
-/** An expired hold that the whole price came in for, too late: the seats were gone. */
+/** The whole amount arrived after the hold expired, and the seats were sold. */
 const isLate = ({ savedBooking, payment }: BookedFlight): boolean =>
   savedBooking.status === 'hold_expired' && (payment.status === 'late' || payment.amountPaid >= payment.amountDue);
 
-/** Nobody decided on the risen price in time: the money is being sent back, and pays for nothing any more. */
+/** The price increase was not accepted in time, and the payment is being refunded. */
 const isUndecided = ({ savedBooking, payment }: BookedFlight): boolean =>
   savedBooking.status === 'price_changed' && payment.status === 'refund_pending';
 
@@ -33,7 +33,7 @@ function standingOf(booked: BookedFlight): Standing {
   return isUndecided(booked) ? 'cancelled' : flightStanding[booked.savedBooking.status];
 }
 
-/** A flight booking as the page of the bank transfer reads it; the first traveller is the payer. */
+/** A flight booking for the payment page; the first traveller is the payer. */
 export function flightUnderPayment(booked: BookedFlight): BookingUnderPayment {
   const { savedBooking, travellers, contact, payment, transfer_details } = booked;
   const [payer] = travellers;

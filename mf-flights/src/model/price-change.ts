@@ -1,13 +1,13 @@
 import type { FlightOffer, FlightSelection } from 'shared/contract/flights';
 import type { BookingDraft } from './traveller-draft';
 
-/** What the flight cost when it was chosen, and what it costs now; naira. */
+/** Totals in naira. */
 interface PriceChange {
   readonly oldTotal: number;
   readonly newTotal: number;
 }
 
-/** How the price differs from the one that the traveller saw last; undefined while it is the same. */
+/** The difference to the price that the traveller saw last; undefined if there is none. */
 export function priceChange(
   { selectionId, priceChanged, oldTotal, newTotal }: FlightSelection,
   repriced: BookingDraft['repriced'],
@@ -16,7 +16,7 @@ export function priceChange(
   return seen === newTotal ? undefined : { oldTotal: seen, newTotal };
 }
 
-/** A price that has risen is the traveller's to decide on; one that has fallen is good news. */
+/** True while a price increase is not accepted. */
 export const needsDecision = (
   selection: FlightSelection,
   draft: Pick<BookingDraft, 'repriced' | 'acceptedId'>,
@@ -25,7 +25,7 @@ export const needsDecision = (
   return change !== undefined && change.newTotal > change.oldTotal && draft.acceptedId !== selection.selectionId;
 };
 
-/** The same flights in the same brand, among what is for sale now. */
+/** The current offer of the same flights and brand. */
 export const sameOffer = (
   offers: readonly FlightOffer[],
   { itineraryId, brand }: Pick<FlightOffer, 'itineraryId' | 'brand'>,
