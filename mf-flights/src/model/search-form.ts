@@ -14,7 +14,7 @@ interface SliceForm {
 
 export interface SearchForm extends Party {
   readonly tripType: TripType;
-  /** One way and return use the first; the others wait for multi-city. */
+  /** One way and return use the first; the others stay for multi-city. */
   readonly slices: readonly SliceForm[];
   readonly returnDate: string;
   readonly cabin: Cabin;
@@ -53,7 +53,7 @@ function inOrder(form: SearchForm): SearchForm {
   return { ...form, slices, returnDate: notBefore(form.returnDate, slices[0]?.departureDate ?? '') };
 }
 
-/** One slice changed. The next one sets out from where this one lands, unless it was given a start of its own. */
+/** Changes one slice. The next one departs from where this one arrives, unless its departure was chosen. */
 export function withSlice(form: SearchForm, at: number, change: Partial<SliceForm>): SearchForm {
   const before = form.slices[at] ?? emptySlice;
   const slices = form.slices.map((slice, index) => {
@@ -85,7 +85,7 @@ export const withoutSlice = (form: SearchForm, at: number): SearchForm => ({
   slices: form.slices.filter((_, index) => index !== at),
 });
 
-/** Another kind of trip, with all that was chosen; several cities are two flights at least. */
+/** Changes the trip type and keeps what was chosen; multi-city has at least two flights. */
 export function withTripType(form: SearchForm, tripType: TripType): SearchForm {
   const changed = { ...form, tripType };
   return tripType === 'multicity' && form.slices.length < 2 ? withNewSlice(changed) : changed;
@@ -94,7 +94,7 @@ export function withTripType(form: SearchForm, tripType: TripType): SearchForm {
 /** The days on which a flight from an airport can be booked. */
 export type DaysFrom = (airport: string) => DayBounds;
 
-/** A form kept from another day: days that can no longer be booked are to be chosen again. */
+/** Clears the days of a stored form that can no longer be booked. */
 export function withoutPast(form: SearchForm, daysFrom: DaysFrom): SearchForm {
   const bookable = (day: string, airport: string) => {
     const { min, max } = daysFrom(airport);
@@ -113,7 +113,6 @@ export function toCriteria(form: SearchForm): FlightCriteria {
   return { tripType, slices, cabin, adults, children, infants, flexibleDays: flexible ? 3 : 0 };
 }
 
-/** The form that leads to given criteria. */
 export function formFromCriteria(criteria: FlightCriteria): SearchForm {
   const { tripType, slices, cabin, adults, children, infants, flexibleDays } = criteria;
   return {
@@ -128,7 +127,7 @@ export function formFromCriteria(criteria: FlightCriteria): SearchForm {
   };
 }
 
-/** How far ahead a flight can be booked. The API has the last word; the form offers only what it would accept. */
+/** The booking window; the API enforces it. */
 type FlightDayRules = Pick<SiteRules, 'flightCutoffMinutes' | 'flightLatestDays'>;
 
 export interface DayBounds {
@@ -146,7 +145,7 @@ export const flightDays = (nowMs: number, rules: FlightDayRules, timeZone: strin
   max: dayIn(timeZone, nowMs + rules.flightLatestDays * dayMs),
 });
 
-/** A field of the search: `from-0` is where the first flight sets out. */
+/** A field of the search: `from-0` is the departure airport of the first flight. */
 export type SearchField = `${'from' | 'to' | 'departureDate'}-${number}` | 'returnDate';
 
 export type SearchErrors = Readonly<Partial<Record<SearchField, string>>>;

@@ -3,12 +3,12 @@ import type { FoundFlight } from './found-flights';
 /** A flight that was sold out when it was selected. */
 export interface SoldOut {
   readonly flight: FoundFlight;
-  /** Where it stood among the flights of its search. */
+  /** Its index among the flights of its search. */
   readonly at: number;
   readonly searchId: string;
 }
 
-/** The flights of a newer search, with those that are gone still in their places: they do not vanish under a finger. */
+/** The flights of a newer search, with the sold-out ones still at their index, so that the list does not move. */
 export function withSoldOut(flights: readonly FoundFlight[], soldOut: readonly SoldOut[]): FoundFlight[] {
   const all = [...flights];
   const isThere = (id: string) => all.some(({ itineraryId }) => itineraryId === id);

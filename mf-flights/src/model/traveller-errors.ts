@@ -17,13 +17,13 @@ export const personFieldId = (index: number, field: PersonField): string => `tra
 export const contactFieldId = (field: string): string => `contact.${field}`;
 export const addOnFieldId = (id: string): string => `addOns.${id}`;
 
-/** Whose field it is, by place; undefined of a field that belongs to nobody alone. */
+/** The index of the traveller of a field; undefined for other fields. */
 export function travellerIndexOf(fieldId: string): number | undefined {
   const [, index] = /^travellers\.(\d+)\./.exec(fieldId) ?? [];
   return index === undefined ? undefined : Number(index);
 }
 
-/** Who was typed before: by place, the number of the traveller who is the same person. */
+/** By the index of a duplicate, the number of the earlier traveller with the same identity. */
 function duplicates(draft: BookingDraft, party: readonly Place[]): ReadonlyMap<number, number> {
   const known = new Map<string, number>();
   const found = new Map<number, number>();
@@ -36,7 +36,6 @@ function duplicates(draft: BookingDraft, party: readonly Place[]): ReadonlyMap<n
   return found;
 }
 
-/** What is wrong with one traveller; `draft` holds the others, for the one who is there twice. */
 function placeErrors(draft: BookingDraft, place: Place, rules: BookingRules): FieldErrors {
   const form = personAt(draft, place.key);
   const errors: Record<string, string> = {};
@@ -65,8 +64,8 @@ export const bookingErrors = (draft: BookingDraft, rules: BookingRules): FieldEr
   Object.assign({}, ...rules.party.map((place) => placeErrors(draft, place, rules)), contactErrors(draft));
 
 /**
- * The server's messages at the fields of the form: what it says of a whole traveller stands at the first name, of a
- * passport at its number, of the contact at the e-mail; what names nothing of ours is left out.
+ * The server's messages by field of the form. A message about a whole traveller goes to the first name, about a passport
+ * to its number, about the contact to the e-mail; unknown paths are dropped.
  * @param addOnIds the add-ons in the order of the request, which the server counts by
  */
 export function serverErrors(
@@ -100,7 +99,6 @@ function fieldIdFor(
   return addOn && addOnFieldId(addOn);
 }
 
-/** What the form is checked by, for this flight and this day. */
 export const bookingRules = ({ criteria, offer }: FlightSelection): BookingRules => ({
   party: partyOf(criteria),
   days: journeyDays(offer),

@@ -55,7 +55,7 @@ export function criteriaFromQuery(query: URLSearchParams): RideCriteria | undefi
 const sameCriteria = (a: RideCriteria, b: RideCriteria): boolean =>
   JSON.stringify(criteriaToQuery(a)) === JSON.stringify(criteriaToQuery(b));
 
-/** The criteria as the device keeps them. */
+/** The criteria in the settings store. */
 export interface StoredCriteria extends RideCriteria {
   /** When the stored results were found. */
   readonly foundAtMs?: number;
@@ -66,12 +66,12 @@ interface StoredSearch {
   readonly rideSearch?: StoredCriteria | null;
 }
 
-// a device keeps its results for days, and meanwhile cars are taken and prices change
+// a device stores its results for days, and meanwhile cars are taken and prices change
 const currentMs = 15 * 60_000;
 
 /**
- * The stored results where they answer what an address asks for and were not old when it was opened; one that asks for
- * nothing takes whatever is there.
+ * The stored results, if they belong to the criteria of the URL and were current when it was opened; for a URL without
+ * criteria any stored results.
  */
 export function storedRides(
   { searchResults, rideSearch }: StoredSearch,

@@ -3,7 +3,7 @@ import type { TrackedFlight } from 'shared/contract/tracking';
 import { formatNaira } from 'shared/format';
 import { type TimelineDefinition, type TimelineRow, timelineRows } from './timeline';
 
-/** The way of a flight booking; what only happens on some ways is not told as still to come. */
+/** Optional states are not among the expected ones. */
 const flightDefinition: TimelineDefinition<FlightStatus> = {
   expected: ['held', 'paid', 'ticketed', 'completed'],
   states: {
@@ -42,7 +42,7 @@ const flightDefinition: TimelineDefinition<FlightStatus> = {
   },
 };
 
-/** True once nothing changes any more, so that nobody needs to ask. */
+/** True once the state cannot change any more. */
 export const isFlightFinal = ({ status }: Pick<TrackedFlight, 'status'>): boolean =>
   flightDefinition.states[status].isFinal === true;
 

@@ -3,7 +3,7 @@ import type { TrackedRide } from 'shared/contract/tracking';
 import { formatNaira } from 'shared/format';
 import { type TimelineDefinition, type TimelineRow, timelineRows } from './timeline';
 
-/** The way of a ride, for the places that it goes between. */
+/** `arrival` and `end` are labels that depend on the places. */
 const rideDefinition = (arrival: string, end: string): TimelineDefinition<RideStatus> => ({
   expected: [
     'pending_payment',
@@ -59,12 +59,12 @@ const rideDefinition = (arrival: string, end: string): TimelineDefinition<RideSt
 
 const finals: readonly RideStatus[] = ['completed', 'cancelled', 'no_show'];
 
-/** True once nothing changes any more, so that nobody needs to ask. */
+/** True once the state cannot change any more. */
 export const isRideFinal = ({ status }: Pick<TrackedRide, 'status'>): boolean => finals.includes(status);
 
 const withoutPickup: readonly RideStatus[] = [...finals, 'expired', 'payment_review'];
 
-/** True while somebody is to come to the meeting point, as far as is known. */
+/** True while a pickup at the meeting point is expected. */
 export const isPickupAhead = ({ status }: Pick<TrackedRide, 'status'>): boolean => !withoutPickup.includes(status);
 
 export function rideTimeline({ ride, timeline, payment }: TrackedRide): TimelineRow[] {

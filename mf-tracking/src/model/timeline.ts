@@ -1,15 +1,15 @@
-/** What a state is on the way of a booking. */
+/** How a state is shown in the timeline. */
 interface StateDefinition {
   readonly label: string;
-  /** What it is called the second time. */
+  /** The label from the second time on. */
   readonly repeatedLabel?: string;
-  /** The note that the state comes with by itself. It is left out: the label says as much. */
+  /** The note that the API writes by default; hidden because the label says the same. */
   readonly defaultNote: string;
-  /** The usual note says more than the label, and is shown while it is true. */
+  /** The default note says more than the label, and is shown while the state is current. */
   readonly showsDefaultNote?: boolean;
-  /** Off the way: nothing lies ahead of it for now. */
+  /** No expected states follow. */
   readonly isExit?: boolean;
-  /** An exit that somebody has still to decide about. */
+  /** An exit that waits for a decision. */
   readonly isPending?: boolean;
   /** Nothing changes any more. */
   readonly isFinal?: boolean;
@@ -36,7 +36,7 @@ export interface TimelineRow {
   readonly note?: string;
 }
 
-/** What has happened, the oldest first, then what lies ahead. `notes` stand in place of what is usually said of a step. */
+/** The past states, oldest first, then the expected ones. `notes` replace default notes. */
 export function timelineRows<S extends string>(
   { states, expected: ahead }: TimelineDefinition<S>,
   timeline: readonly TimelineEntry<S>[],
@@ -46,7 +46,7 @@ export function timelineRows<S extends string>(
     const state = states[status];
     const isCurrent = place === timeline.length - 1;
     const isRepeated = timeline.findIndex((entry) => entry.status === status) < place;
-    // the booking stayed where it was: something happened to its money, or to what the step is about
+    // the same state again: the note describes an event, such as a payment
     const isSameState = note !== '' && timeline[place - 1]?.status === status;
     if (isSameState) return { key: `${place}`, state: isCurrent ? currentState(state) : 'done', label: note, at };
     const isNoteShown = note !== state.defaultNote || (state.showsDefaultNote && (isCurrent || state.isExit));
@@ -69,7 +69,7 @@ function currentState({ isExit, isPending, isFinal }: StateDefinition): Timeline
   return isFinal ? 'done' : 'now';
 }
 
-/** A state that is not on the list ahead stands behind the last one of it that has happened. */
+/** A state that is not among the expected ones comes after the last of them that has happened. */
 function nextExpected<S extends string>(
   ahead: readonly S[],
   current: S,

@@ -10,7 +10,7 @@ export function readViewToken(bookingId: string): string | undefined {
   }
 }
 
-/** Keeps the token of an answer; `undefined` once it opens nothing any more. */
+/** @param token undefined once it has expired */
 export function storeViewToken(bookingId: string, token: string | undefined): void {
   inMemory.delete(bookingId);
   try {

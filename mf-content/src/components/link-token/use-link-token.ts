@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /**
- * The token that the link of a mail carries behind the `#`. It is taken out of the address, where it would be kept,
- * shared and shown, and lives as long as the page.
+ * The token in the fragment of a mail's link. It is removed from the URL, so that it is not stored in the history or
+ * shared, and is kept in memory.
  */
 export function useLinkToken<N extends string>(names: readonly N[]): LinkToken<N> | undefined {
   const { hash, pathname, search } = useLocation();

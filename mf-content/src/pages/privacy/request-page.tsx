@@ -59,7 +59,7 @@ interface OpenedRequestProps {
   readonly request: Request;
 }
 
-/** What there is of an address, and the one thing that its link is for. */
+/** The stored records of an address, and the action of the link: a copy or the erasure. */
 function OpenedRequest({ token, request }: OpenedRequestProps) {
   const [erased, setErased] = useState<ErasedData>();
   if (erased) return <Erased result={erased} />;
@@ -97,7 +97,7 @@ function OpenedRequest({ token, request }: OpenedRequestProps) {
   );
 }
 
-/** What takes the place of a request once its data are gone. */
+/** Replaces the request after the erasure. */
 function Erased({ result: { erased, keeps } }: { readonly result: ErasedData }) {
   return (
     <Stack gap="4">
@@ -132,7 +132,7 @@ const countTexts = (counts: RecordCounts): string[] =>
     .filter((kind) => counts[kind] > 0)
     .map((kind) => `${counts[kind]} ${recordNames[kind][counts[kind] === 1 ? 0 : 1]}`);
 
-/** Whether bookings are all there is, and each of them has to stay for now. */
+/** True if there are only bookings, and all of them have to be retained for now. */
 const isEverythingRetained = ({ bookings, ...others }: RecordCounts, keeps: number): boolean =>
   keeps > 0 && bookings === keeps && Object.values(others).every((count) => count === 0);
 

@@ -24,7 +24,7 @@ export function SubscriptionPage() {
   );
 }
 
-/** Begins the mails by one button: programs that open links ahead must not agree for anybody. */
+/** Confirms by a button, because mail programs open links in advance. */
 function Confirm({ token }: { readonly token: string }) {
   const { submit, isSending, data, error } = useSend({ send: confirmMail });
   if (data) return <Confirmed email={data.email} />;
@@ -61,7 +61,7 @@ function Confirmed({ email }: { readonly email: string }) {
   );
 }
 
-/** Ends the mails by one button: programs that open links ahead must not end them. */
+/** Unsubscribes by a button, because mail programs open links in advance. */
 function Unsubscribe({ token }: { readonly token: string }) {
   const { submit, isSending, data, error } = useSend({ send: unsubscribe });
   if (data) return <Unsubscribed email={data.email} />;
@@ -86,7 +86,7 @@ function Unsubscribe({ token }: { readonly token: string }) {
   );
 }
 
-/** @param email empty where the address had left before, as by a mail program's own button: it is forgotten by then */
+/** @param email empty if the address was already unsubscribed, such as by the mail program's own button */
 function Unsubscribed({ email }: { readonly email: string }) {
   const [isResubscribing, setResubscribing] = useState(false);
   return (
@@ -109,7 +109,7 @@ function Unsubscribed({ email }: { readonly email: string }) {
   );
 }
 
-/** A link of a mail that is over, and the way to a new one. */
+/** The link has expired: the form that sends a new one. */
 function LinkExpired({ text }: { readonly text: string }) {
   return (
     <Stack gap="6">

@@ -35,8 +35,8 @@ interface BookFlight {
 }
 
 /**
- * Makes the booking and goes to its payment. One key stands for one attempt: it is kept while the outcome is unknown
- * (no answer, a fault of the server), also over a reload, so that trying again can never hold the seats twice.
+ * Books and navigates to the payment. Each attempt has one idempotency key, stored while the outcome is unknown (no
+ * response, a server error), also over a reload, so that a retry never holds the seats twice.
  */
 export function useBookFlight({ selection, draft, rules, basket, price }: BookFlight) {
   const navigate = useNavigate();
@@ -53,7 +53,7 @@ export function useBookFlight({ selection, draft, rules, basket, price }: BookFl
       couponCode: discountOf(selectionId)?.name,
     });
 
-  /** Under the key of the attempt under way. Details that are not stored may differ since: then it is another attempt. */
+  /** Sends with the key of the stored attempt. If data that are not stored have changed since, it is another attempt. */
   async function send(body: ReturnType<typeof bodyFor>) {
     const stored = readAttempt(attemptName);
     const attempt = attemptFor(storedRequest(body), stored, newIdempotencyKey);
@@ -76,7 +76,6 @@ export function useBookFlight({ selection, draft, rules, basket, price }: BookFl
       setSavedBooking(saved);
       setContactInfo(body.contact);
       dropDraft(travellerDraftKey);
-      // it is used: the next flight has no discount of this one
       dropDiscount();
       storeBookedSelection({ selectionId, bookingId: saved._id });
       navigate(pathTo('flightPayment', { query: { id: saved._id } }));
@@ -100,10 +99,10 @@ export function useBookFlight({ selection, draft, rules, basket, price }: BookFl
     } else setError(failure);
   }
 
-  /** A price that has run out is asked for once more; if anything of it changed, the traveller reads it before going on. */
+  /** Renews an expired price; undefined if it changed, so that the traveller sees it before booking. */
   async function bookableSelection(): Promise<string | undefined> {
     const { selectionId, newTotal } = selection;
-    // an attempt without an answer may have made the booking: it is asked again as it was
+    // an attempt without a response may have booked: it is sent again unchanged
     const isUnanswered = readAttempt(attemptName)?.body === JSON.stringify(storedRequest(bodyFor(selectionId)));
     if (!price.isExpired || isUnanswered) return selectionId;
     const renewed = await price.check();

@@ -25,7 +25,7 @@ export function useBookingForm(
   rules: BookingRules,
   fromServer: FieldErrors,
 ) {
-  /** The fields whose faults are to be seen. */
+  /** The fields whose errors are shown. */
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set());
   const [serverMessages, setServerMessages] = useState(fromServer);
 
@@ -49,12 +49,12 @@ export function useBookingForm(
       onChange(typed: string) {
         setDraft((before) => change(before, typed));
         if (serverMessages[id]) setServerMessages(({ [id]: _, ...others }) => others);
-        // a field that was right is not told anything before it is left again
+        // a valid field shows no error before its next blur
         if (!found[id] && !serverMessages[id]) setChecked((ids) => without(ids, id));
         if (serverMessages[id]) setChecked((ids) => new Set(ids).add(id));
       },
       onBlur() {
-        // an empty field that was only passed through is told on submit
+        // an empty field shows its error on submit only
         if (value) setChecked((ids) => new Set(ids).add(id));
       },
     } satisfies BoundField;

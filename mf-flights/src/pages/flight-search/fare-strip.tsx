@@ -15,7 +15,7 @@ const stripStyles = {
     display: 'grid',
     gridAutoFlow: 'column',
     gridAutoColumns: 'minmax(104px, 1fr)',
-    // what only a screen reader reads lies in here too, not beside the page
+    // visually hidden texts are positioned inside the strip, so that they do not widen the page
     position: 'relative',
     listStyleType: 'none',
     margin: '0',
@@ -39,7 +39,7 @@ interface FaresByDayProps {
 }
 
 const dayPath = (criteria: FlightCriteria, view: ResultsView) =>
-  // prices differ from day to day: what was chosen among those of one fits no other
+  // a price filter of one day does not apply to another
   pathTo('flightSearch', {
     query: {
       ...criteriaToQuery(criteria),
@@ -47,13 +47,13 @@ const dayPath = (criteria: FlightCriteria, view: ResultsView) =>
     },
   });
 
-/** The fares three days either side, or the offer to look at them. */
+/** The fares three days either side, or the link that shows them. */
 export const FaresByDay = memo(function FaresByDay({ criteria, calendar, view }: FaresByDayProps) {
   const [last, setLast] = useState(calendar);
   if (calendar && calendar !== last) setLast(calendar);
 
   if (criteria.flexibleDays === 0) {
-    // on a desktop the search stands open, and its own box offers the same
+    // on a desktop the search form is open and has a check box for it
     return (
       <Box hideFrom="lg" marginBottom="4" marginLeft="-2">
         <ButtonLink
@@ -68,7 +68,7 @@ export const FaresByDay = memo(function FaresByDay({ criteria, calendar, view }:
       </Box>
     );
   }
-  // the days that stand stay until those around the new one are there
+  // the previous days stay until those of the new search are loaded
   const chosen = criteria.slices[0]?.departureDate;
   const days = calendar ?? (last?.some(({ date }) => date === chosen) ? last : undefined);
   if (!days?.length) return calendar ? null : <StripSkeleton title={calendarTitle(criteria)} />;
@@ -139,7 +139,7 @@ function FareStrip({ calendar, criteria, pathAt }: FareStripProps) {
   );
 }
 
-/** Before the next paint, and after its layout: asked for in a commit, a place would make the page lay out within that long task. */
+/** Before the next paint and after its layout: measuring in the commit would force a layout within that long task. */
 function afterLayout(element: Element, work: () => void): (() => void) | undefined {
   if (!('ResizeObserver' in window)) return undefined;
   const observer = new ResizeObserver(() => {

@@ -23,7 +23,7 @@ export function useFlights(criteria: FlightCriteria) {
     refetch,
   } = useQuery({
     ...flightsQuery(criteria),
-    // a failed ask is told, one that waits for the network is not; and no list changes under the reader
+    // a failed request is shown, a paused one is not; a reconnect must not change the list
     networkMode: 'always',
     refetchOnReconnect: false,
   });
@@ -41,7 +41,7 @@ export function useFlights(criteria: FlightCriteria) {
   return { data, foundAtMs: current?.foundAtMs ?? 0, error, isPending, isExpired, isFetching, refetch };
 }
 
-/** True once the moment has passed; it is looked at again when the page comes back into sight, for timers sleep. */
+/** True once the time has passed; checked again when the page becomes visible, because timers sleep in the background. */
 function useExpired(expiresOn: string | undefined): boolean {
   const [expired, setExpired] = useState<string>();
   useEffect(() => {

@@ -13,14 +13,14 @@ interface Refusals {
   readonly onExpired: () => void;
 }
 
-/** Select of the cards: prices the fare once more and goes on to the travellers, also where the price has changed. */
+/** Prices the fare again and navigates to the travellers, also if the price has changed. */
 export function useSelectFlight(searchId: string, { onSoldOut, onExpired }: Refusals) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [selecting, setSelecting] = useState<string>();
   const latest = useRef<string>(undefined);
 
-  // an answer that comes once the flights were left leads nowhere, and tells nobody
+  // a response after the page was left is ignored
   useEffect(
     () => () => {
       latest.current = undefined;
@@ -32,7 +32,7 @@ export function useSelectFlight(searchId: string, { onSoldOut, onExpired }: Refu
     async (flight: FoundFlight, { offer }: Fare) => {
       latest.current = offer.offerId;
       setSelecting(flight.itineraryId);
-      // of two pressed one after the other, the second is meant
+      // only the last pressed button counts
       const isLatest = () => latest.current === offer.offerId;
       try {
         const selection = await selectFlight(searchId, offer.offerId);

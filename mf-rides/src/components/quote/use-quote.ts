@@ -8,10 +8,9 @@ import { verifyCoupon } from '../../api/verify-coupon';
 import { clearRides, isUnavailable } from '../../model/found-rides';
 
 export interface Quote {
-  /** The kept price has run out. */
   readonly isExpired: boolean;
   readonly isChecking: boolean;
-  /** Naira; what the car cost before the last check, if that was another price. */
+  /** Naira; the price before the last check, if it changed. */
   readonly oldPrice?: number;
   /** Why the last check failed. */
   readonly error: unknown;
@@ -19,7 +18,7 @@ export interface Quote {
   readonly check: () => Promise<RideSelection | undefined>;
 }
 
-/** Watches the time that a price is kept, and renews it. */
+/** How long the price of a quote is guaranteed, and its renewal. */
 export function useQuote(selection: RideSelection): Quote {
   const [overId, setOverId] = useState('');
   const [oldPrice, setOldPrice] = useState<number>();
@@ -48,8 +47,8 @@ export function useQuote(selection: RideSelection): Quote {
 }
 
 /**
- * A coupon is checked for one quote, and a new one takes it off: `replace` stores the new quote instead of the old one.
- * The same price keeps what was taken off; at another it is asked for again. Never rejects.
+ * A coupon belongs to one quote, and `replace`, which stores the new quote, removes it. At the same price it is applied
+ * again, at another price it is verified first. Never rejects.
  */
 async function renewDiscount(before: RideSelection, after: RideSelection, replace: () => void): Promise<void> {
   const discount = discountOf(before.quoteId);
@@ -58,7 +57,7 @@ async function renewDiscount(before: RideSelection, after: RideSelection, replac
   if (renewed) applyDiscount(after.quoteId, renewed);
 }
 
-/** Undefined where the coupon does not count any more; the traveller reads the new price before going on. */
+/** Undefined if the coupon is refused. */
 async function verifyAgain({ quoteId }: RideSelection, { name }: Discount): Promise<Discount | undefined> {
   try {
     return discountFrom(await verifyCoupon(quoteId, name));

@@ -3,10 +3,7 @@ import { useSettings } from 'shared/shell';
 import { areasQuery } from '../../api/get-areas';
 import { statesQuery } from '../../api/get-states';
 
-/**
- * The lists that the form chooses from: the states, which the shell loads at start (fetched here where they are not
- * there), and the airports and areas of one state.
- */
+/** The options of the form: the states, which are fetched here only if the shell has not loaded them, and the airports and areas of one state. */
 export function usePlaces(state: string) {
   const stored = useSettings((settings) => settings.states);
   const states = useQuery({ ...statesQuery, enabled: stored.length === 0 });

@@ -33,7 +33,7 @@ function shownErrors(form: SearchForm, isSubmitted: boolean): SearchErrors {
   );
 }
 
-/** Checks the form, searches, keeps criteria and results, and goes to them. */
+/** Checks the form, searches, stores criteria and results, and navigates to the results. */
 export function useRideSearch(
   form: SearchForm,
   setForm: (form: SearchForm) => void,
@@ -93,8 +93,7 @@ export function useRideSearch(
 }
 
 /**
- * What stands in the search: the address's criteria where it carries some ("Edit search"), or the landing that it
- * names, else what was typed in this tab, else the last search.
+ * The form: the criteria of the URL ("Edit search") or its landing, else the draft of this tab, else the last search.
  */
 export function useSearchForm() {
   const [params] = useSearchParams();

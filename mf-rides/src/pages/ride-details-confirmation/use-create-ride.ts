@@ -25,8 +25,8 @@ import { serverErrors, type TravellerForm, toTraveller } from '../../model/trave
 const attemptName = 'create-ride';
 
 /**
- * Makes the booking and goes to its payment. One key stands for one attempt: it is kept while the outcome is unknown
- * (no answer, a fault of the server), also over a reload, so that trying again can never hold two cars.
+ * Books and navigates to the payment. Each attempt has one idempotency key, stored while the outcome is unknown (no
+ * response, a server error), also over a reload, so that a retry never holds two cars.
  */
 export function useCreateRide(selection: RideSelection, form: TravellerForm, quote: Quote) {
   const navigate = useNavigate();
@@ -55,7 +55,7 @@ export function useCreateRide(selection: RideSelection, form: TravellerForm, quo
       navigate(pathTo('ridePayment', { query: { id: savedBookedRide._id } }));
     } catch (failure) {
       if (!isOutcomeUnknown(failure)) keepAttempt(attemptName, undefined);
-      // what the booking cannot have is taken off: the traveller reads the other price and decides
+      // without the refused coupon the traveller sees the other price and decides
       if (couponRefusal(failure)) dropDiscount();
       if (isUnavailable(failure)) clearRides();
       const fields = serverErrors(failureFields(failure));
@@ -69,9 +69,9 @@ export function useCreateRide(selection: RideSelection, form: TravellerForm, quo
     setCreating(true);
     setError(undefined);
     try {
-      // an attempt without an answer may have made the booking: it is asked again as it was
+      // an attempt without a response may have booked: it is sent again unchanged
       const isUnanswered = readAttempt(attemptName)?.body === JSON.stringify(bodyFor(selection));
-      // a price that has run out is asked for once more; if it changed, the traveller reads it before going on
+      // an expired price is renewed; if it changed, the traveller sees it before booking
       const current = quote.isExpired && !isUnanswered ? await quote.check() : selection;
       if (current && current.price === selection.price) await request(current);
     } finally {

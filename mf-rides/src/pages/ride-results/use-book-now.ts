@@ -8,8 +8,8 @@ import { storeBookedQuote } from '../../model/booked-quote';
 import { clearRides, isUnavailable } from '../../model/found-rides';
 
 /**
- * Book Now of the cards: checks car and price, stores the answer and goes to the traveller. A failure is logged only,
- * and the next page says that no car is selected; a list with a car that is gone is not shown a second time.
+ * Checks car and price, stores the selection and navigates to the traveller. A failure is only logged: the next page
+ * shows that no car is selected. A list with an unavailable car is not shown again.
  */
 export function useBookNow() {
   const navigate = useNavigate();
@@ -19,9 +19,9 @@ export function useBookNow() {
 
   useEffect(
     () => () => {
-      // an answer that comes once the page was left leads nowhere, and changes nothing
+      // a response after the page was left is ignored
       latestKey.current = '';
-      // not before: no list goes under the reader
+      // only on leaving, so that the visible list does not disappear
       if (isOutdated.current) clearRides();
     },
     [],
@@ -40,7 +40,7 @@ export function useBookNow() {
       } finally {
         setBookingKeys((keys) => new Set([...keys].filter((one) => one !== key)));
       }
-      // of two cars pressed one after the other, the second is meant
+      // only the last pressed button counts
       if (latestKey.current !== key) return;
       storeBookedQuote(undefined);
       setRideOptions(selection);

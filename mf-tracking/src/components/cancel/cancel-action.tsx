@@ -18,7 +18,7 @@ interface CancelActionProps {
 
 const names = { ride: 'Ride', flight: 'Flight' } as const;
 
-/** Opens the question; once it is done, the page is read again before the question goes. */
+/** Opens the dialog; after a cancellation the booking is fetched again. */
 export function CancelAction({ kind, tracked, refetch }: CancelActionProps) {
   const [isOpen, setOpen] = useState(false);
 
@@ -32,7 +32,7 @@ export function CancelAction({ kind, tracked, refetch }: CancelActionProps) {
     });
     setOpen(false);
     await refetch();
-    // the button that opened the question went with the booking's being open
+    // the button that opened the dialog is removed
     focusState();
   }
 

@@ -19,7 +19,7 @@ interface StateHeadProps {
   readonly actions: readonly TrackAction[];
 }
 
-/** How the booking stands, how its payment stands, and what became or becomes of the money. */
+/** The state of the booking and of its payment, with a notice about open or refunded amounts. */
 export function StateHead({ state, bookingId, booked, payment, kind, actions }: StateHeadProps) {
   useLookedUpFocus();
   const action = paymentActionOf(actions);
@@ -56,19 +56,18 @@ export function StateHead({ state, bookingId, booked, payment, kind, actions }: 
 
 const justNowMs = 5_000;
 
-/** After a look-up the focus goes to what it found: one on this very page opens no other. */
+/** Moves the focus to the result after a look-up, because one on this page does not navigate. */
 function useLookedUpFocus(): void {
   const atMs = useLookedUp()?.atMs;
   useEffect(() => {
-    // a reload brings the state of its history entry along
+    // a reload restores the state of the history entry
     if (atMs !== undefined && Date.now() - atMs < justNowMs) focusState();
   }, [atMs]);
 }
 
-/** The heading that says how the booking stands. */
 const stateHeadingId = 'booking-state';
 
-/** Moves the focus to how the booking stands, and the page with it where that is out of sight. */
+/** Focuses the heading with the state, and scrolls to it if it is out of sight. */
 export function focusState(): void {
   const heading = document.getElementById(stateHeadingId);
   if (!heading) return;

@@ -68,8 +68,8 @@ function ViewExpired() {
 const refreshMs = 10_000;
 
 /**
- * A booking that was looked up, asked for again every 10 seconds while the page is seen and something can still
- * change. Without a token of a look-up nothing is asked, and there is nothing.
+ * A booking that was looked up, refetched every 10 seconds while the page is visible and its state is not final. Without
+ * a view token nothing is fetched.
  */
 function useTracked<T extends TrackedRide | TrackedFlight>({ view, isFinal }: TrackedKind<T>, bookingId: string) {
   const token = readViewToken(bookingId);
@@ -77,12 +77,11 @@ function useTracked<T extends TrackedRide | TrackedFlight>({ view, isFinal }: Tr
     queryKey: trackedKey(bookingId),
     queryFn: ({ signal }) => view(readViewToken(bookingId) ?? '', signal),
     enabled: token !== undefined,
-    // also asks while the browser believes it is offline: a failed ask is told, a paused one is not
+    // does not pause while the browser reports offline: a failed request is shown, a paused one is not
     networkMode: 'always',
     retry: false,
     staleTime: refreshMs,
     refetchInterval: ({ state }) => (state.data && !isFinal(state.data) ? refreshMs : false),
-    // who comes back to the page sees at once how it stands
     refetchOnWindowFocus: ({ state }) => state.data !== undefined && !isFinal(state.data),
   });
   const hasExpired = failureCode(error) === 'VIEW_EXPIRED';
@@ -97,7 +96,7 @@ function useTracked<T extends TrackedRide | TrackedFlight>({ view, isFinal }: Tr
     tracked: hasExpired ? undefined : data,
     isLoading: isFetching && !data && !hasExpired,
     hasExpired,
-    /** Why the last ask gave nothing, beside a page that still shows the answer before. */
+    /** The error of the last request; `tracked` still has the previous response. */
     error: hasExpired ? undefined : (error ?? undefined),
     updatedAtMs: dataUpdatedAt,
     refetch,

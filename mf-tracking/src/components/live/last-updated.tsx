@@ -7,7 +7,7 @@ interface LastUpdatedProps {
   readonly isOffline: boolean;
 }
 
-/** How fresh the page is. It has its place from the beginning, so that a lost connection moves nothing. */
+/** When the page was updated. It is always visible, so that a lost connection moves nothing. */
 export function LastUpdated({ updatedAtMs, isOffline }: LastUpdatedProps) {
   const time = formatTime(updatedAtMs);
   return (

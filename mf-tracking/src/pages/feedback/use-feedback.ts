@@ -36,8 +36,7 @@ export function useFeedback() {
     isRide: isRide(typed),
     isSending,
     error,
-    /** What became of the review, once it is there. */
-    /** The booking that was reviewed before, where that is why this review was not taken. */
+    /** The reference of a booking that already has a review. */
     reviewedBefore: isThere ? toReference(typed.bookingId) : undefined,
     sent: data && { ...data, hasComment: typed.comment.trim() !== '' },
     submit() {
